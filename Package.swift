@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The settings of every Swift target: the strictest the language offers, so that the pure targets prove that they are.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Galley",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "galley", targets: ["galley"]),
+    .library(name: "GalleyGeometry", targets: ["GalleyGeometry"]),
+    .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
+    .library(name: "GalleyScene", targets: ["GalleyScene"]),
+    .library(name: "GalleyRaster", targets: ["GalleyRaster"]),
+    .library(name: "GalleyCairo", targets: ["GalleyCairo"]),
+    .library(name: "GalleyDocuments", targets: ["GalleyDocuments"]),
+    .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
+    .library(name: "GalleyTool", targets: ["GalleyTool"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // C libraries.
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo pangoft2 cairo-ft",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+
+    // The stages, in the order of the pipeline.
+    .target(name: "GalleyGeometry"),
+    .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"]),
+    .target(name: "GalleyScene", dependencies: ["GalleyGeometry", "GalleyLayout"]),
+    .target(name: "GalleyRaster", dependencies: ["CDeflate"]),
+    .target(
+      name: "GalleyCairo",
+      dependencies: [
+        "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
+      ]),
+    .target(
+      name: "GalleyDocuments",
+      dependencies: ["GalleyGeometry", "GalleyLayout", .product(name: "Yams", package: "Yams")]),
+    .target(
+      name: "GalleySnapshots",
+      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo"]),
+    .target(
+      name: "GalleyTool",
+      dependencies: [
+        "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyDocuments", "GalleySnapshots",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
+
+    // Tests, one target for each of the above, and the benchmarks.
+    .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry"]),
+    .testTarget(name: "GalleyLayoutTests", dependencies: ["GalleyGeometry", "GalleyLayout"]),
+    .testTarget(
+      name: "GalleySceneTests", dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene"]),
+    .testTarget(name: "GalleyRasterTests", dependencies: ["GalleyRaster"]),
+    .testTarget(
+      name: "GalleyCairoTests",
+      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo"]),
+    .testTarget(
+      name: "GalleyDocumentsTests",
+      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyDocuments"]),
+    .testTarget(
+      name: "GalleySnapshotsTests",
+      dependencies: ["GalleyLayout", "GalleyCairo", "GalleyDocuments", "GalleySnapshots"]),
+    .testTarget(name: "GalleyToolTests", dependencies: ["galley", "GalleyTool"]),
+    .testTarget(name: "PackageTests"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo", "GalleyDocuments",
+        "GalleySnapshots",
+      ],
+      path: "Tests/Benchmarks"),
+  ]
+)
+
+for target in package.targets where ![.system, .binary, .plugin].contains(target.type) {
+  target.swiftSettings = settings
+}

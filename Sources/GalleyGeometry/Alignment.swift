@@ -1,0 +1,60 @@
+/// A position across the reading direction.
+public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the side where reading starts.
+  case leading
+  /// In the middle.
+  case center
+  /// At the side where reading ends.
+  case trailing
+
+  /// The share of free room that goes before the aligned thing.
+  package var fraction: Double {
+    switch self {
+    case .leading: 0
+    case .center: 0.5
+    case .trailing: 1
+    }
+  }
+}
+
+/// A position from top to bottom.
+public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the top edge.
+  case top
+  /// In the middle.
+  case center
+  /// At the bottom edge.
+  case bottom
+  /// With the baseline of the first line of text at the same height.
+  case firstTextBaseline
+  /// With the baseline of the last line of text at the same height.
+  case lastTextBaseline
+
+  /// The share of free room that goes above the aligned thing; baselines have none of their own.
+  package var fraction: Double {
+    switch self {
+    case .top, .firstTextBaseline: 0
+    case .center: 0.5
+    case .bottom, .lastTextBaseline: 1
+    }
+  }
+}
+
+/// A position in both axes.
+public struct Alignment: Hashable, Sendable {
+  /// The position across the reading direction.
+  public var horizontal: HorizontalAlignment
+  /// The position from top to bottom.
+  public var vertical: VerticalAlignment
+
+  /// Creates a position from its two parts.
+  public init(_ horizontal: HorizontalAlignment, _ vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// In the middle of both axes.
+  public static let center = Alignment(.center, .center)
+  /// At the top corner where reading starts.
+  public static let topLeading = Alignment(.leading, .top)
+}

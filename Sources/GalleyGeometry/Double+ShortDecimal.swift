@@ -1,0 +1,23 @@
+extension Double {
+  /// Returns the number in decimals, rounded to a number of places, without needless zeros.
+  ///
+  /// ```swift
+  /// print((14.5).shortDecimal(places: 2))    // 14.5
+  /// print((-0.001).shortDecimal(places: 2))  // 0
+  /// ```
+  public func shortDecimal(places: Int) -> String {
+    var power = 1.0
+    for _ in 0..<places { power *= 10 }
+    let scaled = (self * power).rounded()
+    guard abs(scaled) < 9e15 else { return description }
+    let digits = Int(scaled.magnitude)
+    let sign = scaled < 0 ? "-" : ""
+    let whole = digits / Int(power)
+    let rest = digits % Int(power)
+    guard rest > 0 else { return sign + String(whole) }
+    var fraction = String(rest)
+    fraction = String(repeating: "0", count: places - fraction.count) + fraction
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return sign + String(whole) + "." + fraction
+  }
+}

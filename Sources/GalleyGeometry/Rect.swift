@@ -1,0 +1,84 @@
+/// An axis-parallel rectangle in points.
+public struct Rect: Hashable, Sendable {
+  /// The distance of the left edge from the left edge of the picture.
+  public var x: Double
+  /// The distance of the top edge from the top edge of the picture.
+  public var y: Double
+  /// The horizontal extent.
+  public var width: Double
+  /// The vertical extent.
+  public var height: Double
+
+  /// Creates a rectangle from its top left corner and its extents.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Creates a rectangle from its corner and its size.
+  public init(origin: Point, size: Size) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// The empty rectangle at the origin.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+}
+
+extension Rect {
+  /// The top left corner.
+  public var origin: Point { Point(x: x, y: y) }
+  /// The extents.
+  public var size: Size { Size(width: width, height: height) }
+  /// The coordinate of the left edge.
+  public var minX: Double { x }
+  /// The coordinate of the top edge.
+  public var minY: Double { y }
+  /// The coordinate of the right edge.
+  public var maxX: Double { x + width }
+  /// The coordinate of the bottom edge.
+  public var maxY: Double { y + height }
+  /// The horizontal centre.
+  public var midX: Double { x + width / 2 }
+  /// The vertical centre.
+  public var midY: Double { y + height / 2 }
+  /// Whether the rectangle covers no area.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Returns the rectangle moved by the given distances.
+  public func offset(x dx: Double, y dy: Double) -> Rect {
+    Rect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  /// Returns the rectangle with each edge moved inwards, never to less than nothing.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: x + insets.left, y: y + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+
+  /// Returns the rectangle with all edges moved inwards by one distance, or outwards by a negative one.
+  public func inset(by distance: Double) -> Rect {
+    inset(by: EdgeInsets(top: distance, left: distance, bottom: distance, right: distance))
+  }
+
+  /// Returns whether the two rectangles share some area.
+  public func intersects(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// Returns whether no part of the other rectangle lies outside this one.
+  public func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  /// Returns the smallest rectangle that contains both.
+  public func union(_ other: Rect) -> Rect {
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}

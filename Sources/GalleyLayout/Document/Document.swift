@@ -1,0 +1,21 @@
+/// A named layout that depends on traits, with the variants in which it should be seen.
+public struct Document: Sendable {
+  /// The name for people.
+  public var name: String
+  /// The variants to render when nobody asks for others.
+  public var matrix: Matrix
+  /// The languages that the document has strings for; empty if its words are the same in all.
+  public var locales: [String]
+  /// The layout under given traits.
+  public var layout: Traited<Layout>
+
+  /// Creates a document.
+  public init(
+    name: String, matrix: Matrix = Matrix(), locales: [String] = [], layout: Traited<Layout>
+  ) {
+    self.name = name
+    self.matrix = matrix
+    self.locales = locales
+    self.layout = layout
+  }
+}

@@ -1,0 +1,115 @@
+/// A responsive layout as plain data: what it contains, what is done to it, and what it is called.
+///
+/// ```swift
+/// let metadata = Layout.choice([
+///   .hstack(spacing: 12, [.text("Episode 123"), .text("September 23")]),
+///   .vstack([.text("Episode 123"), .text("September 23")]),
+/// ]).id("metadata")
+/// ```
+///
+/// A layout has no size of its own. Resolving it with traits and a text measurer gives every part a frame and every
+/// choice a decision.
+public struct Layout: Hashable, Sendable {
+  /// What the layout consists of.
+  public let content: Content
+  /// What is done to the content, innermost first.
+  public private(set) var modifiers: [Modifier] = []
+  /// The name by which results refer to the layout.
+  public var id: String?
+  /// The order in which a stack serves its children: those of higher priority first.
+  public var priority = 0.0
+  /// The largest content size that text in the layout follows, or nil for no limit.
+  public var contentSizeLimit: ContentSize.Category?
+  /// The number of levels, modifiers included.
+  package private(set) var depth: Int
+  /// Whether the layout stands for one that was too deep.
+  package let isRefused: Bool
+
+  /// The greatest number of levels, modifiers included; deeper layouts are replaced by an empty one and an issue.
+  public static let greatestDepth = 2048
+
+  /// Creates a layout from its content.
+  public init(_ content: Content) {
+    let depth = 1 + (content.children.lazy.map(\.depth).max() ?? 0)
+    isRefused = depth > Self.greatestDepth || content.children.contains(where: \.isRefused)
+    self.content = isRefused ? .empty : content
+    self.depth = isRefused ? 1 : depth
+  }
+}
+
+extension Layout {
+  /// What a layout consists of.
+  public indirect enum Content: Hashable, Sendable {
+    /// Words.
+    case text(Text)
+    /// A drawing that goes with text.
+    case symbol(Symbol)
+    /// A geometric shape.
+    case shape(Shape)
+    /// A thin line across the enclosing stack, of a thickness.
+    case divider(Length)
+    /// Room that grows, of a least length.
+    case spacer(Length)
+    /// Nothing.
+    case empty
+    /// Layouts side by side or one below the other.
+    case stack(Stack)
+    /// Layouts on top of each other, the last in front.
+    case zstack(ZStack)
+    /// Layouts in rows and columns.
+    case grid(Grid)
+    /// Alternatives, the preferred one first.
+    case choice([Layout])
+
+    /// The layouts directly inside.
+    package var children: [Layout] {
+      switch self {
+      case .text, .symbol, .shape, .divider, .spacer, .empty: []
+      case .stack(let stack): stack.children
+      case .zstack(let stack): stack.children
+      case .grid(let grid): grid.rows.flatMap { $0.map(\.layout) }
+      case .choice(let alternatives): alternatives
+      }
+    }
+  }
+}
+
+extension Layout {
+  /// Returns the layout with something done to it, around all that was done before.
+  public func modified(by modifier: Modifier) -> Layout {
+    guard depth < Self.greatestDepth else { return Layout.refused }
+    var copy = self
+    copy.modifiers.append(modifier)
+    copy.depth += 1
+    return copy
+  }
+
+  /// Returns the layout under a name.
+  public func id(_ id: String?) -> Layout {
+    var copy = self
+    copy.id = id
+    return copy
+  }
+
+  /// Returns the layout with a priority among its siblings.
+  public func priority(_ priority: Double) -> Layout {
+    var copy = self
+    copy.priority = priority
+    return copy
+  }
+
+  /// Returns the layout with a largest content size for the text in it.
+  public func contentSizeLimit(_ limit: ContentSize.Category?) -> Layout {
+    var copy = self
+    copy.contentSizeLimit = limit
+    return copy
+  }
+
+  private static let refused = Layout(refusedContent: ())
+
+  private init(refusedContent: Void) {
+    content = .empty
+    depth = 1
+    isRefused = true
+  }
+}

@@ -1,0 +1,107 @@
+import GalleyGeometry
+
+/// How large a person wants text to be.
+///
+/// Apple's twelve categories look each size up in a table; Android's font scale bends so that large text grows less; a
+/// plain factor multiplies.
+public enum ContentSize: Hashable, Sendable {
+  /// One of Apple's twelve Dynamic Type categories.
+  case category(Category)
+  /// Android's font scale, non-linear from 1.15 on.
+  case android(Double)
+  /// Every size multiplied by one number.
+  case factor(Double)
+
+  /// The size that a person gets who has not asked for another.
+  public static let large = ContentSize.category(.large)
+}
+
+extension ContentSize {
+  /// One of Apple's twelve Dynamic Type categories, smallest first.
+  public enum Category: Int, Hashable, Sendable, CaseIterable, Comparable {
+    /// Extra small.
+    case extraSmall
+    /// Small.
+    case small
+    /// Medium.
+    case medium
+    /// Large, the default.
+    case large
+    /// Extra large.
+    case extraLarge
+    /// Extra extra large.
+    case extraExtraLarge
+    /// Extra extra extra large, the largest that is not for accessibility.
+    case extraExtraExtraLarge
+    /// The first accessibility size.
+    case accessibility1
+    /// The second accessibility size.
+    case accessibility2
+    /// The third accessibility size.
+    case accessibility3
+    /// The fourth accessibility size.
+    case accessibility4
+    /// The fifth accessibility size, the largest.
+    case accessibility5
+
+    /// Compares by size of text.
+    public static func < (left: Category, right: Category) -> Bool {
+      left.rawValue < right.rawValue
+    }
+
+    /// The short name used in documents, on the command line and in file names.
+    public var name: String {
+      Self.names[rawValue]
+    }
+
+    private static let names = [
+      "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",
+    ]
+  }
+}
+
+extension ContentSize {
+  /// Creates a content size from its short name, such as AX3, android1.3 or x1.5.
+  ///
+  /// ```swift
+  /// ContentSize(name: "AX3")         // .category(.accessibility3)
+  /// ContentSize(name: "android1.3")  // .android(1.3)
+  /// ContentSize(name: "x1.5")        // .factor(1.5)
+  /// ```
+  ///
+  /// Scales and factors from 0.25 to 10 exist; other numbers and names give nil.
+  public init?(name: String) {
+    if let category = Category.allCases.first(where: { $0.name == name }) {
+      self = .category(category)
+    } else if name.hasPrefix("android"), let scale = Self.scale(name.dropFirst("android".count)) {
+      self = .android(scale)
+    } else if name.hasPrefix("x"), let factor = Self.scale(name.dropFirst()) {
+      self = .factor(factor)
+    } else {
+      return nil
+    }
+  }
+
+  private static func scale(_ digits: Substring) -> Double? {
+    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
+    return Double(digits).flatMap { (0.25...10).contains($0) ? $0 : nil }
+  }
+
+  /// The short name used in documents, on the command line and in file names.
+  public var name: String {
+    switch self {
+    case .category(let category): category.name
+    case .android(let scale): "android" + scale.shortDecimal(places: 4)
+    case .factor(let factor): "x" + factor.shortDecimal(places: 4)
+    }
+  }
+
+  /// Apple's twelve categories, smallest first.
+  public static let allCategories = Category.allCases.map(ContentSize.category)
+
+  /// Returns the content size, or the limit if that is smaller; only categories are limited.
+  public func limited(to limit: Category?) -> ContentSize {
+    guard let limit, case .category(let category) = self else { return self }
+    return .category(min(category, limit))
+  }
+}

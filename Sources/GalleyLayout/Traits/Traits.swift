@@ -1,0 +1,109 @@
+public import GalleyGeometry
+
+/// Everything about a device and a person that a layout may answer to.
+public struct Traits: Hashable, Sendable {
+  /// The width that the layout is offered, in points.
+  public var width: Double
+  /// The height that the layout is offered, or nil where it may be as high as it likes.
+  public var height: Double?
+  /// How large the person wants text to be.
+  public var contentSize: ContentSize
+  /// The kind of device.
+  public var idiom: Idiom
+  /// The language and region, as a BCP 47 tag such as de or pt-BR.
+  public var locale: String
+  /// Light or dark surroundings.
+  public var colorScheme: ColorScheme
+  /// How strongly colors stand out.
+  public var contrast: Contrast
+  /// Whether the person wants bolder letters.
+  public var boldText: Bool
+  /// The number of device pixels in a point.
+  public var displayScale: Double
+  /// The parts at the edges that belong to the device.
+  public var safeArea: EdgeInsets
+  /// The horizontal size class that was set, or nil to derive it.
+  public var horizontalOverride: SizeClass?
+  /// The vertical size class that was set, or nil to derive it.
+  public var verticalOverride: SizeClass?
+  /// The direction that was set, or nil to follow the locale.
+  public var directionOverride: LayoutDirection?
+
+  /// Creates the traits of a phone in light surroundings, read in English.
+  public init(
+    width: Double, height: Double? = nil, contentSize: ContentSize = .large,
+    idiom: Idiom = .phone, locale: String = "en", colorScheme: ColorScheme = .light,
+    contrast: Contrast = .standard, boldText: Bool = false, displayScale: Double = 2,
+    safeArea: EdgeInsets = .zero, horizontal: SizeClass? = nil, vertical: SizeClass? = nil,
+    direction: LayoutDirection? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.contentSize = contentSize
+    self.idiom = idiom
+    self.locale = locale
+    self.colorScheme = colorScheme
+    self.contrast = contrast
+    self.boldText = boldText
+    self.displayScale = displayScale
+    self.safeArea = safeArea
+    horizontalOverride = horizontal
+    verticalOverride = vertical
+    directionOverride = direction
+  }
+}
+
+extension Traits {
+  /// The horizontal size class: regular from 600 points on unless set.
+  public var horizontal: SizeClass {
+    horizontalOverride ?? (width >= 600 ? .regular : .compact)
+  }
+
+  /// The vertical size class: compact under 480 points of offered height unless set.
+  public var vertical: SizeClass {
+    verticalOverride ?? (height.map { $0 < 480 } == true ? .compact : .regular)
+  }
+
+  /// The reading direction: that of the locale's script unless set.
+  public var direction: LayoutDirection {
+    directionOverride ?? LayoutDirection(locale: locale)
+  }
+}
+
+/// How much room there is along an axis.
+public enum SizeClass: String, Hashable, Sendable, CaseIterable {
+  /// Little room.
+  case compact
+  /// Room enough.
+  case regular
+}
+
+/// The kind of device.
+public enum Idiom: String, Hashable, Sendable, CaseIterable {
+  /// A phone.
+  case phone
+  /// A tablet.
+  case pad
+  /// A computer.
+  case mac
+  /// A television set.
+  case tv
+  /// A watch.
+  case watch
+}
+
+/// Light or dark surroundings.
+public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
+  /// Dark letters on light ground.
+  case light
+  /// Light letters on dark ground.
+  case dark
+}
+
+/// How strongly colors stand out.
+public enum Contrast: String, Hashable, Sendable, CaseIterable {
+  /// As designed.
+  case standard
+  /// Stronger.
+  case increased
+}

@@ -1,0 +1,1 @@
+@main struct Galley { static func main() {} }
