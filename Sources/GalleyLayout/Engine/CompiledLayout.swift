@@ -1,0 +1,181 @@
+import GalleyGeometry
+
+/// A layout as flat arrays, containers before their contents, with every length in points.
+///
+/// Each layout becomes one element and one node for each of its modifiers, outermost first, then one for its content.
+struct CompiledLayout {
+  var nodes: [Node] = []
+  var elements: [Element] = []
+  var texts: [CompiledText] = []
+  var symbols: [Layout.Symbol] = []
+  var shapes: [CompiledShape] = []
+  var stacks: [CompiledStack] = []
+  var grids: [CompiledGrid] = []
+  var frames: [CompiledFrame] = []
+  var insets: [CompiledInsets] = []
+  var issues: [Finding] = []
+
+  /// An issue and the element it is about.
+  struct Finding {
+    var element: Int
+    var issue: LayoutIssue
+  }
+
+  /// One modifier or one content.
+  struct Node {
+    var kind: Kind
+    var element: Int
+    /// The index after the last node inside.
+    var end = 0
+    /// The room before the node in the stack that holds it.
+    var gap = 0.0
+    var priority = 0.0
+    /// Whether there is a choice here or inside.
+    var hasChoice = false
+  }
+
+  /// What a node is; the number is an index into the array of that kind.
+  enum Kind {
+    case text(Int)
+    case symbol(Int, size: Size)
+    case shape(Int)
+    /// A line across; the axis is the line's own.
+    case divider(thickness: Double, axis: Axis)
+    /// Room that grows along an axis, or along both outside of stacks.
+    case spacer(minimum: Double, axis: Axis?)
+    case empty
+    case stack(Int)
+    case zstack(Alignment)
+    case grid(Int)
+    case choice
+    case frame(Int)
+    case insets(Int)
+  }
+
+  /// A layout of the tree: its outermost node and that of its content.
+  struct Element {
+    var id: String?
+    var kind: Placement.Kind
+    /// The element that holds this one, or -1 for the root.
+    var parent: Int
+    /// The number among the children of that element.
+    var childIndex: Int
+    var outer = 0
+    var content = 0
+  }
+}
+
+struct CompiledText {
+  var text: Layout.Text
+  var setting: TextSetting
+  var minimum: Double
+  var ideal: Double
+  var fit: Double
+}
+
+struct CompiledShape {
+  var placed: Placement.PlacedShape
+  var width: Double?
+  var height: Double?
+}
+
+struct CompiledStack {
+  var axis: Axis
+  var alignment: Alignment
+  /// The sum of the room between children.
+  var spacing = 0.0
+}
+
+struct CompiledGrid {
+  var columnCount = 0
+  var rowCount = 0
+  var columnSpacing: Double
+  var rowSpacing: Double
+  var alignment: Alignment
+  var hasEqualColumns: Bool
+  /// The cells in reading order.
+  var cells: [Cell] = []
+
+  struct Cell {
+    var node: Int
+    var row: Int
+    var columns: Range<Int>
+  }
+}
+
+struct CompiledFrame {
+  var width: Double?
+  var height: Double?
+  var minWidth: Double?
+  var maxWidth: Double?
+  var minHeight: Double?
+  var maxHeight: Double?
+  var alignment: Alignment
+}
+
+/// Padding, a border or mere paint: whatever keeps a distance on each side.
+struct CompiledInsets {
+  var top = 0.0
+  var leading = 0.0
+  var bottom = 0.0
+  var trailing = 0.0
+  var paint: Paint?
+
+  enum Paint {
+    case decoration(Layout.Decoration, borderWidth: Double, cornerRadius: Double)
+    case opacity(Double)
+  }
+
+  var horizontal: Double { leading + trailing }
+  var vertical: Double { top + bottom }
+}
+
+extension CompiledLayout {
+  /// The direct children of a node; of a choice, all its alternatives.
+  func children(of node: Int) -> Children {
+    Children(nodes: nodes, index: node + 1, end: nodes[node].end)
+  }
+
+  struct Children: Sequence, IteratorProtocol {
+    let nodes: [Node]
+    var index: Int
+    let end: Int
+
+    mutating func next() -> Int? {
+      guard index < end else { return nil }
+      defer { index = nodes[index].end }
+      return index
+    }
+  }
+
+  /// Returns the place of an element in the document.
+  func path(of element: Int) -> LayoutPath {
+    var indices: [Int] = []
+    var current = element
+    while elements[current].parent >= 0 {
+      indices.append(elements[current].childIndex)
+      current = elements[current].parent
+    }
+    return LayoutPath(indices.reversed())
+  }
+
+  /// Returns the name of an element for people: its id, else its words, else its kind and place.
+  func label(of element: Int) -> String {
+    let element = elements[element]
+    if let id = element.id { return id }
+    if case .text(let index) = nodes[element.content].kind {
+      let string = texts[index].text.string
+      return "“" + (string.count > 24 ? string.prefix(23) + "…" : string[...]) + "”"
+    }
+    let path = path(of: nodes[element.content].element)
+    return path.indices.isEmpty ? element.kind.rawValue : "\(element.kind.rawValue) \(path)"
+  }
+
+  /// Returns an issue of an element.
+  func finding(_ kind: LayoutIssue.Kind, element: Int, _ message: String) -> Finding {
+    Finding(
+      element: element,
+      issue: LayoutIssue(
+        kind: kind, path: path(of: element), id: elements[element].id, message: message))
+  }
+}

@@ -1,0 +1,57 @@
+import GalleyGeometry
+
+extension Resolver {
+  /// Returns what each column of a grid needs.
+  ///
+  /// What a cell over several columns needs beyond them goes to the last of them.
+  func columnNeeds(of grid: CompiledGrid) -> [WidthNeeds] {
+    var columns = Array(repeating: WidthNeeds(), count: grid.columnCount)
+    for cell in grid.cells where cell.columns.count == 1 {
+      let column = cell.columns.lowerBound
+      columns[column] = columns[column].combined(with: needs[cell.node], max)
+    }
+    for cell in grid.cells where cell.columns.count > 1 {
+      let spanned = columns[cell.columns].reduce(WidthNeeds()) { $0.combined(with: $1, +) }
+        .enlarged(by: grid.columnSpacing * Double(cell.columns.count - 1))
+      let missing = needs[cell.node].combined(with: spanned) { $0 > $1 ? $0 - $1 : 0 }
+      let last = cell.columns.upperBound - 1
+      columns[last] = columns[last].combined(with: missing, +)
+    }
+    return columns
+  }
+
+  /// Returns what a grid needs, given the needs of its columns.
+  func totalNeeds(of columns: [WidthNeeds], in grid: CompiledGrid) -> WidthNeeds {
+    guard !columns.isEmpty else { return WidthNeeds() }
+    let spacing = grid.columnSpacing * Double(columns.count - 1)
+    guard grid.hasEqualColumns else {
+      return columns.reduce(WidthNeeds()) { $0.combined(with: $1, +) }.enlarged(by: spacing)
+    }
+    let widest = columns.reduce(WidthNeeds()) { $0.combined(with: $1, max) }
+    let count = Double(columns.count)
+    return WidthNeeds(
+      minimum: widest.minimum * count + spacing, ideal: widest.ideal * count + spacing,
+      fit: widest.fit * count + spacing, maximum: .infinity)
+  }
+
+  /// Returns the width of each column of a grid that is offered a width.
+  func columnWidths(of grid: CompiledGrid, proposal: Double) -> [Double] {
+    let columns = columnNeeds(of: grid)
+    guard !columns.isEmpty else { return [] }
+    let available = proposal - grid.columnSpacing * Double(columns.count - 1)
+    if grid.hasEqualColumns { return equalWidths(columns, available: available) }
+    let items = Distribution.items(columns.map { ($0, 0) }, available: available)
+    return Distribution.shares(of: items, available: available) { index, share in
+      min(max(share, columns[index].minimum), max(columns[index].maximum, columns[index].minimum))
+    }
+  }
+
+  /// Returns the same width for all columns, at least what the neediest needs; rounding goes to the last.
+  private func equalWidths(_ columns: [WidthNeeds], available: Double) -> [Double] {
+    let least = columns.map(\.minimum).max() ?? 0
+    let share = max(least, PointGrid.down(available / Double(columns.count)))
+    var widths = Array(repeating: share, count: columns.count)
+    widths[columns.count - 1] = max(share, available - share * Double(columns.count - 1))
+    return widths
+  }
+}

@@ -1,0 +1,178 @@
+import GalleyGeometry
+
+/// What a node answers to the questions about its height, once its width is known.
+struct HeightNeeds: Hashable {
+  /// The least height.
+  var minimum = 0.0
+  /// The height without any limit, and the baselines at that height.
+  var ideal = VerticalExtent()
+  /// The height the node takes when it is offered no end.
+  var maximum = 0.0
+  /// Whether the node takes the height of its container without counting as flexible, as dividers do.
+  var stretches = false
+
+  init() {}
+
+  init(fixed height: Double, baselines: Baselines = Baselines()) {
+    self.init(minimum: height, ideal: height, maximum: height, baselines: baselines)
+  }
+
+  init(minimum: Double, ideal: Double, maximum: Double, baselines: Baselines = Baselines()) {
+    self.minimum = minimum
+    self.ideal = VerticalExtent(height: ideal, baselines: baselines)
+    self.maximum = maximum
+  }
+
+  /// Returns the height that a node takes of what it is offered.
+  func answer(to proposal: Double?) -> Double {
+    guard let proposal else { return ideal.height }
+    return stretches ? proposal : max(minimum, min(proposal, maximum))
+  }
+}
+
+/// A height and where the baselines lie in it.
+struct VerticalExtent: Hashable {
+  var height = 0.0
+  var baselines = Baselines()
+
+  /// The distance from the top to the line by which the extent is aligned: a baseline, or the bottom without text.
+  func guide(_ alignment: VerticalAlignment) -> Double? {
+    switch alignment {
+    case .firstTextBaseline: baselines.first ?? height
+    case .lastTextBaseline: baselines.last ?? height
+    case .top, .center, .bottom: nil
+    }
+  }
+}
+
+/// The baselines of the first and the last line of text, from the top.
+struct Baselines: Hashable {
+  var first: Double?
+  var last: Double?
+
+  /// Returns the baselines moved down.
+  func offset(by distance: Double) -> Baselines {
+    Baselines(first: first.map { $0 + distance }, last: last.map { $0 + distance })
+  }
+
+  /// Returns the highest first and the lowest last baseline of both.
+  func union(_ other: Baselines) -> Baselines {
+    Baselines(
+      first: [first, other.first].compactMap(\.self).min(),
+      last: [last, other.last].compactMap(\.self).max())
+  }
+}
+
+extension Resolver {
+  /// Returns the needs of a node in height, given those of the nodes inside.
+  mutating func heightNeeds(of node: Int) -> HeightNeeds {
+    switch compiled.nodes[node].kind {
+    case .text(let index): return heightNeeds(of: lines[index])
+    case .symbol(_, let size): return HeightNeeds(fixed: size.height)
+    case .shape(let index):
+      if let height = compiled.shapes[index].height { return HeightNeeds(fixed: height) }
+      return HeightNeeds(minimum: 0, ideal: 10, maximum: .infinity)
+    case .divider(let thickness, let axis):
+      guard axis == .vertical else { return HeightNeeds(fixed: thickness) }
+      var needs = HeightNeeds()
+      needs.stretches = true
+      return needs
+    case .spacer(let minimum, let axis):
+      guard axis != .horizontal else { return HeightNeeds() }
+      return HeightNeeds(minimum: minimum, ideal: minimum, maximum: .infinity)
+    case .empty: return HeightNeeds()
+    case .choice: return heightNeeds[taken[node]]
+    case .insets(let index): return insetNeeds(of: node, compiled.insets[index])
+    case .frame(let index): return frameNeeds(of: node, compiled.frames[index])
+    case .stack(let index): return stackHeightNeeds(of: node, compiled.stacks[index])
+    case .zstack: return layeredNeeds(of: node)
+    case .grid(let index): return gridHeightNeeds(of: node, index)
+    }
+  }
+
+  private func heightNeeds(of lines: [TextLine]) -> HeightNeeds {
+    guard let first = lines.first, let last = lines.last else { return HeightNeeds() }
+    let height = lines.reduce(0) { $0 + $1.height }
+    return HeightNeeds(
+      fixed: height,
+      baselines: Baselines(first: first.baseline, last: height - last.height + last.baseline))
+  }
+
+  private func insetNeeds(of node: Int, _ insets: CompiledInsets) -> HeightNeeds {
+    var needs = heightNeeds[node + 1]
+    needs.minimum += insets.vertical
+    needs.ideal.height += insets.vertical
+    needs.maximum += insets.vertical
+    needs.ideal.baselines = needs.ideal.baselines.offset(by: insets.top)
+    return needs
+  }
+
+  private func frameNeeds(of node: Int, _ frame: CompiledFrame) -> HeightNeeds {
+    let content = heightNeeds[node + 1]
+    let least = frame.minHeight ?? 0
+    let greatest = frame.maxHeight ?? .infinity
+    let ideal = frame.height ?? max(least, min(content.ideal.height, greatest))
+    var needs = HeightNeeds(fixed: ideal)
+    if frame.height == nil {
+      needs.minimum = max(least, min(content.minimum, greatest))
+      needs.maximum = max(least, frame.maxHeight ?? content.maximum)
+    }
+    needs.ideal.baselines = arrangedBaselines(of: node, height: ideal)
+    return needs
+  }
+
+  private func stackHeightNeeds(of node: Int, _ stack: CompiledStack) -> HeightNeeds {
+    guard stack.axis == .vertical else { return rowNeeds(of: node, stack) }
+    var needs = HeightNeeds(fixed: stack.spacing)
+    for child in activeChildren(of: node) {
+      needs.minimum += heightNeeds[child].minimum
+      needs.ideal.height += heightNeeds[child].ideal.height
+      needs.maximum += heightNeeds[child].maximum
+    }
+    needs.ideal.baselines = arrangedBaselines(of: node, height: needs.ideal.height)
+    return needs
+  }
+
+  private func rowNeeds(of node: Int, _ stack: CompiledStack) -> HeightNeeds {
+    var needs = layeredNeeds(of: node)
+    let alignment = stack.alignment.vertical
+    let guided = activeChildren(of: node).compactMap { child -> (above: Double, below: Double)? in
+      let extent = heightNeeds[child].ideal
+      return extent.guide(alignment).map { ($0, extent.height - $0) }
+    }
+    if let above = guided.map(\.above).max(), let below = guided.map(\.below).max() {
+      needs.ideal.height = max(needs.ideal.height, above + below)
+      needs.minimum = max(needs.minimum, min(needs.ideal.height, above + below))
+      needs.maximum = max(needs.maximum, needs.ideal.height)
+    }
+    needs.ideal.baselines = arrangedBaselines(of: node, height: needs.ideal.height)
+    return needs
+  }
+
+  private func layeredNeeds(of node: Int) -> HeightNeeds {
+    var needs = HeightNeeds()
+    for child in activeChildren(of: node) {
+      needs.minimum = max(needs.minimum, heightNeeds[child].minimum)
+      needs.ideal.height = max(needs.ideal.height, heightNeeds[child].ideal.height)
+      needs.maximum = max(needs.maximum, heightNeeds[child].maximum)
+    }
+    needs.ideal.baselines = arrangedBaselines(of: node, height: needs.ideal.height)
+    return needs
+  }
+
+  private mutating func gridHeightNeeds(of node: Int, _ index: Int) -> HeightNeeds {
+    let grid = compiled.grids[index]
+    var rows = Array(repeating: 0.0, count: grid.rowCount)
+    for cell in grid.cells {
+      rows[cell.row] = max(rows[cell.row], heightNeeds[cell.node].ideal.height)
+    }
+    tracks[index].rows = rows
+    let height = rows.reduce(0, +) + grid.rowSpacing * Double(max(0, rows.count - 1))
+    return HeightNeeds(
+      fixed: height, baselines: arrangedBaselines(of: node, height: height))
+  }
+
+  private func arrangedBaselines(of node: Int, height: Double) -> Baselines {
+    baselines(of: node, height: height, .ideal)
+  }
+}

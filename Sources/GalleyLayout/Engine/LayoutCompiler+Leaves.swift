@@ -1,0 +1,162 @@
+import GalleyGeometry
+
+extension LayoutCompiler {
+  /// Returns a length in points, or zero and an issue if it makes no sense.
+  mutating func points(
+    _ length: Length, _ element: Int, _ contentSize: ContentSize, orInfinity: Bool = false
+  ) -> Double {
+    let value = length.points(at: contentSize)
+    if orInfinity, value == .infinity { return value }
+    if value >= 0, value <= PointGrid.largest { return value }
+    note(
+      .clampedLength, element,
+      "a length of \(length.points) is taken for 0; give a number from 0 to \(PointGrid.largest.shortDecimal(places: 0))"
+    )
+    return 0
+  }
+
+  mutating func note(_ kind: LayoutIssue.Kind, _ element: Int, _ message: String) {
+    compiled.issues.append(compiled.finding(kind, element: element, message))
+  }
+
+  mutating func compile(
+    _ text: Layout.Text, element: Int, _ contentSize: ContentSize
+  ) -> CompiledLayout.Kind {
+    var text = text
+    shorten(&text, element)
+    let size = points(text.font.size, element, contentSize)
+    let leading =
+      text.leading.map { points($0, element, contentSize) }
+      ?? text.font.size.leading(at: contentSize)
+    let setting = TextSetting(
+      shaped: measurer.shape(request(for: text)), size: size, leading: PointGrid.nearest(leading),
+      tracking: PointGrid.nearest(text.tracking.points(at: contentSize)))
+    noteProblems(of: setting, text, element)
+    compiled.texts.append(measure(setting, text))
+    return .text(compiled.texts.count - 1)
+  }
+
+  private mutating func shorten(_ text: inout Layout.Text, _ element: Int) {
+    let count = text.string.utf8.count
+    guard count > Layout.Text.greatestByteCount else { return }
+    var end = text.string.utf8.index(
+      text.string.startIndex, offsetBy: Layout.Text.greatestByteCount)
+    while end.samePosition(in: text.string) == nil { end = text.string.utf8.index(before: end) }
+    text.string = String(text.string[..<end])
+    note(
+      .longText, element,
+      "a text of \(count) bytes is cut at \(Layout.Text.greatestByteCount); split it into several")
+  }
+
+  private func request(for text: Layout.Text) -> ShapingRequest {
+    var weight = text.font.weight ?? text.font.size.style?.weight ?? .regular
+    // Two steps bolder, which takes regular letters to semibold as on Apple's devices.
+    if traits.boldText { weight = Font.Weight(min(weight.value + 200, 900)) }
+    return ShapingRequest(
+      text.string, family: text.font.family, weight: weight, isItalic: text.font.isItalic,
+      locale: traits.locale, direction: traits.direction)
+  }
+
+  private mutating func measure(_ setting: TextSetting, _ text: Layout.Text) -> CompiledText {
+    let ideal = setting.idealWidth
+    let minimum = text.lineLimit.map { setting.leastWidth(lines: $0) } ?? setting.minimumWidth
+    let fit =
+      switch text.fit {
+      case nil: text.lineLimit == nil ? ideal : minimum
+      case .oneLine: ideal
+      case .words: setting.minimumWidth
+      case .lines(let count): setting.leastWidth(lines: count)
+      }
+    measureCalls += 3
+    return CompiledText(text: text, setting: setting, minimum: minimum, ideal: ideal, fit: fit)
+  }
+
+  private mutating func noteProblems(
+    of setting: TextSetting, _ text: Layout.Text, _ element: Int
+  ) {
+    let shaped = setting.shaped
+    if !shaped.missingCharacters.isEmpty {
+      let names = shaped.missingCharacters.prefix(8).map { "“\($0)”" }.joined(separator: " ")
+      note(.missingGlyphs, element, "no font has \(names); add a font that does")
+    }
+    for run in shaped.runs where run.metrics != shaped.metrics {
+      let height = (run.metrics.ascent + run.metrics.descent) * setting.size
+      guard height > setting.leading, text.font.size.style != nil || text.leading != nil else {
+        continue
+      }
+      note(
+        .grownLine, element,
+        "lines in \(run.face.family) are \(height.shortDecimal(places: 2)) pt high instead of \(setting.leading.shortDecimal(places: 2))"
+      )
+      return
+    }
+  }
+
+  mutating func compile(
+    _ symbol: Layout.Symbol, element: Int, _ contentSize: ContentSize
+  ) -> CompiledLayout.Kind {
+    let height = points(symbol.size, element, contentSize)
+    let box = symbol.viewBox
+    let width = box.height > 0 ? PointGrid.nearest(height * box.width / box.height) : 0
+    compiled.symbols.append(symbol)
+    return .symbol(compiled.symbols.count - 1, size: Size(width: width, height: height))
+  }
+
+  mutating func compile(
+    _ shape: Layout.Shape, element: Int, _ contentSize: ContentSize
+  ) -> CompiledLayout.Kind {
+    let width = shape.width.map { points($0, element, contentSize) }
+    let height = shape.height.map { points($0, element, contentSize) }
+    let strokeWidth = shape.stroke.map { points($0.width, element, contentSize) }
+    var result = CompiledShape(
+      placed: Placement.PlacedShape(
+        outline: .ellipse, fill: shape.fill, strokeColor: shape.stroke?.color,
+        strokeWidth: strokeWidth ?? 0),
+      width: width, height: height)
+    switch shape.kind {
+    case .rectangle(let radius):
+      result.placed.outline = .rectangle(cornerRadius: points(radius, element, contentSize))
+    case .capsule: result.placed.outline = .capsule
+    case .ellipse: break
+    case .line: makeLine(&result, fill: shape.fill)
+    }
+    compiled.shapes.append(result)
+    return .shape(compiled.shapes.count - 1)
+  }
+
+  /// Gives a line the thickness of its stroke across, so that it lies along one axis.
+  private func makeLine(_ shape: inout CompiledShape, fill: Color?) {
+    let axis: Axis = shape.width == nil && shape.height != nil ? .vertical : .horizontal
+    shape.placed.outline = .line(axis)
+    shape.placed.fill = nil
+    if shape.placed.strokeColor == nil {
+      shape.placed.strokeColor = fill ?? .semantic(.separator)
+      shape.placed.strokeWidth = 1
+    }
+    switch axis {
+    case .horizontal: shape.height = shape.height ?? shape.placed.strokeWidth
+    case .vertical: shape.width = shape.placed.strokeWidth
+    }
+  }
+
+  private mutating func points(
+    _ size: Font.Size, _ element: Int, _ contentSize: ContentSize
+  ) -> Double {
+    switch size {
+    case .style(let style): style.pointSize(at: contentSize)
+    case .length(let length): points(length, element, contentSize)
+    }
+  }
+}
+
+extension Font.Size {
+  /// The text style, unless the size is a length.
+  fileprivate var style: TextStyle? {
+    if case .style(let style) = self { style } else { nil }
+  }
+
+  /// Returns the distance between baselines, or 0 to leave it to the font.
+  fileprivate func leading(at contentSize: ContentSize) -> Double {
+    style?.leading(at: contentSize) ?? 0
+  }
+}

@@ -1,0 +1,39 @@
+import GalleyGeometry
+
+/// Resolves layouts: decides every choice and gives every part a frame.
+///
+/// ```swift
+/// let layout = Layout.hstack([.text("Gate"), .spacer(), .text("B12")])
+/// let result = LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: Traits(width: 320))
+/// print(result.placements.map(\.frame))
+/// ```
+///
+/// Resolving asks each text a bounded number of questions and visits each node a bounded number of times, whatever
+/// the depth of the layout.
+public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
+  private let measurer: Measurer
+
+  /// Creates an engine that measures text with a measurer.
+  public init(measurer: Measurer) {
+    self.measurer = measurer
+  }
+
+  /// Returns the layout resolved under traits.
+  ///
+  /// Nothing in a layout makes this fail: what does not fit, or makes no sense, becomes an issue of the result.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* layouts of which at most *m* stand in one stack.
+  public func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
+    var compiler = LayoutCompiler(traits: traits, measurer: measurer)
+    compiler.add(
+      layout, in: LayoutCompiler<Measurer>.Surroundings(contentSize: traits.contentSize))
+    var resolver = Resolver(compiled: compiler.compiled, traits: traits)
+    resolver.measureCalls = compiler.measureCalls
+    return resolver.resolve()
+  }
+
+  /// Returns a document resolved under traits.
+  public func resolve(_ document: Document, traits: Traits) -> LayoutResult {
+    resolve(document.layout.run(traits), traits: traits)
+  }
+}

@@ -1,0 +1,66 @@
+import GalleyGeometry
+
+extension Resolver {
+  /// Gives every node its height, from the root down.
+  mutating func assignHeights(proposal: Double?) {
+    heights[0] = heightNeeds[0].answer(to: proposal)
+    if let proposal { noteTallness(of: 0, room: proposal) }
+    for node in compiled.nodes.indices where isActive[node] {
+      assignHeightsOfChildren(of: node)
+    }
+  }
+
+  private mutating func assignHeightsOfChildren(of node: Int) {
+    switch compiled.nodes[node].kind {
+    case .text, .symbol, .shape, .divider, .spacer, .empty: return
+    case .insets(let index):
+      offer(max(0, heights[node] - compiled.insets[index].vertical), to: node + 1)
+    case .frame(let index):
+      offer(heights[node], to: node + 1)
+      if compiled.frames[index].height != nil { noteTallness(of: node + 1, room: heights[node]) }
+    case .zstack, .choice:
+      for child in activeChildren(of: node) { offer(heights[node], to: child) }
+    case .grid(let index):
+      for cell in compiled.grids[index].cells {
+        offer(tracks[index].rows[cell.row], to: cell.node)
+      }
+    case .stack(let index):
+      let stack = compiled.stacks[index]
+      switch stack.axis {
+      case .horizontal: for child in activeChildren(of: node) { offer(heights[node], to: child) }
+      case .vertical: divideHeight(of: node, stack)
+      }
+    }
+  }
+
+  private mutating func offer(_ height: Double, to node: Int) {
+    heights[node] = heightNeeds[node].answer(to: height)
+  }
+
+  /// Divides the height of a column among its children, unless all have just what they like.
+  private mutating func divideHeight(of node: Int, _ stack: CompiledStack) {
+    let children = Array(activeChildren(of: node))
+    guard heights[node] != heightNeeds[node].ideal.height else {
+      for child in children { heights[child] = heightNeeds[child].ideal.height }
+      return
+    }
+    let items = children.map { child in
+      let needs = heightNeeds[child]
+      return Distribution.Item(
+        lower: needs.minimum, flexibility: needs.maximum - needs.minimum, minimum: needs.minimum,
+        priority: compiled.nodes[child].priority)
+    }
+    let shares = Distribution.shares(of: items, available: heights[node] - stack.spacing) {
+      heightNeeds[children[$0]].answer(to: $1)
+    }
+    for (child, share) in zip(children, shares) { heights[child] = share }
+  }
+
+  private mutating func noteTallness(of node: Int, room: Double) {
+    guard heights[node] > room else { return }
+    let excess = (heights[node] - room).shortDecimal(places: 2)
+    note(
+      .overflow, node: node,
+      "is \(excess) pt taller than the \(room.shortDecimal(places: 2)) pt it is offered")
+  }
+}

@@ -1,0 +1,139 @@
+import GalleyGeometry
+
+extension Resolver {
+  /// Which heights and baselines are meant: those without a limit, or those that were given.
+  enum Stage {
+    case ideal
+    case actual
+  }
+
+  private func extent(of node: Int, _ stage: Stage) -> VerticalExtent {
+    switch stage {
+    case .ideal: heightNeeds[node].ideal
+    case .actual: VerticalExtent(height: heights[node], baselines: baselines[node])
+    }
+  }
+
+  /// Returns the baselines of a node of a height, from those of the nodes inside.
+  func baselines(of node: Int, height: Double, _ stage: Stage) -> Baselines {
+    zip(activeChildren(of: node), tops(of: node, height: height, stage)).reduce(Baselines()) {
+      $0.union(extent(of: $1.0, stage).baselines.offset(by: $1.1))
+    }
+  }
+
+  /// Gives the children of a node their places in it, as read from the left, and the node its baselines.
+  mutating func placeChildren(of node: Int) {
+    if case .text = compiled.nodes[node].kind {
+      baselines[node] = heightNeeds[node].ideal.baselines
+      return
+    }
+    let tops = tops(of: node, height: heights[node], .actual)
+    let starts = starts(of: node)
+    for (index, child) in activeChildren(of: node).enumerated() {
+      offsets[child] = Point(x: starts[index], y: tops[index])
+    }
+    baselines[node] = baselines(of: node, height: heights[node], .actual)
+  }
+
+  /// Returns the distances of the children of a node from its top.
+  private func tops(of node: Int, height: Double, _ stage: Stage) -> [Double] {
+    let children = activeChildren(of: node)
+    switch compiled.nodes[node].kind {
+    case .text, .symbol, .shape, .divider, .spacer, .empty: return []
+    case .choice: return [0]
+    case .insets(let index): return [compiled.insets[index].top]
+    case .frame(let index):
+      return aligned(children, in: height, compiled.frames[index].alignment.vertical, stage)
+    case .zstack(let alignment): return aligned(children, in: height, alignment.vertical, stage)
+    case .grid(let index): return cellTops(compiled.grids[index], tracks[index].rows, stage)
+    case .stack(let index):
+      let stack = compiled.stacks[index]
+      guard stack.axis == .vertical else {
+        return aligned(children, in: height, stack.alignment.vertical, stage)
+      }
+      var y = 0.0
+      return children.map { child in
+        y += compiled.nodes[child].gap
+        defer { y += extent(of: child, stage).height }
+        return y
+      }
+    }
+  }
+
+  private func aligned(
+    _ children: CompiledLayout.Children, in height: Double, _ alignment: VerticalAlignment,
+    _ stage: Stage
+  ) -> [Double] {
+    let extents = children.map { extent(of: $0, stage) }
+    if let line = extents.compactMap({ $0.guide(alignment) }).max() {
+      return extents.map { line - ($0.guide(alignment) ?? 0) }
+    }
+    return extents.map { PointGrid.down((height - $0.height) * alignment.fraction) }
+  }
+
+  private func cellTops(_ grid: CompiledGrid, _ rows: [Double], _ stage: Stage) -> [Double] {
+    let rowTops = Self.starts(of: rows, spacing: grid.rowSpacing)
+    var guides = Array(repeating: 0.0, count: rows.count)
+    for cell in grid.cells {
+      let guide = extent(of: cell.node, stage).guide(grid.alignment.vertical) ?? 0
+      guides[cell.row] = max(guides[cell.row], guide)
+    }
+    return grid.cells.map { cell in
+      let extent = extent(of: cell.node, stage)
+      if let guide = extent.guide(grid.alignment.vertical) {
+        return rowTops[cell.row] + guides[cell.row] - guide
+      }
+      let free = rows[cell.row] - extent.height
+      return rowTops[cell.row] + PointGrid.down(free * grid.alignment.vertical.fraction)
+    }
+  }
+
+  /// Returns the distances of the children of a node from its leading edge.
+  private func starts(of node: Int) -> [Double] {
+    let children = activeChildren(of: node)
+    switch compiled.nodes[node].kind {
+    case .text, .symbol, .shape, .divider, .spacer, .empty: return []
+    case .choice: return [0]
+    case .insets(let index): return [compiled.insets[index].leading]
+    case .frame(let index):
+      return aligned(children, in: widths[node], compiled.frames[index].alignment.horizontal)
+    case .zstack(let alignment): return aligned(children, in: widths[node], alignment.horizontal)
+    case .grid(let index): return cellStarts(compiled.grids[index], tracks[index].columns)
+    case .stack(let index):
+      let stack = compiled.stacks[index]
+      guard stack.axis == .horizontal else {
+        return aligned(children, in: widths[node], stack.alignment.horizontal)
+      }
+      var x = 0.0
+      return children.map { child in
+        x += compiled.nodes[child].gap
+        defer { x += widths[child] }
+        return x
+      }
+    }
+  }
+
+  private func aligned(
+    _ children: CompiledLayout.Children, in width: Double, _ alignment: HorizontalAlignment
+  ) -> [Double] {
+    children.map { PointGrid.down((width - widths[$0]) * alignment.fraction) }
+  }
+
+  private func cellStarts(_ grid: CompiledGrid, _ columns: [Double]) -> [Double] {
+    let columnStarts = Self.starts(of: columns, spacing: grid.columnSpacing)
+    return grid.cells.map { cell in
+      let spacing = grid.columnSpacing * Double(cell.columns.count - 1)
+      let free = columns[cell.columns].reduce(0, +) + spacing - widths[cell.node]
+      return columnStarts[cell.columns.lowerBound]
+        + PointGrid.down(free * grid.alignment.horizontal.fraction)
+    }
+  }
+
+  private static func starts(of lengths: [Double], spacing: Double) -> [Double] {
+    var position = 0.0
+    return lengths.map { length in
+      defer { position += length + spacing }
+      return position
+    }
+  }
+}

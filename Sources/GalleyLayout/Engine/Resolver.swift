@@ -1,0 +1,86 @@
+import GalleyGeometry
+
+/// Resolves a compiled layout in five passes over flat arrays.
+///
+/// 1. From the leaves up: what width each node needs.
+/// 2. From the root down: what each choice takes, given the width it is offered.
+/// 3. From the root down: how wide each node is.
+/// 4. From the leaves up and down again: how high each node is.
+/// 5. From the root down: where each node stands.
+///
+/// Widths never depend on heights, so each pass visits a node once.
+struct Resolver {
+  let compiled: CompiledLayout
+  let traits: Traits
+  /// The needs of each node in width; of a decided choice, those of the alternative taken.
+  var needs: [WidthNeeds]
+  /// The alternative taken at each choice, else -1.
+  var taken: [Int]
+  /// Whether a node is in no alternative that was passed over.
+  var isActive: [Bool]
+  var widths: [Double]
+  var heightNeeds: [HeightNeeds]
+  var heights: [Double]
+  /// The place of each node in the one that holds it, as read from the left.
+  var offsets: [Point]
+  var baselines: [Baselines]
+  var lines: [[TextLine]]
+  /// The column widths and row heights of each grid.
+  var tracks: [GridTracks]
+  /// Whether a node is wider than it was offered.
+  var overflows: [Bool]
+  var decisions: [Decision] = []
+  var issues: [CompiledLayout.Finding]
+  var measureCalls = 0
+
+  struct GridTracks {
+    var columns: [Double] = []
+    var rows: [Double] = []
+  }
+
+  init(compiled: CompiledLayout, traits: Traits) {
+    self.compiled = compiled
+    self.traits = traits
+    let count = compiled.nodes.count
+    needs = Array(repeating: WidthNeeds(), count: count)
+    taken = Array(repeating: -1, count: count)
+    isActive = Array(repeating: true, count: count)
+    widths = Array(repeating: 0, count: count)
+    heightNeeds = Array(repeating: HeightNeeds(), count: count)
+    heights = Array(repeating: 0, count: count)
+    offsets = Array(repeating: .zero, count: count)
+    baselines = Array(repeating: Baselines(), count: count)
+    lines = Array(repeating: [], count: compiled.texts.count)
+    tracks = Array(repeating: GridTracks(), count: compiled.grids.count)
+    overflows = Array(repeating: false, count: count)
+    issues = compiled.issues
+  }
+
+  mutating func resolve() -> LayoutResult {
+    let safeArea = traits.safeArea
+    let width = max(0, PointGrid.nearest(traits.width - safeArea.left - safeArea.right))
+    let height = traits.height.map { max(0, PointGrid.nearest($0 - safeArea.top - safeArea.bottom)) }
+    for node in compiled.nodes.indices.reversed() { needs[node] = widthNeeds(of: node) }
+    decide(0, offered: width)
+    assignWidth(0, proposal: width)
+    for node in compiled.nodes.indices.reversed() where isActive[node] {
+      heightNeeds[node] = heightNeeds(of: node)
+    }
+    assignHeights(proposal: height)
+    for node in compiled.nodes.indices.reversed() where isActive[node] { placeChildren(of: node) }
+    return result()
+  }
+
+  mutating func note(_ kind: LayoutIssue.Kind, node: Int, _ message: String) {
+    let element = compiled.nodes[node].element
+    issues.append(compiled.finding(kind, element: element, message))
+  }
+
+  /// The children that are there: of a choice, only the alternative taken.
+  func activeChildren(of node: Int) -> CompiledLayout.Children {
+    guard taken[node] >= 0 else { return compiled.children(of: node) }
+    let alternative = taken[node]
+    return CompiledLayout.Children(
+      nodes: compiled.nodes, index: alternative, end: compiled.nodes[alternative].end)
+  }
+}

@@ -1,0 +1,108 @@
+import GalleyGeometry
+
+/// What a node answers to the questions about its width.
+struct WidthNeeds: Hashable {
+  /// The least width at which nothing sticks out.
+  var minimum = 0.0
+  /// The width without any limit.
+  var ideal = 0.0
+  /// The least width at which a choice considers the node to fit.
+  var fit = 0.0
+  /// The width the node takes when it is offered no end.
+  var maximum = 0.0
+
+  init() {}
+
+  init(fixed width: Double) {
+    (minimum, ideal, fit, maximum) = (width, width, width, width)
+  }
+
+  init(minimum: Double, ideal: Double, fit: Double, maximum: Double) {
+    (self.minimum, self.ideal, self.fit, self.maximum) = (minimum, ideal, fit, maximum)
+  }
+
+  /// Returns each need combined with that of another node.
+  func combined(with other: WidthNeeds, _ combine: (Double, Double) -> Double) -> WidthNeeds {
+    WidthNeeds(
+      minimum: combine(minimum, other.minimum), ideal: combine(ideal, other.ideal),
+      fit: combine(fit, other.fit), maximum: combine(maximum, other.maximum))
+  }
+
+  /// Returns each need enlarged by one width.
+  func enlarged(by width: Double) -> WidthNeeds {
+    combined(with: WidthNeeds(fixed: width), +)
+  }
+}
+
+extension Resolver {
+  /// Returns the needs of a node, given those of the nodes inside.
+  func widthNeeds(of node: Int) -> WidthNeeds {
+    switch compiled.nodes[node].kind {
+    case .text(let index):
+      let text = compiled.texts[index]
+      return WidthNeeds(
+        minimum: text.minimum, ideal: text.ideal, fit: text.fit, maximum: text.ideal)
+    case .symbol(_, let size): return WidthNeeds(fixed: size.width)
+    case .shape(let index): return flexible(compiled.shapes[index].width, ideal: 10)
+    case .divider(let thickness, let axis):
+      return flexible(axis == .vertical ? thickness : nil, ideal: 0)
+    case .spacer(let minimum, let axis):
+      guard axis != .vertical else { return WidthNeeds() }
+      return WidthNeeds(minimum: minimum, ideal: minimum, fit: minimum, maximum: .infinity)
+    case .empty: return WidthNeeds()
+    case .insets(let index):
+      return needs[node + 1].enlarged(by: compiled.insets[index].horizontal)
+    case .frame(let index): return widthNeeds(of: compiled.frames[index], content: needs[node + 1])
+    case .stack(let index): return stackNeeds(of: node, compiled.stacks[index])
+    case .zstack: return childNeeds(of: node, max)
+    case .grid(let index):
+      let grid = compiled.grids[index]
+      return totalNeeds(of: columnNeeds(of: grid), in: grid)
+    case .choice: return choiceNeeds(of: node)
+    }
+  }
+
+  /// Returns the needs of a leaf that fills what it gets unless it has a width.
+  private func flexible(_ width: Double?, ideal: Double) -> WidthNeeds {
+    if let width { return WidthNeeds(fixed: width) }
+    return WidthNeeds(minimum: 0, ideal: ideal, fit: 0, maximum: .infinity)
+  }
+
+  private func childNeeds(
+    of node: Int, _ combine: (Double, Double) -> Double
+  ) -> WidthNeeds {
+    var result = WidthNeeds()
+    for child in compiled.children(of: node) {
+      result = result.combined(with: needs[child], combine)
+    }
+    return result
+  }
+
+  private func stackNeeds(of node: Int, _ stack: CompiledStack) -> WidthNeeds {
+    switch stack.axis {
+    case .horizontal: childNeeds(of: node, +).enlarged(by: stack.spacing)
+    case .vertical: childNeeds(of: node, max)
+    }
+  }
+
+  private func choiceNeeds(of node: Int) -> WidthNeeds {
+    guard taken[node] < 0 else { return needs[taken[node]] }
+    var result = needs[node + 1]
+    for alternative in compiled.children(of: node) {
+      result.minimum = min(result.minimum, needs[alternative].minimum)
+      result.fit = min(result.fit, needs[alternative].fit)
+    }
+    return result
+  }
+
+  private func widthNeeds(of frame: CompiledFrame, content: WidthNeeds) -> WidthNeeds {
+    if let width = frame.width { return WidthNeeds(fixed: width) }
+    let least = frame.minWidth ?? 0
+    let greatest = frame.maxWidth ?? .infinity
+    return WidthNeeds(
+      minimum: max(least, min(content.minimum, greatest)),
+      ideal: max(least, min(content.ideal, greatest)),
+      fit: max(least, min(content.fit, greatest)),
+      maximum: max(least, frame.maxWidth ?? content.maximum))
+  }
+}

@@ -1,0 +1,37 @@
+/// Something about a resolved layout that a reviewer should know.
+public struct LayoutIssue: Hashable, Sendable {
+  /// What is the matter.
+  public var kind: Kind
+  /// The place of the layout concerned.
+  public var path: LayoutPath
+  /// The name of the layout, if it has one.
+  public var id: String?
+  /// One sentence for people.
+  public var message: String
+
+  /// Creates an issue.
+  public init(kind: Kind, path: LayoutPath, id: String? = nil, message: String) {
+    self.kind = kind
+    self.path = path
+    self.id = id
+    self.message = message
+  }
+
+  /// What can be the matter.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Something is larger than the room it was given.
+    case overflow
+    /// Letters gave way to an ellipsis.
+    case truncation
+    /// No font has a character.
+    case missingGlyphs
+    /// A line is higher than its text style says, because of the font.
+    case grownLine
+    /// A length that makes no sense was replaced by zero.
+    case clampedLength
+    /// A text was cut at the greatest length of a text.
+    case longText
+    /// A layout of too many levels was replaced by nothing.
+    case tooDeep
+  }
+}

@@ -1,0 +1,70 @@
+import GalleyGeometry
+
+extension LayoutResult: CustomStringConvertible {
+  /// The tree with frames, then the decisions with their reasons and the issues, one line each.
+  public var description: String {
+    (treeLines + decisionLines + issueLines).joined(separator: "\n") + "\n"
+  }
+
+  private var treeLines: [String] {
+    let canvas = "\(size.width.shortDecimal(places: 3)) × \(size.height.shortDecimal(places: 3))"
+    return [canvas] + tree(of: placements[...], prefix: "")
+  }
+
+  private func tree(of rest: ArraySlice<Placement>, prefix: String) -> [String] {
+    var lines: [String] = []
+    var rest = rest
+    while let placement = rest.first {
+      let isLast = rest.count == placement.descendantCount + 1
+      lines.append(prefix + (isLast ? "└─ " : "├─ ") + placement.summary)
+      let inside = rest.dropFirst().prefix(placement.descendantCount)
+      lines += tree(of: inside, prefix: prefix + (isLast ? "   " : "│  "))
+      rest = rest.dropFirst(placement.descendantCount + 1)
+    }
+    return lines
+  }
+
+  private var decisionLines: [String] {
+    guard !decisions.isEmpty else { return [] }
+    return ["", "decisions"] + decisions.flatMap(\.lines)
+  }
+
+  private var issueLines: [String] {
+    guard !issues.isEmpty else { return [] }
+    return ["", "issues"]
+      + issues.map { issue in
+        let place = issue.id ?? (issue.path.indices.isEmpty ? "root" : issue.path.description)
+        return "  \(issue.kind.rawValue) · \(place): \(issue.message)"
+      }
+  }
+}
+
+extension Decision {
+  /// The decision in one line, and a line for each alternative that did not fit.
+  fileprivate var lines: [String] {
+    let offer = "offered \(offered.shortDecimal(places: 2)) pt"
+    return ["  \(label) ▸ \(outcome) · \(offer)\(slack)"] + reasons.map { "    " + $0 }
+  }
+
+  private var slack: String {
+    let taken = alternatives[chosen]
+    guard taken.deficit == 0 else { return " · overflows" }
+    return ", needs \(taken.fit.shortDecimal(places: 2))"
+  }
+}
+
+extension Placement {
+  /// The name, the kind and the frame, and the words of a text.
+  fileprivate var summary: String {
+    let numbers = [frame.x, frame.y, frame.width, frame.height]
+      .map { $0.shortDecimal(places: 3) }.joined(separator: " ")
+    return (id.map { $0 + " " } ?? "") + "\(kind.rawValue) [\(numbers)]" + words
+  }
+
+  private var words: String {
+    guard case .text(let text) = content else { return "" }
+    let count = text.lines.count == 1 ? "" : " \(text.lines.count) lines"
+    let shown = text.string.split(whereSeparator: \.isNewline).joined(separator: "⏎")
+    return count + " “" + (shown.count > 40 ? shown.prefix(39) + "…" : shown[...]) + "”"
+  }
+}

@@ -1,0 +1,132 @@
+public import GalleyGeometry
+
+/// Where a layout stands and what is to be seen there.
+public struct Placement: Hashable, Sendable {
+  /// The place in the document.
+  public var path: LayoutPath
+  /// The name, if it has one.
+  public var id: String?
+  /// What kind of layout it is.
+  public var kind: Kind
+  /// The rectangle it takes up, modifiers included, in points from the top left of the picture.
+  public var frame: Rect
+  /// The rectangle of the content, within the modifiers.
+  public var contentFrame: Rect
+  /// The paint around the content, outermost first.
+  public var wrappers: [Wrapper]
+  /// What is to be seen in the content's rectangle.
+  public var content: Content
+  /// The number of placements directly after this one that stand inside it.
+  public var descendantCount: Int
+
+  /// Creates a placement.
+  public init(
+    path: LayoutPath, id: String? = nil, kind: Kind, frame: Rect, contentFrame: Rect,
+    wrappers: [Wrapper] = [], content: Content = .container, descendantCount: Int = 0
+  ) {
+    self.path = path
+    self.id = id
+    self.kind = kind
+    self.frame = frame
+    self.contentFrame = contentFrame
+    self.wrappers = wrappers
+    self.content = content
+    self.descendantCount = descendantCount
+  }
+}
+
+extension Placement {
+  /// A kind of layout, by its name in documents.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Words.
+    case text
+    /// A drawing that goes with text.
+    case symbol
+    /// A rectangle.
+    case rectangle
+    /// A rectangle with half circles for its shorter sides.
+    case capsule
+    /// An ellipse.
+    case ellipse
+    /// A straight line.
+    case line
+    /// A thin line across the enclosing stack.
+    case divider
+    /// Room that grows.
+    case spacer
+    /// Nothing.
+    case empty
+    /// Layouts side by side.
+    case hstack
+    /// Layouts one below the other.
+    case vstack
+    /// Layouts on top of each other.
+    case zstack
+    /// Layouts in rows and columns.
+    case grid
+    /// Alternatives.
+    case choice
+  }
+
+  /// Paint around a content.
+  public enum Wrapper: Hashable, Sendable {
+    /// A background and a border in a rectangle.
+    case decoration(PlacedDecoration)
+    /// How much of what lies behind shines through, from 0 for all to 1 for nothing.
+    case opacity(Double)
+  }
+
+  /// A background and a border in a rectangle.
+  public struct PlacedDecoration: Hashable, Sendable {
+    /// The rectangle, border included.
+    public var frame: Rect
+    /// The color behind the content.
+    public var background: Color?
+    /// The color of the border.
+    public var borderColor: Color?
+    /// The thickness of the border in points.
+    public var borderWidth: Double
+    /// The radius of the outer corners in points.
+    public var cornerRadius: Double
+    /// Whether what lies outside is cut off.
+    public var clips: Bool
+  }
+
+  /// What is to be seen.
+  public enum Content: Hashable, Sendable {
+    /// What the placements inside show.
+    case container
+    /// Nothing.
+    case nothing
+    /// Lines of text.
+    case text(PlacedText)
+    /// A drawing.
+    case symbol(Layout.Symbol)
+    /// A shape, or a divider as a filled rectangle.
+    case shape(PlacedShape)
+  }
+
+  /// A shape with its lengths in points.
+  public struct PlacedShape: Hashable, Sendable {
+    /// The outline.
+    public var outline: Outline
+    /// The color of the inside.
+    public var fill: Color?
+    /// The color of the line along the outline.
+    public var strokeColor: Color?
+    /// The thickness of the line in points.
+    public var strokeWidth: Double
+
+    /// The outline of a placed shape, in its rectangle.
+    public enum Outline: Hashable, Sendable {
+      /// Four sides with corners of a radius.
+      case rectangle(cornerRadius: Double)
+      /// A rectangle with half circles for its shorter sides.
+      case capsule
+      /// An ellipse.
+      case ellipse
+      /// A straight line through the middle, along an axis.
+      case line(Axis)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// The door by which fonts enter: whatever can turn words into glyphs with known advances.
+///
+/// A measurer is asked once for each string and font. The answer holds for every size and every width, because advances
+/// are given in multiples of the font size.
+public protocol TextMeasurer: Sendable {
+  /// Returns the glyphs of a text with their advances and the places where lines may break.
+  func shape(_ request: ShapingRequest) -> ShapedText
+}
+
+/// A text and the letters it is to be set in, whatever their size.
+public struct ShapingRequest: Hashable, Sendable {
+  /// The words.
+  public var string: String
+  /// The name of the font family, or nil for the default family.
+  public var family: String?
+  /// The thickness of the letters.
+  public var weight: Font.Weight
+  /// Whether the letters lean.
+  public var isItalic: Bool
+  /// The language, as a BCP 47 tag.
+  public var locale: String
+  /// The direction of text that has none of its own, such as numbers alone.
+  public var direction: LayoutDirection
+
+  /// Creates a request.
+  public init(
+    _ string: String, family: String? = nil, weight: Font.Weight = .regular,
+    isItalic: Bool = false, locale: String = "en", direction: LayoutDirection = .leftToRight
+  ) {
+    self.string = string
+    self.family = family
+    self.weight = weight
+    self.isItalic = isItalic
+    self.locale = locale
+    self.direction = direction
+  }
+}
