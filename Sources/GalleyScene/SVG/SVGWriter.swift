@@ -1,0 +1,153 @@
+import GalleyGeometry
+import GalleyLayout
+
+extension Scene {
+  /// Returns the picture as an SVG document.
+  ///
+  /// Each layout is a group with its id, place, frame and title; each line of text a group of glyph outlines, which
+  /// are defined once, with the words as its label. The same scene gives the same bytes.
+  ///
+  /// - Parameter outlines: Whatever knows the outlines of the glyphs in the scene.
+  /// - Complexity: Linear in the number of items and glyphs.
+  public func svg(outlines: some GlyphOutlines) -> String {
+    var writer = SVGWriter(scene: self)
+    return writer.document(outlines: outlines)
+  }
+}
+
+/// Writes a scene as SVG.
+struct SVGWriter {
+  let scene: Scene
+  var body = ""
+  var clips: [Scene.Shape] = []
+  var usedIDs: Set<String> = []
+  var glyphs: Set<GlyphKey> = []
+  var depth = 1
+
+  /// A glyph of a face, in the order in which definitions are written.
+  struct GlyphKey: Hashable {
+    var face: FontFace
+    var glyph: UInt32
+  }
+
+  init(scene: Scene) {
+    self.scene = scene
+  }
+
+  /// The units in which outlines and the places of glyphs are written: thousandths of the font size.
+  static let unitsPerEm = 1000.0
+
+  mutating func document(outlines: some GlyphOutlines) -> String {
+    for item in scene.items { write(item) }
+    let width = number(scene.size.width)
+    let height = number(scene.size.height)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="img">
+        <title>\(escaped(scene.title))</title>
+      \(definitions(outlines))\
+        <rect width="\(width)" height="\(height)"\(fill(scene.background))/>
+      \(body)</svg>
+
+      """
+  }
+
+  private func definitions(_ outlines: some GlyphOutlines) -> String {
+    let keys = glyphs.sorted { ($0.name, $0.glyph) < ($1.name, $1.glyph) }
+    let paths = keys.map { key in
+      let outline = outlines.outline(of: key.glyph, in: key.face)
+      let data = pathData(outline.mapPoints { Point(x: $0.x * 1000, y: $0.y * 1000) }, places: 0)
+      return "    <path id=\"\(key.name)\" d=\"\(data)\"/>\n"
+    }
+    let clipPaths = clips.enumerated().map { index, shape in
+      "    <clipPath id=\"clip-\(index + 1)\">\(element(shape))</clipPath>\n"
+    }
+    let lines = paths + clipPaths
+    return lines.isEmpty ? "" : "  <defs>\n\(lines.joined())  </defs>\n"
+  }
+
+  private mutating func line(_ text: String) {
+    body += String(repeating: "  ", count: min(depth, 16)) + text + "\n"
+  }
+
+  mutating func write(_ item: Scene.Item) {
+    switch item {
+    case .group(let group): write(group)
+    case .fill(let shape, let color): line(element(shape, fill(color)))
+    case .stroke(let shape, let color, let stroke): line(element(shape, attributes(color, stroke)))
+    case .text(let text): write(text)
+    }
+  }
+
+  private mutating func write(_ group: Scene.Group) {
+    var attributes = ""
+    if let node = group.node { attributes += self.attributes(node) }
+    if let clip = group.clip {
+      clips.append(clip)
+      attributes += " clip-path=\"url(#clip-\(clips.count))\""
+    }
+    if group.opacity < 1 { attributes += " opacity=\"\(number(group.opacity))\"" }
+    line("<g\(attributes)>")
+    depth += 1
+    if let node = group.node { line("<title>\(escaped(title(of: node)))</title>") }
+    for item in group.items { write(item) }
+    depth -= 1
+    line("</g>")
+  }
+
+  private mutating func attributes(_ node: Scene.Node) -> String {
+    let frame = [node.frame.x, node.frame.y, node.frame.width, node.frame.height].map(number)
+    let id = node.id.map { " id=\"\(escaped(unique($0)))\"" } ?? ""
+    return id + " data-path=\"\(node.path)\" data-frame=\"\(frame.joined(separator: " "))\""
+  }
+
+  private func title(of node: Scene.Node) -> String {
+    node.id.map { "\($0) · \(node.kind.rawValue)" } ?? node.kind.rawValue
+  }
+
+  /// Returns a name that no other group of the document has.
+  private mutating func unique(_ id: String) -> String {
+    var candidate = id
+    var number = 2
+    while !usedIDs.insert(candidate).inserted {
+      candidate = "\(id)-\(number)"
+      number += 1
+    }
+    return candidate
+  }
+
+  private mutating func write(_ text: Scene.Text) {
+    let runs = text.runs.filter { !$0.glyphs.isEmpty }
+    guard !runs.isEmpty else { return }
+    let attributes = "\(fill(text.color)) role=\"img\" aria-label=\"\(escaped(text.string))\""
+    line("<g\(attributes)>")
+    depth += 1
+    for run in runs { write(run, at: text.origin) }
+    depth -= 1
+    line("</g>")
+  }
+
+  private mutating func write(_ run: GlyphRun, at origin: Point) {
+    let scale = run.size / Self.unitsPerEm
+    guard scale > 0 else { return }
+    var uses = ""
+    for glyph in run.glyphs {
+      let key = GlyphKey(face: run.face, glyph: glyph.id)
+      glyphs.insert(key)
+      let y = glyph.y == 0 ? "" : " y=\"\(number(glyph.y / scale, places: 1))\""
+      uses += "<use href=\"#\(key.name)\" x=\"\(number(glyph.x / scale, places: 1))\"\(y)/>"
+    }
+    let place = "translate(\(number(origin.x)) \(number(origin.y)))"
+    line("<g transform=\"\(place) scale(\(number(scale, places: 6)))\">\(uses)</g>")
+  }
+}
+
+extension SVGWriter.GlyphKey {
+  /// The name of the glyph's definition, the same in every document.
+  var name: String {
+    let stem = face.file.split(separator: ".").first ?? "font"
+    let safe = stem.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "_" }
+    let index = face.index == 0 ? "" : ".\(face.index)"
+    return "glyph.\(String(safe))\(index).\(glyph)"
+  }
+}

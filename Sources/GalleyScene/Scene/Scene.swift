@@ -1,0 +1,125 @@
+public import GalleyGeometry
+public import GalleyLayout
+
+/// A picture as a tree of items, drawn in order.
+///
+/// A scene is plain data: two scenes that are equal look the same in every format.
+public struct Scene: Hashable, Sendable {
+  /// The extents in points.
+  public var size: Size
+  /// The color behind everything.
+  public var background: RGBA
+  /// The name of the picture for people.
+  public var title: String
+  /// What is drawn, the last in front.
+  public var items: [Item]
+
+  /// Creates a picture.
+  public init(size: Size, background: RGBA, title: String, items: [Item]) {
+    self.size = size
+    self.background = background
+    self.title = title
+    self.items = items
+  }
+}
+
+extension Scene {
+  /// One thing to draw.
+  public indirect enum Item: Hashable, Sendable {
+    /// Items that belong together.
+    case group(Group)
+    /// The inside of a shape.
+    case fill(Shape, RGBA)
+    /// The outline of a shape.
+    case stroke(Shape, RGBA, Stroke)
+    /// A line of text.
+    case text(Text)
+  }
+
+  /// Items that belong together: those of a layout, those cut off together or those faded together.
+  public struct Group: Hashable, Sendable {
+    /// The layout that the items show, if they are all of one.
+    public var node: Node?
+    /// The shape outside which nothing is drawn.
+    public var clip: Shape?
+    /// How much of what lies behind shines through, from 0 for all to 1 for nothing.
+    public var opacity: Double
+    /// What is drawn, the last in front.
+    public var items: [Item]
+
+    /// Creates a group.
+    public init(node: Node? = nil, clip: Shape? = nil, opacity: Double = 1, items: [Item]) {
+      self.node = node
+      self.clip = clip
+      self.opacity = opacity
+      self.items = items
+    }
+  }
+
+  /// The layout that a group shows.
+  public struct Node: Hashable, Sendable {
+    /// The place in the document.
+    public var path: LayoutPath
+    /// The name, if it has one.
+    public var id: String?
+    /// The kind of layout.
+    public var kind: Placement.Kind
+    /// The rectangle in points.
+    public var frame: Rect
+
+    /// Creates the mark of a layout.
+    public init(path: LayoutPath, id: String?, kind: Placement.Kind, frame: Rect) {
+      self.path = path
+      self.id = id
+      self.kind = kind
+      self.frame = frame
+    }
+  }
+
+  /// An area.
+  public enum Shape: Hashable, Sendable {
+    /// A rectangle with corners of a radius.
+    case rectangle(Rect, cornerRadius: Double)
+    /// The ellipse that touches the sides of a rectangle.
+    case ellipse(Rect)
+    /// Whatever an outline encloses, by the non-zero rule.
+    case path(Path)
+  }
+
+  /// How an outline is drawn.
+  public struct Stroke: Hashable, Sendable {
+    /// The thickness in points.
+    public var width: Double
+    /// The lengths of strokes and gaps in turn, or nothing for an unbroken line.
+    public var dash: [Double]
+
+    /// Creates a way to draw an outline.
+    public init(width: Double, dash: [Double] = []) {
+      self.width = width
+      self.dash = dash
+    }
+  }
+
+  /// A line of text.
+  public struct Text: Hashable, Sendable {
+    /// The start of the baseline.
+    public var origin: Point
+    /// The glyphs, relative to the start of the baseline.
+    public var runs: [GlyphRun]
+    /// The color of the letters.
+    public var color: RGBA
+    /// The words, for those who do not see the glyphs.
+    public var string: String
+    /// The rectangle from the top of the line to the next, in points.
+    public var frame: Rect
+
+    /// Creates a line of text.
+    public init(origin: Point, runs: [GlyphRun], color: RGBA, string: String, frame: Rect) {
+      self.origin = origin
+      self.runs = runs
+      self.color = color
+      self.string = string
+      self.frame = frame
+    }
+  }
+}
