@@ -90,7 +90,8 @@ extension TextSetting {
 
   private func append(_ segment: Segment, to run: inout GlyphRun, pen: inout Double) {
     guard let clusters = segment.clusters else {
-      append(shaped.ellipsis.glyphs[...], to: &run, pen: &pen)
+      append(shaped.ellipsis.glyphs[...], to: &run, from: pen)
+      pen += shaped.ellipsis.advance * size + tracking
       return
     }
     if segment.level.isMultiple(of: 2) {
@@ -101,17 +102,19 @@ extension TextSetting {
   }
 
   private func append(cluster index: Int, to run: inout GlyphRun, pen: inout Double) {
-    append(shaped.glyphs[shaped.clusters[index].glyphs], to: &run, pen: &pen)
+    let cluster = shaped.clusters[index]
+    append(shaped.glyphs[cluster.glyphs], to: &run, from: pen)
+    pen += cluster.advance * size + tracking
   }
 
   private func append(
-    _ glyphs: ArraySlice<ShapedText.Glyph>, to run: inout GlyphRun, pen: inout Double
+    _ glyphs: ArraySlice<ShapedText.Glyph>, to run: inout GlyphRun, from start: Double
   ) {
+    var pen = start
     for glyph in glyphs {
       run.glyphs.append(
         GlyphRun.PlacedGlyph(id: glyph.id, x: pen + glyph.x * size, y: glyph.y * size))
       pen += glyph.advance * size
     }
-    pen += tracking
   }
 }

@@ -60,7 +60,7 @@ struct SVGWriter {
       return "    <path id=\"\(key.name)\" d=\"\(data)\"/>\n"
     }
     let clipPaths = clips.enumerated().map { index, shape in
-      "    <clipPath id=\"clip-\(index + 1)\">\(element(shape))</clipPath>\n"
+      "    <clipPath id=\"clip.\(index + 1)\">\(element(shape))</clipPath>\n"
     }
     let lines = paths + clipPaths
     return lines.isEmpty ? "" : "  <defs>\n\(lines.joined())  </defs>\n"
@@ -84,7 +84,7 @@ struct SVGWriter {
     if let node = group.node { attributes += self.attributes(node) }
     if let clip = group.clip {
       clips.append(clip)
-      attributes += " clip-path=\"url(#clip-\(clips.count))\""
+      attributes += " clip-path=\"url(#clip.\(clips.count))\""
     }
     if group.opacity < 1 { attributes += " opacity=\"\(number(group.opacity))\"" }
     line("<g\(attributes)>")
@@ -107,6 +107,8 @@ struct SVGWriter {
 
   /// Returns a name that no other group of the document has.
   private mutating func unique(_ id: String) -> String {
+    let isReserved = id.hasPrefix("glyph.") || id.hasPrefix("clip.")
+    let id = isReserved ? "node." + id : id
     var candidate = id
     var number = 2
     while !usedIDs.insert(candidate).inserted {

@@ -1,0 +1,169 @@
+import CPangoCairo
+import GalleyGeometry
+import GalleyLayout
+import GalleyRaster
+import GalleyScene
+
+/// Owns an image surface and the drawing context on it, whose unit is the point.
+@safe struct Canvas: ~Copyable {
+  private let surface: OpaquePointer
+  private let context: OpaquePointer
+  private let width: Int
+  private let height: Int
+  private let scale: Double
+
+  /// The greatest number of pixels along a side that Cairo can draw.
+  static let greatestSide = 32_767
+
+  init(size: Size, scale: Double) throws(CairoError) {
+    let (width, height) = try Self.pixels(of: size, scale: scale)
+    let (surface, context) = try unsafe Self.makeContext(width: width, height: height)
+    unsafe cairo_scale(context, scale, scale)
+    self.width = width
+    self.height = height
+    self.scale = scale
+    unsafe self.surface = surface
+    unsafe self.context = context
+  }
+
+  private static func pixels(
+    of size: Size, scale: Double
+  ) throws(CairoError) -> (width: Int, height: Int) {
+    let width = (size.width * scale).rounded(.up)
+    let height = (size.height * scale).rounded(.up)
+    guard max(width, height) <= Double(greatestSide) else {
+      let extents =
+        "\(size.width.shortDecimal(places: 2)) × \(size.height.shortDecimal(places: 2)) pt"
+      throw CairoError(
+        "cannot draw \(extents) at \(scale.shortDecimal(places: 2))x: a side would have more than \(greatestSide) pixels; lower the display scale or write SVG"
+      )
+    }
+    return (max(1, Int(width)), max(1, Int(height)))
+  }
+
+  @unsafe private static func makeContext(
+    width: Int, height: Int
+  ) throws(CairoError) -> (surface: OpaquePointer, context: OpaquePointer) {
+    let surface = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    let context = unsafe cairo_create(surface)
+    do {
+      try unsafe CairoError.check(
+        cairo_status(context), "make a picture of \(width) × \(height) pixels")
+    } catch {
+      unsafe cairo_destroy(context)
+      unsafe cairo_surface_destroy(surface)
+      throw error
+    }
+    return unsafe (surface, context)
+  }
+
+  deinit {
+    unsafe cairo_destroy(context)
+    unsafe cairo_surface_destroy(surface)
+  }
+
+  borrowing func paint(_ color: RGBA) {
+    unsafe cairo_save(context)
+    unsafe cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    setColor(color)
+    unsafe cairo_paint(context)
+    unsafe cairo_restore(context)
+  }
+
+  borrowing func draw(_ items: [Scene.Item], _ masks: inout GlyphMasks) {
+    for item in items {
+      switch item {
+      case .group(let group): draw(group, &masks)
+      case .fill(let shape, let color):
+        addPath(shape)
+        setColor(color)
+        unsafe cairo_fill(context)
+      case .stroke(let shape, let color, let stroke): draw(shape, color, stroke)
+      case .text(let text): for run in text.runs { draw(run, of: text, &masks) }
+      }
+    }
+  }
+
+  private borrowing func draw(_ group: Scene.Group, _ masks: inout GlyphMasks) {
+    guard group.clip != nil || group.opacity < 1 else { return draw(group.items, &masks) }
+    unsafe cairo_save(context)
+    if let clip = group.clip {
+      addPath(clip)
+      unsafe cairo_clip(context)
+    }
+    if group.opacity < 1 {
+      unsafe cairo_push_group(context)
+      draw(group.items, &masks)
+      unsafe cairo_pop_group_to_source(context)
+      unsafe cairo_paint_with_alpha(context, group.opacity)
+    } else {
+      draw(group.items, &masks)
+    }
+    unsafe cairo_restore(context)
+  }
+
+  private borrowing func draw(_ shape: Scene.Shape, _ color: RGBA, _ stroke: Scene.Stroke) {
+    addPath(shape)
+    setColor(color)
+    unsafe cairo_set_line_width(context, stroke.width)
+    unsafe cairo_set_dash(context, stroke.dash, Int32(stroke.dash.count), 0)
+    unsafe cairo_stroke(context)
+  }
+
+  private borrowing func setColor(_ color: RGBA) {
+    unsafe cairo_set_source_rgba(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      Double(color.alpha) / 255)
+  }
+
+  private borrowing func addPath(_ shape: Scene.Shape) {
+    unsafe cairo_new_path(context)
+    switch shape {
+    case .rectangle(let rect, let radius):
+      guard radius > 0 else {
+        unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+        return
+      }
+      add(Path(roundedRectangle: rect, cornerRadius: radius))
+    case .ellipse(let rect): add(Path(ellipseIn: rect))
+    case .path(let path): add(path)
+    }
+  }
+
+  private borrowing func add(_ path: Path) {
+    for element in path.elements {
+      switch element {
+      case .move(let end): unsafe cairo_move_to(context, end.x, end.y)
+      case .line(let end): unsafe cairo_line_to(context, end.x, end.y)
+      case .curve(let first, let second, let end):
+        unsafe cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+      case .close: unsafe cairo_close_path(context)
+      }
+    }
+  }
+
+  /// Draws the glyphs of a run as one mask, so that glyphs that touch do not show through each other.
+  private borrowing func draw(_ run: GlyphRun, of text: Scene.Text, _ masks: inout GlyphMasks) {
+    guard var mask = RunMask(run, origin: text.origin, scale: scale, &masks) else { return }
+    unsafe mask.withSurface { surface, x, y in
+      unsafe cairo_save(context)
+      unsafe cairo_identity_matrix(context)
+      setColor(text.color)
+      unsafe cairo_mask_surface(context, surface, x, y)
+      unsafe cairo_restore(context)
+    }
+  }
+
+  /// Returns the picture, or throws what went wrong while drawing.
+  consuming func bitmap() throws(CairoError) -> Bitmap {
+    try unsafe CairoError.check(cairo_status(context), "draw a picture")
+    unsafe cairo_surface_flush(surface)
+    let stride = Int(unsafe cairo_image_surface_get_stride(surface))
+    guard let data = unsafe cairo_image_surface_get_data(surface) else {
+      throw CairoError("cannot draw a picture: it has no pixels")
+    }
+    let source = unsafe UnsafeBufferPointer(start: data, count: stride * height)
+    return unsafe Bitmap(premultipliedBGRA: source, width: width, height: height, stride: stride)
+  }
+}

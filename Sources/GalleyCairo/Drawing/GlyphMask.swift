@@ -1,0 +1,94 @@
+import CPangoCairo
+import GalleyLayout
+
+/// The coverage of a glyph on device pixels.
+struct GlyphMask {
+  /// The distance from the pixel of the glyph's place to the left edge of the mask.
+  var left = 0
+  /// The distance from the pixel of the baseline down to the top edge of the mask.
+  var top = 0
+  var width = 0
+  var height = 0
+  /// The coverage of each pixel from the top left, 255 for a pixel that is covered fully.
+  var coverage: [UInt8] = []
+}
+
+/// Draws glyphs once for each size and quarter of a pixel, and keeps their masks.
+///
+/// Cairo's own text drawing rounds each glyph to a whole pixel, which spaces letters unevenly, and takes a lock that
+/// all threads share; masks at quarter pixels avoid both.
+struct GlyphMasks: ~Copyable {
+  private var fonts: FontFaces
+  private var masks: [Key: GlyphMask] = [:]
+
+  private struct Key: Hashable {
+    var face: FontFace
+    var size: Double
+    var glyph: UInt32
+    var quarter: Int
+  }
+
+  /// The number of places between two pixels at which a glyph may start.
+  static let placesPerPixel = 4
+
+  /// The greatest number of masks to keep; when it is reached, all are forgotten.
+  private static let greatestCount = 50_000
+
+  init(library: FontLibrary) {
+    fonts = FontFaces(library: library)
+  }
+
+  /// Returns the mask of a glyph that starts some quarters of a pixel after a whole one.
+  mutating func mask(
+    of glyph: UInt32, in face: FontFace, size: Double, quarter: Int
+  ) -> GlyphMask {
+    let key = Key(face: face, size: size, glyph: glyph, quarter: quarter)
+    if let known = masks[key] { return known }
+    let mask = unsafe draw(glyph, face, size, x: Double(quarter) / Double(Self.placesPerPixel))
+    if masks.count >= Self.greatestCount { masks.removeAll() }
+    masks[key] = mask
+    return mask
+  }
+
+  @unsafe private mutating func draw(
+    _ id: UInt32, _ face: FontFace, _ size: Double, x: Double
+  ) -> GlyphMask {
+    guard let font = unsafe fonts.scaledFont(face, size: size) else { return GlyphMask() }
+    var glyph = cairo_glyph_t(index: UInt(id), x: 0, y: 0)
+    var extents = cairo_text_extents_t()
+    unsafe cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
+    guard extents.width > 0, extents.height > 0 else { return GlyphMask() }
+    var mask = GlyphMask()
+    mask.left = Int((extents.x_bearing + x).rounded(.down)) - 1
+    mask.top = Int(extents.y_bearing.rounded(.down)) - 1
+    mask.width = Int((extents.x_bearing + x + extents.width).rounded(.up)) + 1 - mask.left
+    mask.height = Int((extents.y_bearing + extents.height).rounded(.up)) + 1 - mask.top
+    glyph.x = x - Double(mask.left)
+    glyph.y = -Double(mask.top)
+    mask.coverage = unsafe coverage(of: &glyph, font, mask.width, mask.height)
+    return mask
+  }
+
+  @unsafe private func coverage(
+    of glyph: inout cairo_glyph_t, _ font: OpaquePointer, _ width: Int, _ height: Int
+  ) -> [UInt8] {
+    let surface = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_A8, Int32(width), Int32(height))
+    defer { unsafe cairo_surface_destroy(surface) }
+    let context = unsafe cairo_create(surface)
+    unsafe cairo_set_scaled_font(context, font)
+    unsafe cairo_glyph_path(context, &glyph, 1)
+    unsafe cairo_fill(context)
+    unsafe cairo_destroy(context)
+    unsafe cairo_surface_flush(surface)
+    let stride = Int(unsafe cairo_image_surface_get_stride(surface))
+    guard let data = unsafe cairo_image_surface_get_data(surface) else { return [] }
+    var coverage: [UInt8] = []
+    coverage.reserveCapacity(width * height)
+    for row in 0..<height {
+      unsafe coverage.append(
+        contentsOf: UnsafeBufferPointer(start: data + row * stride, count: width))
+    }
+    return coverage
+  }
+}

@@ -1,0 +1,63 @@
+import GalleyGeometry
+public import GalleyLayout
+
+/// What to render: documents, each in some variants.
+public struct SnapshotPlan: Sendable {
+  /// A document and its variants.
+  public struct Entry: Sendable {
+    /// The document.
+    public var document: Document
+    /// The folder of its pictures within the output, relative and without extension.
+    public var folder: String
+    /// The variants to render.
+    public var variants: [Variant]
+
+    /// Creates an entry.
+    public init(document: Document, folder: String, variants: [Variant]) {
+      self.document = document
+      self.folder = folder
+      self.variants = variants
+    }
+  }
+
+  /// The documents.
+  public var entries: [Entry]
+  /// The forms of the pictures.
+  public var formats: [Picture.Format]
+  /// What is drawn.
+  public var style: Picture.Style
+
+  /// Creates a plan.
+  public init(entries: [Entry], formats: [Picture.Format] = [.png], style: Picture.Style = .design)
+  {
+    self.entries = entries
+    self.formats = formats
+    self.style = style
+  }
+
+  /// One document in one variant.
+  struct Job: Sendable {
+    var entry: Entry
+    var variant: Variant
+  }
+
+  /// Every variant of every document, in order.
+  var jobs: [Job] {
+    entries.flatMap { entry in entry.variants.map { Job(entry: entry, variant: $0) } }
+  }
+
+  /// The number of variants of all documents.
+  public var variantCount: Int {
+    entries.reduce(0) { $0 + $1.variants.count }
+  }
+}
+
+extension SnapshotPlan.Job {
+  /// The path of a picture within the output, such as episode/390-AX3.png.
+  func path(_ format: Picture.Format) -> String {
+    let scale = variant.traits.displayScale
+    let suffix =
+      format == .png && scale != 2 ? "@" + scale.shortDecimal(places: 4) + "x" : ""
+    return "\(entry.folder)/\(variant.name)\(suffix).\(format.rawValue)"
+  }
+}

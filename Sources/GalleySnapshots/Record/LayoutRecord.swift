@@ -1,0 +1,158 @@
+import GalleyGeometry
+public import GalleyLayout
+
+/// A resolved layout as data to be written: what a machine may want to know of it.
+///
+/// Frames are x, y, width and height in points from the top left; paths are child numbers from the root, counted from 0.
+public struct LayoutRecord: Codable, Hashable, Sendable {
+  /// The name of the document.
+  public var document: String
+  /// The name of the variant.
+  public var variant: String
+  /// The traits that make the variant.
+  public var traits: TraitsRecord
+  /// The width and height of the picture in points.
+  public var size: [Double]
+  /// Everything that stands somewhere, containers before their contents.
+  public var nodes: [Node]
+  /// What was chosen.
+  public var decisions: [DecisionRecord]
+  /// What is the matter.
+  public var issues: [Issue]
+  /// The picture files by format, relative to the folder of the manifest.
+  public var files: [String: String]?
+
+  /// Something that stands somewhere.
+  public struct Node: Codable, Hashable, Sendable {
+    /// The place in the document.
+    public var path: String
+    /// The name.
+    public var id: String?
+    /// The kind of layout.
+    public var kind: String
+    /// The rectangle.
+    public var frame: [Double]
+    /// The words of a text.
+    public var text: String?
+    /// The number of lines of a text.
+    public var lines: Int?
+  }
+
+  /// Something that is the matter.
+  public struct Issue: Codable, Hashable, Sendable {
+    /// What is the matter.
+    public var kind: String
+    /// The place in the document.
+    public var path: String
+    /// The name of the layout.
+    public var id: String?
+    /// One sentence for people.
+    public var message: String
+  }
+}
+
+/// What was chosen, and why.
+public struct DecisionRecord: Codable, Hashable, Sendable {
+  /// The place of the choice.
+  public var path: String
+  /// The name of the choice.
+  public var id: String?
+  /// The width that the choice was offered.
+  public var offered: Double
+  /// The number of the alternative taken, from 0.
+  public var chosen: Int
+  /// The alternatives, preferred first.
+  public var alternatives: [Alternative]
+
+  /// What an alternative would have needed.
+  public struct Alternative: Codable, Hashable, Sendable {
+    /// The least width at which it fits.
+    public var fit: Double
+    /// The points that were missing, 0 if it fits.
+    public var deficit: Double
+    /// The element with which it stops fitting.
+    public var blame: String?
+  }
+}
+
+/// The traits that make a variant.
+public struct TraitsRecord: Codable, Hashable, Sendable {
+  /// The offered width.
+  public var width: Double
+  /// The offered height, if any.
+  public var height: Double?
+  /// The size of text.
+  public var textSize: String
+  /// The reading direction.
+  public var direction: String
+  /// The language.
+  public var locale: String
+  /// Light or dark surroundings.
+  public var colorScheme: String
+  /// The strength of colors.
+  public var contrast: String
+  /// Whether letters are bolder.
+  public var boldText: Bool
+  /// The kind of device.
+  public var idiom: String
+  /// The number of pixels in a point.
+  public var displayScale: Double
+}
+
+extension LayoutRecord {
+  /// Creates the record of a resolved layout.
+  public init(
+    _ result: LayoutResult, document: String, variant: String, files: [String: String]? = nil
+  ) {
+    self.init(
+      document: document, variant: variant, traits: TraitsRecord(result.traits),
+      size: [rounded(result.size.width), rounded(result.size.height)],
+      nodes: result.placements.map(Node.init), decisions: result.decisions.map(DecisionRecord.init),
+      issues: result.issues.map(Issue.init), files: files)
+  }
+}
+
+extension LayoutRecord.Node {
+  fileprivate init(_ placement: Placement) {
+    let frame = placement.frame
+    self.init(
+      path: placement.path.description, id: placement.id, kind: placement.kind.rawValue,
+      frame: [frame.x, frame.y, frame.width, frame.height].map(rounded))
+    guard case .text(let text) = placement.content else { return }
+    self.text = text.string
+    lines = text.lines.count
+  }
+}
+
+extension LayoutRecord.Issue {
+  fileprivate init(_ issue: LayoutIssue) {
+    self.init(
+      kind: issue.kind.rawValue, path: issue.path.description, id: issue.id, message: issue.message)
+  }
+}
+
+extension DecisionRecord {
+  fileprivate init(_ decision: Decision) {
+    self.init(
+      path: decision.path.description, id: decision.id, offered: rounded(decision.offered),
+      chosen: decision.chosen,
+      alternatives: decision.alternatives.map {
+        Alternative(fit: rounded($0.fit), deficit: rounded($0.deficit), blame: $0.blame)
+      })
+  }
+}
+
+extension TraitsRecord {
+  fileprivate init(_ traits: Traits) {
+    self.init(
+      width: traits.width, height: traits.height, textSize: traits.contentSize.name,
+      direction: traits.direction.rawValue, locale: traits.locale,
+      colorScheme: traits.colorScheme.rawValue, contrast: traits.contrast.rawValue,
+      boldText: traits.boldText, idiom: traits.idiom.rawValue, displayScale: traits.displayScale)
+  }
+}
+
+/// Returns a length with four decimals, far finer than a pixel and short to read.
+private func rounded(_ value: Double) -> Double {
+  (value * 10_000).rounded() / 10_000
+}
