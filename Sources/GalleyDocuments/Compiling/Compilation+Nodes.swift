@@ -1,0 +1,139 @@
+internal import GalleyLayout
+
+extension Compilation {
+  /// Returns the node of a tree, which may hang on conditions, or nil after adding a fault.
+  mutating func node(_ tree: Tree, isCell: Bool = false) -> Conditional<NodeTemplate>? {
+    conditional(tree) { tree, compilation in
+      compilation.deeper(tree) { $0.template(tree, isCell: isCell) }
+    }
+  }
+
+  /// Returns the nodes of a list, or nil after adding a fault.
+  mutating func nodes(_ tree: Tree, isCell: Bool = false) -> [Conditional<NodeTemplate>]? {
+    guard let items = tree.items else {
+      expected("a list of nodes", insteadOf: tree)
+      return nil
+    }
+    return items.compactMap { node($0, isCell: isCell) }
+  }
+
+  private mutating func template(_ tree: Tree, isCell: Bool) -> NodeTemplate? {
+    guard let entries = tree.entries else {
+      expected("a node such as {text: Hello}", insteadOf: tree)
+      return nil
+    }
+    guard let kind = kind(of: entries, at: tree) else { return nil }
+    let values = values(of: entries, kind: kind, isCell: isCell)
+    guard let content = kind.build(values, &self) else { return nil }
+    let wrapping = Wrapping(values, kind: kind)
+    return NodeTemplate(
+      layout: Traited { traits in
+        content.run(traits).map { wrapping.apply(to: $0, under: traits) }
+      }, columns: values[CommonProperty.columns])
+  }
+
+  private mutating func kind(of entries: [Tree.Entry], at tree: Tree) -> Kind? {
+    let kinds = entries.filter { Kind.table[$0.key] != nil }
+    if kinds.count > 1 {
+      faults.add(
+        "a node has one kind, and \(Wording.quoted(kinds[0].key)) and"
+          + " \(Wording.quoted(kinds[1].key)) are two; put one inside the other",
+        at: kinds[1].position)
+    }
+    if let first = kinds.first { return Kind.table[first.key] }
+    let names = Kind.all.map(\.name)
+    let unknown = entries.filter { !Self.isProperty($0.key) }
+    for entry in unknown {
+      guard let nearest = Spelling.nearest(to: entry.key, among: names) else { continue }
+      faults.add(
+        "\(Wording.quoted(entry.key)) is not a kind of node; did you mean '\(nearest)'?",
+        at: entry.position)
+      return nil
+    }
+    if let entry = unknown.first {
+      faults.add(
+        "\(Wording.quoted(entry.key)) is not a kind of node; expected \(Wording.list(names))",
+        at: entry.position)
+    } else {
+      fault("the node has no kind; expected \(Wording.list(names))", at: tree)
+    }
+    return nil
+  }
+
+  private static func isProperty(_ key: String) -> Bool {
+    Kind.allProperties.contains { $0.property.name == key }
+  }
+
+  private mutating func values(
+    of entries: [Tree.Entry], kind: Kind, isCell: Bool
+  ) -> PropertyValues {
+    var values = PropertyValues()
+    for entry in entries where entry.key == kind.name || Kind.table[entry.key] == nil {
+      guard let property = property(entry, of: kind, isCell: isCell) else { continue }
+      if let rival = entries.first(where: { property.rivals.contains($0.key) }),
+        rival.position < entry.position
+      {
+        faults.add(
+          "'\(entry.key)' and '\(rival.key)' say the same thing; keep one", at: entry.position)
+      }
+      checkConditions(entry, property)
+      if let value = property.read(entry.value, &self) { values.set(value, for: property.name) }
+    }
+    let own = Set(entries.map(\.key))
+    if let style = values[CommonProperty.style]?.constant, let tree = entries.first(of: "style") {
+      styles.add(style, used: tree, kind: kind, own: own, to: &values, &self)
+    }
+    if let id = values[CommonProperty.id], let tree = entries.first(of: "id") {
+      register(id, at: tree.position)
+    }
+    return values
+  }
+
+  private mutating func property(
+    _ entry: Tree.Entry, of kind: Kind, isCell: Bool
+  ) -> AnyProperty? {
+    if entry.key == kind.name { return kind.value }
+    if let property = kind.property(entry.key) { return property }
+    if isCell, entry.key == CommonProperty.columns.name { return CommonProperty.cell }
+    var known = kind.propertyNames
+    if isCell { known.append(CommonProperty.columns.name) }
+    let suggestion = Wording.suggestion(for: entry.key, among: known)
+    faults.add(
+      "\(Wording.quoted(entry.key)) is not a property of '\(kind.name)'\(suggestion)",
+      at: entry.position)
+    return nil
+  }
+
+  private mutating func checkConditions(_ entry: Tree.Entry, _ property: AnyProperty) {
+    guard !property.allowsConditions, entry.value.entries?.first?.key == "when" else { return }
+    fault("'\(property.name)' is the same under all traits; put the condition around it", at: entry.value)
+  }
+
+  private mutating func register(_ id: Conditional<String>, at position: Position) {
+    let place = instances.first?.position ?? position
+    for name in Set(id.values) {
+      guard let other = identifiers.add(name, at: place) else { continue }
+      let (first, second) = (min(other, place), max(other, place))
+      faults.add(
+        "the id \(Wording.quoted(name)) is already taken in line \(first.line) by a node that is"
+          + " there at the same time", at: second)
+    }
+  }
+}
+
+extension Conditional {
+  /// The values of all branches.
+  fileprivate var values: [Value] {
+    switch self {
+    case .constant(let value): [value]
+    case .when(let branches): branches.flatMap { $0.value?.values ?? [] }
+    }
+  }
+}
+
+extension [Tree.Entry] {
+  /// Returns the value under a key.
+  fileprivate func first(of key: String) -> Tree? {
+    first { $0.key == key }?.value
+  }
+}

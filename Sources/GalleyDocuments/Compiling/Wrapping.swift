@@ -1,0 +1,74 @@
+internal import GalleyGeometry
+internal import GalleyLayout
+
+/// What the common properties do to a node, from the inside out.
+struct Wrapping: Sendable {
+  private let values: PropertyValues
+  private let place: Traited<Alignment>
+  private let hasFrame: Bool
+  private let hasOwnRadius: Bool
+
+  /// Creates the wrapping of a node from its properties.
+  init(_ values: PropertyValues, kind: Kind) {
+    self.values = values
+    place = kind.place(values)
+    hasFrame = Self.frameNames.contains(where: values.has)
+    hasOwnRadius = kind.properties.contains { $0.name == CommonProperty.cornerRadius.name }
+  }
+
+  private static let frameNames = [
+    CommonProperty.width.name, CommonProperty.height.name, CommonProperty.minWidth.name,
+    CommonProperty.maxWidth.name, CommonProperty.minHeight.name, CommonProperty.maxHeight.name,
+  ]
+
+  /// Returns the layout in its frame, with padding, paint and opacity around it, in this order.
+  func apply(to content: Layout, under traits: Traits) -> Layout {
+    var layout = named(content, under: traits)
+    if hasFrame, let frame = frame(under: traits) { layout = layout.frame(frame) }
+    if let padding = values[CommonProperty.padding]?.run(traits) {
+      layout = layout.modified(by: .padding(padding))
+    }
+    if let decoration = decoration(under: traits) {
+      layout = layout.modified(by: .decoration(decoration))
+    }
+    if let opacity = values[CommonProperty.opacity]?.run(traits) {
+      layout = layout.modified(by: .opacity(opacity))
+    }
+    return layout
+  }
+
+  /// Gives the layout its attributes; one that has another name already goes into a layer of its own.
+  private func named(_ content: Layout, under traits: Traits) -> Layout {
+    var layout = content
+    if let id = values[CommonProperty.id]?.run(traits) {
+      if layout.id != nil { layout = .zstack([layout]).priority(layout.priority) }
+      layout.id = id
+    }
+    if let priority = values[CommonProperty.priority]?.run(traits) { layout.priority = priority }
+    if let limit = values[CommonProperty.textSizeLimit]?.run(traits) {
+      layout.contentSizeLimit = min(limit, layout.contentSizeLimit ?? limit)
+    }
+    return layout
+  }
+
+  private func frame(under traits: Traits) -> Layout.Frame? {
+    let frame = Layout.Frame(
+      width: values[CommonProperty.width]?.run(traits),
+      height: values[CommonProperty.height]?.run(traits),
+      minWidth: values[CommonProperty.minWidth]?.run(traits),
+      maxWidth: values[CommonProperty.maxWidth]?.run(traits),
+      minHeight: values[CommonProperty.minHeight]?.run(traits),
+      maxHeight: values[CommonProperty.maxHeight]?.run(traits),
+      alignment: values[CommonProperty.place]?.run(traits) ?? place.run(traits))
+    return frame == Layout.Frame(alignment: frame.alignment) ? nil : frame
+  }
+
+  private func decoration(under traits: Traits) -> Layout.Decoration? {
+    let radius = hasOwnRadius ? nil : values[CommonProperty.cornerRadius]?.run(traits)
+    let decoration = Layout.Decoration(
+      background: values[CommonProperty.background]?.run(traits),
+      border: values[CommonProperty.border]?.run(traits), cornerRadius: radius ?? 0,
+      clips: values[CommonProperty.clip]?.run(traits) ?? false)
+    return decoration == Layout.Decoration() ? nil : decoration
+  }
+}

@@ -1,0 +1,118 @@
+internal import Yams
+
+/// The parser of a file's YAML, of which JSON is a part.
+enum TreeParser {
+  private static let greatestRepairCount = 32
+
+  /// Returns the tree of a file with one document, or nil after adding what keeps it from being one.
+  static func parse(_ bytes: [UInt8], faults: inout FaultList) -> Tree? {
+    do throws(SyntaxFault) {
+      var source = try SourceText(bytes)
+      return try parse(&source, faults: &faults)
+    } catch {
+      faults.add(error.message, at: error.position)
+      return nil
+    }
+  }
+
+  /// Parses again with one of two equal keys disguised, as long as the parser stops at equal keys.
+  private static func parse(
+    _ source: inout SourceText, faults: inout FaultList
+  ) throws(SyntaxFault) -> Tree? {
+    var equalKeys: SyntaxFault?
+    for _ in 0..<greatestRepairCount {
+      do throws(ParsingFailure) {
+        return try tree(of: source, faults: &faults)
+      } catch {
+        switch error {
+        case .other(let fault): throw equalKeys ?? fault
+        case .equalKeys(let fault):
+          guard source.disguiseKey(at: fault.position) else { throw fault }
+          equalKeys = fault
+        }
+      }
+    }
+    guard let equalKeys else { return nil }
+    throw equalKeys
+  }
+
+  private static func tree(
+    of source: SourceText, faults: inout FaultList
+  ) throws(ParsingFailure) -> Tree? {
+    let node = try root(of: source)
+    guard let node else {
+      faults.add(
+        "the file has no document in it; the least is 'galley: 1' and a 'layout'", at: .start)
+      return nil
+    }
+    var builder = TreeBuilder(source: source)
+    let tree = builder.tree(from: node)
+    builder.faults.forEach { faults.add($0.message, at: $0.position) }
+    return tree
+  }
+
+  private static func root(of source: SourceText) throws(ParsingFailure) -> Node? {
+    do {
+      let parser = try Parser(yaml: source.text, resolver: .basic, encoding: .utf8)
+      guard let root = try parser.nextRoot() else { return nil }
+      if let second = try parser.nextRoot() {
+        throw ParsingFailure.other(
+          SyntaxFault(
+            "a second document begins here; a file holds one", at: Position(second.mark)))
+      }
+      return root
+    } catch let failure as ParsingFailure {
+      throw failure
+    } catch let error as YamlError {
+      throw ParsingFailure(error, source: source)
+    } catch {
+      throw .other(SyntaxFault("the file is not YAML"))
+    }
+  }
+}
+
+/// The reasons why the parser stopped.
+enum ParsingFailure: Error {
+  /// A mapping has a key twice.
+  case equalKeys(SyntaxFault)
+  /// The file is not YAML, or not one document.
+  case other(SyntaxFault)
+
+  /// Creates the reason from the parser's own words.
+  init(_ error: YamlError, source: SourceText) {
+    switch error {
+    case .duplicatedKeysInMapping(let keys, let context):
+      let names = Wording.list(keys.map { Wording.quoted(source.original($0)) }, "and")
+      self = .equalKeys(
+        SyntaxFault(
+          "the same key stands twice in one mapping: \(names)", at: Position(context.mark)))
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      self = .other(
+        SyntaxFault(
+          Self.message(problem, context: context.map { source.original($0.text) }),
+          at: Position(mark)))
+    case .reader(let problem, _, _, _), .writer(let problem), .emitter(let problem),
+      .representer(let problem):
+      self = .other(SyntaxFault("the file is not YAML: \(problem)"))
+    case .no, .memory, .dataCouldNotBeDecoded:
+      self = .other(SyntaxFault("the file is too large to be parsed"))
+    }
+  }
+
+  private static func message(_ problem: String, context: String?) -> String {
+    if problem.contains("nesting") {
+      return "the file is nested deeper than \(Tree.greatestDepth) levels"
+    }
+    let situation = context.map { " \($0)" } ?? ""
+    return "the file is not YAML here: \(problem)\(situation)"
+  }
+}
+
+extension Position {
+  /// Creates a place from the parser's.
+  init(_ mark: Mark?) {
+    self = mark.map { Position(line: $0.line, column: $0.column) } ?? .file
+  }
+}

@@ -1,0 +1,84 @@
+internal import GalleyGeometry
+internal import GalleyLayout
+
+/// A test of traits.
+indirect enum Condition: Sendable {
+  /// All tests hold.
+  case all([Condition])
+  /// At least one test holds.
+  case any([Condition])
+  /// The test does not hold.
+  case not(Condition)
+  /// The horizontal size class is one of these.
+  case horizontal([SizeClass])
+  /// The vertical size class is one of these.
+  case vertical([SizeClass])
+  /// The kind of device is one of these.
+  case idiom([Idiom])
+  /// The size of text is one of these.
+  case contentSize([ContentSize])
+  /// Body text is at least and at most as large as at these categories.
+  case contentSizeRange(ContentSize.Category?, ContentSize.Category?)
+  /// The reading direction is one of these.
+  case direction([LayoutDirection])
+  /// The locale is one of these, or a more special form of one.
+  case locale([String])
+  /// The color scheme is one of these.
+  case colorScheme([ColorScheme])
+  /// The contrast is one of these.
+  case contrast([Contrast])
+  /// Bold text is on or off.
+  case boldText(Bool)
+  /// The offered width is in a range.
+  case width(Bounds)
+  /// The offered height is in a range.
+  case height(Bounds)
+}
+
+extension Condition {
+  /// Limits of a number.
+  struct Bounds: Sendable {
+    var atLeast: Double?
+    var atMost: Double?
+    var below: Double?
+    var above: Double?
+
+    func contain(_ number: Double) -> Bool {
+      number >= atLeast ?? -.infinity && number <= atMost ?? .infinity
+        && (below.map { number < $0 } ?? true) && (above.map { number > $0 } ?? true)
+    }
+  }
+
+  /// Returns whether the test holds; a height that is not limited counts as endless.
+  func holds(under traits: Traits) -> Bool {
+    switch self {
+    case .all(let tests): tests.allSatisfy { $0.holds(under: traits) }
+    case .any(let tests): tests.contains { $0.holds(under: traits) }
+    case .not(let test): !test.holds(under: traits)
+    case .horizontal(let classes): classes.contains(traits.horizontal)
+    case .vertical(let classes): classes.contains(traits.vertical)
+    case .idiom(let idioms): idioms.contains(traits.idiom)
+    case .contentSize(let sizes): sizes.contains(traits.contentSize)
+    case .contentSizeRange(let least, let most):
+      Self.isBody(of: traits.contentSize, from: least, to: most)
+    case .direction(let directions): directions.contains(traits.direction)
+    case .locale(let locales):
+      locales.contains { LocaleTag.chain(of: traits.locale).contains(LocaleTag.normalized($0)) }
+    case .colorScheme(let schemes): schemes.contains(traits.colorScheme)
+    case .contrast(let contrasts): contrasts.contains(traits.contrast)
+    case .boldText(let isBold): traits.boldText == isBold
+    case .width(let bounds): bounds.contain(traits.width)
+    case .height(let bounds): bounds.contain(traits.height ?? .infinity)
+    }
+  }
+
+  /// Compares by the size of body text, so that scales and factors can be compared with categories.
+  private static func isBody(
+    of contentSize: ContentSize, from least: ContentSize.Category?, to most: ContentSize.Category?
+  ) -> Bool {
+    let size = TextStyle.body.pointSize(at: contentSize)
+    let lower = least.map { TextStyle.body.pointSize(at: .category($0)) } ?? 0
+    let upper = most.map { TextStyle.body.pointSize(at: .category($0)) } ?? .infinity
+    return size >= lower && size <= upper
+  }
+}
