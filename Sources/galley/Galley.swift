@@ -1,1 +1,5 @@
-@main struct Galley { static func main() {} }
+import GalleyTool
+
+@main struct Galley {
+  static func main() async { await GalleyCommand.main() }
+}

@@ -1,3 +1,4 @@
+import Foundation
 public import GalleyCairo
 
 /// What made a picture: the versions of Galley and its libraries, and the font files used.
@@ -34,6 +35,11 @@ public struct RenderEnvironment: Codable, Hashable, Sendable {
       guard let file = library.file(named: name) else { continue }
       fonts.append(Font(file: name, sha256: try library.fingerprint(of: file)))
     }
+  }
+
+  /// Returns the environment as JSON for people to read.
+  public func json() throws -> String {
+    try JSONEncoder.galley(pretty: true).text(self)
   }
 
   /// The environment in one line, for the inside of a picture.

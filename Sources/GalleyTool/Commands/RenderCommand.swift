@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import GalleyLayout
+import GalleySnapshots
+
+/// Renders documents in all variants of their matrices.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Renders documents in every variant of their matrix.",
+    discussion: """
+      Writes <output>/<document>/<variant>.<format> and <output>/manifest.json. Issues such as overflow are listed, \
+      and are no failure.
+      """)
+
+  @OptionGroup var arguments: DocumentArguments
+  @OptionGroup var matrix: MatrixOptions
+
+  @Option(help: "Forms of the pictures: png, svg; separated by commas.")
+  var format: CommaList<Picture.Format> = CommaList(values: [.png])
+
+  @Option(help: "What is drawn: design, as it would look; annotated, with boxes and decisions.")
+  var style: Picture.Style = .design
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Where the pictures go.", valueName: "dir"))
+  var output = "Output"
+
+  @Option(help: "The number of variants to render at the same time.")
+  var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+
+  @Flag(help: "Print the manifest instead of a summary.")
+  var json = false
+
+  @Flag(name: [.short, .long], help: "Print errors only.")
+  var quiet = false
+
+  @Flag(help: "Print every file written.")
+  var verbose = false
+
+  func validate() throws {
+    guard (1...1024).contains(jobs) else {
+      throw ValidationError("cannot run \(jobs) jobs; give a number from 1 to 1024")
+    }
+  }
+
+  func run() async throws {
+    var faults = Faults()
+    let loaded = arguments.load(&faults)
+    let plan = try plan(for: loaded)
+    guard plan.variantCount > 0 else {
+      if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
+      return try faults.check()
+    }
+    do {
+      let outcome = try await render(plan, loaded)
+      report(outcome, &faults)
+    } catch {
+      faults.report(error)
+    }
+    try faults.check()
+  }
+
+  private func plan(for loaded: [DocumentArguments.Loaded]) throws -> SnapshotPlan {
+    let entries = try loaded.map { loaded in
+      let folder = loaded.source.outputPath
+      return SnapshotPlan.Entry(
+        document: loaded.document.document, folder: folder,
+        variants: try matrix.variants(of: loaded.document.document, folder: folder))
+    }
+    return SnapshotPlan(entries: entries, formats: format.values, style: style)
+  }
+
+  private func render(
+    _ plan: SnapshotPlan, _ loaded: [DocumentArguments.Loaded]
+  ) async throws -> SnapshotRun.Outcome {
+    let run = SnapshotRun(
+      plan: plan, folder: try OutputFolder(path: output), library: try arguments.library(for: loaded))
+    let progress = ProgressLine(total: plan.variantCount, isQuiet: quiet)
+    defer { progress.clear() }
+    return try await Interruption.cancelling {
+      try await run.run(jobs: jobs) { progress.update($0) }
+    }
+  }
+
+  private func report(_ outcome: SnapshotRun.Outcome, _ faults: inout Faults) {
+    for failure in outcome.failures { faults.report(failure.error, in: failure.name) }
+    if json {
+      if let text = try? outcome.manifest.json() { Console.result(String(text.dropLast())) }
+    } else if !quiet {
+      RenderSummary(manifest: outcome.manifest, output: output, isVerbose: verbose).print()
+    }
+    guard outcome.wasCancelled else { return }
+    Console.error(
+      "galley: interrupted after \(outcome.manifest.variants.count) variants; their pictures and the manifest are complete"
+    )
+    faults.note(Exit.interrupted)
+  }
+}
+
+extension Picture.Format: @retroactive ExpressibleByArgument {}
+extension Picture.Style: @retroactive ExpressibleByArgument {}

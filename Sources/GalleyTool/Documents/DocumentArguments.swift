@@ -1,0 +1,66 @@
+import ArgumentParser
+import GalleyCairo
+import GalleyDocuments
+import GalleySnapshots
+
+/// The documents a command works on, and their fonts.
+struct DocumentArguments: ParsableArguments {
+  @Argument(help: "Documents, or folders of documents.")
+  var documents: [String]
+
+  @OptionGroup var fontOptions: FontOptions
+
+  /// A document that could be read.
+  struct Loaded {
+    var source: DocumentSource
+    var document: LoadedDocument
+  }
+
+  /// Reads all documents; those that cannot be read are reported and left out.
+  func load(_ faults: inout Faults) -> [Loaded] {
+    let loader = DocumentLoader()
+    var loaded: [Loaded] = []
+    var seen: Set<String> = []
+    for argument in documents {
+      do throws(DocumentError) {
+        for source in try loader.sources(at: argument) where seen.insert(source.path).inserted {
+          load(source, loader, &loaded, &faults)
+        }
+      } catch {
+        faults.report(error)
+      }
+    }
+    return loaded
+  }
+
+  private func load(
+    _ source: DocumentSource, _ loader: DocumentLoader, _ loaded: inout [Loaded],
+    _ faults: inout Faults
+  ) {
+    do throws(DocumentError) {
+      let document = try loader.load(source)
+      if let other = loaded.first(where: { $0.source.outputPath == source.outputPath }) {
+        faults.note(64)
+        Console.error(
+          "galley: cannot render '\(source.path)' beside '\(other.source.path)': their pictures would have the same names; rename one, or name the folder that holds both"
+        )
+        return
+      }
+      loaded.append(Loaded(source: source, document: document))
+    } catch {
+      faults.report(error)
+    }
+  }
+
+  /// Returns the fonts for some documents: those of the command line first, then the documents' own.
+  func library(for documents: [Loaded]) throws(FontError) -> FontLibrary {
+    try FontLibrary(folders: fontOptions.fonts + documents.flatMap(\.document.fontFolders))
+  }
+}
+
+/// The option that adds fonts.
+struct FontOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("A folder of fonts to use besides Inter and Noto Sans.", valueName: "dir"))
+  var fonts: [String] = []
+}

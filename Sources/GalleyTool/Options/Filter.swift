@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// A regular expression that chooses variants.
+struct Filter: ExpressibleByArgument, Sendable {
+  private let pattern: String
+
+  init?(argument: String) {
+    guard (try? Regex(argument)) != nil else { return nil }
+    pattern = argument
+  }
+
+  /// Whether the expression matches somewhere in a text.
+  func matches(_ text: String) -> Bool {
+    (try? Regex(pattern)).map { text.contains($0) } ?? false
+  }
+}

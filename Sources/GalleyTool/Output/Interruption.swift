@@ -1,0 +1,27 @@
+import Dispatch
+import Foundation
+
+/// Turns an interrupt from the keyboard into the cancellation of a task.
+enum Interruption {
+  /// Runs a task that is cancelled by the first interrupt or request to terminate; a second one ends the program.
+  static func cancelling<Value: Sendable>(
+    _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let task = Task(operation: operation)
+    let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        if task.isCancelled { exit(Exit.interrupted) }
+        task.cancel()
+      }
+      source.resume()
+      return source
+    }
+    defer {
+      for source in sources { source.cancel() }
+      for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    }
+    return try await task.value
+  }
+}

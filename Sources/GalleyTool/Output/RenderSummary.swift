@@ -1,0 +1,45 @@
+import GalleySnapshots
+
+/// What a run of rendering made, in a few lines.
+struct RenderSummary {
+  let manifest: Manifest
+  let output: String
+  let isVerbose: Bool
+
+  func print() {
+    let records = manifest.variants
+    if isVerbose {
+      for path in records.flatMap({ ($0.files ?? [:]).values.sorted() }) {
+        Console.result("\(output)/\(path)")
+      }
+    }
+    let documents = Set(records.map(\.document)).count
+    let pictures = records.reduce(0) { $0 + ($1.files?.count ?? 0) }
+    Console.result(
+      "\(count(pictures, "picture")) of \(count(documents, "document")) in \(output)")
+    printIssues()
+  }
+
+  /// Lists each kind of issue once for each place, with the variants in which it occurs.
+  private func printIssues() {
+    var order: [String] = []
+    var variants: [String: [String]] = [:]
+    for record in manifest.variants {
+      for issue in record.issues {
+        let place = issue.id ?? (issue.path.isEmpty ? "root" : issue.path)
+        let key = "\(record.document): \(issue.kind) · \(place)"
+        if variants[key] == nil { order.append(key) }
+        variants[key, default: []].append(record.variant)
+      }
+    }
+    for key in order {
+      let found = variants[key] ?? []
+      let shown = found.prefix(6).joined(separator: " ") + (found.count > 6 ? " …" : "")
+      Console.result("  \(key) in \(count(found.count, "variant")): \(shown)")
+    }
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
