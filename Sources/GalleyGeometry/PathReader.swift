@@ -1,0 +1,146 @@
+/// The steps of an outline as its SVG path data is read from start to end.
+struct PathReader {
+  /// The control point that a smooth curve mirrors.
+  private enum Control {
+    case none
+    case cubic(Point)
+    case quadratic(Point)
+  }
+
+  private(set) var elements: [Path.Element] = []
+  private var scanner: PathScanner
+  private var current = Point.zero
+  /// Where the current part starts.
+  private var start = Point.zero
+  private var control = Control.none
+  /// Whether the next step needs a move before it, because the last part is closed.
+  private var isClosed = false
+
+  init(_ svg: String) {
+    scanner = PathScanner(svg)
+  }
+
+  /// Reads all commands.
+  mutating func read() throws(PathError) {
+    scanner.skipSpace()
+    let beginning = scanner
+    while let command = try scanner.command() {
+      guard command.kind == .move || !elements.isEmpty else {
+        throw beginning.error(expected: "a move, “M” or “m”, at the start")
+      }
+      try draw(command)
+    }
+  }
+
+  private mutating func draw(_ command: PathCommand) throws(PathError) {
+    try drawOnce(command)
+    guard command.kind != .close else { return }
+    while scanner.continues() { try drawOnce(command.repeated) }
+  }
+
+  private mutating func drawOnce(_ command: PathCommand) throws(PathError) {
+    let origin = command.isRelative ? current : .zero
+    switch command.kind {
+    case .move: try move(to: point(from: origin))
+    case .line: try line(to: point(from: origin))
+    case .horizontal: try line(to: Point(x: origin.x + scanner.number(), y: current.y))
+    case .vertical: try line(to: Point(x: current.x, y: origin.y + scanner.number()))
+    case .cubic: try cubic(by: point(from: origin), from: origin)
+    case .smoothCubic: try cubic(by: mirroredCubic, from: origin)
+    case .quadratic: try quadratic(by: point(from: origin), from: origin)
+    case .smoothQuadratic: try quadratic(by: mirroredQuadratic, from: origin)
+    case .arc: try arc(from: origin)
+    case .close: try close()
+    }
+  }
+
+  private mutating func point(from origin: Point) throws(PathError) -> Point {
+    let x = try scanner.number()
+    return Point(x: origin.x + x, y: origin.y + (try scanner.number()))
+  }
+}
+
+extension PathReader {
+  private var mirroredCubic: Point {
+    guard case .cubic(let point) = control else { return current }
+    return point.mirrored(at: current)
+  }
+
+  private var mirroredQuadratic: Point {
+    guard case .quadratic(let point) = control else { return current }
+    return point.mirrored(at: current)
+  }
+
+  private mutating func move(to end: Point) throws(PathError) {
+    isClosed = false
+    start = end
+    try append(.move(end), endingAt: end)
+  }
+
+  private mutating func line(to end: Point) throws(PathError) {
+    try append(.line(end), endingAt: end)
+  }
+
+  private mutating func close() throws(PathError) {
+    try append(.close, endingAt: start)
+    isClosed = true
+  }
+
+  private mutating func cubic(by first: Point, from origin: Point) throws(PathError) {
+    let second = try point(from: origin)
+    let end = try point(from: origin)
+    try append(.curve(first, second, end), endingAt: end)
+    control = .cubic(second)
+  }
+
+  private mutating func quadratic(by middle: Point, from origin: Point) throws(PathError) {
+    let end = try point(from: origin)
+    let first = current.moved(twoThirdsTowards: middle)
+    let second = end.moved(twoThirdsTowards: middle)
+    try append(.curve(first, second, end), endingAt: end)
+    control = .quadratic(middle)
+  }
+
+  private mutating func arc(from origin: Point) throws(PathError) {
+    let radii = Size(width: try scanner.number(), height: try scanner.number())
+    let degrees = try scanner.number()
+    let isLarge = try scanner.flag()
+    let isClockwise = try scanner.flag()
+    let end = try point(from: origin)
+    // The standard leaves out an arc to where it starts.
+    guard end != current else { return control = .none }
+    let arc = EllipticalArc(
+      from: current, to: end, radii: radii, degrees: degrees, isLarge: isLarge,
+      isClockwise: isClockwise)
+    guard let arc else { return try line(to: end) }
+    for curve in arc.curves { try append(curve, endingAt: end) }
+  }
+
+  private mutating func append(_ element: Path.Element, endingAt end: Point) throws(PathError) {
+    if isClosed {
+      isClosed = false
+      elements.append(.move(start))
+    }
+    guard elements.count < Path.largestCount else {
+      throw scanner.error("Expected at most \(Path.largestCount) steps but found more.")
+    }
+    elements.append(element)
+    current = end
+    control = .none
+  }
+}
+
+extension Path {
+  /// The number of steps up to which path data is read.
+  static let largestCount = 1_000_000
+}
+
+extension Point {
+  fileprivate func mirrored(at center: Point) -> Point {
+    Point(x: 2 * center.x - x, y: 2 * center.y - y)
+  }
+
+  fileprivate func moved(twoThirdsTowards other: Point) -> Point {
+    Point(x: x + (other.x - x) * 2 / 3, y: y + (other.y - y) * 2 / 3)
+  }
+}

@@ -1,0 +1,122 @@
+/// A position in SVG path data that moves on as commands, numbers and flags are read.
+struct PathScanner {
+  private let bytes: [UInt8]
+  private var offset = 0
+  /// Whether the last thing read was an argument, after which the grammar permits one comma.
+  private var permitsComma = false
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+}
+
+extension PathScanner {
+  /// Returns the next command, or nothing at the end.
+  mutating func command() throws(PathError) -> PathCommand? {
+    skipSpace()
+    guard let letter = next else { return nil }
+    guard let command = PathCommand(letter) else { throw error(expected: "a command") }
+    offset += 1
+    permitsComma = false
+    return command
+  }
+
+  /// Returns whether another set of arguments follows rather than a command or the end.
+  mutating func continues() -> Bool {
+    skipSpace()
+    guard let next else { return false }
+    return next == .comma || next.startsNumber
+  }
+
+  /// Reads a number, whose end need not be marked where the next one cannot be mistaken for its rest.
+  mutating func number() throws(PathError) -> Double {
+    skipSeparator()
+    let start = offset
+    try skipNumber()
+    permitsComma = true
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    guard let value = Double(text), abs(value) <= PointGrid.largest else {
+      throw PathError(message: "Expected a number of at most 1e9 but found more.", offset: start)
+    }
+    return value
+  }
+
+  /// Reads a single digit, so that two flags and a number may stand without anything in between.
+  mutating func flag() throws(PathError) -> Bool {
+    skipSeparator()
+    guard let next, next == .zero || next == .zero + 1 else {
+      throw error(expected: "a flag, 0 or 1,")
+    }
+    offset += 1
+    permitsComma = true
+    return next != .zero
+  }
+
+  /// Returns the error for what stands at the current place.
+  func error(expected: String) -> PathError {
+    // A scalar has at most four bytes, and nothing but whole ones precede the place.
+    let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
+    let found = scalar.map { "“\($0.escaped(asASCII: false))”" } ?? "the end of the data"
+    return error("Expected \(expected) but found \(found).")
+  }
+
+  /// Returns an error at the current place.
+  func error(_ message: String) -> PathError {
+    PathError(message: message, offset: offset)
+  }
+
+  /// Moves on to the next thing that means something.
+  mutating func skipSpace() {
+    while next?.isSpace == true { offset += 1 }
+  }
+}
+
+extension PathScanner {
+  private mutating func skipSeparator() {
+    skipSpace()
+    guard permitsComma, next == .comma else { return }
+    offset += 1
+    permitsComma = false
+    skipSpace()
+  }
+
+  private mutating func skipNumber() throws(PathError) {
+    if next?.isSign == true { offset += 1 }
+    var digits = skipDigits()
+    if next == .period {
+      offset += 1
+      digits += skipDigits()
+    }
+    guard digits > 0 else { throw error(expected: "a number") }
+    if let next, next | 0x20 == .e { try skipExponent() }
+  }
+
+  private mutating func skipExponent() throws(PathError) {
+    offset += 1
+    if next?.isSign == true { offset += 1 }
+    guard skipDigits() > 0 else { throw error(expected: "the digits of an exponent") }
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = offset
+    while next?.isDigit == true { offset += 1 }
+    return offset - start
+  }
+}
+
+extension UInt8 {
+  fileprivate static let zero = UInt8(ascii: "0")
+  fileprivate static let comma = UInt8(ascii: ",")
+  fileprivate static let period = UInt8(ascii: ".")
+  fileprivate static let e = UInt8(ascii: "e")
+
+  fileprivate var isDigit: Bool { self >= .zero && self < .zero + 10 }
+  fileprivate var isSign: Bool { self == UInt8(ascii: "+") || self == UInt8(ascii: "-") }
+  fileprivate var startsNumber: Bool { isDigit || isSign || self == .period }
+  /// Whether the byte is a space, tab, line feed, form feed or carriage return.
+  fileprivate var isSpace: Bool {
+    self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
+  }
+}
