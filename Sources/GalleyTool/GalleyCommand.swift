@@ -18,4 +18,9 @@ public struct GalleyCommand: AsyncParsableCommand {
 
   /// Creates the tool.
   public init() {}
+
+  /// Runs the tool with the arguments of the program, and ends the program.
+  public static func start() async {
+    await main()
+  }
 }

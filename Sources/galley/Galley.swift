@@ -1,5 +1,5 @@
 import GalleyTool
 
 @main struct Galley {
-  static func main() async { await GalleyCommand.main() }
+  static func main() async { await GalleyCommand.start() }
 }

@@ -4,7 +4,7 @@ extension Bitmap {
   /// Creates a bitmap from premultiplied pixels in the order blue, green, red, opacity.
   @unsafe init(
     premultipliedBGRA source: UnsafeBufferPointer<UInt8>, width: Int, height: Int, stride: Int
-  ) {
+  ) throws(RasterError) {
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { target, count in
       for row in 0..<height {
         unsafe Self.convert(
@@ -13,7 +13,7 @@ extension Bitmap {
       }
       count = width * height * 4
     }
-    self.init(width: width, height: height, uncheckedPixels: pixels)
+    try self.init(width: width, height: height, pixels: pixels)
   }
 
   @unsafe private static func convert(

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// A renderer keeps the glyphs it has drawn. It may be used from many tasks at the same time, one after the other; for
 /// parallel work make one for each worker.
-public final class CairoRenderer: GlyphOutlines {
+public final class CairoRenderer: GlyphOutlines, Sendable {
   private let masks: Mutex<GlyphMasks>
   private let outlines: Mutex<FontOutlines>
 

@@ -164,6 +164,11 @@ import GalleyScene
       throw CairoError("cannot draw a picture: it has no pixels")
     }
     let source = unsafe UnsafeBufferPointer(start: data, count: stride * height)
-    return unsafe Bitmap(premultipliedBGRA: source, width: width, height: height, stride: stride)
+    do {
+      return try unsafe Bitmap(
+        premultipliedBGRA: source, width: width, height: height, stride: stride)
+    } catch {
+      throw CairoError(error.message)
+    }
   }
 }

@@ -10,9 +10,9 @@ extension FontLibrary {
     guard let data = FileManager.default.contents(atPath: file.path) else {
       throw .unreadableFile(file.path)
     }
-    let text = unsafe data.withUnsafeBytes { bytes in
+    let text: UnsafeMutablePointer<CChar>? = unsafe data.withUnsafeBytes { bytes in
       unsafe g_compute_checksum_for_data(
-        G_CHECKSUM_SHA256, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+        G_CHECKSUM_SHA256, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(bytes.count))
     }
     guard let text = unsafe text else { throw .unreadableFile(file.path) }
     defer { unsafe g_free(text) }

@@ -1,4 +1,5 @@
 import GalleyCairo
+import GalleyLayout
 import GalleyScene
 import Synchronization
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A folder that pictures are written to, each file whole or not at all.
 public struct OutputFolder: Sendable {

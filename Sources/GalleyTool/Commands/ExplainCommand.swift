@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyDocuments
 import GalleyLayout
 import GalleySnapshots
 

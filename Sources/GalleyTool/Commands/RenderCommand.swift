@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyDocuments
 import GalleyLayout
 import GalleySnapshots
 
@@ -97,5 +98,3 @@ struct RenderCommand: AsyncParsableCommand {
   }
 }
 
-extension Picture.Format: @retroactive ExpressibleByArgument {}
-extension Picture.Style: @retroactive ExpressibleByArgument {}

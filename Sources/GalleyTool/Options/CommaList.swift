@@ -93,4 +93,3 @@ struct DisplayScale: ExpressibleByArgument {
   var defaultValueDescription: String { value.shortDecimal(places: 2) }
 }
 
-extension ColorScheme: @retroactive ExpressibleByArgument {}

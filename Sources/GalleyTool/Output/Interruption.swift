@@ -5,9 +5,9 @@ import Foundation
 enum Interruption {
   /// Runs a task that is cancelled by the first interrupt or request to terminate; a second one ends the program.
   static func cancelling<Value: Sendable>(
-    _ operation: @escaping @Sendable () async throws -> Value
+    _ operation: @escaping @concurrent @Sendable () async throws -> Value
   ) async throws -> Value {
-    let task = Task(operation: operation)
+    let task = Task { try await operation() }
     let sources = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

@@ -1,0 +1,9 @@
+public import ArgumentParser
+public import GalleyLayout
+public import GalleySnapshots
+
+// Words of the libraries that the command line understands as they are.
+
+extension ColorScheme: ExpressibleByArgument {}
+extension Picture.Format: ExpressibleByArgument {}
+extension Picture.Style: ExpressibleByArgument {}
