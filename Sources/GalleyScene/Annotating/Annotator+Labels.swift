@@ -96,7 +96,7 @@ extension Annotator {
     let offered = decision.offered.shortDecimal(places: 2)
     let fit = decision.alternatives[decision.chosen].fit.shortDecimal(places: 2)
     let head = text.block(
-      "\(decision.label) ▸ \(decision.outcome)", size: 10, weight: .semibold, color: color,
+      "\(decision.label) → \(decision.outcome)", size: 10, weight: .semibold, color: color,
       width: width)
     let reasons = decision.reasons.map {
       text.block($0, size: 9, color: AnnotationColors.ink, width: width)
