@@ -1,0 +1,38 @@
+import GalleyRaster
+import Testing
+
+@Suite struct BitmapTests {
+  @Test func `pixels lie in rows from the top left`() throws {
+    let bitmap = try Bitmap("RG_ KB.")
+    #expect(bitmap[0, 0] == Bitmap.Pixel(255, 0, 0))
+    #expect(bitmap[1, 1] == Bitmap.Pixel(0, 0, 255))
+    #expect(bitmap.pixels.suffix(4) == [0, 0, 0, 0])
+    #expect(bitmap.letters == ["RG_", "KB."])
+  }
+
+  @Test func `a pixel that is set changes nothing else`() throws {
+    var bitmap = try Bitmap(width: 3, height: 2, filledWith: .white)
+    bitmap[2, 0] = .black
+    #expect(bitmap.letters == ["__K", "___"])
+    let red = try Bitmap(width: 2, height: 2, filledWith: Bitmap.Pixel(255, 0, 0, 128))
+    #expect(red.letters == ["rr", "rr"])
+  }
+
+  @Test func `the number of samples must be right`() {
+    #expect(throws: RasterError("A picture of 2 by 3 pixels has 24 samples, not 23.")) {
+      try Bitmap(width: 2, height: 3, pixels: Array(repeating: 0, count: 23))
+    }
+  }
+
+  @Test(arguments: [(0, 1), (1, 0), (-1, -1), (1 << 31, 1), (Int.max, 2), (Int.max, Int.max)])
+  func `sides must be possible`(width: Int, height: Int) {
+    #expect(throws: RasterError.self) { try Bitmap(width: width, height: height) }
+    #expect(throws: RasterError.self) { try Bitmap(width: width, height: height, pixels: []) }
+  }
+
+  @Test func `a pixel outside stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try Bitmap(width: 2, height: 2)[2, 0]
+    }
+  }
+}
