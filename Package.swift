@@ -57,12 +57,14 @@ let package = Package(
       dependencies: ["GalleyGeometry", "GalleyLayout", .product(name: "Yams", package: "Yams")]),
     .target(
       name: "GalleySnapshots",
-      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo"]),
+      dependencies: [
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
+      ]),
     .target(
       name: "GalleyTool",
       dependencies: [
-        "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyDocuments", "GalleySnapshots",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyDocuments",
+        "GalleySnapshots", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
 
@@ -74,7 +76,9 @@ let package = Package(
     .testTarget(name: "GalleyRasterTests", dependencies: ["GalleyRaster"]),
     .testTarget(
       name: "GalleyCairoTests",
-      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo"]),
+      dependencies: [
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
+      ]),
     .testTarget(
       name: "GalleyDocumentsTests",
       dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyDocuments"]),

@@ -1,0 +1,56 @@
+/// What each target may import, which the package manager itself does not check.
+enum ModuleGraph {
+  /// The modules that the manifest declares as dependencies of each target.
+  static let dependencies: [String: Set<String>] = [
+    "GalleyGeometry": [],
+    "GalleyLayout": ["GalleyGeometry"],
+    "GalleyScene": ["GalleyGeometry", "GalleyLayout"],
+    "GalleyRaster": ["CDeflate"],
+    "GalleyCairo": [
+      "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
+    ],
+    "GalleyDocuments": ["GalleyGeometry", "GalleyLayout", "Yams"],
+    "GalleySnapshots": [
+      "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
+    ],
+    "GalleyTool": [
+      "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyDocuments",
+      "GalleySnapshots", "ArgumentParser",
+    ],
+    "galley": ["GalleyTool"],
+  ]
+
+  /// The targets that reach files and processes; all others are pure, or own one C library.
+  static let reachingOut: Set = ["GalleyCairo", "GalleyDocuments", "GalleySnapshots", "GalleyTool"]
+
+  /// The targets that call C, and so may say that something is unsafe.
+  static let callingC: Set = ["GalleyCairo", "GalleyRaster"]
+
+  /// Returns the modules that a target may import.
+  static func imports(of target: String) -> Set<String>? {
+    guard let modules = dependencies[target] else { return nil }
+    let system: Set = ["Glibc", "Darwin", "Synchronization"]
+    let further: Set = ["Foundation", "Dispatch"]
+    return modules.union(system).union(reachingOut.contains(target) ? further : [])
+  }
+}
+
+extension PackageFile {
+  /// The modules that a file imports, whatever the access or attributes of the import.
+  var imports: [String] {
+    lines.compactMap { line in
+      let words = line.split(separator: " ")
+      guard let keyword = words.firstIndex(of: "import"), keyword + 1 < words.count,
+        words[..<keyword].allSatisfy(PackageFile.isModifier)
+      else { return nil }
+      let kinds: Set = ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"]
+      let named = words[(keyword + 1)...].first { !kinds.contains(String($0)) }
+      return named.map { String($0.prefix { $0 != "." && $0 != ";" }) }
+    }
+  }
+
+  private static func isModifier(_ word: Substring) -> Bool {
+    let access: Set = ["public", "package", "internal", "fileprivate", "private"]
+    return word.hasPrefix("@") || access.contains(String(word))
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// A text file of the package.
+struct PackageFile: CustomTestStringConvertible {
+  /// The path from the root of the package.
+  let path: String
+  let text: String
+
+  var testDescription: String { path }
+  var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+  /// The target to which a file in Sources belongs.
+  var target: String { String(path.split(separator: "/").dropFirst().first ?? "") }
+
+  /// The lines without comments, so that rules about code do not apply to prose.
+  var code: String {
+    lines.map { line in
+      line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+    }.joined(separator: "\n")
+  }
+}
+
+extension PackageFile {
+  /// The root of the package, which lies above the folder of this file.
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The Swift files of all targets.
+  static let sources = files { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") }
+
+  /// All files that are text and belong to the package, not to a build or an editor.
+  static let all = files { path in
+    let parts = path.split(separator: "/")
+    let isGenerated =
+      path == "Package.resolved" || path.hasPrefix("Output/") && !path.hasPrefix("Output/gallery/")
+    let isHidden = parts.dropLast().contains { $0.hasPrefix(".") && $0 != ".ci" }
+    return !isGenerated && !isHidden
+  }
+
+  /// Returns the manifest.
+  static func manifest() throws -> String {
+    try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+  }
+
+  private static func files(where belongs: (String) -> Bool) -> [PackageFile] {
+    paths(in: "").filter(belongs).sorted().compactMap { path in
+      let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+      return text.map { PackageFile(path: path, text: $0) }
+    }
+  }
+
+  /// Returns the paths of all files in a folder, without entering hidden folders but that of the checks.
+  private static func paths(in folder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: root.appending(path: folder).path)
+    return (names ?? []).flatMap { name -> [String] in
+      let path = folder.isEmpty ? name : folder + "/" + name
+      var isFolder: ObjCBool = false
+      _ = unsafe FileManager.default.fileExists(
+        atPath: root.appending(path: path).path, isDirectory: &isFolder)
+      guard isFolder.boolValue else { return [path] }
+      return name.hasPrefix(".") && name != ".ci" ? [] : paths(in: path)
+    }
+  }
+}
