@@ -81,7 +81,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "GalleyDocumentsTests",
-      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyDocuments"]),
+      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyDocuments"],
+      resources: [.copy("Fixtures")]),
     .testTarget(
       name: "GalleySnapshotsTests",
       dependencies: ["GalleyLayout", "GalleyCairo", "GalleyDocuments", "GalleySnapshots"]),

@@ -34,7 +34,8 @@ extension Compilation {
     for entry in entries where !known.contains(entry.key) {
       let suggestion = Wording.suggestion(for: entry.key, among: known)
       let hint = suggestion.isEmpty ? "; expected \(Wording.list(known))" : suggestion
-      faults.add("\(Wording.quoted(entry.key)) is not a key of a document\(hint)", at: entry.position)
+      faults.add(
+        "\(Wording.quoted(entry.key)) is not a key of a document\(hint)", at: entry.position)
     }
     for key in DocumentKey.all where key.isRequired && tree[key.name] == nil {
       fault("the document has no '\(key.name)'; \(Self.hint(for: key))", at: tree)

@@ -76,7 +76,7 @@ extension Compilation {
         faults.add(
           "'\(entry.key)' and '\(rival.key)' say the same thing; keep one", at: entry.position)
       }
-      checkConditions(entry, property)
+      guard isAllowed(entry, property) else { continue }
       if let value = property.read(entry.value, &self) { values.set(value, for: property.name) }
     }
     let own = Set(entries.map(\.key))
@@ -98,15 +98,28 @@ extension Compilation {
     var known = kind.propertyNames
     if isCell { known.append(CommonProperty.columns.name) }
     let suggestion = Wording.suggestion(for: entry.key, among: known)
+    let hint = suggestion.isEmpty ? Self.kindsHint(for: entry.key) : suggestion
     faults.add(
-      "\(Wording.quoted(entry.key)) is not a property of '\(kind.name)'\(suggestion)",
-      at: entry.position)
+      "\(Wording.quoted(entry.key)) is not a property of '\(kind.name)'\(hint)", at: entry.position)
     return nil
   }
 
-  private mutating func checkConditions(_ entry: Tree.Entry, _ property: AnyProperty) {
-    guard !property.allowsConditions, entry.value.entries?.first?.key == "when" else { return }
-    fault("'\(property.name)' is the same under all traits; put the condition around it", at: entry.value)
+  /// Returns the end of a message that names the kinds that have a property, or nothing if none has.
+  private static func kindsHint(for name: String) -> String {
+    if name == CommonProperty.columns.name { return ", only of a cell of a grid" }
+    let kinds = Kind.allProperties.filter { $0.property.name == name }.compactMap(\.kind?.name)
+    return kinds.isEmpty ? "" : ", only of \(Wording.list(kinds.map { "'\($0)'" }, "and"))"
+  }
+
+  /// Returns whether a property may have a value that hangs on conditions, or has one that does not.
+  private mutating func isAllowed(_ entry: Tree.Entry, _ property: AnyProperty) -> Bool {
+    guard !property.allowsConditions, entry.value.entries?.first?.key == "when" else {
+      return true
+    }
+    fault(
+      "'\(property.name)' is the same under all traits; put the condition around the node",
+      at: entry.value)
+    return false
   }
 
   private mutating func register(_ id: Conditional<String>, at position: Position) {

@@ -71,7 +71,9 @@ extension Compilation {
 
   private static func relation(of number: Double, to range: ClosedRange<Double>) -> String {
     if !number.isFinite { return "not finite" }
-    if number < range.lowerBound { return range.lowerBound >= 0 && number < 0 ? "negative" : "too small" }
+    if number < range.lowerBound {
+      return range.lowerBound >= 0 && number < 0 ? "negative" : "too small"
+    }
     return "more than \(JSON.number(range.upperBound).text)"
   }
 

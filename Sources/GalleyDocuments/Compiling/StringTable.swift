@@ -83,7 +83,8 @@ extension StringTable {
     missing.sort()
     let names = missing.prefix(Self.greatestNamedCount).map { "'\(original($0))'" }
     let rest = missing.count - names.count
-    return "the string \(Wording.quoted(key)) has no text for the locale "
+    return "the string \(Wording.quoted(key)) has no text for the "
+      + (missing.count == 1 ? "locale " : "locales ")
       + Wording.list(names + (rest > 0 ? ["\(rest) more"] : []), "and")
   }
 

@@ -56,7 +56,8 @@ enum Substitution {
         let value = argument(name, arguments, in: tree, of: component, &compilation)
         guard !value.isUnknown else { return Tree(.unknown, at: tree.position) }
         guard let scalar = value.scalar else {
-          compilation.fault("'{\(name)}' stands among other characters, so it takes text", at: value)
+          compilation.fault(
+            "'{\(name)}' stands among other characters, so it takes text", at: value)
           return Tree(.unknown, at: tree.position)
         }
         text += scalar.text
@@ -95,7 +96,8 @@ enum Substitution {
         pieces.append(.parameter(String(after[..<end])))
         rest = after[after.index(after: end)...]
       } else {
-        compilation.fault("a brace begins a parameter such as {title}; write '{{' for a brace", at: tree)
+        compilation.fault(
+          "a brace begins a parameter such as {title}; write '{{' for a brace", at: tree)
         return [.characters(text[...])]
       }
     }

@@ -70,9 +70,12 @@ extension ValueType where Value == ComponentArguments {
     for entry in entries where !isArgument(entry.value) {
       compilation.expected("text, a number or a word", insteadOf: entry.value)
     }
+    let values = entries.map { entry in
+      let isSound = isArgument(entry.value)
+      return (entry.key, isSound ? entry.value : Tree(.unknown, at: entry.value.position))
+    }
     return ComponentArguments(
-      values: Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }),
-      tree: tree)
+      values: Dictionary(values, uniquingKeysWith: { first, _ in first }), tree: tree)
   }
 
   private static func isArgument(_ tree: Tree) -> Bool {

@@ -69,7 +69,8 @@ extension Kind {
 
   /// A drawing in a line of text.
   static let symbol = Kind(
-    path, properties: sizing + [AnyProperty(viewBox), AnyProperty(color), AnyProperty(symbolStroke)]
+    path,
+    properties: sizing + [AnyProperty(viewBox), AnyProperty(color), AnyProperty(symbolStroke)]
   ) { values, _ in
     guard let path = values[path] else { return nil }
     return Traited { traits in

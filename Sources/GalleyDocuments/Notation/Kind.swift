@@ -53,5 +53,6 @@ extension Kind {
 
   /// Every property of any kind, common ones included, once for each meaning.
   static let allProperties: [(kind: Kind?, property: AnyProperty)] =
-    CommonProperty.all.map { (nil, $0) } + all.flatMap { kind in kind.properties.map { (kind, $0) } }
+    CommonProperty.all.map { (nil, $0) }
+    + all.flatMap { kind in kind.properties.map { (kind, $0) } }
 }

@@ -45,7 +45,8 @@ struct MatrixKey: Sendable {
     },
     MatrixKey(
       "devices", "Devices: names, or {name, width, height, idiom, insets}.", .device,
-      example: "[iPhone, {name: Wall, width: 1366, height: 1024, idiom: pad, insets: [24, 0, 20, 0]}]"
+      example:
+        "[iPhone, {name: Wall, width: 1366, height: 1024, idiom: pad, insets: [24, 0, 20, 0]}]"
     ) { $1.screens += $0 },
     MatrixKey(
       "textSizes", "Sizes of text: names, ranges such as AX1…AX5, or all.", .textSizes,

@@ -60,7 +60,8 @@ public struct DocumentLoader: Sendable {
     guard !paths.isEmpty else {
       throw DocumentError(
         .absent, path: folder,
-        "the folder has no document, which is a .yaml, .yml or .json file that begins with 'galley: 1'")
+        "the folder has no document, which is a .yaml, .yml or .json file that begins with 'galley: 1'"
+      )
     }
     let sources = paths.map {
       DocumentSource(path: "\(base)/\($0)", outputPath: Self.withoutExtension($0))

@@ -32,7 +32,8 @@ extension JSON {
     case .number(let number): result += Self.digits(number)
     case .bool(let bool): result += bool ? "true" : "false"
     case .array(let items):
-      write(items, between: ("[", "]"), to: &result, indentation: indentation) { item, text, inner in
+      write(items, between: ("[", "]"), to: &result, indentation: indentation) {
+        item, text, inner in
         item.write(to: &text, indentation: inner)
       }
     case .object(let entries):

@@ -26,7 +26,9 @@ struct SourceText {
     var scalars = decoded.unicodeScalars
     if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
     let unused = Self.unusedCharacters(in: scalars)
-    guard unused.count > 2 else { throw SyntaxFault("the file uses every private character of Unicode") }
+    guard unused.count > 2 else {
+      throw SyntaxFault("the file uses every private character of Unicode")
+    }
     (alias, explicitKey, spare) = (unused[0], unused[1], Array(unused[2...]))
     originals = [alias: "*", explicitKey: "?"]
     text = Self.replace(["*": alias, "?": explicitKey], in: scalars)
@@ -59,6 +61,24 @@ struct SourceText {
     return true
   }
 
+  /// Returns the fault of an explicit key if there is one at the beginning of a line.
+  func explicitKey(before fault: SyntaxFault) -> SyntaxFault? {
+    var line = 1
+    var column: Int? = 1
+    var scalars = text.unicodeScalars.makeIterator()
+    while let scalar = scalars.next(), line <= fault.position.line {
+      if scalar == "\n" {
+        (line, column) = (line + 1, 1)
+      } else if scalar == explicitKey, let place = column {
+        guard scalars.next().map({ $0.properties.isWhitespace }) ?? true else { return nil }
+        return .explicitKey(at: Position(line: line, column: place))
+      } else {
+        column = scalar == " " || scalar == "-" ? column.map { $0 + 1 } : nil
+      }
+    }
+    return nil
+  }
+
   private func lineStart(_ line: Int) -> String.Index? {
     var current = 1
     let scalars = text.unicodeScalars
@@ -83,6 +103,7 @@ struct SourceText {
   private static func unusedCharacters(in scalars: String.UnicodeScalarView) -> [Unicode.Scalar] {
     let area: ClosedRange<UInt32> = 0xE000...0xF8FF
     let used = Set(scalars.lazy.map(\.value).filter(area.contains))
-    return area.lazy.filter { !used.contains($0) }.compactMap(Unicode.Scalar.init).prefix(34).map(\.self)
+    return area.lazy.filter { !used.contains($0) }.compactMap(Unicode.Scalar.init).prefix(34).map(
+      \.self)
   }
 }

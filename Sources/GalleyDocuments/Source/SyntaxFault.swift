@@ -13,9 +13,15 @@ extension SyntaxFault {
   /// The characters that begin a new line in YAML.
   static let lineBreaks: Set<Unicode.Scalar> = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
 
+  /// Returns the fault of a key after a question mark, which could be a whole tree.
+  static func explicitKey(at position: Position) -> SyntaxFault {
+    SyntaxFault("keys that begin with a question mark are not supported", at: position)
+  }
+
   static func tooLarge(_ count: Int) -> SyntaxFault {
     SyntaxFault(
-      "the file has \(count) bytes; a document has at most \(SourceText.greatestByteCount) (16 MiB)")
+      "the file has \(count) bytes; a document has at most \(SourceText.greatestByteCount) (16 MiB)"
+    )
   }
 
   /// Returns the fault of bytes that are not UTF-8, at the first wrong one.

@@ -100,7 +100,7 @@ extension Tree {
     case .scalar where isMissing: "nothing"
     case .scalar(let scalar) where scalar.isPlain: Wording.quoted(scalar.text)
     case .scalar(let scalar): "the text " + Wording.quoted(scalar.text)
-    case .list: "a list"
+    case .list(let items): items.isEmpty ? "an empty list" : "a list"
     case .mapping(let entries):
       entries.first.map { "a mapping with the key " + Wording.quoted($0.key) } ?? "an empty mapping"
     case .unknown: "a parameter"

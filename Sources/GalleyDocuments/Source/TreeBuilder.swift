@@ -35,18 +35,24 @@ struct TreeBuilder {
       var items: [Tree] = []
       for item in sequence where !isExhausted { items.append(tree(from: item)) }
       return Tree(.list(items), at: position)
-    case .mapping(let mapping): return Tree(.mapping(entries(of: mapping)), at: position)
+    case .mapping(let mapping): return Tree(content(of: mapping), at: position)
     case .alias: return Tree(.unknown, at: position)
     }
   }
 
-  private mutating func entries(of mapping: Node.Mapping) -> [Tree.Entry] {
+  /// Returns the entries of a mapping, or nothing known if one of its keys is no word.
+  private mutating func content(of mapping: Node.Mapping) -> Tree.Content {
     var entries: [Tree.Entry] = []
+    var isSound = true
     var first: [String: Position] = [:]
     for (key, node) in mapping where !isExhausted {
       let position = Position(key.mark)
-      guard let name = name(of: key, at: position) else { continue }
-      let value = tree(from: node)
+      guard let name = name(of: key, at: position) else {
+        isSound = false
+        continue
+      }
+      var value = tree(from: node)
+      if value.isMissing { value = Tree(value.content, at: position) }
       if let earlier = first[name] {
         fault("\(Wording.quoted(name)) already stands in line \(earlier.line); keep one", position)
         continue
@@ -54,7 +60,7 @@ struct TreeBuilder {
       first[name] = position
       entries.append(Tree.Entry(key: name, position: position, value: value))
     }
-    return entries
+    return isSound ? .mapping(entries) : .unknown
   }
 
   private mutating func name(of key: Node, at position: Position) -> String? {
@@ -68,7 +74,7 @@ struct TreeBuilder {
         return nil
       }
       if isExplicitKey(scalar.string) {
-        fault("keys that begin with a question mark are not supported", position)
+        faults.append(.explicitKey(at: position))
         return nil
       }
     }
@@ -81,7 +87,7 @@ struct TreeBuilder {
     }
     if first == source.alias { return target(of: scalar.string, at: position) }
     if isExplicitKey(scalar.string) {
-      fault("keys that begin with a question mark are not supported", position)
+      faults.append(.explicitKey(at: position))
     }
     return literal(scalar, at: position)
   }

@@ -18,49 +18,32 @@ enum TreeParser {
   /// Parses again with one of two equal keys disguised, as long as the parser stops at equal keys.
   private static func parse(
     _ source: inout SourceText, faults: inout FaultList
-  ) throws(SyntaxFault) -> Tree? {
+  ) throws(SyntaxFault) -> Tree {
     var equalKeys: SyntaxFault?
     for _ in 0..<greatestRepairCount {
       do throws(ParsingFailure) {
         return try tree(of: source, faults: &faults)
       } catch {
         switch error {
-        case .other(let fault): throw equalKeys ?? fault
+        case .other(let fault): throw source.explicitKey(before: fault) ?? equalKeys ?? fault
         case .equalKeys(let fault):
           guard source.disguiseKey(at: fault.position) else { throw fault }
           equalKeys = fault
         }
       }
     }
-    guard let equalKeys else { return nil }
-    throw equalKeys
+    throw equalKeys ?? SyntaxFault("the file is not YAML")
   }
 
   private static func tree(
     of source: SourceText, faults: inout FaultList
-  ) throws(ParsingFailure) -> Tree? {
-    let node = try root(of: source)
-    guard let node else {
-      faults.add(
-        "the file has no document in it; the least is 'galley: 1' and a 'layout'", at: .start)
-      return nil
-    }
-    var builder = TreeBuilder(source: source)
-    let tree = builder.tree(from: node)
-    builder.faults.forEach { faults.add($0.message, at: $0.position) }
-    return tree
-  }
-
-  private static func root(of source: SourceText) throws(ParsingFailure) -> Node? {
+  ) throws(ParsingFailure) -> Tree {
     do {
+      // The parser owns the names of anchors, so it has to outlive the building of the tree.
       let parser = try Parser(yaml: source.text, resolver: .basic, encoding: .utf8)
-      guard let root = try parser.nextRoot() else { return nil }
-      if let second = try parser.nextRoot() {
-        throw ParsingFailure.other(
-          SyntaxFault(
-            "a second document begins here; a file holds one", at: Position(second.mark)))
+      return try withExtendedLifetime(parser) {
+        build(try root(of: parser), of: source, faults: &faults)
       }
-      return root
     } catch let failure as ParsingFailure {
       throw failure
     } catch let error as YamlError {
@@ -68,6 +51,29 @@ enum TreeParser {
     } catch {
       throw .other(SyntaxFault("the file is not YAML"))
     }
+  }
+
+  private static func root(of parser: Parser) throws -> Node {
+    guard let root = try parser.nextRoot() else {
+      throw ParsingFailure.other(
+        SyntaxFault(
+          "the file has no document in it; the least is 'galley: 1' and a 'layout'", at: .start))
+    }
+    if let second = try parser.nextRoot() {
+      throw ParsingFailure.other(
+        SyntaxFault(
+          "a second document begins here; a file holds one", at: Position(second.mark)))
+    }
+    return root
+  }
+
+  private static func build(
+    _ root: Node, of source: SourceText, faults: inout FaultList
+  ) -> Tree {
+    var builder = TreeBuilder(source: source)
+    let tree = builder.tree(from: root)
+    builder.faults.forEach { faults.add($0.message, at: $0.position) }
+    return tree
   }
 }
 
@@ -91,7 +97,7 @@ enum ParsingFailure: Error {
       .composer(let context, let problem, let mark, _):
       self = .other(
         SyntaxFault(
-          Self.message(problem, context: context.map { source.original($0.text) }),
+          Self.message(problem, context: context),
           at: Position(mark)))
     case .reader(let problem, _, _, _), .writer(let problem), .emitter(let problem),
       .representer(let problem):
@@ -101,11 +107,11 @@ enum ParsingFailure: Error {
     }
   }
 
-  private static func message(_ problem: String, context: String?) -> String {
+  private static func message(_ problem: String, context: YamlError.Context?) -> String {
     if problem.contains("nesting") {
       return "the file is nested deeper than \(Tree.greatestDepth) levels"
     }
-    let situation = context.map { " \($0)" } ?? ""
+    let situation = context.map { " \($0.text) that begins in line \($0.mark.line)" } ?? ""
     return "the file is not YAML here: \(problem)\(situation)"
   }
 }

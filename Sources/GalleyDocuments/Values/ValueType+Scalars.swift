@@ -7,8 +7,10 @@ extension ValueType where Value == String {
     schema: ["type": ["string", "number", "boolean"]]
   ) { tree, compilation in
     guard let scalar = tree.scalar, !tree.isMissing else {
-      let hint = tree.entries == nil ? "; write \"\" for an empty text" : "; put it in quotation marks"
-      compilation.fault("expected text, found \(tree.summary)\(hint)", at: tree)
+      var hint = ""
+      if tree.isMissing { hint = "; write \"\" for an empty text" }
+      if tree.entries != nil { hint = "; put text with braces in quotation marks" }
+      compilation.expected("text", insteadOf: tree, hint)
       return nil
     }
     return compilation.checkedLength(of: scalar.text, at: tree)
@@ -52,7 +54,8 @@ extension ValueType where Value == Double {
   /// A number of units that is not negative.
   static let amount: Self = finite("amount", "a number from 0 on", in: 0...Length.greatest)
   /// A width or height of a screen.
-  static let extent: Self = finite("extent", "a number of points from 1 on", in: 1...Length.greatest)
+  static let extent: Self = finite(
+    "extent", "a number of points from 1 on", in: 1...Length.greatest)
   /// A share of something.
   static let share: Self = finite("share", "a number from 0 to 1", in: 0...1)
 
