@@ -21,7 +21,10 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
 
   /// Returns a scene as pixels.
   ///
-  /// - Parameter scale: The number of pixels in a point.
+  /// - Parameters:
+  ///   - scene: What to draw.
+  ///   - scale: The number of pixels in a point.
+  /// - Returns: The pixels, with a last row or column for a started point.
   /// - Throws: A ``CairoError`` if the picture is too large or memory runs out.
   public func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
     try masks.withLock { masks throws(CairoError) in

@@ -20,8 +20,8 @@ import GalleyLayout
   }
 
   deinit {
-    for unsafe (_, font) in unsafe scaledFonts { unsafe cairo_scaled_font_destroy(font) }
-    for unsafe (_, face) in unsafe faces { unsafe cairo_font_face_destroy(face) }
+    for unsafe(_, font) in unsafe scaledFonts { unsafe cairo_scaled_font_destroy(font) }
+    for unsafe(_, face) in unsafe faces { unsafe cairo_font_face_destroy(face) }
   }
 
   /// Returns a face at a size in device pixels, or nil if its file is not in the library.

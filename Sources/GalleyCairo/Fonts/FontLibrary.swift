@@ -52,7 +52,9 @@ public struct FontLibrary: Hashable, Sendable {
     let stem = family.filter { $0 != " " }
     for folder in systemFolders {
       let found = try? files(in: folder) { name in
-        isFont(name) && (name.hasPrefix(stem + "-") || name.hasPrefix(stem + "[") || name.hasPrefix(stem + "."))
+        isFont(name)
+          && (name.hasPrefix(stem + "-") || name.hasPrefix(stem + "[")
+            || name.hasPrefix(stem + "."))
       }
       if let found, !found.isEmpty { return found }
     }

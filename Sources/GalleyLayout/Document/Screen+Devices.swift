@@ -15,7 +15,8 @@ extension Screen {
   /// same device turned on its side.
   public static let devices: [Device] = [
     phone("iPhone SE", width: 375, height: 667, top: 20, bottom: 0, side: 0, landscapeBottom: 0),
-    phone("iPhone mini", width: 375, height: 812, top: 50, bottom: 34, side: 50, landscapeBottom: 21),
+    phone(
+      "iPhone mini", width: 375, height: 812, top: 50, bottom: 34, side: 50, landscapeBottom: 21),
     phone("iPhone", width: 390, height: 844, top: 47, bottom: 34, side: 47, landscapeBottom: 21),
     phone(
       "iPhone Pro Max", width: 430, height: 932, top: 59, bottom: 34, side: 59,

@@ -33,7 +33,12 @@ enum Distribution {
   /// Those of higher priority come first, then those that are less flexible; each is offered an equal part of what is
   /// left for its priority, but never so much that a later one would get less than its least share.
   ///
-  /// - Parameter answer: What the item with a number takes when it is offered a length.
+  /// - Parameters:
+  ///   - items: Those that want a share.
+  ///   - available: The length to divide.
+  ///   - answer: What the item with a number takes when it is offered a length.
+  /// - Returns: The length that each item took.
+  /// - Complexity: O(*n* log *n*) for *n* items.
   static func shares(
     of items: [Item], available: Double, answer: (Int, Double) -> Double
   ) -> [Double] {

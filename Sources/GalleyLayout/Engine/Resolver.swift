@@ -59,7 +59,9 @@ struct Resolver {
   mutating func resolve() -> LayoutResult {
     let safeArea = traits.safeArea
     let width = max(0, PointGrid.nearest(traits.width - safeArea.left - safeArea.right))
-    let height = traits.height.map { max(0, PointGrid.nearest($0 - safeArea.top - safeArea.bottom)) }
+    let height = traits.height.map {
+      max(0, PointGrid.nearest($0 - safeArea.top - safeArea.bottom))
+    }
     for node in compiled.nodes.indices.reversed() { needs[node] = widthNeeds(of: node) }
     decide(0, offered: width)
     assignWidth(0, proposal: width)

@@ -110,6 +110,7 @@ extension TextSetting {
   ///   - width: The room for a line in points.
   ///   - limit: The greatest number of lines; what is beyond gives way to an ellipsis.
   ///   - truncation: Which part gives way.
+  /// - Returns: The lines from top to bottom, at least one.
   /// - Complexity: O(*p*) for *p* pieces.
   package func lines(
     width: Double, limit: Int? = nil, truncation: Layout.Text.Truncation = .tail
@@ -175,7 +176,11 @@ extension TextSetting {
     var high = clusters.upperBound
     while low < high {
       let middle = (low + high + 1) / 2
-      if roomNeeded(clusters.lowerBound..<middle) <= room { low = middle } else { high = middle - 1 }
+      if roomNeeded(clusters.lowerBound..<middle) <= room {
+        low = middle
+      } else {
+        high = middle - 1
+      }
     }
     while low > clusters.lowerBound, shaped.clusters[low - 1].isWhitespace { low -= 1 }
     return clusters.lowerBound..<low
@@ -187,7 +192,11 @@ extension TextSetting {
     var high = clusters.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if roomNeeded(middle..<clusters.upperBound) <= room { high = middle } else { low = middle + 1 }
+      if roomNeeded(middle..<clusters.upperBound) <= room {
+        high = middle
+      } else {
+        low = middle + 1
+      }
     }
     while low < clusters.upperBound, shaped.clusters[low].isWhitespace { low += 1 }
     return low..<clusters.upperBound

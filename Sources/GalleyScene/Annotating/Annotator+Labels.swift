@@ -75,7 +75,8 @@ extension Annotator {
     let elbow = end.x - 8
     let start = Point(x: min(anchor.x, elbow), y: anchor.y + 0.5)
     let path = Path([
-      .move(start), .line(Point(x: elbow, y: start.y)), .line(Point(x: elbow, y: end.y)), .line(end),
+      .move(start), .line(Point(x: elbow, y: start.y)), .line(Point(x: elbow, y: end.y)),
+      .line(end),
     ])
     return [.stroke(.path(path), color.opacity(170), Scene.Stroke(width: 0.75))]
   }

@@ -86,7 +86,8 @@ struct Painter {
         x: line.frame.minX, y: grid.snap(line.frame.minY + line.line.baseline))
       return .text(
         Scene.Text(
-          origin: origin, runs: text.glyphRuns(of: line), color: color, string: text.words(of: line),
+          origin: origin, runs: text.glyphRuns(of: line), color: color,
+          string: text.words(of: line),
           frame: line.frame))
     }
   }

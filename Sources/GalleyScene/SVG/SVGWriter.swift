@@ -8,6 +8,7 @@ extension Scene {
   /// are defined once, with the words as its label. The same scene gives the same bytes.
   ///
   /// - Parameter outlines: Whatever knows the outlines of the glyphs in the scene.
+  /// - Returns: A whole document that refers to nothing outside itself.
   /// - Complexity: Linear in the number of items and glyphs.
   public func svg(outlines: some GlyphOutlines) -> String {
     var writer = SVGWriter(scene: self)

@@ -48,6 +48,7 @@ public struct SnapshotRun: Sendable {
   /// - Parameters:
   ///   - jobs: The number of variants to render at the same time.
   ///   - progress: Called after each variant with the number done so far, from any thread.
+  /// - Returns: What was made and what was not.
   /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
   public func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }

@@ -74,7 +74,9 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   static func reason(for error: any Error) -> String {
     let cocoa = error as NSError
     let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError
-    if let posix = [cocoa, underlying].compactMap(\.self).first(where: { $0.domain == NSPOSIXErrorDomain }) {
+    if let posix = [cocoa, underlying].compactMap(\.self).first(where: {
+      $0.domain == NSPOSIXErrorDomain
+    }) {
       return POSIXErrorCode(rawValue: Int32(posix.code)).map(words) ?? posix.localizedDescription
     }
     switch CocoaError.Code(rawValue: cocoa.code) {

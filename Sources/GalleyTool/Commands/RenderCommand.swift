@@ -75,7 +75,8 @@ struct RenderCommand: AsyncParsableCommand {
     _ plan: SnapshotPlan, _ loaded: [DocumentArguments.Loaded]
   ) async throws -> SnapshotRun.Outcome {
     let run = SnapshotRun(
-      plan: plan, folder: try OutputFolder(path: output), library: try arguments.library(for: loaded))
+      plan: plan, folder: try OutputFolder(path: output),
+      library: try arguments.library(for: loaded))
     let progress = ProgressLine(total: plan.variantCount, isQuiet: quiet)
     defer { progress.clear() }
     return try await Interruption.cancelling {
@@ -97,4 +98,3 @@ struct RenderCommand: AsyncParsableCommand {
     faults.note(Exit.interrupted)
   }
 }
-

@@ -92,4 +92,3 @@ struct DisplayScale: ExpressibleByArgument {
 
   var defaultValueDescription: String { value.shortDecimal(places: 2) }
 }
-

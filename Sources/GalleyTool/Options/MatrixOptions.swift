@@ -20,7 +20,8 @@ struct MatrixOptions: ParsableArguments {
   @Option(help: "Reading directions: auto, ltr, rtl; separated by commas.")
   var directions: CommaList<Direction>?
 
-  @Option(help: "Languages: keys of the document's strings, pseudo, pseudo-rtl; separated by commas.")
+  @Option(
+    help: "Languages: keys of the document's strings, pseudo, pseudo-rtl; separated by commas.")
   var locales: CommaList<Locale>?
 
   @Option(help: "Color schemes: light, dark; separated by commas.")
@@ -29,7 +30,8 @@ struct MatrixOptions: ParsableArguments {
   @Option(help: "The number of pixels in a point, from 0.25 to 8.")
   var displayScale: DisplayScale = DisplayScale(value: 2)
 
-  @Option(help: "A regular expression that the document and variant, as in episode/390-AX3, must match.")
+  @Option(
+    help: "A regular expression that the document and variant, as in episode/390-AX3, must match.")
   var filter: Filter?
 
   /// Whether any option asks for other variants than the document does.

@@ -30,10 +30,12 @@ final class ProgressLine: Sendable {
   }
 
   private func line(_ done: Int) -> String {
-    let seconds = Double((ContinuousClock.now - start).components.seconds)
+    let seconds =
+      Double((ContinuousClock.now - start).components.seconds)
       + Double((ContinuousClock.now - start).components.attoseconds) * 1e-18
     let rate = seconds > 0 ? Double(done) / seconds : 0
     let left = rate > 0 ? Double(total - done) / rate : 0
-    return "\(done) of \(total) · \(rate.shortDecimal(places: 0)) a second · \(left.shortDecimal(places: 0)) s left"
+    return
+      "\(done) of \(total) · \(rate.shortDecimal(places: 0)) a second · \(left.shortDecimal(places: 0)) s left"
   }
 }
