@@ -26,7 +26,7 @@ struct PathReader {
     let beginning = scanner
     while let command = try scanner.command() {
       guard command.kind == .move || !elements.isEmpty else {
-        throw beginning.error(expected: "a move, “M” or “m”, at the start")
+        throw beginning.error(expected: "a move, M or m, at the start")
       }
       try draw(command)
     }
@@ -122,7 +122,7 @@ extension PathReader {
       elements.append(.move(start))
     }
     guard elements.count < Path.largestCount else {
-      throw scanner.error("Expected at most \(Path.largestCount) steps but found more.")
+      throw scanner.error("expected at most \(Path.largestCount) steps but found more")
     }
     elements.append(element)
     current = end

@@ -38,7 +38,7 @@ extension PathScanner {
     permitsComma = true
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     guard let value = Double(text), abs(value) <= PointGrid.largest else {
-      throw PathError(message: "Expected a number of at most 1e9 but found more.", offset: start)
+      throw PathError(message: "expected a number of at most 1e9 but found more", offset: start)
     }
     return value
   }
@@ -59,7 +59,7 @@ extension PathScanner {
     // A scalar has at most four bytes, and nothing but whole ones precede the place.
     let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
     let found = scalar.map { "“\($0.escaped(asASCII: false))”" } ?? "the end of the data"
-    return error("Expected \(expected) but found \(found).")
+    return error("expected \(expected) but found \(found)")
   }
 
   /// Returns an error at the current place.
