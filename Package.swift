@@ -91,8 +91,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo", "GalleyDocuments",
-        "GalleySnapshots",
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
+        "GalleyDocuments", "GalleySnapshots",
       ],
       path: "Tests/Benchmarks"),
   ]

@@ -1,1 +1,16 @@
-@main struct Benchmarks { static func main() {} }
+import Foundation
+
+/// Measures how long rendering takes and where the time goes.
+///
+/// Times on a busy machine mean little by themselves, so every figure is the median of several rounds and stands beside
+/// a floor measured in the same rounds: the time to fill as many bytes as the pictures have.
+@main struct Benchmarks {
+  static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let rounds = arguments.first.flatMap { Int($0) } ?? 5
+    let samples = try SampleVariants()
+    let stages = try StageBenchmark(samples: samples).run(rounds: rounds)
+    print(stages.report(variants: samples.count))
+    print(try await RunBenchmark(samples: samples).run(rounds: rounds))
+  }
+}

@@ -10,6 +10,10 @@ struct CommaList<Element: ExpressibleByArgument & Sendable>: ExpressibleByArgume
     self.values = values
   }
 
+  var defaultValueDescription: String {
+    values.map(\.defaultValueDescription).joined(separator: ",")
+  }
+
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     values = parts.compactMap { Element(argument: $0.trimmed) }

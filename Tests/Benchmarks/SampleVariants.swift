@@ -1,0 +1,31 @@
+import Foundation
+import GalleyDocuments
+import GalleyLayout
+
+/// The documents in Samples, each at twelve text sizes and three widths.
+struct SampleVariants: Sendable {
+  /// A document and its variants.
+  struct Entry: Sendable {
+    var document: Document
+    var folder: String
+    var variants: [Variant]
+  }
+
+  let entries: [Entry]
+
+  init() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let loader = DocumentLoader()
+    entries = try loader.sources(at: root.appendingPathComponent("Samples").path).map { source in
+      let document = try loader.load(source).document
+      var matrix = document.matrix
+      matrix.screens = [320, 390, 844].map { Screen(width: $0) }
+      matrix.contentSizes = ContentSize.allCategories
+      return Entry(document: document, folder: source.outputPath, variants: matrix.variants())
+    }
+  }
+
+  /// The number of variants of all documents.
+  var count: Int { entries.reduce(0) { $0 + $1.variants.count } }
+}
