@@ -63,7 +63,7 @@ extension Compilation {
     of name: String, at place: Tree, with arguments: [String: Tree], at argumentPlace: Tree
   ) -> Conditional<NodeTemplate>? {
     guard let component = components[name] else {
-      let suggestion = Wording.suggestion(for: name, among: components.keys.sorted())
+      let suggestion = Wording.suggestion(for: name, amongNames: components.keys)
       fault("the document has no component \(Wording.quoted(name))\(suggestion)", at: place)
       return nil
     }
@@ -85,7 +85,7 @@ extension Compilation {
     }
     let unknown = arguments.filter { !component.parameters.contains($0.key) }
     for (name, value) in unknown {
-      let suggestion = Wording.suggestion(for: name, among: component.parameters)
+      let suggestion = Wording.suggestion(for: name, amongNames: component.parameters)
       fault(
         "\(Wording.quoted(name)) is not a parameter of \(Wording.quoted(component.name))"
           + suggestion, at: value)

@@ -71,9 +71,9 @@ extension StringTable {
   /// What is wrong with a key: it is nowhere, or some languages lack it; nil if all is well.
   fileprivate func problem(of key: String) -> String? {
     guard words.values.contains(where: { $0[key] != nil }) else {
-      let known = Set(words.values.flatMap(\.keys)).sorted()
+      let known = mainLocale.flatMap { words[$0] } ?? [:]
       return "the document has no string \(Wording.quoted(key))"
-        + Wording.suggestion(for: key, among: known)
+        + Wording.suggestion(for: key, amongNames: known.keys)
     }
     var missing: [String] = []
     for chain in chains where !chain.contains(where: { words[$0]?[key] != nil }) {

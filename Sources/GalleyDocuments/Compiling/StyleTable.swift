@@ -25,7 +25,7 @@ struct StyleTable {
     _ compilation: inout Compilation
   ) {
     guard let style = styles[name] else {
-      let suggestion = Wording.suggestion(for: name, among: styles.keys.sorted())
+      let suggestion = Wording.suggestion(for: name, amongNames: styles.keys)
       compilation.fault("the document has no style \(Wording.quoted(name))\(suggestion)", at: place)
       return
     }

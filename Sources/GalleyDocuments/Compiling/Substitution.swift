@@ -74,7 +74,7 @@ enum Substitution {
     _ compilation: inout Compilation
   ) -> Tree {
     if let argument = arguments[name] { return argument }
-    let suggestion = Wording.suggestion(for: name, among: component.parameters)
+    let suggestion = Wording.suggestion(for: name, amongNames: component.parameters)
     compilation.fault(
       "\(Wording.quoted(name)) is not a parameter of \(Wording.quoted(component.name))\(suggestion)",
       at: tree)

@@ -14,6 +14,13 @@ enum Wording {
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
+  private static let greatestNameCount = 500
+
+  /// Returns the end of a message that names the nearest of a document's own names, unless there are very many.
+  static func suggestion(for word: String, amongNames names: some Collection<String>) -> String {
+    names.count > greatestNameCount ? "" : suggestion(for: word, among: names.sorted())
+  }
+
   /// Returns the end of a message that names the nearest known word, or nothing if none is near.
   static func suggestion(for word: String, among known: [String]) -> String {
     guard let nearest = Spelling.nearest(to: word, among: known) else { return "" }

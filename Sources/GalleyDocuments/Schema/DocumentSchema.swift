@@ -73,7 +73,7 @@ public enum DocumentSchema {
       "properties": [
         "parameters": [
           "type": "array", "uniqueItems": true,
-          "items": ["type": "string", "pattern": "^[\\p{L}\\p{N}_-]+$"],
+          "items": ["type": "string", "pattern": "^[^{}\\s]+$"],
         ],
         "body": reference("node"),
       ],

@@ -88,6 +88,7 @@ struct TreeBuilder {
     if first == source.alias { return target(of: scalar.string, at: position) }
     if isExplicitKey(scalar.string) {
       faults.append(.explicitKey(at: position))
+      return Tree(.unknown, at: position)
     }
     return literal(scalar, at: position)
   }
@@ -105,7 +106,7 @@ struct TreeBuilder {
     } else if let tree = anchors[name] {
       return tree
     } else {
-      let suggestion = Wording.suggestion(for: name, among: anchors.keys.sorted())
+      let suggestion = Wording.suggestion(for: name, amongNames: anchors.keys)
       fault(
         "no anchor \(Wording.quoted("&" + name)) comes before this alias\(suggestion)", position)
     }

@@ -15,7 +15,7 @@ extension ValueType where Value == Length {
   /// A length that is not negative, or all there is.
   static let bound: Self = Self(
     name: "bound", expectation: "a length or infinity",
-    schema: ["anyOf": [length.schema, ["const": "infinity"]]]
+    schema: ["anyOf": [length.reference, ["const": "infinity"]]]
   ) { tree, compilation in
     if tree.scalar?.text == "infinity" { return Length(.infinity) }
     return length.read(tree, &compilation)
@@ -25,7 +25,7 @@ extension ValueType where Value == Length {
   static func lengthOrTrue(_ name: String, usual: Length) -> ValueType {
     let expectation = "true or a length"
     return ValueType(
-      name: name, expectation: expectation, schema: ["anyOf": [["const": true], length.schema]]
+      name: name, expectation: expectation, schema: ["anyOf": [["const": true], length.reference]]
     ) { tree, compilation in
       if tree.scalar?.isPlain == true, tree.scalar?.text == "true" { return usual }
       if tree.entries == nil, tree.scalar?.number == nil, tree.scalar?.isNonFinite != true {
@@ -44,7 +44,7 @@ extension ValueType where Value == Length {
     ]
     let scaled: JSON = [
       "type": "object",
-      "properties": ["scaled": number, "relativeTo": ValueType<TextStyle>.textStyle.schema],
+      "properties": ["scaled": number, "relativeTo": ValueType<TextStyle>.textStyle.reference],
       "required": ["scaled"], "additionalProperties": false,
     ]
     return ValueType(name: name, expectation: expectation, schema: ["anyOf": [number, scaled]]) {
@@ -72,12 +72,18 @@ extension ValueType where Value == Layout.Padding {
       + " or a mapping of these",
     schema: [
       "anyOf": [
-        ValueType<Length>.length.schema,
-        ["type": "array", "items": ValueType<Length>.length.schema, "minItems": 2, "maxItems": 2],
-        ["type": "array", "items": ValueType<Length>.length.schema, "minItems": 4, "maxItems": 4],
+        ValueType<Length>.length.reference,
+        [
+          "type": "array", "items": ValueType<Length>.length.reference, "minItems": 2,
+          "maxItems": 2,
+        ],
+        [
+          "type": "array", "items": ValueType<Length>.length.reference, "minItems": 4,
+          "maxItems": 4,
+        ],
         [
           "type": "object", "minProperties": 1,
-          "properties": .object(sides.map { ($0, ValueType<Length>.length.schema) }),
+          "properties": .object(sides.map { ($0, ValueType<Length>.length.reference) }),
           "additionalProperties": false,
         ],
       ]

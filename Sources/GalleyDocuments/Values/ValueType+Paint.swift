@@ -37,11 +37,11 @@ extension ValueType where Value == Layout.Border {
     name: "border", expectation: "a color, or {color, width}",
     schema: [
       "anyOf": [
-        ValueType<Color>.color.schema,
+        ValueType<Color>.color.reference,
         [
           "type": "object", "minProperties": 1, "additionalProperties": false,
           "properties": [
-            "color": ValueType<Color>.color.schema, "width": ValueType<Length>.length.schema,
+            "color": ValueType<Color>.color.reference, "width": ValueType<Length>.length.reference,
           ],
         ],
       ]

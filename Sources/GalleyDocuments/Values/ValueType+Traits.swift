@@ -78,7 +78,8 @@ extension ValueType where Value == Condition {
         ValueType<[ContentSize]>.oneOrMore(.contentSize).schema,
         [
           "type": "object", "minProperties": 1, "additionalProperties": false,
-          "properties": .object(keys.map { ($0, ValueType<ContentSize.Category>.category.schema) }),
+          "properties": .object(
+            keys.map { ($0, ValueType<ContentSize.Category>.category.reference) }),
         ],
       ]
     ]

@@ -11,6 +11,9 @@ struct ValueType<Value: Sendable>: Sendable {
 }
 
 extension ValueType {
+  /// What the schema says where the type has a definition of its own.
+  var reference: JSON { ["$ref": .string("#/$defs/" + name)] }
+
   /// Creates a kind of value that is one scalar.
   ///
   /// - Parameters:

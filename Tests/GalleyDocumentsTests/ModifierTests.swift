@@ -1,0 +1,79 @@
+internal import GalleyDocuments
+internal import GalleyGeometry
+internal import GalleyLayout
+internal import Testing
+
+/// What the common properties do, and in which order.
+@Suite struct ModifierTests {
+  @Test func `Modifiers apply from the inside out whatever their order in the file`() throws {
+    let expected: [Layout.Modifier] = [
+      .frame(Layout.Frame(width: 100, maxHeight: Length(.infinity), alignment: .topLeading)),
+      .padding(Layout.Padding(vertical: 6, horizontal: 12)),
+      .decoration(
+        Layout.Decoration(
+          background: .semantic(.fill), border: Layout.Border(.semantic(.red)), cornerRadius: 8,
+          clips: true)),
+      .opacity(0.5),
+    ]
+    let properties = [
+      "opacity: 0.5", "clip: true", "cornerRadius: 8", "border: red", "background: fill",
+      "padding: [6, 12]", "place: topLeading", "maxHeight: infinity", "width: 100",
+      "priority: -2", "textSizeLimit: AX1", "id: name",
+    ]
+    for order in [properties, properties.reversed()] {
+      let layout = try Sample.layout("{ text: a, \(order.joined(separator: ", ")) }")
+      #expect(layout.modifiers == expected)
+      #expect(layout.priority == -2)
+      #expect(layout.contentSizeLimit == .accessibility1)
+      #expect(layout.id == "name")
+    }
+  }
+
+  @Test(arguments: [
+    ("7", Layout.Padding(7)), ("[1, 2]", Layout.Padding(vertical: 1, horizontal: 2)),
+    ("[1, 2, 3, 4]", Layout.Padding(top: 1, leading: 2, bottom: 3, trailing: 4)),
+    ("{ top: 1, horizontal: 3 }", Layout.Padding(top: 1, leading: 3, trailing: 3)),
+    ("{ scaled: 4 }", Layout.Padding(.scaled(4, relativeTo: .body))),
+  ])
+  func `Padding is one length, two, four or a mapping`(
+    text: String, padding: Layout.Padding
+  ) throws {
+    #expect(try Sample.layout("{ text: a, padding: \(text) }").modifiers == [.padding(padding)])
+  }
+
+  @Test(arguments: [
+    ("text: a", Alignment(.leading, .center)),
+    ("text: a, textAlignment: trailing", Alignment(.trailing, .center)),
+    ("vstack: []", .topLeading), ("vstack: [], alignment: center", Alignment(.center, .top)),
+    ("hstack: []", Alignment(.leading, .center)), ("zstack: []", .center),
+    ("grid: []", .topLeading), ("rectangle: true", .center),
+    ("text: a, place: bottom", Alignment(.center, .bottom)),
+    ("text: a, place: lastTextBaselineTrailing", Alignment(.trailing, .lastTextBaseline)),
+  ])
+  func `A frame places its content as the node aligns what is in it`(
+    node: String, alignment: Alignment
+  ) throws {
+    let frame = Layout.Frame(width: 9, alignment: alignment)
+    #expect(try Sample.layout("{ \(node), width: 9 }").modifiers == [.frame(frame)])
+  }
+
+  @Test func `The corner radius of a rectangle is its own and not that of its background`() throws {
+    let layout = try Sample.layout("{ rectangle: true, cornerRadius: 4, background: red }")
+    #expect(layout.modifiers == [.decoration(Layout.Decoration(background: .semantic(.red)))])
+  }
+
+  @Test func `The smaller of two text size limits counts`() throws {
+    let layout = try Sample.layout("{ box: { text: a, textSizeLimit: XL }, textSizeLimit: AX1 }")
+    #expect(layout.contentSizeLimit == .extraLarge)
+  }
+
+  @Test func `A node's own keys win over its style`() throws {
+    let preamble = "styles: { chip: { padding: 4, lineLimit: 1, size: 20, spacing: 3 } }"
+    let layout = try Sample.layout(
+      "{ text: a, lineLimit: 2, textStyle: title1, style: chip }", preamble: preamble)
+    #expect(layout == .text("a", Font(.style(.title1)), lineLimit: 2).padding(4))
+    #expect(
+      try Sample.layout("{ vstack: [], style: chip }", preamble: preamble)
+        == .vstack(spacing: 3, []).padding(4))
+  }
+}

@@ -1,0 +1,34 @@
+internal import GalleyDocuments
+internal import GalleyLayout
+
+/// Short ways to read documents that are written in tests.
+enum Sample {
+  static let phone = Traits(width: 390)
+
+  static func document(_ text: String) throws -> Document {
+    try DocumentReader().read(Array(text.utf8), path: "sample.yaml").document
+  }
+
+  /// The layout of a document that consists of a node on one line.
+  static func layout(_ node: String, _ traits: Traits = phone, preamble: String = "") throws
+    -> Layout
+  {
+    try document("galley: 1\n\(preamble)\nlayout: \(node)").layout.run(traits)
+  }
+
+  /// The messages that reading gives, each with its place.
+  static func messages(_ text: String) -> [String] {
+    messages(Array(text.utf8))
+  }
+
+  static func messages(_ bytes: [UInt8]) -> [String] {
+    do throws(DocumentError) {
+      _ = try DocumentReader().read(bytes, path: "sample.yaml")
+      return []
+    } catch {
+      return error.diagnostics.map {
+        $0.line == 0 ? $0.message : "\($0.line):\($0.column) \($0.message)"
+      }
+    }
+  }
+}

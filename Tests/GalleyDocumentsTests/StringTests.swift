@@ -1,0 +1,54 @@
+internal import GalleyDocuments
+internal import GalleyLayout
+internal import Testing
+
+/// Words in several languages.
+@Suite struct StringTests {
+  private static let preamble = """
+    strings:
+      de: { date: 23. September, tram: Straßenbahn }
+      de-CH: { tram: Tram }
+      en: { date: September 23, tram: Tram car }
+    """
+
+  private func words(_ key: String, _ locale: String) throws -> Layout {
+    try Sample.layout(
+      "{ string: \(key) }", Traits(width: 390, locale: locale), preamble: Self.preamble)
+  }
+
+  @Test(arguments: [
+    ("date", "de", "23. September"), ("date", "de-CH", "23. September"), ("tram", "de_ch", "Tram"),
+    ("tram", "de-Latn-AT", "Straßenbahn"), ("tram", "ja", "Tram car"),
+  ])
+  func `Words come from the locale, then from its language, then from the main one`(
+    key: String, locale: String, text: String
+  ) throws {
+    #expect(try words(key, locale) == .text(text))
+  }
+
+  @Test func `Pseudo words are accented, bracketed and about a third longer`() throws {
+    #expect(try words("date", "pseudo") == .text("[Šéppţémmbéřř 23]"))
+    let long = String(repeating: "letters ", count: 100)
+    let preamble = "strings: { en: { long: '\(long)' } }"
+    let layout = try Sample.layout(
+      "{ string: long }", Traits(width: 390, locale: "pseudo"), preamble: preamble)
+    guard case .text(let text) = layout.content else {
+      Issue.record("expected text")
+      return
+    }
+    #expect((1.25...1.4).contains(Double(text.string.count) / Double(long.count)))
+  }
+
+  @Test func `Pseudo words from right to left carry override marks`() throws {
+    #expect(try words("date", "pseudo-rtl") == .text("\u{202E}[Šéppţémmbéřř 23]\u{202C}"))
+  }
+
+  @Test func `A document lists the languages it has strings for`() throws {
+    let document = try Sample.document("galley: 1\n\(Self.preamble)\nlayout: { string: date }")
+    #expect(document.locales == ["de", "de-CH", "en"])
+    #expect(document.matrix.locales == ["en"])
+    #expect(try Sample.document("galley: 1\nlayout: { text: a }").locales == [])
+    let german = "galley: 1\nstrings: { de: { a: b } }\nlayout: { string: a }"
+    #expect(try Sample.document(german).matrix.locales == ["de"])
+  }
+}
