@@ -64,8 +64,9 @@ struct FolderWalk {
     return found.sorted()
   }
 
+  /// Returns whether a file may hold a document; what a run of rendering says of itself never does.
   private func isDocumentName(_ name: String) -> Bool {
-    guard let dot = name.lastIndex(of: ".") else { return false }
+    guard name != "manifest.json", let dot = name.lastIndex(of: ".") else { return false }
     return Self.extensions.contains(String(name[name.index(after: dot)...]))
   }
 

@@ -26,7 +26,7 @@ public struct OutputFolder: Sendable {
     do {
       try bytes.write(to: url, options: .atomic)
     } catch {
-      throw OutputError(path: url.path, reason: OutputError.reason(for: error))
+      throw OutputError(path: url.path, error)
     }
   }
 
@@ -34,7 +34,7 @@ public struct OutputFolder: Sendable {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw OutputError(path: path, reason: OutputError.reason(for: error))
+      throw OutputError(path: path, error)
     }
   }
 
@@ -55,47 +55,5 @@ public struct OutputFolder: Sendable {
 
   private static func isRunning(_ process: pid_t) -> Bool {
     process == getpid() || kill(process, 0) == 0 || errno != ESRCH
-  }
-}
-
-/// Why something could not be written.
-public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file or folder.
-  public var path: String
-  /// What went wrong.
-  public var reason: String
-
-  /// One sentence that says what was attempted, why it failed and what to do.
-  public var description: String {
-    "cannot write '\(path)': \(reason); name another folder with --output"
-  }
-
-  /// Returns what an error of the file system says, in a few words.
-  static func reason(for error: any Error) -> String {
-    let cocoa = error as NSError
-    let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError
-    if let posix = [cocoa, underlying].compactMap(\.self).first(where: {
-      $0.domain == NSPOSIXErrorDomain
-    }) {
-      return POSIXErrorCode(rawValue: Int32(posix.code)).map(words) ?? posix.localizedDescription
-    }
-    switch CocoaError.Code(rawValue: cocoa.code) {
-    case .fileWriteNoPermission: return "permission is denied"
-    case .fileWriteOutOfSpace: return "the disk is full"
-    case .fileWriteFileExists: return "a file of that name is in the way"
-    default: return cocoa.localizedDescription
-    }
-  }
-
-  private static func words(_ code: POSIXErrorCode) -> String {
-    switch code {
-    case .EACCES, .EPERM: "permission is denied"
-    case .ENOSPC, .EDQUOT: "the disk is full"
-    case .ENOTDIR, .EEXIST: "a file of that name is in the way"
-    case .EISDIR: "a folder of that name is in the way"
-    case .EROFS: "the disk cannot be written to"
-    case .ENAMETOOLONG: "the name is too long"
-    default: "the system answered with error \(code.rawValue)"
-    }
   }
 }

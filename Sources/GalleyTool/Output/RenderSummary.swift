@@ -13,7 +13,7 @@ struct RenderSummary {
         Console.result("\(output)/\(path)")
       }
     }
-    let documents = Set(records.map(\.document)).count
+    let documents = Set(records.flatMap(\.folders)).count
     let pictures = records.reduce(0) { $0 + ($1.files?.count ?? 0) }
     Console.result(
       "\(count(pictures, "picture")) of \(count(documents, "document")) in \(output)")
@@ -41,5 +41,12 @@ struct RenderSummary {
 
   private func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension LayoutRecord {
+  /// The folders that the pictures are in; each is that of one document.
+  fileprivate var folders: [Substring] {
+    (files ?? [:]).values.compactMap { path in path.lastIndex(of: "/").map { path[..<$0] } }
   }
 }
