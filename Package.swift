@@ -85,7 +85,10 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "GalleySnapshotsTests",
-      dependencies: ["GalleyLayout", "GalleyCairo", "GalleyDocuments", "GalleySnapshots"]),
+      dependencies: [
+        "galley", "GalleyGeometry", "GalleyLayout", "GalleyCairo", "GalleyDocuments",
+        "GalleySnapshots",
+      ]),
     .testTarget(name: "GalleyToolTests", dependencies: ["galley", "GalleyTool"]),
     .testTarget(name: "PackageTests"),
     .executableTarget(

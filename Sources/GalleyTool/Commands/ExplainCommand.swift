@@ -9,8 +9,8 @@ struct ExplainCommand: AsyncParsableCommand {
     commandName: "explain",
     abstract: "Shows the tree, the decisions with their reasons, and the issues.",
     discussion: """
-      Explains the first variant of the document's matrix, or every variant that the options ask for. A decision says \
-      which alternative was taken, and for each one before it the points by which it missed and the element to blame.
+      Explains the first variant of the matrix, or every variant that the options ask for. A decision says which \
+      alternative was taken, and for each one before it by how many points it missed and the element to blame.
       """)
 
   @OptionGroup var arguments: DocumentArguments

@@ -8,9 +8,11 @@ enum Interruption {
     _ operation: @escaping @concurrent @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await operation() }
+    // A queue of its own gets a thread even while the workers keep all others busy.
+    let queue = DispatchQueue(label: "interruption")
     let sources = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         if task.isCancelled { exit(Exit.interrupted) }
         task.cancel()

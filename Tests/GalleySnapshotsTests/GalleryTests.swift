@@ -1,0 +1,102 @@
+import Foundation
+import GalleySnapshots
+import Testing
+
+/// The committed pictures that the README shows.
+@Suite struct GalleryTests {
+  private static let committed = Samples.root.appendingPathComponent("Output/gallery")
+
+  @Test func `the gallery is what the samples render`() throws {
+    let fresh = try TemporaryFolder()
+    try Tool.runScript("gallery", [fresh.url.path])
+    let names = fresh.files()
+    #expect(names == Self.committedFiles(), "Scripts/gallery makes other files; run it and commit")
+    for name in names where name.hasSuffix("manifest.json") {
+      try Self.compare(folder: String(name.dropLast("/manifest.json".count)), with: fresh.url)
+    }
+  }
+
+  /// Compares bytes where the same libraries and fonts made them, else layouts.
+  private static func compare(folder: String, with fresh: URL) throws {
+    let old = try manifest(committed.appendingPathComponent(folder))
+    let new = try manifest(fresh.appendingPathComponent(folder))
+    guard old.environment == new.environment else {
+      print(
+        "note: pixels of the gallery were not compared: it was made by \(old.environment.summary), this is \(new.environment.summary)"
+      )
+      return compareLayouts(old, new)
+    }
+    #expect(old == new, "\(folder): run Scripts/gallery and commit")
+    for path in new.variants.flatMap({ ($0.files ?? [:]).values.sorted() }) {
+      let name = "\(folder)/\(path)"
+      let bytes = try Data(contentsOf: fresh.appendingPathComponent(name))
+      let reference = try Data(contentsOf: committed.appendingPathComponent(name))
+      #expect(bytes == reference, "\(name): run Scripts/gallery, look at it and commit")
+    }
+  }
+
+  /// Expects the same nodes, and within half a point the same frames if the fonts are the same.
+  private static func compareLayouts(_ old: Manifest, _ new: Manifest) {
+    #expect(old.variants.map(\.variant) == new.variants.map(\.variant))
+    for (before, after) in zip(old.variants, new.variants) {
+      #expect(before.nodes.map(\.kind) == after.nodes.map(\.kind), "\(before.variant)")
+      guard old.environment.fonts == new.environment.fonts else { continue }
+      #expect(before.decisions.map(\.chosen) == after.decisions.map(\.chosen))
+      for (first, second) in zip(before.nodes, after.nodes) {
+        let isNear = zip(first.frame, second.frame).allSatisfy { abs($0 - $1) <= 0.5 }
+        #expect(isNear, "\(before.variant): \(first.id ?? first.path)")
+      }
+    }
+  }
+
+  private static func manifest(_ folder: URL) throws -> Manifest {
+    try Manifest(json: Data(contentsOf: folder.appendingPathComponent("manifest.json")))
+  }
+
+  @Test func `the gallery stays under two megabytes`() throws {
+    let sizes = try Self.committedFiles().map { name in
+      try Data(contentsOf: Self.committed.appendingPathComponent(name)).count
+    }
+    #expect(!sizes.isEmpty)
+    #expect(sizes.reduce(0, +) < 2_000_000)
+  }
+
+  @Test func `every picture that the README shows is in the gallery`() throws {
+    let readme = try String(
+      contentsOf: Samples.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let shown = readme.matches(of: /\]\((Output\/gallery\/[^)]+)\)/).map { String($0.1) }
+    #expect(shown.count >= 5)
+    for path in shown {
+      #expect(
+        FileManager.default.fileExists(atPath: Samples.root.appendingPathComponent(path).path),
+        "\(path)")
+    }
+  }
+
+  private static func committedFiles() -> [String] {
+    let all = FileManager.default.enumerator(atPath: committed.path)?
+      .compactMap { $0 as? String } ?? []
+    return all.filter { ["png", "svg", "json"].contains(($0 as NSString).pathExtension) }.sorted()
+  }
+}
+
+/// The tool as it was built beside the tests.
+enum Tool {
+  static let url = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appendingPathComponent("galley")
+
+  /// Runs a script of the repository with this build of the tool.
+  static func runScript(_ name: String, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["bash", Samples.root.appendingPathComponent("Scripts/\(name)").path] + arguments
+    var environment = ProcessInfo.processInfo.environment
+    environment["GALLEY"] = url.path
+    process.environment = environment
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import GalleySnapshots
+import Testing
+
+@Suite struct OutputFolderTests {
+  @Test func `a file replaces the one of its name whole`() throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFolder(path: folder.url.path)
+    try output.write(Data("long long ago".utf8), to: "a/b.txt")
+    try output.write(Data("now".utf8), to: "a/b.txt")
+    #expect(folder.files() == ["a/b.txt"])
+    let text = try String(contentsOf: folder.url.appendingPathComponent("a/b.txt"), encoding: .utf8)
+    #expect(text == "now")
+  }
+
+  @Test func `what a dead process left half written is removed, what a living one writes is not`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let dead = try Self.endedProcess()
+    let names = [dead, getpid()].map { ".dat.nosync" + String($0, radix: 16) + ".abc" }
+    for name in names + [".dat.nosyncs", "kept.png"] {
+      try Data().write(to: folder.url.appendingPathComponent(name))
+    }
+    _ = try OutputFolder(path: folder.url.path)
+    #expect(folder.files() == [names[1], ".dat.nosyncs", "kept.png"].sorted())
+  }
+
+  /// Returns the number of a process that has ended.
+  private static func endedProcess() throws -> pid_t {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exit 0"]
+    try process.run()
+    process.waitUntilExit()
+    return process.processIdentifier
+  }
+
+  @Test func `the names of temporary files are those that are swept`() throws {
+    // Foundation chooses them; should it change its mind, this says so.
+    let folder = try TemporaryFolder()
+    let target = folder.url.appendingPathComponent("target")
+    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: false)
+    try Data().write(to: target.appendingPathComponent("inside"))
+    // A folder in the way leaves nothing behind either.
+    let output = try OutputFolder(path: folder.url.path)
+    #expect(throws: OutputError.self) { try output.write(Data("x".utf8), to: "target") }
+    #expect(folder.files() == ["target/inside"])
+  }
+
+  @Test func `a folder that cannot be made says what is in the way`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("file")
+    try Data().write(to: file)
+    for path in [file.path, file.path + "/inside"] {
+      let error = #expect(throws: OutputError.self) { try OutputFolder(path: path) }
+      #expect(error?.description.contains("in the way") == true)
+      #expect(error?.description.contains(path) == true)
+    }
+  }
+}

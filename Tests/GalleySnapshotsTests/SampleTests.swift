@@ -1,0 +1,87 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// What the samples are there to show.
+@Suite struct SampleTests {
+  @Test(arguments: ["episode", "flight-status"])
+  func `a sample has 36 variants and no issue in any`(name: String) throws {
+    let results = try Samples.results(name)
+    #expect(results.count == 36)
+    for (variant, result) in results {
+      #expect(result.issues.isEmpty, "\(variant.name): \(result.issues.map(\.message))")
+    }
+  }
+
+  @Test(arguments: [("episode", ["metadata"]), ("flight-status", ["header", "airports", "details"])])
+  func `at 390 points every alternative is taken at some size`(name: String, choices: [String])
+    throws
+  {
+    let results = try Samples.results(name).filter { $0.result.traits.width == 390 }
+    for choice in choices {
+      let decisions = try results.map { try #require($0.result.decision(choice)) }
+      let count = try #require(decisions.first).alternatives.count
+      #expect(Set(decisions.map(\.chosen)) == Set(0..<count), "\(choice)")
+    }
+  }
+
+  @Test func `at 390 points larger text never brings an earlier alternative back`() throws {
+    let results = try Samples.results("flight-status").filter { $0.result.traits.width == 390 }
+    for choice in ["header", "airports", "details"] {
+      let chosen = results.compactMap { $0.result.decision(choice)?.chosen }
+      #expect(chosen == chosen.sorted(), "\(choice)")
+    }
+  }
+
+  @Test func `the details give way first, then the plane, then the row of airports`() throws {
+    let results = try Samples.results("flight-status").filter { $0.result.traits.width == 390 }
+    func first(_ choice: String, _ alternative: Int) throws -> Int {
+      try #require(results.firstIndex { $0.result.decision(choice)?.chosen == alternative })
+    }
+    #expect(try first("details", 1) < first("airports", 1))
+    #expect(try first("airports", 1) < first("airports", 2))
+    #expect(try first("airports", 2) < first("details", 2))
+  }
+
+  @Test func `at 844 points the first layout comes back at every size`() throws {
+    for (variant, result) in try Samples.results("flight-status")
+    where result.traits.width == 844 {
+      #expect(result.decisions.allSatisfy { $0.chosen == 0 }, "\(variant.name)")
+    }
+  }
+
+  @Test func `the line that replaces the plane fills the room between the airports`() throws {
+    let results = try Samples.results("flight-status")
+    let result = try #require(
+      results.first { $0.result.decision("airports")?.chosen == 1 }?.result)
+    let line = try #require(result.placement("between"))
+    let parts = ["", "-city", "-time"]
+    let ends = parts.compactMap { result.placement("origin" + $0)?.frame.maxX }
+    let starts = parts.compactMap { result.placement("destination" + $0)?.frame.minX }
+    #expect(line.frame.minX == ends.max().map { $0 + 10 })
+    #expect(line.frame.maxX == starts.min().map { $0 - 10 })
+  }
+
+  @Test func `the details stand in columns of equal width`() throws {
+    for (variant, result) in try Samples.results("flight-status")
+    where result.decision("details")?.chosen == 0 {
+      let ids = ["terminal", "gate", "boarding", "seat"]
+      let starts = try ids.map { try #require(result.placement($0)).frame.minX }
+      let steps = zip(starts, starts.dropFirst()).map { $1 - $0 }
+      #expect(Set(steps).count == 1, "\(variant.name)")
+    }
+  }
+
+  @Test func `every alternative passed over missed by the points that it says`() throws {
+    for (_, result) in try Samples.results("flight-status") {
+      for decision in result.decisions {
+        for alternative in decision.alternatives.prefix(decision.chosen) {
+          #expect(alternative.deficit == alternative.fit - decision.offered)
+          #expect(alternative.deficit > 0)
+          #expect(alternative.blame != nil)
+        }
+        #expect(decision.reasons.count >= decision.chosen)
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@Suite struct ExplainTests {
+  @Test func `explain says by how many points the alternative passed over missed`() throws {
+    let tool = try Tool()
+    let sample = Tool.root.appendingPathComponent("Samples/flight-status.yaml").path
+    let run = try tool.run("explain", sample, "--widths", "390", "--text-sizes", "AX2")
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("Flight status · 390-AX2 · 390 × "))
+    #expect(run.output.contains(/airports ▸ 2 of 3 · offered 326 pt, needs [0-9.]+/))
+    #expect(run.output.contains(/1 needs [0-9.]+ pt more · destination-city/))
+    #expect(run.output.contains(/details ▸ 2 of 3/))
+  }
+
+  @Test func `explain prints the first variant unless asked for others`() throws {
+    let tool = try Tool([
+      "a.yaml": "galley: 1\nmatrix: {widths: [100, 200]}\nlayout: {text: A}\n"
+    ])
+    #expect(try tool.run("explain", "a.yaml").output.contains("a · 100-L"))
+    let both = try tool.run("explain", "a.yaml", "--text-sizes", "L,XL").output
+    #expect(both.matches(of: /a · \d+-X?L/).count == 4)
+  }
+
+  @Test func `explain as JSON is one object with frames, decisions and issues`() throws {
+    let tool = try Tool([
+      "a.yaml": "galley: 1\nlayout: {choice: [{text: A, minWidth: 900}, {text: B}], id: pick}\n"
+    ])
+    let run = try tool.run("explain", "a.yaml", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(object?["variant"] as? String == "390-L")
+    let decisions = try #require(object?["decisions"] as? [[String: Any]])
+    #expect(decisions.first?["chosen"] as? Int == 1)
+    let alternatives = try #require(decisions.first?["alternatives"] as? [[String: Any]])
+    #expect(alternatives.first?["deficit"] as? Double == 510)
+    let nodes = try #require(object?["nodes"] as? [[String: Any]])
+    #expect(nodes.map { $0["path"] as? String } == ["", "1"])
+    #expect((nodes.last?["frame"] as? [Double])?.count == 4)
+    #expect((object?["issues"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `fonts lists each file with its SHA-256`() throws {
+    let tool = try Tool()
+    let run = try tool.run("fonts")
+    #expect(run.code == 0)
+    #expect(run.output.contains(/(?m)^[0-9a-f]{64}  .*Inter-Regular\.otf$/))
+    #expect(run.output.contains(/families: .*Noto Sans/))
+  }
+
+  @Test func `a missing or empty font folder is one clear error`() throws {
+    let tool = try Tool(["empty/readme.txt": "no fonts", "broken/x.ttf": "not a font"])
+    for (folder, code) in [("nowhere", Int32(66)), ("empty", 66), ("broken", 65)] {
+      let run = try tool.run("fonts", "--fonts", folder)
+      #expect(run.code == code)
+      #expect(run.messages.hasPrefix("galley: cannot "))
+      #expect(run.messages.contains(folder))
+      #expect(run.messages.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func `schema prints a JSON schema`() throws {
+    let tool = try Tool()
+    let run = try tool.run("schema")
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect((object?["$schema"] as? String)?.contains("2020-12") == true)
+  }
+
+  @Test func `the document of the README renders and is explained as it says there`() throws {
+    let readme = try String(
+      contentsOf: Tool.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let document = try #require(readme.firstMatch(of: /(?s)```yaml\n(.*?)```/)?.1)
+    let explained = try #require(readme.firstMatch(of: /(?s)```\n(decisions\n.*?)```/)?.1)
+    let tool = try Tool(["card.yaml": String(document)])
+    #expect(try tool.run("render", "card.yaml", "-o", "out").code == 0)
+    #expect(tool.files(in: "out").count == 37)
+    let run = try tool.run("explain", "card.yaml", "--widths", "320", "--text-sizes", "AX1")
+    #expect(run.output.contains(explained))
+  }
+
+  @Test(arguments: ["render", "explain", "fonts", "schema"])
+  func `every command has a help text within 80 columns`(command: String) throws {
+    let run = try Tool().run("help", command)
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("OVERVIEW: "))
+    // The usage line is the one that the parser library does not wrap.
+    let lines = run.output.split(separator: "\n").filter { !$0.hasPrefix("USAGE") }
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(!run.output.contains("CommaList"))
+  }
+}

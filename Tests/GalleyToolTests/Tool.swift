@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The built tool, run from outside in a folder of its own.
+final class Tool {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("galley")
+
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("galley-tool-\(UUID().uuidString)")
+
+  /// What a run of the tool came to.
+  struct Run {
+    var code: Int32
+    var output: String
+    var messages: String
+  }
+
+  init(_ files: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in files { try write(Data(text.utf8), to: name) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  func write(_ data: Data, to name: String) throws {
+    let url = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  /// Returns a process of the tool whose streams go to files, so that no pipe fills up.
+  func process(_ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardOutput = try stream("stdout")
+    process.standardError = try stream("stderr")
+    return process
+  }
+
+  private func stream(_ name: String) throws -> FileHandle {
+    let url = folder.appendingPathComponent("." + name)
+    try Data().write(to: url)
+    return try FileHandle(forWritingTo: url)
+  }
+
+  func end(_ process: Process) throws -> Run {
+    process.waitUntilExit()
+    return Run(
+      code: process.terminationStatus, output: try text(".stdout"), messages: try text(".stderr"))
+  }
+
+  func run(_ arguments: String...) throws -> Run {
+    let process = try process(arguments)
+    try process.run()
+    return try end(process)
+  }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// The files that are there but were not hidden, relative to the folder and sorted.
+  func files(in name: String) -> [String] {
+    let url = folder.appendingPathComponent(name)
+    let all = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.contains(".") }.sorted()
+  }
+}
