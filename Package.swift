@@ -63,8 +63,8 @@ let package = Package(
     .target(
       name: "GalleyTool",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyDocuments",
-        "GalleySnapshots", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GalleyGeometry", "GalleyLayout", "GalleyCairo", "GalleyDocuments", "GalleySnapshots",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
 
@@ -82,7 +82,7 @@ let package = Package(
     .testTarget(
       name: "GalleyDocumentsTests",
       dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyDocuments"],
-      resources: [.copy("Fixtures")]),
+      resources: [.copy("Fixtures"), .copy("Layouts")]),
     .testTarget(
       name: "GalleySnapshotsTests",
       dependencies: [

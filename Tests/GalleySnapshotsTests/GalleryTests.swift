@@ -74,7 +74,8 @@ import Testing
   }
 
   private static func committedFiles() -> [String] {
-    let all = FileManager.default.enumerator(atPath: committed.path)?
+    let all =
+      FileManager.default.enumerator(atPath: committed.path)?
       .compactMap { $0 as? String } ?? []
     return all.filter { ["png", "svg", "json"].contains(($0 as NSString).pathExtension) }.sorted()
   }

@@ -13,7 +13,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("episode", ["metadata"]), ("flight-status", ["header", "airports", "details"])])
+  @Test(arguments: [
+    ("episode", ["metadata"]), ("flight-status", ["header", "airports", "details"]),
+  ])
   func `at 390 points every alternative is taken at some size`(name: String, choices: [String])
     throws
   {

@@ -6,7 +6,8 @@ import Testing
 
   @Test func `documents of a folder render in every variant of their matrix`() throws {
     let tool = try Tool([
-      "docs/a.yaml": "galley: 1\nmatrix: {widths: [100, 200], textSizes: [L, AX5]}\nlayout: {text: A}\n",
+      "docs/a.yaml":
+        "galley: 1\nmatrix: {widths: [100, 200], textSizes: [L, AX5]}\nlayout: {text: A}\n",
       "docs/deep/b.json": #"{"galley": 1, "layout": {"text": "B"}}"#,
       "docs/notes.yaml": "title: not a document\n",
     ])
@@ -112,7 +113,8 @@ import Testing
     let many = (0..<400).map { "- {text: Line number \($0), id: n\($0)}" }
     let layout = many.map { "    " + $0 }.joined(separator: "\n")
     let tool = try Tool([
-      "long.yaml": "galley: 1\nmatrix: {widths: [320, 390, 844], textSizes: [all]}\nlayout:\n  vstack:\n\(layout)\n"
+      "long.yaml":
+        "galley: 1\nmatrix: {widths: [320, 390, 844], textSizes: [all]}\nlayout:\n  vstack:\n\(layout)\n"
     ])
     let process = try tool.process(["render", "long.yaml", "-o", "out", "--display-scale", "0.5"])
     try process.run()

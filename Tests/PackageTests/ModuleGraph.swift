@@ -14,8 +14,8 @@ enum ModuleGraph {
       "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
     ],
     "GalleyTool": [
-      "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyDocuments",
-      "GalleySnapshots", "ArgumentParser",
+      "GalleyGeometry", "GalleyLayout", "GalleyCairo", "GalleyDocuments", "GalleySnapshots",
+      "ArgumentParser",
     ],
     "galley": ["GalleyTool"],
   ]

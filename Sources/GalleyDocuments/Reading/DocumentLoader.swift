@@ -19,7 +19,8 @@ public struct DocumentLoader: Sendable {
     case .file: return [DocumentSource(path: argument, outputPath: Self.stem(of: argument))]
     case .folder: return try sources(in: argument)
     case .absent:
-      throw DocumentError(.absent, path: argument, "there is no such file or folder; check the name")
+      throw DocumentError(
+        .absent, path: argument, "there is no such file or folder; check the name")
     case .other:
       throw DocumentError(.unreadable, path: argument, "this is neither a file nor a folder")
     }
@@ -33,7 +34,8 @@ public struct DocumentLoader: Sendable {
   public func load(_ source: DocumentSource) throws(DocumentError) -> LoadedDocument {
     switch FileKind(at: source.path) {
     case .file: break
-    case .absent: throw DocumentError(.absent, path: source.path, "there is no such file any more; try again")
+    case .absent:
+      throw DocumentError(.absent, path: source.path, "there is no such file any more; try again")
     case .folder, .other:
       throw DocumentError(.unreadable, path: source.path, "this is not a file")
     }

@@ -16,7 +16,8 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
 extension OutputError {
   /// Creates an error from what the file system said, or from what can be seen on the way to the path.
   init(path: String, _ error: any Error) {
-    self.init(path: path, reason: Self.code(of: error).flatMap(Self.words) ?? Self.obstacle(to: path))
+    self.init(
+      path: path, reason: Self.code(of: error).flatMap(Self.words) ?? Self.obstacle(to: path))
   }
 
   private static func code(of error: any Error) -> POSIXErrorCode? {
