@@ -102,21 +102,14 @@ extension ValueType where Value == [ContentSize] {
       compilation.expected(Self.textSizes.expectation, insteadOf: tree)
       return nil
     }
-    if text == "all" { return ContentSize.allCategories }
-    guard let separator = ["…", "..."].first(where: { text.contains($0) }) else {
+    if let sizes = ContentSize.sizes(named: text) { return sizes }
+    guard text.contains("…") || text.contains("...") else {
       return ValueType<ContentSize>.contentSize.read(tree, &compilation).map { [$0] }
     }
-    let ends = text.split(separator: separator, omittingEmptySubsequences: false).map { end in
-      ContentSize.Category.allCases.first { $0.name == end }
-    }
-    guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last else {
-      compilation.fault(
-        "expected a range from a smaller to a larger of"
-          + " \(Wording.list(ContentSize.Category.allCases.map(\.name), "and")),"
-          + " found \(tree.summary)", at: tree)
-      return nil
-    }
-    return ContentSize.Category.allCases.filter { $0 >= first && $0 <= last }
-      .map(ContentSize.category)
+    compilation.fault(
+      "expected a range from a smaller to a larger of"
+        + " \(Wording.list(ContentSize.Category.allCases.map(\.name), "and")),"
+        + " found \(tree.summary)", at: tree)
+    return nil
   }
 }
