@@ -76,7 +76,7 @@ extension LayoutCompiler {
   ) {
     let shaped = setting.shaped
     if !shaped.missingCharacters.isEmpty {
-      let names = shaped.missingCharacters.prefix(8).map { "“\($0)”" }.joined(separator: " ")
+      let names = shaped.missingCharacters.prefix(8).map(\.codePoints).joined(separator: ", ")
       note(.missingGlyphs, element, "no font has \(names); add a font that does")
     }
     for run in shaped.runs where run.metrics != shaped.metrics {
@@ -146,6 +146,17 @@ extension LayoutCompiler {
     case .style(let style): style.pointSize(at: contentSize)
     case .length(let length): points(length, element, contentSize)
     }
+  }
+}
+
+extension Character {
+  /// The character and its numbers in Unicode, for where it cannot be drawn.
+  fileprivate var codePoints: String {
+    let numbers = unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return "“\(self)” (\(numbers.joined(separator: " ")))"
   }
 }
 
