@@ -1,0 +1,56 @@
+/// Precedence of applying a traited function to traited arguments, one after the other.
+precedencegroup TraitedApplication {
+  associativity: left
+  higherThan: AssignmentPrecedence
+  lowerThan: NilCoalescingPrecedence
+}
+
+/// Applies a traited function to a traited value.
+infix operator <*> : TraitedApplication
+
+extension Traited {
+  /// Returns what a traited function gives for this value, both under the same traits.
+  public func apply<Result>(
+    _ function: Traited<@Sendable (Value) -> Result>
+  ) -> Traited<Result> {
+    Traited<Result> { function.run($0)(run($0)) }
+  }
+
+  /// Returns what a traited function gives for a traited value, both under the same traits.
+  ///
+  /// Curried, a function of several arguments takes them one by one:
+  ///
+  /// ```swift
+  /// let title = Traited.pure(curry(makeTitle)) <*> font <*> color
+  /// ```
+  public static func <*> <Result>(
+    function: Traited<@Sendable (Value) -> Result>, value: Traited
+  ) -> Traited<Result> {
+    value.apply(function)
+  }
+}
+
+/// Returns several traited values as one, all under the same traits.
+///
+/// ```swift
+/// let title = zip(font, color).map { font, color in
+///   Layout(.text(Layout.Text("Hello", font: font, color: color)))
+/// }
+/// ```
+public func zip<each Value>(_ values: repeat Traited<each Value>) -> Traited<(repeat each Value)> {
+  Traited { traits in (repeat (each values).run(traits)) }
+}
+
+/// Returns a function of two arguments as one that takes them one by one.
+public func curry<A: Sendable, B: Sendable, Result>(
+  _ function: @escaping @Sendable (A, B) -> Result
+) -> @Sendable (A) -> @Sendable (B) -> Result {
+  { a in { b in function(a, b) } }
+}
+
+/// Returns a function of three arguments as one that takes them one by one.
+public func curry<A: Sendable, B: Sendable, C: Sendable, Result>(
+  _ function: @escaping @Sendable (A, B, C) -> Result
+) -> @Sendable (A) -> @Sendable (B) -> @Sendable (C) -> Result {
+  { a in { b in { c in function(a, b, c) } } }
+}
