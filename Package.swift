@@ -69,11 +69,13 @@ let package = Package(
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
 
     // Tests, one target for each of the above, and the benchmarks.
-    .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry"]),
-    .testTarget(name: "GalleyLayoutTests", dependencies: ["GalleyGeometry", "GalleyLayout"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "TestSupport"]),
+    .testTarget(
+      name: "GalleyLayoutTests", dependencies: ["GalleyGeometry", "GalleyLayout", "TestSupport"]),
     .testTarget(
       name: "GalleySceneTests", dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene"]),
-    .testTarget(name: "GalleyRasterTests", dependencies: ["GalleyRaster"]),
+    .testTarget(name: "GalleyRasterTests", dependencies: ["GalleyRaster", "TestSupport"]),
     .testTarget(
       name: "GalleyCairoTests",
       dependencies: [
@@ -81,7 +83,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "GalleyDocumentsTests",
-      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyDocuments"],
+      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyDocuments", "TestSupport"],
       resources: [.copy("Fixtures"), .copy("Layouts")]),
     .testTarget(
       name: "GalleySnapshotsTests",

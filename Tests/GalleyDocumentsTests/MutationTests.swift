@@ -1,5 +1,6 @@
 internal import GalleyDocuments
 internal import GalleyLayout
+internal import TestSupport
 internal import Testing
 
 /// A good document with random damage, which must give a document or messages and nothing else.
@@ -15,7 +16,7 @@ internal import Testing
 
   @Test(arguments: 0..<24 as Range<UInt64>)
   func `Damage gives a document or messages`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Random(seed: seed)
     let original = try Fixture("episode.yaml").bytes
     for _ in 0..<150 {
       var bytes = original
@@ -32,7 +33,7 @@ internal import Testing
     }
   }
 
-  private static func damage(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+  private static func damage(_ bytes: inout [UInt8], _ random: inout Random) {
     let place = Int.random(in: 0...bytes.count, using: &random)
     let end = min(bytes.count, place + Int.random(in: 0...12, using: &random))
     switch Int.random(in: 0..<5, using: &random) {
@@ -43,23 +44,5 @@ internal import Testing
     default:
       if place < bytes.count { bytes[place] = UInt8.random(in: 0...255, using: &random) }
     }
-  }
-}
-
-/// Random numbers that are the same on every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-  }
-
-  /// The SplitMix64 generator.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import GalleyGeometry
+import TestSupport
 import Testing
 
 @Suite struct RectTests {

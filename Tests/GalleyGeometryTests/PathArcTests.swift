@@ -4,6 +4,7 @@ import Darwin
 import Glibc
 #endif
 import GalleyGeometry
+import TestSupport
 import Testing
 
 @Suite struct PathArcTests {

@@ -65,7 +65,8 @@ import Testing
 
   @Test func `a curried function takes traited arguments one by one`() {
     let join: @Sendable (Int, String) -> String = { "\($0)\($1)" }
-    expectEqual(.pure(curry(join)) <*> Self.width <*> Self.name, zip(Self.width, Self.name).map(join))
+    expectEqual(
+      .pure(curry(join)) <*> Self.width <*> Self.name, zip(Self.width, Self.name).map(join))
     let three: @Sendable (Int, Int, Int) -> Int = { $0 * 100 + $1 * 10 + $2 }
     expectEqual(.pure(curry(three)) <*> .pure(1) <*> .pure(2) <*> .pure(3), .pure(123))
   }

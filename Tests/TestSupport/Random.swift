@@ -1,14 +1,16 @@
 /// A generator of numbers that a seed repeats on every machine.
 ///
-/// Source: SplitMix64 of Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators".
-struct Random: RandomNumberGenerator {
+/// Source: SplitMix64 of Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014.
+package struct Random: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// Creates a generator from a seed.
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  /// Returns the next 64 random bits.
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -18,4 +20,4 @@ struct Random: RandomNumberGenerator {
 }
 
 /// Seeds for laws that hold for any input.
-let seeds: Range<UInt64> = 0..<100
+package let seeds: Range<UInt64> = 0..<100
