@@ -38,6 +38,11 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
     case .bottom, .lastTextBaseline: 1
     }
   }
+
+  /// Whether lines of text are aligned, not edges.
+  package var isBaseline: Bool {
+    self == .firstTextBaseline || self == .lastTextBaseline
+  }
 }
 
 /// A position in both axes.

@@ -43,6 +43,12 @@ struct VerticalExtent: Hashable {
     case .top, .center, .bottom: nil
     }
   }
+
+  /// Returns the height of extents that are aligned with each other.
+  static func height(of extents: [VerticalExtent], _ alignment: VerticalAlignment) -> Double {
+    let above = extents.reduce(0) { max($0, $1.guide(alignment) ?? 0) }
+    return extents.reduce(0) { max($0, $1.height + above - ($1.guide(alignment) ?? above)) }
+  }
 }
 
 /// The baselines of the first and the last line of text, from the top.
@@ -85,7 +91,7 @@ extension Resolver {
     case .insets(let index): return insetNeeds(of: node, compiled.insets[index])
     case .frame(let index): return frameNeeds(of: node, compiled.frames[index])
     case .stack(let index): return stackHeightNeeds(of: node, compiled.stacks[index])
-    case .zstack: return layeredNeeds(of: node)
+    case .zstack(let alignment): return layeredNeeds(of: node, alignment.vertical)
     case .grid(let index): return gridHeightNeeds(of: node, index)
     }
   }
@@ -122,7 +128,9 @@ extension Resolver {
   }
 
   private func stackHeightNeeds(of node: Int, _ stack: CompiledStack) -> HeightNeeds {
-    guard stack.axis == .vertical else { return rowNeeds(of: node, stack) }
+    guard stack.axis == .vertical else {
+      return layeredNeeds(of: node, stack.alignment.vertical)
+    }
     var needs = HeightNeeds(fixed: stack.spacing)
     for child in activeChildren(of: node) {
       needs.minimum += heightNeeds[child].minimum
@@ -133,28 +141,19 @@ extension Resolver {
     return needs
   }
 
-  private func rowNeeds(of node: Int, _ stack: CompiledStack) -> HeightNeeds {
-    var needs = layeredNeeds(of: node)
-    let alignment = stack.alignment.vertical
-    let guided = activeChildren(of: node).compactMap { child -> (above: Double, below: Double)? in
-      let extent = heightNeeds[child].ideal
-      return extent.guide(alignment).map { ($0, extent.height - $0) }
-    }
-    if let above = guided.map(\.above).max(), let below = guided.map(\.below).max() {
-      needs.ideal.height = max(needs.ideal.height, above + below)
-      needs.minimum = max(needs.minimum, min(needs.ideal.height, above + below))
-      needs.maximum = max(needs.maximum, needs.ideal.height)
-    }
-    needs.ideal.baselines = arrangedBaselines(of: node, height: needs.ideal.height)
-    return needs
-  }
-
-  private func layeredNeeds(of node: Int) -> HeightNeeds {
+  /// Returns the needs of a node whose children share its height, aligned with each other.
+  private func layeredNeeds(of node: Int, _ alignment: VerticalAlignment) -> HeightNeeds {
     var needs = HeightNeeds()
     for child in activeChildren(of: node) {
       needs.minimum = max(needs.minimum, heightNeeds[child].minimum)
       needs.ideal.height = max(needs.ideal.height, heightNeeds[child].ideal.height)
       needs.maximum = max(needs.maximum, heightNeeds[child].maximum)
+    }
+    if alignment.isBaseline {
+      let extents = activeChildren(of: node).map { heightNeeds[$0].ideal }
+      needs.ideal.height = VerticalExtent.height(of: extents, alignment)
+      needs.minimum = needs.ideal.height
+      needs.maximum = max(needs.maximum, needs.ideal.height)
     }
     needs.ideal.baselines = arrangedBaselines(of: node, height: needs.ideal.height)
     return needs
@@ -162,10 +161,9 @@ extension Resolver {
 
   private mutating func gridHeightNeeds(of node: Int, _ index: Int) -> HeightNeeds {
     let grid = compiled.grids[index]
-    var rows = Array(repeating: 0.0, count: grid.rowCount)
-    for cell in grid.cells {
-      rows[cell.row] = max(rows[cell.row], heightNeeds[cell.node].ideal.height)
-    }
+    var extents = Array(repeating: [VerticalExtent](), count: grid.rowCount)
+    for cell in grid.cells { extents[cell.row].append(heightNeeds[cell.node].ideal) }
+    let rows = extents.map { VerticalExtent.height(of: $0, grid.alignment.vertical) }
     tracks[index].rows = rows
     let height = rows.reduce(0, +) + grid.rowSpacing * Double(max(0, rows.count - 1))
     return HeightNeeds(

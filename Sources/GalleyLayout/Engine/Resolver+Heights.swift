@@ -15,19 +15,23 @@ extension Resolver {
     case .text, .symbol, .shape, .divider, .spacer, .empty: return
     case .insets(let index):
       offer(max(0, heights[node] - compiled.insets[index].vertical), to: node + 1)
-    case .frame(let index):
+    case .frame:
       offer(heights[node], to: node + 1)
-      if compiled.frames[index].height != nil { noteTallness(of: node + 1, room: heights[node]) }
-    case .zstack, .choice:
-      for child in activeChildren(of: node) { offer(heights[node], to: child) }
+      noteTallness(of: node + 1, room: heights[node])
+    case .choice: for child in activeChildren(of: node) { offer(heights[node], to: child) }
+    case .zstack(let alignment):
+      for child in activeChildren(of: node) { offer(heights[node], to: child, alignment.vertical) }
     case .grid(let index):
-      for cell in compiled.grids[index].cells {
-        offer(tracks[index].rows[cell.row], to: cell.node)
+      let grid = compiled.grids[index]
+      for cell in grid.cells {
+        offer(tracks[index].rows[cell.row], to: cell.node, grid.alignment.vertical)
       }
     case .stack(let index):
       let stack = compiled.stacks[index]
       switch stack.axis {
-      case .horizontal: for child in activeChildren(of: node) { offer(heights[node], to: child) }
+      case .horizontal:
+        let alignment = stack.alignment.vertical
+        for child in activeChildren(of: node) { offer(heights[node], to: child, alignment) }
       case .vertical: divideHeight(of: node, stack)
       }
     }
@@ -35,6 +39,16 @@ extension Resolver {
 
   private mutating func offer(_ height: Double, to node: Int) {
     heights[node] = heightNeeds[node].answer(to: height)
+  }
+
+  /// Offers a height to a node that is aligned with others.
+  ///
+  /// What is aligned by a baseline keeps its own height, for growing would move the line that the height was reckoned by.
+  private mutating func offer(
+    _ height: Double, to node: Int, _ alignment: VerticalAlignment
+  ) {
+    let keepsHeight = alignment.isBaseline && !heightNeeds[node].stretches
+    offer(keepsHeight ? heightNeeds[node].ideal.height : height, to: node)
   }
 
   /// Divides the height of a column among its children, unless all have just what they like.

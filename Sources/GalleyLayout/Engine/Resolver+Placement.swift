@@ -65,8 +65,13 @@ extension Resolver {
     _ stage: Stage
   ) -> [Double] {
     let extents = children.map { extent(of: $0, stage) }
-    if let line = extents.compactMap({ $0.guide(alignment) }).max() {
-      return extents.map { line - ($0.guide(alignment) ?? 0) }
+    if alignment.isBaseline {
+      let guides = zip(children, extents).map { child, extent in
+        // What stretches from top to bottom has no part in the alignment.
+        heightNeeds[child].stretches ? nil : extent.guide(alignment)
+      }
+      let line = guides.compactMap(\.self).max() ?? 0
+      return guides.map { guide in guide.map { line - $0 } ?? 0 }
     }
     return extents.map { PointGrid.down((height - $0.height) * alignment.fraction) }
   }
