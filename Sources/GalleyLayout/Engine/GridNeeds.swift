@@ -42,7 +42,7 @@ extension Resolver {
     if grid.hasEqualColumns { return equalWidths(columns, available: available) }
     let items = Distribution.items(columns.map { ($0, 0) }, available: available)
     return Distribution.shares(of: items, available: available) { index, share in
-      min(max(share, columns[index].minimum), max(columns[index].maximum, columns[index].minimum))
+      min(share, max(columns[index].maximum, items[index].lower))
     }
   }
 
