@@ -11,7 +11,7 @@ extension Resolver {
       return placement(of: element, frames, descendantCount: counts[element])
     }
     return LayoutResult(
-      traits: traits, size: size, placements: placements, decisions: decisions,
+      traits: traits, size: size, placements: placements, decisions: sortedDecisions,
       issues: sortedIssues, measureCalls: measureCalls)
   }
 
@@ -104,6 +104,11 @@ extension Resolver {
     return PlacedText(
       string: text.string, color: text.color, lines: lines,
       setting: compiled.texts[index].setting)
+  }
+
+  /// The decisions in reading order; grids are decided column by column.
+  private var sortedDecisions: [Decision] {
+    decisions.sorted { $0.path.indices.lexicographicallyPrecedes($1.path.indices) }
   }
 
   /// The issues of what is there, in reading order.
