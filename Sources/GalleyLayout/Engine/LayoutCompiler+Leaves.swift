@@ -68,7 +68,9 @@ extension LayoutCompiler {
       case .lines(let count): setting.leastWidth(lines: count)
       }
     measureCalls += 3
-    return CompiledText(text: text, setting: setting, minimum: minimum, ideal: ideal, fit: fit)
+    // A text with fewer lines than its fit asks for would be cut short although it fits.
+    return CompiledText(
+      text: text, setting: setting, minimum: minimum, ideal: ideal, fit: max(fit, minimum))
   }
 
   private mutating func noteProblems(
