@@ -1,0 +1,108 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// Laws of what choices choose.
+@Suite struct DecisionLawTests {
+  private func width(_ seed: UInt64) -> Double {
+    var random = Random(seed: seed &+ 2000)
+    return Double(random.number(0...1600)) / 4
+  }
+
+  @Test(arguments: seeds)
+  func `a choice takes its first alternative that fits, else its last`(seed: UInt64) {
+    var trees = LayoutTrees(seed: seed)
+    for decision in trees.layout().resolved(width: width(seed)).decisions {
+      let first = decision.alternatives.firstIndex { $0.fit <= decision.offered }
+      #expect(decision.chosen == first ?? decision.alternatives.count - 1)
+      for alternative in decision.alternatives {
+        #expect(alternative.deficit == max(0, alternative.fit - decision.offered))
+        #expect(alternative.deficit == PointGrid.nearest(alternative.deficit))
+        #expect((alternative.blame != nil) == (alternative.deficit > 0))
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `decisions are listed in reading order, one for each choice that is there`(seed: UInt64) {
+    var trees = LayoutTrees(seed: seed)
+    let result = trees.layout().resolved(width: width(seed))
+    let choices = result.placements.filter { $0.kind == .choice }
+    #expect(result.decisions.map(\.path) == choices.map(\.path))
+    #expect(result.decisions.map(\.id) == choices.map(\.id))
+  }
+
+  @Test(arguments: seeds)
+  func `one step of the grid below its fit an alternative is passed over`(seed: UInt64) {
+    var trees = LayoutTrees(seed: seed)
+    let layout = Layout.choice([trees.layout(levels: 4), trees.layout(levels: 2)]).id("root")
+    let fit = layout.resolved(width: 0).decision("root")?.alternatives.first?.fit ?? 0
+    #expect(layout.resolved(width: fit).chosen("root") == 0)
+    guard fit > 0 else { return }
+    let below = layout.resolved(width: fit - PointGrid.step).decision("root")
+    #expect(below?.chosen == 1)
+    #expect(below?.alternatives.first?.deficit == PointGrid.step)
+  }
+
+  @Test(arguments: seeds)
+  func `what fits neither sticks out nor is cut short`(seed: UInt64) {
+    var trees = LayoutTrees(seed: seed, .init(hasTightLimits: false))
+    let layout = Layout.choice([trees.layout(levels: 4), .empty]).id("root")
+    let fit = layout.resolved(width: 0).decision("root")?.alternatives.first?.fit ?? 0
+    for width in [fit, fit + PointGrid.step, fit + 40] {
+      let result = layout.resolved(width: width)
+      #expect(result.issues == [], "\(width)\n\(result)")
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a choice of one is its content`(seed: UInt64) {
+    var trees = LayoutTrees(seed: seed)
+    let layout = trees.layout()
+    let plain = layout.resolved(width: width(seed))
+    let wrapped = Layout.choice([layout]).resolved(width: width(seed))
+    #expect(wrapped.placements.dropFirst().map(\.frame) == plain.placements.map(\.frame))
+    #expect(wrapped.decisions.dropFirst().map(\.chosen) == plain.decisions.map(\.chosen))
+    #expect(wrapped.issues.map(\.kind) == plain.issues.map(\.kind))
+  }
+
+  @Test(arguments: seeds)
+  func `widening moves no choice to a later alternative if no other precedes it in a row`(
+    seed: UInt64
+  ) {
+    var trees = LayoutTrees(seed: seed, .init(hasWrappingText: false))
+    let layout = trees.layout()
+    let steady = layout.steadyChoices
+    var chosen: [String: Int] = [:]
+    for width in stride(from: 0, through: 400, by: 5.25) {
+      let result = layout.resolved(width: width)
+      for decision in result.decisions where steady.contains(decision.id ?? "") {
+        let before = chosen.updateValue(decision.chosen, forKey: decision.label)
+        #expect(decision.chosen <= before ?? .max, "\(decision.label) at \(width)")
+      }
+    }
+  }
+}
+
+extension Layout {
+  /// The names of the choices that no other choice precedes in a row or shares a grid with.
+  fileprivate var steadyChoices: Set<String> {
+    switch content {
+    case .text, .symbol, .shape, .divider, .spacer, .empty: return []
+    case .choice(let alternatives):
+      return alternatives.reduce(into: [id ?? ""]) { $0.formUnion($1.steadyChoices) }
+    case .stack(let stack) where stack.axis == .horizontal:
+      return stack.children.first(where: \.hasChoice)?.steadyChoices ?? []
+    case .grid:
+      let choosing = content.children.filter(\.hasChoice)
+      return choosing.count == 1 ? choosing[0].steadyChoices : []
+    case .stack, .zstack:
+      return content.children.reduce(into: []) { $0.formUnion($1.steadyChoices) }
+    }
+  }
+
+  private var hasChoice: Bool {
+    if case .choice = content { return true }
+    return content.children.contains(where: \.hasChoice)
+  }
+}

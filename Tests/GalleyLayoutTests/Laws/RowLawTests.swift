@@ -1,0 +1,58 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// Laws of how a row divides its width.
+@Suite struct RowLawTests {
+  /// A child of a row whose least width is known.
+  private struct Child {
+    var layout: Layout
+    var minimum: Double
+  }
+
+  private func child(_ index: Int, _ random: inout Random) -> Child {
+    let id = "child\(index)"
+    let width = Double(random.number(0...160)) / 4
+    let child =
+      switch random.number(0...5) {
+      case 0: Child(layout: .box(Length(width)), minimum: width)
+      case 1: Child(layout: .fill(), minimum: 0)
+      case 2: Child(layout: .spacer(Length(width)), minimum: width)
+      case 3: Child(layout: .words("aaaa bb cccccc dd"), minimum: 30)
+      case 4: Child(layout: .words("aaaa bb cccccc dd", lineLimit: 2), minimum: 45)
+      default:
+        Child(
+          layout: .fill().frame(Layout.Frame(minWidth: Length(width), maxWidth: 80)),
+          minimum: width)
+      }
+    let priority = random.pick([0, 0, 1, -1.5])
+    return Child(layout: child.layout.id(id).priority(priority), minimum: child.minimum)
+  }
+
+  @Test(arguments: seeds)
+  func `while the minima fit every child has its minimum and the row does not stick out`(
+    seed: UInt64
+  ) {
+    var random = Random(seed: seed)
+    let children = (0..<random.number(1...6)).map { child($0, &random) }
+    let row = Layout.hstack(spacing: 3, children.map(\.layout))
+    let least = children.reduce(Double(3 * (children.count - 1))) { $0 + $1.minimum }
+    for width in [least, least + PointGrid.step, least + 10, least * 2, least + 400] {
+      let result = row.resolved(width: width)
+      #expect(result.issues == [] && result.root.width <= width)
+      for (index, child) in children.enumerated() {
+        #expect(result.placement("child\(index)")?.frame.width ?? -1 >= child.minimum)
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a row with room that grows is exactly as wide as it is offered`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let children = (0..<random.number(1...6)).map { child($0, &random) }
+    let least = children.reduce(Double(3 * children.count)) { $0 + $1.minimum }
+    let width = least + Double(random.number(0...4000)) / 7
+    let row = Layout.hstack(spacing: 3, children.map(\.layout) + [.spacer()])
+    #expect(row.resolved(width: width).root.width == PointGrid.nearest(width))
+  }
+}

@@ -1,0 +1,116 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// Laws that hold for the frames of any layout.
+@Suite struct StructureLawTests {
+  /// Traits for a seed: narrow and wide, with and without a height, in both directions.
+  private func traits(_ seed: UInt64) -> Traits {
+    var random = Random(seed: seed &+ 1000)
+    return Traits(
+      width: Double(random.number(0...1600)) / 4,
+      height: random.oneIn(2) ? nil : Double(random.number(0...1600)) / 4,
+      safeArea: random.oneIn(2) ? .zero : EdgeInsets(top: 20, left: 7, bottom: 3, right: 11),
+      direction: random.pick([nil, .leftToRight, .rightToLeft]))
+  }
+
+  @Test(arguments: seeds)
+  func `resolving twice gives the same`(seed: UInt64) {
+    var trees = LayoutTrees(seed: seed)
+    let layout = trees.layout()
+    #expect(layout.resolved(traits(seed)) == layout.resolved(traits(seed)))
+  }
+
+  @Test(arguments: seeds)
+  func `every length of a result lies on the grid`(seed: UInt64) {
+    var trees = LayoutTrees(seed: seed)
+    for placement in trees.layout().resolved(traits(seed)).placements {
+      let frame = placement.frame
+      for length in [frame.x, frame.y, frame.width, frame.height] {
+        #expect(length == PointGrid.nearest(length), "\(placement.path)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<600 as Range<UInt64>)
+  func `nothing stands outside its container unless an overflow there is reported`(seed: UInt64) {
+    var trees = LayoutTrees(seed: seed)
+    let result = trees.layout().resolved(traits(seed))
+    let places = Dictionary(uniqueKeysWithValues: result.placements.map { ($0.path, $0) })
+    for placement in result.placements where !placement.path.indices.isEmpty {
+      let place = LayoutPath(placement.path.indices.dropLast())
+      let isReported = result.issues.contains {
+        $0.kind == .overflow && $0.path.indices.starts(with: place.indices)
+      }
+      guard let parent = places[place], !isReported else { continue }
+      #expect(parent.contentFrame.contains(placement.frame), "\(placement.path)\n\(result)")
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `the numbers of descendants nest placements as their paths do`(seed: UInt64) {
+    var trees = LayoutTrees(seed: seed)
+    let placements = trees.layout().resolved(traits(seed)).placements
+    for (index, placement) in placements.enumerated() {
+      let inside = placements.filter {
+        $0.path != placement.path && $0.path.indices.starts(with: placement.path.indices)
+      }
+      let following = placements[(index + 1)...].prefix(placement.descendantCount)
+      #expect(Array(following) == inside)
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `turning the direction round mirrors the frames`(seed: UInt64) {
+    var trees = LayoutTrees(seed: seed)
+    let layout = trees.layout()
+    var traits = traits(seed)
+    traits.safeArea = .zero
+    traits.directionOverride = .leftToRight
+    let left = layout.resolved(traits)
+    traits.directionOverride = .rightToLeft
+    let right = layout.resolved(traits)
+    #expect(left.placements.count == right.placements.count)
+    for (one, other) in zip(left.placements, right.placements) {
+      #expect(abs(left.size.width - one.frame.maxX - other.frame.minX) <= PointGrid.step)
+      #expect(one.frame.size == other.frame.size && one.frame.y == other.frame.y)
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `twice the lengths in twice the room give frames of twice the size`(seed: UInt64) {
+    var single = LayoutTrees(seed: seed, .init(scale: 1))
+    var double = LayoutTrees(seed: seed, .init(scale: 2))
+    let traits = traits(seed)
+    let small = single.layout().resolved(width: traits.width, height: traits.height)
+    let large = double.layout().resolved(
+      width: traits.width * 2, height: traits.height.map { $0 * 2 })
+    // Shares are rounded down once for each sibling, and twice that is not rounded.
+    let tolerance = 2 * PointGrid.step * Double(small.placements.count)
+    #expect(small.decisions.map(\.chosen) == large.decisions.map(\.chosen))
+    for (one, other) in zip(small.placements, large.placements) {
+      let pairs = [
+        (one.frame.x, other.frame.x), (one.frame.y, other.frame.y),
+        (one.frame.width, other.frame.width), (one.frame.height, other.frame.height),
+      ]
+      for (length, twice) in pairs { #expect(abs(2 * length - twice) <= tolerance) }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a text is asked at most four questions, three before and one when its width is known`(
+    seed: UInt64
+  ) {
+    var trees = LayoutTrees(seed: seed)
+    let layout = trees.layout()
+    #expect(layout.resolved(traits(seed)).measureCalls <= 4 * layout.textCount)
+  }
+}
+
+extension Layout {
+  /// The number of texts, those in alternatives included.
+  fileprivate var textCount: Int {
+    if case .text = content { return 1 }
+    return content.children.reduce(0) { $0 + $1.textCount }
+  }
+}

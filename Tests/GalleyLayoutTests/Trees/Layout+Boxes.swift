@@ -1,0 +1,56 @@
+import GalleyGeometry
+import GalleyLayout
+
+extension Layout {
+  /// Returns a rectangle of a width and a height.
+  static func box(_ width: Length, _ height: Length = 10, id: String? = nil) -> Layout {
+    Layout.shape(Shape(.rectangle(cornerRadius: 0), width: width, height: height)).id(id)
+  }
+
+  /// Returns a rectangle that takes what it gets.
+  static func fill(_ id: String? = nil) -> Layout {
+    Layout.shape(Shape(.rectangle(cornerRadius: 0))).id(id)
+  }
+
+  /// Returns words in letters of 10 points, each of which is 5 points wide and 10 points high.
+  static func words(
+    _ string: String, lineLimit: Int? = nil, fit: Text.Fit? = nil, id: String? = nil
+  ) -> Layout {
+    Layout(
+      .text(Text(string, font: Font(.length(10)), lineLimit: lineLimit, fit: fit))
+    ).id(id)
+  }
+
+  /// Returns the layout resolved with square glyphs.
+  func resolved(_ traits: Traits) -> LayoutResult {
+    LayoutEngine(measurer: SquareGlyphs()).resolve(self, traits: traits)
+  }
+
+  /// Returns the layout resolved with square glyphs at a width.
+  func resolved(width: Double, height: Double? = nil) -> LayoutResult {
+    resolved(Traits(width: width, height: height))
+  }
+}
+
+extension LayoutResult {
+  /// The rectangle of the whole layout.
+  var root: Rect {
+    placements[0].frame
+  }
+
+  /// Returns the rectangle of the layout with a name as four numbers, or an empty list if it does not stand anywhere.
+  func frame(_ id: String) -> [Double] {
+    guard let frame = placement(id)?.frame else { return [] }
+    return [frame.x, frame.y, frame.width, frame.height]
+  }
+
+  /// Returns where the layouts with some names start and end from left to right.
+  func spans(_ ids: String...) -> [[Double]] {
+    ids.map { id in placement(id).map { [$0.frame.minX, $0.frame.maxX] } ?? [] }
+  }
+
+  /// Returns the number of the alternative that the choice with a name took.
+  func chosen(_ id: String) -> Int? {
+    decision(id)?.chosen
+  }
+}

@@ -1,0 +1,136 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// Random layouts of all kinds, each part with a name of its own.
+struct LayoutTrees {
+  /// What the layouts are made of.
+  struct Vocabulary {
+    /// The factor of all lengths; none of them is left to a default.
+    var scale: Double?
+    /// Whether texts may stand in fewer letters than they would like.
+    var hasWrappingText = true
+    /// Whether there may be frames, and limits of lines, that no width makes large enough for their contents.
+    var hasTightLimits = true
+  }
+
+  private var random: Random
+  private let vocabulary: Vocabulary
+  private var count = 0
+
+  init(seed: UInt64, _ vocabulary: Vocabulary = Vocabulary()) {
+    random = Random(seed: seed)
+    self.vocabulary = vocabulary
+  }
+
+  /// Returns a layout of at most so many levels, not counting its modifiers.
+  mutating func layout(levels: Int = 5) -> Layout {
+    count += 1
+    let id = "n\(count)"
+    var layout = levels > 1 && !random.oneIn(5) ? container(levels - 1) : leaf()
+    for _ in 0..<random.pick([0, 0, 0, 1, 2]) { layout = layout.modified(by: modifier()) }
+    return layout.id(id).priority(random.pick([0, 0, 0, 1, -1]))
+  }
+
+  private mutating func container(_ levels: Int) -> Layout {
+    switch random.number(0...7) {
+    case 0, 1, 2:
+      .hstack(
+        alignment: random.pick(VerticalAlignment.allCases), spacing: spacing(), children(levels))
+    case 3, 4:
+      .vstack(
+        alignment: random.pick(HorizontalAlignment.allCases), spacing: spacing(), children(levels))
+    case 5: .zstack(alignment: alignment(), children(levels))
+    case 6: grid(levels)
+    default: .choice(children(levels, least: 1))
+    }
+  }
+
+  private mutating func children(_ levels: Int, least: Int = 0) -> [Layout] {
+    (0..<random.number(least...4)).map { _ in layout(levels: levels) }
+  }
+
+  private mutating func grid(_ levels: Int) -> Layout {
+    let rows = (0..<random.number(1...3)).map { _ in
+      (0..<random.number(1...3)).map { _ in
+        Layout.Grid.Cell(layout(levels: min(levels, 2)), columns: random.pick([1, 1, 2]))
+      }
+    }
+    return Layout(
+      .grid(
+        Layout.Grid(
+          rows: rows, columnSpacing: spacing(), rowSpacing: spacing(), alignment: alignment(),
+          hasEqualColumns: random.oneIn(3))))
+  }
+
+  private mutating func leaf() -> Layout {
+    switch random.number(0...9) {
+    case 0...3: text()
+    case 4, 5: .box(length(0...60), length(0...30))
+    case 6: flexibleShape()
+    case 7: .spacer(length(0...20))
+    case 8: .divider(length(0...3))
+    default: symbol()
+    }
+  }
+
+  private mutating func flexibleShape() -> Layout {
+    let height = vocabulary.scale != nil || random.oneIn(2) ? length(0...30) : nil
+    return Layout(.shape(Layout.Shape(.ellipse, height: height)))
+  }
+
+  private mutating func symbol() -> Layout {
+    let box = Rect(x: 0, y: 0, width: 2, height: 1)
+    return Layout(
+      .symbol(Layout.Symbol(path: Path(), viewBox: box, size: .length(length(4...20)))))
+  }
+
+  private mutating func text() -> Layout {
+    var text = Layout.Text(
+      random.words(0...8), font: Font(.length(length(6...20))),
+      alignment: random.pick(HorizontalAlignment.allCases),
+      lineLimit: vocabulary.hasWrappingText && random.oneIn(2) ? nil : random.number(1...3),
+      truncation: random.pick(Layout.Text.Truncation.allCases))
+    if !vocabulary.hasTightLimits, text.lineLimit != nil {
+      text.string = String(text.string.map { $0.isNewline ? " " : $0 })
+    }
+    if vocabulary.hasWrappingText { text.fit = random.pick([nil, nil, .oneLine, .words, .lines(2)]) }
+    if vocabulary.scale == nil, random.oneIn(4) { text.font = Font(.style(.caption1)) }
+    return Layout(.text(text))
+  }
+
+  private mutating func modifier() -> Layout.Modifier {
+    switch random.number(0...4) {
+    case 0: .padding(Layout.Padding(vertical: length(0...9), horizontal: length(0...9)))
+    case 1: .decoration(Layout.Decoration(border: Layout.Border(width: length(0...4))))
+    case 2: .opacity(0.5)
+    case 3 where vocabulary.hasTightLimits:
+      .frame(
+        Layout.Frame(
+          width: random.oneIn(2) ? length(0...90) : nil,
+          height: random.oneIn(4) ? length(0...90) : nil,
+          maxHeight: random.oneIn(4) ? length(0...40) : nil, alignment: alignment()))
+    default:
+      .frame(
+        Layout.Frame(
+          minWidth: random.oneIn(2) ? length(0...40) : nil,
+          maxWidth: random.oneIn(2) ? Length(.infinity) : nil,
+          minHeight: random.oneIn(2) ? length(0...40) : nil, alignment: alignment()))
+    }
+  }
+
+  private mutating func alignment() -> Alignment {
+    Alignment(
+      random.pick(HorizontalAlignment.allCases), random.pick(VerticalAlignment.allCases))
+  }
+
+  private mutating func spacing() -> Length? {
+    let spacing = length(0...12)
+    return vocabulary.scale == nil && random.oneIn(2) ? nil : spacing
+  }
+
+  /// Returns a length in quarters of a point.
+  private mutating func length(_ range: ClosedRange<Int>) -> Length {
+    let quarters = random.number(range.lowerBound * 4...range.upperBound * 4)
+    return Length(Double(quarters) / 4 * (vocabulary.scale ?? 1))
+  }
+}
