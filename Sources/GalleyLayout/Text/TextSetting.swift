@@ -165,7 +165,7 @@ extension TextSetting {
     case .head: return line(rest.lowerBound..<rest.lowerBound, tail: suffix(of: rest, room))
     case .middle:
       let tail = suffix(of: rest, PointGrid.down(room / 2))
-      let head = prefix(of: rest.lowerBound..<tail.lowerBound, room - self.width(of: tail))
+      let head = prefix(of: rest.lowerBound..<tail.lowerBound, room - roomNeeded(tail))
       return line(head, tail: tail)
     }
   }
