@@ -159,7 +159,7 @@ extension ShapedText {
   package struct Piece: Hashable, Sendable {
     /// The clusters, with the white space that follows the ink.
     package var clusters: Range<Int>
-    /// The end of the clusters that leave ink.
+    /// The end of the last cluster that leaves ink, which lies before a piece of nothing but white space.
     package var inkEnd: Int
     /// Whether a line must end after the piece.
     package var endsParagraph: Bool
@@ -174,12 +174,12 @@ extension ShapedText {
       guard cluster.lineBreak != .forbidden else { continue }
       let isRequired = cluster.lineBreak == .required
       pieces.append(
-        Piece(clusters: start..<index + 1, inkEnd: max(inkEnd, start), endsParagraph: isRequired))
+        Piece(clusters: start..<index + 1, inkEnd: inkEnd, endsParagraph: isRequired))
       start = index + 1
     }
     if start < clusters.count || clusters.last.map({ $0.lineBreak == .required }) ?? true {
       pieces.append(
-        Piece(clusters: start..<clusters.count, inkEnd: max(inkEnd, start), endsParagraph: true))
+        Piece(clusters: start..<clusters.count, inkEnd: inkEnd, endsParagraph: true))
     }
     return pieces
   }

@@ -23,7 +23,7 @@ package struct TextSetting: Hashable, Sendable {
 extension TextSetting {
   /// The width of the widest part that no line break divides.
   package var minimumWidth: Double {
-    shaped.pieces.lazy.map { width(of: $0.clusters.lowerBound..<$0.inkEnd) }.max() ?? 0
+    shaped.pieces.indices.lazy.map { lineWidth(of: $0..<$0 + 1) }.max() ?? 0
   }
 
   /// The width of the widest line when lines end only where they must.
@@ -122,7 +122,7 @@ extension TextSetting {
       let clusters = clusters(of: start..<end)
       let isLast = lines.count + 1 == limit
       if isLast, end < shaped.pieces.count || self.width(of: clusters) > width {
-        let rest = clusters.lowerBound..<(shaped.pieces.last?.inkEnd ?? clusters.upperBound)
+        let rest = self.clusters(of: start..<shaped.pieces.count)
         lines.append(truncated(rest, width: width, truncation))
         break
       }

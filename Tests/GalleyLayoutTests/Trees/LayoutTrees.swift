@@ -93,7 +93,9 @@ struct LayoutTrees {
     if !vocabulary.hasTightLimits, text.lineLimit != nil {
       text.string = String(text.string.map { $0.isNewline ? " " : $0 })
     }
-    if vocabulary.hasWrappingText { text.fit = random.pick([nil, nil, .oneLine, .words, .lines(2)]) }
+    if vocabulary.hasWrappingText {
+      text.fit = random.pick([nil, nil, .oneLine, .words, .lines(2)])
+    }
     if vocabulary.scale == nil, random.oneIn(4) { text.font = Font(.style(.caption1)) }
     return Layout(.text(text))
   }
