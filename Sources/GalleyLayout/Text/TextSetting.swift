@@ -160,12 +160,16 @@ extension TextSetting {
   ) -> TextLine {
     let ellipsis = self.width(of: 0..<0, withEllipsis: true)
     let room = max(0, width - ellipsis)
+    // Paragraphs are never joined: what follows the first, or precedes the last, gives way.
+    let isBreak = { (cluster: Int) in shaped.clusters[cluster].lineBreak == .required }
+    let first = rest.prefix { !isBreak($0) }
+    let last = (rest.last(where: isBreak).map { $0 + 1 } ?? rest.lowerBound)..<rest.upperBound
     switch truncation {
-    case .tail: return line(prefix(of: rest, room), tail: rest.upperBound..<rest.upperBound)
-    case .head: return line(rest.lowerBound..<rest.lowerBound, tail: suffix(of: rest, room))
+    case .tail: return line(prefix(of: first, room), tail: rest.upperBound..<rest.upperBound)
+    case .head: return line(rest.lowerBound..<rest.lowerBound, tail: suffix(of: last, room))
     case .middle:
-      let tail = suffix(of: rest, PointGrid.down(room / 2))
-      let head = prefix(of: rest.lowerBound..<tail.lowerBound, room - roomNeeded(tail))
+      let tail = suffix(of: last, PointGrid.down(room / 2))
+      let head = prefix(of: first.clamped(to: 0..<tail.lowerBound), room - roomNeeded(tail))
       return line(head, tail: tail)
     }
   }
