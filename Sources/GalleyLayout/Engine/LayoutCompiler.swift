@@ -174,9 +174,13 @@ extension Layout {
     content == .empty && modifiers.isEmpty && !isRefused
   }
 
-  /// Whether the layout is room that grows.
+  /// Whether the layout is room that grows, whatever is chosen.
   fileprivate var isSpacer: Bool {
-    if case .spacer = content { true } else { false }
+    switch content {
+    case .spacer: true
+    case .choice(let alternatives): !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
+    case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid: false
+    }
   }
 }
 
