@@ -1,0 +1,53 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+@Suite struct BaselineTests {
+  private let small = Layout.words("a", id: "small")
+  private let large = Layout.text("a b", Font(.length(40))).id("large")
+
+  @Test func `first baselines stand at one height`() {
+    // Squares stand three quarters of their size above the baseline.
+    let row = Layout.hstack(alignment: .firstTextBaseline, [small, large])
+    let result = row.resolved(width: 100)
+    #expect(result.frame("small") == [0, 22.5, 5, 10] && result.root.height == 40)
+  }
+
+  @Test func `last baselines stand at one height, and the row is high enough for both`() {
+    let row = Layout.hstack(alignment: .lastTextBaseline, [large, small]).resolved(width: 41)
+    #expect(row.frame("large") == [0, 0, 20, 80])
+    #expect(row.frame("small") == [28, 62.5, 5, 10])
+    let high = Layout.words("a b c").frame(width: 5).id("high")
+    let first = Layout.hstack(alignment: .firstTextBaseline, [high, large]).resolved(width: 100)
+    #expect(first.frame("high") == [0, 22.5, 5, 30] && first.root.height == 52.5)
+  }
+
+  @Test func `what has no text stands on the line, and padding moves it`() {
+    let row = Layout.hstack(
+      alignment: .firstTextBaseline, [small, .box(5, 20, id: "box"), small.padding(30).id("inner")])
+    let result = row.resolved(width: 200)
+    #expect(result.frame("box")[1] == 17.5)
+    #expect(result.frame("inner")[1] == 0)
+    #expect(result.frame("small")[1] == 30)
+  }
+
+  @Test func `what grows and what stretches leave the line where it is`() {
+    let row = Layout.hstack(
+      alignment: .firstTextBaseline,
+      [small, .divider().id("line"), .fill("fill").frame(width: 5), large])
+    let result = row.resolved(width: 100, height: 90)
+    #expect(result.frame("line")[1...] == [0, 1, 90])
+    #expect(result.frame("fill")[1...] == [20, 5, 10])
+    #expect(result.frame("large")[1] == 0 && result.frame("small")[1] == 22.5)
+  }
+
+  @Test func `layers and cells are high enough for what their lines move down`() {
+    let tall = Layout.words("a b c", id: "tall").frame(width: 5)
+    let alignment = Alignment(.leading, .firstTextBaseline)
+    let layers = Layout.zstack(alignment: alignment, [large, tall]).resolved(width: 100)
+    #expect(layers.frame("tall")[1] == 22.5 && layers.root.height == 52.5)
+    let cells = [Layout.Grid.Cell(large), Layout.Grid.Cell(tall)]
+    let grid = Layout(.grid(Layout.Grid(rows: [cells], alignment: alignment)))
+    #expect(grid.resolved(width: 200).root.height == 52.5)
+  }
+}

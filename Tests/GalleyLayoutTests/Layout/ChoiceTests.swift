@@ -1,0 +1,108 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+@Suite struct ChoiceTests {
+  private let sizes = Layout.choice([.box(50), .box(30), .box(10)]).id("choice")
+
+  @Test func `the first alternative that fits is taken, else the last`() {
+    let chosen = [50, 49, 30, 29, 10, 0].map { sizes.resolved(width: $0).chosen("choice") }
+    #expect(chosen == [0, 1, 1, 2, 2, 2])
+    #expect(sizes.resolved(width: 9).issues.map(\.kind) == [.overflow])
+  }
+
+  @Test func `a decision says what was offered, what was missing, and to whom`() {
+    let row = Layout.hstack(spacing: 0, [.words("aaaa", id: "title"), .box(30, id: "button")])
+    let decision = Layout.choice([row, .words("a")]).resolved(width: 45).decisions.first
+    #expect(decision?.offered == 45 && decision?.chosen == 1)
+    #expect(
+      decision?.alternatives == [
+        Decision.Alternative(fit: 50, deficit: 5, blame: "button"), Decision.Alternative(fit: 5),
+      ])
+    #expect(decision?.label == "choice" && decision?.outcome == "2 of 2")
+    #expect(decision?.reasons == ["1 needs 5 pt more · button"])
+  }
+
+  @Test func `the one to blame is found within frames, columns, grids and choices`() {
+    let wide = Layout.box(60, id: "wide")
+    let layouts: [Layout] = [
+      wide.padding(2), .vstack([.box(20), wide]), .grid([[.box(1), wide]]),
+      .choice([.box(90), wide]), .zstack([wide, .box(2)]),
+      wide.frame(Layout.Frame(minWidth: 5)), .grid(equalColumns: true, [[.box(1), wide]]),
+    ]
+    for layout in layouts {
+      let decision = Layout.choice([layout, .empty]).resolved(width: 40).decisions.first
+      #expect(decision?.alternatives.first?.blame == "wide", "\(layout)")
+    }
+    let framed = Layout.choice([Layout.box(1).frame(width: 60).id("frame"), .empty])
+    #expect(framed.resolved(width: 40).decisions.first?.alternatives.first?.blame == "frame")
+  }
+
+  @Test func `a choice in a row is offered what the others need`() {
+    let row = Layout.hstack(spacing: 5, [sizes, .box(20), .box(10)])
+    #expect(row.resolved(width: 90).decision("choice")?.offered == 50)
+    #expect([90, 89, 70, 69].map { row.resolved(width: $0).chosen("choice") } == [0, 1, 1, 2])
+  }
+
+  @Test func `words beside a choice stay on one line while both fit, and wrap where they do not`() {
+    let row = Layout.hstack(spacing: 0, [.words("aaaa bbbb", id: "text"), sizes])
+    let wide = row.resolved(width: 95)
+    #expect(wide.chosen("choice") == 0 && wide.placement("text")?.frame.height == 10)
+    let narrow = row.resolved(width: 54)
+    #expect(narrow.decision("choice")?.offered == 34)
+    #expect(narrow.chosen("choice") == 1 && narrow.placement("text")?.frame.height == 20)
+  }
+
+  @Test func `an earlier choice takes its wide form before a later one does`() {
+    let row = Layout.hstack(
+      spacing: 0,
+      [.choice([.box(40), .box(20)]).id("a"), .choice([.box(25), .box(10)]).id("b")])
+    let chosen = [65, 64, 50, 49, 45, 44].map { width in
+      let result = row.resolved(width: width)
+      return [result.chosen("a"), result.chosen("b")]
+    }
+    // Widening from 49 to 50 takes the second back to its narrow form.
+    #expect(chosen == [[0, 0], [0, 1], [0, 1], [1, 0], [1, 0], [1, 1]])
+  }
+
+  @Test func `choices in a column decide for themselves`() {
+    let column = Layout.vstack([sizes, .choice([.box(60), .box(5)]).id("other")])
+    let result = column.resolved(width: 50)
+    #expect(result.chosen("choice") == 0 && result.chosen("other") == 1)
+  }
+
+  @Test func `a choice within an alternative counts with its narrowest form`() {
+    let outer = Layout.choice([.hstack(spacing: 0, [sizes, .box(20)]), .box(1)]).id("outer")
+    #expect(outer.resolved(width: 70).decisions.map(\.chosen) == [0, 0])
+    #expect(outer.resolved(width: 30).decisions.map(\.chosen) == [0, 2])
+    #expect(outer.resolved(width: 29).decisions.map(\.chosen) == [1])
+  }
+
+  @Test func `only the alternative taken stands somewhere and raises issues`() {
+    let layout = Layout.choice([.box(Length(.nan)).frame(width: 90).id("a"), .box(10).id("b")])
+    let result = layout.resolved(width: 50)
+    #expect(result.placements.map(\.id) == [nil, "b"] && result.issues == [])
+    #expect(result.placements.map(\.descendantCount) == [1, 0])
+  }
+
+  @Test func `a choice between nothing is nothing`() {
+    let result = Layout.choice([]).resolved(width: 50)
+    #expect(result.decisions == [] && result.root.size == .zero)
+  }
+
+  @Test func `spacers and dividers in a choice know the stack the choice is in`() {
+    let row = Layout.hstack([
+      .box(10), .choice([.spacer()]).id("room"), .choice([.divider()]).id("line"),
+    ])
+    let result = row.resolved(width: 50, height: 20)
+    #expect(result.placement("line")?.frame.width == 1)
+    #expect(result.placement("room")?.frame.height == 0)
+    #expect(result.root.width == 50)
+  }
+
+  @Test func `a choice of spacers leaves no more room beside it than a spacer`() {
+    let plain = Layout.hstack([.box(10), .spacer(4), .box(10)])
+    let wrapped = Layout.hstack([.box(10), .choice([.spacer(4)]), .box(10)])
+    #expect(wrapped.resolved(width: 0).root.width == plain.resolved(width: 0).root.width)
+  }
+}

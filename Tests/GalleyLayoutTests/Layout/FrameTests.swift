@@ -1,0 +1,87 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+@Suite struct FrameTests {
+  private func frame(_ layout: Layout, _ frame: Layout.Frame, width: Double = 100) -> [Double] {
+    layout.frame(frame).id("framed").resolved(width: width).frame("framed")
+  }
+
+  @Test func `a frame of a given size has it whatever it holds and is offered`() {
+    #expect(frame(.box(10), Layout.Frame(width: 40, height: 30)) == [0, 0, 40, 30])
+    #expect(frame(.box(10), Layout.Frame(width: 40), width: 20) == [0, 0, 40, 10])
+    #expect(frame(.words("aaaa bbbb"), Layout.Frame(width: 30)) == [0, 0, 30, 20])
+  }
+
+  @Test func `a least width widens, a greatest narrows, both together fill`() {
+    #expect(frame(.box(10), Layout.Frame(minWidth: 40))[2] == 40)
+    #expect(frame(.box(60), Layout.Frame(minWidth: 40))[2] == 60)
+    #expect(frame(.words("aaaa bbbb"), Layout.Frame(maxWidth: 30)) == [0, 0, 30, 20])
+    #expect(frame(.box(10), Layout.Frame(maxWidth: 30))[2] == 30)
+    #expect(frame(.box(10), Layout.Frame(minWidth: 20, maxWidth: 70), width: 50)[2] == 50)
+  }
+
+  @Test func `a frame without an end takes all there is`() {
+    let wide = Layout.Frame(maxWidth: Length(.infinity))
+    #expect(frame(.box(10), wide) == [0, 0, 100, 10])
+    let row = Layout.hstack(spacing: 0, [.box(10).frame(wide).id("a"), .box(30, id: "b")])
+    #expect(row.resolved(width: 100).spans("a", "b") == [[0, 70], [70, 100]])
+    #expect(row.resolved(width: 100).issues == [])
+  }
+
+  @Test func `heights have a least and a greatest too`() {
+    #expect(frame(.box(10), Layout.Frame(minHeight: 40))[3] == 40)
+    #expect(frame(.fill(), Layout.Frame(maxHeight: 4))[3] == 4)
+    let high = Layout.fill().frame(Layout.Frame(maxHeight: Length(.infinity))).id("framed")
+    #expect(high.resolved(width: 10, height: 80).frame("framed") == [0, 0, 10, 80])
+  }
+
+  @Test func `content stands where the alignment says`() {
+    let alignments = [Alignment.topLeading, .center, Alignment(.trailing, .bottom)]
+    let places = alignments.map { alignment in
+      let framed = Layout.box(10, 10).frame(width: 40, height: 30, alignment: alignment)
+      return Layout.vstack([framed]).resolved(width: 100).placements[1].contentFrame.origin
+    }
+    #expect(places == [Point(x: 0, y: 0), Point(x: 15, y: 10), Point(x: 30, y: 20)])
+  }
+
+  @Test func `content too large for its frame is reported`() {
+    for frame in [Layout.Frame(width: 20), .init(height: 5), .init(maxHeight: 5)] {
+      let result = Layout.box(30).frame(frame).resolved(width: 100)
+      #expect(result.issues.map(\.kind) == [.overflow], "\(frame)")
+    }
+  }
+
+  @Test func `padding and borders take room on each side`() {
+    let padded = Layout.fill().modified(
+      by: .padding(Layout.Padding(top: 1, leading: 2, bottom: 3, trailing: 4)))
+    let placement = padded.resolved(width: 50).placements[0]
+    #expect(placement.frame == Rect(x: 0, y: 0, width: 50, height: 14))
+    #expect(placement.contentFrame == Rect(x: 2, y: 1, width: 44, height: 10))
+    let bordered = Layout.fill().border(Layout.Border(width: 3)).resolved(width: 50).placements[0]
+    #expect(bordered.contentFrame == Rect(x: 3, y: 3, width: 44, height: 10))
+  }
+
+  @Test func `backgrounds take none, and paint is listed from the outside`() {
+    let layout = Layout.box(10).background(.semantic(.fill), cornerRadius: 2).padding(5)
+      .modified(by: .opacity(1.5)).border(Layout.Border(.semantic(.red), width: 2))
+    let placement = layout.resolved(width: 50).placements[0]
+    #expect(placement.frame.size == Size(width: 24, height: 24))
+    guard placement.wrappers.count == 3, case .decoration(let outer) = placement.wrappers[0],
+      case .decoration(let inner) = placement.wrappers[2]
+    else {
+      Issue.record("There are other wrappers: \(placement.wrappers)")
+      return
+    }
+    #expect(outer.borderWidth == 2 && outer.frame == placement.frame)
+    #expect(placement.wrappers[1] == .opacity(1))
+    #expect(inner.background == .semantic(.fill) && inner.cornerRadius == 2)
+    #expect(inner.frame == Rect(x: 7, y: 7, width: 10, height: 10))
+  }
+
+  @Test func `a border counts in what fits`() {
+    let layout = Layout.choice([.box(30).border(Layout.Border(width: 2)).padding(3), .box(1)])
+    #expect(layout.resolved(width: 40).decisions.map(\.chosen) == [0])
+    #expect(layout.resolved(width: 39).decisions.map(\.chosen) == [1])
+  }
+}

@@ -1,0 +1,86 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+@Suite struct GridTests {
+  @Test func `a column is as wide as its widest cell, a row as high as its highest`() {
+    let grid = Layout.grid([
+      [.box(10, 20), .box(30, id: "b")], [.box(25, 5, id: "c"), .box(5, 10, id: "d")],
+    ])
+    let result = grid.resolved(width: 200)
+    #expect(result.root.size == Size(width: 63, height: 38))
+    #expect(result.frame("b") == [33, 0, 30, 10])
+    #expect(result.frame("c") == [0, 28, 25, 5])
+    #expect(result.frame("d") == [33, 28, 5, 10])
+  }
+
+  @Test func `what a cell over several columns needs beyond them goes to the last`() {
+    let wide = Layout.Grid.Cell(.box(60, id: "wide"), columns: 2)
+    let cells = [nil, nil, "third"].map { Layout.Grid.Cell(.box(10, id: $0)) }
+    let grid = Layout(.grid(Layout.Grid(rows: [cells, [wide]], columnSpacing: 4)))
+    let result = grid.resolved(width: 200)
+    // The second column is 60 - 4 - 10 wide.
+    #expect(result.frame("third")[0] == 10 + 4 + 46 + 4)
+    #expect(result.frame("wide")[2] == 60 && result.root.width == 74)
+  }
+
+  @Test func `equal columns share the width, what rounding leaves goes to the last`() {
+    let cells = ["a", "b", "c"].map { Layout.fill($0) }
+    let grid = Layout.grid(columnSpacing: 0, equalColumns: true, [cells])
+    let widths = ["a", "b", "c"].compactMap { grid.resolved(width: 10).placement($0)?.frame.width }
+    #expect(widths.map { $0 * PointGrid.stepsPerPoint } == [3413, 3413, 3414])
+  }
+
+  @Test func `equal columns are no narrower than the widest cell`() {
+    let grid = Layout.grid(columnSpacing: 0, equalColumns: true, [[.box(40), .box(10, id: "b")]])
+    let result = grid.resolved(width: 70)
+    #expect(result.frame("b")[0] == 40 && result.root.width == 80)
+    #expect(result.issues.map(\.kind) == [.overflow])
+  }
+
+  @Test func `flexible columns share what fixed ones leave`() {
+    let grid = Layout.grid(
+      columnSpacing: 5,
+      [[.fill("a"), .box(20, id: "b"), .fill("c")], [.box(3), .box(2), .box(1)]])
+    #expect(grid.resolved(width: 130).spans("a", "b", "c") == [[0, 50], [55, 75], [80, 130]])
+  }
+
+  @Test func `columns of text shrink to their words`() {
+    let grid = Layout.grid(
+      columnSpacing: 0, [[.words("aaaa aaaa", id: "a"), .words("bb bb", id: "b")]])
+    #expect(grid.resolved(width: 70).spans("a", "b") == [[0, 45], [45, 70]])
+    #expect(grid.resolved(width: 60).placement("a")?.frame.height == 20)
+    #expect(grid.resolved(width: 60).issues == [])
+  }
+
+  @Test func `a cell stands where the alignment says`() {
+    let rows = [[Layout.Grid.Cell(.box(10, 10, id: "a"))], [.init(.box(30, 30))]]
+    let grid = Layout(.grid(Layout.Grid(rows: rows, alignment: Alignment(.trailing, .bottom))))
+    #expect(grid.resolved(width: 100).frame("a") == [20, 0, 10, 10])
+  }
+
+  @Test func `a cell over flexible and fixed columns never makes a grid wider than it fits`() {
+    let cells = [Layout.Grid.Cell(.words("aaaa aaaa aaaa aaaa")), .init(.box(0))]
+    let wide = Layout.Grid.Cell(.box(70), columns: 2)
+    let grid = Layout(.grid(Layout.Grid(rows: [cells, [wide]], columnSpacing: 0)))
+    let choice = Layout.choice([grid, .empty])
+    #expect(choice.resolved(width: 95).decisions.map(\.chosen) == [0])
+    #expect(choice.resolved(width: 95).issues == [])
+  }
+
+  @Test func `a choice in a cell sees what the other columns leave`() {
+    let choice = Layout.choice([.box(50), .box(10)]).id("choice")
+    let grid = Layout.grid(columnSpacing: 0, [[choice, .box(30)], [.box(5), .box(40)]])
+    #expect(grid.resolved(width: 90).chosen("choice") == 0)
+    #expect(grid.resolved(width: 90 - PointGrid.step).chosen("choice") == 1)
+    let equal = Layout.grid(columnSpacing: 0, equalColumns: true, [[choice, .box(30)]])
+    #expect(equal.resolved(width: 100).chosen("choice") == 0)
+    #expect(equal.resolved(width: 99).chosen("choice") == 1)
+  }
+
+  @Test func `a grid without cells takes no room`() {
+    for grid in [Layout.grid([]), .grid([[]]), .grid(equalColumns: true, [[], []])] {
+      #expect(grid.resolved(width: 50).root.width == 0)
+    }
+  }
+}

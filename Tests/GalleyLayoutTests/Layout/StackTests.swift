@@ -1,0 +1,86 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+@Suite struct StackTests {
+  @Test func `neighbours are eight points apart, and none beside a spacer`() {
+    let row = Layout.hstack([
+      .box(10, id: "a"), .box(10, id: "b"), .spacer(), .box(10, id: "c"),
+    ])
+    #expect(row.resolved(width: 60).spans("a", "b", "c") == [[0, 10], [18, 28], [50, 60]])
+    let spaced = Layout.hstack(spacing: 3, [.box(10, id: "a"), .spacer(), .box(10, id: "b")])
+    #expect(spaced.resolved(width: 60).spans("a", "b") == [[0, 10], [50, 60]])
+    #expect(spaced.resolved(width: 26).issues == [] && spaced.resolved(width: 25).issues != [])
+  }
+
+  @Test func `a row is as wide as its children and as high as the highest`() {
+    let row = Layout.hstack(spacing: 5, [.box(10, 10), .box(20, 30), .box(5, 20)])
+    #expect(row.resolved(width: 100).root == Rect(x: 0, y: 0, width: 45, height: 30))
+  }
+
+  @Test func `children stand across a row where its alignment says`() {
+    let tops = VerticalAlignment.allCases.prefix(3).map { alignment in
+      Layout.hstack(alignment: alignment, [.box(10, 10, id: "a"), .box(10, 30)])
+        .resolved(width: 100).placement("a")?.frame.y
+    }
+    #expect(tops == [0, 10, 20])
+  }
+
+  @Test func `a column is as wide as its widest child, which the others line up with`() {
+    let starts = HorizontalAlignment.allCases.map { alignment in
+      Layout.vstack(alignment: alignment, spacing: 4, [.box(10, id: "a"), .box(40)])
+        .resolved(width: 100).frame("a")
+    }
+    #expect(starts == [[0, 0, 10, 10], [15, 0, 10, 10], [30, 0, 10, 10]])
+  }
+
+  @Test func `the less flexible are served first, the rest share equally`() {
+    let row = Layout.hstack(spacing: 0, [.fill("a"), .box(40), .fill("b")])
+    #expect(row.resolved(width: 100).spans("a", "b") == [[0, 30], [70, 100]])
+    let limited = Layout.fill().frame(Layout.Frame(maxWidth: 10)).id("limited")
+    let pair = Layout.hstack(spacing: 0, [.fill("a"), limited])
+    #expect(pair.resolved(width: 100).spans("a", "limited") == [[0, 90], [90, 100]])
+  }
+
+  @Test func `a share is rounded down to the grid and the rest goes to the last`() {
+    let row = Layout.hstack(spacing: 0, [.fill("a"), .fill("b"), .fill("c")])
+    let widths = ["a", "b", "c"].compactMap { row.resolved(width: 10).placement($0)?.frame.width }
+    // 10240 steps in three.
+    #expect(widths.map { $0 * PointGrid.stepsPerPoint } == [3413, 3413, 3414])
+  }
+
+  @Test func `higher priority comes first and leaves the others their least`() {
+    let row = Layout.hstack(
+      spacing: 0, [.words("aaaa aaaa", id: "a"), .words("bbbb bbbb", id: "b").priority(1)])
+    #expect(row.resolved(width: 90).spans("a", "b") == [[0, 45], [45, 90]])
+    #expect(row.resolved(width: 70).spans("a", "b") == [[0, 20], [20, 65]])
+    let even = Layout.hstack(spacing: 0, [.fill("a").priority(-1), .fill("b")])
+    #expect(even.resolved(width: 50).spans("a", "b") == [[0, 0], [0, 50]])
+  }
+
+  @Test func `layers share their room, the last in front`() {
+    let layers = Layout.zstack(
+      alignment: Alignment(.trailing, .bottom), [.box(40, 30, id: "a"), .box(10, 20, id: "b")])
+    let result = layers.resolved(width: 100)
+    #expect(result.root.size == Size(width: 40, height: 30))
+    #expect(result.frame("b") == [30, 10, 10, 20])
+    #expect(result.placements.map(\.id) == [nil, "a", "b"])
+  }
+
+  @Test func `a row too wide for its room says by how much`() {
+    let row = Layout.hstack(spacing: 0, [.box(40), .box(30)]).id("row")
+    let issues = row.resolved(width: 60).issues
+    #expect(issues.map(\.kind) == [.overflow] && issues.map(\.id) == ["row"])
+    #expect(issues.first?.message.contains("10 pt more than the 60 pt") == true)
+  }
+
+  @Test func `the places of layouts count children, alternatives and cells, not modifiers`() {
+    let layout = Layout.vstack([
+      .box(1), .choice([.box(500), .box(2).padding(1).id("taken")]),
+      .grid([[.box(1), .box(1)], [.box(1).id("cell")]]), .empty, .box(1).id("last"),
+    ])
+    let result = layout.resolved(width: 100)
+    let paths = ["taken", "cell", "last"].map { result.placement($0)?.path.description }
+    #expect(paths == ["1.1", "2.2", "4"])
+  }
+}
