@@ -44,8 +44,8 @@ extension FontContext {
     _ paragraph: String, at offset: Int, into builder: inout ShapedTextBuilder
   ) {
     guard !paragraph.isEmpty else { return }
-    var paragraph = paragraph
-    let direction = paragraph.withUTF8 { bytes in
+    let bytes = paragraph.utf8.map(Self.shapeable)
+    let direction = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) { text in
         let length = Int32(text.count)
         let found = unsafe galley_find_base_direction(text.baseAddress, length)
@@ -105,6 +105,18 @@ extension FontContext {
       metrics: FontContext.metrics(of: logical), offset: Int(item.pointee.offset),
       length: Int(item.pointee.length))
     unsafe builder.add(glyphs.pointee, of: run, in: paragraph)
+  }
+
+  /// Returns the byte that is shaped in place of a byte of a text.
+  ///
+  /// Pango leaves tabs to its layouts, which have stops for them; here they are spaces. It ends a text at a null
+  /// character; here that is a control character like the others.
+  private static func shapeable(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case 0: 1
+    case UInt8(ascii: "\t"): UInt8(ascii: " ")
+    default: byte
+    }
   }
 
   private static func metrics(of logical: PangoRectangle) -> ShapedText.Metrics {
