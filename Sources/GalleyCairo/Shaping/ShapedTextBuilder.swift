@@ -104,13 +104,14 @@ struct ShapedTextBuilder {
 
   /// The characters that no font has, each once, in the order of the text.
   private var missingCharacters: [Character] {
-    let utf8 = request.string.utf8
+    guard !missing.isEmpty else { return [] }
     var seen: Set<Character> = []
-    return missing.sorted().compactMap { offset in
-      let place = utf8.index(utf8.startIndex, offsetBy: offset)
-      guard place < utf8.endIndex, seen.insert(request.string[place]).inserted else { return nil }
-      return request.string[place]
-    }
+    var end = 0
+    return request.string.filter { character in
+      let start = end
+      end += character.utf8.count
+      return (start..<end).contains(where: missing.contains) && seen.insert(character).inserted
+    }.map(\.self)
   }
 
   /// Marks where lines of a paragraph may break: after the cluster before each such place.
