@@ -68,26 +68,27 @@ extension FontContext {
     unsafe pango_get_log_attrs(
       text.baseAddress, length, -1, pango_context_get_language(context), &attributes,
       Int32(characters + 1))
-    var paragraph = unsafe ShapedTextBuilder.Paragraph(text, offset: offset, attributes)
+    let paragraph = unsafe ShapedTextBuilder.Paragraph(
+      text, offset: offset, firstCluster: builder.clusters.count, attributes)
     let items = unsafe pango_itemize_with_base_dir(
       context, direction, text.baseAddress, 0, length, nil, nil)
     var first = 0
     var next = unsafe items
     while let link = unsafe next {
       let item = unsafe link.pointee.data.assumingMemoryBound(to: PangoItem.self)
-      unsafe shape(item, from: first, text, &attributes, &paragraph, into: &builder)
+      unsafe shape(item, from: first, text, &attributes, paragraph, into: &builder)
       first += Int(unsafe item.pointee.num_chars)
       unsafe pango_item_free(item)
       unsafe next = link.pointee.next
     }
     unsafe g_list_free(items)
-    builder.finish(&paragraph)
+    builder.finish(paragraph)
   }
 
   @unsafe private mutating func shape(
     _ item: UnsafeMutablePointer<PangoItem>, from first: Int,
     _ text: UnsafeBufferPointer<CChar>,
-    _ attributes: inout [PangoLogAttr], _ paragraph: inout ShapedTextBuilder.Paragraph,
+    _ attributes: inout [PangoLogAttr], _ paragraph: ShapedTextBuilder.Paragraph,
     into builder: inout ShapedTextBuilder
   ) {
     guard let font = unsafe item.pointee.analysis.font else { return }

@@ -31,12 +31,14 @@ struct ShapedTextBuilder {
     /// For each byte: whether a white character starts there.
     var whites: [Bool]
     /// The first cluster of the paragraph.
-    var firstCluster: Int?
+    var firstCluster: Int
 
     @unsafe init(
-      _ text: UnsafeBufferPointer<CChar>, offset: Int, _ attributes: [PangoLogAttr]
+      _ text: UnsafeBufferPointer<CChar>, offset: Int, firstCluster: Int,
+      _ attributes: [PangoLogAttr]
     ) {
       self.offset = offset
+      self.firstCluster = firstCluster
       breaks = Array(repeating: false, count: text.count + 1)
       whites = Array(repeating: false, count: text.count + 1)
       var character = 0
@@ -115,9 +117,8 @@ struct ShapedTextBuilder {
   }
 
   /// Marks where lines of a paragraph may break: after the cluster before each such place.
-  mutating func finish(_ paragraph: inout Paragraph) {
-    let first = clusters.firstIndex { $0.offset >= paragraph.offset } ?? clusters.count
-    for index in clusters.indices.dropFirst(first + 1)
+  mutating func finish(_ paragraph: Paragraph) {
+    for index in clusters.indices.dropFirst(paragraph.firstCluster + 1)
     where paragraph.breaks[clusters[index].offset - paragraph.offset] {
       clusters[index - 1].lineBreak = .allowed
     }

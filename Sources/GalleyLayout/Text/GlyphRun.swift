@@ -63,7 +63,7 @@ extension TextSetting {
 
   private func segments(of clusters: Range<Int>) -> [Segment] {
     guard !clusters.isEmpty else { return [] }
-    return shaped.runs.lazy.filter { $0.clusters.overlaps(clusters) }.map {
+    return shaped.runs(overlapping: clusters).map {
       Segment(face: $0.face, level: $0.level, clusters: $0.clusters.clamped(to: clusters))
     }
   }

@@ -165,6 +165,24 @@ extension ShapedText {
     package var endsParagraph: Bool
   }
 
+  /// Returns the runs that share clusters with a range, in the order of the text.
+  ///
+  /// - Complexity: O(log *r* + *k*) for *r* runs of which *k* are returned.
+  package func runs(overlapping range: Range<Int>) -> [Run] {
+    var low = runs.startIndex
+    var high = runs.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].clusters.upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return runs[low...].prefix { $0.clusters.lowerBound < range.upperBound }
+      .filter { $0.clusters.overlaps(range) }
+  }
+
   private static func pieces(of clusters: [Cluster]) -> [Piece] {
     var pieces: [Piece] = []
     var start = 0

@@ -147,8 +147,7 @@ extension TextSetting {
 
   private func metrics(of head: Range<Int>, _ tail: Range<Int>?) -> ShapedText.Metrics {
     var metrics = shaped.metrics
-    for run in shaped.runs
-    where run.clusters.overlaps(head) || tail.map(run.clusters.overlaps) == true {
+    for run in shaped.runs(overlapping: head) + (tail.map(shaped.runs(overlapping:)) ?? []) {
       metrics.ascent = max(metrics.ascent, run.metrics.ascent)
       metrics.descent = max(metrics.descent, run.metrics.descent)
     }
