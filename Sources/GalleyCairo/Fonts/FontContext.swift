@@ -44,6 +44,7 @@ import GalleyLayout
   }
 
   deinit {
+    unsafe faces.keys.forEach { unsafe g_object_unref($0) }
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
     unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
     unsafe FcConfigDestroy(configuration)
