@@ -8,9 +8,9 @@ import GalleyScene
 @safe struct Canvas: ~Copyable {
   private let surface: OpaquePointer
   private let context: OpaquePointer
-  private let width: Int
-  private let height: Int
-  private let scale: Double
+  let width: Int
+  let height: Int
+  let scale: Double
 
   /// The greatest number of pixels along a side that Cairo can draw.
   static let greatestSide = 32_767
@@ -145,7 +145,7 @@ import GalleyScene
 
   /// Draws the glyphs of a run as one mask, so that glyphs that touch do not show through each other.
   private borrowing func draw(_ run: GlyphRun, of text: Scene.Text, _ masks: inout GlyphMasks) {
-    guard var mask = RunMask(run, origin: text.origin, scale: scale, &masks) else { return }
+    guard var mask = RunMask(run, origin: text.origin, on: self, &masks) else { return }
     unsafe mask.withSurface { surface, x, y in
       unsafe cairo_save(context)
       unsafe cairo_identity_matrix(context)

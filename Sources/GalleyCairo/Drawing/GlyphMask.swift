@@ -57,7 +57,10 @@ struct GlyphMasks: ~Copyable {
     var glyph = cairo_glyph_t(index: UInt(id), x: 0, y: 0)
     var extents = cairo_text_extents_t()
     unsafe cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
-    guard extents.width > 0, extents.height > 0 else { return GlyphMask() }
+    let sides = 0..<Double(Canvas.greatestSide)
+    guard extents.width > 0, extents.height > 0, sides.contains(extents.width + 4),
+      sides.contains(extents.height + 4)
+    else { return GlyphMask() }
     var mask = GlyphMask()
     mask.left = Int((extents.x_bearing + x).rounded(.down)) - 1
     mask.top = Int(extents.y_bearing.rounded(.down)) - 1

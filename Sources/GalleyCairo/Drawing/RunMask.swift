@@ -17,9 +17,9 @@ struct RunMask {
     var y: Int
   }
 
-  /// Creates the mask of a run whose baseline starts at a point, or nil if nothing is to be seen.
-  init?(_ run: GlyphRun, origin: Point, scale: Double, _ masks: inout GlyphMasks) {
-    let parts = Self.parts(of: run, origin: origin, scale: scale, &masks)
+  /// Creates the mask of a run whose baseline starts at a point, or nil if nothing of it is to be seen on a canvas.
+  init?(_ run: GlyphRun, origin: Point, on canvas: borrowing Canvas, _ masks: inout GlyphMasks) {
+    let parts = Self.parts(of: run, origin: origin, on: canvas, &masks)
     guard let left = parts.map(\.x).min(), let top = parts.map(\.y).min(),
       let right = parts.map({ $0.x + $0.mask.width }).max(),
       let bottom = parts.map({ $0.y + $0.mask.height }).max(),
@@ -35,16 +35,21 @@ struct RunMask {
   }
 
   private static func parts(
-    of run: GlyphRun, origin: Point, scale: Double, _ masks: inout GlyphMasks
+    of run: GlyphRun, origin: Point, on canvas: borrowing Canvas, _ masks: inout GlyphMasks
   ) -> [Part] {
+    let (width, height, scale) = (canvas.width, canvas.height, canvas.scale)
     let places = GlyphMasks.placesPerPixel
     return run.glyphs.compactMap { glyph in
-      let place = Int(((origin.x + glyph.x) * scale * Double(places)).rounded())
+      guard let place = Int(pixels: (origin.x + glyph.x) * scale * Double(places)),
+        let y = Int(pixels: (origin.y + glyph.y) * scale)
+      else { return nil }
       let quarter = ((place % places) + places) % places
-      let y = Int(((origin.y + glyph.y) * scale).rounded())
       let mask = masks.mask(of: glyph.id, in: run.face, size: run.size * scale, quarter: quarter)
-      guard mask.width > 0 else { return nil }
-      return Part(mask: mask, x: (place - quarter) / places + mask.left, y: y + mask.top)
+      let part = Part(mask: mask, x: (place - quarter) / places + mask.left, y: y + mask.top)
+      let isSeen =
+        mask.width > 0 && part.x < width && part.x + mask.width > 0 && part.y < height
+        && part.y + mask.height > 0
+      return isSeen ? part : nil
     }
   }
 
@@ -75,5 +80,13 @@ struct RunMask {
       unsafe cairo_surface_finish(surface)
       unsafe cairo_surface_destroy(surface)
     }
+  }
+}
+
+extension Int {
+  /// Creates a whole number of pixels, or nil for a place so far away that nothing there is ever seen.
+  fileprivate init?(pixels value: Double) {
+    guard value.magnitude < 1e9 else { return nil }
+    self.init(value.rounded())
   }
 }
