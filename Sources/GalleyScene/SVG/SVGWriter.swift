@@ -98,7 +98,7 @@ struct SVGWriter {
 
   private mutating func attributes(_ node: Scene.Node) -> String {
     let frame = [node.frame.x, node.frame.y, node.frame.width, node.frame.height].map(number)
-    let id = node.id.map { " id=\"\(escaped(unique($0)))\"" } ?? ""
+    let id = node.id.map { " id=\"\(unique(escaped($0)))\"" } ?? ""
     return id + " data-path=\"\(node.path)\" data-frame=\"\(frame.joined(separator: " "))\""
   }
 
