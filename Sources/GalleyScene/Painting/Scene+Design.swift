@@ -115,10 +115,9 @@ struct Painter {
     }
     if let color = shape.strokeColor, shape.strokeWidth > 0 {
       // The line stays inside, so that a shape never draws beyond its frame.
-      let line = outline(
-        shape.outline, in: frame.inset(by: shape.strokeWidth / 2), shrunkBy: shape.strokeWidth / 2)
-      items.append(
-        .stroke(line, palette.channels(of: color), Scene.Stroke(width: shape.strokeWidth)))
+      let width = min(shape.strokeWidth, frame.width, frame.height)
+      let line = outline(shape.outline, in: frame.inset(by: width / 2), shrunkBy: width / 2)
+      items.append(.stroke(line, palette.channels(of: color), Scene.Stroke(width: width)))
     }
     return items
   }
@@ -127,7 +126,7 @@ struct Painter {
     of shape: Placement.PlacedShape, along axis: Axis, in frame: Rect
   ) -> [Scene.Item] {
     guard let color = shape.strokeColor, shape.strokeWidth > 0 else { return [] }
-    let half = shape.strokeWidth / 2
+    let half = min(shape.strokeWidth, axis == .horizontal ? frame.height : frame.width) / 2
     let line =
       switch axis {
       case .horizontal:
