@@ -54,11 +54,12 @@ struct SVGWriter {
   }
 
   private func definitions(_ outlines: some GlyphOutlines) -> String {
-    let keys = glyphs.sorted { ($0.name, $0.glyph) < ($1.name, $1.glyph) }
-    let paths = keys.map { key in
-      let outline = outlines.outline(of: key.glyph, in: key.face)
+    let keys = glyphs.map { (stem: $0.face.definitionStem, glyph: $0.glyph, face: $0.face) }
+      .sorted { ($0.stem, $0.glyph) < ($1.stem, $1.glyph) }
+    let paths = keys.map { stem, glyph, face in
+      let outline = outlines.outline(of: glyph, in: face)
       let data = pathData(outline.mapPoints { Point(x: $0.x * 1000, y: $0.y * 1000) }, places: 0)
-      return "    <path id=\"\(key.name)\" d=\"\(data)\"/>\n"
+      return "    <path id=\"\(stem)\(glyph)\" d=\"\(data)\"/>\n"
     }
     let clipPaths = clips.enumerated().map { index, shape in
       "    <clipPath id=\"clip.\(index + 1)\">\(element(shape))</clipPath>\n"
@@ -133,24 +134,32 @@ struct SVGWriter {
   private mutating func write(_ run: GlyphRun, at origin: Point) {
     let scale = run.size / Self.unitsPerEm
     guard scale > 0 else { return }
+    let stem = run.face.definitionStem
     var uses = ""
     for glyph in run.glyphs {
-      let key = GlyphKey(face: run.face, glyph: glyph.id)
-      glyphs.insert(key)
+      glyphs.insert(GlyphKey(face: run.face, glyph: glyph.id))
       let y = glyph.y == 0 ? "" : " y=\"\(number(glyph.y / scale, places: 1))\""
-      uses += "<use href=\"#\(key.name)\" x=\"\(number(glyph.x / scale, places: 1))\"\(y)/>"
+      uses += "<use href=\"#\(stem)\(glyph.id)\" x=\"\(number(glyph.x / scale, places: 1))\"\(y)/>"
     }
     let place = "translate(\(number(origin.x)) \(number(origin.y)))"
     line("<g transform=\"\(place) scale(\(number(scale, places: 6)))\">\(uses)</g>")
   }
 }
 
-extension SVGWriter.GlyphKey {
-  /// The name of the glyph's definition, the same in every document.
-  var name: String {
-    let stem = face.file.split(separator: ".").first ?? "font"
-    let safe = stem.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "_" }
-    let index = face.index == 0 ? "" : ".\(face.index)"
-    return "glyph.\(String(safe))\(index).\(glyph)"
+extension FontFace {
+  /// What the names of the definitions of the face's glyphs start with: the same in every document, no other face's.
+  fileprivate var definitionStem: String {
+    let name = file.utf8.map(Self.spelled).joined()
+    return "glyph.\(name)." + (index == 0 ? "" : "\(index).")
+  }
+
+  /// Returns a byte of a file name as it is, or as two hexadecimal digits where a name must not have it.
+  private static func spelled(_ byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      String(UnicodeScalar(byte))
+    default: "_" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
   }
 }
