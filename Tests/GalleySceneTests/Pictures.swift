@@ -1,0 +1,133 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+
+/// Returns a layout resolved with square glyphs.
+func resolve(_ layout: Layout, width: Double = 200, scale: Double = 1) -> LayoutResult {
+  resolve(layout, Traits(width: width, displayScale: scale))
+}
+
+/// Returns a layout resolved with square glyphs under any traits.
+func resolve(_ layout: Layout, _ traits: Traits) -> LayoutResult {
+  LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: traits)
+}
+
+/// Returns the picture of a layout set in square glyphs.
+func picture(_ layout: Layout, width: Double = 200, scale: Double = 1) -> Scene {
+  Scene(design: resolve(layout, width: width, scale: scale), title: "Test")
+}
+
+extension Scene {
+  /// All items without the groups around them, in the order in which they are drawn.
+  var leaves: [Item] { items.flatMap(\.leaves) }
+
+  /// All groups, outer ones before those inside them.
+  var groups: [Group] { items.flatMap(\.groups) }
+
+  /// The group of the layout with a name.
+  func group(_ id: String) -> Group? { groups.first { $0.node?.id == id } }
+}
+
+extension Scene.Item {
+  var leaves: [Scene.Item] {
+    if case .group(let group) = self { group.items.flatMap(\.leaves) } else { [self] }
+  }
+
+  var groups: [Scene.Group] {
+    if case .group(let group) = self { [group] + group.items.flatMap(\.groups) } else { [] }
+  }
+
+  /// The shape that is filled or stroked.
+  var shape: Scene.Shape? {
+    switch self {
+    case .fill(let shape, _), .stroke(let shape, _, _): shape
+    case .group, .text: nil
+    }
+  }
+
+  /// The color of a fill or stroke.
+  var color: RGBA? {
+    switch self {
+    case .fill(_, let color), .stroke(_, let color, _): color
+    case .group, .text: nil
+    }
+  }
+
+  /// The rectangle that the item reaches, nil for a group.
+  var extent: Rect? {
+    switch self {
+    case .fill(let shape, _): shape.extent
+    case .stroke(let shape, _, let stroke): shape.extent?.inset(by: -stroke.width / 2)
+    case .text(let text): text.frame
+    case .group: nil
+    }
+  }
+}
+
+extension Scene.Shape {
+  /// The smallest rectangle around the shape.
+  var extent: Rect? {
+    switch self {
+    case .rectangle(let rect, _), .ellipse(let rect): rect
+    case .path(let path): path.controlBounds
+    }
+  }
+}
+
+extension Double {
+  /// Whether the number of points is a whole number of pixels.
+  func isWhole(at scale: Double) -> Bool {
+    abs(self * scale - (self * scale).rounded()) < 1e-9
+  }
+}
+
+extension Rect {
+  /// Whether all edges lie between pixels.
+  func isWhole(at scale: Double) -> Bool {
+    [minX, minY, maxX, maxY].allSatisfy { $0.isWhole(at: scale) }
+  }
+}
+
+/// A color by its number.
+func color(_ hex: UInt32) -> Color { .channels(RGBA(hex)) }
+
+/// Layouts with names, choices, shapes, wrapping and overflow, as people draw them.
+let samples: [(name: String, layout: Layout)] = [
+  (
+    "episode",
+    .vstack(
+      spacing: 4,
+      [
+        .text("Functional Swift").id("series"),
+        .choice([
+          .hstack(
+            spacing: 12,
+            [
+              .text("Episode 123", lineLimit: 1).id("number"), .text("September 23").id("date"),
+            ]),
+          .vstack(spacing: 2, [.text("Episode 123").id("number"), .text("Sept 23").id("date")]),
+        ]).id("metadata"),
+        .divider(),
+        .shape(Layout.Shape(.capsule, width: 40, height: 12, fill: .semantic(.tint))).id("badge"),
+      ]
+    ).padding(12)
+  ),
+  (
+    "crowded",
+    .hstack(
+      spacing: 1,
+      [
+        .text("A").id("first"), .text("B").id("second"), .text("C").id("third"),
+        .shape(Layout.Shape(.rectangle(cornerRadius: 0), fill: color(0xFF0000))).id("block"),
+        .choice([.text("unbreakable words"), .text("unbreakable")]).id("words"),
+      ])
+  ),
+  (
+    "overflow",
+    .vstack([
+      .text("Incomprehensibilities of everything", lineLimit: 1).id("cut"),
+      .shape(Layout.Shape(.ellipse, width: 500, height: 9)).id("wide"),
+      .choice([.empty.frame(width: 900), .empty.frame(width: 700)]),
+    ])
+  ),
+]
