@@ -1,0 +1,84 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+import Testing
+
+@Suite struct SVGNameTests {
+  private func tree(ids: [String], _ text: String = "ab") throws -> XMLTree {
+    let layout = Layout.vstack(
+      ids.map { id in
+        Layout.text(text).modified(by: .decoration(Layout.Decoration(clips: true))).id(id)
+      })
+    return try XMLTree(picture(layout).svg(outlines: SquareGlyphs()))
+  }
+
+  private func names(_ tree: XMLTree) -> [String] {
+    tree.all("g").compactMap { $0.attributes["id"] }
+  }
+
+  @Test(arguments: [
+    ["a", "a", "a-2", "a", "a-2"], ["glyph.squares.97", "glyph.squares.98", "glyph."],
+    ["clip.1", "clip.2", "clip.1"], ["node.clip.1", "clip.1"], ["\u{1}", "\u{2}", "\u{FFFD}"],
+    ["\"", "<&>", "'", "&amp;", "]]>"], ["👩‍👩‍👧", "é", "e\u{301}", "שלום"], ["", "", " ", "\t", "\n"],
+    ["\u{FFFE}", "\u{FFFF}", "\0"],
+  ])
+  func `names are unique whatever people write`(ids: [String]) throws {
+    let tree = try tree(ids: ids)
+    #expect(names(tree).count == ids.count)
+    #expect(
+      Set(tree.values("id").map(\.unicodeScalars.description)).count == tree.values("id").count)
+    #expect(tree.references == Set(tree.definitions))
+  }
+
+  @Test func `a name stays as it is unless it means something else`() throws {
+    let ids = ["a", "a", "glyph.x", "clip.1", "\"<&>", "tab\there", "👩‍👩‍👧"]
+    #expect(
+      names(try tree(ids: ids)) == [
+        "a", "a-2", "node.glyph.x", "node.clip.1", "\"<&>", "tab\there", "👩‍👩‍👧",
+      ])
+  }
+
+  @Test(arguments: [
+    ("\u{0}\u{8}\u{1F}", "\u{FFFD}\u{FFFD}\u{FFFD}"), ("a\u{FFFE}\u{FFFF}b", "a\u{FFFD}\u{FFFD}b"),
+    ("]]>", "]]>"), ("<!--&lt;", "<!--&lt;"), ("\u{7F}\u{85}\u{2028}", "\u{7F}\u{85}\u{2028}"),
+    ("👩‍👩‍👧 é e\u{301}", "👩‍👩‍👧 é e\u{301}"),
+  ])
+  func `words and titles come through, except for what XML forbids`(
+    text: String, written: String
+  ) throws {
+    let run = GlyphRun(
+      face: SquareGlyphs.face, size: 10, glyphs: [GlyphRun.PlacedGlyph(id: 65, x: 0, y: 0)])
+    let line = Scene.Text(
+      origin: .zero, runs: [run], color: RGBA(0), string: text, frame: .zero)
+    let scene = Scene(
+      size: Size(width: 9, height: 9), background: RGBA(0), title: text, items: [.text(line)])
+    let tree = try XMLTree(scene.svg(outlines: SquareGlyphs()))
+    #expect(
+      tree.all("title").map { Array($0.text.unicodeScalars) } == [Array(written.unicodeScalars)])
+    #expect(
+      tree.values("aria-label").map { Array($0.unicodeScalars) } == [Array(written.unicodeScalars)])
+  }
+
+  @Test func `glyphs of different fonts have different names`() throws {
+    let files = ["A.otf", "A.ttf", "A.b.otf", "a.otf", "A b.otf", "A_b.otf", "Ä.otf", "_.otf", ""]
+    let faces =
+      files.map { FontFace(family: "", style: "", file: $0) }
+      + [FontFace(family: "", style: "", file: "A.otf", index: 1)]
+    let items = faces.map { face in
+      let glyphs = [97, 98].map { GlyphRun.PlacedGlyph(id: $0, x: 0, y: 0) }
+      return Scene.Item.text(
+        Scene.Text(
+          origin: .zero, runs: [GlyphRun(face: face, size: 10, glyphs: glyphs)], color: RGBA(0),
+          string: "", frame: .zero))
+    }
+    let scene = Scene(
+      size: Size(width: 9, height: 9), background: RGBA(0), title: "", items: items)
+    let tree = try XMLTree(scene.svg(outlines: SquareGlyphs()))
+    #expect(Set(tree.definitions).count == 2 * faces.count)
+    #expect(tree.definitions.count == 2 * faces.count)
+    let allowed = tree.definitions.joined().allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0))
+    }
+    #expect(allowed)
+  }
+}
