@@ -1,14 +1,21 @@
 extension PlacedText {
   /// Returns the words that stand on a line, with an ellipsis where letters gave way.
   public func words(of line: Line) -> String {
-    let head = words(of: line.line.head)
-    guard let tail = line.line.tail else { return head }
-    return head + "…" + words(of: tail)
+    setting.words(of: line.line, in: string)
+  }
+}
+
+extension TextSetting {
+  /// Returns the part of a string, which is that of the text, that stands on a line.
+  package func words(of line: TextLine, in string: String) -> String {
+    let head = words(of: line.head, in: string)
+    guard let tail = line.tail else { return head }
+    return head + "…" + words(of: tail, in: string)
   }
 
-  private func words(of clusters: Range<Int>) -> String {
+  private func words(of clusters: Range<Int>, in string: String) -> String {
     guard !clusters.isEmpty else { return "" }
-    let all = setting.shaped.clusters
+    let all = shaped.clusters
     let start = all[clusters.lowerBound].offset
     let end = clusters.upperBound < all.count ? all[clusters.upperBound].offset : nil
     let bytes = string.utf8.dropFirst(start).prefix((end ?? string.utf8.count) - start)

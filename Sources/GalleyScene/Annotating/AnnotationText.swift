@@ -37,7 +37,8 @@ struct AnnotationText<Measurer: TextMeasurer> {
       return .text(
         Scene.Text(
           origin: Point(x: corner.x, y: grid.snap(y + line.baseline)),
-          runs: block.setting.glyphRuns(of: line), color: block.color, string: block.string,
+          runs: block.setting.glyphRuns(of: line), color: block.color,
+          string: block.setting.words(of: line, in: block.string),
           frame: Rect(x: corner.x, y: y, width: line.width, height: line.height)))
     }
   }
