@@ -124,7 +124,7 @@ extension Annotator {
   }
 
   /// Returns the meanings of the outlines, side by side.
-  func legend() -> (items: [Scene.Item], height: Double) {
+  func legend() -> (items: [Scene.Item], size: Size) {
     var items: [Scene.Item] = []
     var x = 0.0
     let entries: [(String, RGBA, [Double], Double)] = [
@@ -132,7 +132,7 @@ extension Annotator {
       ("choice", AnnotationColors.choice(0), [6, 2], 1.5),
       ("overflow or cut text", AnnotationColors.problem, [], 1.5),
     ]
-    var height = 0.0
+    var size = Size.zero
     for (name, color, dash, width) in entries {
       let block = text.block(name, size: 9, color: AnnotationColors.secondaryInk)
       let line = Rect(x: x, y: 1, width: 14, height: block.size.height - 2)
@@ -141,10 +141,10 @@ extension Annotator {
           .rectangle(line.inset(by: width / 2), cornerRadius: 0), color,
           Scene.Stroke(width: width, dash: dash)))
       items += text.items(of: block, at: Point(x: x + 18, y: 0), grid)
-      x += 18 + block.size.width + 14
-      height = max(height, block.size.height)
+      size = Size(width: x + 18 + block.size.width, height: max(size.height, block.size.height))
+      x = size.width + 14
     }
-    return (items, height)
+    return (items, size)
   }
 }
 

@@ -50,14 +50,16 @@ struct Annotator<Measurer: TextMeasurer> {
       clip: .rectangle(Rect(origin: .zero, size: result.size), cornerRadius: 0),
       items: [background(design)] + overlay + overflows())
     let size = Size(
-      width: corner.x + result.size.width + Self.margin + Self.cardWidth + Self.margin,
-      height: corner.y + height + Self.margin + legend.height + Self.margin)
+      width: max(result.size.width + Self.margin + Self.cardWidth, legend.size.width)
+        + 2 * Self.margin,
+      height: corner.y + height + Self.margin + legend.size.height + Self.margin)
     return Scene(
       size: size, background: AnnotationColors.paper, title: "\(title) · \(variant), annotated",
       items: moved(header.items, by: Point(x: Self.margin, y: Self.margin))
         + moved([.group(picture)] + gutter.items, by: corner)
         + moved(
-          legend.items, by: Point(x: Self.margin, y: size.height - legend.height - Self.margin)))
+          legend.items, by: Point(x: Self.margin, y: size.height - legend.size.height - Self.margin)
+        ))
   }
 
   private func background(_ design: Scene) -> Scene.Item {
@@ -71,7 +73,8 @@ struct Annotator<Measurer: TextMeasurer> {
 
   private func header(width: Double) -> (items: [Scene.Item], height: Double) {
     let offered = result.traits.width.shortDecimal(places: 2)
-    let name = text.block(title, size: 13, weight: .semibold, color: AnnotationColors.ink)
+    let name = text.block(
+      title, size: 13, weight: .semibold, color: AnnotationColors.ink, width: width)
     let facts = text.block(
       "\(variant) · offered \(offered) pt · text \(result.traits.contentSize.name) · \(result.traits.direction.rawValue)",
       size: 10, color: AnnotationColors.secondaryInk, width: width)
