@@ -82,6 +82,14 @@ extension Double {
 }
 
 extension Rect {
+  /// Returns the part of the rectangle that lies in another.
+  func cut(to other: Rect) -> Rect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
   /// Whether all edges lie between pixels.
   func isWhole(at scale: Double) -> Bool {
     [minX, minY, maxX, maxY].allSatisfy { $0.isWhole(at: scale) }
