@@ -1,0 +1,82 @@
+import GalleyCairo
+import GalleyLayout
+import Testing
+
+@Suite struct FallbackTests {
+  private let fonts: Fonts
+
+  init() throws { fonts = try Fonts.shared.get() }
+
+  @Test(arguments: [
+    ("Latin", "Inter"), ("Ελληνικά", "Inter"), ("Русский", "Inter"), ("Ԁԁ Ꙁ", "Noto Sans"),
+    ("ⱠⱢ", "Noto Sans"),
+  ])
+  func `a text is set in the first family that has it`(text: String, family: String) {
+    let shaped = fonts.shape(text)
+    #expect(Set(shaped.runs.map(\.face.family)) == [family])
+    #expect(shaped.missingCharacters.isEmpty)
+  }
+
+  @Test func `only what a family lacks is set in the next`() {
+    let shaped = fonts.shape("a Ԁԁ b")
+    #expect(shaped.runs.map(\.face.family) == ["Inter", "Noto Sans", "Inter"])
+    let offsets = shaped.runs.map { shaped.clusters[$0.clusters.lowerBound].offset }
+    #expect(offsets.first == 0 && offsets == offsets.sorted())
+  }
+
+  @Test func `a family that is asked for comes before the default ones`() {
+    let request = ShapingRequest("aԀԁ", family: "Noto Sans")
+    #expect(Set(fonts.measurer.shape(request).runs.map(\.face.family)) == ["Noto Sans"])
+  }
+
+  @Test(
+    arguments: [
+      ("b漢a字b漢", ["漢", "字"]), ("😀 and 👨‍👩‍👧 and 😀", ["😀", "👨‍👩‍👧"]), ("\n漢\n\u{1}", ["漢", "\u{1}"]),
+      ("a\0b", ["\0"]), ("", []), ("plain \t text\u{200B}\u{AD}\u{FEFF}\u{2060}\r\n", []),
+    ] as [(String, [Character])])
+  func `characters that no font has are reported once each, in reading order`(
+    text: String, missing: [Character]
+  ) {
+    #expect(fonts.shape(text).missingCharacters == missing)
+  }
+
+  @Test func `a layout with missing characters has an issue that names them`() throws {
+    let engine = LayoutEngine(measurer: fonts.measurer)
+    let layout = Layout.vstack([.text("漢字 and 漢").id("title"), .text("fine")])
+    let result = engine.resolve(layout, traits: Traits(width: 300))
+    let issue = try #require(result.issues.first { $0.kind == .missingGlyphs })
+    #expect(issue.id == "title" && issue.message.contains("漢") && issue.message.contains("字"))
+    #expect(result.issues.count { $0.kind == .missingGlyphs } == 1)
+  }
+
+  @Test(arguments: Font.Weight.named.map(\.weight.value), [false, true])
+  func `each weight and slant has a font file of its own`(value: Int, isItalic: Bool) throws {
+    let files = [
+      100: "Thin", 200: "ExtraLight", 300: "Light", 400: "Regular", 500: "Medium", 600: "SemiBold",
+      700: "Bold", 800: "ExtraBold", 900: "Black",
+    ]
+    let request = ShapingRequest("a", weight: Font.Weight(value), isItalic: isItalic)
+    let face = try #require(fonts.measurer.shape(request).runs.first?.face)
+    let style = try #require(files[value])
+    let name = isItalic ? (value == 400 ? "Italic" : style + "Italic") : style
+    #expect(face.file == "Inter-\(name).otf" && face.family == "Inter")
+    #expect(fonts.library.file(named: face.file) != nil)
+  }
+
+  @Test(arguments: [(1, "Thin"), (440, "Regular"), (460, "Medium"), (1000, "Black")])
+  func `a weight without a file takes the nearest`(weight: Int, style: String) {
+    let files = fonts.shape("a", weight: Font.Weight(weight)).runs.map(\.face.file)
+    #expect(files == ["Inter-\(style).otf"])
+  }
+
+  @Test func `families are checked by name before they are used`() throws {
+    #expect(fonts.measurer.families.contains("Inter"))
+    #expect(fonts.measurer.families == fonts.measurer.families.sorted())
+    try fonts.measurer.requireFamilies(["Inter", "Noto Sans"])
+    try fonts.measurer.requireFamilies([])
+    let known = fonts.measurer.families
+    #expect(throws: FontError.unknownFamily("Arial", known: known)) {
+      try fonts.measurer.requireFamilies(["Inter", "Courier", "Arial"])
+    }
+  }
+}

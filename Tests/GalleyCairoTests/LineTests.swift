@@ -1,0 +1,83 @@
+import GalleyCairo
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+@Suite struct LineTests {
+  private let fonts: Fonts
+
+  init() throws { fonts = try Fonts.shared.get() }
+
+  @Test(arguments: [
+    ("one two", ["one", "two"]), ("one\u{A0}two", ["one\u{A0}two"]),
+    ("up-to-date", ["up-", "to-", "date"]),
+    ("up\u{2011}to", ["up\u{2011}to"]), ("one\u{200B}two", ["one\u{200B}", "two"]),
+    ("one\u{2060}two", ["one\u{2060}two"]), ("a.b/c", ["a.b/", "c"]),
+    ("(one) two", ["(one)", "two"]),
+    ("20 %", ["20", "%"]), ("one\ttwo", ["one", "two"]), ("漢字", ["漢", "字"]),
+  ])
+  func `lines may break where the Unicode algorithm allows it`(text: String, lines: [String]) {
+    #expect(fonts.lines(text, width: 1) == lines)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func `every line separator ends a line`(separator: String) {
+    #expect(fonts.lines("one\(separator)two") == ["one", "two"])
+    #expect(fonts.lines("\(separator)one") == ["", "one"])
+    #expect(fonts.lines("one\(separator)") == ["one", ""])
+    #expect(fonts.lines("one\(separator)\(separator)two") == ["one", "", "two"])
+    #expect(fonts.shape("one\(separator)two").missingCharacters.isEmpty)
+  }
+
+  @Test(arguments: ["", " ", "   ", "\t", "\u{200B}", "\u{A0}"])
+  func `a text without letters is one line of full height`(text: String) throws {
+    let setting = TextSetting(shaped: fonts.shape(text), size: 10)
+    let lines = setting.lines(width: 100)
+    #expect(lines.count == 1)
+    let letters = TextSetting(shaped: fonts.shape("a"), size: 10).lines(width: 100)
+    #expect(lines.map(\.height) == letters.map(\.height))
+    #expect(lines.map(\.baseline) == letters.map(\.baseline))
+    #expect(setting.idealWidth == 0)
+  }
+
+  @Test func `white space at the end of a line takes no room`() {
+    func width(_ text: String) -> Double {
+      TextSetting(shaped: fonts.shape(text), size: 10).idealWidth
+    }
+    #expect(width("one  ") == width("one"))
+    #expect(width("one\t") == width("one"))
+    #expect(width("  one") > width("one"))
+  }
+
+  @Test func `a tab is as wide as a space and leaves no ink`() throws {
+    #expect(
+      fonts.shape("a\tb").clusters.map(\.advance) == fonts.shape("a b").clusters.map(\.advance))
+    let size = Size(width: 20, height: 20)
+    let bitmap = try fonts.renderer.bitmap(
+      of: fonts.picture("\t", size: 15, at: Point(x: 2, y: 15), in: size), scale: 1)
+    #expect(bitmap.inkRows == nil)
+  }
+
+  @Test(arguments: sampleTexts)
+  func `lines hold the whole text and are no wider than their room`(text: String) {
+    for width in [20.0, 40, 80] {
+      let setting = TextSetting(shaped: fonts.shape(text), size: 10)
+      let room = max(width, setting.minimumWidth)
+      let lines = setting.lines(width: room)
+      #expect(lines.allSatisfy { $0.width <= room })
+      let words = lines.map { setting.words(of: $0, in: text) }.joined()
+      #expect(words.filter { $0 != " " } == text.filter { $0 != " " })
+    }
+  }
+
+  @Test(arguments: sampleTexts, Layout.Text.Truncation.allCases)
+  func `a text cut short is no wider than its room`(
+    text: String, truncation: Layout.Text.Truncation
+  ) {
+    let setting = TextSetting(shaped: fonts.shape(text), size: 10)
+    for width in [15.0, 25, 35] where width < setting.idealWidth {
+      let lines = setting.lines(width: width, limit: 1, truncation: truncation)
+      #expect(lines.count == 1 && lines.allSatisfy { $0.isTruncated && $0.width <= width })
+    }
+  }
+}
