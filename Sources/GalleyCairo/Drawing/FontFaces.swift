@@ -24,8 +24,11 @@ import GalleyLayout
     for unsafe(_, face) in unsafe faces { unsafe cairo_font_face_destroy(face) }
   }
 
-  /// Returns a face at a size in device pixels, or nil if its file is not in the library.
+  /// Returns a face at a size in device pixels, or nil if its file is not in the library or the size makes no sense.
+  ///
+  /// Cairo lets a face that all renderers share fail for good when FreeType refuses a size, so no such size is tried.
   @unsafe mutating func scaledFont(_ face: FontFace, size: Double) -> OpaquePointer? {
+    guard size > 0, size <= Double(Canvas.greatestSide) else { return nil }
     let key = ScaledKey(face: face, size: size)
     if let known = unsafe scaledFonts[key] { return unsafe known }
     guard let cairoFace = unsafe self.face(face) else { return nil }
