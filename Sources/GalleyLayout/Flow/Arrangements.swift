@@ -8,9 +8,10 @@ public import GalleyGeometry
 /// let arrange: FlowArrangement = justifiedFlowLayout
 /// let frames = arrange(320, FlowSpacing(horizontal: 10, vertical: 10), sizes)
 /// ```
-public typealias FlowArrangement = @Sendable (
-  _ containerWidth: Double, _ spacing: FlowSpacing, _ sizes: [Size]
-) -> [Rect]
+public typealias FlowArrangement =
+  @Sendable (
+    _ containerWidth: Double, _ spacing: FlowSpacing, _ sizes: [Size]
+  ) -> [Rect]
 
 /// Returns which things stand on one line: as many as fit, at least one.
 ///

@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// Decisions compared with a second resolver that tries every combination of alternatives.

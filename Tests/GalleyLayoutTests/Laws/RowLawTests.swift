@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// Laws of how a row divides its width.

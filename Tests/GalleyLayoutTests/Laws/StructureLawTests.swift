@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// Laws that hold for the frames of any layout.

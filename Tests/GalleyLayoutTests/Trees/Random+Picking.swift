@@ -1,21 +1,6 @@
-/// A generator of numbers that a seed repeats on every machine.
-///
-/// Source: SplitMix64 of Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators".
-struct Random: RandomNumberGenerator {
-  private var state: UInt64
+import TestSupport
 
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
-
+extension Random {
   /// Returns a whole number of a range.
   mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
@@ -39,6 +24,3 @@ struct Random: RandomNumberGenerator {
     }.joined()
   }
 }
-
-/// Seeds for laws that hold for any input.
-let seeds = 0..<200 as Range<UInt64>
