@@ -11,6 +11,7 @@ struct CompiledLayout {
   var shapes: [CompiledShape] = []
   var stacks: [CompiledStack] = []
   var grids: [CompiledGrid] = []
+  var flows: [CompiledFlow] = []
   var frames: [CompiledFrame] = []
   var insets: [CompiledInsets] = []
   var issues: [Finding] = []
@@ -47,6 +48,7 @@ struct CompiledLayout {
     case stack(Int)
     case zstack(Alignment)
     case grid(Int)
+    case flow(Int)
     case choice
     case frame(Int)
     case insets(Int)
@@ -101,6 +103,11 @@ struct CompiledGrid {
     var row: Int
     var columns: Range<Int>
   }
+}
+
+struct CompiledFlow {
+  var justification: Layout.Flow.Justification
+  var spacing: FlowSpacing
 }
 
 struct CompiledFrame {

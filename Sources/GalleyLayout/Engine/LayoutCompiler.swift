@@ -89,6 +89,7 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
       addChildren(stack.children, of: node, inside)
       return .zstack(stack.alignment)
     case .grid(let grid): return compile(grid, node: node, inside)
+    case .flow(let flow): return compile(flow, node: node, inside)
     case .choice(let alternatives):
       // An alternative stands where its choice stands, so it sees the same stack.
       var inside = inside
@@ -98,7 +99,7 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
     }
   }
 
-  private mutating func addChildren(
+  mutating func addChildren(
     _ children: [Layout], of node: Int, _ surroundings: Surroundings
   ) {
     var surroundings = surroundings
@@ -179,7 +180,7 @@ extension Layout {
     switch content {
     case .spacer: true
     case .choice(let alternatives): !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
-    case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid: false
+    case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid, .flow: false
     }
   }
 }
@@ -196,6 +197,7 @@ extension Placement.Kind {
     case .stack(let stack): self = stack.axis == .horizontal ? .hstack : .vstack
     case .zstack: self = .zstack
     case .grid: self = .grid
+    case .flow: self = .flow
     case .choice: self = .choice
     }
   }

@@ -10,7 +10,7 @@ extension Resolver {
       decide(node + 1, offered: max(0, offered - compiled.insets[index].horizontal))
     case .frame(let index):
       decide(node + 1, offered: innerWidth(of: compiled.frames[index], proposal: offered))
-    case .zstack: decideEach(node, offered: offered)
+    case .zstack, .flow: decideEach(node, offered: offered)
     case .stack(let index):
       let stack = compiled.stacks[index]
       switch stack.axis {

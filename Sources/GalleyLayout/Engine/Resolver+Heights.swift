@@ -19,6 +19,8 @@ extension Resolver {
       offer(heights[node], to: node + 1)
       noteTallness(of: node + 1, room: heights[node])
     case .choice: for child in activeChildren(of: node) { offer(heights[node], to: child) }
+    case .flow:
+      for child in activeChildren(of: node) { heights[child] = heightNeeds[child].ideal.height }
     case .zstack(let alignment):
       for child in activeChildren(of: node) { offer(heights[node], to: child, alignment.vertical) }
     case .grid(let index):

@@ -22,6 +22,8 @@ extension Resolver {
     case .frame(let index): return assignFrame(compiled.frames[index], node, proposal)
     case .zstack, .choice: return assignEach(node, proposal: proposal)
     case .grid(let index): return assignGrid(index, proposal: proposal)
+    case .flow(let index):
+      return assignFlow(node, index, proposal: proposal)
     case .stack(let index):
       let stack = compiled.stacks[index]
       switch stack.axis {

@@ -27,6 +27,8 @@ struct Resolver {
   var lines: [[TextLine]]
   /// The column widths and row heights of each grid.
   var tracks: [GridTracks]
+  /// The width that each flow was offered, in which its lines stand.
+  var flowWidths: [Double]
   /// Whether a node is wider than it was offered.
   var overflows: [Bool]
   var decisions: [Decision] = []
@@ -52,6 +54,7 @@ struct Resolver {
     baselines = Array(repeating: Baselines(), count: count)
     lines = Array(repeating: [], count: compiled.texts.count)
     tracks = Array(repeating: GridTracks(), count: compiled.grids.count)
+    flowWidths = Array(repeating: 0, count: compiled.flows.count)
     overflows = Array(repeating: false, count: count)
     issues = compiled.issues
   }

@@ -58,6 +58,7 @@ extension Resolver {
     case .grid(let index):
       let grid = compiled.grids[index]
       return totalNeeds(of: columnNeeds(of: grid), in: grid)
+    case .flow(let index): return flowNeeds(of: node, compiled.flows[index])
     case .choice: return choiceNeeds(of: node)
     }
   }

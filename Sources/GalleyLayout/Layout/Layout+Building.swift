@@ -46,6 +46,17 @@ extension Layout {
           rowSpacing: rowSpacing, hasEqualColumns: equalColumns)))
   }
 
+  /// Returns layouts one after the other, in as many lines as it takes.
+  public static func flow(
+    _ justification: Flow.Justification = .leading, spacing: Length? = nil, _ children: [Layout]
+  ) -> Layout {
+    Layout(
+      .flow(
+        Flow(
+          justification: justification, horizontalSpacing: spacing, verticalSpacing: spacing,
+          children: children)))
+  }
+
   /// Returns the first alternative that fits, or the last if none does.
   public static func choice(_ alternatives: [Layout]) -> Layout {
     Layout(.choice(alternatives))

@@ -58,6 +58,8 @@ extension Layout {
     case zstack(ZStack)
     /// Layouts in rows and columns.
     case grid(Grid)
+    /// Layouts one after the other, in as many lines as it takes.
+    case flow(Flow)
     /// Alternatives, the preferred one first.
     case choice([Layout])
 
@@ -68,6 +70,7 @@ extension Layout {
       case .stack(let stack): stack.children
       case .zstack(let stack): stack.children
       case .grid(let grid): grid.rows.flatMap { $0.map(\.layout) }
+      case .flow(let flow): flow.children
       case .choice(let alternatives): alternatives
       }
     }

@@ -64,6 +64,8 @@ extension Placement {
     case zstack
     /// Layouts in rows and columns.
     case grid
+    /// Layouts in as many lines as it takes.
+    case flow
     /// Alternatives.
     case choice
   }

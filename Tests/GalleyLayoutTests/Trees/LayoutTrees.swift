@@ -33,7 +33,7 @@ struct LayoutTrees {
   }
 
   private mutating func container(_ levels: Int) -> Layout {
-    switch random.number(0...7) {
+    switch random.number(0...8) {
     case 0, 1, 2:
       .hstack(
         alignment: random.pick(VerticalAlignment.allCases), spacing: spacing(), children(levels))
@@ -42,6 +42,9 @@ struct LayoutTrees {
         alignment: random.pick(HorizontalAlignment.allCases), spacing: spacing(), children(levels))
     case 5: .zstack(alignment: alignment(), children(levels))
     case 6: grid(levels)
+    case 7:
+      .flow(
+        random.pick(Layout.Flow.Justification.allCases), spacing: spacing(), children(levels))
     default: .choice(children(levels, least: 1))
     }
   }

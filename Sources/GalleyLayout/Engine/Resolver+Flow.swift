@@ -1,0 +1,64 @@
+import GalleyGeometry
+
+extension LayoutCompiler {
+  mutating func compile(
+    _ flow: Layout.Flow, node: Int, _ inside: Surroundings
+  ) -> CompiledLayout.Kind {
+    let element = compiled.nodes[node].element
+    func spacing(_ length: Length?, _ compiler: inout Self) -> Double {
+      length.map { compiler.points($0, element, inside.contentSize) } ?? Self.defaultSpacing
+    }
+    compiled.flows.append(
+      CompiledFlow(
+        justification: flow.justification,
+        spacing: FlowSpacing(
+          horizontal: spacing(flow.horizontalSpacing, &self),
+          vertical: spacing(flow.verticalSpacing, &self))))
+    let index = compiled.flows.count - 1
+    addChildren(flow.children, of: node, inside)
+    return .flow(index)
+  }
+}
+
+extension Resolver {
+  /// Returns the needs of a flow: its widest child decides how narrow it may be.
+  func flowNeeds(of node: Int, _ flow: CompiledFlow) -> WidthNeeds {
+    var widest = WidthNeeds()
+    var total = WidthNeeds()
+    var count = 0
+    for child in compiled.children(of: node) {
+      widest = widest.combined(with: needs[child], max)
+      total = total.combined(with: needs[child], +)
+      count += 1
+    }
+    let spacing = flow.spacing.horizontal * Double(max(0, count - 1))
+    let fills = flow.justification != .leading && count > 0
+    return WidthNeeds(
+      minimum: widest.minimum, ideal: total.ideal + spacing, fit: widest.fit,
+      maximum: fills ? .infinity : total.maximum + spacing)
+  }
+
+  /// Offers each child the whole width, and returns the width of the lines they make.
+  ///
+  /// Lines that do not start at the leading edge stand in all the width there is.
+  mutating func assignFlow(_ node: Int, _ index: Int, proposal: Double) -> Double {
+    let flow = compiled.flows[index]
+    flowWidths[index] = proposal
+    var sizes: [Size] = []
+    for child in compiled.children(of: node) {
+      sizes.append(Size(width: assignWidth(child, proposal: proposal), height: 0))
+    }
+    let frames = flowLayout(containerWidth: proposal, spacing: flow.spacing, sizes: sizes)
+    let widest = frames.reduce(0) { max($0, $1.maxX) }
+    return flow.justification == .leading || sizes.isEmpty ? widest : max(widest, proposal)
+  }
+
+  /// Returns where the children of a flow stand in it, each as high as it likes.
+  func flowFrames(of node: Int, _ index: Int) -> [Rect] {
+    let flow = compiled.flows[index]
+    let sizes = compiled.children(of: node).map { child in
+      Size(width: widths[child], height: heightNeeds[child].ideal.height)
+    }
+    return flow.justification.arrangement(flowWidths[index], flow.spacing, sizes)
+  }
+}
