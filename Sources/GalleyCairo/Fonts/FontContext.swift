@@ -46,6 +46,8 @@ import GalleyLayout
   deinit {
     unsafe faces.keys.forEach { unsafe g_object_unref($0) }
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    // A font map that is released keeps its reference to the configuration.
+    unsafe galley_font_map_set_config(fontMap, nil)
     unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
     unsafe FcConfigDestroy(configuration)
   }
