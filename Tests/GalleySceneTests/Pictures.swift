@@ -100,42 +100,44 @@ extension Rect {
 func color(_ hex: UInt32) -> Color { .channels(RGBA(hex)) }
 
 /// Layouts with names, choices, shapes, wrapping and overflow, as people draw them.
-let samples: [(name: String, layout: Layout)] = [
-  (
-    "episode",
-    .vstack(
-      spacing: 4,
-      [
-        .text("Functional Swift").id("series"),
-        .choice([
-          .hstack(
-            spacing: 12,
-            [
-              .text("Episode 123", lineLimit: 1).id("number"), .text("September 23").id("date"),
-            ]),
-          .vstack(spacing: 2, [.text("Episode 123").id("number"), .text("Sept 23").id("date")]),
-        ]).id("metadata"),
-        .divider(),
-        .shape(Layout.Shape(.capsule, width: 40, height: 12, fill: .semantic(.tint))).id("badge"),
-      ]
-    ).padding(12)
-  ),
-  (
-    "crowded",
-    .hstack(
-      spacing: 1,
-      [
-        .text("A").id("first"), .text("B").id("second"), .text("C").id("third"),
-        .shape(Layout.Shape(.rectangle(cornerRadius: 0), fill: color(0xFF0000))).id("block"),
-        .choice([.text("unbreakable words"), .text("unbreakable")]).id("words"),
+var samples: [(name: String, layout: Layout)] {
+  [
+    (
+      "episode",
+      .vstack(
+        spacing: 4,
+        [
+          .text("Functional Swift").id("series"),
+          .choice([
+            .hstack(
+              spacing: 12,
+              [
+                .text("Episode 123", lineLimit: 1).id("number"), .text("September 23").id("date"),
+              ]),
+            .vstack(spacing: 2, [.text("Episode 123").id("number"), .text("Sept 23").id("date")]),
+          ]).id("metadata"),
+          .divider(),
+          .shape(Layout.Shape(.capsule, width: 40, height: 12, fill: .semantic(.tint))).id("badge"),
+        ]
+      ).padding(12)
+    ),
+    (
+      "crowded",
+      .hstack(
+        spacing: 1,
+        [
+          .text("A").id("first"), .text("B").id("second"), .text("C").id("third"),
+          .shape(Layout.Shape(.rectangle(cornerRadius: 0), fill: color(0xFF0000))).id("block"),
+          .choice([.text("unbreakable words"), .text("unbreakable")]).id("words"),
+        ])
+    ),
+    (
+      "overflow",
+      .vstack([
+        .text("Incomprehensibilities of everything", lineLimit: 1).id("cut"),
+        .shape(Layout.Shape(.ellipse, width: 500, height: 9)).id("wide"),
+        .choice([.empty.frame(width: 900), .empty.frame(width: 700)]),
       ])
-  ),
-  (
-    "overflow",
-    .vstack([
-      .text("Incomprehensibilities of everything", lineLimit: 1).id("cut"),
-      .shape(Layout.Shape(.ellipse, width: 500, height: 9)).id("wide"),
-      .choice([.empty.frame(width: 900), .empty.frame(width: 700)]),
-    ])
-  ),
-]
+    ),
+  ]
+}
