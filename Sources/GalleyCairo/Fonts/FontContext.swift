@@ -18,9 +18,21 @@ import GalleyLayout
   /// The size at which text is shaped, in points; Pango counts its positions in 1/1024 of that.
   static let shapingSize = 2048.0
 
+  /// Keeps Pango from having fontconfig read the machine's configuration and fonts, which nothing here uses.
+  ///
+  /// Pango asks for that in the background whenever a process makes its first font map; with a current configuration,
+  /// though an empty one, there is nothing left to read.
+  private static let hasEmptyDefault: Bool = {
+    guard let empty = unsafe FcConfigCreate() else { return false }
+    defer { unsafe FcConfigDestroy(empty) }
+    return unsafe FcConfigSetCurrent(empty) != 0
+  }()
+
   init(library: FontLibrary) throws(FontError) {
     self.library = library
-    guard let configuration = unsafe FcConfigCreate() else { throw .unavailable }
+    guard Self.hasEmptyDefault, let configuration = unsafe FcConfigCreate() else {
+      throw .unavailable
+    }
     for file in library.files {
       guard unsafe FcConfigAppFontAddFile(configuration, file.path) != 0 else {
         unsafe FcConfigDestroy(configuration)
