@@ -49,6 +49,20 @@ import Testing
     }
   }
 
+  @Test func `a machine's configuration that is broken is not even noticed`() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      // A program is no XML; fontconfig says so as soon as it reads it.
+      unsafe setenv("FONTCONFIG_FILE", "/bin/sh", 1)
+      _ = try Self.fingerprint()
+      // The background thread that would read it has long finished by then.
+      try await Task.sleep(for: .milliseconds(300))
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(!words.contains("Fontconfig"), "\(words)")
+  }
+
   @Test func `the machine's language has no say`() async throws {
     let expected = try Self.fingerprint()
     await #expect(processExitsWith: .success) { [expected = expected as UInt64] in
