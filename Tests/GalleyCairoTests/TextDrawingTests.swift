@@ -115,7 +115,7 @@ import Testing
     }
     #expect(try fonts.renderer.bitmap(of: scene, scale: 1).inkRows == nil)
     scene = fonts.picture("A", size: 9, at: Point(x: 1, y: 10), in: scene.size)
-    #expect(try CairoRenderer(library: fonts.library).bitmap(of: scene, scale: 1).inkRows != nil)
+    #expect(try fonts.renderer.bitmap(of: scene, scale: 1).inkRows != nil)
   }
 
   @Test func `overlapping letters of a faint color do not show through each other`() throws {

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  static let names = ["episode", "crowded", "overflow"].flatMap { sample in
+  static let names = ["episode", "crowded", "overflow", "stacked"].flatMap { sample in
     [40.0, 130, 320].flatMap { width in
       [ContentSize.Category.extraSmall, .large, .accessibility3].map {
         Name(sample: sample, width: width, size: $0)

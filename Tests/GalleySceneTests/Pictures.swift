@@ -139,5 +139,16 @@ var samples: [(name: String, layout: Layout)] {
         .choice([.empty.frame(width: 900), .empty.frame(width: 700)]),
       ])
     ),
+    (
+      "stacked",
+      .vstack([
+        .zstack([
+          .shape(Layout.Shape(.ellipse, width: 12, height: 12)).id("front"),
+          .shape(Layout.Shape(.ellipse, width: 12, height: 12)).id("back"),
+          .shape(Layout.Shape(.ellipse, width: 12, height: 12)).id("middle"),
+        ]).padding(20),
+        .choice([.text("a").id("a")]),
+      ])
+    ),
   ]
 }
