@@ -69,7 +69,8 @@ let package = Package(
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
 
     // Tests, one target for each of the above, and the benchmarks.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["GalleyRaster"], path: "Tests/TestSupport"),
     .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "TestSupport"]),
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyGeometry", "GalleyLayout", "TestSupport"]),

@@ -3,6 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyRaster
 import GalleyScene
+import TestSupport
 import Testing
 
 @Suite struct TextDrawingTests {

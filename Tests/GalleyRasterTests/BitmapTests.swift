@@ -1,4 +1,5 @@
 import GalleyRaster
+import TestSupport
 import Testing
 
 @Suite struct BitmapTests {

@@ -6,6 +6,9 @@ import Synchronization
 /// Every string and font is shaped once and kept, for all sizes and widths. A measurer may be used from many tasks at
 /// the same time, one after the other; for parallel work make one for each worker.
 ///
+/// The first measurer of a process makes the process's current fontconfig configuration an empty one, lest Pango read the
+/// machine's in the background. A program that uses fontconfig for itself sets its own afterwards.
+///
 /// ```swift
 /// let measurer = try PangoTextMeasurer(library: FontLibrary())
 /// let engine = LayoutEngine(measurer: measurer)

@@ -1,4 +1,4 @@
-import GalleyRaster
+package import GalleyRaster
 import Testing
 
 extension Bitmap {
@@ -9,7 +9,7 @@ extension Bitmap {
   ]
 
   /// Creates a picture from a letter for each pixel, with spaces or line breaks between rows.
-  init(_ text: String) throws {
+  package init(_ text: String) throws {
     let rows = text.split(whereSeparator: \.isWhitespace)
     let pixels = try rows.joined().map { try #require(Bitmap.letters[$0]) }
     try self.init(
@@ -18,7 +18,7 @@ extension Bitmap {
   }
 
   /// The letter of each pixel, or a question mark where there is none.
-  var letters: [String] {
+  package var letters: [String] {
     (0..<height).map { row in
       String(
         (0..<width).map { column in
