@@ -94,6 +94,7 @@ enum Tool {
       ["bash", Samples.root.appendingPathComponent("Scripts/\(name)").path] + arguments
     var environment = ProcessInfo.processInfo.environment
     environment["GALLEY"] = url.path
+    environment["ASAN_OPTIONS"] = "detect_leaks=0"
     process.environment = environment
     process.standardOutput = FileHandle.nullDevice
     try process.run()
