@@ -39,10 +39,12 @@ extension LayoutCompiler {
   private mutating func shorten(_ text: inout Layout.Text, _ element: Int) {
     let count = text.string.utf8.count
     guard count > Layout.Text.greatestByteCount else { return }
-    var end = text.string.utf8.index(
-      text.string.startIndex, offsetBy: Layout.Text.greatestByteCount)
-    while end.samePosition(in: text.string) == nil { end = text.string.utf8.index(before: end) }
-    text.string = String(text.string[..<end])
+    var keptCount = 0
+    let kept = text.string.prefix { character in
+      keptCount += character.utf8.count
+      return keptCount <= Layout.Text.greatestByteCount
+    }
+    text.string = String(kept)
     note(
       .longText, element,
       "a text of \(count) bytes is cut at \(Layout.Text.greatestByteCount); split it into several")
