@@ -8,11 +8,27 @@ extension LayoutCompiler {
     let value = length.points(at: contentSize)
     if orInfinity, value == .infinity { return value }
     if value >= 0, value <= PointGrid.largest { return value }
+    noteClamped(length, element, least: 0)
+    return 0
+  }
+
+  /// Returns the room between letters in points, which may be negative, or zero and an issue if it makes no sense.
+  private mutating func trackingPoints(
+    _ length: Length, _ element: Int, _ contentSize: ContentSize
+  ) -> Double {
+    let value = length.points(at: contentSize)
+    if abs(value) <= PointGrid.largest { return value }
+    noteClamped(length, element, least: -PointGrid.largest)
+    return 0
+  }
+
+  private mutating func noteClamped(_ length: Length, _ element: Int, least: Double) {
+    let (first, last) = (
+      least.shortDecimal(places: 0), PointGrid.largest.shortDecimal(places: 0)
+    )
     note(
       .clampedLength, element,
-      "a length of \(length.points) is taken for 0; give a number from 0 to \(PointGrid.largest.shortDecimal(places: 0))"
-    )
-    return 0
+      "a length of \(length.points) is taken for 0; give a number from \(first) to \(last)")
   }
 
   mutating func note(_ kind: LayoutIssue.Kind, _ element: Int, _ message: String) {
@@ -30,7 +46,7 @@ extension LayoutCompiler {
       ?? text.font.size.leading(at: contentSize)
     let setting = TextSetting(
       shaped: measurer.shape(request(for: text)), size: size, leading: PointGrid.nearest(leading),
-      tracking: PointGrid.nearest(text.tracking.points(at: contentSize)))
+      tracking: trackingPoints(text.tracking, element, contentSize))
     noteProblems(of: setting, text, element)
     compiled.texts.append(measure(setting, text))
     return .text(compiled.texts.count - 1)
