@@ -45,7 +45,9 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
       compiled.nodes[node].end = end
       compiled.nodes[node].hasChoice = compiled.nodes[content].hasChoice
     }
-    compiled.nodes[outer].priority = layout.priority
+    // Room that grows comes after everything else, as in SwiftUI, or it would take room from words that wrap.
+    let isLast = layout.isSpacer && layout.priority == 0
+    compiled.nodes[outer].priority = isLast ? -.infinity : layout.priority
     return outer
   }
 
