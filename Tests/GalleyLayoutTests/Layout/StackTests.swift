@@ -58,6 +58,17 @@ import Testing
     #expect(even.resolved(width: 50).spans("a", "b") == [[0, 0], [0, 50]])
   }
 
+  @Test func `spacers come last unless they say otherwise`() {
+    let row = { (spacer: Layout) in
+      Layout.hstack([.words("aaaa bbbb cccc", id: "text"), spacer, .fill("fill")])
+        .resolved(width: 60)
+    }
+    #expect(row(.spacer()).spans("text", "fill") == [[0, 20], [20, 60]])
+    #expect(row(.spacer().priority(1)).placement("fill")?.frame.width == 0)
+    let column = Layout.hstack([.words("aaaa bbbb cccc", id: "text"), .spacer()])
+    #expect(column.resolved(width: 60).spans("text") == [[0, 45]])
+  }
+
   @Test func `layers share their room, the last in front`() {
     let layers = Layout.zstack(
       alignment: Alignment(.trailing, .bottom), [.box(40, 30, id: "a"), .box(10, 20, id: "b")])

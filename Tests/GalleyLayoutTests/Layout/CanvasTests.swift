@@ -1,0 +1,116 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// Where a layout stands in its picture, how high it may be, and in which direction it is read.
+@Suite struct CanvasTests {
+  private let insets = EdgeInsets(top: 20, left: 10, bottom: 7, right: 30)
+
+  @Test func `the picture is as wide as what is offered and as high as the layout`() {
+    let result = Layout.box(30, 20).resolved(width: 100)
+    #expect(result.size == Size(width: 100, height: 20))
+    #expect(result.root == Rect(x: 0, y: 0, width: 30, height: 20))
+  }
+
+  @Test func `the layout stands within the safe area and is offered what that leaves`() {
+    let result = Layout.fill().resolved(Traits(width: 100, safeArea: insets))
+    #expect(result.root == Rect(x: 10, y: 20, width: 60, height: 10))
+    #expect(result.size == Size(width: 100, height: 37))
+    let choice = Layout.choice([.box(61), .box(60)]).resolved(Traits(width: 100, safeArea: insets))
+    #expect(choice.decisions.map(\.offered) == [60] && choice.decisions.map(\.chosen) == [1])
+  }
+
+  @Test func `a safe area wider than the picture leaves nothing`() {
+    let result = Layout.fill().resolved(Traits(width: 30, safeArea: insets))
+    #expect(result.root.width == 0)
+  }
+
+  @Test func `what is read from the right starts at the right, within the safe area`() {
+    let row = Layout.hstack(spacing: 0, [.box(10, id: "a"), .box(20, id: "b")])
+    let result = row.resolved(
+      Traits(width: 100, safeArea: insets, direction: .rightToLeft))
+    #expect(result.spans("a", "b") == [[60, 70], [40, 60]])
+  }
+
+  @Test func `padding and alignment follow the direction`() {
+    let padding = Layout.Padding(leading: 5, trailing: 1)
+    let column = Layout.vstack([
+      .box(10, id: "a").modified(by: .padding(padding)).id("a"), .box(40),
+    ])
+    let result = column.resolved(Traits(width: 100, direction: .rightToLeft))
+    #expect(result.spans("a") == [[84, 100]])
+    #expect(result.placement("a")?.contentFrame.minX == 85)
+  }
+
+  @Test func `lines of text start at the right too`() {
+    let result = Layout.words("aaaa bb").resolved(Traits(width: 30, direction: .rightToLeft))
+    guard case .text(let text) = result.placements[0].content else { return }
+    #expect(text.lines.map(\.frame.minX) == [10, 20])
+  }
+
+  @Test func `lines line up as the text says`() {
+    let starts = HorizontalAlignment.allCases.map { alignment -> [Double] in
+      let text = Layout.Text("aaaa bb", font: Font(.length(10)), alignment: alignment)
+      let result = Layout(.text(text)).resolved(width: 20)
+      guard case .text(let placed) = result.placements[0].content else { return [] }
+      return placed.lines.map(\.frame.minX)
+    }
+    #expect(starts == [[0, 0], [0, 5], [0, 10]])
+  }
+
+  @Test func `a column divides an offered height as a row divides a width`() {
+    let column = Layout.vstack(
+      spacing: 0, [.fill("a"), .box(10, 20), .fill("b").priority(-1), .spacer()])
+    let result = column.resolved(width: 50, height: 100)
+    #expect(result.frame("a")[3] == 80 && result.frame("b")[3] == 0)
+    #expect(result.size.height == 100)
+  }
+
+  @Test func `without an offered height everything has the height it likes`() {
+    let column = Layout.vstack(spacing: 0, [.fill("a"), .spacer(), .box(10, 20)])
+    #expect(column.resolved(width: 50).root.height == 30)
+  }
+
+  @Test func `what is taller than an offered height is reported and makes the picture higher`() {
+    let result = Layout.box(10, 80).resolved(width: 50, height: 60)
+    #expect(result.issues.map(\.kind) == [.overflow])
+    #expect(result.issues.first?.message.contains("20 pt taller than the 60 pt") == true)
+    #expect(result.size.height == 80)
+  }
+
+  @Test func `what is lower than an offered height leaves the picture as high as that`() {
+    let result = Layout.box(10, 10).resolved(width: 50, height: 60)
+    #expect(result.size.height == 60 && result.root.height == 10)
+  }
+
+  @Test func `bold text asks for letters two steps bolder, at most nine hundred`() {
+    let measurer = WeightRecorder()
+    let texts = Layout.vstack([
+      .text("a"), .text("b", Font(.style(.headline))), .text("c", Font(weight: .black)),
+    ])
+    let engine = LayoutEngine(measurer: measurer)
+    let weights = [false, true].map { boldText in
+      engine.resolve(texts, traits: Traits(width: 50, boldText: boldText)).placements.compactMap {
+        placement -> String? in
+        guard case .text(let text) = placement.content else { return nil }
+        return text.glyphRuns(of: text.lines[0]).first?.face.style
+      }
+    }
+    #expect(weights == [["400", "600", "900"], ["600", "800", "900"]])
+  }
+}
+
+/// Square glyphs whose face is named after the weight that was asked for.
+private struct WeightRecorder: TextMeasurer {
+  func shape(_ request: ShapingRequest) -> ShapedText {
+    let shaped = SquareGlyphs().shape(request)
+    let runs = shaped.runs.map { run in
+      var run = run
+      run.face.style = String(request.weight.value)
+      return run
+    }
+    return ShapedText(
+      runs: runs, clusters: shaped.clusters, glyphs: shaped.glyphs, ellipsis: shaped.ellipsis,
+      metrics: shaped.metrics)
+  }
+}

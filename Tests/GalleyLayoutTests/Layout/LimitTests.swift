@@ -1,0 +1,108 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// What happens to layouts that are too deep, texts that are too long and lengths that make no sense.
+@Suite struct LimitTests {
+  private func nested(_ levels: Int, in wrap: (Layout) -> Layout) -> Layout {
+    (1..<levels).reduce(.box(10)) { layout, _ in wrap(layout) }
+  }
+
+  private static let modifying: [@Sendable (Layout) -> Layout] = [
+    { $0.padding(0) }, { $0.frame() }, { $0.modified(by: .opacity(1)) },
+  ]
+  private static let containing: [@Sendable (Layout) -> Layout] = [
+    { .vstack([$0]) }, { .hstack([$0]) }, { .zstack([$0]) }, { .choice([$0]) }, { .grid([[$0]]) },
+  ]
+
+  @Test(arguments: modifying.indices)
+  func `a layout of the greatest depth resolves`(index: Int) {
+    let result = nested(Layout.greatestDepth, in: Self.modifying[index]).resolved(width: 100)
+    #expect(result.root.size == Size(width: 10, height: 10) && result.issues == [])
+  }
+
+  @Test(arguments: containing.indices)
+  func `containers of half the greatest depth resolve`(index: Int) {
+    let result = nested(Layout.greatestDepth / 2, in: Self.containing[index]).resolved(width: 100)
+    #expect(result.root.size == Size(width: 10, height: 10) && result.issues == [])
+    #expect(result.placements.count == Layout.greatestDepth / 2)
+  }
+
+  @Test(arguments: (modifying + containing).indices)
+  func `a layout of one more level than the greatest depth is left out`(index: Int) {
+    let wrap = (Self.modifying + Self.containing)[index]
+    let refused = nested(Layout.greatestDepth + 1, in: wrap).resolved(width: 100)
+    #expect(refused.issues.map(\.kind) == [.tooDeep])
+    #expect(refused.placements.count == 1 && refused.root.size == .zero)
+  }
+
+  @Test func `a layout around one that is too deep says so, and never crashes`() {
+    let refused = nested(3 * Layout.greatestDepth) { .vstack([$0]) }
+    let result = Layout.hstack([.box(5), refused, refused.padding(3)]).resolved(width: 100)
+    #expect(result.issues.contains { $0.kind == .tooDeep })
+  }
+
+  @Test func `every level of deep rows of choices is decided`() {
+    let layout = nested(400) { .hstack([.choice([$0, .box(1)])]) }
+    let decisions = layout.resolved(width: 100).decisions
+    #expect(decisions.count == 399 && decisions.allSatisfy { $0.chosen == 0 })
+  }
+
+  @Test func `a text of more bytes than the limit is cut between letters`() {
+    let limit = Layout.Text.greatestByteCount
+    let fitting = String(repeating: "a", count: limit)
+    #expect(Layout.words(fitting).resolved(width: 1e6).issues == [])
+    // Each letter takes three bytes, so that the limit falls inside one.
+    let long = String(repeating: "€", count: limit)
+    let result = Layout.words(long).resolved(width: 1e6)
+    #expect(result.issues.map(\.kind) == [.longText])
+    #expect(result.root.width == Double(limit / 3) * 5)
+  }
+
+  @Test func `a letter of more bytes than the limit is left out`() {
+    let letter = "a" + String(repeating: "\u{301}", count: Layout.Text.greatestByteCount)
+    let result = Layout.words(letter).resolved(width: 100)
+    #expect(result.issues.map(\.kind) == [.longText] && result.root.width == 0)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1.1e9])
+  func `a length that makes no sense is taken for zero`(value: Double) {
+    let length = Length(value)
+    let layouts: [Layout] = [
+      .box(length), .box(10, length), .divider(length), .spacer(length), .box(10).padding(length),
+      Layout.empty.frame(width: length), .box(1).frame(Layout.Frame(minHeight: length)),
+      .text("a", Font(.length(length))), .hstack(spacing: length, [.box(1)]),
+      .grid(columnSpacing: length, [[.box(1)]]), .box(1).border(Layout.Border(width: length)),
+      .box(1).background(.semantic(.red), cornerRadius: length),
+      Layout(.text(Layout.Text("a", leading: length))),
+    ]
+    for layout in layouts {
+      let result = layout.resolved(width: 100)
+      #expect(!result.issues.isEmpty, "\(layout)")
+      #expect(result.issues.allSatisfy { $0.kind == .clampedLength })
+      #expect(result.root.width.isFinite && result.root.height.isFinite)
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1.1e9])
+  func `tracking may be negative but has to make sense`(value: Double) {
+    let text = { Layout(.text(Layout.Text("aa", font: Font(.length(10)), tracking: $0))) }
+    #expect(text(Length(value)).resolved(width: 100).issues.map(\.kind) == [.clampedLength])
+    #expect(text(Length(value)).resolved(width: 100).root.width == 10)
+    #expect(text(-2).resolved(width: 100).root.width == 8)
+    #expect(text(-2).resolved(width: 100).issues == [])
+  }
+
+  @Test(arguments: [Double.nan, -5])
+  func `an offer that makes no sense is taken for none`(value: Double) {
+    let result = Layout.fill().resolved(Traits(width: value, height: value))
+    #expect(result.root == .zero)
+  }
+
+  @Test func `letters that no font has are named`() {
+    let engine = LayoutEngine(measurer: SquareGlyphs(missing: ["ß", "ø"]))
+    let result = engine.resolve(.text("aßøß").id("text"), traits: Traits(width: 100))
+    #expect(result.issues.map(\.kind) == [.missingGlyphs] && result.issues.first?.id == "text")
+    #expect(result.issues.first?.message.contains("“ß” “ø”") == true)
+  }
+}
