@@ -53,6 +53,25 @@ import Testing
     #expect(narrow.chosen("choice") == 1 && narrow.placement("text")?.frame.height == 20)
   }
 
+  @Test func `a choice gives way to words beside it as soon as they can stand on one line`() {
+    let row = Layout.hstack(spacing: 0, [.words("aaaa bbbb", id: "text"), sizes])
+    // The words need 45 points and the narrowest alternative 10.
+    #expect(row.resolved(width: 55 - PointGrid.step).chosen("choice") == 1)
+    #expect(row.resolved(width: 55).chosen("choice") == 2)
+    #expect(row.resolved(width: 55).placement("text")?.frame.height == 10)
+  }
+
+  @Test func `a later choice leaves the earlier ones what they took, even if words wrap`() {
+    let row = Layout.hstack(
+      spacing: 0,
+      [
+        .choice([.box(40), .box(20)]).id("a"), .choice([.box(25), .box(10)]).id("b"),
+        .words("aaaa bbbb"),
+      ])
+    let result = row.resolved(width: 70)
+    #expect(result.chosen("a") == 0 && result.chosen("b") == 1 && result.issues == [])
+  }
+
   @Test func `an earlier choice takes its wide form before a later one does`() {
     let row = Layout.hstack(
       spacing: 0,

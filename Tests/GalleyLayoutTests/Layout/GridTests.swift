@@ -16,11 +16,12 @@ import Testing
 
   @Test func `what a cell over several columns needs beyond them goes to the last`() {
     let wide = Layout.Grid.Cell(.box(60, id: "wide"), columns: 2)
-    let cells = [nil, nil, "third"].map { Layout.Grid.Cell(.box(10, id: $0)) }
+    let cells = ["first", "second", "third"].map { Layout.Grid.Cell(.box(10, id: $0)) }
     let grid = Layout(.grid(Layout.Grid(rows: [cells, [wide]], columnSpacing: 4)))
     let result = grid.resolved(width: 200)
     // The second column is 60 - 4 - 10 wide.
-    #expect(result.frame("third")[0] == 10 + 4 + 46 + 4)
+    let starts = ["first", "second", "third"].map { result.frame($0)[0] }
+    #expect(starts == [0, 10 + 4, 10 + 4 + 46 + 4])
     #expect(result.frame("wide")[2] == 60 && result.root.width == 74)
   }
 
