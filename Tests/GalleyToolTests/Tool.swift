@@ -68,7 +68,7 @@ final class Tool {
   }
 
   func text(_ name: String) throws -> String {
-    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
   }
 
   /// The files that are there but were not hidden, relative to the folder and sorted.

@@ -1,11 +1,24 @@
 import GalleyGeometry
 
 /// Turns a layout into flat arrays and asks the measurer for its texts.
+///
+/// Layouts wait in a list of their own rather than on the call stack, so depth costs no more than breadth.
 struct LayoutCompiler<Measurer: TextMeasurer> {
   let traits: Traits
   let measurer: Measurer
   var compiled = CompiledLayout()
   var measureCalls = 0
+  /// What is still to be done, the next last.
+  private var tasks: [Task] = []
+  /// The children of the layout being compiled, in reading order.
+  private var children: [Task] = []
+
+  private enum Task {
+    /// A layout whose nodes are to be added.
+    case open(Layout, Surroundings)
+    /// An element of which everything inside has been added.
+    case close(Int)
+  }
 
   /// What a layout inherits from where it stands.
   struct Surroundings {
@@ -13,6 +26,10 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
     var childIndex = 0
     /// The axis of the stack that holds the layout directly.
     var axis: Axis?
+    /// The room before the layout in that stack.
+    var gap = 0.0
+    /// The cell of a grid that the layout stands in.
+    var cell: (grid: Int, row: Int, columns: Range<Int>)?
     var contentSize: ContentSize
   }
 
@@ -24,36 +41,21 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
   /// The room between neighbours in a stack or grid that says nothing else.
   static var defaultSpacing: Double { 8 }
 
-  @discardableResult
-  mutating func add(_ layout: Layout, in surroundings: Surroundings) -> Int {
-    var surroundings = surroundings
-    surroundings.contentSize = surroundings.contentSize.limited(to: layout.contentSizeLimit)
-    let element = compiled.elements.count
-    let outer = compiled.nodes.count
-    compiled.elements.append(
-      CompiledLayout.Element(
-        id: layout.id, kind: Placement.Kind(layout.content), parent: surroundings.parent,
-        childIndex: surroundings.childIndex, outer: outer))
-    for modifier in layout.modifiers.reversed() {
-      let kind = compile(modifier, element: element, surroundings.contentSize)
-      compiled.nodes.append(CompiledLayout.Node(kind: kind, element: element))
+  mutating func compile(_ layout: Layout) {
+    tasks.append(.open(layout, Surroundings(contentSize: traits.contentSize)))
+    while let task = tasks.popLast() {
+      switch task {
+      case .open(let layout, let surroundings): open(layout, in: surroundings)
+      case .close(let element): close(element)
+      }
     }
-    addContent(of: layout, element: element, surroundings)
-    let end = compiled.nodes.count
-    let content = compiled.elements[element].content
-    for node in outer...content {
-      compiled.nodes[node].end = end
-      compiled.nodes[node].hasChoice = compiled.nodes[content].hasChoice
-    }
-    // Room that grows comes after everything else, as in SwiftUI, or it would take room from words that wrap.
-    let isLast = layout.isSpacer && layout.priority == 0
-    compiled.nodes[outer].priority = isLast ? -.infinity : layout.priority
-    return outer
   }
 
-  private mutating func addContent(
-    of layout: Layout, element: Int, _ surroundings: Surroundings
-  ) {
+  /// Adds the nodes of a layout, and puts what is inside on the list.
+  private mutating func open(_ layout: Layout, in surroundings: Surroundings) {
+    var surroundings = surroundings
+    surroundings.contentSize = surroundings.contentSize.limited(to: layout.contentSizeLimit)
+    let element = addElement(layout, in: surroundings)
     let content = compiled.nodes.count
     compiled.elements[element].content = content
     compiled.nodes.append(CompiledLayout.Node(kind: .empty, element: element))
@@ -62,112 +64,142 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
         .tooDeep, element,
         "a layout of more than \(Layout.greatestDepth) levels is left out; nest less deeply")
     }
-    var inner = surroundings
-    inner.parent = element
-    inner.axis = nil
-    let kind = compile(layout.content, node: content, outside: surroundings, inside: inner)
+    let kind = compile(layout.content, element: element, surroundings)
     compiled.nodes[content].kind = kind
     if case .choice = kind { compiled.nodes[content].hasChoice = true }
+    let outer = compiled.elements[element].outer
+    compiled.nodes[outer].gap = surroundings.gap
+    // Room that grows comes after everything else, as in SwiftUI, or it would take room from words that wrap.
+    let isLast = layout.isSpacer && layout.priority == 0
+    compiled.nodes[outer].priority = isLast ? -.infinity : layout.priority
+    tasks.append(.close(element))
+    tasks.append(contentsOf: children.reversed())
+    children.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds the element of a layout and the nodes of its modifiers.
+  private mutating func addElement(_ layout: Layout, in surroundings: Surroundings) -> Int {
+    let element = compiled.elements.count
+    let outer = compiled.nodes.count
+    compiled.elements.append(
+      CompiledLayout.Element(
+        id: layout.id, kind: Placement.Kind(layout.content), parent: surroundings.parent,
+        childIndex: surroundings.childIndex, outer: outer))
+    if let cell = surroundings.cell {
+      compiled.grids[cell.grid].cells.append(
+        CompiledGrid.Cell(node: outer, row: cell.row, columns: cell.columns))
+    }
+    for modifier in layout.modifiers.reversed() {
+      let kind = compile(modifier, element: element, surroundings.contentSize)
+      compiled.nodes.append(CompiledLayout.Node(kind: kind, element: element))
+    }
+    return element
+  }
+
+  /// Ends the nodes of an element, and tells its parent whether there is a choice inside.
+  private mutating func close(_ index: Int) {
+    let element = compiled.elements[index]
+    let hasChoice = compiled.nodes[element.content].hasChoice
+    for node in element.outer...element.content {
+      compiled.nodes[node].end = compiled.nodes.count
+      compiled.nodes[node].hasChoice = hasChoice
+    }
+    if hasChoice, element.parent >= 0 {
+      compiled.nodes[compiled.elements[element.parent].content].hasChoice = true
+    }
+  }
+
+  /// Puts layouts on the list of what stands inside the one being compiled.
+  mutating func add(_ children: [Layout], in surroundings: Surroundings) {
+    var surroundings = surroundings
+    for (index, child) in children.enumerated() {
+      surroundings.childIndex = index
+      self.children.append(.open(child, surroundings))
+    }
   }
 
   private mutating func compile(
-    _ content: Layout.Content, node: Int, outside: Surroundings, inside: Surroundings
+    _ content: Layout.Content, element: Int, _ surroundings: Surroundings
   ) -> CompiledLayout.Kind {
-    let element = compiled.nodes[node].element
+    let contentSize = surroundings.contentSize
+    var inside = Surroundings(parent: element, contentSize: contentSize)
     switch content {
-    case .text(let text): return compile(text, element: element, outside.contentSize)
-    case .symbol(let symbol): return compile(symbol, element: element, outside.contentSize)
-    case .shape(let shape): return compile(shape, element: element, outside.contentSize)
+    case .text(let text): return compile(text, element: element, contentSize)
+    case .symbol(let symbol): return compile(symbol, element: element, contentSize)
+    case .shape(let shape): return compile(shape, element: element, contentSize)
     case .divider(let thickness):
       return .divider(
-        thickness: points(thickness, element, outside.contentSize),
-        axis: outside.axis == .horizontal ? .vertical : .horizontal)
+        thickness: points(thickness, element, contentSize),
+        axis: surroundings.axis == .horizontal ? .vertical : .horizontal)
     case .spacer(let minimum):
-      return .spacer(
-        minimum: points(minimum, element, outside.contentSize), axis: outside.axis)
+      return .spacer(minimum: points(minimum, element, contentSize), axis: surroundings.axis)
     case .empty: return .empty
-    case .stack(let stack): return compile(stack, node: node, inside)
+    case .stack(let stack): return compile(stack, element: element, inside)
     case .zstack(let stack):
-      addChildren(stack.children, of: node, inside)
+      add(stack.children, in: inside)
       return .zstack(stack.alignment)
-    case .grid(let grid): return compile(grid, node: node, inside)
-    case .flow(let flow): return compile(flow, node: node, inside)
+    case .grid(let grid): return compile(grid, element: element, inside)
+    case .flow(let flow): return compile(flow, element: element, inside)
     case .choice(let alternatives):
       // An alternative stands where its choice stands, so it sees the same stack.
-      var inside = inside
-      inside.axis = outside.axis
-      addChildren(alternatives, of: node, inside)
+      inside.axis = surroundings.axis
+      add(alternatives, in: inside)
       return alternatives.isEmpty ? .empty : .choice
     }
   }
 
-  mutating func addChildren(
-    _ children: [Layout], of node: Int, _ surroundings: Surroundings
-  ) {
-    var surroundings = surroundings
-    for (index, child) in children.enumerated() {
-      surroundings.childIndex = index
-      let added = add(child, in: surroundings)
-      if compiled.nodes[added].hasChoice { compiled.nodes[node].hasChoice = true }
-    }
-  }
-
   private mutating func compile(
-    _ stack: Layout.Stack, node: Int, _ inside: Surroundings
+    _ stack: Layout.Stack, element: Int, _ inside: Surroundings
   ) -> CompiledLayout.Kind {
     var inside = inside
     inside.axis = stack.axis
-    let element = compiled.nodes[node].element
     let spacing = stack.spacing.map { points($0, element, inside.contentSize) }
-    let index = compiled.stacks.count
-    compiled.stacks.append(CompiledStack(axis: stack.axis, alignment: stack.alignment))
-    var total = 0.0
+    var result = CompiledStack(axis: stack.axis, alignment: stack.alignment)
     var previous: Layout?
-    for (childIndex, child) in stack.children.enumerated() where !child.isAbsent {
-      inside.childIndex = childIndex
-      let added = add(child, in: inside)
-      if compiled.nodes[added].hasChoice { compiled.nodes[node].hasChoice = true }
+    for (index, child) in stack.children.enumerated() where !child.isAbsent {
+      inside.childIndex = index
       if let previous {
         let isBesideSpacer = previous.isSpacer || child.isSpacer
-        let gap = spacing ?? (isBesideSpacer ? 0 : Self.defaultSpacing)
-        compiled.nodes[added].gap = gap
-        total += gap
+        inside.gap = spacing ?? (isBesideSpacer ? 0 : Self.defaultSpacing)
+        result.spacing += inside.gap
       }
+      children.append(.open(child, inside))
       previous = child
     }
-    compiled.stacks[index].spacing = total
-    return .stack(index)
+    compiled.stacks.append(result)
+    return .stack(compiled.stacks.count - 1)
   }
 
   private mutating func compile(
-    _ grid: Layout.Grid, node: Int, _ inside: Surroundings
+    _ grid: Layout.Grid, element: Int, _ inside: Surroundings
   ) -> CompiledLayout.Kind {
-    let element = compiled.nodes[node].element
     var inside = inside
+    inside.childIndex = -1
     var result = CompiledGrid(
       rowCount: grid.rows.count,
-      columnSpacing: grid.columnSpacing.map { points($0, element, inside.contentSize) }
-        ?? Self.defaultSpacing,
-      rowSpacing: grid.rowSpacing.map { points($0, element, inside.contentSize) }
-        ?? Self.defaultSpacing,
+      columnSpacing: spacing(grid.columnSpacing, element, inside.contentSize),
+      rowSpacing: spacing(grid.rowSpacing, element, inside.contentSize),
       alignment: grid.alignment, hasEqualColumns: grid.hasEqualColumns)
-    let index = compiled.grids.count
-    compiled.grids.append(result)
-    inside.childIndex = -1
     for (row, cells) in grid.rows.enumerated() {
       var column = 0
       for cell in cells {
-        inside.childIndex += 1
-        let added = add(cell.layout, in: inside)
-        if compiled.nodes[added].hasChoice { compiled.nodes[node].hasChoice = true }
         let columns = column..<column + cell.columns
-        result.cells.append(CompiledGrid.Cell(node: added, row: row, columns: columns))
+        inside.childIndex += 1
+        inside.cell = (compiled.grids.count, row, columns)
+        children.append(.open(cell.layout, inside))
         column = columns.upperBound
       }
       result.columnCount = max(result.columnCount, column)
     }
-    compiled.grids[index] = result
-    return .grid(index)
+    compiled.grids.append(result)
+    return .grid(compiled.grids.count - 1)
+  }
+
+  /// Returns the room between neighbours that was asked for, or the usual one.
+  mutating func spacing(
+    _ length: Length?, _ element: Int, _ contentSize: ContentSize
+  ) -> Double {
+    length.map { points($0, element, contentSize) } ?? Self.defaultSpacing
   }
 }
 
@@ -183,33 +215,6 @@ extension Layout {
     case .spacer: true
     case .choice(let alternatives): !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
     case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid, .flow: false
-    }
-  }
-}
-
-extension Placement.Kind {
-  init(_ content: Layout.Content) {
-    switch content {
-    case .text: self = .text
-    case .symbol: self = .symbol
-    case .shape(let shape): self = Self(shape.kind)
-    case .divider: self = .divider
-    case .spacer: self = .spacer
-    case .empty: self = .empty
-    case .stack(let stack): self = stack.axis == .horizontal ? .hstack : .vstack
-    case .zstack: self = .zstack
-    case .grid: self = .grid
-    case .flow: self = .flow
-    case .choice: self = .choice
-    }
-  }
-
-  private init(_ shape: Layout.Shape.Kind) {
-    switch shape {
-    case .rectangle: self = .rectangle
-    case .capsule: self = .capsule
-    case .ellipse: self = .ellipse
-    case .line: self = .line
     }
   }
 }

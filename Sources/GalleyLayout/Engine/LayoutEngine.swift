@@ -25,8 +25,7 @@ public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
   /// - Complexity: O(*n* log *m*) for *n* layouts of which at most *m* stand in one stack.
   public func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
     var compiler = LayoutCompiler(traits: traits, measurer: measurer)
-    compiler.add(
-      layout, in: LayoutCompiler<Measurer>.Surroundings(contentSize: traits.contentSize))
+    compiler.compile(layout)
     var resolver = Resolver(compiled: compiler.compiled, traits: traits)
     resolver.measureCalls = compiler.measureCalls
     return resolver.resolve()

@@ -2,21 +2,16 @@ import GalleyGeometry
 
 extension LayoutCompiler {
   mutating func compile(
-    _ flow: Layout.Flow, node: Int, _ inside: Surroundings
+    _ flow: Layout.Flow, element: Int, _ inside: Surroundings
   ) -> CompiledLayout.Kind {
-    let element = compiled.nodes[node].element
-    func spacing(_ length: Length?, _ compiler: inout Self) -> Double {
-      length.map { compiler.points($0, element, inside.contentSize) } ?? Self.defaultSpacing
-    }
     compiled.flows.append(
       CompiledFlow(
         justification: flow.justification,
         spacing: FlowSpacing(
-          horizontal: spacing(flow.horizontalSpacing, &self),
-          vertical: spacing(flow.verticalSpacing, &self))))
-    let index = compiled.flows.count - 1
-    addChildren(flow.children, of: node, inside)
-    return .flow(index)
+          horizontal: spacing(flow.horizontalSpacing, element, inside.contentSize),
+          vertical: spacing(flow.verticalSpacing, element, inside.contentSize))))
+    add(flow.children, in: inside)
+    return .flow(compiled.flows.count - 1)
   }
 }
 
