@@ -1,14 +1,18 @@
 extension Double {
   /// Returns the number in decimals, rounded to a number of places, without needless zeros.
   ///
+  /// What is needed is best rounded up and what is offered down, so that nobody who goes by the figures falls short.
+  ///
   /// ```swift
   /// print((14.5).shortDecimal(places: 2))    // 14.5
   /// print((-0.001).shortDecimal(places: 2))  // 0
   /// ```
-  public func shortDecimal(places: Int) -> String {
+  public func shortDecimal(
+    places: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> String {
     var power = 1.0
     for _ in 0..<places { power *= 10 }
-    let scaled = (self * power).rounded()
+    let scaled = (self * power).rounded(rule)
     guard abs(scaled) < 9e15 else { return description }
     let digits = Int(scaled.magnitude)
     let sign = scaled < 0 ? "-" : ""

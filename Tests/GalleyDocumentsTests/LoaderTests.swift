@@ -69,17 +69,18 @@ internal import Testing
     }
   }
 
-  @Test func `Two files with the same outputs are an error`() throws {
-    try withFolder(["a.yaml": Self.good, "A.json": #"{"galley": 1}"#]) { folder in
-      let error = failure { () throws(DocumentError) in
-        _ = try DocumentLoader().sources(at: folder)
-      }
-      #expect(error?.kind == .malformed)
-      #expect(
-        error?.description
-          == "\(folder)/a.yaml: error: the outputs would overwrite those of \(folder)/A.json; rename one of the files"
-      )
+  @Test func `Two files whose names differ in the extension alone are both found`() throws {
+    try withFolder(["a.yaml": Self.good, "a.json": #"{"galley": 1}"#]) { folder in
+      let sources = try DocumentLoader().sources(at: folder)
+      #expect(sources.map(\.outputPath) == ["a", "a"])
     }
+  }
+
+  @Test func `JSON may write a character beyond the first 65,536 as two escapes`() throws {
+    let plane = #"{"galley": 1, "layout": {"text": "a\\u0062 \ud83d\udE00 \u0063 \u00e9"}}"#
+    let loaded = try DocumentReader().read(Array(plane.utf8), path: "a.json")
+    let layout = loaded.document.layout.run(Traits(width: 100))
+    #expect(layout == .text(#"a\u0062 😀 c é"#))
   }
 
   @Test func `What is absent, no file or without documents is said to be so`() throws {

@@ -14,6 +14,8 @@ import GalleyLayout
   }
 
   init(library: FontLibrary) {
+    // FreeType looks at the environment when the first face is opened.
+    _ = FontContext.isIsolated
     self.library = library
     unsafe faces = [:]
     unsafe scaledFonts = [:]

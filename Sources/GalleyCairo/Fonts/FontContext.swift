@@ -1,4 +1,5 @@
 import CPangoCairo
+import Foundation
 import GalleyLayout
 
 /// Owns a fontconfig configuration, a font map that reads nothing else, and a context for shaping with it.
@@ -18,11 +19,15 @@ import GalleyLayout
   /// The size at which text is shaped, in points; Pango counts its positions in 1/1024 of that.
   static let shapingSize = 2048.0
 
-  /// Keeps Pango from having fontconfig read the machine's configuration and fonts, which nothing here uses.
+  /// Keeps the machine out of this process's text: its font configuration, and switches of the text libraries.
   ///
-  /// Pango asks for that in the background whenever a process makes its first font map; with a current configuration,
-  /// though an empty one, there is nothing left to read.
-  private static let hasEmptyDefault: Bool = {
+  /// Pango has fontconfig read the machine's configuration in the background whenever a process makes its first font
+  /// map; with a current configuration, though an empty one, there is nothing left to read. FreeType and HarfBuzz look
+  /// at variables of the environment once, when they are first used.
+  static let isIsolated: Bool = {
+    for variable in ["FREETYPE_PROPERTIES", "HB_SHAPER_LIST", "HB_OPTIONS"] {
+      unsafe unsetenv(variable)
+    }
     guard let empty = unsafe FcConfigCreate() else { return false }
     defer { unsafe FcConfigDestroy(empty) }
     return unsafe FcConfigSetCurrent(empty) != 0
@@ -30,7 +35,7 @@ import GalleyLayout
 
   init(library: FontLibrary) throws(FontError) {
     self.library = library
-    guard Self.hasEmptyDefault, let configuration = unsafe FcConfigCreate() else {
+    guard Self.isIsolated, let configuration = unsafe FcConfigCreate() else {
       throw .unavailable
     }
     for file in library.files {

@@ -12,8 +12,8 @@ public struct DocumentLoader: Sendable {
   /// linked folders are skipped.
   ///
   /// - Parameter argument: The path of a file or a folder.
-  /// - Returns: At least one source; no two have the same output path, whatever the case of the letters.
-  /// - Throws: That the file or folder is absent or unreadable, or that two files would have the same outputs.
+  /// - Returns: At least one source. Two files whose names differ in the extension alone have the same output path.
+  /// - Throws: That the file or folder is absent or unreadable.
   public func sources(at argument: String) throws(DocumentError) -> [DocumentSource] {
     switch FileKind(at: argument) {
     case .file: return [DocumentSource(path: argument, outputPath: Self.stem(of: argument))]
@@ -65,25 +65,9 @@ public struct DocumentLoader: Sendable {
         "the folder has no document, which is a .yaml, .yml or .json file that begins with 'galley: 1'"
       )
     }
-    let sources = paths.map {
+    return paths.map {
       DocumentSource(path: "\(base)/\($0)", outputPath: Self.withoutExtension($0))
     }
-    try checkOutputs(of: sources)
-    return sources
-  }
-
-  private func checkOutputs(of sources: [DocumentSource]) throws(DocumentError) {
-    var first: [String: DocumentSource] = [:]
-    var diagnostics: [Diagnostic] = []
-    for source in sources {
-      if let other = first.updateValue(source, forKey: source.outputPath.lowercased()) {
-        diagnostics.append(
-          Diagnostic(
-            path: source.path, line: 0, column: 0,
-            message: "the outputs would overwrite those of \(other.path); rename one of the files"))
-      }
-    }
-    guard diagnostics.isEmpty else { throw DocumentError(.malformed, diagnostics) }
   }
 
   private static func stem(of path: String) -> String {

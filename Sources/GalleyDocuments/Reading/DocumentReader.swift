@@ -23,6 +23,8 @@ public struct DocumentReader: Sendable {
   public func read(_ bytes: [UInt8], path: String) throws(DocumentError) -> LoadedDocument {
     var compilation = Compilation()
     var faults = FaultList()
+    let isJSON = path.lowercased().hasSuffix(".json")
+    let bytes = isJSON ? SurrogatePairs.joined(in: bytes) : bytes
     let tree = TreeParser.parse(bytes, faults: &faults)
     let result = tree.flatMap { compilation.document($0, name: Self.name(of: path)) }
     faults.add(compilation.faults)

@@ -1,26 +1,77 @@
 import GalleyGeometry
 
 extension Resolver {
-  /// Decides the choices in a node that is offered a width, in reading order, and updates what the node needs.
+  /// Decides the choices in a node that is offered a width, in reading order, and updates what the nodes need.
+  ///
+  /// What is still to be decided waits in a list, so that depth needs no call stack.
   mutating func decide(_ node: Int, offered: Double) {
-    guard compiled.nodes[node].hasChoice else { return }
+    var steps: [DecisionStep] = [.enter(node, offered: offered)]
+    while let step = steps.popLast() {
+      switch step {
+      case .enter(let node, let offered):
+        guard compiled.nodes[node].hasChoice else { continue }
+        steps.append(.leave(node))
+        enter(node, offered: offered, &steps)
+      case .row(let row): go(on: row, &steps)
+      case .grid(let grid): go(on: grid, &steps)
+      case .leave(let node): needs[node] = widthNeeds(of: node)
+      }
+    }
+  }
+
+  /// Something that remains to be decided.
+  private enum DecisionStep {
+    /// A node that is offered a width.
+    case enter(Int, offered: Double)
+    /// The rest of a row.
+    case row(RowDecisions)
+    /// The rest of a grid.
+    case grid(GridDecisions)
+    /// A node in which all is decided.
+    case leave(Int)
+  }
+
+  /// The children of a row that are still to be decided, and what all children need by now.
+  private struct RowDecisions {
+    var children: CompiledLayout.Children
+    var total: WidthNeeds
+    var available: Double
+    /// The child decided last, with what it needed before.
+    var last: (child: Int, needs: WidthNeeds)?
+  }
+
+  /// The cells of a grid that are still to be decided, the next last.
+  private struct GridDecisions {
+    var index: Int
+    var cells: [CompiledGrid.Cell]
+    var available: Double
+  }
+
+  private mutating func enter(_ node: Int, offered: Double, _ steps: inout [DecisionStep]) {
     switch compiled.nodes[node].kind {
     case .text, .symbol, .shape, .divider, .spacer, .empty: return
     case .insets(let index):
-      decide(node + 1, offered: max(0, offered - compiled.insets[index].horizontal))
+      let room = offered - compiled.insets[index].horizontal
+      steps.append(.enter(node + 1, offered: max(0, room)))
     case .frame(let index):
-      decide(node + 1, offered: innerWidth(of: compiled.frames[index], proposal: offered))
-    case .zstack, .flow: decideEach(node, offered: offered)
+      let room = innerWidth(of: compiled.frames[index], proposal: offered)
+      steps.append(.enter(node + 1, offered: room))
+    case .zstack, .flow: enterEach(node, offered: offered, &steps)
     case .stack(let index):
       let stack = compiled.stacks[index]
       switch stack.axis {
-      case .vertical: decideEach(node, offered: offered)
-      case .horizontal: decideRow(node, available: offered - stack.spacing)
+      case .vertical: enterEach(node, offered: offered, &steps)
+      case .horizontal: steps.append(.row(row(node, available: offered - stack.spacing)))
       }
-    case .grid(let index): decideGrid(compiled.grids[index], offered: offered)
-    case .choice: choose(node, offered: offered)
+    case .grid(let index): steps.append(.grid(grid(index, offered: offered)))
+    case .choice: steps.append(.enter(choose(node, offered: offered), offered: offered))
     }
-    needs[node] = widthNeeds(of: node)
+  }
+
+  private func enterEach(_ node: Int, offered: Double, _ steps: inout [DecisionStep]) {
+    for child in compiled.children(of: node).reversed() {
+      steps.append(.enter(child, offered: offered))
+    }
   }
 
   /// Returns the width that a frame offers its content.
@@ -28,34 +79,49 @@ extension Resolver {
     frame.width ?? max(frame.minWidth ?? 0, min(proposal, frame.maxWidth ?? .infinity))
   }
 
-  private mutating func decideEach(_ node: Int, offered: Double) {
-    for child in compiled.children(of: node) { decide(child, offered: offered) }
+  private func row(_ node: Int, available: Double) -> RowDecisions {
+    let children = compiled.children(of: node)
+    let total = children.reduce(WidthNeeds()) { $0.combined(with: needs[$1], +) }
+    return RowDecisions(children: children, total: total, available: available)
   }
 
-  /// Offers each child of a row what the others leave: their fit widths while all have room, else their minima.
-  private mutating func decideRow(_ node: Int, available: Double) {
-    var total = compiled.children(of: node).reduce(WidthNeeds()) {
-      $0.combined(with: needs[$1], +)
+  /// Offers the next child of a row what the others leave: their fit widths while all have room, else their minima.
+  private func go(on row: RowDecisions, _ steps: inout [DecisionStep]) {
+    var row = row
+    if let last = row.last {
+      row.total.fit += needs[last.child].fit - last.needs.fit
+      row.total.minimum += needs[last.child].minimum - last.needs.minimum
     }
-    for child in compiled.children(of: node) where compiled.nodes[child].hasChoice {
+    while let child = row.children.next() {
+      guard compiled.nodes[child].hasChoice else { continue }
       let own = needs[child]
       let others =
-        total.fit <= available ? total.fit - own.fit : total.minimum - own.minimum
-      decide(child, offered: max(0, available - others))
-      total.fit += needs[child].fit - own.fit
-      total.minimum += needs[child].minimum - own.minimum
+        row.total.fit <= row.available
+        ? row.total.fit - own.fit : row.total.minimum - own.minimum
+      row.last = (child, own)
+      steps.append(.row(row))
+      steps.append(.enter(child, offered: max(0, row.available - others)))
+      return
     }
   }
 
-  /// Offers each column of a grid what the other columns leave, or its equal share.
-  private mutating func decideGrid(_ grid: CompiledGrid, offered: Double) {
-    let available = offered - grid.columnSpacing * Double(max(0, grid.columnCount - 1))
-    for column in 0..<grid.columnCount {
-      for cell in grid.cells
-      where cell.columns.lowerBound == column && compiled.nodes[cell.node].hasChoice {
-        decide(cell.node, offered: max(0, room(for: cell, in: grid, available: available)))
-      }
+  private func grid(_ index: Int, offered: Double) -> GridDecisions {
+    let grid = compiled.grids[index]
+    let spacing = grid.columnSpacing * Double(max(0, grid.columnCount - 1))
+    let choosing = grid.cells.filter { compiled.nodes[$0.node].hasChoice }.enumerated().sorted {
+      ($0.element.columns.lowerBound, $0.offset) > ($1.element.columns.lowerBound, $1.offset)
     }
+    return GridDecisions(
+      index: index, cells: choosing.map(\.element), available: offered - spacing)
+  }
+
+  /// Offers the cells of the next column what the other columns leave, or its equal share.
+  private func go(on grid: GridDecisions, _ steps: inout [DecisionStep]) {
+    var grid = grid
+    guard let cell = grid.cells.popLast() else { return }
+    let room = room(for: cell, in: compiled.grids[grid.index], available: grid.available)
+    steps.append(.grid(grid))
+    steps.append(.enter(cell.node, offered: max(0, room)))
   }
 
   private func room(
@@ -73,8 +139,8 @@ extension Resolver {
     return available - others + spacing
   }
 
-  /// Takes the first alternative whose fit width is not above what is offered, else the last.
-  private mutating func choose(_ node: Int, offered: Double) {
+  /// Takes the first alternative whose fit width is not above what is offered, else the last, and returns it.
+  private mutating func choose(_ node: Int, offered: Double) -> Int {
     let alternatives = Array(compiled.children(of: node))
     let chosen =
       alternatives.firstIndex { needs[$0].fit <= offered } ?? alternatives.count - 1
@@ -82,7 +148,7 @@ extension Resolver {
     taken[node] = alternatives[chosen]
     deactivate(node + 1..<alternatives[chosen])
     deactivate(compiled.nodes[alternatives[chosen]].end..<compiled.nodes[node].end)
-    decide(alternatives[chosen], offered: offered)
+    return alternatives[chosen]
   }
 
   private mutating func deactivate(_ nodes: Range<Int>) {

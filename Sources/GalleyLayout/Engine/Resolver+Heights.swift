@@ -74,9 +74,9 @@ extension Resolver {
 
   private mutating func noteTallness(of node: Int, room: Double) {
     guard heights[node] > room else { return }
-    let excess = (heights[node] - room).shortDecimal(places: 2)
+    let excess = (heights[node] - room).shortDecimal(places: 2, .up)
     note(
       .overflow, node: node,
-      "is \(excess) pt taller than the \(room.shortDecimal(places: 2)) pt it is offered")
+      "is \(excess) pt taller than the \(room.shortDecimal(places: 2, .down)) pt it is offered")
   }
 }

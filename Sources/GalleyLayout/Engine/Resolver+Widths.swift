@@ -42,7 +42,7 @@ extension Resolver {
     if broken.contains(where: \.isTruncated) {
       let needed = compiled.texts[index].minimum
       let missing =
-        needed > width ? "; it needs \((needed - width).shortDecimal(places: 2)) pt more" : ""
+        needed > width ? "; it needs \((needed - width).shortDecimal(places: 2, .up)) pt more" : ""
       note(.truncation, node: node, "text is cut short\(missing)")
     }
     return broken.reduce(0) { max($0, $1.width) }
@@ -97,7 +97,7 @@ extension Resolver {
     guard !activeChildren(of: node).contains(where: { overflows[$0] }) else { return }
     note(
       .overflow, node: node,
-      "needs \(excess.shortDecimal(places: 2)) pt more than the \(proposal.shortDecimal(places: 2)) pt it is offered"
+      "needs \(excess.shortDecimal(places: 2, .up)) pt more than the \(proposal.shortDecimal(places: 2, .down)) pt it is offered"
     )
   }
 }

@@ -60,7 +60,8 @@ extension Decision {
     alternatives.prefix(chosen + 1).enumerated().compactMap { index, alternative in
       guard alternative.deficit > 0 else { return nil }
       let blame = alternative.blame.map { " · \($0)" } ?? ""
-      return "\(index + 1) needs \(alternative.deficit.shortDecimal(places: 2)) pt more\(blame)"
+      return
+        "\(index + 1) needs \(alternative.deficit.shortDecimal(places: 2, .up)) pt more\(blame)"
     }
   }
 }

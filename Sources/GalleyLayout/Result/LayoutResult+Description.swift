@@ -34,7 +34,7 @@ extension LayoutResult: CustomStringConvertible {
     return ["", "issues"]
       + issues.map { issue in
         let place = issue.id ?? (issue.path.indices.isEmpty ? "root" : issue.path.description)
-        return "  \(issue.kind.rawValue) · \(place): \(issue.message)"
+        return "  \(issue.kind.rawValue) · \(place): \(issue.message)".printable
       }
   }
 }
@@ -42,14 +42,15 @@ extension LayoutResult: CustomStringConvertible {
 extension Decision {
   /// The decision in one line, and a line for each alternative that did not fit.
   fileprivate var lines: [String] {
-    let offer = "offered \(offered.shortDecimal(places: 2)) pt"
-    return ["  \(label) ▸ \(outcome) · \(offer)\(slack)"] + reasons.map { "    " + $0 }
+    let offer = "offered \(offered.shortDecimal(places: 2, .down)) pt"
+    return (["  \(label) ▸ \(outcome) · \(offer)\(slack)"] + reasons.map { "    " + $0 }).map(
+      \.printable)
   }
 
   private var slack: String {
     let taken = alternatives[chosen]
     guard taken.deficit == 0 else { return " · overflows" }
-    return ", needs \(taken.fit.shortDecimal(places: 2))"
+    return ", needs \(taken.fit.shortDecimal(places: 2, .up))"
   }
 }
 
@@ -58,13 +59,13 @@ extension Placement {
   fileprivate var summary: String {
     let numbers = [frame.x, frame.y, frame.width, frame.height]
       .map { $0.shortDecimal(places: 3) }.joined(separator: " ")
-    return (id.map { $0 + " " } ?? "") + "\(kind.rawValue) [\(numbers)]" + words
+    return (id.map { $0.printable + " " } ?? "") + "\(kind.rawValue) [\(numbers)]" + words
   }
 
   private var words: String {
     guard case .text(let text) = content else { return "" }
     let count = text.lines.count == 1 ? "" : " \(text.lines.count) lines"
-    let shown = text.string.split(whereSeparator: \.isNewline).joined(separator: "⏎")
+    let shown = text.string.printable
     return count + " “" + (shown.count > 40 ? shown.prefix(39) + "…" : shown[...]) + "”"
   }
 }

@@ -94,8 +94,8 @@ extension Annotator {
 
   private func blocks(of decision: Decision, _ color: RGBA) -> [AnnotationText<Measurer>.Block] {
     let width = Self.cardWidth - 20
-    let offered = decision.offered.shortDecimal(places: 2)
-    let fit = decision.alternatives[decision.chosen].fit.shortDecimal(places: 2)
+    let offered = decision.offered.shortDecimal(places: 2, .down)
+    let fit = decision.alternatives[decision.chosen].fit.shortDecimal(places: 2, .up)
     let head = text.block(
       "\(decision.label) → \(decision.outcome)", size: 10, weight: .semibold, color: color,
       width: width)

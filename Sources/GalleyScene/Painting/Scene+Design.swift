@@ -63,9 +63,10 @@ struct Painter {
     result += decoration.clips ? [.group(Scene.Group(clip: shape, items: items))] : items
     if let color = decoration.borderColor, decoration.borderWidth > 0 {
       let width = max(grid.snap(decoration.borderWidth), 1 / grid.scale)
-      let line = rectangle(
-        frame.inset(by: width / 2), cornerRadius: max(0, decoration.cornerRadius - width / 2))
-      result.append(.stroke(line, palette.channels(of: color), Scene.Stroke(width: width)))
+      result.append(
+        stroke(palette.channels(of: color), width: width, around: frame) { line, inset in
+          rectangle(line, cornerRadius: max(0, decoration.cornerRadius - inset))
+        })
     }
     return result
   }
@@ -115,11 +116,23 @@ struct Painter {
     }
     if let color = shape.strokeColor, shape.strokeWidth > 0 {
       // The line stays inside, so that a shape never draws beyond its frame.
-      let width = min(shape.strokeWidth, frame.width, frame.height)
-      let line = outline(shape.outline, in: frame.inset(by: width / 2), shrunkBy: width / 2)
-      items.append(.stroke(line, palette.channels(of: color), Scene.Stroke(width: width)))
+      let width = shape.strokeWidth
+      items.append(
+        stroke(palette.channels(of: color), width: width, around: frame) { line, inset in
+          outline(shape.outline, in: line, shrunkBy: inset)
+        })
     }
     return items
+  }
+
+  /// Returns a line along the inside of an outline, or the whole inside if the line would fill it.
+  private func stroke(
+    _ color: RGBA, width: Double, around frame: Rect,
+    _ outline: (_ frame: Rect, _ inset: Double) -> Scene.Shape
+  ) -> Scene.Item {
+    guard width < min(frame.width, frame.height) else { return .fill(outline(frame, 0), color) }
+    let line = outline(frame.inset(by: width / 2), width / 2)
+    return .stroke(line, color, Scene.Stroke(width: width))
   }
 
   private func lineItems(

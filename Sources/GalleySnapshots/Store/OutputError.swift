@@ -6,14 +6,34 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
   /// What went wrong.
   public var reason: String
+  /// Whether a stream is meant, not a file.
+  private var isStream = false
 
   /// One sentence that says what was attempted, why it failed and what to do.
   public var description: String {
-    "cannot write '\(path)': \(reason); name another folder with --output"
+    isStream
+      ? "cannot write \(path): \(reason); let it go somewhere with room"
+      : "cannot write '\(path)': \(reason); name another folder with --output"
+  }
+
+  init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  private init(stream: String, reason: String) {
+    self.init(path: stream, reason: reason)
+    isStream = true
   }
 }
 
 extension OutputError {
+  /// Creates an error from what was said when a stream could not be written.
+  package init(writing stream: String, _ error: any Error) {
+    let reason = Self.code(of: error).flatMap(Self.words) ?? "it does not take any more"
+    self.init(stream: stream, reason: reason)
+  }
+
   /// Creates an error from what the file system said, or from what can be seen on the way to the path.
   init(path: String, _ error: any Error) {
     self.init(
@@ -22,7 +42,7 @@ extension OutputError {
 
   private static func code(of error: any Error) -> POSIXErrorCode? {
     let outer = error as NSError
-    let inner = outer.userInfo[NSUnderlyingErrorKey] as? NSError
+    let inner = (outer.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
     return [outer, inner].compactMap(\.self).first { $0.domain == NSPOSIXErrorDomain }
       .flatMap { POSIXErrorCode(rawValue: Int32($0.code)) }
   }

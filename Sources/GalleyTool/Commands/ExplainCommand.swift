@@ -55,9 +55,9 @@ struct ExplainCommand: AsyncParsableCommand {
     let result = try worker.resolve(document, variant)
     if json {
       let record = LayoutRecord(result, document: document.name, variant: variant.name)
-      Console.result(try record.json(pretty: isOnly && arguments.documents.count == 1))
+      try Console.result(try record.json(pretty: isOnly && arguments.documents.count == 1))
     } else {
-      Console.result("\(document.name) · \(variant.name) · \(result)")
+      try Console.result("\(document.name.printable) · \(variant.name) · \(result)")
     }
   }
 }

@@ -32,13 +32,13 @@ struct FontsCommand: ParsableCommand {
   private func print(
     _ environment: RenderEnvironment, _ library: FontLibrary, families: [String]
   ) throws {
-    if json { return Console.result(try environment.json()) }
+    if json { return try Console.result(try environment.json()) }
     for font in environment.fonts {
-      Console.result("\(font.sha256)  \(library.file(named: font.file)?.path ?? font.file)")
+      try Console.result("\(font.sha256)  \(library.file(named: font.file)?.path ?? font.file)")
     }
-    Console.result("families: \(families.joined(separator: ", "))")
+    try Console.result("families: \(families.joined(separator: ", "))")
     let versions = environment.libraries
-    Console.result(
+    try Console.result(
       "libraries: cairo \(versions.cairo), pango \(versions.pango), harfbuzz \(versions.harfbuzz), freetype \(versions.freetype), fontconfig \(versions.fontconfig)"
     )
   }

@@ -17,8 +17,10 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var arguments: DocumentArguments
   @OptionGroup var matrix: MatrixOptions
 
-  @Option(help: "Forms of the pictures: png, svg; separated by commas.")
-  var format: CommaList<Picture.Format> = CommaList(values: [.png])
+  @Option(
+    help: "Forms of the pictures: png, svg; separated by commas. (default: png)",
+    transform: CommaList<Picture.Format>.parse)
+  var format = CommaList<Picture.Format>(values: [.png])
 
   @Option(help: "What is drawn: design, as it would look; annotated, with boxes and decisions.")
   var style: Picture.Style = .design
@@ -54,7 +56,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
     do {
       let outcome = try await render(plan, loaded)
-      report(outcome, &faults)
+      try report(outcome, &faults)
     } catch {
       faults.report(error)
     }
@@ -84,12 +86,12 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  private func report(_ outcome: SnapshotRun.Outcome, _ faults: inout Faults) {
+  private func report(_ outcome: SnapshotRun.Outcome, _ faults: inout Faults) throws {
     for failure in outcome.failures { faults.report(failure.error, in: failure.name) }
     if json {
-      if let text = try? outcome.manifest.json() { Console.result(String(text.dropLast())) }
+      try Console.result(String(outcome.manifest.json().dropLast()))
     } else if !quiet {
-      RenderSummary(manifest: outcome.manifest, output: output, isVerbose: verbose).print()
+      try RenderSummary(manifest: outcome.manifest, output: output, isVerbose: verbose).print()
     }
     guard outcome.wasCancelled else { return }
     Console.error(

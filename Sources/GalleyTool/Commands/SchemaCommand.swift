@@ -7,7 +7,13 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Prints the JSON Schema of documents, for editors to complete and check.")
 
-  func run() {
-    Console.result(DocumentSchema.json())
+  func run() throws {
+    var faults = Faults()
+    do {
+      try Console.result(DocumentSchema.json())
+    } catch {
+      faults.report(error)
+    }
+    try faults.check()
   }
 }

@@ -39,16 +39,26 @@ struct DocumentArguments: ParsableArguments {
   ) {
     do throws(DocumentError) {
       let document = try loader.load(source)
-      if let other = loaded.first(where: { $0.source.outputPath == source.outputPath }) {
-        faults.note(64)
-        Console.error(
-          "galley: cannot render '\(source.path)' beside '\(other.source.path)': their pictures would have the same names; rename one, or name the folder that holds both"
-        )
-        return
+      if let message = clash(of: source, with: loaded) {
+        faults.note(Exit.wrongInput)
+        return Console.error("galley: cannot render '\(source.path)': \(message)")
       }
       loaded.append(Loaded(source: source, document: document))
     } catch {
       faults.report(error)
+    }
+  }
+
+  /// Returns why the pictures of a document would overwrite others, if they would.
+  private func clash(of source: DocumentSource, with loaded: [Loaded]) -> String? {
+    if source.outputPath.lowercased() == "manifest.json" {
+      return "its pictures would take the place of the manifest; rename it"
+    }
+    let other = loaded.first {
+      $0.source.outputPath.lowercased() == source.outputPath.lowercased()
+    }
+    return other.map {
+      "its pictures would have the same names as those of '\($0.source.path)'; rename one of them"
     }
   }
 

@@ -7,3 +7,11 @@ public import GalleySnapshots
 extension ColorScheme: ExpressibleByArgument {}
 extension Picture.Format: ExpressibleByArgument {}
 extension Picture.Style: ExpressibleByArgument {}
+
+extension ColorScheme: CommandWord {
+  static let expectation = "a color scheme: light or dark"
+}
+
+extension Picture.Format: CommandWord {
+  static let expectation = "a format: png or svg"
+}

@@ -2,22 +2,30 @@ import ArgumentParser
 import GalleyGeometry
 import GalleyLayout
 
+/// A value of the command line that can say what it should look like.
+protocol CommandWord: ExpressibleByArgument, Sendable {
+  /// What is expected, as the end of a sentence.
+  static var expectation: String { get }
+}
+
+extension CommandWord {
+  /// Returns the value of an argument, or throws what was expected.
+  @Sendable static func parse(_ argument: String) throws -> Self {
+    guard let value = Self(argument: argument) else {
+      throw ValidationError("expected \(expectation), found '\(argument)'")
+    }
+    return value
+  }
+}
+
 /// Values separated by commas.
-struct CommaList<Element: ExpressibleByArgument & Sendable>: ExpressibleByArgument, Sendable {
+struct CommaList<Element: CommandWord>: Sendable {
   var values: [Element]
 
-  init(values: [Element]) {
-    self.values = values
-  }
-
-  var defaultValueDescription: String {
-    values.map(\.defaultValueDescription).joined(separator: ",")
-  }
-
-  init?(argument: String) {
+  /// Returns the values of an argument, or throws what was expected of the first that is wrong.
+  @Sendable static func parse(_ argument: String) throws -> CommaList {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    values = parts.compactMap { Element(argument: $0.trimmed) }
-    guard values.count == parts.count, !values.isEmpty else { return nil }
+    return CommaList(values: try parts.map { try Element.parse($0.trimmed) })
   }
 }
 
@@ -30,17 +38,20 @@ extension Substring {
 }
 
 /// An offered width.
-struct Width: ExpressibleByArgument {
+struct Width: CommandWord {
+  static let expectation = "a number of points from 1 to 1000000"
   var value: Double
 
   init?(argument: String) {
-    guard let value = Double(argument), value > 0, value <= 100_000 else { return nil }
+    guard let value = Double(decimal: argument), (1...1_000_000).contains(value) else { return nil }
     self.value = value
   }
 }
 
 /// A device by its name.
-struct Device: ExpressibleByArgument {
+struct Device: CommandWord {
+  static let expectation =
+    "a device: \(Screen.devices.map(\.name).joined(separator: ", "))"
   var screen: Screen
 
   init?(argument: String) {
@@ -50,7 +61,9 @@ struct Device: ExpressibleByArgument {
 }
 
 /// Text sizes by name.
-struct TextSizes: ExpressibleByArgument {
+struct TextSizes: CommandWord {
+  static let expectation =
+    "a text size: \(ContentSize.allCategories.map(\.name).joined(separator: " ")), a range such as AX1…AX5, all, or a factor such as android1.3 or x1.5"
   var sizes: [ContentSize]
 
   init?(argument: String) {
@@ -60,7 +73,8 @@ struct TextSizes: ExpressibleByArgument {
 }
 
 /// A reading direction, or that of the language.
-struct Direction: ExpressibleByArgument {
+struct Direction: CommandWord {
+  static let expectation = "a direction: auto, ltr or rtl"
   var direction: LayoutDirection?
 
   init?(argument: String) {
@@ -70,7 +84,8 @@ struct Direction: ExpressibleByArgument {
 }
 
 /// A language tag.
-struct Locale: ExpressibleByArgument {
+struct Locale: CommandWord {
+  static let expectation = "a language such as de or pt-BR, pseudo or pseudo-rtl"
   var tag: String
 
   init?(argument: String) {
@@ -82,7 +97,8 @@ struct Locale: ExpressibleByArgument {
 }
 
 /// A number of pixels in a point.
-struct DisplayScale: ExpressibleByArgument {
+struct DisplayScale: CommandWord {
+  static let expectation = "a number from 0.25 to 8"
   var value: Double
 
   init(value: Double) {
@@ -90,9 +106,17 @@ struct DisplayScale: ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    guard let value = Double(argument), (0.25...8).contains(value) else { return nil }
+    guard let value = Double(decimal: argument), (0.25...8).contains(value) else { return nil }
     self.value = value
   }
 
   var defaultValueDescription: String { value.shortDecimal(places: 2) }
+}
+
+extension Double {
+  /// Creates a number from decimal digits, with nothing that only a programmer would write.
+  fileprivate init?(decimal text: String) {
+    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
+    self.init(text)
+  }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
 
 /// A regular expression that chooses variants.
-struct Filter: ExpressibleByArgument, Sendable {
+struct Filter: CommandWord {
+  static let expectation = "a regular expression such as episode/390"
+
   private let pattern: String
 
   init?(argument: String) {

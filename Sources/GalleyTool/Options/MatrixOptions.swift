@@ -4,34 +4,44 @@ import GalleyLayout
 
 /// The options that take the place of a document's matrix.
 struct MatrixOptions: ParsableArguments {
-  @Option(help: "Offered widths in points, separated by commas.")
+  @Option(help: "Offered widths in points, separated by commas.", transform: CommaList<Width>.parse)
   var widths: CommaList<Width>?
 
   @Option(
     help: ArgumentHelp(
       "Devices by name, separated by commas.",
-      discussion: "Known are \(Screen.devices.map(\.name).joined(separator: ", "))."))
+      discussion: "Known are \(Screen.devices.map(\.name).joined(separator: ", "))."),
+    transform: CommaList<Device>.parse)
   var devices: CommaList<Device>?
 
   @Option(
-    help: "Text sizes: XS S M L XL XXL XXXL AX1…AX5, all, android1.3, x1.5; separated by commas.")
+    help: "Text sizes: XS S M L XL XXL XXXL AX1…AX5, all, android1.3, x1.5; separated by commas.",
+    transform: CommaList<TextSizes>.parse)
   var textSizes: CommaList<TextSizes>?
 
-  @Option(help: "Reading directions: auto, ltr, rtl; separated by commas.")
+  @Option(
+    help: "Reading directions: auto, ltr, rtl; separated by commas.",
+    transform: CommaList<Direction>.parse)
   var directions: CommaList<Direction>?
 
   @Option(
-    help: "Languages: keys of the document's strings, pseudo, pseudo-rtl; separated by commas.")
+    help: "Languages: keys of the document's strings, pseudo, pseudo-rtl; separated by commas.",
+    transform: CommaList<Locale>.parse)
   var locales: CommaList<Locale>?
 
-  @Option(help: "Color schemes: light, dark; separated by commas.")
+  @Option(
+    help: "Color schemes: light, dark; separated by commas.",
+    transform: CommaList<ColorScheme>.parse)
   var colorSchemes: CommaList<ColorScheme>?
 
-  @Option(help: "The number of pixels in a point, from 0.25 to 8.")
-  var displayScale: DisplayScale = DisplayScale(value: 2)
+  @Option(
+    help: "The number of pixels in a point, from 0.25 to 8. (default: 2)",
+    transform: DisplayScale.parse)
+  var displayScale = DisplayScale(value: 2)
 
   @Option(
-    help: "A regular expression that the document and variant, as in episode/390-AX3, must match.")
+    help: "A regular expression that the document and variant, as in episode/390-AX3, must match.",
+    transform: Filter.parse)
   var filter: Filter?
 
   /// Whether any option asks for other variants than the document does.

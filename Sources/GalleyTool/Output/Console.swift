@@ -1,15 +1,25 @@
 import Foundation
+import GalleyLayout
+import GalleySnapshots
 
 /// The two streams of a command: results and messages.
 enum Console {
   /// Writes a result.
-  static func result(_ text: String) {
-    try? FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+  ///
+  /// - Throws: An `OutputError` if it cannot be written, as when the disk is full.
+  static func result(_ text: String) throws(OutputError) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+    } catch {
+      throw OutputError(writing: "the standard output", error)
+    }
   }
 
-  /// Writes a message.
+  /// Writes a message; what cannot be written is lost, for there is nowhere left to say so.
   static func error(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let safe = lines.map { String($0).printable }.joined(separator: "\n")
+    try? FileHandle.standardError.write(contentsOf: Data((safe + "\n").utf8))
   }
 
   /// Writes over the last line of messages without ending it.

@@ -3,6 +3,9 @@ import Foundation
 
 /// Turns an interrupt from the keyboard into the cancellation of a task.
 enum Interruption {
+  /// Ctrl-C, a request to end, and a terminal that goes away.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
   /// Runs a task that is cancelled by the first interrupt or request to terminate; a second one ends the program.
   static func cancelling<Value: Sendable>(
     _ operation: @escaping @concurrent @Sendable () async throws -> Value
@@ -10,7 +13,7 @@ enum Interruption {
     let task = Task { try await operation() }
     // A queue of its own gets a thread even while the workers keep all others busy.
     let queue = DispatchQueue(label: "interruption")
-    let sources = [SIGINT, SIGTERM].map { number in
+    let sources = signals.map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
@@ -22,7 +25,7 @@ enum Interruption {
     }
     defer {
       for source in sources { source.cancel() }
-      for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+      for number in signals { signal(number, SIG_DFL) }
     }
     return try await task.value
   }

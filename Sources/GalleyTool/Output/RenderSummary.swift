@@ -1,3 +1,4 @@
+import GalleyLayout
 import GalleySnapshots
 
 /// What a run of rendering made, in a few lines.
@@ -6,22 +7,22 @@ struct RenderSummary {
   let output: String
   let isVerbose: Bool
 
-  func print() {
+  func print() throws {
     let records = manifest.variants
     if isVerbose {
       for path in records.flatMap({ ($0.files ?? [:]).values.sorted() }) {
-        Console.result("\(output)/\(path)")
+        try Console.result("\(output)/\(path)".printable)
       }
     }
     let documents = Set(records.flatMap(\.folders)).count
     let pictures = records.reduce(0) { $0 + ($1.files?.count ?? 0) }
-    Console.result(
+    try Console.result(
       "\(count(pictures, "picture")) of \(count(documents, "document")) in \(output)")
-    printIssues()
+    try printIssues()
   }
 
   /// Lists each kind of issue once for each place, with the variants in which it occurs.
-  private func printIssues() {
+  private func printIssues() throws {
     var order: [String] = []
     var variants: [String: [String]] = [:]
     for record in manifest.variants {
@@ -35,7 +36,7 @@ struct RenderSummary {
     for key in order {
       let found = variants[key] ?? []
       let shown = found.prefix(6).joined(separator: " ") + (found.count > 6 ? " …" : "")
-      Console.result("  \(key) in \(count(found.count, "variant")): \(shown)")
+      try Console.result("  \(key.printable) in \(count(found.count, "variant")): \(shown)")
     }
   }
 
