@@ -21,7 +21,8 @@ enum CommonProperty {
   static let background = Property(
     "background", .color, "The color behind the node.", example: "fill")
   static let border = Property(
-    "border", .border, "A line around the node.", example: "{color: separator, width: 2}")
+    "border", .border, "A line around the node, which takes up room.",
+    example: "{color: separator, width: 2}")
   static let cornerRadius = Property(
     "cornerRadius", .length, "The radius of the corners.", example: "12")
   static let clip = Property(

@@ -18,13 +18,16 @@ extension Kind {
     "textAlignment", .horizontalAlignment, "How lines of different length line up.",
     example: "center")
   private static let lineLimit = Property(
-    "lineLimit", .count, "The greatest number of lines.", example: "2")
+    "lineLimit", .count,
+    "The greatest number of lines; in a row, the text keeps the width it needs for them.",
+    example: "2")
   private static let fit = Property(
     "fit", .fit, "When a choice considers the text to fit.", example: "oneLine")
   private static let truncation = Property(
     "truncation", .truncation, "The part that gives way to an ellipsis.", example: "middle")
   private static let leading = Property(
-    "leading", .length, "The distance between baselines.", example: "22")
+    "leading", .length, "The distance between baselines, at least the height of the font.",
+    example: "22")
   private static let tracking = Property(
     "tracking", .signedLength, "Extra room after each letter.", example: "-0.5")
   private static let viewBox = Property(
