@@ -1,7 +1,32 @@
 import GalleyGeometry
 
 /// Divides a length among the children of a stack, in the order in which SwiftUI serves them.
-enum Distribution {
+///
+/// Those of higher priority come first, then those that are less flexible; each is offered an equal part of what is left
+/// for its priority, but never so much that a later one would get less than its least share. Whoever divides asks for
+/// one offer after the other and says what was taken of each.
+struct Distribution {
+  private let items: [Item]
+  /// The numbers of the items in the order in which they are served.
+  private let order: [Int]
+  private var position = 0
+  /// The length that nobody has taken yet.
+  private var remaining: Double
+  /// The least shares of all that are still to be served.
+  private var reserved: Double
+  /// The end of those that share the priority of the next, and the least shares of all after them.
+  private var group = (end: 0, laterReserve: 0.0)
+
+  /// Creates a division of a length.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* items.
+  init(of available: Double, among items: [Item]) {
+    self.items = items
+    order = Self.order(of: items)
+    remaining = available
+    reserved = items.reduce(0) { $0 + $1.lower }
+  }
+
   /// A child that wants a share.
   struct Item {
     /// The least share.
@@ -28,38 +53,39 @@ enum Distribution {
     }
   }
 
-  /// Returns the share of each item, asking each for its answer to what it is offered.
-  ///
-  /// Those of higher priority come first, then those that are less flexible; each is offered an equal part of what is
-  /// left for its priority, but never so much that a later one would get less than its least share.
-  ///
-  /// - Parameters:
-  ///   - items: Those that want a share.
-  ///   - available: The length to divide.
-  ///   - answer: What the item with a number takes when it is offered a length.
-  /// - Returns: The length that each item took.
-  /// - Complexity: O(*n* log *n*) for *n* items.
+  /// Returns the number of the next item and what it is offered, or nil when all are served.
+  mutating func next() -> (index: Int, offer: Double)? {
+    guard position < order.count else { return nil }
+    if position == group.end { beginGroup() }
+    let lower = items[order[position]].lower
+    reserved -= lower
+    let share = PointGrid.down((remaining - group.laterReserve) / Double(group.end - position))
+    defer { position += 1 }
+    return (order[position], max(lower, min(share, remaining - reserved)))
+  }
+
+  /// Says how much the item served last took.
+  mutating func take(_ length: Double) {
+    remaining -= length
+  }
+
+  private mutating func beginGroup() {
+    let priority = items[order[position]].priority
+    let rest = order[position...]
+    let end = rest.firstIndex { items[$0].priority != priority } ?? order.count
+    let own = order[position..<end].reduce(0) { $0 + items[$1].lower }
+    group = (end, reserved - own)
+  }
+
+  /// Returns the share of each item, where an item's answer to an offer is known at once.
   static func shares(
     of items: [Item], available: Double, answer: (Int, Double) -> Double
   ) -> [Double] {
     var shares = Array(repeating: 0.0, count: items.count)
-    var remaining = available
-    var reserved = items.reduce(0) { $0 + $1.lower }
-    let order = order(of: items)
-    var position = 0
-    while position < order.count {
-      let priority = items[order[position]].priority
-      let end = order[position...].firstIndex { items[$0].priority != priority } ?? order.count
-      let laterReserve = order[end...].reduce(0) { $0 + items[$1].lower }
-      for index in order[position..<end] {
-        let lower = items[index].lower
-        reserved -= lower
-        let share = PointGrid.down((remaining - laterReserve) / Double(end - position))
-        let offer = max(lower, min(share, remaining - reserved))
-        shares[index] = answer(index, offer)
-        remaining -= shares[index]
-        position += 1
-      }
+    var distribution = Distribution(of: available, among: items)
+    while let (index, offer) = distribution.next() {
+      shares[index] = answer(index, offer)
+      distribution.take(shares[index])
     }
     return shares
   }

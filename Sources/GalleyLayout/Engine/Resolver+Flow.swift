@@ -33,19 +33,17 @@ extension Resolver {
       maximum: fills ? .infinity : total.maximum + spacing)
   }
 
-  /// Offers each child the whole width, and returns the width of the lines they make.
+  /// Returns the width of the lines that the children of a flow make.
   ///
   /// Lines that do not start at the leading edge stand in all the width there is.
-  mutating func assignFlow(_ node: Int, _ index: Int, proposal: Double) -> Double {
+  func flowWidth(of node: Int, _ index: Int) -> Double {
     let flow = compiled.flows[index]
-    flowWidths[index] = proposal
-    var sizes: [Size] = []
-    for child in compiled.children(of: node) {
-      sizes.append(Size(width: assignWidth(child, proposal: proposal), height: 0))
-    }
-    let frames = flowLayout(containerWidth: proposal, spacing: flow.spacing, sizes: sizes)
+    let sizes = compiled.children(of: node).map { Size(width: widths[$0], height: 0) }
+    let frames = flowLayout(
+      containerWidth: flowWidths[index], spacing: flow.spacing, sizes: sizes)
     let widest = frames.reduce(0) { max($0, $1.maxX) }
-    return flow.justification == .leading || sizes.isEmpty ? widest : max(widest, proposal)
+    let isNarrow = flow.justification == .leading || sizes.isEmpty
+    return isNarrow ? widest : max(widest, flowWidths[index])
   }
 
   /// Returns where the children of a flow stand in it, each as high as it likes.

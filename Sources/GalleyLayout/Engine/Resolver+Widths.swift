@@ -1,36 +1,128 @@
 import GalleyGeometry
 
 extension Resolver {
-  /// Gives a node and what is inside their widths, and returns the width that the node takes of what it is offered.
-  @discardableResult
-  mutating func assignWidth(_ node: Int, proposal: Double) -> Double {
-    let width = width(of: node, proposal: proposal)
-    widths[node] = width
-    if width > proposal { noteOverflow(of: node, by: width - proposal, proposal: proposal) }
-    return width
+  /// Gives a node that is offered a width, and what is inside, their widths.
+  ///
+  /// What is still to be done waits in a list, so that depth needs no call stack.
+  mutating func assignWidths(_ node: Int, proposal: Double) {
+    var steps: [WidthStep] = [.enter(node, proposal: proposal)]
+    while let step = steps.popLast() {
+      switch step {
+      case .enter(let node, let proposal):
+        steps.append(.leave(node, proposal: proposal))
+        enter(node, proposal: proposal, &steps)
+      case .row(let row): go(on: row, &steps)
+      case .leave(let node, let proposal):
+        let width = width(of: node, proposal: proposal)
+        widths[node] = width
+        if width > proposal { noteOverflow(of: node, by: width - proposal, proposal: proposal) }
+      }
+    }
   }
 
+  /// Something that remains to be given a width.
+  enum WidthStep {
+    /// A node that is offered a width.
+    case enter(Int, proposal: Double)
+    /// The rest of a row.
+    case row(RowWidths)
+    /// A node of which everything inside has its width.
+    case leave(Int, proposal: Double)
+  }
+
+  /// The children of a row that are still to be served.
+  struct RowWidths {
+    var children: [Int]
+    var distribution: Distribution
+    /// The child served last.
+    var last: Int?
+  }
+
+  /// Offers widths to what is directly inside a node.
+  private mutating func enter(_ node: Int, proposal: Double, _ steps: inout [WidthStep]) {
+    switch compiled.nodes[node].kind {
+    case .text, .symbol, .empty, .shape, .divider, .spacer: return
+    case .insets(let index):
+      let room = proposal - compiled.insets[index].horizontal
+      steps.append(.enter(node + 1, proposal: max(0, room)))
+    case .frame(let index):
+      let room = innerWidth(of: compiled.frames[index], proposal: proposal)
+      steps.append(.enter(node + 1, proposal: room))
+    case .zstack, .choice: enterEach(node, proposal: proposal, &steps)
+    case .grid(let index): enterCells(index, proposal: proposal, &steps)
+    case .flow(let index):
+      flowWidths[index] = proposal
+      enterEach(node, proposal: proposal, &steps)
+    case .stack(let index):
+      let stack = compiled.stacks[index]
+      switch stack.axis {
+      case .vertical: enterEach(node, proposal: proposal, &steps)
+      case .horizontal: steps.append(.row(row(node, available: proposal - stack.spacing)))
+      }
+    }
+  }
+
+  private func enterEach(_ node: Int, proposal: Double, _ steps: inout [WidthStep]) {
+    for child in activeChildren(of: node) { steps.append(.enter(child, proposal: proposal)) }
+  }
+
+  private mutating func enterCells(_ index: Int, proposal: Double, _ steps: inout [WidthStep]) {
+    let grid = compiled.grids[index]
+    let columns = columnWidths(of: grid, proposal: proposal)
+    tracks[index].columns = columns
+    for cell in grid.cells {
+      let spacing = grid.columnSpacing * Double(cell.columns.count - 1)
+      let width = columns[cell.columns].reduce(0, +) + spacing
+      steps.append(.enter(cell.node, proposal: width))
+    }
+  }
+
+  private func row(_ node: Int, available: Double) -> RowWidths {
+    let children = Array(activeChildren(of: node))
+    let items = Distribution.items(
+      children.map { (needs[$0], compiled.nodes[$0].priority) }, available: available)
+    return RowWidths(
+      children: children, distribution: Distribution(of: available, among: items))
+  }
+
+  /// Serves the next child of a row, once the last has its width.
+  private func go(on row: RowWidths, _ steps: inout [WidthStep]) {
+    var row = row
+    if let last = row.last { row.distribution.take(widths[last]) }
+    guard let (index, offer) = row.distribution.next() else { return }
+    row.last = row.children[index]
+    steps.append(.row(row))
+    steps.append(.enter(row.children[index], proposal: offer))
+  }
+
+  /// Returns the width that a node takes of what it is offered, once everything inside has its width.
   private mutating func width(of node: Int, proposal: Double) -> Double {
     switch compiled.nodes[node].kind {
     case .text(let index): return breakLines(of: index, node: node, width: proposal)
     case .symbol, .empty: return needs[node].ideal
     case .shape, .divider, .spacer:
       return min(max(proposal, needs[node].minimum), needs[node].maximum)
-    case .insets(let index):
-      let insets = compiled.insets[index].horizontal
-      return assignWidth(node + 1, proposal: max(0, proposal - insets)) + insets
-    case .frame(let index): return assignFrame(compiled.frames[index], node, proposal)
-    case .zstack, .choice: return assignEach(node, proposal: proposal)
-    case .grid(let index): return assignGrid(index, proposal: proposal)
-    case .flow(let index):
-      return assignFlow(node, index, proposal: proposal)
+    case .insets(let index): return widths[node + 1] + compiled.insets[index].horizontal
+    case .frame(let index):
+      return width(of: compiled.frames[index], content: widths[node + 1], proposal)
+    case .zstack, .choice: return widestChild(of: node)
+    case .grid(let index):
+      let columns = tracks[index].columns
+      let spacing = compiled.grids[index].columnSpacing * Double(max(0, columns.count - 1))
+      return columns.reduce(0, +) + spacing
+    case .flow(let index): return flowWidth(of: node, index)
     case .stack(let index):
       let stack = compiled.stacks[index]
       switch stack.axis {
-      case .vertical: return assignEach(node, proposal: proposal)
-      case .horizontal: return assignRow(node, available: proposal - stack.spacing) + stack.spacing
+      case .vertical: return widestChild(of: node)
+      case .horizontal:
+        return activeChildren(of: node).reduce(stack.spacing) { $0 + widths[$1] }
       }
     }
+  }
+
+  private func widestChild(of node: Int) -> Double {
+    activeChildren(of: node).reduce(0) { max($0, widths[$1]) }
   }
 
   private mutating func breakLines(of index: Int, node: Int, width: Double) -> Double {
@@ -48,47 +140,15 @@ extension Resolver {
     return broken.reduce(0) { max($0, $1.width) }
   }
 
-  private mutating func assignFrame(
-    _ frame: CompiledFrame, _ node: Int, _ proposal: Double
-  ) -> Double {
-    let inner = innerWidth(of: frame, proposal: proposal)
-    let content = assignWidth(node + 1, proposal: inner)
+  private func width(of frame: CompiledFrame, content: Double, _ proposal: Double) -> Double {
     if let width = frame.width { return width }
+    let inner = innerWidth(of: frame, proposal: proposal)
     switch (frame.minWidth, frame.maxWidth) {
     case (nil, nil): return content
     case (let least?, nil): return max(min(inner, content), least)
     case (nil, let greatest?): return min(max(inner, content), greatest)
     case (_?, _?): return inner
     }
-  }
-
-  private mutating func assignEach(_ node: Int, proposal: Double) -> Double {
-    var widest = 0.0
-    for child in activeChildren(of: node) {
-      widest = max(widest, assignWidth(child, proposal: proposal))
-    }
-    return widest
-  }
-
-  private mutating func assignRow(_ node: Int, available: Double) -> Double {
-    let children = Array(activeChildren(of: node))
-    let items = Distribution.items(
-      children.map { (needs[$0], compiled.nodes[$0].priority) }, available: available)
-    let shares = Distribution.shares(of: items, available: available) { index, offer in
-      assignWidth(children[index], proposal: offer)
-    }
-    return shares.reduce(0, +)
-  }
-
-  private mutating func assignGrid(_ index: Int, proposal: Double) -> Double {
-    let grid = compiled.grids[index]
-    let columns = columnWidths(of: grid, proposal: proposal)
-    tracks[index].columns = columns
-    for cell in grid.cells {
-      let spacing = grid.columnSpacing * Double(cell.columns.count - 1)
-      assignWidth(cell.node, proposal: columns[cell.columns].reduce(0, +) + spacing)
-    }
-    return columns.reduce(0, +) + grid.columnSpacing * Double(max(0, columns.count - 1))
   }
 
   /// Records that a node is wider than its room, unless something inside it is and has been recorded.

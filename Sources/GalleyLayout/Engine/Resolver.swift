@@ -67,7 +67,7 @@ struct Resolver {
     }
     for node in compiled.nodes.indices.reversed() { needs[node] = widthNeeds(of: node) }
     decide(0, offered: width)
-    assignWidth(0, proposal: width)
+    assignWidths(0, proposal: width)
     for node in compiled.nodes.indices.reversed() where isActive[node] {
       heightNeeds[node] = heightNeeds(of: node)
     }
