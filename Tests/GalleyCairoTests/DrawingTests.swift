@@ -119,6 +119,13 @@ import Testing
     #expect(error?.description.contains("32767 pixels; lower the display scale") == true)
   }
 
+  @Test func `a picture of too many pixels is an error, whatever its sides`() {
+    let scene = Scene(
+      size: Size(width: 16_385, height: 16_384), background: red, title: "", items: [])
+    let error = #expect(throws: CairoError.self) { try renderer.bitmap(of: scene, scale: 1) }
+    #expect(error?.description.contains("268435456 pixels; lower the display scale") == true)
+  }
+
   @Test(arguments: [0, -0.0, .nan, .infinity])
   func `a scale that means nothing is an error`(scale: Double) {
     let scene = Scene(size: Size(width: 2, height: 2), background: red, title: "", items: [])

@@ -77,8 +77,8 @@ internal import Testing
   }
 
   @Test func `JSON may write a character beyond the first 65,536 as two escapes`() throws {
-    let plane = #"{"galley": 1, "layout": {"text": "a\\u0062 \ud83d\udE00 \u0063 \u00e9"}}"#
-    let loaded = try DocumentReader().read(Array(plane.utf8), path: "a.json")
+    let json = #"{"galley": 1, "layout": {"text": "a\\u0062 \ud83d\udE00 \u0063 \u00e9"}}"#
+    let loaded = try DocumentReader().read(Array(json.utf8), path: "a.json")
     let layout = loaded.document.layout.run(Traits(width: 100))
     #expect(layout == .text(#"a\u0062 😀 c é"#))
   }

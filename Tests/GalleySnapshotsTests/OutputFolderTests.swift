@@ -36,16 +36,37 @@ import Testing
     return process.processIdentifier
   }
 
-  @Test func `the names of temporary files are those that are swept`() throws {
-    // Foundation chooses them; should it change its mind, this says so.
+  @Test func `a file that cannot take its name leaves nothing behind`() throws {
     let folder = try TemporaryFolder()
     let target = folder.url.appendingPathComponent("target")
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: false)
     try Data().write(to: target.appendingPathComponent("inside"))
-    // A folder in the way leaves nothing behind either.
     let output = try OutputFolder(path: folder.url.path)
-    #expect(throws: OutputError.self) { try output.write(Data("x".utf8), to: "target") }
+    let error = #expect(throws: OutputError.self) {
+      try output.write(Data("x".utf8), to: "target")
+    }
+    #expect(error?.reason == "a folder of that name is in the way")
     #expect(folder.files() == ["target/inside"])
+  }
+
+  @Test func `the names of temporary files are those that are swept`() async throws {
+    // Foundation chooses them; should it change its mind, this says so.
+    let folder = try TemporaryFolder()
+    let output = try OutputFolder(path: folder.url.path)
+    let writing = Task {
+      let bytes = Data(count: 16 << 20)
+      while !Task.isCancelled { try output.write(bytes, to: "large") }
+    }
+    let prefix = ".dat.nosync" + String(getpid(), radix: 16, uppercase: true) + "."
+    var seen: Set<String> = []
+    for _ in 0..<100_000 where !seen.contains(where: { $0.hasPrefix(prefix) }) {
+      seen.formUnion(try FileManager.default.contentsOfDirectory(atPath: folder.url.path))
+      await Task.yield()
+    }
+    writing.cancel()
+    try await writing.value
+    #expect(seen.contains { $0.hasPrefix(prefix) }, "\(seen)")
+    #expect(folder.files() == ["large"])
   }
 
   @Test func `a folder that cannot be made says what is in the way`() throws {

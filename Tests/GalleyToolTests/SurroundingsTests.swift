@@ -78,7 +78,7 @@ import Testing
           - { text: Narrow }
       """
     let tool = try Tool(["a.yaml": document])
-    // 100.0001 lies on the grid at 100, and AX1 makes it 183.3339, a little above its two decimals.
+    // AX1 makes it about 183.3335, which two decimals rounded to the nearest would fall short of.
     let run = try tool.run("explain", "a.yaml", "--widths", "150", "--text-sizes", "AX1")
     let match = try #require(run.output.firstMatch(of: /1 needs ([0-9.]+) pt more/)?.1)
     let enough = 150 + (try #require(Double(match)))

@@ -15,6 +15,9 @@ import GalleyScene
   /// The greatest number of pixels along a side that Cairo can draw.
   static let greatestSide = 32_767
 
+  /// The greatest number of pixels in all, so that no document fills the memory.
+  static let greatestArea = 1 << 28
+
   init(size: Size, scale: Double) throws(CairoError) {
     let (width, height) = try Self.pixels(of: size, scale: scale)
     let (surface, context) = try unsafe Self.makeContext(width: width, height: height)
@@ -31,11 +34,18 @@ import GalleyScene
   ) throws(CairoError) -> (width: Int, height: Int) {
     let width = (size.width * scale).rounded(.up)
     let height = (size.height * scale).rounded(.up)
-    guard max(width, height) <= Double(greatestSide) else {
+    // Written so that what is not a number is too large as well.
+    let hasSides = max(width, height) <= Double(greatestSide)
+    let excess =
+      !hasSides
+      ? "a side would have more than \(greatestSide) pixels"
+      : width * height <= Double(greatestArea)
+        ? nil : "it would have more than \(greatestArea) pixels"
+    if let excess {
       let extents =
         "\(size.width.shortDecimal(places: 2)) × \(size.height.shortDecimal(places: 2)) pt"
       throw CairoError(
-        "cannot draw \(extents) at \(scale.shortDecimal(places: 2))x: a side would have more than \(greatestSide) pixels; lower the display scale or write SVG"
+        "cannot draw \(extents) at \(scale.shortDecimal(places: 2))x: \(excess); lower the display scale or write SVG"
       )
     }
     return (max(1, Int(width)), max(1, Int(height)))

@@ -51,7 +51,8 @@ import GalleyLayout
 
   @unsafe private mutating func face(_ face: FontFace) -> OpaquePointer? {
     if let known = unsafe faces[face] { return unsafe known }
-    guard let path = library.path(of: face), let pattern = unsafe FcPatternCreate() else {
+    guard let path = library.file(named: face.file)?.path, let pattern = unsafe FcPatternCreate()
+    else {
       return nil
     }
     unsafe FcPatternAddString(pattern, FC_FILE, path)

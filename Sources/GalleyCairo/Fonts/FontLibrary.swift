@@ -78,9 +78,4 @@ public struct FontLibrary: Hashable, Sendable {
       .map { File(name: ($0 as NSString).lastPathComponent, path: folder + "/" + $0) }
       .sorted { $0.path < $1.path }
   }
-
-  /// Returns where the file of a face lies.
-  func path(of face: FontFace) -> String? {
-    files.first { $0.name == face.file }?.path
-  }
 }

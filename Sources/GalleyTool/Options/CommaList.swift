@@ -109,8 +109,6 @@ struct DisplayScale: CommandWord {
     guard let value = Double(decimal: argument), (0.25...8).contains(value) else { return nil }
     self.value = value
   }
-
-  var defaultValueDescription: String { value.shortDecimal(places: 2) }
 }
 
 extension Double {
