@@ -12,6 +12,7 @@ struct CompiledLayout {
   var stacks: [CompiledStack] = []
   var grids: [CompiledGrid] = []
   var flows: [CompiledFlow] = []
+  var lines: [CompiledLines] = []
   var frames: [CompiledFrame] = []
   var insets: [CompiledInsets] = []
   var issues: [Finding] = []
@@ -49,6 +50,9 @@ struct CompiledLayout {
     case zstack(Alignment)
     case grid(Int)
     case flow(Int)
+    case lines(Int)
+    /// A choice in lines, which places and sizes what is inside.
+    case branch
     case choice
     case frame(Int)
     case insets(Int)
@@ -147,8 +151,13 @@ extension CompiledLayout {
     let nodes: [Node]
     var index: Int
     let end: Int
+    /// Whether a node counts, or nil if all do.
+    var isIncluded: [Bool]?
 
     mutating func next() -> Int? {
+      if let isIncluded {
+        while index < end, !isIncluded[index] { index = nodes[index].end }
+      }
       guard index < end else { return nil }
       defer { index = nodes[index].end }
       return index

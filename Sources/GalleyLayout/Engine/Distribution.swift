@@ -36,6 +36,8 @@ struct Distribution {
     /// The least length, which decides between children that are flexible without end.
     var minimum: Double
     var priority: Double
+    /// The most that is offered, unless the least share is more.
+    var limit = Double.infinity
   }
 
   /// Returns the items for children with needs and priorities.
@@ -57,11 +59,11 @@ struct Distribution {
   mutating func next() -> (index: Int, offer: Double)? {
     guard position < order.count else { return nil }
     if position == group.end { beginGroup() }
-    let lower = items[order[position]].lower
-    reserved -= lower
+    let item = items[order[position]]
+    reserved -= item.lower
     let share = PointGrid.down((remaining - group.laterReserve) / Double(group.end - position))
     defer { position += 1 }
-    return (order[position], max(lower, min(share, remaining - reserved)))
+    return (order[position], max(item.lower, min(share, remaining - reserved, item.limit)))
   }
 
   /// Says how much the item served last took.

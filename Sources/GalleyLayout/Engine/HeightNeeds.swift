@@ -93,6 +93,8 @@ extension Resolver {
     case .stack(let index): return stackHeightNeeds(of: node, compiled.stacks[index])
     case .zstack(let alignment): return layeredNeeds(of: node, alignment.vertical)
     case .grid(let index): return gridHeightNeeds(of: node, index)
+    case .lines(let index): return heightNeeds(ofLines: index)
+    case .branch: return HeightNeeds()
     case .flow(let index):
       let height = flowFrames(of: node, index).reduce(0) { max($0, $1.maxY) }
       return HeightNeeds(

@@ -9,15 +9,19 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
   var compiled = CompiledLayout()
   var measureCalls = 0
   /// What is still to be done, the next last.
-  private var tasks: [Task] = []
+  var tasks: [Task] = []
   /// The children of the layout being compiled, in reading order.
-  private var children: [Task] = []
+  var children: [Task] = []
 
-  private enum Task {
+  enum Task {
     /// A layout whose nodes are to be added.
     case open(Layout, Surroundings)
     /// An element of which everything inside has been added.
     case close(Int)
+    /// An item of lines.
+    case item(Lines.Item, Surroundings)
+    /// The end of an alternative in lines.
+    case endAlternative(Int, choice: Int, lines: Int)
   }
 
   /// What a layout inherits from where it stands.
@@ -30,6 +34,8 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
     var gap = 0.0
     /// The cell of a grid that the layout stands in.
     var cell: (grid: Int, row: Int, columns: Range<Int>)?
+    /// The lines that an item belongs to.
+    var lines = -1
     var contentSize: ContentSize
   }
 
@@ -47,12 +53,15 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
       switch task {
       case .open(let layout, let surroundings): open(layout, in: surroundings)
       case .close(let element): close(element)
+      case .item(let item, let surroundings): open(item, in: surroundings)
+      case .endAlternative(let alternative, let choice, let lines):
+        endAlternative(alternative, of: choice, in: lines)
       }
     }
   }
 
   /// Adds the nodes of a layout, and puts what is inside on the list.
-  private mutating func open(_ layout: Layout, in surroundings: Surroundings) {
+  mutating func open(_ layout: Layout, in surroundings: Surroundings) {
     var surroundings = surroundings
     surroundings.contentSize = surroundings.contentSize.limited(to: layout.contentSizeLimit)
     let element = addElement(layout, in: surroundings)
@@ -140,6 +149,7 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
       return .zstack(stack.alignment)
     case .grid(let grid): return compile(grid, element: element, inside)
     case .flow(let flow): return compile(flow, element: element, inside)
+    case .lines(let lines, let rule): return compile(lines, rule, inside)
     case .choice(let alternatives):
       // An alternative stands where its choice stands, so it sees the same stack.
       inside.axis = surroundings.axis
@@ -205,16 +215,16 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
 
 extension Layout {
   /// Whether the layout leaves no trace in a stack, not even room beside it.
-  fileprivate var isAbsent: Bool {
+  var isAbsent: Bool {
     content == .empty && modifiers.isEmpty && !isRefused
   }
 
   /// Whether the layout is room that grows, whatever is chosen.
-  fileprivate var isSpacer: Bool {
+  var isSpacer: Bool {
     switch content {
     case .spacer: true
     case .choice(let alternatives): !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
-    case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid, .flow: false
+    case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid, .flow, .lines: false
     }
   }
 }

@@ -13,6 +13,7 @@ extension Placement.Kind {
     case .zstack: self = .zstack
     case .grid: self = .grid
     case .flow: self = .flow
+    case .lines: self = .lines
     case .choice: self = .choice
     }
   }

@@ -24,6 +24,8 @@ extension Resolver {
       let frame = compiled.frames[index]
       let isOwn = frame.width != nil || frame.minWidth.map { $0 > offered } == true
       return isOwn || needs[node + 1].fit <= offered ? nil : (node + 1, offered)
+    case .branch: return nil
+    case .lines(let index): return stepIntoLines(index, offered)
     case .zstack, .flow: return widest(compiled.children(of: node).map(\.self), offered)
     case .choice: return narrowest(of: node, offered)
     case .grid(let index): return stepIntoGrid(compiled.grids[index], offered)

@@ -13,6 +13,8 @@ extension Resolver {
         steps.append(.leave(node))
         enter(node, offered: offered, &steps)
       case .row(let row): go(on: row, &steps)
+      case .flexible(let line, let lines, let offered):
+        decideFlexible(line, of: lines, offered: offered, &steps)
       case .grid(let grid): go(on: grid, &steps)
       case .leave(let node): needs[node] = widthNeeds(of: node)
       }
@@ -20,11 +22,13 @@ extension Resolver {
   }
 
   /// Something that remains to be decided.
-  private enum DecisionStep {
+  enum DecisionStep {
     /// A node that is offered a width.
     case enter(Int, offered: Double)
     /// The rest of a row.
     case row(RowDecisions)
+    /// What grows on a line of lines.
+    case flexible(CompiledLines.Line, lines: Int, offered: Double)
     /// The rest of a grid.
     case grid(GridDecisions)
     /// A node in which all is decided.
@@ -32,16 +36,25 @@ extension Resolver {
   }
 
   /// The children of a row that are still to be decided, and what all children need by now.
-  private struct RowDecisions {
-    var children: CompiledLayout.Children
-    var total: WidthNeeds
-    var available: Double
+  struct RowDecisions {
+    /// The children with choices, the next last.
+    private(set) var choosing: [Int]
+    fileprivate var total: WidthNeeds
+    fileprivate var available: Double
     /// The child decided last, with what it needed before.
-    var last: (child: Int, needs: WidthNeeds)?
+    fileprivate var last: (child: Int, needs: WidthNeeds)?
+
+    init(_ resolver: Resolver, _ children: [Int], available: Double) {
+      choosing = children.filter { resolver.compiled.nodes[$0].hasChoice }.reversed()
+      total = children.reduce(WidthNeeds()) { $0.combined(with: resolver.needs[$1], +) }
+      self.available = available
+    }
+
+    fileprivate mutating func next() -> Int? { choosing.popLast() }
   }
 
   /// The cells of a grid that are still to be decided, the next last.
-  private struct GridDecisions {
+  struct GridDecisions {
     var index: Int
     var cells: [CompiledGrid.Cell]
     var available: Double
@@ -57,11 +70,16 @@ extension Resolver {
       let room = innerWidth(of: compiled.frames[index], proposal: offered)
       steps.append(.enter(node + 1, offered: room))
     case .zstack, .flow: enterEach(node, offered: offered, &steps)
+    case .lines(let index): decideLines(index, offered: offered, &steps)
+    case .branch: return
     case .stack(let index):
       let stack = compiled.stacks[index]
       switch stack.axis {
       case .vertical: enterEach(node, offered: offered, &steps)
-      case .horizontal: steps.append(.row(row(node, available: offered - stack.spacing)))
+      case .horizontal:
+        let children = Array(compiled.children(of: node))
+        steps.append(
+          .row(RowDecisions(self, children, available: offered - stack.spacing)))
       }
     case .grid(let index): steps.append(.grid(grid(index, offered: offered)))
     case .choice: steps.append(.enter(choose(node, offered: offered), offered: offered))
@@ -79,12 +97,6 @@ extension Resolver {
     frame.width ?? max(frame.minWidth ?? 0, min(proposal, frame.maxWidth ?? .infinity))
   }
 
-  private func row(_ node: Int, available: Double) -> RowDecisions {
-    let children = compiled.children(of: node)
-    let total = children.reduce(WidthNeeds()) { $0.combined(with: needs[$1], +) }
-    return RowDecisions(children: children, total: total, available: available)
-  }
-
   /// Offers the next child of a row what the others leave: their fit widths while all have room, else their minima.
   private func go(on row: RowDecisions, _ steps: inout [DecisionStep]) {
     var row = row
@@ -92,17 +104,14 @@ extension Resolver {
       row.total.fit += needs[last.child].fit - last.needs.fit
       row.total.minimum += needs[last.child].minimum - last.needs.minimum
     }
-    while let child = row.children.next() {
-      guard compiled.nodes[child].hasChoice else { continue }
-      let own = needs[child]
-      let others =
-        row.total.fit <= row.available
-        ? row.total.fit - own.fit : row.total.minimum - own.minimum
-      row.last = (child, own)
-      steps.append(.row(row))
-      steps.append(.enter(child, offered: max(0, row.available - others)))
-      return
-    }
+    guard let child = row.next() else { return }
+    let own = needs[child]
+    let others =
+      row.total.fit <= row.available
+      ? row.total.fit - own.fit : row.total.minimum - own.minimum
+    row.last = (child, own)
+    steps.append(.row(row))
+    steps.append(.enter(child, offered: max(0, row.available - others)))
   }
 
   private func grid(_ index: Int, offered: Double) -> GridDecisions {
@@ -149,10 +158,6 @@ extension Resolver {
     deactivate(node + 1..<alternatives[chosen])
     deactivate(compiled.nodes[alternatives[chosen]].end..<compiled.nodes[node].end)
     return alternatives[chosen]
-  }
-
-  private mutating func deactivate(_ nodes: Range<Int>) {
-    for node in nodes { isActive[node] = false }
   }
 
   private mutating func record(

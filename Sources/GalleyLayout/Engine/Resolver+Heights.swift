@@ -19,6 +19,8 @@ extension Resolver {
       offer(heights[node], to: node + 1)
       noteTallness(of: node + 1, room: heights[node])
     case .choice: for child in activeChildren(of: node) { offer(heights[node], to: child) }
+    case .lines(let index): assignHeights(ofLines: index)
+    case .branch: return
     case .flow:
       for child in activeChildren(of: node) { heights[child] = heightNeeds[child].ideal.height }
     case .zstack(let alignment):

@@ -7,7 +7,7 @@ extension Resolver {
     case actual
   }
 
-  private func extent(of node: Int, _ stage: Stage) -> VerticalExtent {
+  func extent(of node: Int, _ stage: Stage) -> VerticalExtent {
     switch stage {
     case .ideal: heightNeeds[node].ideal
     case .actual: VerticalExtent(height: heights[node], baselines: baselines[node])
@@ -23,9 +23,13 @@ extension Resolver {
 
   /// Gives the children of a node their places in it, as read from the left, and the node its baselines.
   mutating func placeChildren(of node: Int) {
-    if case .text = compiled.nodes[node].kind {
+    switch compiled.nodes[node].kind {
+    case .text:
       baselines[node] = heightNeeds[node].ideal.baselines
       return
+    case .lines(let index): return placeLines(index, of: node)
+    case .branch: return
+    default: break
     }
     let tops = tops(of: node, height: heights[node], .actual)
     let starts = starts(of: node)
@@ -39,7 +43,7 @@ extension Resolver {
   private func tops(of node: Int, height: Double, _ stage: Stage) -> [Double] {
     let children = activeChildren(of: node)
     switch compiled.nodes[node].kind {
-    case .text, .symbol, .shape, .divider, .spacer, .empty: return []
+    case .text, .symbol, .shape, .divider, .spacer, .empty, .lines, .branch: return []
     case .choice: return [0]
     case .insets(let index): return [compiled.insets[index].top]
     case .frame(let index):
@@ -98,7 +102,7 @@ extension Resolver {
   private func starts(of node: Int) -> [Double] {
     let children = activeChildren(of: node)
     switch compiled.nodes[node].kind {
-    case .text, .symbol, .shape, .divider, .spacer, .empty: return []
+    case .text, .symbol, .shape, .divider, .spacer, .empty, .lines, .branch: return []
     case .choice: return [0]
     case .insets(let index): return [compiled.insets[index].leading]
     case .frame(let index):

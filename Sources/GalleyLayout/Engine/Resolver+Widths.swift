@@ -12,6 +12,9 @@ extension Resolver {
         steps.append(.leave(node, proposal: proposal))
         enter(node, proposal: proposal, &steps)
       case .row(let row): go(on: row, &steps)
+      case .flexible(let line, let lines, let proposal):
+        enterFlexible(line, of: lines, proposal: proposal, &steps)
+      case .stretch(let node, let width): stretch(node, to: width)
       case .leave(let node, let proposal):
         let width = width(of: node, proposal: proposal)
         widths[node] = width
@@ -26,6 +29,10 @@ extension Resolver {
     case enter(Int, proposal: Double)
     /// The rest of a row.
     case row(RowWidths)
+    /// What grows on a line of lines.
+    case flexible(CompiledLines.Line, lines: Int, proposal: Double)
+    /// A node that has its width, and shall be at least so wide.
+    case stretch(Int, width: Double)
     /// A node of which everything inside has its width.
     case leave(Int, proposal: Double)
   }
@@ -50,6 +57,8 @@ extension Resolver {
       steps.append(.enter(node + 1, proposal: room))
     case .zstack, .choice: enterEach(node, proposal: proposal, &steps)
     case .grid(let index): enterCells(index, proposal: proposal, &steps)
+    case .lines(let index): enterLines(index, proposal: proposal, &steps)
+    case .branch: return
     case .flow(let index):
       flowWidths[index] = proposal
       enterEach(node, proposal: proposal, &steps)
@@ -111,6 +120,8 @@ extension Resolver {
       let spacing = compiled.grids[index].columnSpacing * Double(max(0, columns.count - 1))
       return columns.reduce(0, +) + spacing
     case .flow(let index): return flowWidth(of: node, index)
+    case .lines(let index): return linesWidth(index)
+    case .branch: return 0
     case .stack(let index):
       let stack = compiled.stacks[index]
       switch stack.axis {
@@ -154,6 +165,9 @@ extension Resolver {
   /// Records that a node is wider than its room, unless something inside it is and has been recorded.
   private mutating func noteOverflow(of node: Int, by excess: Double, proposal: Double) {
     overflows[node] = true
+    if case .lines(let index) = compiled.nodes[node].kind {
+      return noteLineOverflows(index, node: node, proposal: proposal)
+    }
     guard !activeChildren(of: node).contains(where: { overflows[$0] }) else { return }
     note(
       .overflow, node: node,

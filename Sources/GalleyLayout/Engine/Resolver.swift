@@ -29,6 +29,8 @@ struct Resolver {
   var tracks: [GridTracks]
   /// The width that each flow was offered, in which its lines stand.
   var flowWidths: [Double]
+  /// What is left of lines: the preferred alternatives until their choices are decided.
+  var readings: [CompiledLines.Reading]
   /// Whether a node is wider than it was offered.
   var overflows: [Bool]
   var decisions: [Decision] = []
@@ -55,6 +57,7 @@ struct Resolver {
     lines = Array(repeating: [], count: compiled.texts.count)
     tracks = Array(repeating: GridTracks(), count: compiled.grids.count)
     flowWidths = Array(repeating: 0, count: compiled.flows.count)
+    readings = compiled.lines.map(\.preferred)
     overflows = Array(repeating: false, count: count)
     issues = compiled.issues
   }
@@ -83,9 +86,20 @@ struct Resolver {
 
   /// The children that are there: of a choice, only the alternative taken.
   func activeChildren(of node: Int) -> CompiledLayout.Children {
-    guard taken[node] >= 0 else { return compiled.children(of: node) }
-    let alternative = taken[node]
-    return CompiledLayout.Children(
-      nodes: compiled.nodes, index: alternative, end: compiled.nodes[alternative].end)
+    switch compiled.nodes[node].kind {
+    case .choice where taken[node] >= 0:
+      let alternative = taken[node]
+      return CompiledLayout.Children(
+        nodes: compiled.nodes, index: alternative, end: compiled.nodes[alternative].end)
+    case .lines, .branch:
+      var children = compiled.children(of: node)
+      children.isIncluded = isActive
+      return children
+    default: return compiled.children(of: node)
+    }
+  }
+
+  mutating func deactivate(_ nodes: Range<Int>) {
+    for node in nodes { isActive[node] = false }
   }
 }

@@ -59,6 +59,8 @@ extension Resolver {
       let grid = compiled.grids[index]
       return totalNeeds(of: columnNeeds(of: grid), in: grid)
     case .flow(let index): return flowNeeds(of: node, compiled.flows[index])
+    case .lines(let index): return needs(ofLines: index)
+    case .branch: return WidthNeeds()
     case .choice: return choiceNeeds(of: node)
     }
   }

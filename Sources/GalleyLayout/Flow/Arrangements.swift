@@ -49,14 +49,14 @@ public func flowLines(
 @Sendable public func centeredFlowLayout(
   containerWidth: Double, spacing: FlowSpacing = FlowSpacing(), sizes: [Size]
 ) -> [Rect] {
-  Lines(containerWidth, spacing, sizes).shifted { PointGrid.down($0 / 2) }
+  FlowLines(containerWidth, spacing, sizes).shifted { PointGrid.down($0 / 2) }
 }
 
 /// Returns the frames of things in lines that end at the trailing edge.
 @Sendable public func trailingFlowLayout(
   containerWidth: Double, spacing: FlowSpacing = FlowSpacing(), sizes: [Size]
 ) -> [Rect] {
-  Lines(containerWidth, spacing, sizes).shifted { $0 }
+  FlowLines(containerWidth, spacing, sizes).shifted { $0 }
 }
 
 /// Returns the frames of things in lines that reach from edge to edge.
@@ -66,18 +66,18 @@ public func flowLines(
 @Sendable public func justifiedFlowLayout(
   containerWidth: Double, spacing: FlowSpacing = FlowSpacing(), sizes: [Size]
 ) -> [Rect] {
-  Lines(containerWidth, spacing, sizes).justified(lastLine: false)
+  FlowLines(containerWidth, spacing, sizes).justified(lastLine: false)
 }
 
 /// Returns the frames of things in lines that reach from edge to edge, the last line too.
 @Sendable public func fullyJustifiedFlowLayout(
   containerWidth: Double, spacing: FlowSpacing = FlowSpacing(), sizes: [Size]
 ) -> [Rect] {
-  Lines(containerWidth, spacing, sizes).justified(lastLine: true)
+  FlowLines(containerWidth, spacing, sizes).justified(lastLine: true)
 }
 
 /// Things in lines that start at the leading edge, to be moved along their lines.
-private struct Lines {
+private struct FlowLines {
   let containerWidth: Double
   let lines: [Range<Int>]
   var frames: [Rect]

@@ -30,8 +30,9 @@ public struct Layout: Hashable, Sendable {
 
   /// Creates a layout from its content.
   public init(_ content: Content) {
-    let depth = 1 + (content.children.lazy.map(\.depth).max() ?? 0)
-    isRefused = depth > Self.greatestDepth || content.children.contains(where: \.isRefused)
+    let inside = content.inside
+    let depth = 1 + inside.depth
+    isRefused = depth > Self.greatestDepth || inside.isRefused
     self.content = isRefused ? .empty : content
     self.depth = isRefused ? 1 : depth
   }
@@ -60,10 +61,12 @@ extension Layout {
     case grid(Grid)
     /// Layouts one after the other, in as many lines as it takes.
     case flow(Flow)
+    /// Layouts side by side, line after line, with choices that continue into what follows.
+    case lines(Lines, rule: Lines.Rule)
     /// Alternatives, the preferred one first.
     case choice([Layout])
 
-    /// The layouts directly inside.
+    /// The layouts directly inside, in reading order.
     package var children: [Layout] {
       switch self {
       case .text, .symbol, .shape, .divider, .spacer, .empty: []
@@ -71,8 +74,16 @@ extension Layout {
       case .zstack(let stack): stack.children
       case .grid(let grid): grid.rows.flatMap { $0.map(\.layout) }
       case .flow(let flow): flow.children
+      case .lines(let lines, _): lines.layouts
       case .choice(let alternatives): alternatives
       }
+    }
+
+    /// The levels inside, and whether something there was too deep.
+    fileprivate var inside: (depth: Int, isRefused: Bool) {
+      if case .lines(let lines, _) = self { return (lines.depth, lines.isRefused) }
+      let children = children
+      return (children.lazy.map(\.depth).max() ?? 0, children.contains(where: \.isRefused))
     }
   }
 }
@@ -108,7 +119,8 @@ extension Layout {
     return copy
   }
 
-  private static let refused = Layout(refusedContent: ())
+  /// What stands for a layout that was too deep.
+  static let refused = Layout(refusedContent: ())
 
   private init(refusedContent: Void) {
     content = .empty

@@ -66,6 +66,8 @@ extension Placement {
     case grid
     /// Layouts in as many lines as it takes.
     case flow
+    /// Layouts side by side, line after line.
+    case lines
     /// Alternatives.
     case choice
   }

@@ -89,7 +89,7 @@ extension Layout {
   /// The names of the choices that no other choice precedes in a row or shares a grid with.
   fileprivate var steadyChoices: Set<String> {
     switch content {
-    case .text, .symbol, .shape, .divider, .spacer, .empty: return []
+    case .text, .symbol, .shape, .divider, .spacer, .empty, .lines: return []
     case .choice(let alternatives):
       return alternatives.reduce(into: [id ?? ""]) { $0.formUnion($1.steadyChoices) }
     case .stack(let stack) where stack.axis == .horizontal:

@@ -1,0 +1,101 @@
+import GalleyGeometry
+
+extension Resolver {
+  /// Offers widths to what stands on lines: first to contents, then to what grows.
+  func enterLines(_ index: Int, proposal: Double, _ steps: inout [WidthStep]) {
+    let lines = compiled.lines[index]
+    for line in readings[index].lines {
+      let elements = line.elements.map { lines.elements[$0] }
+      let allFit = fits(elements, proposal)
+      steps.append(.flexible(line, lines: index, proposal: proposal))
+      var available = proposal
+      var contents: [Int] = []
+      for element in elements {
+        switch element.width {
+        case .contents: contents.append(element.node)
+        case .absolute(let width):
+          available -= width
+          enter(element.node, width: width, &steps)
+        case .flexible:
+          available -= least(lineNeeds(of: element), allFit)
+        }
+      }
+      let items = contents.map { node in
+        Distribution.Item(
+          lower: least(needs[node], allFit), flexibility: needs[node].ideal - needs[node].minimum,
+          minimum: needs[node].minimum, priority: compiled.nodes[node].priority,
+          limit: needs[node].ideal)
+      }
+      steps.append(
+        .row(
+          RowWidths(
+            children: contents, distribution: Distribution(of: available, among: items))))
+    }
+  }
+
+  /// Offers what grows on a line its part of what the line leaves, once everything else on it has its width.
+  func enterFlexible(
+    _ line: CompiledLines.Line, of index: Int, proposal: Double, _ steps: inout [WidthStep]
+  ) {
+    let elements = line.elements.map { compiled.lines[index].elements[$0] }
+    let flexible = elements.filter(\.width.isFlexible)
+    guard !flexible.isEmpty else { return }
+    let allFit = fits(elements, proposal)
+    let others = elements.filter { !$0.width.isFlexible }.reduce(0) { $0 + widths[$1.node] }
+    let leasts = flexible.map { least(lineNeeds(of: $0), allFit) }
+    for (element, width) in zip(flexible, Self.grown(leasts, into: proposal - others)) {
+      enter(element.node, width: width, &steps)
+    }
+  }
+
+  private func fits(_ elements: [CompiledLines.Element], _ room: Double) -> Bool {
+    elements.reduce(0) { $0 + lineNeeds(of: $1).fit } <= room
+  }
+
+  private func least(_ needs: WidthNeeds, _ allFit: Bool) -> Double {
+    allFit ? needs.fit : needs.minimum
+  }
+
+  /// Offers an element a width that it takes up even if its contents are narrower.
+  private func enter(_ node: Int, width: Double, _ steps: inout [WidthStep]) {
+    steps.append(.stretch(node, width: width))
+    steps.append(.enter(node, proposal: width))
+  }
+
+  /// Makes a node at least so wide, and with it the content that its padding and paint surround.
+  mutating func stretch(_ node: Int, to width: Double) {
+    var (node, width) = (node, width)
+    while widths[node] < width {
+      widths[node] = width
+      switch compiled.nodes[node].kind {
+      case .insets(let index):
+        width -= compiled.insets[index].horizontal
+        node += 1
+      case .choice: node = taken[node]
+      default: return
+      }
+    }
+  }
+
+  /// Returns the width of the widest of lines.
+  func linesWidth(_ index: Int) -> Double {
+    readings[index].lines.reduce(0) { max($0, width(of: $1, in: index)) }
+  }
+
+  private func width(of line: CompiledLines.Line, in index: Int) -> Double {
+    line.elements.reduce(0) { $0 + widths[compiled.lines[index].elements[$1].node] }
+  }
+
+  /// Records each line that is too wide, unless something on it is by itself and has been recorded.
+  mutating func noteLineOverflows(_ index: Int, node: Int, proposal: Double) {
+    for (number, line) in readings[index].lines.enumerated() {
+      let nodes = line.elements.map { compiled.lines[index].elements[$0].node }
+      let excess = width(of: line, in: index) - proposal
+      guard excess > 0, !nodes.contains(where: { overflows[$0] }) else { continue }
+      note(
+        .overflow, node: node,
+        "line \(number + 1) needs \(excess.shortDecimal(places: 2, .up)) pt more than the \(proposal.shortDecimal(places: 2, .down)) pt it is offered"
+      )
+    }
+  }
+}
