@@ -8,6 +8,7 @@ import Foundation
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     let rounds = arguments.first.flatMap { Int($0) } ?? 5
+    print(LinesBenchmark().run(rounds: rounds))
     let samples = try SampleVariants()
     let stages = try StageBenchmark(samples: samples).run(rounds: rounds)
     print(stages.report(variants: samples.count))

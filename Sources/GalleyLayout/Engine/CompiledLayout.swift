@@ -175,6 +175,20 @@ extension CompiledLayout {
     return LayoutPath(indices.reversed())
   }
 
+  /// The places of all elements.
+  var paths: [LayoutPath] {
+    var paths: [LayoutPath] = []
+    paths.reserveCapacity(elements.count)
+    for element in elements {
+      guard element.parent >= 0 else {
+        paths.append(LayoutPath())
+        continue
+      }
+      paths.append(LayoutPath(paths[element.parent].indices + [element.childIndex]))
+    }
+    return paths
+  }
+
   /// Returns the name of an element for people: its id, else its words, else its kind and place.
   func label(of element: Int) -> String {
     let element = elements[element]

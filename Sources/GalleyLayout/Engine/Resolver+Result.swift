@@ -6,9 +6,10 @@ extension Resolver {
     let size = canvasSize
     let frames = absoluteFrames(in: size)
     let counts = descendantCounts()
+    let paths = compiled.paths
     let placements = compiled.elements.indices.compactMap { element -> Placement? in
       guard isActive[compiled.elements[element].outer] else { return nil }
-      return placement(of: element, frames, descendantCount: counts[element])
+      return placement(of: element, at: paths[element], frames, descendantCount: counts[element])
     }
     return LayoutResult(
       traits: traits, size: size, placements: placements, decisions: sortedDecisions,
@@ -51,11 +52,11 @@ extension Resolver {
   }
 
   private func placement(
-    of index: Int, _ frames: [Rect], descendantCount: Int
+    of index: Int, at path: LayoutPath, _ frames: [Rect], descendantCount: Int
   ) -> Placement {
     let element = compiled.elements[index]
     return Placement(
-      path: compiled.path(of: index), id: element.id, kind: element.kind,
+      path: path, id: element.id, kind: element.kind,
       frame: frames[element.outer], contentFrame: frames[element.content],
       wrappers: (element.outer..<element.content).compactMap { wrapper(of: $0, frames[$0]) },
       content: content(of: element.content, frames[element.content]),

@@ -62,18 +62,22 @@ extension Resolver {
   mutating func placeLines(_ index: Int, of node: Int) {
     let bands = bands(ofLines: index)
     baselines[node] = baselines(of: bands, .actual)
+    // Where each element of each line starts, and where the last one ends.
+    var edges: [[Double]] = []
     for band in bands {
       var x = 0.0
+      var starts = [x]
       for (node, alignment) in band.nodes {
         offsets[node] = Point(x: x, y: band.top(height: heights[node], alignment))
         x += widths[node]
+        starts.append(x)
       }
+      edges.append(starts)
     }
     // A choice inside another comes after it, and has its rectangle first.
     for branch in readings[index].branches.reversed() {
-      let band = bands[branch.line]
-      let before = band.nodes[..<branch.position].reduce(0) { $0 + widths[$1.node] }
-      frame(compiled.lines[index].choices[branch.choice].node, at: Point(x: before, y: band.top))
+      let place = Point(x: edges[branch.line][branch.position], y: bands[branch.line].top)
+      frame(compiled.lines[index].choices[branch.choice].node, at: place)
     }
   }
 
