@@ -2,37 +2,42 @@ internal import GalleyLayout
 
 extension Compilation {
   /// Returns the node of a tree, which may hang on conditions, or nil after adding a fault.
-  mutating func node(_ tree: Tree, isCell: Bool = false) -> Conditional<NodeTemplate>? {
+  mutating func node(_ tree: Tree, as role: NodeRole = .plain) -> Conditional<NodeTemplate>? {
     conditional(tree) { tree, compilation in
-      compilation.deeper(tree) { $0.template(tree, isCell: isCell) }
+      compilation.deeper(tree) { $0.template(tree, as: role) }
     }
   }
 
   /// Returns the nodes of a list, or nil after adding a fault.
-  mutating func nodes(_ tree: Tree, isCell: Bool = false) -> [Conditional<NodeTemplate>]? {
+  mutating func nodes(_ tree: Tree, as role: NodeRole = .plain) -> [Conditional<NodeTemplate>]? {
     guard let items = tree.items else {
       expected("a list of nodes", insteadOf: tree)
       return nil
     }
-    return items.compactMap { node($0, isCell: isCell) }
+    return items.compactMap { node($0, as: role) }
   }
 
-  private mutating func template(_ tree: Tree, isCell: Bool) -> NodeTemplate? {
+  /// Returns the node of a mapping, or nil after adding a fault.
+  mutating func template(_ tree: Tree, as role: NodeRole) -> NodeTemplate? {
     guard let entries = tree.entries else {
       expected("a node such as {text: Hello}", insteadOf: tree)
       return nil
     }
-    guard let kind = kind(of: entries, at: tree) else { return nil }
-    let values = values(of: entries, kind: kind, isCell: isCell)
+    guard let kind = kind(of: entries, at: tree, as: role) else { return nil }
+    let values = values(of: entries, kind: kind, as: role)
     guard let content = kind.build(values, &self) else { return nil }
     let wrapping = Wrapping(values, kind: kind)
     return NodeTemplate(
       layout: Traited { traits in
         content.run(traits).map { wrapping.apply(to: $0, under: traits) }
-      }, columns: values[CommonProperty.columns])
+      }, columns: values[CommonProperty.columns],
+      lineWidth: values[CommonProperty.lineWidth],
+      lineAlignment: values[CommonProperty.lineAlignment])
   }
 
-  private mutating func kind(of entries: [Tree.Entry], at tree: Tree) -> Kind? {
+  private mutating func kind(
+    of entries: [Tree.Entry], at tree: Tree, as role: NodeRole
+  ) -> Kind? {
     let kinds = entries.filter { Kind.table[$0.key] != nil }
     if kinds.count > 1 {
       faults.add(
@@ -41,7 +46,7 @@ extension Compilation {
         at: kinds[1].position)
     }
     if let first = kinds.first { return Kind.table[first.key] }
-    let names = Kind.all.map(\.name)
+    let names = Kind.all.map(\.name) + (role == .lineItem ? ["newline"] : [])
     let unknown = entries.filter { !Self.isProperty($0.key) }
     for entry in unknown {
       guard let nearest = Spelling.nearest(to: entry.key, among: names) else { continue }
@@ -65,11 +70,11 @@ extension Compilation {
   }
 
   private mutating func values(
-    of entries: [Tree.Entry], kind: Kind, isCell: Bool
+    of entries: [Tree.Entry], kind: Kind, as role: NodeRole
   ) -> PropertyValues {
     var values = PropertyValues()
     for entry in entries where entry.key == kind.name || Kind.table[entry.key] == nil {
-      guard let property = property(entry, of: kind, isCell: isCell) else { continue }
+      guard let property = property(entry, of: kind, as: role) else { continue }
       if let rival = entries.first(where: { property.rivals.contains($0.key) }),
         rival.position < entry.position
       {
@@ -90,15 +95,14 @@ extension Compilation {
   }
 
   private mutating func property(
-    _ entry: Tree.Entry, of kind: Kind, isCell: Bool
+    _ entry: Tree.Entry, of kind: Kind, as role: NodeRole
   ) -> AnyProperty? {
     if entry.key == kind.name { return kind.value }
     if let property = kind.property(entry.key) { return property }
-    if isCell, entry.key == CommonProperty.columns.name { return CommonProperty.cell }
-    var known = kind.propertyNames
-    if isCell { known.append(CommonProperty.columns.name) }
-    let suggestion = Wording.suggestion(for: entry.key, among: known)
-    let hint = suggestion.isEmpty ? Self.kindsHint(for: entry.key) : suggestion
+    if let property = role.properties.first(where: { $0.name == entry.key }) { return property }
+    let known = kind.propertyNames + role.properties.map(\.name)
+    let kinds = Self.kindsHint(for: entry.key)
+    let hint = kinds.isEmpty ? Wording.suggestion(for: entry.key, among: known) : kinds
     faults.add(
       "\(Wording.quoted(entry.key)) is not a property of '\(kind.name)'\(hint)", at: entry.position)
     return nil
@@ -106,7 +110,10 @@ extension Compilation {
 
   /// Returns the end of a message that names the kinds that have a property, or nothing if none has.
   private static func kindsHint(for name: String) -> String {
-    if name == CommonProperty.columns.name { return ", only of a cell of a grid" }
+    for (role, holder) in NodeRole.special
+    where role.properties.contains(where: { $0.name == name }) {
+      return ", only of \(holder)"
+    }
     let kinds = Kind.allProperties.filter { $0.property.name == name }.compactMap(\.kind?.name)
     return kinds.isEmpty ? "" : ", only of \(Wording.list(kinds.map { "'\($0)'" }, "and"))"
   }
@@ -122,7 +129,8 @@ extension Compilation {
     return false
   }
 
-  private mutating func register(_ id: Conditional<String>, at position: Position) {
+  /// Keeps the name of a node, and adds a fault if another that is there at the same time has it.
+  mutating func register(_ id: Conditional<String>, at position: Position) {
     let place = instances.first?.position ?? position
     for name in Set(id.values) {
       guard let other = identifiers.add(name, at: place) else { continue }

@@ -6,6 +6,35 @@ struct NodeTemplate: Sendable {
   var layout: Traited<Layout?>
   /// The number of columns that the node takes as a cell.
   var columns: Conditional<Int>?
+  /// The width of the node on a line of lines.
+  var lineWidth: Conditional<Lines.Width>?
+  /// The place of the node from the top to the bottom of a line of lines.
+  var lineAlignment: Conditional<Lines.LineAlignment>?
+}
+
+/// What a node is to the one that holds it, which may give it further properties.
+enum NodeRole {
+  /// A node like any other.
+  case plain
+  /// A cell of a grid.
+  case cell
+  /// An item of lines.
+  case lineItem
+
+  /// The properties that only nodes of this role have.
+  var properties: [AnyProperty] {
+    switch self {
+    case .plain: []
+    case .cell: [AnyProperty(CommonProperty.columns)]
+    case .lineItem:
+      [AnyProperty(CommonProperty.lineWidth), AnyProperty(CommonProperty.lineAlignment)]
+    }
+  }
+
+  /// The roles that have properties of their own, with a name for each.
+  static let special: [(role: NodeRole, name: String)] = [
+    (.cell, "a cell of a grid"), (.lineItem, "an item of lines"),
+  ]
 }
 
 extension Conditional<NodeTemplate> {

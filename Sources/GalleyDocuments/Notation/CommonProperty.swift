@@ -39,6 +39,12 @@ enum CommonProperty {
     "style", .name, "The style whose properties the node takes where it has none.", example: "chip")
   static let columns = Property(
     "columns", .count, "The number of columns that a cell of a grid takes.", example: "2")
+  static let lineWidth = Property(
+    "lineWidth", .lineWidth, "The width of an item of lines on its line.",
+    example: "{flexible: 80}")
+  static let lineAlignment = Property(
+    "lineAlignment", .lineAlignment, "Where an item of lines stands on its line, from the top.",
+    example: "center")
 
   /// Every common property, in the order in which they apply.
   static let all: [AnyProperty] = [
@@ -48,9 +54,6 @@ enum CommonProperty {
     AnyProperty(opacity), AnyProperty(priority), AnyProperty(textSizeLimit), AnyProperty(id),
     AnyProperty(fixed: style),
   ]
-
-  /// The property that a node has only as a cell of a grid.
-  static let cell = AnyProperty(columns)
 
   /// The common properties by name.
   static let table = Dictionary(

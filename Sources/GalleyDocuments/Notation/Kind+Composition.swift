@@ -125,7 +125,7 @@ extension ValueType where Value == [Conditional<[Conditional<NodeTemplate>]>] {
       return nil
     }
     return items.compactMap { row in
-      compilation.conditional(row) { $1.nodes($0, isCell: true) }
+      compilation.conditional(row) { $1.nodes($0, as: .cell) }
     }
   }
 }

@@ -35,7 +35,7 @@ extension Kind {
     "divider", .lengthOrTrue("thickness", usual: 1),
     "A thin line across the enclosing stack, of a thickness.", example: "true")
   private static let least = Property(
-    "spacer", .lengthOrTrue("leastLength", usual: 0), "Room that grows, of a least length.",
+    "spacer", .spacerLength, "Room that grows, of a least length.",
     example: "8")
   private static let nothing = Property("empty", .presence, "Nothing.", example: "true")
 

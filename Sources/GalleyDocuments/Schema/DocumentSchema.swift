@@ -22,7 +22,7 @@ public enum DocumentSchema {
   private static var definitions: [(String, JSON)] {
     [("node", node), ("matrix", matrix), ("style", style), ("component", component)]
       + Kind.all.map { (kindName($0), object(of: $0)) }
-      + [("condition", condition), ("placeholder", placeholder)] + types
+      + [("condition", condition), ("placeholder", placeholder), ("lineItem", lineItem)] + types
   }
 
   private static var node: JSON {
@@ -44,7 +44,8 @@ public enum DocumentSchema {
 
   private static func shared(with kind: Kind) -> [AnyProperty] {
     let own = Set(kind.properties.map(\.name))
-    return (CommonProperty.all + [CommonProperty.cell]).filter { !own.contains($0.name) }
+    let roles = NodeRole.special.flatMap(\.role.properties)
+    return (CommonProperty.all + roles).filter { !own.contains($0.name) }
   }
 
   private static var style: JSON {
@@ -112,7 +113,8 @@ extension DocumentSchema {
     var known: Set<String> = []
     var result: [(String, JSON)] = []
     let properties =
-      Kind.all.map(\.value) + Kind.allProperties.map(\.property) + [CommonProperty.cell]
+      Kind.all.map(\.value) + Kind.allProperties.map(\.property)
+      + NodeRole.special.flatMap(\.role.properties)
     for property in properties where known.insert(property.typeName).inserted {
       let name = conditionalName(property.typeName)
       result.append((property.typeName, property.schema))
@@ -131,7 +133,7 @@ extension DocumentSchema {
     return described(reference(name), property.summary)
   }
 
-  private static func branches(_ value: JSON) -> JSON {
+  static func branches(_ value: JSON) -> JSON {
     let test: JSON = [
       "type": "object", "required": ["if", "then"], "additionalProperties": false,
       "properties": ["if": reference("condition"), "then": value],
@@ -148,16 +150,16 @@ extension DocumentSchema {
     ]
   }
 
-  private static func described(_ schema: JSON, _ summary: String) -> JSON {
+  static func described(_ schema: JSON, _ summary: String) -> JSON {
     guard case .object(let entries) = schema else { return schema }
     return .object([("description", .string(summary))] + entries)
   }
 
   private static func kindName(_ kind: Kind) -> String { "kind-" + kind.name }
 
-  private static func conditionalName(_ type: String) -> String { type + "-conditional" }
+  static func conditionalName(_ type: String) -> String { type + "-conditional" }
 
-  private static func reference(_ name: String) -> JSON {
+  static func reference(_ name: String) -> JSON {
     ["$ref": .string("#/$defs/" + name)]
   }
 }

@@ -21,6 +21,9 @@ extension ValueType where Value == Length {
     return length.read(tree, &compilation)
   }
 
+  /// The least length of room, or the word true for none.
+  static let spacerLength: Self = lengthOrTrue("leastLength", usual: 0)
+
   /// A length, or the word true for the usual one.
   static func lengthOrTrue(_ name: String, usual: Length) -> ValueType {
     let expectation = "true or a length"

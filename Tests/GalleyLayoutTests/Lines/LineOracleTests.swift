@@ -62,4 +62,35 @@ import Testing
       #expect(choice.resolved(width: 0).decision("root")?.alternatives[0].fit == Double(least))
     }
   }
+
+  @Test func `an alternative misses what its line has too much, or else what another line has`() {
+    var counts = (onLine: 0, elsewhere: 0)
+    for seed in 0..<Self.trees {
+      let (tree, room) = tree(seed)
+      let decisions = Layout.lines(tree.lines).resolved(width: Double(room)).decisions
+      guard let first = decisions.first, let place = tree.lineOfFirstChoice,
+        tree.leadingWidth <= room
+      else { continue }
+      for (number, alternative) in first.alternatives.enumerated() {
+        // What stands before the line of the choice has no part in it.
+        let ways = tree.assignments().filter { $0.picks[0] == number }
+          .map { $0.lines.dropFirst(place) }
+        let widths = ways.filter { lines in lines.dropFirst().allSatisfy { $0 <= room } }
+          .compactMap(\.first)
+        #expect(alternative.deficit == max(0, alternative.fit - first.offered))
+        if let least = widths.min(), least - tree.leadingWidth <= room {
+          // It would fit farther to the left.
+          counts.onLine += least > room ? 1 : 0
+          #expect(alternative.deficit == Double(max(0, least - room)), "\(seed)")
+        } else {
+          counts.elsewhere += 1
+          let overflows = ways.map { $0.count { $0 > room } }
+          let best = zip(ways, overflows).filter { $0.1 == overflows.min() }
+          let excesses = best.flatMap(\.0).map { Double($0 - room) }
+          #expect(alternative.deficit > 0 && excesses.contains(alternative.deficit), "\(seed)")
+        }
+      }
+    }
+    #expect(counts.onLine > Self.trees / 20 && counts.elsewhere > Self.trees / 20, "\(counts)")
+  }
 }

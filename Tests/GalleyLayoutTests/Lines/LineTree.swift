@@ -122,6 +122,19 @@ extension LineTree {
   }
 }
 
+extension LineTree {
+  /// The items before the first choice.
+  private var leading: ArraySlice<Item> { items.prefix { !$0.isChoice } }
+
+  /// The number of the line on which the first choice stands, if there is one.
+  var lineOfFirstChoice: Int? {
+    leading.count == items.count ? nil : Self.widths(of: Array(leading)).count - 1
+  }
+
+  /// The width of that line before the choice.
+  var leadingWidth: Int { Self.widths(of: Array(leading)).last ?? 0 }
+}
+
 extension LineTree.Item {
   fileprivate var isChoice: Bool {
     if case .choice = self { true } else { false }

@@ -23,7 +23,8 @@ extension LayoutCompiler {
       compiled.lines[surroundings.lines].add(
         CompiledLines.Element(
           node: compiled.nodes.count, width: width(of: element, surroundings),
-          alignment: element.alignment, isSpace: element.layout.isAbsent))
+          alignment: element.alignment, isSpace: element.layout.isAbsent || element.layout.isSpacer)
+      )
       open(element.layout, in: surroundings)
     case .newline(let space):
       let space = points(space, surroundings.parent, surroundings.contentSize)

@@ -46,7 +46,7 @@ struct LineDecider {
     case .begin(let choice):
       outlooks[choice].append(rest)
       outlooks[choice].reverse()
-      return .before(outlooks[choice])
+      return .before(outlooks[choice], chains)
     }
   }
 

@@ -83,21 +83,25 @@ struct LineOutlook {
   }
 
   /// Returns the outlook before a choice between ways to go on.
-  static func before(_ alternatives: [LineOutlook]) -> LineOutlook {
-    let count = alternatives.reduce(Int.max) { min($0, $1.count) }
+  static func before(_ alternatives: [LineOutlook], _ chains: LineChains) -> LineOutlook {
     var best = alternatives[0]
-    for alternative in alternatives where alternative.count == count {
-      if best.count > count || alternative.reach > best.reach { best = alternative }
-    }
-    let afterOverflow =
-      alternatives.dropFirst().reduce(alternatives[0]) {
-        $1.countAfterOverflow < $0.countAfterOverflow ? $1 : $0
+    var afterOverflow = alternatives[0]
+    for alternative in alternatives.dropFirst() {
+      if (alternative.count, -alternative.reach) < (best.count, -best.reach) { best = alternative }
+      // Of lines that are too wide in any case, the shortest tells what is missing.
+      if alternative.costAfterOverflow(chains) < afterOverflow.costAfterOverflow(chains) {
+        afterOverflow = alternative
       }
+    }
     best.countAfterOverflow = afterOverflow.countAfterOverflow
     best.lineAfterOverflow = afterOverflow.lineAfterOverflow
     best.fitsAfterOverflow = alternatives.contains(where: \.fitsAfterOverflow)
     best.lineReach = alternatives.reduce(-.infinity) { max($0, $1.lineReach) }
     return best
+  }
+
+  private func costAfterOverflow(_ chains: LineChains) -> (Int, Double) {
+    (countAfterOverflow, chains.width(of: lineAfterOverflow))
   }
 }
 

@@ -1,0 +1,59 @@
+/// The layout of the library from which lines come, in its first version, and its way to decide.
+///
+/// What follows a choice stands in both alternatives, and whether an alternative fits is found by trying everything.
+indirect enum SeedLayout {
+  case view(Double, SeedLayout)
+  case newline(SeedLayout)
+  case choice(SeedLayout, SeedLayout)
+  case empty
+
+  /// A row of choices between two views, before a view that is wider than the container.
+  static func chain(of count: Int, room: Double) -> SeedLayout {
+    (0..<count).reduce(.view(room + 1, .empty)) { rest, _ in
+      .choice(.view(1, rest), .view(1, rest))
+    }
+  }
+
+  /// Returns whether everything fits, and counts how often a view is asked for its size.
+  private func fits(_ start: Double, room: Double, _ sizings: inout Int) -> Bool {
+    var x = start
+    var current = self
+    while true {
+      switch current {
+      case .view(let width, let rest):
+        sizings += 1
+        x += width
+        if x >= room { return false }
+        current = rest
+      case .newline(let rest):
+        x = 0
+        current = rest
+      case .choice(let first, let second):
+        if first.fits(x, room: room, &sizings) { return true }
+        current = second
+      case .empty: return true
+      }
+    }
+  }
+
+  /// Returns the width of the last line, and how often a view was asked for its size.
+  func apply(room: Double) -> (width: Double, sizings: Int) {
+    var sizings = 0
+    var x = 0.0
+    var current = self
+    while true {
+      switch current {
+      case .view(let width, let rest):
+        sizings += 1
+        x += width
+        current = rest
+      case .newline(let rest):
+        x = 0
+        current = rest
+      case .choice(let first, let second):
+        current = first.fits(x, room: room, &sizings) ? first : second
+      case .empty: return (x, sizings)
+      }
+    }
+  }
+}
