@@ -60,6 +60,20 @@ public struct Alignment: Hashable, Sendable {
 
   /// In the middle of both axes.
   public static let center = Alignment(.center, .center)
+  /// In the middle, at the side where reading starts.
+  public static let leading = Alignment(.leading, .center)
+  /// In the middle, at the side where reading ends.
+  public static let trailing = Alignment(.trailing, .center)
+  /// In the middle of the top edge.
+  public static let top = Alignment(.center, .top)
+  /// In the middle of the bottom edge.
+  public static let bottom = Alignment(.center, .bottom)
   /// At the top corner where reading starts.
   public static let topLeading = Alignment(.leading, .top)
+  /// At the top corner where reading ends.
+  public static let topTrailing = Alignment(.trailing, .top)
+  /// At the bottom corner where reading starts.
+  public static let bottomLeading = Alignment(.leading, .bottom)
+  /// At the bottom corner where reading ends.
+  public static let bottomTrailing = Alignment(.trailing, .bottom)
 }

@@ -17,6 +17,9 @@ public struct Length: Hashable, Sendable {
     self.points = points
   }
 
+  /// All the room there is, for the greatest width or height of a frame.
+  public static let infinity = Length(.infinity)
+
   /// Returns a length that grows in step with a text style's point size.
   public static func scaled(_ points: Double, relativeTo style: TextStyle = .body) -> Length {
     var length = Length(points)
