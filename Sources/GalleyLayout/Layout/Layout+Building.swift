@@ -1,14 +1,16 @@
-public import GalleyGeometry
+package import GalleyGeometry
 
+// The library, the reader of documents and the tests put layouts together from arrays; people write ``HStack`` and its
+// like, which come down to these.
 extension Layout {
   /// Returns words.
-  public static func text(_ string: String, _ font: Font = Font(), lineLimit: Int? = nil) -> Layout
+  package static func text(_ string: String, _ font: Font = Font(), lineLimit: Int? = nil) -> Layout
   {
     Layout(.text(Text(string, font: font, lineLimit: lineLimit)))
   }
 
   /// Returns layouts side by side.
-  public static func hstack(
+  package static func hstack(
     alignment: VerticalAlignment = .center, spacing: Length? = nil, _ children: [Layout]
   ) -> Layout {
     Layout(
@@ -19,7 +21,7 @@ extension Layout {
   }
 
   /// Returns layouts one below the other.
-  public static func vstack(
+  package static func vstack(
     alignment: HorizontalAlignment = .leading, spacing: Length? = nil, _ children: [Layout]
   ) -> Layout {
     Layout(
@@ -30,12 +32,12 @@ extension Layout {
   }
 
   /// Returns layouts on top of each other, the last in front.
-  public static func zstack(alignment: Alignment = .center, _ children: [Layout]) -> Layout {
+  package static func zstack(alignment: Alignment = .center, _ children: [Layout]) -> Layout {
     Layout(.zstack(ZStack(alignment: alignment, children: children)))
   }
 
   /// Returns layouts in rows and columns.
-  public static func grid(
+  package static func grid(
     columnSpacing: Length? = nil, rowSpacing: Length? = nil, equalColumns: Bool = false,
     _ rows: [[Layout]]
   ) -> Layout {
@@ -47,7 +49,7 @@ extension Layout {
   }
 
   /// Returns layouts one after the other, in as many lines as it takes.
-  public static func flow(
+  package static func flow(
     _ justification: Flow.Justification = .leading, spacing: Length? = nil, _ children: [Layout]
   ) -> Layout {
     Layout(
@@ -58,22 +60,22 @@ extension Layout {
   }
 
   /// Returns the first alternative that fits, or the last if none does.
-  public static func choice(_ alternatives: [Layout]) -> Layout {
+  package static func choice(_ alternatives: [Layout]) -> Layout {
     Layout(.choice(alternatives))
   }
 
   /// Returns room that grows.
-  public static func spacer(_ minimum: Length = 0) -> Layout {
+  package static func spacer(_ minimum: Length = 0) -> Layout {
     Layout(.spacer(minimum))
   }
 
   /// Returns a thin line across the enclosing stack.
-  public static func divider(_ thickness: Length = 1) -> Layout {
+  package static func divider(_ thickness: Length = 1) -> Layout {
     Layout(.divider(thickness))
   }
 
   /// Returns a shape.
-  public static func shape(_ shape: Shape) -> Layout {
+  package static func shape(_ shape: Shape) -> Layout {
     Layout(.shape(shape))
   }
 
@@ -81,29 +83,17 @@ extension Layout {
   public static let empty = Layout(.empty)
 
   /// Returns the layout in a frame.
-  public func frame(_ frame: Frame) -> Layout {
+  package func frame(_ frame: Frame) -> Layout {
     modified(by: .frame(frame))
   }
 
-  /// Returns the layout in a frame of a given width, height or both.
-  public func frame(
-    width: Length? = nil, height: Length? = nil, alignment: Alignment = .center
-  ) -> Layout {
-    modified(by: .frame(Frame(width: width, height: height, alignment: alignment)))
-  }
-
-  /// Returns the layout with the same room on all sides.
-  public func padding(_ room: Length) -> Layout {
-    modified(by: .padding(Padding(room)))
-  }
-
-  /// Returns the layout on a color.
-  public func background(_ color: Color, cornerRadius: Length = 0) -> Layout {
-    modified(by: .decoration(Decoration(background: color, cornerRadius: cornerRadius)))
-  }
-
   /// Returns the layout with a line around it.
-  public func border(_ border: Border, cornerRadius: Length = 0) -> Layout {
-    modified(by: .decoration(Decoration(border: border, cornerRadius: cornerRadius)))
+  package func border(_ border: Border, cornerRadius: Length = 0) -> Layout {
+    decoration(border: border, cornerRadius: cornerRadius)
+  }
+
+  /// Returns the layout with a priority among its siblings.
+  package func priority(_ priority: Double) -> Layout {
+    layoutPriority(priority)
   }
 }

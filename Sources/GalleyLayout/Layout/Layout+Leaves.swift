@@ -76,10 +76,13 @@ extension Layout {
     /// The thickness of the outline in the coordinates of the view box, or nil to fill it.
     public var strokeWidth: Double?
 
+    /// The coordinates from 0 to 24 in both directions, in which most symbols are drawn.
+    public static let usualViewBox = Rect(x: 0, y: 0, width: 24, height: 24)
+
     /// Creates a drawing.
     public init(
-      path: Path, viewBox: Rect, size: Font.Size = .style(.body), color: Color = .semantic(.label),
-      strokeWidth: Double? = nil
+      path: Path, viewBox: Rect = usualViewBox, size: Font.Size = .style(.body),
+      color: Color = .semantic(.label), strokeWidth: Double? = nil
     ) {
       self.path = path
       self.viewBox = viewBox

@@ -1,10 +1,11 @@
 /// A responsive layout as plain data: what it contains, what is done to it, and what it is called.
 ///
 /// ```swift
-/// let metadata = Layout.choice([
-///   .hstack(spacing: 12, [.text("Episode 123"), .text("September 23")]),
-///   .vstack([.text("Episode 123"), .text("September 23")]),
-/// ]).id("metadata")
+/// let facts = [Text("Episode 123"), Text("September 23")]
+/// let metadata = Choice {
+///   HStack(spacing: 12) { facts }
+///   VStack { facts }
+/// }.id("metadata")
 /// ```
 ///
 /// A layout has no size of its own. Resolving it with traits and a text measurer gives every part a frame and every
@@ -95,27 +96,6 @@ extension Layout {
     var copy = self
     copy.modifiers.append(modifier)
     copy.depth += 1
-    return copy
-  }
-
-  /// Returns the layout under a name.
-  public func id(_ id: String?) -> Layout {
-    var copy = self
-    copy.id = id
-    return copy
-  }
-
-  /// Returns the layout with a priority among its siblings.
-  public func priority(_ priority: Double) -> Layout {
-    var copy = self
-    copy.priority = priority
-    return copy
-  }
-
-  /// Returns the layout with a largest content size for the text in it.
-  public func contentSizeLimit(_ limit: ContentSize.Category?) -> Layout {
-    var copy = self
-    copy.contentSizeLimit = limit
     return copy
   }
 

@@ -1,0 +1,45 @@
+extension Document {
+  /// Creates a document whose layout is written as a body that receives the traits.
+  ///
+  /// ```swift
+  /// let document = Document("Greeting") { traits in
+  ///   if traits.horizontal == .regular {
+  ///     Text("Good morning, everyone").font(.largeTitle)
+  ///   } else {
+  ///     Text("Good morning").font(.title1)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Several layouts stand one below the other, as in a ``VStack``; a body without any is empty.
+  ///
+  /// - Parameters:
+  ///   - name: The name for people.
+  ///   - matrix: The variants to render when nobody asks for others.
+  ///   - locales: The languages that the layout has words for; empty if its words are the same in all.
+  ///   - layout: The layout under given traits.
+  public init(
+    _ name: String, matrix: Matrix = Matrix(), locales: [String] = [],
+    @LayoutBuilder layout: @escaping @Sendable (Traits) -> [Layout]
+  ) {
+    self.init(name: name, matrix: matrix, locales: locales, layout: .layout(layout))
+  }
+}
+
+extension Traited where Value == Layout {
+  /// Returns a layout that is written as a body that receives the traits.
+  ///
+  /// ```swift
+  /// let margin = Traited.when({ $0.horizontal == .regular }, then: .pure(24), else: .pure(16))
+  /// let card = Traited.layout { traits in
+  ///   Text("Hello").padding(margin.run(traits))
+  /// }
+  /// ```
+  ///
+  /// Several layouts stand one below the other, as in a ``VStack``; a body without any is empty.
+  public static func layout(
+    @LayoutBuilder _ body: @escaping @Sendable (Traits) -> [Layout]
+  ) -> Traited {
+    Traited { traits in Layout(body: body(traits)) }
+  }
+}
