@@ -1,0 +1,81 @@
+internal import Foundation
+internal import GalleyDocuments
+internal import GalleyLayout
+internal import Testing
+
+/// A whole sample, written again in Swift.
+@Suite struct EpisodeParityTests {
+  private static let episode = Document(
+    "Episode",
+    matrix: Matrix(
+      screens: [320, 390, 844].map { Screen(width: $0) }, contentSizes: ContentSize.allCategories),
+    locales: ["en", "de"]
+  ) { traits in
+    let words = Words(locale: traits.locale)
+    VStack(spacing: 8) {
+      Text(words.title).font(.headline).id("title")
+      Choice {
+        HStack(spacing: 12) {
+          fact(words.number).lineLimit(1).id("number")
+          fact(words.date).lineLimit(1).id("date")
+        }
+        VStack(spacing: 4) {
+          fact(words.number).fit(.words).id("number")
+          fact(words.date).fit(.words).id("date")
+        }
+      }.id("metadata")
+    }.padding(16)
+  }
+
+  private static func fact(_ string: String) -> Text {
+    Text(string).foregroundStyle(.secondaryLabel)
+  }
+
+  private struct Words {
+    var title = "Building a Layout Library"
+    var number = "Episode 123"
+    var date = "September 23"
+
+    init(locale: String) {
+      guard locale.split(separator: "-").first == "de" else { return }
+      title = "Wir bauen eine Layout-Bibliothek"
+      number = "Folge 123"
+      date = "23. September"
+    }
+  }
+
+  private static func sample() throws -> Document {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let source = DocumentSource(
+      path: root.appending(path: "Samples/episode.yaml").path, outputPath: "episode")
+    return try DocumentLoader().load(source).document
+  }
+
+  @Test func `The sample and its form in Swift have the same name and variants`() throws {
+    let sample = try Self.sample()
+    #expect(sample.name == Self.episode.name)
+    #expect(sample.matrix == Self.episode.matrix)
+    #expect(sample.locales == Self.episode.locales)
+  }
+
+  @Test func `The sample and its form in Swift give the same layouts in all variants`() throws {
+    let sample = try Self.sample()
+    var matrix = Self.episode.matrix
+    matrix.screens += [Screen(width: 200), Screen(width: 1024, height: 768, idiom: .pad)]
+    matrix.contentSizes += [.factor(1.5), .android(2)]
+    matrix.directions = [nil, .leftToRight, .rightToLeft]
+    matrix.locales = ["en", "de", "de-AT", "fr"]
+    matrix.colorSchemes = ColorScheme.allCases
+    let variants = matrix.variants()
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    var outcomes: Set<Int> = []
+    for traits in variants.map(\.traits) {
+      #expect(sample.layout.run(traits) == Self.episode.layout.run(traits), "\(traits)")
+      let result = engine.resolve(Self.episode, traits: traits)
+      if let decision = result.decision("metadata") { outcomes.insert(decision.chosen) }
+    }
+    #expect(variants.count == 5 * 14 * 3 * 4 * 2)
+    #expect(outcomes == [0, 1])
+  }
+}

@@ -1,0 +1,125 @@
+internal import GalleyGeometry
+internal import GalleyLayout
+
+/// A property that every node may have as a document says it, and the same in Swift.
+struct CommonPropertyPair: Sendable {
+  var name: String
+  var setting: String
+  /// Other properties without which this one does nothing.
+  var company = ""
+  /// Returns a layout with the property, whose usual place in a frame is given.
+  var apply: @Sendable (any LayoutConvertible, Alignment) -> Layout
+
+  init(
+    _ name: String, _ setting: String, with company: String = "",
+    _ apply: @escaping @Sendable (any LayoutConvertible, Alignment) -> Layout
+  ) {
+    self.name = name
+    self.setting = setting
+    self.company = company
+    self.apply = apply
+  }
+}
+
+extension CommonPropertyPair {
+  static let all: [CommonPropertyPair] = frames + rooms + paints + attributes
+
+  private static let frames: [CommonPropertyPair] = [
+    CommonPropertyPair("width", "120") { $0.frame(width: 120, alignment: $1) },
+    CommonPropertyPair("height", "{ scaled: 44, relativeTo: title2 }") {
+      $0.frame(height: .scaled(44, relativeTo: .title2), alignment: $1)
+    },
+    CommonPropertyPair("minWidth", "60") { $0.frame(minWidth: 60, alignment: $1) },
+    CommonPropertyPair("maxWidth", "infinity") { $0.frame(maxWidth: .infinity, alignment: $1) },
+    CommonPropertyPair("minHeight", "44") { $0.frame(minHeight: 44, alignment: $1) },
+    CommonPropertyPair("maxHeight", "300") { $0.frame(maxHeight: 300, alignment: $1) },
+    CommonPropertyPair("place", "bottomTrailing", with: "width: 120, maxHeight: infinity") {
+      layout, _ in
+      layout.frame(width: 120, maxHeight: .infinity, alignment: .bottomTrailing)
+    },
+  ]
+
+  private static let rooms: [CommonPropertyPair] = [
+    CommonPropertyPair("padding", "7") { layout, _ in layout.padding(7) },
+    CommonPropertyPair("padding", "[6, 12]") { layout, _ in
+      layout.padding(vertical: 6, horizontal: 12)
+    },
+    CommonPropertyPair("padding", "[1, 2, 3, 4]") { layout, _ in
+      layout.padding(.init(top: 1, leading: 2, bottom: 3, trailing: 4))
+    },
+    CommonPropertyPair("padding", "{ horizontal: 5 }") { layout, _ in
+      layout.padding(.horizontal, 5)
+    },
+    CommonPropertyPair("padding", "{ leading: 5 }") { layout, _ in layout.padding(.leading, 5) },
+  ]
+
+  private static let paints: [CommonPropertyPair] = [
+    CommonPropertyPair("background", "tint") { layout, _ in layout.background(.tint) },
+    CommonPropertyPair("border", "{ color: red, width: 2 }") { layout, _ in
+      layout.border(.red, width: 2)
+    },
+    CommonPropertyPair("clip", "true") { layout, _ in layout.clipped() },
+    CommonPropertyPair("opacity", "0.5") { layout, _ in layout.opacity(0.5) },
+  ]
+
+  private static let attributes: [CommonPropertyPair] = [
+    CommonPropertyPair("priority", "-2") { layout, _ in layout.layoutPriority(-2) },
+    CommonPropertyPair("textSizeLimit", "AX1") { layout, _ in
+      layout.contentSizeLimit(.accessibility1)
+    },
+    CommonPropertyPair("id", "name") { layout, _ in layout.id("name") },
+    CommonPropertyPair("style", "chip") { layout, _ in chip(layout) },
+  ]
+
+  // A style is a function in Swift.
+  private static func chip(_ layout: any LayoutConvertible) -> Layout {
+    layout.padding(4).background(.fill)
+  }
+}
+
+extension NotationPair {
+  /// Every common property on every kind.
+  static let commonProperties: [NotationPair] = kinds.flatMap { kind in
+    CommonPropertyPair.all.map { common in
+      kind.with(common.name, common.setting, common.company) { layout in
+        common.apply(layout, places[kind.kind] ?? .center)
+      }
+    } + cornerRadius(kind) + columns(kind)
+  }
+
+  /// The corner radius, which is a rectangle's own.
+  private static func cornerRadius(_ kind: NotationPair) -> [NotationPair] {
+    guard kind.kind != "rectangle" else { return [] }
+    return [
+      kind.with("cornerRadius", "12", "") { $0.decoration(cornerRadius: 12) },
+      kind.with("cornerRadius", "12", "background: red") { $0.background(.red, cornerRadius: 12) },
+      kind.with("cornerRadius", "12", "border: red") { $0.border(.red, cornerRadius: 12) },
+      kind.with("cornerRadius", "12", "clip: true") { $0.clipped(cornerRadius: 12) },
+      kind.with("cornerRadius", "12", "border: red, background: blue, clip: true") {
+        $0.decoration(background: .blue, border: .init(.red), cornerRadius: 12, clips: true)
+      },
+    ]
+  }
+
+  /// The columns of a cell, for which the node stands in a grid.
+  private static func columns(_ kind: NotationPair) -> [NotationPair] {
+    let cell = kind.with("columns", "2", "") { layout in
+      Grid { GridRow { layout.gridCellColumns(2) } }.layout
+    }
+    return [
+      NotationPair(
+        kind: kind.kind, property: "columns", node: "{ grid: [[\(cell.node)]] }",
+        plainNode: "{ grid: [[\(kind.node)]] }", swift: cell.swift)
+    ]
+  }
+
+  private func with(
+    _ property: String, _ setting: String, _ company: String,
+    _ change: @escaping @Sendable (any LayoutConvertible) -> Layout
+  ) -> NotationPair {
+    let open = node.dropLast(2) + (company.isEmpty ? "" : ", \(company)")
+    return NotationPair(
+      kind: kind, property: property, node: "\(open), \(property): \(setting) }",
+      plainNode: "\(open) }", swift: { [swift] in change(try swift()) })
+  }
+}

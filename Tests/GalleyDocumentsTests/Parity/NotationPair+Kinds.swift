@@ -1,0 +1,74 @@
+internal import GalleyGeometry
+internal import GalleyLayout
+
+extension NotationPair {
+  /// What documents need besides their node.
+  static let preamble = """
+    strings: { en: { greeting: Hello } }
+    styles: { chip: { padding: 4, background: fill } }
+    components:
+      badge: { body: { text: New } }
+      note: { parameters: [title], body: { text: "{title}" } }
+    """
+
+  /// Every kind as it stands alone; where it has content, its place in a frame shows.
+  static let kinds: [NotationPair] = [
+    NotationPair("text", "Hello") { Text("Hello") },
+    NotationPair("string", "greeting") { Text("Hello") },
+    NotationPair("symbol", "M4 4 L20 20 Z") { try Symbol(svg: "M4 4 L20 20 Z") },
+    NotationPair("rectangle", "true") { Rectangle() },
+    NotationPair("capsule", "{ width: 60, height: 24 }") { Capsule(width: 60, height: 24) },
+    NotationPair("ellipse", "{ height: { scaled: 9 } }") { Ellipse(height: .scaled(9)) },
+    NotationPair("line", "true") { Line() },
+    NotationPair("divider", "2") { Divider(thickness: 2) },
+    NotationPair("spacer", "8") { Spacer(minLength: 8) },
+    NotationPair("empty", "true") { Layout.empty },
+    NotationPair("hstack", "[{ text: a }, { divider: true }]") {
+      HStack {
+        Text("a")
+        Divider()
+      }
+    },
+    NotationPair("vstack", "[{ text: a }, { spacer: true }]") {
+      VStack {
+        Text("a")
+        Spacer()
+      }
+    },
+    NotationPair("zstack", "[{ ellipse: true }, { text: a }]") {
+      ZStack {
+        Ellipse()
+        Text("a")
+      }
+    },
+    NotationPair("grid", "[[{ text: a }, { text: b }], [{ text: c }]]") {
+      Grid {
+        GridRow {
+          Text("a")
+          Text("b")
+        }
+        GridRow { Text("c") }
+      }
+    },
+    NotationPair("flow", "[{ text: a }, { text: b }]") {
+      Flow {
+        Text("a")
+        Text("b")
+      }
+    },
+    NotationPair("choice", "[{ text: long }, { text: short }]") {
+      Choice {
+        Text("long")
+        Text("short")
+      }
+    },
+    NotationPair("use", "badge") { Text("New") },
+    NotationPair("box", "{ text: a, padding: 1 }") { Text("a").padding(1) },
+  ]
+
+  /// Where a node of a kind stands in a frame that does not say; Swift has the center everywhere, as SwiftUI does.
+  static let places: [String: Alignment] = [
+    "text": .leading, "string": .leading, "hstack": .leading, "vstack": .topLeading,
+    "grid": .topLeading, "flow": .topLeading,
+  ]
+}

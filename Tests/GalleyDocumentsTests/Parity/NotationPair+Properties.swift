@@ -1,0 +1,96 @@
+internal import GalleyGeometry
+internal import GalleyLayout
+
+extension NotationPair {
+  /// Every property that belongs to a kind.
+  static let ownProperties: [NotationPair] =
+    text("text", "Hello") + text("string", "greeting") + symbol + shapes + containers + use
+
+  private static func text(_ kind: String, _ value: String) -> [NotationPair] {
+    let words = Text("Hello")
+    let settings: [(String, String, Text)] = [
+      ("textStyle", "headline", words.font(.headline)),
+      ("size", "17.5", words.font(.system(size: 17.5))),
+      (
+        "size", "{ scaled: 17, relativeTo: title1 }",
+        words.font(.system(size: .scaled(17, relativeTo: .title1)))
+      ),
+      ("weight", "bold", words.bold()), ("weight", "350", words.fontWeight(.init(350))),
+      ("italic", "true", words.italic()), ("family", "Inter", words.font(.custom("Inter"))),
+      ("color", "tint", words.foregroundStyle(.tint)),
+      ("color", "\"#34C75929\"", words.foregroundStyle(Color(0x34C759, alpha: 0x29))),
+      ("textAlignment", "trailing", words.multilineTextAlignment(.trailing)),
+      ("lineLimit", "2", words.lineLimit(2)), ("fit", "oneLine", words.fit(.oneLine)),
+      ("fit", "words", words.fit(.words)), ("fit", "3", words.fit(.lines(3))),
+      ("truncation", "middle", words.truncationMode(.middle)), ("leading", "22", words.leading(22)),
+      ("tracking", "-0.5", words.tracking(-0.5)),
+    ]
+    return settings.map { name, setting, text in NotationPair(kind, value, name, setting) { text } }
+  }
+
+  private static let symbol: [NotationPair] = [
+    symbol("textStyle", "title2") { $0.font(.title2) },
+    symbol("size", "30") { $0.font(.system(size: 30)) },
+    symbol("color", "red") { $0.foregroundStyle(.red) },
+    symbol("stroke", "1.5") { $0.stroke(width: 1.5) },
+    NotationPair("symbol", "M4 4 L20 20", "viewBox", "[-1, 2, 30, 40]") {
+      try Symbol(svg: "M4 4 L20 20", viewBox: Rect(x: -1, y: 2, width: 30, height: 40))
+    },
+  ]
+
+  private static func symbol(
+    _ property: String, _ setting: String, _ change: @escaping @Sendable (Symbol) -> Symbol
+  ) -> NotationPair {
+    NotationPair("symbol", "M4 4 L20 20", property, setting) {
+      change(try Symbol(svg: "M4 4 L20 20"))
+    }
+  }
+
+  private static let shapes: [NotationPair] = [
+    NotationPair("rectangle", "true", "fill", "tint") { Rectangle().fill(.tint) },
+    NotationPair("rectangle", "true", "stroke", "red") { Rectangle().stroke(.red) },
+    NotationPair("rectangle", "{ width: 9 }", "cornerRadius", "8") {
+      RoundedRectangle(cornerRadius: 8, width: 9)
+    },
+    NotationPair("capsule", "true", "fill", "\"#F80\"") { Capsule().fill(Color(0xFF8800)) },
+    NotationPair("capsule", "true", "stroke", "{ color: red, width: 2 }") {
+      Capsule().stroke(.red, width: 2)
+    },
+    NotationPair("ellipse", "true", "fill", "clear") { Ellipse().fill(.clear) },
+    NotationPair("ellipse", "true", "stroke", "{ width: 2 }") { Ellipse().stroke(width: 2) },
+    NotationPair("line", "{ height: 20 }", "stroke", "{ color: tint, width: 3 }") {
+      Line(height: 20).stroke(.tint, width: 3)
+    },
+  ]
+
+  private static let containers: [NotationPair] = [
+    NotationPair("hstack", "[]", "spacing", "12") { HStack(spacing: 12) {} },
+    NotationPair("hstack", "[]", "alignment", "firstTextBaseline") {
+      HStack(alignment: .firstTextBaseline) {}
+    },
+    NotationPair("vstack", "[]", "spacing", "{ scaled: 4 }") { VStack(spacing: .scaled(4)) {} },
+    NotationPair("vstack", "[]", "alignment", "trailing") { VStack(alignment: .trailing) {} },
+    NotationPair("zstack", "[]", "alignment", "bottomTrailing") {
+      ZStack(alignment: .bottomTrailing) {}
+    },
+    NotationPair("grid", "[]", "columnSpacing", "16") { Grid(columnSpacing: 16) {} },
+    NotationPair("grid", "[]", "rowSpacing", "4") { Grid(rowSpacing: 4) {} },
+    NotationPair("grid", "[]", "alignment", "center") { Grid(alignment: .center) {} },
+    NotationPair("grid", "[]", "equalColumns", "true") { Grid(equalColumns: true) {} },
+    NotationPair("flow", "[]", "justification", "justified") { Flow(.justified) {} },
+    NotationPair("flow", "[]", "spacing", "6") { Flow(spacing: 6) {} },
+    NotationPair("flow", "[]", "spacing", "[8, 4]") {
+      Flow(horizontalSpacing: 8, verticalSpacing: 4) {}
+    },
+  ]
+
+  // A component is a function in Swift.
+  private static func note(title: String) -> Text { Text(title) }
+
+  private static let use = [
+    NotationPair(
+      kind: "use", property: "with", node: "{ use: note, with: { title: Hi } }",
+      plainNode: "{ use: badge }"
+    ) { note(title: "Hi") }
+  ]
+}
