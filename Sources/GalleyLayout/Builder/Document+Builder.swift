@@ -30,7 +30,7 @@ extension Traited where Value == Layout {
   /// Returns a layout that is written as a body that receives the traits.
   ///
   /// ```swift
-  /// let margin = Traited.when({ $0.horizontal == .regular }, then: .pure(24), else: .pure(16))
+  /// let margin = Traited<Length> { $0.horizontal == .regular ? 24 : 16 }
   /// let card = Traited.layout { traits in
   ///   Text("Hello").padding(margin.run(traits))
   /// }

@@ -66,7 +66,7 @@ extension LayoutConvertible {
   /// Returns the layout on a color.
   ///
   /// ```swift
-  /// let chip = Text("On time").padding(vertical: 4, horizontal: 10).background(.fill, cornerRadius: 10)
+  /// let chip = Text("On time").padding(4).background(.fill, cornerRadius: 10)
   /// ```
   public func background(_ color: Color, cornerRadius: Length = 0) -> Layout {
     decoration(background: color, cornerRadius: cornerRadius)

@@ -6,7 +6,7 @@
 /// ```swift
 /// struct Badge: LayoutConvertible {
 ///   var title: String
-///   var layout: Layout { Text(title).font(.caption1).padding(4).background(.fill, cornerRadius: 4) }
+///   var layout: Layout { Text(title).font(.caption1).padding(4).background(.fill) }
 /// }
 /// ```
 public protocol LayoutConvertible: Sendable {

@@ -3,9 +3,13 @@ import GalleyGeometry
 /// Resolves layouts: decides every choice and gives every part a frame.
 ///
 /// ```swift
-/// let layout = Layout.hstack([.text("Gate"), .spacer(), .text("B12")])
-/// let result = LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: Traits(width: 320))
-/// print(result.placements.map(\.frame))
+/// let row = HStack {
+///   Text("Gate")
+///   Spacer()
+///   Text("B12").id("gate")
+/// }
+/// let result = LayoutEngine(measurer: SquareGlyphs()).resolve(row, traits: Traits(width: 320))
+/// print(result.placement("gate")?.frame.x ?? 0)  // 294.5
 /// ```
 ///
 /// Resolving asks each text a bounded number of questions and visits each node a bounded number of times, whatever

@@ -2,8 +2,8 @@ extension RGBA {
   /// Creates a color from three, six or eight hexadecimal digits after a number sign.
   ///
   /// ```swift
-  /// RGBA(hex: "#F80")      // the same as "#FF8800"
-  /// RGBA(hex: "#FF880080") // half transparent
+  /// let orange = RGBA(hex: "#F80")  // the same as "#FF8800"
+  /// let shade = RGBA(hex: "#FF880080")  // half transparent
   /// ```
   public init?(hex: String) {
     let digits = hex.dropFirst()

@@ -64,9 +64,9 @@ extension ContentSize {
   /// Creates a content size from its short name, such as AX3, android1.3 or x1.5.
   ///
   /// ```swift
-  /// ContentSize(name: "AX3")         // .category(.accessibility3)
-  /// ContentSize(name: "android1.3")  // .android(1.3)
-  /// ContentSize(name: "x1.5")        // .factor(1.5)
+  /// let category = ContentSize(name: "AX3")  // .category(.accessibility3)
+  /// let scale = ContentSize(name: "android1.3")  // .android(1.3)
+  /// let factor = ContentSize(name: "x1.5")  // .factor(1.5)
   /// ```
   ///
   /// Scales and factors from 0.25 to 10 exist; other numbers and names give nil.

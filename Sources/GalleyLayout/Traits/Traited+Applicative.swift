@@ -34,7 +34,7 @@ extension Traited {
 ///
 /// ```swift
 /// let title = zip(font, color).map { font, color in
-///   Layout(.text(Layout.Text("Hello", font: font, color: color)))
+///   Text("Hello").font(font).foregroundStyle(color)
 /// }
 /// ```
 public func zip<each Value>(_ values: repeat Traited<each Value>) -> Traited<(repeat each Value)> {

@@ -1,8 +1,8 @@
 /// A value that depends on traits.
 ///
 /// ```swift
-/// let spacing = Traited { $0.horizontal == .regular ? 24.0 : 12.0 }
-/// spacing.run(Traits(width: 390))  // 12
+/// let spacing = Traited { $0.horizontal == .regular ? 24 : 12 }
+/// print(spacing.run(Traits(width: 390)))  // 12
 /// ```
 ///
 /// Traited values are combined without naming the traits: a style guide of such atoms, each varying in its own way, is

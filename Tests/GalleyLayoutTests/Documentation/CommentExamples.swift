@@ -1,0 +1,83 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// The examples in comments of the library, apart from those on building layouts.
+@Suite struct CommentExamples: PrintingExamples {
+  private let sizes = [Size(width: 200, height: 10), Size(width: 100, height: 10)]
+
+  @Test func `Things flow one by one and all at once`() {
+    var flow = FlowLayout(containerWidth: 320)
+    let frames = sizes.map { flow.add($0) }
+    #expect(frames.map(\.x) == [0, 210])
+  }
+
+  @Test func `One arrangement takes the place of another`() {
+    let arrange: FlowArrangement = justifiedFlowLayout
+    let frames = arrange(320, FlowSpacing(horizontal: 10, vertical: 10), sizes)
+    #expect(frames.map(\.x) == [0, 210])
+  }
+
+  @Test func `An engine resolves a row`() {
+    let row = HStack {
+      Text("Gate")
+      Spacer()
+      Text("B12").id("gate")
+    }
+    let result = LayoutEngine(measurer: SquareGlyphs()).resolve(row, traits: Traits(width: 320))
+    print(result.placement("gate")?.frame.x ?? 0)  // 294.5
+  }
+
+  @Test func `Lengths are fixed or grow`() {
+    let fixed: Length = 16
+    let growing = Length.scaled(16, relativeTo: .body)
+    #expect(fixed.points(at: .factor(2)) == 16 && growing.points(at: .factor(2)) == 32)
+  }
+
+  @Test func `Colors are written in hexadecimal digits`() {
+    let orange = RGBA(hex: "#F80")  // the same as "#FF8800"
+    let shade = RGBA(hex: "#FF880080")  // half transparent
+    #expect(orange == RGBA(hex: "#FF8800") && shade?.alpha == 128)
+  }
+
+  @Test func `Values vary with traits`() {
+    let spacing = Traited { $0.horizontal == .regular ? 24 : 12 }
+    print(spacing.run(Traits(width: 390)))  // 12
+
+    let compact = spacing.local { $0.horizontalOverride = .compact }
+    #expect(compact.run(Traits(width: 820)) == 12)
+
+    let columns = Traited.when({ $0.width >= 600 }, then: .pure(3), else: .pure(1))
+    #expect(columns.run(Traits(width: 820)) == 3)
+  }
+
+  @Test func `Traited arguments are given one by one or all at once`() {
+    @Sendable func makeTitle(_ font: Font, _ color: Color) -> Text {
+      Text("Hello").font(font).foregroundStyle(color)
+    }
+    let font = Traited { $0.width >= 600 ? Font.title1 : .title2 }
+    let color = Traited.pure(Color.tint)
+    let traits = Traits(width: 390)
+    let expected = Text("Hello").font(.title2).foregroundStyle(.tint)
+    do {
+      let title = Traited.pure(curry(makeTitle)) <*> font <*> color
+      #expect(title.run(traits) == expected)
+    }
+    do {
+      let title = zip(font, color).map { font, color in
+        Text("Hello").font(font).foregroundStyle(color)
+      }
+      #expect(title.run(traits) == expected)
+    }
+  }
+
+  @Test func `Content sizes have names and compare with categories`() {
+    let category = ContentSize(name: "AX3")  // .category(.accessibility3)
+    let scale = ContentSize(name: "android1.3")  // .android(1.3)
+    let factor = ContentSize(name: "x1.5")  // .factor(1.5)
+    #expect(category == .category(.accessibility3))
+    #expect(scale == .android(1.3) && factor == .factor(1.5))
+
+    print(ContentSize.factor(2) >= .accessibility1)  // true
+  }
+}

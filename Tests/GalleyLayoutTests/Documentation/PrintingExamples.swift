@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// Examples whose printed values are compared with the comments beside them.
+protocol PrintingExamples {}
+
+extension PrintingExamples {
+  /// Checks that a value is what the comment at the end of its line says; stands in for the function of the same name.
+  func print(
+    _ value: some Any, filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let text = (try? String(contentsOfFile: filePath, encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let comment = lines[sourceLocation.line - 1].split(separator: ")  // ", maxSplits: 1).last
+    #expect(comment.map(String.init) == "\(value)", sourceLocation: sourceLocation)
+  }
+}
