@@ -128,11 +128,13 @@ extension Layout {
   public static func lines(_ lines: Lines, rule: Lines.Rule = .fewestOverflows) -> Layout {
     Layout(.lines(lines, rule: rule))
   }
+}
 
+extension LayoutConvertible {
   /// Returns the layout as an element of lines.
   public func inLine(
     width: Lines.Width = .contents, alignment: Lines.LineAlignment = .top
   ) -> Lines {
-    .view(self, width: width, alignment: alignment)
+    .view(layout, width: width, alignment: alignment)
   }
 }

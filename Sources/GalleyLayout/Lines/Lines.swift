@@ -4,8 +4,8 @@
 /// all that follows it, so a row may become a column in the middle of a line.
 ///
 /// ```swift
-/// let number = Layout.text("Episode 123", lineLimit: 1).inLine()
-/// let date = Layout.text("September 23", lineLimit: 1).inLine()
+/// let number = Text("Episode 123").lineLimit(1).inLine()
+/// let date = Text("September 23").lineLimit(1).inLine()
 /// let card = Layout.lines(number + Lines.space(12).or(.newline()) + date)
 /// ```
 ///
