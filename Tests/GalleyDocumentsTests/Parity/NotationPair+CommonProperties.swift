@@ -84,7 +84,7 @@ extension NotationPair {
       kind.with(common.name, common.setting, common.company) { layout in
         common.apply(layout, places[kind.kind] ?? .center)
       }
-    } + cornerRadius(kind) + columns(kind)
+    } + cornerRadius(kind) + columns(kind) + lineItem(kind)
   }
 
   /// The corner radius, which is a rectangle's own.
@@ -111,6 +111,27 @@ extension NotationPair {
         kind: kind.kind, property: "columns", node: "{ grid: [[\(cell.node)]] }",
         plainNode: "{ grid: [[\(kind.node)]] }", swift: cell.swift)
     ]
+  }
+
+  /// The width and the place on a line, for which the node stands in lines.
+  private static func lineItem(_ kind: NotationPair) -> [NotationPair] {
+    let widths: [(String, Lines.Width)] = [
+      ("80", 80), ("{ scaled: 80 }", .absolute(.scaled(80))),
+      ("{ flexible: 20 }", .flexible(min: 20)), ("{ flexible: contents }", .flexible(min: nil)),
+    ]
+    // A choice in lines is one of its items, so that as an element it stands in a box.
+    let node = kind.kind == "choice" ? "{ box: \(kind.node) }" : kind.node
+    let open = node.dropLast(2)
+    func pair(_ property: String, _ setting: String, _ element: @escaping @Sendable (Layout) -> Lines)
+      -> NotationPair
+    {
+      NotationPair(
+        kind: kind.kind, property: property,
+        node: "{ lines: [\(open), \(property): \(setting) }] }", plainNode: "{ lines: [\(node)] }",
+        swift: { [swift = kind.swift] in element(try swift().layout) })
+    }
+    return widths.map { setting, width in pair("lineWidth", setting) { $0.inLine(width: width) } }
+      + [pair("lineAlignment", "center") { $0.inLine(alignment: .center) }]
   }
 
   private func with(

@@ -56,6 +56,19 @@ extension NotationPair {
         Text("b")
       }
     },
+    NotationPair("lines", "[{ text: a }, { choice: [{ text: b }, [{ newline: 4 }]], id: c }]") {
+      Lines {
+        Text("a")
+        Lines.choice(Text("b").inLine(), .newline(space: 4), id: "c")
+      }
+    },
+    NotationPair("lines", "[{ spacer: true }, { newline: true }, { choice: [[]] }]") {
+      Lines {
+        Spacer()
+        Lines.newline()
+        Lines([.choice(Lines.Choice([.empty]))])
+      }
+    },
     NotationPair("choice", "[{ text: long }, { text: short }]") {
       Choice {
         Text("long")
@@ -69,6 +82,6 @@ extension NotationPair {
   /// Where a node of a kind stands in a frame that does not say; Swift has the center everywhere, as SwiftUI does.
   static let places: [String: Alignment] = [
     "text": .leading, "string": .leading, "hstack": .leading, "vstack": .topLeading,
-    "grid": .topLeading, "flow": .topLeading,
+    "grid": .topLeading, "flow": .topLeading, "lines": .topLeading,
   ]
 }

@@ -77,6 +77,7 @@ extension NotationPair {
     NotationPair("grid", "[]", "rowSpacing", "4") { Grid(rowSpacing: 4) {} },
     NotationPair("grid", "[]", "alignment", "center") { Grid(alignment: .center) {} },
     NotationPair("grid", "[]", "equalColumns", "true") { Grid(equalColumns: true) {} },
+    NotationPair("lines", "[]", "rule", "firstFit") { Lines.empty.rule(.firstFit) },
     NotationPair("flow", "[]", "justification", "justified") { Flow(.justified) {} },
     NotationPair("flow", "[]", "spacing", "6") { Flow(spacing: 6) {} },
     NotationPair("flow", "[]", "spacing", "[8, 4]") {

@@ -24,4 +24,16 @@ import Testing
     #expect(Layout.lines(card).resolved(width: 115).decisions.map(\.chosen) == [0])
     #expect(Layout.lines(card).resolved(width: 114).decisions.map(\.chosen) == [1])
   }
+
+  @Test func `A body lists the items of lines`() {
+    let card = Lines {
+      Text("Building a Layout Library").font(.headline)
+      Lines.newline(space: 4)
+      Text("Episode 123").lineLimit(1)
+      Lines.space(12).or(.newline())
+      Text("September 23").lineLimit(1)
+    }
+    #expect(card.items.count == 5)
+    #expect(card.layout.resolved(width: 207.5).decisions.map(\.chosen) == [0])
+  }
 }

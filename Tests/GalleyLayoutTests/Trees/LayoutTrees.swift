@@ -33,7 +33,7 @@ struct LayoutTrees {
   }
 
   private mutating func container(_ levels: Int) -> Layout {
-    switch random.number(0...8) {
+    switch random.number(0...9) {
     case 0, 1, 2:
       .hstack(
         alignment: random.pick(VerticalAlignment.allCases), spacing: spacing(), children(levels))
@@ -45,7 +45,38 @@ struct LayoutTrees {
     case 7:
       .flow(
         random.pick(Layout.Flow.Justification.allCases), spacing: spacing(), children(levels))
+    case 8:
+      .lines(
+        lines(levels, count: 0...5), rule: random.pick(Lines.Rule.allCases))
     default: .choice(children(levels, least: 1))
+    }
+  }
+
+  private mutating func lines(_ levels: Int, count: ClosedRange<Int>) -> Lines {
+    Lines((0..<random.number(count)).map { _ in lineItem(levels) })
+  }
+
+  private mutating func lineItem(_ levels: Int) -> Lines.Item {
+    switch random.number(0...6) {
+    case 0: return .newline(space: length(0...9))
+    case 1 where levels > 1:
+      self.count += 1
+      let id = "way n\(self.count)"
+      let alternatives = (0..<random.number(1...3)).map { _ in lines(levels - 1, count: 0...3) }
+      return .choice(Lines.Choice(alternatives, id: id))
+    default:
+      let width: Lines.Width =
+        switch random.number(0...(vocabulary.hasTightLimits ? 5 : 4)) {
+        case 0: .flexible(min: nil)
+        case 1 where vocabulary.hasTightLimits: .flexible(min: length(0...40))
+        case 5: .absolute(length(0...60))
+        // A shape without a size is 10 points wide where it is as wide as it likes, whatever the factor.
+        default: vocabulary.scale == nil ? .contents : .flexible(min: nil)
+        }
+      return .element(
+        Lines.Element(
+          layout(levels: levels), width: width,
+          alignment: random.pick(Lines.LineAlignment.allCases)))
     }
   }
 

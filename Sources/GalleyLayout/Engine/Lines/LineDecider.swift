@@ -120,12 +120,11 @@ struct LineDecider {
       }
       let least = counts.min() ?? 0
       let best = counts.indices.filter { counts[$0] == least }
-      guard least > 0 else { return best[0] }
+      guard least > 0 || pen.overflow != nil else { return best[0] }
       // Something is too wide whatever is taken, so what matters is whether the lines of the alternative itself are.
-      let fine = best.first { index in
-        pen.overflow == nil && pen.place <= ownReach(of: index, choice)
-      }
-      return fine ?? best[best.count - 1]
+      // On a line that is too wide already, they are fine if nothing more stands on it.
+      let place = pen.overflow == nil ? pen.place : .infinity
+      return best.first { place <= ownReach(of: $0, choice) } ?? best[best.count - 1]
     }
   }
 

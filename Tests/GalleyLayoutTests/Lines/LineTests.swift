@@ -1,0 +1,155 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// Where things stand in lines, how wide and how high they are.
+@Suite struct LineTests {
+  @Test func `a line that fits exactly fits, and half a step less does not`() {
+    let lines = Lines.view(.box(60)) + Lines.view(.box(40)).or(.newline(.view(.box(40))), id: "c")
+    let layout = Layout.lines(lines)
+    #expect(layout.resolved(width: 100).chosen("c") == 0)
+    #expect(layout.resolved(width: 100 - PointGrid.step).chosen("c") == 1)
+    #expect(layout.resolved(width: 100 - PointGrid.step / 4).chosen("c") == 0)
+  }
+
+  @Test func `one line too wide further down does not change what stands before it`() {
+    let wide = Lines.view(.box(60)).or(.view(.box(30)), id: "c")
+    let lines = Lines.newline(.view(.box(200)))
+    #expect(Layout.lines(wide + lines).resolved(width: 100).chosen("c") == 0)
+    #expect(Layout.lines(wide + lines, rule: .firstFit).resolved(width: 100).chosen("c") == 1)
+  }
+
+  @Test func `where its own line is too wide in any case, the last alternative is taken`() {
+    let lines = Lines.view(.box(60)).or(.view(.box(30)), id: "c") + .view(.box(80))
+    let result = Layout.lines(lines).resolved(width: 100)
+    #expect(result.chosen("c") == 1)
+    #expect(result.decision("c")?.alternatives.map(\.deficit) == [40, 10])
+    #expect(result.issues.map(\.message) == ["line 1 needs 10 pt more than the 100 pt it is offered"])
+  }
+
+  @Test func `a line that is full may still end`() {
+    for rule in Lines.Rule.allCases {
+      for (end, taken) in [
+        (Lines.space(5).or(.newline(), id: "c"), 1), (Lines.newline().or(.space(5), id: "c"), 0),
+      ] {
+        let lines = Lines.view(.box(120)) + end + .view(.box(50))
+        let result = Layout.lines(lines, rule: rule).resolved(width: 100)
+        #expect(result.chosen("c") == taken)
+        #expect(result.issues.map(\.kind) == [.overflow])
+      }
+    }
+  }
+
+  @Test func `text may wrap where it stands alone, and is passed over beside others`() {
+    let title = Layout.words("aaaa bbbb cccc", id: "title")
+    let alone = Layout.lines(.view(title)).resolved(width: 45)
+    #expect(alone.frame("title") == [0, 0, 45, 20] && alone.issues == [])
+    let beside = Lines.view(.box(10)) + Lines.view(title).or(.newline(.view(title)), id: "c")
+    #expect(Layout.lines(beside).resolved(width: 80).chosen("c") == 0)
+    #expect(Layout.lines(beside).resolved(width: 79).chosen("c") == 1)
+    #expect(Layout.lines(beside).resolved(width: 79).decision("c")?.reasons == ["1 needs 1 pt more · title"])
+  }
+
+  @Test func `texts beside each other share a line that is too short for all their words`() {
+    let lines = Lines.view(.words("aaaa bbbb", id: "a")) + .view(.words("cc dd ee", id: "b"))
+    let result = Layout.lines(lines).resolved(width: 60)
+    #expect(result.frame("a") == [0, 0, 20, 20])
+    #expect(result.frame("b") == [20, 0, 40, 10])
+    #expect(result.issues == [])
+  }
+
+  @Test func `what is flexible keeps its least width on a line that is too short`() {
+    let lines =
+      Lines.view(.fill("a"), width: .flexible(min: 30)) + .view(.box(80))
+      + .view(.fill("b"), width: .flexible(min: 10))
+    let result = Layout.lines(lines).resolved(width: 100)
+    #expect(result.spans("a", "b") == [[0, 30], [110, 120]])
+    #expect(result.issues.map(\.kind) == [.overflow])
+  }
+
+  @Test func `what cannot be divided goes to the last of what is flexible`() {
+    let parts = ["a", "b", "c"].map { Lines.view(.fill($0), width: .flexible(min: 0)) }
+    let spans = Layout.lines(parts.horizontal()).resolved(width: 100).spans("a", "b", "c")
+    let third = PointGrid.down(100.0 / 3)
+    #expect(spans == [[0, third], [third, 2 * third], [2 * third, 100]])
+  }
+
+  @Test func `a fixed width cuts nothing off, and says so where it is too small`() {
+    let lines = Lines.view(.words("abcdef", id: "a"), width: 20) + .view(.box(10, id: "b"))
+    let result = Layout.lines(lines).resolved(width: 100)
+    #expect(result.issues.map(\.id) == ["a"])
+    #expect(result.spans("b") == [[30, 40]])
+  }
+
+  @Test func `lines have the baselines of what stands on them`() {
+    let lines = Lines.view(.words("a"), .newline(space: 5, .view(.words("b"))))
+    let row = Layout.hstack(
+      alignment: .lastTextBaseline, spacing: 0, [.lines(lines), .words("x", id: "x")])
+    #expect(row.resolved(width: 100).frame("x") == [5, 15, 5, 10])
+  }
+
+  @Test func `empty lines count with the room before them alone`() {
+    #expect(Layout.lines(.empty).resolved(width: 100).root == Rect(x: 0, y: 0, width: 0, height: 0))
+    let lines = Lines.newline(space: 3, .newline(space: 4, .view(.box(10), .newline(space: 5))))
+    #expect(Layout.lines(lines).resolved(width: 100).root.height == 3 + 4 + 10 + 5)
+  }
+
+  @Test func `the rectangle of a choice is around what was taken`() {
+    let below = Lines.view(.box(50, 10)).or(.view(.box(90))).box()
+    let taken = Lines.newline(space: 2, .view(.box(20, 30)) + .view(.box(10, 40)))
+    let lines =
+      Lines.view(.box(80)) + Lines.view(.box(30)).or(taken, id: "c") + below
+    let result = Layout.lines(lines).resolved(width: 100)
+    #expect(result.frame("c") == [0, 12, 30, 40])
+  }
+
+  @Test func `alternatives may end in the middle of a line, and begin on the next`() {
+    let lines =
+      Lines.view(.box(40)) + Lines.view(.box(70)).or(.newline(.view(.box(30, id: "x"))), id: "c")
+      + .view(.box(65, id: "y"))
+    let result = Layout.lines(lines).resolved(width: 100)
+    #expect(result.spans("x", "y") == [[0, 30], [30, 95]])
+    #expect(result.frame("y")[1] == 10)
+  }
+}
+
+/// What the library from which lines come does wrong.
+extension LineTests {
+  @Test func `a box decides in the width it has, not in what is left beside it`() {
+    let inner = Lines.view(.box(30)) + Lines.view(.box(30)).or(.newline(.view(.box(30))), id: "c")
+    let lines = Lines.view(.box(30)) + inner.box(insets: Layout.Padding(5))
+    #expect(Layout.lines(lines).resolved(width: 100).chosen("c") == 0)
+    #expect(Layout.lines(lines).resolved(width: 99).chosen("c") == 1)
+  }
+
+  @Test func `a box offers what its insets leave`() {
+    let inner = Lines.view(.box(60)).or(.view(.box(40)), id: "c")
+    let box = inner.box(width: .flexible(min: 0), insets: Layout.Padding(10))
+    #expect(Layout.lines(box).resolved(width: 80).decision("c")?.offered == 60)
+    #expect(Layout.lines(box).resolved(width: 79).chosen("c") == 1)
+  }
+
+  @Test func `boxes that grow decide in their own parts of a line`() {
+    let boxes = ["a", "b"].map { id in
+      Lines.view(.box(50)).or(.view(.box(20)), id: id).box(width: .flexible(min: 0))
+    }
+    let result = Layout.lines(boxes.horizontal()).resolved(width: 99)
+    #expect(result.chosen("a") == 1 && result.chosen("b") == 1)
+    #expect(result.decisions.map(\.offered) == [49.5, 49.5])
+    #expect(Layout.lines(boxes.horizontal()).resolved(width: 100).chosen("b") == 0)
+  }
+
+  @Test func `a box is as high as its lines and its insets, each once`() {
+    let box = Lines.view(.box(10, 20)).box(insets: Layout.Padding(top: 7, bottom: 5))
+    #expect(Layout.lines(box).resolved(width: 100).root.height == 32)
+  }
+
+  @Test func `choices in a box and beside it do not know of each other`() {
+    let inner = Lines.view(.box(80)).or(.view(.box(30)), id: "inner").box()
+    let outer = inner + Lines.view(.box(30)).or(.view(.box(20)), id: "outer")
+    let result = Layout.lines(outer).resolved(width: 100)
+    #expect(result.chosen("outer") == 0)
+    #expect(result.chosen("inner") == 1)
+    #expect(result.decision("inner")?.offered == 70)
+  }
+}
