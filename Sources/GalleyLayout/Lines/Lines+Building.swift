@@ -2,16 +2,14 @@ extension Lines {
   /// Returns an element, followed by the rest of its line and all lines after it.
   public static func view(
     _ layout: Layout, width: Width = .contents, alignment: LineAlignment = .top,
-    _ rest: consuming Lines = .empty
+    _ rest: Lines = .empty
   ) -> Lines {
-    rest.prepend(.element(Element(layout, width: width, alignment: alignment)))
-    return rest
+    Lines([.element(Element(layout, width: width, alignment: alignment))]) + rest
   }
 
   /// Returns the end of a line, followed by room above the next and by all lines after it.
-  public static func newline(space: Length = 0, _ rest: consuming Lines = .empty) -> Lines {
-    rest.prepend(.newline(space: space))
-    return rest
+  public static func newline(space: Length = 0, _ rest: Lines = .empty) -> Lines {
+    Lines([.newline(space: space)]) + rest
   }
 
   /// Returns a choice between two ways to go on, the preferred one first.
@@ -28,20 +26,17 @@ extension Lines {
   /// choices among these, the items are kept once and follow the choice. So what is written as a tree that doubles with
   /// each choice stays as small as it is written, and the same is taken.
   public static func choice(
-    _ first: consuming Lines, _ second: consuming Lines, id: String? = nil
+    _ first: Lines, _ second: Lines, id: String? = nil
   ) -> Lines {
-    let shared = first.sharedRest(with: second)
-    guard shared.isEmpty else {
-      let rest = Lines(shared)
-      let (one, other) = (first.dropLast(shared.count), second.dropLast(shared.count))
-      return Lines([.choice(Choice([one, other], id: id))]) + rest
+    if let parts = first.separated(from: second) {
+      return Lines([.choice(Choice([parts.own, parts.others], id: id))]) + parts.shared
     }
-    if var choice = first.takeOnlyChoice(unlessNamedOtherThan: id) {
+    if var choice = first.onlyChoice, choice.id == nil || choice.id == id {
       choice.id = id ?? choice.id
       choice.append(second)
       return Lines([.choice(choice)])
     }
-    if var choice = second.takeOnlyChoice(unlessNamedOtherThan: nil) {
+    if var choice = second.onlyChoice, choice.id == nil {
       choice.id = id
       choice.prepend(first)
       return Lines([.choice(choice)])
@@ -54,7 +49,7 @@ extension Lines {
   /// ```swift
   /// let metadata = [number, date].horizontal(space: 12).or([number, date].vertical())
   /// ```
-  public consuming func or(_ other: consuming Lines, id: String? = nil) -> Lines {
+  public func or(_ other: Lines, id: String? = nil) -> Lines {
     .choice(self, other, id: id)
   }
 
@@ -86,7 +81,7 @@ extension Lines {
   ///   - decoration: The paint of the box.
   ///   - rule: How choices inside are made.
   /// - Returns: Lines of which the box is the only element.
-  public consuming func box(
+  public func box(
     width: Width = .contents, alignment: LineAlignment = .top, insets: Layout.Padding? = nil,
     decoration: Layout.Decoration? = nil, rule: Rule = .fewestOverflows
   ) -> Lines {
@@ -97,7 +92,7 @@ extension Lines {
   }
 
   /// Returns the lines with room that grows on both sides.
-  public consuming func centered() -> Lines {
+  public func centered() -> Lines {
     Lines.space() + self + Lines.space()
   }
 }
@@ -105,7 +100,7 @@ extension Lines {
 extension [Lines] {
   /// Returns all of them on one line, with room between neighbours.
   public func horizontal(space: Lines.Width? = nil) -> Lines {
-    joined(by: space.map { .element(Lines.Element(.empty, width: $0)) })
+    joined(by: space.map { Lines.space($0) })
   }
 
   /// Returns all of them one below the other, with room between.
@@ -113,20 +108,11 @@ extension [Lines] {
     joined(by: .newline(space: space))
   }
 
-  private func joined(by separator: Lines.Item?) -> Lines {
-    var result = Lines.empty
-    for (index, lines) in enumerated() {
-      if index > 0, let separator { result.append(separator) }
-      result.append(contentsOf: lines)
-    }
-    return result
-  }
-}
-
-extension Layout {
-  /// Returns elements side by side, line after line, with choices that continue into what follows.
-  public static func lines(_ lines: Lines, rule: Lines.Rule = .fewestOverflows) -> Layout {
-    Layout(.lines(lines, rule: rule))
+  private func joined(by separator: Lines?) -> Lines {
+    Lines(
+      enumerated().flatMap { index, lines in
+        (index > 0 ? separator?.items ?? [] : []) + lines.items
+      })
   }
 }
 
@@ -136,5 +122,12 @@ extension LayoutConvertible {
     width: Lines.Width = .contents, alignment: Lines.LineAlignment = .top
   ) -> Lines {
     .view(layout, width: width, alignment: alignment)
+  }
+}
+
+extension Layout {
+  /// Returns elements side by side, line after line, with choices that continue into what follows.
+  public static func lines(_ lines: Lines, rule: Lines.Rule = .fewestOverflows) -> Layout {
+    Layout(.lines(lines, rule: rule))
   }
 }

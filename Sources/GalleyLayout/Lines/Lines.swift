@@ -9,91 +9,45 @@
 /// let card = Layout.lines(number + Lines.space(12).or(.newline()) + date)
 /// ```
 ///
-/// Which alternative is taken is up to the ``Rule``. Building takes time in proportion to the number of items, from the
-/// left and from the right.
+/// Which alternative is taken is up to the ``Rule``.
 ///
 /// After the layout library of Chris Eidhof and Florian Kugler, objc.io, Swift Talk 118 to 125, where a layout is an
 /// enumeration of a view, a new line, a choice and nothing, each followed by the rest.
 public struct Lines: Hashable, Sendable {
-  private var storage: TwoEnded<Item>
+  private var storage = Rope<Item>()
   /// The number of levels: one for each choice, and those of the deepest element.
   package private(set) var depth = 0
   /// Whether something in the lines was too deep.
   package private(set) var isRefused = false
+  /// The number of choices that are not inside others.
+  private var choiceCount = 0
 
   /// Creates lines from items in reading order.
   ///
   /// - Complexity: Linear in the number of items.
   public init(_ items: [Item] = []) {
-    storage = TwoEnded(items)
+    storage = Rope(items)
     for item in items { count(item) }
   }
 
   /// The items in reading order.
-  public var items: [Item] { Array(storage) }
+  ///
+  /// - Complexity: Linear in the number of items.
+  public var items: [Item] { storage.elements }
 
   /// No items.
   public static let empty = Lines()
 
   /// Returns lines of which the last goes on with the first of others.
   ///
-  /// - Complexity: Linear in the number of items of the shorter, where neither is kept by anyone else.
-  public static func + (first: consuming Lines, second: consuming Lines) -> Lines {
-    first.append(contentsOf: second)
-    return first
-  }
-
-  mutating func append(contentsOf other: consuming Lines) {
-    depth = max(depth, other.depth)
-    isRefused = isRefused || other.isRefused
-    storage.append(contentsOf: other.storage.take())
-  }
-
-  mutating func prepend(_ item: Item) {
-    storage.prepend(item)
-    count(item)
-  }
-
-  mutating func append(_ item: Item) {
-    storage.append(item)
-    count(item)
-  }
-
-  /// The layouts of all elements in reading order, those of all alternatives included.
-  package var layouts: [Layout] {
-    storage.flatMap { item -> [Layout] in
-      switch item {
-      case .element(let element): [element.layout]
-      case .newline: []
-      case .choice(let choice): choice.alternatives.flatMap(\.layouts)
-      }
-    }
-  }
-
-  /// Returns the items that both end with, if there are choices among them.
-  func sharedRest(with other: Lines) -> [Item] {
-    var shared: [Item] = []
-    var hasChoice = false
-    for (item, twin) in zip(storage.reversed(), other.storage.reversed()) {
-      guard item == twin else { break }
-      shared.append(item)
-      if case .choice = item { hasChoice = true }
-    }
-    return hasChoice ? shared.reversed() : []
-  }
-
-  /// Returns the items without some at the end.
-  func dropLast(_ count: Int) -> Lines {
-    Lines(Array(storage.dropLast(count)))
-  }
-
-  /// Returns the choice that is the only item and keeps nothing, or nil if there is none or it has another name.
-  mutating func takeOnlyChoice(unlessNamedOtherThan id: String?) -> Choice? {
-    guard storage.count == 1, case .choice(let choice) = storage[0],
-      choice.id == nil || choice.id == id
-    else { return nil }
-    self = .empty
-    return choice
+  /// - Complexity: Logarithmic in the number of items; both share them with the result.
+  public static func + (first: Lines, second: Lines) -> Lines {
+    var result = first
+    result.storage = first.storage + second.storage
+    result.depth = max(first.depth, second.depth)
+    result.isRefused = first.isRefused || second.isRefused
+    result.choiceCount += second.choiceCount
+    return result
   }
 
   private mutating func count(_ item: Item) {
@@ -105,7 +59,36 @@ public struct Lines: Hashable, Sendable {
     case .choice(let choice):
       depth = max(depth, choice.depth)
       isRefused = isRefused || choice.isRefused
+      choiceCount += 1
     }
+  }
+
+  /// The layouts of all elements in reading order, those of all alternatives included.
+  package var layouts: [Layout] {
+    items.flatMap { item -> [Layout] in
+      switch item {
+      case .element(let element): [element.layout]
+      case .newline: []
+      case .choice(let choice): choice.alternatives.flatMap(\.layouts)
+      }
+    }
+  }
+
+  /// The choice that is the only item.
+  var onlyChoice: Choice? {
+    if case .choice(let choice)? = storage.only { choice } else { nil }
+  }
+
+  /// Returns the lines and others without the items that both end with, and these; or nil if no choice is among them.
+  func separated(from other: Lines) -> (own: Lines, others: Lines, shared: Lines)? {
+    guard choiceCount > 0, other.choiceCount > 0 else { return nil }
+    let count = storage.countOfSharedEnd(with: other.storage)
+    let own = Lines(storage.prefix(storage.count - count).elements)
+    guard own.choiceCount < choiceCount else { return nil }
+    var shared = self
+    shared.storage = storage.suffix(count)
+    shared.choiceCount -= own.choiceCount
+    return (own, Lines(other.storage.prefix(other.storage.count - count).elements), shared)
   }
 }
 
@@ -174,7 +157,7 @@ extension Lines {
 
   /// Ways to go on.
   public struct Choice: Hashable, Sendable {
-    private var storage: TwoEnded<Lines>
+    private var storage: Rope<Lines>
     /// The name of the choice in results.
     public var id: String?
 
@@ -182,25 +165,25 @@ extension Lines {
     ///
     /// Choices inside each other count as levels of the layout, of which there are at most ``Layout/greatestDepth``.
     public init(_ alternatives: [Lines], id: String? = nil) {
-      storage = TwoEnded(alternatives)
+      storage = Rope(alternatives)
       self.id = id
       for alternative in alternatives { count(alternative) }
       if depth > Layout.greatestDepth { refuse() }
     }
 
     /// The alternatives, the preferred one first.
-    public var alternatives: [Lines] { Array(storage) }
+    public var alternatives: [Lines] { storage.elements }
 
     fileprivate private(set) var depth = 1
     fileprivate private(set) var isRefused = false
 
     mutating func append(_ alternative: Lines) {
-      storage.append(alternative)
+      storage = storage + Rope([alternative])
       count(alternative)
     }
 
     mutating func prepend(_ alternative: Lines) {
-      storage.prepend(alternative)
+      storage = Rope([alternative]) + storage
       count(alternative)
     }
 

@@ -122,7 +122,9 @@ extension NotationPair {
     // A choice in lines is one of its items, so that as an element it stands in a box.
     let node = kind.kind == "choice" ? "{ box: \(kind.node) }" : kind.node
     let open = node.dropLast(2)
-    func pair(_ property: String, _ setting: String, _ element: @escaping @Sendable (Layout) -> Lines)
+    func pair(
+      _ property: String, _ setting: String, _ element: @escaping @Sendable (Layout) -> Lines
+    )
       -> NotationPair
     {
       NotationPair(

@@ -24,7 +24,8 @@ import Testing
     let result = Layout.lines(lines).resolved(width: 100)
     #expect(result.chosen("c") == 1)
     #expect(result.decision("c")?.alternatives.map(\.deficit) == [40, 10])
-    #expect(result.issues.map(\.message) == ["line 1 needs 10 pt more than the 100 pt it is offered"])
+    #expect(
+      result.issues.map(\.message) == ["line 1 needs 10 pt more than the 100 pt it is offered"])
   }
 
   @Test func `a line that is full may still end`() {
@@ -47,7 +48,10 @@ import Testing
     let beside = Lines.view(.box(10)) + Lines.view(title).or(.newline(.view(title)), id: "c")
     #expect(Layout.lines(beside).resolved(width: 80).chosen("c") == 0)
     #expect(Layout.lines(beside).resolved(width: 79).chosen("c") == 1)
-    #expect(Layout.lines(beside).resolved(width: 79).decision("c")?.reasons == ["1 needs 1 pt more · title"])
+    #expect(
+      Layout.lines(beside).resolved(width: 79).decision("c")?.reasons == [
+        "1 needs 1 pt more · title"
+      ])
   }
 
   @Test func `texts beside each other share a line that is too short for all their words`() {
