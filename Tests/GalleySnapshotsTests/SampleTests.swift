@@ -4,10 +4,24 @@ import Testing
 
 /// What the samples are there to show.
 @Suite struct SampleTests {
-  @Test(arguments: ["episode", "flight-status"])
-  func `a sample has 36 variants and no issue in any`(name: String) throws {
+  @Test(arguments: [("episode", 36), ("flight-status", 36), ("style-guide", 18), ("tags", 72)])
+  func `a sample has so many variants and no issue in any`(name: String, count: Int) throws {
     let results = try Samples.results(name)
-    #expect(results.count == 36)
+    #expect(results.count == count)
+    for (variant, result) in results {
+      #expect(result.issues.isEmpty, "\(variant.name): \(result.issues.map(\.message))")
+    }
+  }
+
+  @Test(arguments: try Samples.names(), [nil, LayoutDirection.rightToLeft])
+  func `a sample has no issue at any text size on phones or its own screens`(
+    name: String, direction: LayoutDirection?
+  ) throws {
+    let results = try Samples.results(name) { matrix in
+      matrix.screens += [320, 390, 844].map { Screen(width: $0) }
+      matrix.contentSizes = ContentSize.allCategories
+      matrix.directions = [direction]
+    }
     for (variant, result) in results {
       #expect(result.issues.isEmpty, "\(variant.name): \(result.issues.map(\.message))")
     }

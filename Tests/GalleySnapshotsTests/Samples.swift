@@ -10,17 +10,27 @@ enum Samples {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The names of all documents in Samples.
+  static func names() throws -> [String] {
+    try DocumentLoader().sources(at: root.appendingPathComponent("Samples").path)
+      .map(\.outputPath)
+  }
+
   static func document(_ name: String) throws -> Document {
     let path = root.appendingPathComponent("Samples/\(name).yaml").path
     let source = try #require(try DocumentLoader().sources(at: path).first)
     return try DocumentLoader().load(source).document
   }
 
-  /// Returns a document resolved in every variant of its matrix, with real fonts.
-  static func results(_ name: String) throws -> [(variant: Variant, result: LayoutResult)] {
+  /// Returns a document resolved in every variant of its matrix or a changed one, with real fonts.
+  static func results(
+    _ name: String, changing change: (inout Matrix) -> Void = { _ in }
+  ) throws -> [(variant: Variant, result: LayoutResult)] {
     let document = try document(name)
+    var matrix = document.matrix
+    change(&matrix)
     let worker = try SnapshotWorker(library: FontLibrary())
-    return try document.matrix.variants().map { ($0, try worker.resolve(document, $0)) }
+    return try matrix.variants().map { ($0, try worker.resolve(document, $0)) }
   }
 }
 

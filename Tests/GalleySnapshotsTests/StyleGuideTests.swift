@@ -1,0 +1,41 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// What the sample of a style guide is there to show.
+@Suite struct StyleGuideTests {
+  @Test func `each screen has a form of its own`() throws {
+    for (variant, result) in try Samples.results("style-guide") {
+      let wall = try #require(result.placement("wall")).frame
+      let year = try #require(result.placement("year")).frame
+      let place = try #require(result.placement("place")).frame
+      switch result.traits.width {
+      case 390:
+        #expect(wall.minX == 0 && wall.maxX == 390, "\(variant.name)")
+        #expect(year.minX == place.minX && year.minY > wall.maxY, "\(variant.name)")
+      case 820:
+        #expect(wall.minX == 0 && wall.maxX == 820, "\(variant.name)")
+        #expect(year.minY == place.minY && year.minY > wall.maxY, "\(variant.name)")
+      default:
+        #expect(wall.minX == 40, "\(variant.name)")
+        #expect(year.minX > wall.maxX && year.minY < wall.maxY, "\(variant.name)")
+      }
+    }
+  }
+
+  @Test(arguments: [(390.0, "facts"), (390, "actions"), (820, "actions")])
+  func `the room takes every alternative at some size`(width: Double, choice: String) throws {
+    let results = try Samples.results("style-guide").filter { $0.result.traits.width == width }
+    let chosen = results.compactMap { $0.result.decision(choice)?.chosen }
+    #expect(Set(chosen) == [0, 1])
+  }
+
+  @Test func `the sidebar is as high as what it stands beside`() throws {
+    for (variant, result) in try Samples.results("style-guide")
+    where result.traits.width == 1180 {
+      let sidebar = try #require(result.placement("aside")).frame
+      let main = try #require(result.placement("main")).frame
+      #expect(sidebar.minY == main.minY && sidebar.maxY == main.maxY, "\(variant.name)")
+    }
+  }
+}
