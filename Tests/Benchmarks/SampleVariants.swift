@@ -2,7 +2,7 @@ import Foundation
 import GalleyDocuments
 import GalleyLayout
 
-/// The documents in Samples, each at twelve text sizes and three widths.
+/// The documents in Samples, each at twelve text sizes and three widths in light surroundings.
 struct SampleVariants: Sendable {
   /// A document and its variants.
   struct Entry: Sendable {
@@ -22,6 +22,7 @@ struct SampleVariants: Sendable {
       var matrix = document.matrix
       matrix.screens = [320, 390, 844].map { Screen(width: $0) }
       matrix.contentSizes = ContentSize.allCategories
+      matrix.colorSchemes = [.light]
       return Entry(document: document, folder: source.outputPath, variants: matrix.variants())
     }
   }
