@@ -4,7 +4,9 @@ import Testing
 
 /// What the samples are there to show.
 @Suite struct SampleTests {
-  @Test(arguments: [("episode", 36), ("flight-status", 36), ("style-guide", 18), ("tags", 72)])
+  @Test(arguments: [
+    ("episode", 36), ("flight-status", 36), ("lines", 72), ("style-guide", 18), ("tags", 72),
+  ])
   func `a sample has so many variants and no issue in any`(name: String, count: Int) throws {
     let results = try Samples.results(name)
     #expect(results.count == count)
@@ -38,6 +40,15 @@ import Testing
       let decisions = try results.map { try #require($0.result.decision(choice)) }
       let count = try #require(decisions.first).alternatives.count
       #expect(Set(decisions.map(\.chosen)) == Set(0..<count), "\(choice)")
+    }
+  }
+
+  @Test func `in the sample of lines every alternative is taken somewhere`() throws {
+    let decisions = try Samples.results("lines").flatMap(\.result.decisions)
+    let chosen = Dictionary(grouping: decisions, by: \.label).mapValues { Set($0.map(\.chosen)) }
+    #expect(chosen.count == 7)
+    for decision in decisions {
+      #expect(chosen[decision.label] == Set(decision.alternatives.indices), "\(decision.label)")
     }
   }
 

@@ -7,6 +7,14 @@ extension Lines {
     Lines([.element(Element(layout, width: width, alignment: alignment))]) + rest
   }
 
+  /// Returns what says a layout as an element, followed by the rest of its line and all lines after it.
+  public static func view(
+    _ layout: some LayoutConvertible, width: Width = .contents, alignment: LineAlignment = .top,
+    _ rest: Lines = .empty
+  ) -> Lines {
+    .view(layout.layout, width: width, alignment: alignment, rest)
+  }
+
   /// Returns the end of a line, followed by room above the next and by all lines after it.
   public static func newline(space: Length = 0, _ rest: Lines = .empty) -> Lines {
     Lines([.newline(space: space)]) + rest

@@ -1,0 +1,47 @@
+import GalleyLayout
+import Testing
+
+/// The examples of the article on lines.
+@Suite struct LinesExamples: PrintingExamples {
+  private let number = Text("Episode 123").lineLimit(1).inLine()
+  private let date = Text("September 23").lineLimit(1).id("date").inLine()
+  private let engine = LayoutEngine(measurer: SquareGlyphs())
+
+  @Test func `A space becomes a new line, and says why`() {
+    let number = Text("Episode 123").lineLimit(1).inLine()
+    let date = Text("September 23").lineLimit(1).id("date").inLine()
+    let line = number + Lines.space(12).or(.newline(space: 2), id: "break") + date
+
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let result = engine.resolve(line, traits: Traits(width: 200))
+    print(result.decision("break")?.reasons ?? [])  // ["1 needs 7.5 pt more · date"]
+    #expect(result.decision("break")?.chosen == 1)
+  }
+
+  @Test func `A body reads from top to bottom`() {
+    let card = Lines {
+      Text("Building a Layout Library").font(.headline)
+      Lines.newline(space: 4)
+      number
+      Lines.space(12).or(.newline(space: 2))
+      date
+    }
+    #expect(card.items.count == 5)
+  }
+
+  @Test func `The words of the library are the same`() {
+    let (title, episode, day) = (Text("Layout"), Text("Episode 123"), Text("23 Sep"))
+    let horizontal = Lines.view(episode, .view(day))
+    let vertical = Lines.view(episode, .newline(.view(day)))
+    let example = Lines.view(title, .newline(.choice(horizontal, vertical)))
+    #expect(example.items.count == 3)
+  }
+
+  @Test func `The rules differ where not everything can fit`() {
+    let size = Lines.view(Rectangle(width: 60)).or(.view(Rectangle(width: 30)), id: "size")
+    let lines = size + .newline(.view(Rectangle(width: 500)))
+    let narrow = Traits(width: 100)
+    print(engine.resolve(lines, traits: narrow).decision("size")?.chosen ?? 0)  // 0
+    print(engine.resolve(lines.rule(.firstFit), traits: narrow).decision("size")?.chosen ?? 0)  // 1
+  }
+}
