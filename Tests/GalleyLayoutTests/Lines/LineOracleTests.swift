@@ -28,36 +28,34 @@ import Testing
     }
   }
 
-  @Test func `where all lines can fit, both rules take the first assignment that does`() {
+  @Test func `where all lines can fit, both rules take the first way that does`() {
     for seed in 0..<Self.trees {
       let (tree, room) = tree(seed)
-      let first = tree.assignments().first { $0.lines.allSatisfy { $0 <= room } }
-      guard let first else { continue }
+      guard let first = tree.ways().first(where: { $0.fits(room) }) else { continue }
       #expect(picks(tree, .fewestOverflows, room: Double(room)) == first.picks, "\(seed)")
       #expect(picks(tree, .firstFit, room: Double(room)) == first.picks, "\(seed)")
     }
   }
 
-  @Test func `where they cannot, the fewest lines are too wide`() {
+  @Test func `where they cannot, the fewest lines are too wide, and the rule is as written`() {
     var count = 0
     for seed in 0..<Self.trees {
       let (tree, room) = tree(seed)
-      let overflows = tree.assignments().map { assignment in
-        (assignment.picks, assignment.lines.count { $0 > room })
-      }
+      let overflows = tree.ways().map { way in (way.picks, way.widths.count { $0 > room }) }
       let least = overflows.map(\.1).min() ?? 0
       guard least > 0 else { continue }
       count += 1
       let picks = picks(tree, .fewestOverflows, room: Double(room))
       #expect(overflows.first { $0.0 == picks }?.1 == least, "\(seed)")
+      #expect(picks == tree.picksForFewestOverflows(room: room), "\(seed)")
     }
     #expect(count > Self.trees / 10)
   }
 
-  @Test func `lines are as narrow as the narrowest assignment, and no narrower`() {
+  @Test func `lines are as narrow as the narrowest way, and no narrower`() {
     for seed in 0..<Self.trees {
       let (tree, _) = tree(seed)
-      let least = tree.assignments().map { $0.lines.max() ?? 0 }.min() ?? 0
+      let least = tree.ways().map { $0.widths.max() ?? 0 }.min() ?? 0
       let choice = Layout.choice([.lines(tree.lines), .empty]).id("root")
       #expect(choice.resolved(width: 0).decision("root")?.alternatives[0].fit == Double(least))
     }
@@ -73,21 +71,26 @@ import Testing
       else { continue }
       for (number, alternative) in first.alternatives.enumerated() {
         // What stands before the line of the choice has no part in it.
-        let ways = tree.assignments().filter { $0.picks[0] == number }
-          .map { $0.lines.dropFirst(place) }
-        let widths = ways.filter { lines in lines.dropFirst().allSatisfy { $0 <= room } }
-          .compactMap(\.first)
+        let ways = tree.ways().filter { $0.picks[0] == number }
+          .map { LineTree.Way(picks: $0.picks, lines: Array($0.lines.dropFirst(place))) }
+        let sound = ways.filter { $0.widths.dropFirst().allSatisfy { $0 <= room } }
         #expect(alternative.deficit == max(0, alternative.fit - first.offered))
-        if let least = widths.min(), least - tree.leadingWidth <= room {
+        if let least = sound.map({ $0.widths[0] }).min(), least - tree.leadingWidth <= room {
           // It would fit farther to the left.
-          counts.onLine += least > room ? 1 : 0
           #expect(alternative.deficit == Double(max(0, least - room)), "\(seed)")
+          guard least > room else { continue }
+          counts.onLine += 1
+          let shortest = sound.filter { $0.widths[0] == least }
+          #expect(shortest.contains { $0.culprit(0, room) == alternative.blame }, "\(seed)")
         } else {
           counts.elsewhere += 1
-          let overflows = ways.map { $0.count { $0 > room } }
-          let best = zip(ways, overflows).filter { $0.1 == overflows.min() }
-          let excesses = best.flatMap(\.0).map { Double($0 - room) }
-          #expect(alternative.deficit > 0 && excesses.contains(alternative.deficit), "\(seed)")
+          let overflows = ways.map { $0.widths.count { $0 > room } }
+          let best = zip(ways, overflows).filter { $0.1 == overflows.min() }.map(\.0)
+          let misses = best.flatMap { way in
+            way.widths.indices.map { (Double(way.widths[$0] - room), way.culprit($0, room)) }
+          }
+          #expect(
+            misses.contains { $0 == alternative.deficit && $1 == alternative.blame }, "\(seed)")
         }
       }
     }

@@ -54,6 +54,40 @@ import Testing
       ])
   }
 
+  @Test func `a text that wraps on a line of its own counts as one that fits`() {
+    let title = Lines.view(.words("aaaa bbbb cccc", id: "title"))
+    let lines = title.or(.view(.words("x")), id: "c") + .newline(.view(.box(10)))
+    for rule in Lines.Rule.allCases {
+      let result = Layout.lines(lines, rule: rule).resolved(width: 45)
+      #expect(result.chosen("c") == 0 && result.frame("title") == [0, 0, 45, 20])
+      #expect(Layout.lines(lines, rule: rule).resolved(width: 19).chosen("c") == 1)
+    }
+  }
+
+  @Test func `contents are as wide as they like, even if there is more room`() {
+    let lines = Lines.view(.fill("a")) + .view(.divider(2)) + .view(.box(5, id: "b"))
+    #expect(Layout.lines(lines).resolved(width: 100).spans("a", "b") == [[0, 10], [12, 17]])
+  }
+
+  @Test func `room that nobody sees is not to blame, but what follows it`() {
+    let date = Layout.words("date", id: "date")
+    for space in [Lines.space(30), .view(.spacer(30))] {
+      let lines = Lines.view(.box(80)) + (space + .view(date)).or(.newline(.view(date)), id: "c")
+      let decision = Layout.lines(lines).resolved(width: 100).decision("c")
+      #expect(decision?.reasons == ["1 needs 30 pt more · date"])
+    }
+  }
+
+  @Test func `what stretches is as high as its line, with its padding and paint`() {
+    let lines =
+      Lines.view(.box(10, 30))
+      + .view(.words("a").padding(2).id("text"), alignment: .stretch)
+      + .view(.box(10, 10, id: "low"), alignment: .bottom)
+    let result = Layout.lines(lines).resolved(width: 100)
+    #expect(result.frame("text") == [10, 0, 9, 30])
+    #expect(result.frame("low") == [19, 20, 10, 10])
+  }
+
   @Test func `texts beside each other share a line that is too short for all their words`() {
     let lines = Lines.view(.words("aaaa bbbb", id: "a")) + .view(.words("cc dd ee", id: "b"))
     let result = Layout.lines(lines).resolved(width: 60)
@@ -105,6 +139,16 @@ import Testing
       Lines.view(.box(80)) + Lines.view(.box(30)).or(taken, id: "c") + below
     let result = Layout.lines(lines).resolved(width: 100)
     #expect(result.frame("c") == [0, 12, 30, 40])
+  }
+
+  @Test func `a choice inside another has its rectangle in that of the other`() {
+    let inner = (Lines.view(.box(10, 20)) + .view(.box(10, 5))).or(.empty, id: "inner")
+    let outer = (Lines.view(.box(30, 10)) + inner).or(.empty, id: "outer")
+    let result = Layout.lines(Lines.view(.box(5)) + outer).resolved(width: 100)
+    #expect(result.frame("outer") == [5, 0, 50, 20])
+    #expect(result.frame("inner") == [35, 0, 20, 20])
+    #expect(
+      result.placements.map(\.path.description) == ["", "0", "1", "1.0", "1.1", "1.1.0", "1.1.1"])
   }
 
   @Test func `alternatives may end in the middle of a line, and begin on the next`() {

@@ -8,18 +8,19 @@ import TestSupport
 /// exponential time, and are short enough to be believed.
 struct LineTree {
   indirect enum Item {
-    case box(Int)
+    case box(Int, name: String)
     case newline
     case choice([[Item]])
   }
 
-  var items: [Item]
+  var items: [Item] = []
+  private var boxCount = 0
 
   init(_ random: inout Random, width: ClosedRange<Int> = 1...50) {
-    items = Self.items(&random, levels: 3, count: 0...5, width)
+    items = items(&random, levels: 3, count: 0...5, width)
   }
 
-  private static func items(
+  private mutating func items(
     _ random: inout Random, levels: Int, count: ClosedRange<Int>, _ width: ClosedRange<Int>
   ) -> [Item] {
     (0..<random.number(count)).map { _ in
@@ -30,7 +31,9 @@ struct LineTree {
           (0..<random.pick([2, 2, 2, 3])).map { _ in
             items(&random, levels: levels - 1, count: 0...3, width)
           })
-      default: return .box(random.number(width))
+      default:
+        boxCount += 1
+        return .box(random.number(width), name: "box \(boxCount)")
       }
     }
   }
@@ -41,7 +44,8 @@ struct LineTree {
     Lines(
       items.map { item in
         switch item {
-        case .box(let width): .element(Lines.Element(.box(Length(Double(width)))))
+        case .box(let width, let name):
+          .element(Lines.Element(.box(Length(Double(width)), id: name)))
         case .newline: .newline(space: 0)
         case .choice(let alternatives): .choice(Lines.Choice(alternatives.map { lines($0[...]) }))
         }
@@ -64,7 +68,7 @@ extension LineTree {
     var rest = items
     while !rest.isEmpty {
       switch rest.removeFirst() {
-      case .box(let width): x += width
+      case .box(let width, _): x += width
       case .newline: x = 0
       case .choice(let alternatives):
         let first = alternatives.firstIndex { Self.fits($0 + rest, x, room, exactFit) }
@@ -80,7 +84,7 @@ extension LineTree {
     var x = start
     for (index, item) in items.enumerated() {
       switch item {
-      case .box(let width):
+      case .box(let width, _):
         x += width
         if exactFit == .isFit ? x > room : x >= room { return false }
       case .newline: x = 0
@@ -95,44 +99,105 @@ extension LineTree {
 
 /// What trying everything gives.
 extension LineTree {
-  /// Returns every way to take alternatives, the preferred ones first, with the widths of the lines that it gives.
-  func assignments() -> [(picks: [Int], lines: [Int])] {
-    Self.assignments(of: items)
+  /// One way to take alternatives, and the lines to which it leads.
+  struct Way {
+    var picks: [Int]
+    var lines: [[(width: Int, name: String)]]
+
+    /// The widths of the lines.
+    var widths: [Int] { lines.map { $0.reduce(0) { $0 + $1.width } } }
   }
 
-  private static func assignments(of items: [Item]) -> [(picks: [Int], lines: [Int])] {
+  /// Returns every way to take alternatives, the preferred ones first.
+  func ways() -> [Way] {
+    Self.ways(of: items)
+  }
+
+  private static func ways(of items: [Item]) -> [Way] {
     guard let index = items.firstIndex(where: \.isChoice), case .choice(let choice) = items[index]
-    else { return [([], widths(of: items))] }
+    else { return [Way(picks: [], lines: lines(of: items))] }
     return choice.enumerated().flatMap { number, alternative in
       let rest = Array(items[..<index]) + alternative + items[(index + 1)...]
-      return assignments(of: rest).map { ([number] + $0.picks, $0.lines) }
+      return ways(of: rest).map { Way(picks: [number] + $0.picks, lines: $0.lines) }
     }
   }
 
-  private static func widths(of items: [Item]) -> [Int] {
-    var lines = [0]
-    for item in items {
+  private static func lines(of items: [Item]) -> [[(width: Int, name: String)]] {
+    items.reduce(into: [[]]) { lines, item in
       switch item {
-      case .box(let width): lines[lines.count - 1] += width
-      case .newline: lines.append(0)
+      case .box(let width, let name): lines[lines.count - 1].append((width, name))
+      case .newline: lines.append([])
       case .choice: break
       }
     }
-    return lines
   }
-}
 
-extension LineTree {
   /// The items before the first choice.
-  private var leading: ArraySlice<Item> { items.prefix { !$0.isChoice } }
+  private var leading: [Item] { Array(items.prefix { !$0.isChoice }) }
 
   /// The number of the line on which the first choice stands, if there is one.
   var lineOfFirstChoice: Int? {
-    leading.count == items.count ? nil : Self.widths(of: Array(leading)).count - 1
+    leading.count == items.count ? nil : Self.lines(of: leading).count - 1
   }
 
   /// The width of that line before the choice.
-  var leadingWidth: Int { Self.widths(of: Array(leading)).last ?? 0 }
+  var leadingWidth: Int { Way(picks: [], lines: Self.lines(of: leading)).widths.last ?? 0 }
+
+  /// Returns which alternatives leave the fewest lines too wide, by the rule as it is written.
+  func picksForFewestOverflows(room: Int) -> [Int] {
+    var picks: [Int] = []
+    var pen: [(width: Int, name: String)] = []
+    var rest = items
+    while !rest.isEmpty {
+      switch rest.removeFirst() {
+      case .box(let width, let name): pen.append((width, name))
+      case .newline: pen = []
+      case .choice(let alternatives):
+        let before = pen.map { Item.box($0.width, name: $0.name) }
+        let counts = alternatives.map { Self.overflows(before + $0 + rest, room) }
+        let best = counts.indices.filter { counts[$0] == counts.min() }
+        let fine = best.first { Self.isFine(alternatives[$0], after: before, rest, room) }
+        picks.append(counts.min() == 0 ? best[0] : fine ?? best[best.count - 1])
+        rest = alternatives[picks[picks.count - 1]] + rest
+      }
+    }
+    return picks
+  }
+
+  private static func overflows(_ items: [Item], _ room: Int) -> Int {
+    ways(of: items).map { $0.widths.count { $0 > room } }.min() ?? 0
+  }
+
+  /// Whether the lines of an alternative have room, up to the end of the line on which it ends.
+  private static func isFine(
+    _ alternative: [Item], after before: [Item], _ rest: [Item], _ room: Int
+  ) -> Bool {
+    // The line that is being written does not count if it is too wide already and nothing more stands on it.
+    let isFull = Way(picks: [], lines: lines(of: before)).widths[0] > room
+    return ways(of: alternative).contains { own in
+      ways(of: rest).contains { following in
+        var lines = own.lines
+        lines[lines.count - 1] += following.lines[0]
+        if isFull { return lines[0].isEmpty && Way(picks: [], lines: lines).fits(room) }
+        lines[0] = Self.lines(of: before)[0] + lines[0]
+        return Way(picks: [], lines: lines).fits(room)
+      }
+    }
+  }
+}
+
+extension LineTree.Way {
+  /// Whether no line is too wide.
+  func fits(_ room: Int) -> Bool { widths.allSatisfy { $0 <= room } }
+
+  /// Returns the name of the box with which a line passes the room.
+  func culprit(_ line: Int, _ room: Int) -> String? {
+    var width = 0
+    return lines[line].first { box in
+      width += box.width
+      return width > room
+    }?.name
+  }
 }
 
 extension LineTree.Item {
