@@ -44,6 +44,9 @@ struct Rope<Element: Hashable & Sendable>: Sendable {
 
   var count: Int { root?.count ?? 0 }
 
+  /// The number of levels.
+  var height: Int { root?.height ?? 0 }
+
   /// The elements in their order.
   var elements: [Element] {
     var elements: [Element] = []
@@ -158,5 +161,18 @@ extension Rope: Hashable {
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
+  }
+}
+
+extension Rope {
+  /// Whether the heights of neighbours differ by one at most, everywhere.
+  var isBalanced: Bool {
+    var open = root.map { [$0] } ?? []
+    while let node = open.popLast() {
+      guard case .pair(let left, let right) = node.content else { continue }
+      guard abs(left.height - right.height) <= 1 else { return false }
+      open += [left, right]
+    }
+    return true
   }
 }

@@ -45,6 +45,8 @@ import Testing
     // Without choices there is nothing that could grow, and each alternative stays as it was written.
     #expect(
       Lines.choice(x + z, y + z).items == [.choice(Lines.Choice([x + z, y + z]))])
+    let (first, second) = (x.or(y) + z, y.or(x) + z)
+    #expect(Lines.choice(first, second).items == [.choice(Lines.Choice([first, second]))])
   }
 
   @Test func `a tree that doubles with each choice stays as small as it is written`() {
