@@ -25,27 +25,13 @@ import Testing
   @Test(arguments: seeds)
   func `every length of a result lies on the grid`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed)
-    for placement in trees.layout().resolved(traits(seed)).placements {
-      let frame = placement.frame
-      for length in [frame.x, frame.y, frame.width, frame.height] {
-        #expect(length == PointGrid.nearest(length), "\(placement.path)")
-      }
-    }
+    trees.layout().resolved(traits(seed)).expectOnGrid()
   }
 
   @Test(arguments: 0..<600 as Range<UInt64>)
   func `nothing stands outside its container unless an overflow there is reported`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed)
-    let result = trees.layout().resolved(traits(seed))
-    let places = Dictionary(uniqueKeysWithValues: result.placements.map { ($0.path, $0) })
-    for placement in result.placements where !placement.path.indices.isEmpty {
-      let place = LayoutPath(placement.path.indices.dropLast())
-      let isReported = result.issues.contains {
-        $0.kind == .overflow && $0.path.indices.starts(with: place.indices)
-      }
-      guard let parent = places[place], !isReported else { continue }
-      #expect(parent.contentFrame.contains(placement.frame), "\(placement.path)\n\(result)")
-    }
+    trees.layout().resolved(traits(seed)).expectContained()
   }
 
   @Test(arguments: seeds)
@@ -105,6 +91,31 @@ import Testing
     var trees = LayoutTrees(seed: seed)
     let layout = trees.layout()
     #expect(layout.resolved(traits(seed)).measureCalls <= 4 * layout.textCount)
+  }
+}
+
+extension LayoutResult {
+  /// Expects that every length is a finite number of grid steps.
+  func expectOnGrid() {
+    for placement in placements {
+      let frame = placement.frame
+      for length in [frame.x, frame.y, frame.width, frame.height] {
+        #expect(length.isFinite && length == PointGrid.nearest(length), "\(placement.path)")
+      }
+    }
+  }
+
+  /// Expects that whatever stands outside its container does so with an issue about an overflow there.
+  func expectContained() {
+    let places = Dictionary(uniqueKeysWithValues: placements.map { ($0.path, $0) })
+    for placement in placements where !placement.path.indices.isEmpty {
+      let place = LayoutPath(placement.path.indices.dropLast())
+      let isReported = issues.contains {
+        $0.kind == .overflow && $0.path.indices.starts(with: place.indices)
+      }
+      guard let parent = places[place], !isReported else { continue }
+      #expect(parent.contentFrame.contains(placement.frame), "\(placement.path)\n\(self)")
+    }
   }
 }
 
