@@ -161,4 +161,30 @@ import Testing
     let words = example.labels.map(\.string).joined(separator: " ").split(separator: " ")
     #expect(words.count { $0 == "40" } == 3)
   }
+
+  /// Layouts on top of each other at the leading top corner.
+  private struct Pile: CustomLayout {
+    func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
+      let widths = children.map { $0.width(offered: offered) }
+      return Layout.Custom.Widths(container: widths.max() ?? 0, children: widths)
+    }
+
+    func place(width: Double, sizes: [Size]) -> [Rect] {
+      sizes.map { Rect(origin: .zero, size: $0) }
+    }
+  }
+
+  @Test func `a container of one's own is outlined like any other`() {
+    let words = [Layout.text("a").id("leaf")]
+    let pictures = [Layout.zstack(words), .custom(Pile(), words)].map { layout in
+      Case("pile", layout.id("pile"), width: 50, size: .large)
+    }
+    let outlines = pictures.map { picture in
+      picture.scene.groups.flatMap(\.items).filter { item in
+        if case .stroke(_, _, let stroke) = item { !stroke.dash.isEmpty } else { false }
+      }
+    }
+    #expect(outlines[0].count == 1 && outlines[0] == outlines[1])
+    #expect(pictures[0].labels == pictures[1].labels)
+  }
 }

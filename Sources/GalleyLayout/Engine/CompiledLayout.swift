@@ -13,6 +13,7 @@ struct CompiledLayout {
   var grids: [CompiledGrid] = []
   var flows: [CompiledFlow] = []
   var lines: [CompiledLines] = []
+  var customs: [any CustomLayout] = []
   var frames: [CompiledFrame] = []
   var insets: [CompiledInsets] = []
   var issues: [Finding] = []
@@ -53,6 +54,7 @@ struct CompiledLayout {
     case lines(Int)
     /// A choice in lines, which places and sizes what is inside.
     case branch
+    case custom(Int)
     case choice
     case frame(Int)
     case insets(Int)

@@ -95,6 +95,7 @@ extension Resolver {
     case .grid(let index): return gridHeightNeeds(of: node, index)
     case .lines(let index): return heightNeeds(ofLines: index)
     case .branch: return HeightNeeds()
+    case .custom(let index): return customHeightNeeds(of: node, index)
     case .flow(let index):
       let height = flowFrames(of: node, index).reduce(0) { max($0, $1.maxY) }
       return HeightNeeds(

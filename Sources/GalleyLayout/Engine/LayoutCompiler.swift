@@ -150,6 +150,7 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
     case .grid(let grid): return compile(grid, element: element, inside)
     case .flow(let flow): return compile(flow, element: element, inside)
     case .lines(let lines, let rule): return compile(lines, rule, inside)
+    case .custom(let custom): return compile(custom, inside)
     case .choice(let alternatives):
       // An alternative stands where its choice stands, so it sees the same stack.
       inside.axis = surroundings.axis
@@ -224,7 +225,8 @@ extension Layout {
     switch content {
     case .spacer: true
     case .choice(let alternatives): !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
-    case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid, .flow, .lines: false
+    case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid, .flow, .lines, .custom:
+      false
     }
   }
 }

@@ -13,7 +13,7 @@ import GalleyGeometry
 /// ```
 ///
 /// Resolving asks each text a bounded number of questions and visits each node a bounded number of times, whatever
-/// the depth of the layout.
+/// the depth of the layout. The same holds for the questions that containers of your own are asked.
 public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
   private let measurer: Measurer
 

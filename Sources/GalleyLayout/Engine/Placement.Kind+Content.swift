@@ -14,6 +14,7 @@ extension Placement.Kind {
     case .grid: self = .grid
     case .flow: self = .flow
     case .lines: self = .lines
+    case .custom: self = .custom
     case .choice: self = .choice
     }
   }

@@ -4,7 +4,7 @@ extension Resolver {
   /// Returns the element with which a node first exceeds a width, as deep inside as it can be told.
   ///
   /// In a row that is the child at which the sum passes the width; elsewhere the widest.
-  func blame(in node: Int, offered: Double) -> Int {
+  mutating func blame(in node: Int, offered: Double) -> Int {
     var node = node
     var offered = offered
     while let (next, room) = step(from: node, offered: offered) {
@@ -14,7 +14,7 @@ extension Resolver {
     return compiled.nodes[node].element
   }
 
-  private func step(from node: Int, offered: Double) -> (node: Int, offered: Double)? {
+  private mutating func step(from node: Int, offered: Double) -> (node: Int, offered: Double)? {
     switch compiled.nodes[node].kind {
     case .text, .symbol, .shape, .divider, .spacer, .empty: return nil
     case .insets(let index):
@@ -25,6 +25,7 @@ extension Resolver {
       let isOwn = frame.width != nil || frame.minWidth.map { $0 > offered } == true
       return isOwn || needs[node + 1].fit <= offered ? nil : (node + 1, offered)
     case .branch: return nil
+    case .custom(let index): return stepIntoCustom(node, index, offered)
     case .lines(let index): return stepIntoLines(index, offered)
     case .zstack, .flow: return widest(compiled.children(of: node).map(\.self), offered)
     case .choice: return narrowest(of: node, offered)

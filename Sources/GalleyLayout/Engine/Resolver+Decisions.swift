@@ -72,6 +72,7 @@ extension Resolver {
     case .zstack, .flow: enterEach(node, offered: offered, &steps)
     case .lines(let index): decideLines(index, offered: offered, &steps)
     case .branch: return
+    case .custom(let index): enterCustom(node, index, offered: offered, &steps)
     case .stack(let index):
       let stack = compiled.stacks[index]
       switch stack.axis {

@@ -21,6 +21,7 @@ extension Resolver {
     case .choice: for child in activeChildren(of: node) { offer(heights[node], to: child) }
     case .lines(let index): assignHeights(ofLines: index)
     case .branch: return
+    case .custom(let index): assignCustomHeights(of: node, index)
     case .flow:
       for child in activeChildren(of: node) { heights[child] = heightNeeds[child].ideal.height }
     case .zstack(let alignment):
@@ -74,7 +75,7 @@ extension Resolver {
     for (child, share) in zip(children, shares) { heights[child] = share }
   }
 
-  private mutating func noteTallness(of node: Int, room: Double) {
+  mutating func noteTallness(of node: Int, room: Double) {
     guard heights[node] > room else { return }
     let excess = (heights[node] - room).shortDecimal(places: 2, .up)
     note(

@@ -50,6 +50,7 @@ extension Resolver {
       return aligned(children, in: height, compiled.frames[index].alignment.vertical, stage)
     case .zstack(let alignment): return aligned(children, in: height, alignment.vertical, stage)
     case .flow(let index): return flowFrames(of: node, index).map(\.minY)
+    case .custom(let index): return customs[index].frames.map(\.minY)
     case .grid(let index): return cellTops(compiled.grids[index], tracks[index].rows, stage)
     case .stack(let index):
       let stack = compiled.stacks[index]
@@ -109,6 +110,7 @@ extension Resolver {
       return aligned(children, in: widths[node], compiled.frames[index].alignment.horizontal)
     case .zstack(let alignment): return aligned(children, in: widths[node], alignment.horizontal)
     case .flow(let index): return flowFrames(of: node, index).map(\.minX)
+    case .custom(let index): return customs[index].frames.map(\.minX)
     case .grid(let index): return cellStarts(compiled.grids[index], tracks[index].columns)
     case .stack(let index):
       let stack = compiled.stacks[index]

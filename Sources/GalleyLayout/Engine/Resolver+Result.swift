@@ -87,7 +87,8 @@ extension Resolver {
         Placement.PlacedShape(
           outline: .rectangle(cornerRadius: 0), fill: .semantic(.separator), strokeWidth: 0))
     case .spacer, .empty: .nothing
-    case .stack, .zstack, .grid, .flow, .lines, .branch, .choice, .frame, .insets: .container
+    case .stack, .zstack, .grid, .flow, .lines, .branch, .custom, .choice, .frame, .insets:
+      .container
     }
   }
 

@@ -59,6 +59,7 @@ extension Resolver {
     case .grid(let index): enterCells(index, proposal: proposal, &steps)
     case .lines(let index): enterLines(index, proposal: proposal, &steps)
     case .branch: return
+    case .custom(let index): enterCustom(node, index, proposal: proposal, &steps)
     case .flow(let index):
       flowWidths[index] = proposal
       enterEach(node, proposal: proposal, &steps)
@@ -122,6 +123,7 @@ extension Resolver {
     case .flow(let index): return flowWidth(of: node, index)
     case .lines(let index): return linesWidth(index)
     case .branch: return 0
+    case .custom(let index): return customWidth(of: node, index, proposal: proposal)
     case .stack(let index):
       let stack = compiled.stacks[index]
       switch stack.axis {

@@ -31,6 +31,8 @@ struct Resolver {
   var flowWidths: [Double]
   /// What is left of lines: the preferred alternatives until their choices are decided.
   var readings: [CompiledLines.Reading]
+  /// What is known of each custom container.
+  var customs: [CustomState]
   /// Whether a node is wider than it was offered.
   var overflows: [Bool]
   var decisions: [Decision] = []
@@ -58,6 +60,7 @@ struct Resolver {
     tracks = Array(repeating: GridTracks(), count: compiled.grids.count)
     flowWidths = Array(repeating: 0, count: compiled.flows.count)
     readings = compiled.lines.map(\.preferred)
+    customs = Array(repeating: CustomState(), count: compiled.customs.count)
     overflows = Array(repeating: false, count: count)
     issues = compiled.issues
   }

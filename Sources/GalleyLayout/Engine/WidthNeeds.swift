@@ -36,7 +36,7 @@ struct WidthNeeds: Hashable {
 
 extension Resolver {
   /// Returns the needs of a node, given those of the nodes inside.
-  func widthNeeds(of node: Int) -> WidthNeeds {
+  mutating func widthNeeds(of node: Int) -> WidthNeeds {
     switch compiled.nodes[node].kind {
     case .text(let index):
       let text = compiled.texts[index]
@@ -61,6 +61,7 @@ extension Resolver {
     case .flow(let index): return flowNeeds(of: node, compiled.flows[index])
     case .lines(let index): return needs(ofLines: index)
     case .branch: return WidthNeeds()
+    case .custom(let index): return customNeeds(of: node, index)
     case .choice: return choiceNeeds(of: node)
     }
   }

@@ -59,6 +59,11 @@ extension Layout {
           children: children)))
   }
 
+  /// Returns layouts in a container of one's own.
+  package static func custom(_ container: some CustomLayout, _ children: [Layout]) -> Layout {
+    Layout(.custom(Custom(container, children: children)))
+  }
+
   /// Returns the first alternative that fits, or the last if none does.
   package static func choice(_ alternatives: [Layout]) -> Layout {
     Layout(.choice(alternatives))

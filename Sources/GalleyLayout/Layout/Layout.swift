@@ -64,6 +64,8 @@ extension Layout {
     case flow(Flow)
     /// Layouts side by side, line after line, with choices that continue into what follows.
     case lines(Lines, rule: Lines.Rule)
+    /// Layouts in a container of your own.
+    case custom(Custom)
     /// Alternatives, the preferred one first.
     case choice([Layout])
 
@@ -76,6 +78,7 @@ extension Layout {
       case .grid(let grid): grid.rows.flatMap { $0.map(\.layout) }
       case .flow(let flow): flow.children
       case .lines(let lines, _): lines.layouts
+      case .custom(let custom): custom.children
       case .choice(let alternatives): alternatives
       }
     }

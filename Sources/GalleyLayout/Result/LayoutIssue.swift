@@ -33,5 +33,7 @@ public struct LayoutIssue: Hashable, Sendable {
     case longText
     /// A layout of too many levels was replaced by nothing.
     case tooDeep
+    /// An answer of a custom container that makes no sense was replaced.
+    case invalidCustomLayout
   }
 }

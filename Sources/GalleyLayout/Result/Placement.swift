@@ -68,6 +68,8 @@ extension Placement {
     case flow
     /// Layouts side by side, line after line.
     case lines
+    /// Layouts in a container of one's own.
+    case custom
     /// Alternatives.
     case choice
   }

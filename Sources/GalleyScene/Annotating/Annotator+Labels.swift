@@ -153,7 +153,8 @@ extension Placement.Kind {
   fileprivate var isLeaf: Bool {
     switch self {
     case .text, .symbol, .rectangle, .capsule, .ellipse, .line: true
-    case .divider, .spacer, .empty, .hstack, .vstack, .zstack, .grid, .flow, .lines, .choice: false
+    case .divider, .spacer, .empty: false
+    case .hstack, .vstack, .zstack, .grid, .flow, .lines, .custom, .choice: false
     }
   }
 }

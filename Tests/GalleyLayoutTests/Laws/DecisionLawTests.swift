@@ -100,7 +100,7 @@ extension Layout {
     case .grid:
       let choosing = content.children.filter(\.hasChoice)
       return choosing.count == 1 ? choosing[0].steadyChoices : []
-    case .stack, .zstack, .flow:
+    case .stack, .zstack, .flow, .custom:
       return content.children.reduce(into: []) { $0.formUnion($1.steadyChoices) }
     }
   }

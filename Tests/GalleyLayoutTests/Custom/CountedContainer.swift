@@ -1,0 +1,52 @@
+import GalleyGeometry
+import GalleyLayout
+import Synchronization
+
+/// How often containers were asked, by their names.
+final class CallCounts: Sendable {
+  private let counts = Mutex<[String: (sizes: Int, places: Int)]>([:])
+
+  /// The greatest numbers of calls of one container.
+  var greatest: (sizes: Int, places: Int) {
+    counts.withLock { counts in
+      (counts.values.map(\.sizes).max() ?? 0, counts.values.map(\.places).max() ?? 0)
+    }
+  }
+
+  /// The number of containers that were asked.
+  var containerCount: Int { counts.withLock(\.count) }
+
+  func countSize(_ name: String) {
+    counts.withLock { $0[name, default: (0, 0)].sizes += 1 }
+  }
+
+  func countPlace(_ name: String) {
+    counts.withLock { $0[name, default: (0, 0)].places += 1 }
+  }
+}
+
+/// A container that answers as another one, and counts how often it is asked.
+struct Counted<Base: CustomLayout>: CustomLayout {
+  var base: Base
+  var name: String
+  let counts: CallCounts
+
+  func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
+    counts.countSize(name)
+    return base.size(offered: offered, children: children)
+  }
+
+  func place(width: Double, sizes: [Size]) -> [Rect] {
+    counts.countPlace(name)
+    return base.place(width: width, sizes: sizes)
+  }
+
+  static func == (left: Counted, right: Counted) -> Bool {
+    left.base == right.base && left.name == right.name
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(base)
+    hasher.combine(name)
+  }
+}

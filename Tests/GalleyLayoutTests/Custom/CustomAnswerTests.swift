@@ -1,0 +1,235 @@
+import GalleyGeometry
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// How often custom containers are asked, and what becomes of answers that make no sense.
+@Suite struct CustomAnswerTests {
+  /// Returns columns and rows within each other, each row the only alternative of a choice.
+  private func nested(_ depth: Int, _ counts: CallCounts) -> Layout {
+    (0..<depth).reduce(.words("aaaa bbbb")) { layout, level in
+      let row = Counted(base: TwinRow(spacing: 1), name: "row \(level)", counts: counts)
+      let column = Counted(base: TwinColumn(spacing: 1), name: "column \(level)", counts: counts)
+      return .custom(column, [.choice([.custom(row, [.box(2), layout])]), .box(1)])
+    }
+  }
+
+  @Test(arguments: [1, 16, 256], [10.0, 1e6])
+  func `each container is asked a fixed number of times, however deep it stands`(
+    depth: Int, width: Double
+  ) {
+    let counts = CallCounts()
+    let result = nested(depth, counts).resolved(width: width)
+    #expect(result.decisions.count == depth && counts.containerCount == 2 * depth)
+    // Where nothing fits, each choice also asks what is to blame.
+    #expect(result.decisions.allSatisfy { ($0.alternatives[0].blame == nil) == (width > 10) })
+    #expect(counts.greatest.sizes == 11 && counts.greatest.places == (width > 10 ? 1 : 2))
+  }
+
+  @Test func `a container that was passed over is not asked where its children stand`() {
+    let counts = CallCounts()
+    let row = Counted(base: TwinRow(spacing: 0), name: "row", counts: counts)
+    let choice = Layout.choice([.box(10), .custom(row, [.box(5)])])
+    #expect(choice.resolved(width: 20).decisions[0].chosen == 0)
+    #expect(counts.greatest == (4, 0))
+  }
+
+  @Test func `containers of the greatest depth resolve`() {
+    let layout = (1..<Layout.greatestDepth).reduce(Layout.box(10)) { layout, _ in
+      .custom(TwinColumn(spacing: 0), [layout])
+    }
+    let result = layout.resolved(width: 100)
+    #expect(result.root.size == Size(width: 10, height: 10) && result.issues == [])
+    #expect(
+      Layout.custom(Ring(radius: 0), [layout]).resolved(width: 9).issues.map(\.kind) == [.tooDeep])
+  }
+
+  /// A container with one thing wrong.
+  private struct Faulty: CustomLayout {
+    var fault: Fault
+
+    enum Fault: Hashable {
+      case width(Double)
+      case endlessIdeal
+      case offers(Int)
+      case offer(Double)
+      case frames(Int)
+      case frame(Rect)
+    }
+
+    func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
+      var widths = TwinColumn(spacing: 0).size(offered: offered, children: children)
+      switch fault {
+      case .width(let width): widths.container = width
+      case .endlessIdeal: widths.container = offered ?? .infinity
+      case .offers(let count): widths.children = Array(repeating: 30, count: count)
+      case .offer(let offer): widths.children[1] = offer
+      case .frames, .frame: break
+      }
+      return widths
+    }
+
+    func place(width: Double, sizes: [Size]) -> [Rect] {
+      var frames = TwinColumn(spacing: 0).place(width: width, sizes: sizes)
+      switch fault {
+      case .frames(let count): frames = Array(repeating: frames[0], count: count)
+      case .frame(let frame): frames[1] = frame
+      case .width, .endlessIdeal, .offers, .offer: break
+      }
+      return frames
+    }
+  }
+
+  private func resolved(_ fault: Faulty.Fault) -> LayoutResult {
+    let children = [Layout.box(20, 10, id: "a"), .box(30, 10, id: "b")]
+    return Layout.custom(Faulty(fault: fault), children).id("faulty").resolved(width: 100)
+  }
+
+  private func message(_ fault: Faulty.Fault) -> String? {
+    let issues = resolved(fault).issues.filter { $0.kind == .invalidCustomLayout }
+    return issues.count == 1 && issues[0].id == "faulty" ? issues[0].message : nil
+  }
+
+  @Test(arguments: [Double.nan, -1, .infinity, -.infinity, 1.1e9])
+  func `a width that makes no sense is that of the widest child`(width: Double) {
+    let result = resolved(.width(width))
+    #expect(result.root == Rect(x: 0, y: 0, width: 30, height: 20))
+    let number = width.shortDecimal(places: 2)
+    #expect(
+      message(.width(width))
+        == "Faulty answers an offer of 0 pt with a width of \(number) pt; that of its widest child is used instead, 30 pt"
+    )
+  }
+
+  @Test func `an endless width answers only an endless offer`() {
+    #expect(message(.endlessIdeal)?.hasPrefix("Faulty answers an offer of no limit") == true)
+    #expect(Layout.custom(TwinFlow(spacing: 0), [.box(5)]).resolved(width: 50).issues == [])
+  }
+
+  @Test(arguments: [0, 1, 5])
+  func `a child without an offer is offered the container's width`(count: Int) {
+    let fill = Layout.custom(Faulty(fault: .offers(count)), [.fill("a"), .fill("b")])
+    let result = fill.resolved(width: 100)
+    let widths = ["a", "b"].map { result.frame($0)[2] }
+    #expect(widths == [count > 0 ? 30 : 100, count > 1 ? 30 : 100])
+    #expect(
+      message(.offers(count))
+        == "Faulty offers \(count) widths to 2 children; a child without one is offered the container's width, and what is left over is ignored"
+    )
+  }
+
+  @Test(arguments: [Double.nan, -1, .infinity, 1.1e9])
+  func `an offer that makes no sense is the container's width`(offer: Double) {
+    let fill = Layout.custom(Faulty(fault: .offer(offer)), [.box(10), .fill("b")])
+    #expect(fill.resolved(width: 100).frame("b")[2] == 100)
+    let number = offer.shortDecimal(places: 2)
+    #expect(
+      message(.offer(offer))
+        == "Faulty offers b a width of \(number) pt; it is offered 100 pt instead")
+  }
+
+  @Test(arguments: [0, 1, 5])
+  func `a child without a frame stands at the leading top corner`(count: Int) {
+    #expect(resolved(.frames(count)).frame("b") == [0, 0, 30, 10])
+    #expect(
+      message(.frames(count))
+        == "Faulty places 2 children in \(count) frames; a child without one stands at the leading top corner, and what is left over is ignored"
+    )
+  }
+
+  private static let impossible: [Rect] = [.nan, .infinity, -.infinity, 1.1e9].flatMap { value in
+    [
+      Rect(x: value, y: 5, width: 30, height: 10), Rect(x: 0, y: value, width: 30, height: 10),
+      Rect(x: 0, y: 0, width: 30, height: value),
+    ]
+  }
+
+  @Test(arguments: impossible + [Rect(x: 0, y: 0, width: 30, height: -1)])
+  func `a frame that cannot be is replaced`(frame: Rect) {
+    #expect(resolved(.frame(frame)).frame("b") == [0, 0, 30, 10])
+    #expect(message(.frame(frame))?.hasPrefix("Faulty gives b a frame that cannot be") == true)
+  }
+
+  @Test(arguments: [Double.nan, -1, 0, 29.9, 31, .infinity])
+  func `a child keeps its width whatever its frame says`(width: Double) {
+    let frame = Rect(x: 5, y: 10, width: width, height: 10)
+    #expect(resolved(.frame(frame)).frame("b") == [5, 10, 30, 10])
+    #expect(message(.frame(frame))?.hasSuffix("it keeps its width of 30 pt") == true)
+  }
+
+  @Test func `frames are put on the grid`() {
+    let result = resolved(.frame(Rect(x: 1.0 / 3, y: 2.0 / 3, width: 30, height: 10)))
+    let steps = result.frame("b").map { $0 * PointGrid.stepsPerPoint }
+    #expect(steps == [341, 682, 30 * 1024, 10 * 1024] && result.issues.count == 1)
+  }
+
+  @Test func `what sticks out is reported with the side and the distance`() {
+    let frames = [(-5.5, 0.0), (75, 0), (0, -3), (-1, -2)].map { x, y in
+      Rect(x: x, y: y, width: 30, height: 10)
+    }
+    let issues = frames.map { resolved(.frame($0)).issues }
+    #expect(issues.map { $0.map(\.kind) } == Array(repeating: [.overflow], count: 4))
+    #expect(
+      issues.map { $0.first?.message } == [
+        "b sticks out 5.5 pt at the leading edge", "b sticks out 75 pt at the trailing edge",
+        "b sticks out 3 pt at the top", "b sticks out 2 pt at the top",
+      ])
+  }
+
+  @Test func `a child higher than its frame says so, and the container goes around it`() {
+    let result = resolved(.frame(Rect(x: 0, y: 15, width: 30, height: 4)))
+    #expect(result.issues.map(\.kind) == [.overflow] && result.issues.map(\.id) == ["b"])
+    #expect(result.issues.first?.message == "is 6 pt taller than the 4 pt it is offered")
+    #expect(result.root.height == 25 && result.frame("b") == [0, 15, 30, 10])
+  }
+
+  /// A container that answers anything at all, and the same thing to the same question.
+  private struct Erratic: CustomLayout {
+    var seed: UInt64
+
+    private func random(_ question: Double) -> Random {
+      Random(seed: seed &+ question.bitPattern)
+    }
+
+    private func number(_ random: inout Random) -> Double {
+      let number = Double(random.number(-300...3000)) / 7
+      return random.pick([
+        .nan, .infinity, -.infinity, -0.0, 1e300, 1e9, number, number, number, number, number,
+      ])
+    }
+
+    func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
+      var random = random(children.reduce(offered ?? -1) { $0 + $1.least })
+      let count = random.oneIn(2) ? children.count : random.number(0...5)
+      return Layout.Custom.Widths(
+        container: number(&random), children: (0..<count).map { _ in number(&random) })
+    }
+
+    func place(width: Double, sizes: [Size]) -> [Rect] {
+      var random = random(sizes.reduce(width) { $0 + $1.width })
+      return (0..<(random.oneIn(2) ? sizes.count : random.number(0...5))).map { _ in
+        Rect(
+          x: number(&random), y: number(&random), width: number(&random), height: number(&random))
+      }
+    }
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `whatever containers answer, lengths are on the grid and nothing sticks out in silence`(
+    seed: UInt64
+  ) {
+    var random = Random(seed: seed)
+    var trees = LayoutTrees(seed: seed)
+    var layout = trees.layout(levels: 3)
+    for level in 0..<4 {
+      let choice = Layout.choice([.box(30), trees.layout(levels: 2)])
+      let children = [layout, trees.layout(levels: 2), choice]
+      layout = .custom(Erratic(seed: seed &+ UInt64(level)), children).id("erratic\(level)")
+      if random.oneIn(2) { layout = .choice([layout, .hstack([.box(3), layout])]) }
+    }
+    let result = layout.resolved(width: Double(random.number(0...400)))
+    #expect(result == layout.resolved(result.traits))
+    result.expectOnGrid()
+    result.expectContained()
+  }
+}
