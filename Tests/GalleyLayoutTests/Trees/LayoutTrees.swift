@@ -33,7 +33,7 @@ struct LayoutTrees {
   }
 
   private mutating func container(_ levels: Int) -> Layout {
-    switch random.number(0...9) {
+    switch random.number(0...10) {
     case 0, 1, 2:
       .hstack(
         alignment: random.pick(VerticalAlignment.allCases), spacing: spacing(), children(levels))
@@ -48,6 +48,7 @@ struct LayoutTrees {
     case 8:
       .lines(
         lines(levels, count: 0...5), rule: random.pick(Lines.Rule.allCases))
+    case 9: Layout(.custom(Layout.Custom(customContainer(), children: children(levels))))
     default: .choice(children(levels, least: 1))
     }
   }
@@ -78,6 +79,21 @@ struct LayoutTrees {
           layout(levels: levels), width: width,
           alignment: random.pick(Lines.LineAlignment.allCases)))
     }
+  }
+
+  private mutating func customContainer() -> any CustomLayout {
+    let spacing = length(0...12).points
+    let row = TwinRow(spacing: spacing, alignment: random.pick([.top, .center, .bottom]))
+    let column = TwinColumn(
+      spacing: spacing, alignment: random.pick(HorizontalAlignment.allCases))
+    // Avatars are as wide as they like, which for shapes is 10 points at any scale.
+    let last: any CustomLayout =
+      vocabulary.scale == nil
+      ? Avatars(overlap: spacing)
+      : Ring(radius: spacing)
+    return random.pick([
+      row, column, TwinFlow(spacing: spacing), Cards(spacing: spacing), Ring(radius: spacing), last,
+    ])
   }
 
   private mutating func children(_ levels: Int, least: Int = 0) -> [Layout] {
