@@ -123,8 +123,7 @@ struct LineDecider {
       guard least > 0 || pen.overflow != nil else { return best[0] }
       // Something is too wide whatever is taken, so what matters is whether the lines of the alternative itself are.
       // On a line that is too wide already, they are fine if nothing more stands on it.
-      let place = pen.overflow == nil ? pen.place : .infinity
-      return best.first { place <= ownReach(of: $0, choice) } ?? best[best.count - 1]
+      return best.first { pen.place <= ownReach(of: $0, choice) } ?? best[best.count - 1]
     }
   }
 
