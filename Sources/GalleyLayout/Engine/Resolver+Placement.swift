@@ -35,8 +35,29 @@ extension Resolver {
     let starts = starts(of: node)
     for (index, child) in activeChildren(of: node).enumerated() {
       offsets[child] = Point(x: starts[index], y: tops[index])
+      if isAlignedByBaseline(node) { noteLowness(of: child, in: node) }
     }
     baselines[node] = baselines(of: node, height: heights[node], .actual)
+  }
+
+  private func isAlignedByBaseline(_ node: Int) -> Bool {
+    switch compiled.nodes[node].kind {
+    case .stack(let index):
+      compiled.stacks[index].axis == .horizontal
+        && compiled.stacks[index].alignment.vertical.isBaseline
+    case .zstack(let alignment): alignment.vertical.isBaseline
+    case .grid(let index): compiled.grids[index].alignment.vertical.isBaseline
+    default: false
+    }
+  }
+
+  /// Records that a child reaches below its container, as it may where something beside it grew and moved its line down.
+  private mutating func noteLowness(of child: Int, in node: Int) {
+    let excess = offsets[child].y + heights[child] - heights[node]
+    guard excess > 0 else { return }
+    note(
+      .overflow, node: child,
+      "sticks out \(excess.shortDecimal(places: 2, .up)) pt at the bottom of what holds it")
   }
 
   /// Returns the distances of the children of a node from its top.

@@ -50,4 +50,18 @@ import Testing
     let grid = Layout(.grid(Layout.Grid(rows: [cells], alignment: alignment)))
     #expect(grid.resolved(width: 200).root.height == 52.5)
   }
+
+  @Test func `what ends up below its row because a neighbour grew is an issue`() {
+    let growing = Layout.words("a").frame(maxHeight: .infinity)
+    let row = Layout.hstack(
+      alignment: .firstTextBaseline,
+      [
+        .hstack(alignment: .top, [growing, .box(10, 50)]),
+        Layout.vstack(spacing: 0, [.words("b"), .box(10, 35)]).id("low"),
+      ])
+    let result = row.resolved(width: 100)
+    #expect(result.root.height == 50 && result.placement("low")?.frame.maxY == 65)
+    #expect(result.issues.map(\.message) == ["sticks out 15 pt at the bottom of what holds it"])
+    #expect(result.issues.map(\.id) == ["low"])
+  }
 }

@@ -167,7 +167,8 @@ struct LayoutTrees {
         Layout.Frame(
           minWidth: random.oneIn(2) ? length(0...40) : nil,
           maxWidth: random.oneIn(2) ? Length(.infinity) : nil,
-          minHeight: random.oneIn(2) ? length(0...40) : nil, alignment: alignment()))
+          minHeight: random.oneIn(2) ? length(0...40) : nil,
+          maxHeight: random.oneIn(3) ? .infinity : nil, alignment: alignment()))
     }
   }
 
