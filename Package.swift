@@ -80,7 +80,8 @@ let package = Package(
     .testTarget(
       name: "GalleyCairoTests",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
+        "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
+        "GalleyCairo",
       ]),
     .testTarget(
       name: "GalleyDocumentsTests",

@@ -7,9 +7,24 @@
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
 
-/// Gives a font map its own fontconfig configuration. The cast is a macro, which Swift cannot call.
+/// Takes the configuration from a font map that is being finalized; Pango 1.50 would keep its reference for good.
+static inline void galley_font_map_finalized(gpointer map) {
+  pango_fc_font_map_set_config((PangoFcFontMap *)map, NULL);
+}
+
+static inline void galley_leave_pattern(FcPattern *pattern, gpointer map) {}
+
+/// Gives a new font map its own fontconfig configuration, which the map gives up when it is finalized and not before.
+///
+/// Pango looks for fonts in threads of its own. Such a thread holds a reference to the font map and one to an entry of
+/// a table in it; if that is the last one to the entry, the thread takes it out of the table, without a lock. So the
+/// tables must not be cleared while the thread lives, and every change of the configuration clears them. Whoever wants
+/// to be rid of a font map therefore drops the reference and does no more. The substitution, which does nothing, is
+/// there for the notification of its end: it comes when all threads have let go of the map and its tables are gone.
 static inline void galley_font_map_set_config(PangoFontMap *map, FcConfig *config) {
-  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+  PangoFcFontMap *own = PANGO_FC_FONT_MAP(map);
+  pango_fc_font_map_set_default_substitute(own, galley_leave_pattern, own, galley_font_map_finalized);
+  pango_fc_font_map_set_config(own, config);
 }
 
 /// The fontconfig pattern that a font was made from, owned by the font. The cast is a macro.

@@ -63,8 +63,7 @@ import GalleyLayout
   deinit {
     unsafe faces.keys.forEach { unsafe g_object_unref($0) }
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
-    // A font map that is released keeps its reference to the configuration.
-    unsafe galley_font_map_set_config(fontMap, nil)
+    // The map lives on until Pango's threads have finished with it, so it must not be changed here.
     unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
     unsafe FcConfigDestroy(configuration)
   }
