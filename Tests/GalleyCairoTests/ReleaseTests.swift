@@ -29,11 +29,24 @@ import Testing
   // Such a thread refers to the font map as this test does, and may be at work in its tables.
   @Test func `a font map that is still referred to keeps its tables`() throws {
     let fonts = try Self.makeBusyFonts()
-    let map = unsafe pango_context_get_font_map(fonts.context)
+    let map = unsafe pango_context_get_font_map(fonts.map.context)
     unsafe g_object_ref(UnsafeMutableRawPointer(map))
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(map)) }
     let serial = unsafe pango_font_map_get_serial(map)
     _ = consume fonts
     #expect(unsafe pango_font_map_get_serial(map) == serial)
+  }
+
+  @Test func `a font map is replaced before it is full, and nothing looks different`() throws {
+    var fonts = try FontContext(library: FontLibrary())
+    let expected = fonts.shape(ShapingRequest("aԀ漢"))
+    let map = unsafe pango_context_get_font_map(fonts.map.context)
+    unsafe g_object_ref(UnsafeMutableRawPointer(map))
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(map)) }
+    for weight in 1...100 {
+      _ = fonts.shape(ShapingRequest("a", weight: Font.Weight(weight)))
+    }
+    #expect(unsafe pango_context_get_font_map(fonts.map.context) != map)
+    #expect(fonts.shape(ShapingRequest("aԀ漢")) == expected)
   }
 }

@@ -38,7 +38,7 @@ import GalleyLayout
     var identity = cairo_matrix_t()
     unsafe cairo_matrix_init_scale(&matrix, size, size)
     unsafe cairo_matrix_init_identity(&identity)
-    let options = unsafe FontContext.makeOptions()
+    let options = unsafe FontMap.makeOptions()
     let font = unsafe cairo_scaled_font_create(cairoFace, &matrix, &identity, options)
     unsafe cairo_font_options_destroy(options)
     guard unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS else {

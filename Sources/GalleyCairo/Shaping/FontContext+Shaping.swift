@@ -4,6 +4,7 @@ import GalleyLayout
 extension FontContext {
   /// Returns a text as glyphs in multiples of the font size.
   mutating func shape(_ request: ShapingRequest) -> ShapedText {
+    makeRoom()
     unsafe select(request)
     var builder = ShapedTextBuilder(request: request)
     var start = request.string.startIndex
@@ -24,7 +25,7 @@ extension FontContext {
   }
 
   /// Makes a request's font and language those of the context.
-  @unsafe private func select(_ request: ShapingRequest) {
+  @unsafe private mutating func select(_ request: ShapingRequest) {
     let description = unsafe pango_font_description_new()
     let families = [request.family].compactMap(\.self) + library.defaultFamilies
     unsafe pango_font_description_set_family(description, families.joined(separator: ","))
@@ -34,9 +35,11 @@ extension FontContext {
       description, request.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     unsafe pango_font_description_set_absolute_size(
       description, FontContext.shapingSize * Double(PANGO_SCALE))
-    unsafe pango_context_set_font_description(context, description)
+    unsafe pango_context_set_font_description(map.context, description)
     unsafe pango_font_description_free(description)
-    unsafe pango_context_set_language(context, pango_language_from_string(request.locale))
+    let language = unsafe pango_language_from_string(request.locale)
+    unsafe pango_context_set_language(map.context, language)
+    unsafe map.note(request, language)
   }
 
   /// Shapes a text without line feeds and adds it to a builder.
@@ -66,12 +69,12 @@ extension FontContext {
     let characters = Int(unsafe g_utf8_strlen(text.baseAddress, Int(length)))
     var attributes = Array(repeating: PangoLogAttr(), count: characters + 1)
     unsafe pango_get_log_attrs(
-      text.baseAddress, length, -1, pango_context_get_language(context), &attributes,
+      text.baseAddress, length, -1, pango_context_get_language(map.context), &attributes,
       Int32(characters + 1))
     let paragraph = unsafe ShapedTextBuilder.Paragraph(
       text, offset: offset, firstCluster: builder.clusters.count, attributes)
     let items = unsafe pango_itemize_with_base_dir(
-      context, direction, text.baseAddress, 0, length, nil, nil)
+      map.context, direction, text.baseAddress, 0, length, nil, nil)
     var first = 0
     var next = unsafe items
     while let link = unsafe next {
@@ -91,6 +94,7 @@ extension FontContext {
     _ attributes: inout [PangoLogAttr], _ paragraph: ShapedTextBuilder.Paragraph,
     into builder: inout ShapedTextBuilder
   ) {
+    unsafe map.note(builder.request, item.pointee.analysis.language)
     guard let font = unsafe item.pointee.analysis.font else { return }
     let glyphs = unsafe pango_glyph_string_new()
     defer { unsafe pango_glyph_string_free(glyphs) }
@@ -102,7 +106,7 @@ extension FontContext {
     var logical = PangoRectangle()
     unsafe pango_glyph_string_extents(glyphs, font, nil, &logical)
     let run = unsafe ShapedTextBuilder.Item(
-      face: face(of: font), level: item.pointee.analysis.level,
+      face: map.face(of: font), level: item.pointee.analysis.level,
       metrics: FontContext.metrics(of: logical), offset: Int(item.pointee.offset),
       length: Int(item.pointee.length))
     unsafe builder.add(glyphs.pointee, of: run, in: paragraph)
