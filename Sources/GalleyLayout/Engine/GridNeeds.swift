@@ -26,12 +26,14 @@ extension Resolver {
     let spacing = grid.columnSpacing * Double(columns.count - 1)
     guard grid.hasEqualColumns else {
       return columns.reduce(WidthNeeds()) { $0.combined(with: $1, +) }.enlarged(by: spacing)
+        .ordered
     }
     let widest = columns.reduce(WidthNeeds()) { $0.combined(with: $1, max) }
     let count = Double(columns.count)
     return WidthNeeds(
       minimum: widest.minimum * count + spacing, ideal: widest.ideal * count + spacing,
-      fit: widest.fit * count + spacing, maximum: .infinity)
+      fit: widest.fit * count + spacing, maximum: .infinity
+    ).ordered
   }
 
   /// Returns the width of each column of a grid that is offered a width.

@@ -28,6 +28,14 @@ struct WidthNeeds: Hashable {
       fit: combine(fit, other.fit), maximum: combine(maximum, other.maximum))
   }
 
+  /// The needs with none below the least, as it may be where a cell over several columns needs more at one width of
+  /// these than at another.
+  var ordered: WidthNeeds {
+    WidthNeeds(
+      minimum: minimum, ideal: max(minimum, ideal), fit: max(minimum, fit),
+      maximum: max(minimum, fit, maximum))
+  }
+
   /// Returns each need enlarged by one width.
   func enlarged(by width: Double) -> WidthNeeds {
     combined(with: WidthNeeds(fixed: width), +)

@@ -35,9 +35,7 @@ extension Resolver {
     let fit = customWidth(of: node, index, offered: 0, customChildren(of: node, \.fit))
     let ideal = customWidth(of: node, index, offered: nil, children)
     let maximum = customWidth(of: node, index, offered: .infinity, children)
-    return WidthNeeds(
-      minimum: minimum, ideal: max(minimum, ideal), fit: max(minimum, fit),
-      maximum: max(minimum, fit, maximum))
+    return WidthNeeds(minimum: minimum, ideal: ideal, fit: fit, maximum: maximum).ordered
   }
 
   /// Returns the widths that a custom container offers its children.
