@@ -22,7 +22,8 @@ public enum DocumentSchema {
   private static var definitions: [(String, JSON)] {
     [("node", node), ("matrix", matrix), ("style", style), ("component", component)]
       + Kind.all.map { (kindName($0), object(of: $0)) }
-      + [("condition", condition), ("placeholder", placeholder), ("lineItem", lineItem)] + types
+      + [("condition", condition), ("placeholder", placeholder), ("lineItem", lineItem)]
+      + lineAlternatives + types
   }
 
   private static var node: JSON {
@@ -155,7 +156,7 @@ extension DocumentSchema {
     return .object([("description", .string(summary))] + entries)
   }
 
-  private static func kindName(_ kind: Kind) -> String { "kind-" + kind.name }
+  static func kindName(_ kind: Kind) -> String { "kind-" + kind.name }
 
   static func conditionalName(_ type: String) -> String { type + "-conditional" }
 

@@ -54,6 +54,10 @@ extension ValueType where Value == Lines.Width {
       }
       return compilation.value(tree, .length).map { .absolute($0) }
     }
+    guard !entries.isEmpty else {
+      compilation.fault("expected \(lineWidth.expectation), found an empty mapping", at: tree)
+      return nil
+    }
     guard let least = compilation.fields(of: tree, ["flexible"])?["flexible"] else { return nil }
     if least.scalar?.text == "contents" { return .flexible(min: nil) }
     return compilation.value(least, .length).map { .flexible(min: $0) }
