@@ -41,4 +41,9 @@ extension ListBuilder where Element == Lines.Item {
   public static func buildExpression(_ lines: Lines) -> [Lines.Item] {
     lines.items
   }
+
+  /// Returns the items of several lines, each of which goes on where the one before ends.
+  public static func buildExpression(_ lines: [Lines]) -> [Lines.Item] {
+    lines.flatMap(\.items)
+  }
 }

@@ -168,7 +168,7 @@ extension Lines {
       storage = Rope(alternatives)
       self.id = id
       for alternative in alternatives { count(alternative) }
-      if depth > Layout.greatestDepth { refuse() }
+      refuseIfTooDeep()
     }
 
     /// The alternatives, the preferred one first.
@@ -180,11 +180,13 @@ extension Lines {
     mutating func append(_ alternative: Lines) {
       storage = storage + Rope([alternative])
       count(alternative)
+      refuseIfTooDeep()
     }
 
     mutating func prepend(_ alternative: Lines) {
       storage = Rope([alternative]) + storage
       count(alternative)
+      refuseIfTooDeep()
     }
 
     private mutating func count(_ alternative: Lines) {
@@ -192,7 +194,8 @@ extension Lines {
       isRefused = isRefused || alternative.isRefused
     }
 
-    private mutating func refuse() {
+    private mutating func refuseIfTooDeep() {
+      guard depth > Layout.greatestDepth else { return }
       self = Choice([Lines([.element(Element(.refused))])])
     }
   }

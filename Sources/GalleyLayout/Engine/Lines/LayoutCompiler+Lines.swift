@@ -38,7 +38,7 @@ extension LayoutCompiler {
   ) -> CompiledLines.Width {
     let (parent, contentSize) = (surroundings.parent, surroundings.contentSize)
     switch element.width {
-    case .contents: return element.layout.isSpacer ? .flexible(min: nil) : .contents
+    case .contents: return element.layout.growsOnLine ? .flexible(min: nil) : .contents
     case .flexible(let least):
       return .flexible(min: least.map { points($0, parent, contentSize) })
     case .absolute(let width): return .absolute(points(width, parent, contentSize))
@@ -99,5 +99,15 @@ extension CompiledLines {
     choices[choice].alternatives.append((start ?? choices[choice].start)..<steps.count)
     choices[choice].nodes.append(firstNode..<nodeCount)
     steps.append(.end(choice: choice, alternative: alternative))
+  }
+}
+
+extension Layout {
+  /// Whether the layout is room that grows, and in no frame that says how wide it is.
+  fileprivate var growsOnLine: Bool {
+    isSpacer
+      && !modifiers.contains { modifier in
+        if case .frame(let frame) = modifier { frame.width != nil } else { false }
+      }
   }
 }

@@ -48,11 +48,13 @@ extension Resolver {
     }
   }
 
-  private func fits(_ elements: [CompiledLines.Element], _ room: Double) -> Bool {
+  /// Returns whether elements side by side fit.
+  func fits(_ elements: [CompiledLines.Element], _ room: Double) -> Bool {
     elements.reduce(0) { $0 + lineNeeds(of: $1).fit } <= room
   }
 
-  private func least(_ needs: WidthNeeds, _ allFit: Bool) -> Double {
+  /// Returns the width below which an element does not go, where all fit or not.
+  func least(_ needs: WidthNeeds, _ allFit: Bool) -> Double {
     allFit ? needs.fit : needs.minimum
   }
 

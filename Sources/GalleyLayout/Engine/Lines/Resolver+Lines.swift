@@ -48,6 +48,7 @@ extension Resolver {
     for line in readings[index].lines {
       let elements = line.elements.map { lines.elements[$0] }
       guard elements.contains(where: { compiled.nodes[$0.node].hasChoice }) else { continue }
+      let allFit = fits(elements, offered)
       var available = offered
       var contents: [Int] = []
       for element in elements {
@@ -56,7 +57,7 @@ extension Resolver {
         case .absolute(let width):
           available -= width
           steps.append(.enter(element.node, offered: width))
-        case .flexible: available -= lineNeeds(of: element).fit
+        case .flexible: available -= least(lineNeeds(of: element), allFit)
         }
       }
       steps.append(.flexible(line, lines: index, offered: offered))
@@ -66,10 +67,8 @@ extension Resolver {
 
   private mutating func takeAlternatives(of index: Int, offered: Double) {
     let lines = compiled.lines[index]
-    let decider = LineDecider(
-      lines, widths: lines.elements.map { lineNeeds(of: $0).reserve(in: offered) }, room: offered)
     var alternatives = Array(repeating: 0, count: lines.choices.count)
-    for pick in decider.picks() {
+    for pick in picks(ofLines: index, offered: offered) {
       alternatives[pick.choice] = pick.alternative
       record(pick, of: lines)
       for (number, nodes) in lines.choices[pick.choice].nodes.enumerated()
@@ -79,6 +78,25 @@ extension Resolver {
     }
     readings[index] = lines.reading { alternatives[$0] }
     readings[index].isDecided = true
+  }
+
+  /// Returns what is taken where each element counts in full; or where each counts with its minimum, if else more lines
+  /// stick out than need to.
+  private func picks(ofLines index: Int, offered: Double) -> [LineDecider.Pick] {
+    let lines = compiled.lines[index]
+    let reserves = lines.elements.map { lineNeeds(of: $0).reserve(in: offered) }
+    let minima = lines.elements.map { lineNeeds(of: $0).minimum }
+    func overflowCount(_ picks: [LineDecider.Pick]) -> Int {
+      var alternatives = Array(repeating: 0, count: lines.choices.count)
+      for pick in picks { alternatives[pick.choice] = pick.alternative }
+      return lines.reading { alternatives[$0] }.lines
+        .count { line in line.elements.reduce(0) { $0 + minima[$1] } > offered }
+    }
+    let picks = LineDecider(lines, widths: reserves, room: offered).picks()
+    let count = reserves == minima ? 0 : overflowCount(picks)
+    guard count > 0 else { return picks }
+    let narrow = LineDecider(lines, widths: minima, room: offered).picks()
+    return overflowCount(narrow) < count ? narrow : picks
   }
 
   private mutating func record(_ pick: LineDecider.Pick, of lines: CompiledLines) {
@@ -104,7 +122,8 @@ extension Resolver {
     guard !flexible.isEmpty else { return }
     let others = elements.filter { !$0.width.isFlexible }
       .reduce(0) { $0 + lineNeeds(of: $1).ideal }
-    let leasts = flexible.map { lineNeeds(of: $0).fit }
+    let allFit = fits(elements, offered)
+    let leasts = flexible.map { least(lineNeeds(of: $0), allFit) }
     for (element, width) in zip(flexible, Self.grown(leasts, into: offered - others)) {
       steps.append(.enter(element.node, offered: width))
     }
