@@ -113,8 +113,16 @@ extension ValueType where Value == LineItemTemplate {
   }
 
   private static func choice(_ tree: Tree, _ compilation: inout Compilation) -> Value? {
-    guard let fields = compilation.fields(of: tree, ["choice", "id"]), let value = fields["choice"]
-    else { return nil }
+    let misplaced = (tree.entries ?? []).filter {
+      $0.key != "id" && CommonProperty.table[$0.key] != nil
+    }
+    for entry in misplaced {
+      compilation.faults.add(
+        "'\(entry.key)' is not a property of a choice in lines; put the choice into a box",
+        at: entry.position)
+    }
+    let fields = compilation.fields(of: tree, ["choice", "id"] + misplaced.map(\.key)) ?? [:]
+    guard let value = fields["choice"] else { return nil }
     let id = fields["id"].flatMap { id in compilation.conditional(id) { $1.value($0, .name) } }
     if let id, let tree = fields["id"] { compilation.register(id, at: tree.position) }
     return compilation.conditional(value) { alternatives($0, &$1) }.map { alternatives in

@@ -14,7 +14,7 @@ extension Resolver {
       case .row(let row): go(on: row, &steps)
       case .flexible(let line, let lines, let proposal):
         enterFlexible(line, of: lines, proposal: proposal, &steps)
-      case .stretch(let node, let width): stretch(node, to: width)
+      case .fill(let node, let width): fill(width, with: node)
       case .leave(let node, let proposal):
         let width = width(of: node, proposal: proposal)
         widths[node] = width
@@ -31,8 +31,8 @@ extension Resolver {
     case row(RowWidths)
     /// What grows on a line of lines.
     case flexible(CompiledLines.Line, lines: Int, proposal: Double)
-    /// A node that has its width, and shall be at least so wide.
-    case stretch(Int, width: Double)
+    /// A node that has its width, and shall fill that which its line gave it.
+    case fill(Int, width: Double)
     /// A node of which everything inside has its width.
     case leave(Int, proposal: Double)
   }

@@ -29,6 +29,8 @@ struct Resolver {
   var tracks: [GridTracks]
   /// The width that each flow was offered, in which its lines stand.
   var flowWidths: [Double]
+  /// The width that a node takes up on its line: its own, unless the line gave it one.
+  var slots: [Double?]
   /// What is left of lines: the preferred alternatives until their choices are decided.
   var readings: [CompiledLines.Reading]
   /// What is known of each custom container.
@@ -59,6 +61,7 @@ struct Resolver {
     lines = Array(repeating: [], count: compiled.texts.count)
     tracks = Array(repeating: GridTracks(), count: compiled.grids.count)
     flowWidths = Array(repeating: 0, count: compiled.flows.count)
+    slots = Array(repeating: nil, count: compiled.lines.isEmpty ? 0 : count)
     readings = compiled.lines.map(\.preferred)
     customs = Array(repeating: CustomState(), count: compiled.customs.count)
     overflows = Array(repeating: false, count: count)

@@ -32,7 +32,9 @@ extension Lines {
   ///
   /// Choices of choices become one choice of several. Where both alternatives end with the same items, and there are
   /// choices among these, the items are kept once and follow the choice. So what is written as a tree that doubles with
-  /// each choice stays as small as it is written, and the same is taken.
+  /// each choice stays as small as it is written. Where all lines can fit, the same is taken; where they cannot, the
+  /// common items count as what follows, rather than as lines of the alternatives. Items with which both begin are not
+  /// shared.
   public static func choice(
     _ first: Lines, _ second: Lines, id: String? = nil
   ) -> Lines {
@@ -99,7 +101,7 @@ extension Lines {
     return .view(layout, width: width, alignment: alignment)
   }
 
-  /// Returns the lines with room that grows on both sides.
+  /// Returns the lines with room that grows before the first and after the last; of one line, that is on both sides.
   public func centered() -> Lines {
     Lines.space() + self + Lines.space()
   }

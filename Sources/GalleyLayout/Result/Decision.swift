@@ -26,7 +26,10 @@ public struct Decision: Hashable, Sendable {
 
   /// What an alternative would have needed.
   public struct Alternative: Hashable, Sendable {
-    /// The least width at which the alternative fits, in points.
+    /// The least width at which the alternative fits, in points; in lines, of what its line still has.
+    ///
+    /// In lines where several are too wide, it is what the first of them would need in the continuation that leaves
+    /// the fewest.
     public var fit: Double
     /// The points that were missing, 0 if it fits.
     public var deficit: Double

@@ -112,11 +112,16 @@ import Testing
     #expect(spans == [[0, third], [third, 2 * third], [2 * third, 100]])
   }
 
-  @Test func `a fixed width cuts nothing off, and says so where it is too small`() {
-    let lines = Lines.view(.words("abcdef", id: "a"), width: 20) + .view(.box(10, id: "b"))
-    let result = Layout.lines(lines).resolved(width: 100)
-    #expect(result.issues.map(\.id) == ["a"])
-    #expect(result.spans("b") == [[30, 40]])
+  @Test func `wider contents stick out of a given width, as out of a frame, and say so`() {
+    for width in [Lines.Width.absolute(20), .flexible(min: 20)] {
+      let lines =
+        Lines.view(.words("abcdef", id: "a"), width: width) + .view(.box(10, id: "b"))
+      let result = Layout.lines(lines).resolved(width: 30)
+      #expect(result.issues.map(\.id) == ["a"])
+      #expect(result.spans("a", "b") == [[0, 30], [20, 30]])
+    }
+    let framed = Layout.hstack(spacing: 0, [.words("abcdef").frame(width: 20), .box(10, id: "b")])
+    #expect(framed.resolved(width: 30).spans("b") == [[20, 30]])
   }
 
   @Test func `lines have the baselines of what stands on them`() {

@@ -69,7 +69,7 @@ extension Resolver {
       var starts = [x]
       for (node, alignment) in band.nodes {
         offsets[node] = Point(x: x, y: band.top(height: heights[node], alignment))
-        x += widths[node]
+        x += slot(of: node)
         starts.append(x)
       }
       edges.append(starts)

@@ -41,7 +41,7 @@ extension Resolver {
     let flexible = elements.filter(\.width.isFlexible)
     guard !flexible.isEmpty else { return }
     let allFit = fits(elements, proposal)
-    let others = elements.filter { !$0.width.isFlexible }.reduce(0) { $0 + widths[$1.node] }
+    let others = elements.filter { !$0.width.isFlexible }.reduce(0) { $0 + slot(of: $1.node) }
     let leasts = flexible.map { least(lineNeeds(of: $0), allFit) }
     for (element, width) in zip(flexible, Self.grown(leasts, into: proposal - others)) {
       enter(element.node, width: width, &steps)
@@ -60,12 +60,15 @@ extension Resolver {
 
   /// Offers an element a width that it takes up even if its contents are narrower.
   private func enter(_ node: Int, width: Double, _ steps: inout [WidthStep]) {
-    steps.append(.stretch(node, width: width))
+    steps.append(.fill(node, width: width))
     steps.append(.enter(node, proposal: width))
   }
 
-  /// Makes a node at least so wide, and with it the content that its padding and paint surround.
-  mutating func stretch(_ node: Int, to width: Double) {
+  /// Gives a node its width on a line, and makes it and the content that its padding and paint surround fill it.
+  ///
+  /// Wider contents stick out, as they do from a frame, and have been recorded; the line goes on as if they did not.
+  mutating func fill(_ width: Double, with node: Int) {
+    slots[node] = width
     var (node, width) = (node, width)
     while widths[node] < width {
       widths[node] = width
@@ -85,8 +88,11 @@ extension Resolver {
   }
 
   private func width(of line: CompiledLines.Line, in index: Int) -> Double {
-    line.elements.reduce(0) { $0 + widths[compiled.lines[index].elements[$1].node] }
+    line.elements.reduce(0) { $0 + slot(of: compiled.lines[index].elements[$1].node) }
   }
+
+  /// Returns the width that a node takes up on its line.
+  func slot(of node: Int) -> Double { slots[node] ?? widths[node] }
 
   /// Records each line that is too wide, unless something on it is by itself and has been recorded.
   mutating func noteLineOverflows(_ index: Int, node: Int, proposal: Double) {
