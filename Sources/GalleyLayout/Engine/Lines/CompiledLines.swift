@@ -28,10 +28,6 @@ struct CompiledLines {
     /// At least so wide, or as its contents if nil.
     case flexible(min: Double?)
     case absolute(Double)
-
-    var isFlexible: Bool {
-      if case .flexible = self { true } else { false }
-    }
   }
 
   struct Choice {

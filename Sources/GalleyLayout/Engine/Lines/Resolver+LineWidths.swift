@@ -3,33 +3,21 @@ import GalleyGeometry
 extension Resolver {
   /// Offers widths to what stands on lines: first to contents, then to what grows.
   func enterLines(_ index: Int, proposal: Double, _ steps: inout [WidthStep]) {
-    let lines = compiled.lines[index]
     for line in readings[index].lines {
-      let elements = line.elements.map { lines.elements[$0] }
-      let allFit = fits(elements, proposal)
+      let parts = parts(of: line, in: index, room: proposal)
       steps.append(.flexible(line, lines: index, proposal: proposal))
-      var available = proposal
-      var contents: [Int] = []
-      for element in elements {
-        switch element.width {
-        case .contents: contents.append(element.node)
-        case .absolute(let width):
-          available -= width
-          enter(element.node, width: width, &steps)
-        case .flexible:
-          available -= least(lineNeeds(of: element), allFit)
-        }
-      }
-      let items = contents.map { node in
+      for part in parts.fixed { enter(part.node, width: part.width, &steps) }
+      let items = parts.contents.map { node in
         Distribution.Item(
-          lower: least(needs[node], allFit), flexibility: needs[node].ideal - needs[node].minimum,
-          minimum: needs[node].minimum, priority: compiled.nodes[node].priority,
-          limit: needs[node].ideal)
+          lower: least(needs[node], parts.allFit),
+          flexibility: needs[node].ideal - needs[node].minimum, minimum: needs[node].minimum,
+          priority: compiled.nodes[node].priority, limit: needs[node].ideal)
       }
       steps.append(
         .row(
           RowWidths(
-            children: contents, distribution: Distribution(of: available, among: items))))
+            children: parts.contents,
+            distribution: Distribution(of: parts.available, among: items))))
     }
   }
 
@@ -37,25 +25,11 @@ extension Resolver {
   func enterFlexible(
     _ line: CompiledLines.Line, of index: Int, proposal: Double, _ steps: inout [WidthStep]
   ) {
-    let elements = line.elements.map { compiled.lines[index].elements[$0] }
-    let flexible = elements.filter(\.width.isFlexible)
-    guard !flexible.isEmpty else { return }
-    let allFit = fits(elements, proposal)
-    let others = elements.filter { !$0.width.isFlexible }.reduce(0) { $0 + slot(of: $1.node) }
-    let leasts = flexible.map { least(lineNeeds(of: $0), allFit) }
-    for (element, width) in zip(flexible, Self.grown(leasts, into: proposal - others)) {
-      enter(element.node, width: width, &steps)
+    let parts = parts(of: line, in: index, room: proposal)
+    let contents = parts.contents.reduce(0) { $0 + widths[$1] }
+    for part in parts.grown(beside: contents, room: proposal) {
+      enter(part.node, width: part.width, &steps)
     }
-  }
-
-  /// Returns whether elements side by side fit.
-  func fits(_ elements: [CompiledLines.Element], _ room: Double) -> Bool {
-    elements.reduce(0) { $0 + lineNeeds(of: $1).fit } <= room
-  }
-
-  /// Returns the width below which an element does not go, where all fit or not.
-  func least(_ needs: WidthNeeds, _ allFit: Bool) -> Double {
-    allFit ? needs.fit : needs.minimum
   }
 
   /// Offers an element a width that it takes up even if its contents are narrower.

@@ -43,25 +43,14 @@ extension Resolver {
 
   /// Decides the choices of lines, and puts what stands on them on the list.
   mutating func decideLines(_ index: Int, offered: Double, _ steps: inout [DecisionStep]) {
-    let lines = compiled.lines[index]
     if !readings[index].isDecided { takeAlternatives(of: index, offered: offered) }
     for line in readings[index].lines {
-      let elements = line.elements.map { lines.elements[$0] }
-      guard elements.contains(where: { compiled.nodes[$0.node].hasChoice }) else { continue }
-      let allFit = fits(elements, offered)
-      var available = offered
-      var contents: [Int] = []
-      for element in elements {
-        switch element.width {
-        case .contents: contents.append(element.node)
-        case .absolute(let width):
-          available -= width
-          steps.append(.enter(element.node, offered: width))
-        case .flexible: available -= least(lineNeeds(of: element), allFit)
-        }
-      }
+      let nodes = line.elements.map { compiled.lines[index].elements[$0].node }
+      guard nodes.contains(where: { compiled.nodes[$0].hasChoice }) else { continue }
+      let parts = parts(of: line, in: index, room: offered)
+      for part in parts.fixed { steps.append(.enter(part.node, offered: part.width)) }
       steps.append(.flexible(line, lines: index, offered: offered))
-      steps.append(.row(RowDecisions(self, contents, available: available)))
+      steps.append(.row(RowDecisions(self, parts.contents, available: parts.available)))
     }
   }
 
@@ -117,25 +106,10 @@ extension Resolver {
   mutating func decideFlexible(
     _ line: CompiledLines.Line, of index: Int, offered: Double, _ steps: inout [DecisionStep]
   ) {
-    let elements = line.elements.map { compiled.lines[index].elements[$0] }
-    let flexible = elements.filter(\.width.isFlexible)
-    guard !flexible.isEmpty else { return }
-    let others = elements.filter { !$0.width.isFlexible }
-      .reduce(0) { $0 + lineNeeds(of: $1).ideal }
-    let allFit = fits(elements, offered)
-    let leasts = flexible.map { least(lineNeeds(of: $0), allFit) }
-    for (element, width) in zip(flexible, Self.grown(leasts, into: offered - others)) {
-      steps.append(.enter(element.node, offered: width))
-    }
-  }
-
-  /// Returns widths with an equal part of what they leave added to each, and what cannot be divided to the last.
-  static func grown(_ leasts: [Double], into room: Double) -> [Double] {
-    let free = max(0, room - leasts.reduce(0, +))
-    let share = PointGrid.down(free / Double(max(1, leasts.count)))
-    let rest = free - share * Double(leasts.count)
-    return leasts.enumerated().map { index, least in
-      least + share + (index == leasts.count - 1 ? rest : 0)
+    let parts = parts(of: line, in: index, room: offered)
+    let contents = parts.contents.reduce(0) { $0 + needs[$1].ideal }
+    for part in parts.grown(beside: contents, room: offered) {
+      steps.append(.enter(part.node, offered: part.width))
     }
   }
 
