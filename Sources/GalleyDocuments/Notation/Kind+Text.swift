@@ -82,7 +82,7 @@ extension Kind {
           .symbol(
             Layout.Symbol(
               path: path,
-              viewBox: values[viewBox]?.run(traits) ?? Rect(x: 0, y: 0, width: 24, height: 24),
+              viewBox: values[viewBox]?.run(traits) ?? Layout.Symbol.usualViewBox,
               size: fontSize(values, traits),
               color: values[color]?.run(traits) ?? .semantic(.label),
               strokeWidth: values[symbolStroke]?.run(traits))))

@@ -60,7 +60,8 @@ extension Condition {
     case .idiom(let idioms): idioms.contains(traits.idiom)
     case .contentSize(let sizes): sizes.contains(traits.contentSize)
     case .contentSizeRange(let least, let most):
-      Self.isBody(of: traits.contentSize, from: least, to: most)
+      (least.map { traits.contentSize >= $0 } ?? true)
+        && (most.map { traits.contentSize <= $0 } ?? true)
     case .direction(let directions): directions.contains(traits.direction)
     case .locale(let locales):
       locales.contains { LocaleTag.chain(of: traits.locale).contains(LocaleTag.normalized($0)) }
@@ -70,15 +71,5 @@ extension Condition {
     case .width(let bounds): bounds.contain(traits.width)
     case .height(let bounds): bounds.contain(traits.height ?? .infinity)
     }
-  }
-
-  /// Compares by the size of body text, so that scales and factors can be compared with categories.
-  private static func isBody(
-    of contentSize: ContentSize, from least: ContentSize.Category?, to most: ContentSize.Category?
-  ) -> Bool {
-    let size = TextStyle.body.pointSize(at: contentSize)
-    let lower = least.map { TextStyle.body.pointSize(at: .category($0)) } ?? 0
-    let upper = most.map { TextStyle.body.pointSize(at: .category($0)) } ?? .infinity
-    return size >= lower && size <= upper
   }
 }

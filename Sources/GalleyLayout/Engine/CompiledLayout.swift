@@ -52,7 +52,7 @@ struct CompiledLayout {
     case grid(Int)
     case flow(Int)
     case lines(Int)
-    /// A choice in lines, which places and sizes what is inside.
+    /// A choice in lines; the lines give what is inside its place and size.
     case branch
     case custom(Int)
     case choice

@@ -38,7 +38,7 @@ extension Resolver {
   /// The children of a row that are still to be decided, and what all children need by now.
   struct RowDecisions {
     /// The children with choices, the next last.
-    private(set) var choosing: [Int]
+    private var choosing: [Int]
     fileprivate var total: WidthNeeds
     fileprivate var available: Double
     /// The child decided last, with what it needed before.

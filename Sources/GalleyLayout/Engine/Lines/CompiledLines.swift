@@ -44,7 +44,7 @@ struct CompiledLines {
   }
 
   /// Elements side by side.
-  struct Line: Hashable {
+  struct Line {
     var elements: [Int] = []
     /// The room before the line.
     var space = 0.0
