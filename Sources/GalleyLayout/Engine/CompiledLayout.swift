@@ -6,6 +6,10 @@ import GalleyGeometry
 struct CompiledLayout {
   var nodes: [Node] = []
   var elements: [Element] = []
+  /// The place of each element within what holds it and its size, as far as they are known before resolving.
+  var places: [Rect] = []
+  /// What elements were made of, except for leaves in rigid layouts.
+  var sources: [Source] = []
   var texts: [CompiledText] = []
   var symbols: [Layout.Symbol] = []
   var shapes: [CompiledShape] = []
@@ -47,6 +51,8 @@ struct CompiledLayout {
     /// Room that grows along an axis, or along both outside of stacks.
     case spacer(minimum: Double, axis: Axis?)
     case empty
+    /// A layout of one size, with elements inside but no nodes.
+    case rigid(Size)
     case stack(Int)
     case zstack(Alignment)
     case grid(Int)
@@ -60,16 +66,10 @@ struct CompiledLayout {
     case insets(Int)
   }
 
-  /// A layout of the tree: its outermost node and that of its content.
-  struct Element {
-    var id: String?
-    var kind: Placement.Kind
-    /// The element that holds this one, or -1 for the root.
-    var parent: Int
-    /// The number among the children of that element.
-    var childIndex: Int
-    var outer = 0
-    var content = 0
+  /// What an element was made of.
+  enum Source {
+    case layout(Layout)
+    case choice(id: String?)
   }
 }
 
@@ -112,6 +112,8 @@ struct CompiledGrid {
 }
 
 struct CompiledFlow {
+  /// What is inside, if all of it is rigid and has no nodes.
+  var rigid: RigidFlow?
   var justification: Layout.Flow.Justification
   var spacing: FlowSpacing
 }
@@ -164,50 +166,5 @@ extension CompiledLayout {
       defer { index = nodes[index].end }
       return index
     }
-  }
-
-  /// Returns the place of an element in the document.
-  func path(of element: Int) -> LayoutPath {
-    var indices: [Int] = []
-    var current = element
-    while elements[current].parent >= 0 {
-      indices.append(elements[current].childIndex)
-      current = elements[current].parent
-    }
-    return LayoutPath(indices.reversed())
-  }
-
-  /// The places of all elements.
-  var paths: [LayoutPath] {
-    var paths: [LayoutPath] = []
-    paths.reserveCapacity(elements.count)
-    for element in elements {
-      guard element.parent >= 0 else {
-        paths.append(LayoutPath())
-        continue
-      }
-      paths.append(LayoutPath(paths[element.parent].indices + [element.childIndex]))
-    }
-    return paths
-  }
-
-  /// Returns the name of an element for people: its id, else its words, else its kind and place.
-  func label(of element: Int) -> String {
-    let element = elements[element]
-    if let id = element.id { return id }
-    if case .text(let index) = nodes[element.content].kind {
-      let string = texts[index].text.string
-      return "“" + (string.count > 24 ? string.prefix(23) + "…" : string[...]) + "”"
-    }
-    let path = path(of: nodes[element.content].element)
-    return path.indices.isEmpty ? element.kind.rawValue : "\(element.kind.rawValue) \(path)"
-  }
-
-  /// Returns an issue of an element.
-  func finding(_ kind: LayoutIssue.Kind, element: Int, _ message: String) -> Finding {
-    Finding(
-      element: element,
-      issue: LayoutIssue(
-        kind: kind, path: path(of: element), id: elements[element].id, message: message))
   }
 }

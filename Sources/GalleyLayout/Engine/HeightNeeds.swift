@@ -87,6 +87,7 @@ extension Resolver {
       guard axis != .horizontal else { return HeightNeeds() }
       return HeightNeeds(minimum: minimum, ideal: minimum, maximum: .infinity)
     case .empty: return HeightNeeds()
+    case .rigid(let size): return HeightNeeds(fixed: size.height)
     case .choice: return heightNeeds[taken[node]]
     case .insets(let index): return insetNeeds(of: node, compiled.insets[index])
     case .frame(let index): return frameNeeds(of: node, compiled.frames[index])
@@ -97,7 +98,7 @@ extension Resolver {
     case .branch: return HeightNeeds()
     case .custom(let index): return customHeightNeeds(of: node, index)
     case .flow(let index):
-      let height = flowFrames(of: node, index).reduce(0) { max($0, $1.maxY) }
+      let height = arrangeFlow(node, index)
       return HeightNeeds(
         fixed: height, baselines: arrangedBaselines(of: node, height: height))
     }

@@ -44,10 +44,8 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
     self.measurer = measurer
   }
 
-  /// The room between neighbours in a stack or grid that says nothing else.
-  static var defaultSpacing: Double { 8 }
-
   mutating func compile(_ layout: Layout) {
+    if let rigid = layout.rigid { compiled.reserveElements(rigid.count) }
     tasks.append(.open(layout, Surroundings(contentSize: traits.contentSize)))
     while let task = tasks.popLast() {
       switch task {
@@ -60,8 +58,15 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
     }
   }
 
+  /// Returns what has been compiled.
+  consuming func finish() -> CompiledLayout { compiled }
+
   /// Adds the nodes of a layout, and puts what is inside on the list.
   mutating func open(_ layout: Layout, in surroundings: Surroundings) {
+    // A line may give what stands on it another width and height.
+    if surroundings.lines < 0, let rigid = layout.rigid {
+      return add(layout, rigid, in: surroundings)
+    }
     var surroundings = surroundings
     surroundings.contentSize = surroundings.contentSize.limited(to: layout.contentSizeLimit)
     let element = addElement(layout, in: surroundings)
@@ -88,16 +93,11 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
 
   /// Adds the element of a layout and the nodes of its modifiers.
   private mutating func addElement(_ layout: Layout, in surroundings: Surroundings) -> Int {
-    let element = compiled.elements.count
     let outer = compiled.nodes.count
-    compiled.elements.append(
-      CompiledLayout.Element(
-        id: layout.id, kind: Placement.Kind(layout.content), parent: surroundings.parent,
-        childIndex: surroundings.childIndex, outer: outer))
-    if let cell = surroundings.cell {
-      compiled.grids[cell.grid].cells.append(
-        CompiledGrid.Cell(node: outer, row: cell.row, columns: cell.columns))
-    }
+    let element = compiled.add(
+      .layout(layout), parent: surroundings.parent, childIndex: surroundings.childIndex,
+      outer: outer)
+    addCell(outer, in: surroundings)
     for modifier in layout.modifiers.reversed() {
       let kind = compile(modifier, element: element, surroundings.contentSize)
       compiled.nodes.append(CompiledLayout.Node(kind: kind, element: element))
@@ -105,8 +105,16 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
     return element
   }
 
+  /// Adds a node to the grid in a cell of which it stands.
+  mutating func addCell(_ node: Int, in surroundings: Surroundings) {
+    guard let cell = surroundings.cell else { return }
+    compiled.grids[cell.grid].cells.append(
+      CompiledGrid.Cell(node: node, row: cell.row, columns: cell.columns))
+  }
+
   /// Ends the nodes of an element, and tells its parent whether there is a choice inside.
   private mutating func close(_ index: Int) {
+    compiled.elements[index].end = compiled.elements.count
     let element = compiled.elements[index]
     let hasChoice = compiled.nodes[element.content].hasChoice
     for node in element.outer...element.content {
@@ -171,7 +179,7 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
       inside.childIndex = index
       if let previous {
         let isBesideSpacer = previous.isSpacer || child.isSpacer
-        inside.gap = spacing ?? (isBesideSpacer ? 0 : Self.defaultSpacing)
+        inside.gap = spacing ?? (isBesideSpacer ? 0 : Layout.defaultSpacing)
         result.spacing += inside.gap
       }
       children.append(.open(child, inside))
@@ -210,11 +218,14 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
   mutating func spacing(
     _ length: Length?, _ element: Int, _ contentSize: ContentSize
   ) -> Double {
-    length.map { points($0, element, contentSize) } ?? Self.defaultSpacing
+    length.map { points($0, element, contentSize) } ?? Layout.defaultSpacing
   }
 }
 
 extension Layout {
+  /// The room between neighbours in a stack or grid that says nothing else.
+  static var defaultSpacing: Double { 8 }
+
   /// Whether the layout leaves no trace in a stack, not even room beside it.
   var isAbsent: Bool {
     content == .empty && modifiers.isEmpty && !isRefused

@@ -32,8 +32,9 @@ public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
   public func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
     var compiler = LayoutCompiler(traits: traits, measurer: measurer)
     compiler.compile(layout)
-    var resolver = Resolver(compiled: compiler.compiled, traits: traits)
-    resolver.measureCalls = compiler.measureCalls
+    let measureCalls = compiler.measureCalls
+    var resolver = Resolver(compiled: compiler.finish(), traits: traits)
+    resolver.measureCalls = measureCalls
     return resolver.resolve()
   }
 

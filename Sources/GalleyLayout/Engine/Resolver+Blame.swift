@@ -11,12 +11,12 @@ extension Resolver {
       node = next
       offered = room
     }
-    return compiled.nodes[node].element
+    return compiled.rigidBlame(in: node, offered: offered)
   }
 
   private mutating func step(from node: Int, offered: Double) -> (node: Int, offered: Double)? {
     switch compiled.nodes[node].kind {
-    case .text, .symbol, .shape, .divider, .spacer, .empty: return nil
+    case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid: return nil
     case .insets(let index):
       let room = offered - compiled.insets[index].horizontal
       return needs[node + 1].fit > room ? (node + 1, room) : nil

@@ -62,7 +62,7 @@ extension Resolver {
 
   private mutating func enter(_ node: Int, offered: Double, _ steps: inout [DecisionStep]) {
     switch compiled.nodes[node].kind {
-    case .text, .symbol, .shape, .divider, .spacer, .empty: return
+    case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid: return
     case .insets(let index):
       let room = offered - compiled.insets[index].horizontal
       steps.append(.enter(node + 1, offered: max(0, room)))
@@ -167,7 +167,7 @@ extension Resolver {
     let element = compiled.nodes[node].element
     decisions.append(
       Decision(
-        path: compiled.path(of: element), id: compiled.elements[element].id, offered: offered,
+        path: compiled.path(of: element), id: compiled.id(of: element), offered: offered,
         chosen: chosen,
         alternatives: alternatives.map { alternative in
           let fit = needs[alternative].fit

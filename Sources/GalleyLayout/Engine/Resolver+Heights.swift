@@ -12,7 +12,7 @@ extension Resolver {
 
   private mutating func assignHeightsOfChildren(of node: Int) {
     switch compiled.nodes[node].kind {
-    case .text, .symbol, .shape, .divider, .spacer, .empty: return
+    case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid: return
     case .insets(let index):
       offer(max(0, heights[node] - compiled.insets[index].vertical), to: node + 1)
     case .frame:

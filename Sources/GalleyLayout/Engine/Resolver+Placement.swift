@@ -64,13 +64,13 @@ extension Resolver {
   private func tops(of node: Int, height: Double, _ stage: Stage) -> [Double] {
     let children = activeChildren(of: node)
     switch compiled.nodes[node].kind {
-    case .text, .symbol, .shape, .divider, .spacer, .empty, .lines, .branch: return []
+    case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid, .lines, .branch: return []
     case .choice: return [0]
     case .insets(let index): return [compiled.insets[index].top]
     case .frame(let index):
       return aligned(children, in: height, compiled.frames[index].alignment.vertical, stage)
     case .zstack(let alignment): return aligned(children, in: height, alignment.vertical, stage)
-    case .flow(let index): return flowFrames(of: node, index).map(\.minY)
+    case .flow(let index): return flowFrames[index].map(\.minY)
     case .custom(let index): return customs[index].frames.map(\.minY)
     case .grid(let index): return cellTops(compiled.grids[index], tracks[index].rows, stage)
     case .stack(let index):
@@ -124,13 +124,13 @@ extension Resolver {
   private func starts(of node: Int) -> [Double] {
     let children = activeChildren(of: node)
     switch compiled.nodes[node].kind {
-    case .text, .symbol, .shape, .divider, .spacer, .empty, .lines, .branch: return []
+    case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid, .lines, .branch: return []
     case .choice: return [0]
     case .insets(let index): return [compiled.insets[index].leading]
     case .frame(let index):
       return aligned(children, in: widths[node], compiled.frames[index].alignment.horizontal)
     case .zstack(let alignment): return aligned(children, in: widths[node], alignment.horizontal)
-    case .flow(let index): return flowFrames(of: node, index).map(\.minX)
+    case .flow(let index): return flowFrames[index].map(\.minX)
     case .custom(let index): return customs[index].frames.map(\.minX)
     case .grid(let index): return cellStarts(compiled.grids[index], tracks[index].columns)
     case .stack(let index):

@@ -2,18 +2,12 @@ import GalleyGeometry
 
 extension Resolver {
   /// Returns everything found, with frames in the picture and right-to-left pictures mirrored.
-  func result() -> LayoutResult {
-    let size = canvasSize
-    let frames = absoluteFrames(in: size)
-    let counts = descendantCounts()
-    let paths = compiled.paths
-    let placements = compiled.elements.indices.compactMap { element -> Placement? in
-      guard isActive[compiled.elements[element].outer] else { return nil }
-      return placement(of: element, at: paths[element], frames, descendantCount: counts[element])
-    }
+  consuming func result() -> LayoutResult {
+    let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)
+    let (decisions, issues) = (sortedDecisions, sortedIssues)
     return LayoutResult(
-      traits: traits, size: size, placements: placements, decisions: sortedDecisions,
-      issues: sortedIssues, measureCalls: measureCalls)
+      traits: traits, size: size, placements: Placements(Resolution(self, size: size)),
+      decisions: decisions, issues: issues, measureCalls: measureCalls)
   }
 
   private var canvasSize: Size {
@@ -23,7 +17,8 @@ extension Resolver {
       height: PointGrid.nearest(max(height, traits.height ?? 0)))
   }
 
-  private func absoluteFrames(in size: Size) -> [Rect] {
+  /// Returns the frame of each node in the picture, as read from the left.
+  func absoluteFrames() -> [Rect] {
     let isMirrored = traits.direction == .rightToLeft
     var origins = offsets
     origins[0] = Point(
@@ -34,78 +29,39 @@ extension Resolver {
       }
     }
     return compiled.nodes.indices.map { node in
-      let x = origins[node].x
-      return Rect(
-        x: isMirrored ? size.width - x - widths[node] : x, y: origins[node].y,
-        width: widths[node], height: heights[node])
+      Rect(origin: origins[node], size: Size(width: widths[node], height: heights[node]))
     }
   }
 
-  private func descendantCounts() -> [Int] {
-    var counts = Array(repeating: 0, count: compiled.elements.count)
-    for element in compiled.elements.indices.reversed() {
-      let parent = compiled.elements[element].parent
-      guard parent >= 0, isActive[compiled.elements[element].outer] else { continue }
-      counts[parent] += counts[element] + 1
+  /// Returns the frame of the content of each element in the picture, as read from the left.
+  ///
+  /// What stands in a rigid layout has its place in the one that holds it already.
+  mutating func takeContentFrames(_ nodeFrames: [Rect]) -> [Rect] {
+    var frames: [Rect] = []
+    swap(&frames, &compiled.places)
+    for (index, element) in compiled.elements.enumerated() {
+      if element.content >= 0 {
+        frames[index] = nodeFrames[element.content]
+      } else {
+        frames[index].x += frames[element.parent].x
+        frames[index].y += frames[element.parent].y
+      }
     }
-    return counts
+    return frames
   }
 
-  private func placement(
-    of index: Int, at path: LayoutPath, _ frames: [Rect], descendantCount: Int
-  ) -> Placement {
-    let element = compiled.elements[index]
-    return Placement(
-      path: path, id: element.id, kind: element.kind,
-      frame: frames[element.outer], contentFrame: frames[element.content],
-      wrappers: (element.outer..<element.content).compactMap { wrapper(of: $0, frames[$0]) },
-      content: content(of: element.content, frames[element.content]),
-      descendantCount: descendantCount)
-  }
-
-  private func wrapper(of node: Int, _ frame: Rect) -> Placement.Wrapper? {
-    guard case .insets(let index) = compiled.nodes[node].kind else { return nil }
-    switch compiled.insets[index].paint {
-    case nil: return nil
-    case .opacity(let opacity): return .opacity(opacity)
-    case .decoration(let decoration, let borderWidth, let cornerRadius):
-      return .decoration(
-        Placement.PlacedDecoration(
-          frame: frame, background: decoration.background,
-          borderColor: decoration.border?.color, borderWidth: borderWidth,
-          cornerRadius: cornerRadius, clips: decoration.clips))
+  /// Returns the elements in no alternative that was passed over, and how many of them come before each; nil if that
+  /// are all.
+  func activeElements() -> ([Int]?, [Int]?) {
+    guard isActive.contains(false) else { return (nil, nil) }
+    var counts: [Int] = []
+    let active = compiled.elements.indices.filter { isActive[compiled.elements[$0].outer] }
+    var count = 0
+    for element in compiled.elements {
+      counts.append(count)
+      if isActive[element.outer] { count += 1 }
     }
-  }
-
-  private func content(of node: Int, _ frame: Rect) -> Placement.Content {
-    switch compiled.nodes[node].kind {
-    case .text(let index): .text(placedText(index, in: frame))
-    case .symbol(let index, _): .symbol(compiled.symbols[index])
-    case .shape(let index): .shape(compiled.shapes[index].placed)
-    case .divider:
-      .shape(
-        Placement.PlacedShape(
-          outline: .rectangle(cornerRadius: 0), fill: .semantic(.separator), strokeWidth: 0))
-    case .spacer, .empty: .nothing
-    case .stack, .zstack, .grid, .flow, .lines, .branch, .custom, .choice, .frame, .insets:
-      .container
-    }
-  }
-
-  private func placedText(_ index: Int, in frame: Rect) -> PlacedText {
-    let text = compiled.texts[index].text
-    let isMirrored = traits.direction == .rightToLeft
-    var y = frame.minY
-    let lines = lines[index].map { line in
-      defer { y += line.height }
-      let indent = PointGrid.down((frame.width - line.width) * text.alignment.fraction)
-      let x = isMirrored ? frame.maxX - indent - line.width : frame.minX + indent
-      return PlacedText.Line(
-        line: line, frame: Rect(x: x, y: y, width: line.width, height: line.height))
-    }
-    return PlacedText(
-      string: text.string, color: text.color, lines: lines,
-      setting: compiled.texts[index].setting)
+    return (active, counts + [count])
   }
 
   /// The decisions in reading order; grids are decided column by column.

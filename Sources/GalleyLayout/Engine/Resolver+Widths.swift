@@ -48,7 +48,7 @@ extension Resolver {
   /// Offers widths to what is directly inside a node.
   private mutating func enter(_ node: Int, proposal: Double, _ steps: inout [WidthStep]) {
     switch compiled.nodes[node].kind {
-    case .text, .symbol, .empty, .shape, .divider, .spacer: return
+    case .text, .symbol, .empty, .shape, .divider, .spacer, .rigid: return
     case .insets(let index):
       let room = proposal - compiled.insets[index].horizontal
       steps.append(.enter(node + 1, proposal: max(0, room)))
@@ -109,7 +109,7 @@ extension Resolver {
   private mutating func width(of node: Int, proposal: Double) -> Double {
     switch compiled.nodes[node].kind {
     case .text(let index): return breakLines(of: index, node: node, width: proposal)
-    case .symbol, .empty: return needs[node].ideal
+    case .symbol, .empty, .rigid: return needs[node].ideal
     case .shape, .divider, .spacer:
       return min(max(proposal, needs[node].minimum), needs[node].maximum)
     case .insets(let index): return widths[node + 1] + compiled.insets[index].horizontal
@@ -170,9 +170,20 @@ extension Resolver {
     if case .lines(let index) = compiled.nodes[node].kind {
       return noteLineOverflows(index, node: node, proposal: proposal)
     }
+    if case .rigid = compiled.nodes[node].kind {
+      return noteRigidOverflows(in: compiled.nodes[node].element, proposal: proposal)
+    }
+    if case .flow(let index) = compiled.nodes[node].kind, let flow = compiled.flows[index].rigid {
+      return noteRigidOverflows(in: flow, proposal: proposal)
+    }
     guard !activeChildren(of: node).contains(where: { overflows[$0] }) else { return }
+    noteOverflow(ofElement: compiled.nodes[node].element, by: excess, proposal: proposal)
+  }
+
+  /// Records that an element is wider than its room.
+  mutating func noteOverflow(ofElement element: Int, by excess: Double, proposal: Double) {
     note(
-      .overflow, node: node,
+      .overflow, element: element,
       "needs \(excess.shortDecimal(places: 2, .up)) pt more than the \(proposal.shortDecimal(places: 2, .down)) pt it is offered"
     )
   }

@@ -10,7 +10,7 @@ import GalleyGeometry
 ///
 /// Widths never depend on heights, so each pass visits a node once.
 struct Resolver {
-  let compiled: CompiledLayout
+  var compiled: CompiledLayout
   let traits: Traits
   /// The needs of each node in width; of a decided choice, those of the alternative taken.
   var needs: [WidthNeeds]
@@ -29,6 +29,8 @@ struct Resolver {
   var tracks: [GridTracks]
   /// The width that each flow was offered, in which its lines stand.
   var flowWidths: [Double]
+  /// Where the children of each flow stand in it.
+  var flowFrames: [[Rect]]
   /// The width that a node takes up on its line: its own, unless the line gave it one.
   var slots: [Double?]
   /// What is left of lines: the preferred alternatives until their choices are decided.
@@ -46,7 +48,7 @@ struct Resolver {
     var rows: [Double] = []
   }
 
-  init(compiled: CompiledLayout, traits: Traits) {
+  init(compiled: consuming CompiledLayout, traits: Traits) {
     self.compiled = compiled
     self.traits = traits
     let count = compiled.nodes.count
@@ -61,6 +63,7 @@ struct Resolver {
     lines = Array(repeating: [], count: compiled.texts.count)
     tracks = Array(repeating: GridTracks(), count: compiled.grids.count)
     flowWidths = Array(repeating: 0, count: compiled.flows.count)
+    flowFrames = Array(repeating: [], count: compiled.flows.count)
     slots = Array(repeating: nil, count: compiled.lines.isEmpty ? 0 : count)
     readings = compiled.lines.map(\.preferred)
     customs = Array(repeating: CustomState(), count: compiled.customs.count)
@@ -68,7 +71,7 @@ struct Resolver {
     issues = compiled.issues
   }
 
-  mutating func resolve() -> LayoutResult {
+  consuming func resolve() -> LayoutResult {
     let safeArea = traits.safeArea
     let width = max(0, PointGrid.nearest(traits.width - safeArea.left - safeArea.right))
     let height = traits.height.map {
@@ -86,7 +89,10 @@ struct Resolver {
   }
 
   mutating func note(_ kind: LayoutIssue.Kind, node: Int, _ message: String) {
-    let element = compiled.nodes[node].element
+    note(kind, element: compiled.nodes[node].element, message)
+  }
+
+  mutating func note(_ kind: LayoutIssue.Kind, element: Int, _ message: String) {
     issues.append(compiled.finding(kind, element: element, message))
   }
 

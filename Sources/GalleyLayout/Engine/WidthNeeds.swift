@@ -61,6 +61,7 @@ extension Resolver {
     case .insets(let index):
       return needs[node + 1].enlarged(by: compiled.insets[index].horizontal)
     case .frame(let index): return widthNeeds(of: compiled.frames[index], content: needs[node + 1])
+    case .rigid(let size): return WidthNeeds(fixed: size.width)
     case .stack(let index): return stackNeeds(of: node, compiled.stacks[index])
     case .zstack: return childNeeds(of: node, max)
     case .grid(let index):

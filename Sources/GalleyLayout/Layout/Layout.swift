@@ -25,6 +25,8 @@ public struct Layout: Hashable, Sendable {
   package private(set) var depth: Int
   /// Whether the layout stands for one that was too deep.
   package let isRefused: Bool
+  /// What the content takes up whatever it is offered, if that is known.
+  let rigidContent: RigidContent?
 
   /// The greatest number of levels, modifiers included; deeper layouts are replaced by an empty one and an issue.
   public static let greatestDepth = 2048
@@ -36,6 +38,7 @@ public struct Layout: Hashable, Sendable {
     isRefused = depth > Self.greatestDepth || inside.isRefused
     self.content = isRefused ? .empty : content
     self.depth = isRefused ? 1 : depth
+    rigidContent = isRefused ? nil : RigidContent(content)
   }
 }
 
@@ -109,5 +112,6 @@ extension Layout {
     content = .empty
     depth = 1
     isRefused = true
+    rigidContent = nil
   }
 }

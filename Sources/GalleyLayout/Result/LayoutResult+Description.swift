@@ -8,7 +8,7 @@ extension LayoutResult: CustomStringConvertible {
 
   private var treeLines: [String] {
     let canvas = "\(size.width.shortDecimal(places: 3)) × \(size.height.shortDecimal(places: 3))"
-    return [canvas] + tree(of: placements[...], prefix: "")
+    return [canvas] + tree(of: Array(placements)[...], prefix: "")
   }
 
   private func tree(of rest: ArraySlice<Placement>, prefix: String) -> [String] {

@@ -7,26 +7,13 @@ public struct LayoutResult: Hashable, Sendable {
   /// The extents of the whole picture in points.
   public var size: Size
   /// Everything that stands somewhere, containers before their contents.
-  public var placements: [Placement]
+  public let placements: Placements
   /// What was chosen, in reading order.
   public var decisions: [Decision]
   /// What is the matter, in reading order.
   public var issues: [LayoutIssue]
   /// The number of questions that were asked of texts, a measure of the work done.
   public var measureCalls: Int
-
-  /// Creates a result from its parts.
-  public init(
-    traits: Traits, size: Size, placements: [Placement], decisions: [Decision],
-    issues: [LayoutIssue], measureCalls: Int
-  ) {
-    self.traits = traits
-    self.size = size
-    self.placements = placements
-    self.decisions = decisions
-    self.issues = issues
-    self.measureCalls = measureCalls
-  }
 }
 
 extension LayoutResult {

@@ -10,7 +10,7 @@ extension Scene {
     let painter = Painter(result)
     self.init(
       size: result.size, background: painter.palette.channels(of: .semantic(.background)),
-      title: title, items: painter.items(of: result.placements[...]))
+      title: title, items: painter.items(of: Array(result.placements)[...]))
   }
 }
 

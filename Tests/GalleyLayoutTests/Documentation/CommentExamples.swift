@@ -28,6 +28,13 @@ import Testing
     print(result.placement("gate")?.frame.x ?? 0)  // 294.5
   }
 
+  @Test func `Placements are filtered`() {
+    let tags = VStack { ["A", "Gate"].map { Text($0) } }
+    let result = LayoutEngine(measurer: SquareGlyphs()).resolve(tags, traits: Traits(width: 320))
+    let narrow = result.placements.filter { $0.frame.width < 44 }
+    #expect(narrow.map(\.path.description) == ["", "0", "1"])
+  }
+
   @Test func `Lengths are fixed or grow`() {
     let fixed: Length = 16
     let growing = Length.scaled(16, relativeTo: .body)

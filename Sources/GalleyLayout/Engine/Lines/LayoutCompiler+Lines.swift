@@ -53,11 +53,10 @@ extension LayoutCompiler {
     guard !alternatives.isEmpty else { return }
     let lines = surroundings.lines
     let node = compiled.nodes.count
-    let element = compiled.elements.count
-    compiled.elements.append(
-      CompiledLayout.Element(
-        id: choice.id, kind: .choice, parent: surroundings.parent,
-        childIndex: surroundings.childIndex, outer: node, content: node))
+    let element = compiled.add(
+      .choice(id: choice.id), parent: surroundings.parent, childIndex: surroundings.childIndex,
+      outer: node)
+    compiled.elements[element].content = node
     compiled.nodes.append(CompiledLayout.Node(kind: .branch, element: element, hasChoice: true))
     let number = compiled.lines[lines].beginChoice(node: node)
     var inside = surroundings

@@ -92,7 +92,7 @@ extension Resolver {
     let element = compiled.nodes[lines.choices[pick.choice].node].element
     decisions.append(
       Decision(
-        path: compiled.path(of: element), id: compiled.elements[element].id,
+        path: compiled.path(of: element), id: compiled.id(of: element),
         offered: pick.offered, chosen: pick.alternative,
         alternatives: pick.needs.map { need in
           guard let miss = need.miss else { return Decision.Alternative(fit: need.fit) }

@@ -1,0 +1,108 @@
+import GalleyGeometry
+
+/// What the engine found, as flat arrays from which placements are made when they are asked for.
+final class Resolution: Sendable {
+  private let compiled: CompiledLayout
+  private let size: Size
+  private let isMirrored: Bool
+  /// The frame of each node, as read from the left.
+  private let nodeFrames: [Rect]
+  /// The frame of the content of each element, as read from the left.
+  private let contentFrames: [Rect]
+  /// The lines of each text.
+  private let lines: [[TextLine]]
+  /// The elements in no alternative that was passed over, or nil if that are all.
+  private let active: [Int]?
+  /// How many of these come before each element, and how many there are; nil if that is its number.
+  private let activeCounts: [Int]?
+
+  init(_ resolver: consuming Resolver, size: Size) {
+    self.size = size
+    isMirrored = resolver.traits.direction == .rightToLeft
+    nodeFrames = resolver.absoluteFrames()
+    contentFrames = resolver.takeContentFrames(nodeFrames)
+    lines = resolver.lines
+    (active, activeCounts) = resolver.activeElements()
+    compiled = resolver.compiled
+  }
+
+  /// The number of placements.
+  var count: Int { active?.count ?? compiled.elements.count }
+
+  /// Returns the placement with a number.
+  func placement(at position: Int) -> Placement {
+    let index = active.map { $0[position] } ?? position
+    let element = compiled.elements[index]
+    let counts = activeCounts.map { ($0[index], $0[element.end]) } ?? (index, element.end)
+    let contentFrame = mirrored(contentFrames[index])
+    let isRigid = element.content < 0
+    return Placement(
+      path: compiled.path(of: index), id: compiled.id(of: index), kind: compiled.kind(of: index),
+      frame: isRigid ? contentFrame : mirrored(nodeFrames[element.outer]),
+      contentFrame: contentFrame, wrappers: isRigid ? [] : wrappers(of: element),
+      content: content(of: index, contentFrame), descendantCount: counts.1 - counts.0 - 1)
+  }
+
+  private func mirrored(_ frame: Rect) -> Rect {
+    guard isMirrored else { return frame }
+    var frame = frame
+    frame.x = size.width - frame.maxX
+    return frame
+  }
+
+  private func wrappers(of element: CompiledLayout.Element) -> [Placement.Wrapper] {
+    (element.outer..<element.content).compactMap { node in
+      guard case .insets(let index) = compiled.nodes[node].kind else { return nil }
+      switch compiled.insets[index].paint {
+      case nil: return nil
+      case .opacity(let opacity): return .opacity(opacity)
+      case .decoration(let decoration, let borderWidth, let cornerRadius):
+        return .decoration(
+          Placement.PlacedDecoration(
+            frame: mirrored(nodeFrames[node]), background: decoration.background,
+            borderColor: decoration.border?.color, borderWidth: borderWidth,
+            cornerRadius: cornerRadius, clips: decoration.clips))
+      }
+    }
+  }
+
+  private func content(of index: Int, _ frame: Rect) -> Placement.Content {
+    let node = compiled.elements[index].content
+    guard node >= 0 else { return rigidContent(of: index) }
+    switch compiled.nodes[node].kind {
+    case .text(let index): return .text(placedText(index, in: frame))
+    case .symbol(let index, _): return .symbol(compiled.symbols[index])
+    case .shape(let index): return .shape(compiled.shapes[index].placed)
+    case .divider:
+      return .shape(
+        Placement.PlacedShape(
+          outline: .rectangle(cornerRadius: 0), fill: .semantic(.separator), strokeWidth: 0))
+    case .spacer, .empty: return .nothing
+    case .rigid: return rigidContent(of: index)
+    case .stack, .zstack, .grid, .flow, .lines, .branch, .custom, .choice, .frame, .insets:
+      return .container
+    }
+  }
+
+  private func rigidContent(of index: Int) -> Placement.Content {
+    guard case .layout(let layout) = compiled.source(of: index),
+      case .shape(let shape) = layout.content
+    else { return .container }
+    return .shape(Placement.PlacedShape(rigid: shape))
+  }
+
+  private func placedText(_ index: Int, in frame: Rect) -> PlacedText {
+    let text = compiled.texts[index].text
+    var y = frame.minY
+    let lines = lines[index].map { line in
+      defer { y += line.height }
+      let indent = PointGrid.down((frame.width - line.width) * text.alignment.fraction)
+      let x = isMirrored ? frame.maxX - indent - line.width : frame.minX + indent
+      return PlacedText.Line(
+        line: line, frame: Rect(x: x, y: y, width: line.width, height: line.height))
+    }
+    return PlacedText(
+      string: text.string, color: text.color, lines: lines,
+      setting: compiled.texts[index].setting)
+  }
+}

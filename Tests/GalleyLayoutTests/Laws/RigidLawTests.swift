@@ -1,0 +1,89 @@
+import GalleyGeometry
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// Layouts of one size, which the engine places without asking them anything.
+@Suite struct RigidLawTests {
+  @Test(arguments: 0..<600 as Range<UInt64>)
+  func `what has one size stands where it would stand if it were asked`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let traits = Traits(
+      width: Double(random.number(0...150)), height: random.pick([nil, 40, 200]),
+      direction: random.pick([.leftToRight, .rightToLeft]))
+    var trees = BoxTrees(seed: seed, isAsked: false)
+    var askedTrees = BoxTrees(seed: seed, isAsked: true)
+    let result = trees.layout(levels: 5).resolved(traits)
+    let asked = askedTrees.layout(levels: 5).resolved(traits)
+    #expect(
+      result.placements.map(\.frame) == asked.placements.map(\.frame), "\(result)\n\(asked)")
+    #expect(result.placements.map(\.id) == asked.placements.map(\.id))
+    #expect(result.placements.map(\.path) == asked.placements.map(\.path))
+    #expect(result.placements.map(\.content) == asked.placements.map(\.content))
+    #expect(result.placements.map(\.descendantCount) == asked.placements.map(\.descendantCount))
+    #expect(result.decisions == asked.decisions && result.issues == asked.issues)
+  }
+
+  @Test func `a million boxes are resolved`() {
+    let row = Layout.hstack(spacing: 0, Array(repeating: .box(1, 1), count: 1000))
+    let result = Layout.vstack(spacing: 0, Array(repeating: row, count: 1000)).resolved(width: 1000)
+    #expect(result.placements.count == 1_001_001 && result.issues == [])
+    #expect(result.placements.last?.frame == Rect(x: 999, y: 999, width: 1, height: 1))
+    #expect(result.placements.last?.path == LayoutPath([999, 999]))
+  }
+
+  @Test func `a layout in more places than could ever be counted is still made`() {
+    let endless = (0..<200).reduce(Layout.box(1)) { layout, _ in .hstack([layout, layout]) }
+    #expect(endless != .empty)
+  }
+
+  @Test func `a box that makes no sense is no box of one size`() {
+    let result = Layout.vstack([.box(.init(.nan)), .box(5)]).resolved(width: 100)
+    #expect(
+      result.issues.map(\.kind) == [.clampedLength] && result.issues[0].path == LayoutPath([0]))
+  }
+
+  /// Trees of boxes with sizes, some of them in surroundings in which they are asked for theirs.
+  private struct BoxTrees {
+    private var random: Random
+    private var count = 0
+    /// Whether each box is made to be asked, by paint that nobody sees.
+    private let isAsked: Bool
+
+    init(seed: UInt64, isAsked: Bool) {
+      random = Random(seed: seed &+ 7)
+      self.isAsked = isAsked
+    }
+
+    mutating func layout(levels: Int) -> Layout {
+      count += 1
+      let id = random.oneIn(3) ? nil : "n\(count)"
+      guard levels > 1, !random.oneIn(4) else {
+        let box = Layout.box(length(0...60), length(0...30), id: id)
+        return isAsked ? box.modified(by: .opacity(1)) : box
+      }
+      let children = (0..<random.number(1...3)).map { _ in layout(levels: levels - 1) }
+      return container(children).id(id)
+    }
+
+    private mutating func container(_ children: [Layout]) -> Layout {
+      let spacing = random.oneIn(2) ? nil : length(0...9)
+      return switch random.number(0...9) {
+      case 0...2:
+        .hstack(
+          alignment: random.pick(VerticalAlignment.allCases), spacing: spacing, children)
+      case 3...5:
+        .vstack(
+          alignment: random.pick(HorizontalAlignment.allCases), spacing: spacing, children)
+      case 6: .zstack(alignment: random.pick([.center, .bottomTrailing, .top]), children)
+      case 7: .flow(random.pick(Layout.Flow.Justification.allCases), spacing: spacing, children)
+      case 8: .choice(children)
+      default: .vstack([children[0].padding(3), .words("aa bb")])
+      }
+    }
+
+    private mutating func length(_ range: ClosedRange<Int>) -> Length {
+      Length(Double(random.number(range)))
+    }
+  }
+}
