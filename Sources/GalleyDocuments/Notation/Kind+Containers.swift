@@ -29,6 +29,8 @@ extension Kind {
   private static let rows = Property(
     "grid", .rows, "Nodes in rows and columns.",
     example: "[[{text: One}, {text: Two}], [{text: Both, columns: 2}]]")
+  private static let axes = Property(
+    "axes", .choiceAxes, "The extents in which an alternative has to fit.", example: "both")
   private static let alternatives = Property(
     "choice", .alternatives, "Alternatives, of which the first that fits counts, else the last.",
     example: "[{text: A long title}, {text: Title}]")
@@ -84,9 +86,10 @@ extension Kind {
   }
 
   /// Alternatives, the preferred one first.
-  static let choice = Kind(alternatives) { values, _ in
-    children(values, alternatives) { children, _ in
-      children.isEmpty ? nil : Layout(.choice(children))
+  static let choice = Kind(alternatives, properties: [AnyProperty(axes)]) { values, _ in
+    children(values, alternatives) { children, traits in
+      let axes = values[axes]?.run(traits) ?? .horizontal
+      return children.isEmpty ? nil : Layout(.choice(children, axes: axes))
     }
   }
 
@@ -120,4 +123,9 @@ extension Kind {
       nodes.run(traits).flatMap { make($0.compactMap { $0.layout(traits) }, traits) }
     }
   }
+}
+
+extension ValueType where Value == Layout.ChoiceAxes {
+  /// The extents in which an alternative has to fit.
+  static let choiceAxes: Self = word("choiceAxes", "extents")
 }

@@ -39,6 +39,8 @@ struct CompiledLayout {
     var priority = 0.0
     /// Whether there is a choice here or inside.
     var hasChoice = false
+    /// Whether there is a choice here or inside that goes by height.
+    var isTall = false
   }
 
   /// What a node is; the number is an index into the array of that kind.
@@ -61,7 +63,7 @@ struct CompiledLayout {
     /// A choice in lines; the lines give what is inside its place and size.
     case branch
     case custom(Int)
-    case choice
+    case choice(Layout.ChoiceAxes)
     case frame(Int)
     case insets(Int)
   }

@@ -80,7 +80,10 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
     }
     let kind = compile(layout.content, element: element, surroundings)
     compiled.nodes[content].kind = kind
-    if case .choice = kind { compiled.nodes[content].hasChoice = true }
+    if case .choice(let axes) = kind {
+      compiled.nodes[content].hasChoice = true
+      compiled.nodes[content].isTall = axes.includesHeight
+    }
     let outer = compiled.elements[element].outer
     compiled.nodes[outer].gap = surroundings.gap
     // Room that grows comes after everything else, as in SwiftUI, or it would take room from words that wrap.
@@ -112,18 +115,20 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
       CompiledGrid.Cell(node: node, row: cell.row, columns: cell.columns))
   }
 
-  /// Ends the nodes of an element, and tells its parent whether there is a choice inside.
+  /// Ends the nodes of an element, and tells its parent what choices there are inside.
   private mutating func close(_ index: Int) {
     compiled.elements[index].end = compiled.elements.count
     let element = compiled.elements[index]
-    let hasChoice = compiled.nodes[element.content].hasChoice
+    let content = compiled.nodes[element.content]
     for node in element.outer...element.content {
       compiled.nodes[node].end = compiled.nodes.count
-      compiled.nodes[node].hasChoice = hasChoice
+      compiled.nodes[node].hasChoice = content.hasChoice
+      compiled.nodes[node].isTall = content.isTall
     }
-    if hasChoice, element.parent >= 0 {
-      compiled.nodes[compiled.elements[element.parent].content].hasChoice = true
-    }
+    guard content.hasChoice, element.parent >= 0 else { return }
+    let parent = compiled.elements[element.parent].content
+    compiled.nodes[parent].hasChoice = true
+    compiled.nodes[parent].isTall = compiled.nodes[parent].isTall || content.isTall
   }
 
   /// Puts layouts on the list of what stands inside the one being compiled.
@@ -159,11 +164,11 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
     case .flow(let flow): return compile(flow, element: element, inside)
     case .lines(let lines, let rule): return compile(lines, rule, inside)
     case .custom(let custom): return compile(custom, inside)
-    case .choice(let alternatives):
+    case .choice(let alternatives, let axes):
       // An alternative stands where its choice stands, so it sees the same stack.
       inside.axis = surroundings.axis
       add(alternatives, in: inside)
-      return alternatives.isEmpty ? .empty : .choice
+      return alternatives.isEmpty ? .empty : .choice(axes)
     }
   }
 
@@ -235,7 +240,7 @@ extension Layout {
   var isSpacer: Bool {
     switch content {
     case .spacer: true
-    case .choice(let alternatives): !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
+    case .choice(let alternatives, _): !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
     case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid, .flow, .lines, .custom:
       false
     }

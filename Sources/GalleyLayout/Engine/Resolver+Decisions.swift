@@ -4,18 +4,22 @@ extension Resolver {
   /// Decides the choices in a node that is offered a width, in reading order, and updates what the nodes need.
   ///
   /// What is still to be decided waits in a list, so that depth needs no call stack.
-  mutating func decide(_ node: Int, offered: Double) {
-    var steps: [DecisionStep] = [.enter(node, offered: offered)]
+  mutating func decide(_ node: Int, offered: Double, height: HeightOffer = .none) {
+    var steps: [DecisionStep] = [.enter(node, offered: offered, height: height)]
     while let step = steps.popLast() {
       switch step {
-      case .enter(let node, let offered):
+      case .enter(let node, let offered, let height):
         guard compiled.nodes[node].hasChoice else { continue }
         steps.append(.leave(node))
-        enter(node, offered: offered, &steps)
+        enter(node, offered: offered, compiled.nodes[node].isTall ? height : .none, &steps)
       case .row(let row): go(on: row, &steps)
       case .flexible(let line, let lines, let offered):
         decideFlexible(line, of: lines, offered: offered, &steps)
       case .grid(let grid): go(on: grid, &steps)
+      case .trial(let trial): go(on: trial, &steps)
+      case .column(let column): go(on: column, &steps)
+      case .noteLeast(let node, let offered, let undoing):
+        noteLeastHeight(of: node, offered: offered, undoing: undoing)
       case .leave(let node): needs[node] = widthNeeds(of: node)
       }
     }
@@ -23,14 +27,20 @@ extension Resolver {
 
   /// Something that remains to be decided.
   enum DecisionStep {
-    /// A node that is offered a width.
-    case enter(Int, offered: Double)
+    /// A node that is offered a width, and a height if there is one.
+    case enter(Int, offered: Double, height: HeightOffer = .none)
     /// The rest of a row.
     case row(RowDecisions)
     /// What grows on a line of lines.
     case flexible(CompiledLines.Line, lines: Int, offered: Double)
     /// The rest of a grid.
     case grid(GridDecisions)
+    /// The alternatives of a choice that goes by height.
+    case trial(HeightTrial)
+    /// The rest of a column in which there are such choices.
+    case column(ColumnDecisions)
+    /// A node that is as low as it can be, and whether its choices are then to be decided anew.
+    case noteLeast(Int, offered: Double, undoing: Int?)
     /// A node in which all is decided.
     case leave(Int)
   }
@@ -41,13 +51,17 @@ extension Resolver {
     private var choosing: [Int]
     fileprivate var total: WidthNeeds
     fileprivate var available: Double
+    fileprivate var height: HeightOffer
     /// The child decided last, with what it needed before.
     fileprivate var last: (child: Int, needs: WidthNeeds)?
 
-    init(_ resolver: Resolver, _ children: [Int], available: Double) {
+    init(
+      _ resolver: Resolver, _ children: [Int], available: Double, height: HeightOffer = .none
+    ) {
       choosing = children.filter { resolver.compiled.nodes[$0].hasChoice }.reversed()
       total = children.reduce(WidthNeeds()) { $0.combined(with: resolver.needs[$1], +) }
       self.available = available
+      self.height = height
     }
 
     fileprivate mutating func next() -> Int? { choosing.popLast() }
@@ -60,36 +74,51 @@ extension Resolver {
     var available: Double
   }
 
-  private mutating func enter(_ node: Int, offered: Double, _ steps: inout [DecisionStep]) {
+  private mutating func enter(
+    _ node: Int, offered: Double, _ height: HeightOffer, _ steps: inout [DecisionStep]
+  ) {
     switch compiled.nodes[node].kind {
     case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid: return
     case .insets(let index):
-      let room = offered - compiled.insets[index].horizontal
-      steps.append(.enter(node + 1, offered: max(0, room)))
+      let insets = compiled.insets[index]
+      let room = max(0, offered - insets.horizontal)
+      steps.append(.enter(node + 1, offered: room, height: height.less(insets.vertical)))
     case .frame(let index):
-      let room = innerWidth(of: compiled.frames[index], proposal: offered)
-      steps.append(.enter(node + 1, offered: room))
-    case .zstack, .flow: enterEach(node, offered: offered, &steps)
+      let frame = compiled.frames[index]
+      let room = innerWidth(of: frame, proposal: offered)
+      steps.append(.enter(node + 1, offered: room, height: height.within(frame)))
+    case .zstack: enterEach(node, offered: offered, height, &steps)
+    case .flow: enterEach(node, offered: offered, .none, &steps)
     case .lines(let index): decideLines(index, offered: offered, &steps)
     case .branch: return
     case .custom(let index): enterCustom(node, index, offered: offered, &steps)
     case .stack(let index):
       let stack = compiled.stacks[index]
       switch stack.axis {
-      case .vertical: enterEach(node, offered: offered, &steps)
+      case .vertical where height != .none:
+        enterColumn(node, stack, offered: offered, height, &steps)
+      case .vertical: enterEach(node, offered: offered, .none, &steps)
       case .horizontal:
         let children = Array(compiled.children(of: node))
-        steps.append(
-          .row(RowDecisions(self, children, available: offered - stack.spacing)))
+        let available = offered - stack.spacing
+        steps.append(.row(RowDecisions(self, children, available: available, height: height)))
       }
     case .grid(let index): steps.append(.grid(grid(index, offered: offered)))
-    case .choice: steps.append(.enter(choose(node, offered: offered), offered: offered))
+    case .choice(let axes):
+      if axes.includesHeight, height != .none {
+        steps.append(.trial(HeightTrial(self, node, axes, offered: offered, height: height)))
+      } else {
+        let alternative = choose(node, axes, offered: offered)
+        steps.append(.enter(alternative, offered: offered, height: height))
+      }
     }
   }
 
-  private func enterEach(_ node: Int, offered: Double, _ steps: inout [DecisionStep]) {
+  private func enterEach(
+    _ node: Int, offered: Double, _ height: HeightOffer, _ steps: inout [DecisionStep]
+  ) {
     for child in compiled.children(of: node).reversed() {
-      steps.append(.enter(child, offered: offered))
+      steps.append(.enter(child, offered: offered, height: height))
     }
   }
 
@@ -112,7 +141,8 @@ extension Resolver {
       ? row.total.fit - own.fit : row.total.minimum - own.minimum
     row.last = (child, own)
     steps.append(.row(row))
-    steps.append(.enter(child, offered: max(0, row.available - others)))
+    let room = max(0, row.available - others)
+    steps.append(.enter(child, offered: room, height: row.height))
   }
 
   private func grid(_ index: Int, offered: Double) -> GridDecisions {
@@ -150,30 +180,43 @@ extension Resolver {
   }
 
   /// Takes the first alternative whose fit width is not above what is offered, else the last, and returns it.
-  private mutating func choose(_ node: Int, offered: Double) -> Int {
+  ///
+  /// Where no height is offered, any alternative has room in height.
+  private mutating func choose(_ node: Int, _ axes: Layout.ChoiceAxes, offered: Double) -> Int {
     let alternatives = Array(compiled.children(of: node))
-    let chosen =
-      alternatives.firstIndex { needs[$0].fit <= offered } ?? alternatives.count - 1
-    record(chosen, of: node, alternatives, offered: offered)
-    taken[node] = alternatives[chosen]
-    deactivate(node + 1..<alternatives[chosen])
-    deactivate(compiled.nodes[alternatives[chosen]].end..<compiled.nodes[node].end)
+    let room = axes.includesWidth ? offered : .infinity
+    let chosen = alternatives.firstIndex { needs[$0].fit <= room } ?? alternatives.count - 1
+    let findings = alternatives.map { alternative in
+      let fit = needs[alternative].fit
+      guard fit > room else { return Decision.Alternative(fit: fit) }
+      return tooWide(alternative, fit: fit, offered: offered)
+    }
+    take(chosen, of: alternatives, at: node)
+    record(findings, chosen: chosen, of: node, offered: offered)
     return alternatives[chosen]
   }
 
-  private mutating func record(
-    _ chosen: Int, of node: Int, _ alternatives: [Int], offered: Double
+  /// Returns what is to be said of an alternative that does not fit in width.
+  mutating func tooWide(_ alternative: Int, fit: Double, offered: Double) -> Decision.Alternative {
+    let blame = compiled.label(of: blame(in: alternative, offered: offered))
+    return Decision.Alternative(fit: fit, deficit: fit - offered, blame: blame)
+  }
+
+  /// Leaves one alternative of a choice.
+  mutating func take(_ chosen: Int, of alternatives: [Int], at node: Int) {
+    taken[node] = alternatives[chosen]
+    deactivate(node + 1..<alternatives[chosen])
+    deactivate(compiled.nodes[alternatives[chosen]].end..<compiled.nodes[node].end)
+  }
+
+  mutating func record(
+    _ alternatives: [Decision.Alternative], chosen: Int, of node: Int, offered: Double,
+    height: Double? = nil
   ) {
     let element = compiled.nodes[node].element
     decisions.append(
       Decision(
         path: compiled.path(of: element), id: compiled.id(of: element), offered: offered,
-        chosen: chosen,
-        alternatives: alternatives.map { alternative in
-          let fit = needs[alternative].fit
-          guard fit > offered else { return Decision.Alternative(fit: fit) }
-          let blame = compiled.label(of: blame(in: alternative, offered: offered))
-          return Decision.Alternative(fit: fit, deficit: fit - offered, blame: blame)
-        }))
+        offeredHeight: height, chosen: chosen, alternatives: alternatives))
   }
 }

@@ -9,6 +9,7 @@ extension Resolver {
     while let step = steps.popLast() {
       switch step {
       case .enter(let node, let proposal):
+        if isMeasuring, measuredWidths[node] == proposal { continue }
         steps.append(.leave(node, proposal: proposal))
         enter(node, proposal: proposal, &steps)
       case .row(let row): go(on: row, &steps)
@@ -18,7 +19,12 @@ extension Resolver {
       case .leave(let node, let proposal):
         let width = width(of: node, proposal: proposal)
         widths[node] = width
-        if width > proposal { noteOverflow(of: node, by: width - proposal, proposal: proposal) }
+        if isMeasuring {
+          heightNeeds[node] = heightNeeds(of: node)
+          measuredWidths[node] = proposal
+        } else if width > proposal {
+          noteOverflow(of: node, by: width - proposal, proposal: proposal)
+        }
       }
     }
   }
@@ -139,11 +145,14 @@ extension Resolver {
   }
 
   private mutating func breakLines(of index: Int, node: Int, width: Double) -> Double {
-    let text = compiled.texts[index].text
-    let broken = compiled.texts[index].setting.lines(
-      width: width, limit: text.lineLimit, truncation: text.truncation)
-    measureCalls += 1
-    lines[index] = broken
+    if lineWidths[index] != width {
+      let text = compiled.texts[index].text
+      lines[index] = compiled.texts[index].setting.lines(
+        width: width, limit: text.lineLimit, truncation: text.truncation)
+      lineWidths[index] = width
+      measureCalls += 1
+    }
+    let broken = lines[index]
     if broken.contains(where: \.isTruncated) {
       let needed = compiled.texts[index].minimum
       let missing =

@@ -25,6 +25,8 @@ struct Resolver {
   var offsets: [Point]
   var baselines: [Baselines]
   var lines: [[TextLine]]
+  /// The width at which each text was last broken into lines.
+  var lineWidths: [Double]
   /// The column widths and row heights of each grid.
   var tracks: [GridTracks]
   /// The width that each flow was offered, in which its lines stand.
@@ -37,6 +39,12 @@ struct Resolver {
   var readings: [CompiledLines.Reading]
   /// What is known of each custom container.
   var customs: [CustomState]
+  /// Whether only heights are wanted for a decision, so that no issue is final.
+  var isMeasuring = false
+  /// The width that each node was offered when it was measured last, if it was.
+  var measuredWidths: [Double]
+  /// The least height of nodes that go by height, at a width.
+  var leastHeights: [Int: (offered: Double, height: Double)] = [:]
   /// Whether a node is wider than it was offered.
   var overflows: [Bool]
   var decisions: [Decision] = []
@@ -61,12 +69,14 @@ struct Resolver {
     offsets = Array(repeating: .zero, count: count)
     baselines = Array(repeating: Baselines(), count: count)
     lines = Array(repeating: [], count: compiled.texts.count)
+    lineWidths = Array(repeating: .nan, count: compiled.texts.count)
     tracks = Array(repeating: GridTracks(), count: compiled.grids.count)
     flowWidths = Array(repeating: 0, count: compiled.flows.count)
     flowFrames = Array(repeating: [], count: compiled.flows.count)
     slots = Array(repeating: nil, count: compiled.lines.isEmpty ? 0 : count)
     readings = compiled.lines.map(\.preferred)
     customs = Array(repeating: CustomState(), count: compiled.customs.count)
+    measuredWidths = Array(repeating: .nan, count: compiled.nodes[0].isTall ? count : 0)
     overflows = Array(repeating: false, count: count)
     issues = compiled.issues
   }
@@ -78,7 +88,7 @@ struct Resolver {
       max(0, PointGrid.nearest($0 - safeArea.top - safeArea.bottom))
     }
     for node in compiled.nodes.indices.reversed() { needs[node] = widthNeeds(of: node) }
-    decide(0, offered: width)
+    decide(0, offered: width, height: height.map { .points($0) } ?? .none)
     assignWidths(0, proposal: width)
     for node in compiled.nodes.indices.reversed() where isActive[node] {
       heightNeeds[node] = heightNeeds(of: node)
@@ -93,6 +103,7 @@ struct Resolver {
   }
 
   mutating func note(_ kind: LayoutIssue.Kind, element: Int, _ message: String) {
+    guard !isMeasuring else { return }
     issues.append(compiled.finding(kind, element: element, message))
   }
 

@@ -65,8 +65,10 @@ extension Layout {
   }
 
   /// Returns the first alternative that fits, or the last if none does.
-  package static func choice(_ alternatives: [Layout]) -> Layout {
-    Layout(.choice(alternatives))
+  package static func choice(
+    _ alternatives: [Layout], axes: ChoiceAxes = .horizontal
+  ) -> Layout {
+    Layout(.choice(alternatives, axes: axes))
   }
 
   /// Returns room that grows.

@@ -69,8 +69,8 @@ extension Layout {
     case lines(Lines, rule: Lines.Rule)
     /// Layouts in a container of your own.
     case custom(Custom)
-    /// Alternatives, the preferred one first.
-    case choice([Layout])
+    /// Alternatives, the preferred one first, and the extents in which one has to fit.
+    case choice([Layout], axes: ChoiceAxes = .horizontal)
 
     /// The layouts directly inside, in reading order.
     package var children: [Layout] {
@@ -82,7 +82,7 @@ extension Layout {
       case .flow(let flow): flow.children
       case .lines(let lines, _): lines.layouts
       case .custom(let custom): custom.children
-      case .choice(let alternatives): alternatives
+      case .choice(let alternatives, _): alternatives
       }
     }
 

@@ -42,15 +42,12 @@ extension LayoutResult: CustomStringConvertible {
 extension Decision {
   /// The decision in one line, and a line for each alternative that did not fit.
   fileprivate var lines: [String] {
-    let offer = "offered \(offered.shortDecimal(places: 2, .down)) pt"
-    return (["  \(label) ▸ \(outcome) · \(offer)\(slack)"] + reasons.map { "    " + $0 }).map(
+    (["  \(label) ▸ \(outcome) · offered \(offer)\(slack)"] + reasons.map { "    " + $0 }).map(
       \.printable)
   }
 
   private var slack: String {
-    let taken = alternatives[chosen]
-    guard taken.deficit == 0 else { return " · overflows" }
-    return ", needs \(taken.fit.shortDecimal(places: 2, .up))"
+    alternatives[chosen].fits ? ", needs \(need)" : " · overflows"
   }
 }
 

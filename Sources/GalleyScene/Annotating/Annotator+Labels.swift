@@ -94,8 +94,6 @@ extension Annotator {
 
   private func blocks(of decision: Decision, _ color: RGBA) -> [AnnotationText<Measurer>.Block] {
     let width = Self.cardWidth - 20
-    let offered = decision.offered.shortDecimal(places: 2, .down)
-    let fit = decision.alternatives[decision.chosen].fit.shortDecimal(places: 2, .up)
     let head = text.block(
       "\(decision.label) → \(decision.outcome)", size: 10, weight: .semibold, color: color,
       width: width)
@@ -103,7 +101,7 @@ extension Annotator {
       text.block($0, size: 9, color: AnnotationColors.ink, width: width)
     }
     let room = text.block(
-      "offered \(offered) pt, \(decision.chosen + 1) needs \(fit)", size: 9,
+      "offered \(decision.offer), \(decision.chosen + 1) needs \(decision.need)", size: 9,
       color: AnnotationColors.secondaryInk, width: width)
     return [head] + reasons + [room]
   }

@@ -59,6 +59,8 @@ public struct DecisionRecord: Codable, Hashable, Sendable {
   public var id: String?
   /// The width that the choice was offered.
   public var offered: Double
+  /// The height that the choice was offered, if it goes by height and there was one.
+  public var offeredHeight: Double?
   /// The number of the alternative taken, from 0.
   public var chosen: Int
   /// The alternatives, preferred first.
@@ -68,8 +70,12 @@ public struct DecisionRecord: Codable, Hashable, Sendable {
   public struct Alternative: Codable, Hashable, Sendable {
     /// The least width at which it fits.
     public var fit: Double
-    /// The points that were missing, 0 if it fits.
+    /// The points of width that were missing, 0 if it fits or goes by height alone.
     public var deficit: Double
+    /// The height that it needs at the width that was offered, if that was asked for.
+    public var height: Double?
+    /// The points of height that were missing, if any were.
+    public var heightDeficit: Double?
     /// The element with which it stops fitting.
     public var blame: String?
   }
@@ -135,9 +141,11 @@ extension DecisionRecord {
   fileprivate init(_ decision: Decision) {
     self.init(
       path: decision.path.description, id: decision.id, offered: rounded(decision.offered),
-      chosen: decision.chosen,
+      offeredHeight: decision.offeredHeight.map(rounded), chosen: decision.chosen,
       alternatives: decision.alternatives.map {
-        Alternative(fit: rounded($0.fit), deficit: rounded($0.deficit), blame: $0.blame)
+        Alternative(
+          fit: rounded($0.fit), deficit: rounded($0.deficit), height: $0.height.map(rounded),
+          heightDeficit: $0.heightDeficit > 0 ? rounded($0.heightDeficit) : nil, blame: $0.blame)
       })
   }
 }

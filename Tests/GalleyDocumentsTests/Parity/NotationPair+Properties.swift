@@ -79,6 +79,7 @@ extension NotationPair {
     NotationPair("grid", "[]", "equalColumns", "true") { Grid(equalColumns: true) {} },
     NotationPair("lines", "[]", "rule", "firstFit") { Lines.empty.rule(.firstFit) },
     NotationPair("flow", "[]", "justification", "justified") { Flow(.justified) {} },
+    NotationPair("choice", "[{ text: a }]", "axes", "both") { Choice(axes: .both) { Text("a") } },
     NotationPair("flow", "[]", "spacing", "6") { Flow(spacing: 6) {} },
     NotationPair("flow", "[]", "spacing", "[8, 4]") {
       Flow(horizontalSpacing: 8, verticalSpacing: 4) {}

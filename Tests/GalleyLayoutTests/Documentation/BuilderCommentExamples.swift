@@ -45,6 +45,17 @@ extension ListBuilder where Element == String {
     #expect(Badge(title: "New").layout.modifiers.count == 2)
   }
 
+  @Test func `A choice may go by height`() {
+    let ticket = Choice(axes: .vertical) {
+      VStack {
+        Text("Gate B12").font(.largeTitle)
+        Text("Boarding at 11:15")
+      }
+      Text("Gate B12 at 11:15")
+    }
+    #expect(ticket.layout.resolved(width: 320, height: 40).decisions.map(\.chosen) == [1])
+  }
+
   @Test func `Stacks, grids, flows and choices have bodies`() {
     let gate = HStack(alignment: .firstTextBaseline, spacing: 4) {
       Text("Gate").foregroundStyle(.secondaryLabel)

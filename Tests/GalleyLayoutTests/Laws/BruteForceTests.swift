@@ -32,6 +32,21 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `choices by height take the first combination of alternatives that fits`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let tree = tree(&random, levels: 4)
+    let assignments = assignments(of: tree)
+    let axes = random.pick([Layout.ChoiceAxes.vertical, .both])
+    let upright = upright(tree, axes)
+    for height in Set(assignments.map(\.width)).flatMap({ [$0, $0 + 1, $0 + 7] }) {
+      let first = assignments.first { $0.width <= height }
+      let result = upright.resolved(width: 1000, height: Double(height))
+      #expect(result.decisions.map(\.chosen) == first?.picks, "\(height) \(result)")
+      #expect(result.root.height == first.map { Double($0.width) })
+    }
+  }
+
   @Test func `enough of the random layouts have several choices and combinations`() {
     let counts = (0..<400 as Range<UInt64>).map { seed -> Int in
       var random = Random(seed: seed)
@@ -60,6 +75,18 @@ import Testing
       .hstack(spacing: Length(Double(spacing)), children.map(layout))
     case .column(let children): .vstack(spacing: 0, children.map(layout))
     case .choice(let alternatives): .choice(alternatives.map(layout))
+    }
+  }
+
+  /// Returns the layout turned by a right angle, with choices that go by height.
+  private func upright(_ tree: Tree, _ axes: Layout.ChoiceAxes) -> Layout {
+    switch tree {
+    case .box(let height): .box(1, Length(Double(height)))
+    case .row(let spacing, let children):
+      .vstack(spacing: Length(Double(spacing)), children.map { upright($0, axes) })
+    case .column(let children): .hstack(spacing: 0, children.map { upright($0, axes) })
+    case .choice(let alternatives):
+      .choice(alternatives.map { upright($0, axes) }, axes: axes)
     }
   }
 

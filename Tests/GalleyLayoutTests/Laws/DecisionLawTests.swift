@@ -93,7 +93,8 @@ extension Layout {
   fileprivate var steadyChoices: Set<String> {
     switch content {
     case .text, .symbol, .shape, .divider, .spacer, .empty, .lines: return []
-    case .choice(let alternatives):
+    case .choice(let alternatives, let axes):
+      guard axes == .horizontal else { return [] }
       return alternatives.reduce(into: [id ?? ""]) { $0.formUnion($1.steadyChoices) }
     case .stack(let stack) where stack.axis == .horizontal:
       return stack.children.first(where: \.hasChoice)?.steadyChoices ?? []

@@ -12,6 +12,8 @@ struct LayoutTrees {
     var hasWrappingText = true
     /// Whether there may be frames, and limits of lines, that no width makes large enough for their contents.
     var hasTightLimits = true
+    /// Whether choices may go by height.
+    var hasTallChoices = false
   }
 
   private var random: Random
@@ -49,8 +51,12 @@ struct LayoutTrees {
       .lines(
         lines(levels, count: 0...5), rule: random.pick(Lines.Rule.allCases))
     case 9: Layout(.custom(Layout.Custom(customContainer(), children: children(levels))))
-    default: .choice(children(levels, least: 1))
+    default: .choice(children(levels, least: 1), axes: choiceAxes())
     }
+  }
+
+  private mutating func choiceAxes() -> Layout.ChoiceAxes {
+    vocabulary.hasTallChoices ? random.pick([.horizontal, .vertical, .both]) : .horizontal
   }
 
   private mutating func lines(_ levels: Int, count: ClosedRange<Int>) -> Lines {

@@ -150,7 +150,7 @@ extension Resolver {
 
   /// Records that a custom container gave an answer that makes no sense, once for each part of its answers.
   mutating func report(_ part: CustomState.Part, of node: Int, _ index: Int, _ message: String) {
-    guard customs[index].reported.insert(part).inserted else { return }
+    guard !isMeasuring, customs[index].reported.insert(part).inserted else { return }
     let name = "\(type(of: compiled.customs[index]))"
     note(.invalidCustomLayout, node: node, "\(name) \(message)")
   }

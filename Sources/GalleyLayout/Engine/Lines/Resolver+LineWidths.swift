@@ -43,17 +43,21 @@ extension Resolver {
   /// Wider contents stick out, as they do from a frame, and have been recorded; the line goes on as if they did not.
   mutating func fill(_ width: Double, with node: Int) {
     slots[node] = width
-    var (node, width) = (node, width)
-    while widths[node] < width {
-      widths[node] = width
-      switch compiled.nodes[node].kind {
-      case .insets(let index):
-        width -= compiled.insets[index].horizontal
-        node += 1
-      case .choice: node = taken[node]
-      default: return
+    var (inner, width) = (node, width)
+    var filled: [Int] = []
+    while widths[inner] < width {
+      widths[inner] = width
+      filled.append(inner)
+      guard case .insets(let index) = compiled.nodes[inner].kind else {
+        guard case .choice = compiled.nodes[inner].kind else { break }
+        inner = taken[inner]
+        continue
       }
+      width -= compiled.insets[index].horizontal
+      inner += 1
     }
+    guard isMeasuring else { return }
+    for node in filled.reversed() { heightNeeds[node] = heightNeeds(of: node) }
   }
 
   /// Returns the width of the widest of lines.

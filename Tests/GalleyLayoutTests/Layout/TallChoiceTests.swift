@@ -1,0 +1,113 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// Choices that go by height. Each letter is 5 points wide, each line 10 points high.
+@Suite struct TallChoiceTests {
+  /// Four lines at a width of 50, or two, or one.
+  private func choice(_ axes: Layout.ChoiceAxes = .vertical) -> Layout {
+    .choice(
+      [
+        .vstack(spacing: 0, [.words("aaaaaaaa bbbbbbbb", id: "text"), .box(20, 20)]),
+        .words("aaaaaaaa bbbbbbbb", id: "words"), .words("aaaaaaaa"),
+      ], axes: axes
+    ).id("choice")
+  }
+
+  @Test(arguments: [(40.0, 0), (39.9, 1), (20, 1), (19, 2), (5, 2)])
+  func `the height of the screen decides`(height: Double, chosen: Int) {
+    let result = choice().resolved(width: 50, height: height)
+    #expect(result.chosen("choice") == chosen)
+    #expect(result.decision("choice")?.offeredHeight == PointGrid.nearest(height))
+  }
+
+  @Test func `where no height is offered, any height fits`() {
+    let result = choice().resolved(width: 50)
+    #expect(result.chosen("choice") == 0 && result.decision("choice")?.offeredHeight == nil)
+    #expect(
+      Layout.choice([.box(90), .box(5)], axes: .vertical).id("a").resolved(width: 9).chosen("a")
+        == 0)
+  }
+
+  @Test func `a reason says how much height is missing, and what is to blame`() {
+    let decision = choice().resolved(width: 50, height: 30).decision("choice")
+    #expect(decision?.reasons == ["1 needs 10 pt more height · rectangle 0.1"])
+    #expect(decision?.offer == "50 × 30 pt" && decision?.need == "85 × 20")
+    #expect(decision?.alternatives.map(\.height) == [40, 20, nil])
+    let last = choice().resolved(width: 50, height: 5).decision("choice")
+    #expect(last?.reasons.last == "3 needs 5 pt more height · “aaaaaaaa”")
+  }
+
+  @Test func `both extents have to fit, the width first`() {
+    // The words are 85 points wide on one line.
+    let narrow = choice(.both).resolved(width: 50, height: 100)
+    #expect(narrow.chosen("choice") == 2)
+    #expect(narrow.decision("choice")?.reasons.first == "1 needs 35 pt more · text")
+    let low = choice(.both).resolved(width: 85, height: 20)
+    #expect(low.chosen("choice") == 1)
+    #expect(low.decision("choice")?.reasons == ["1 needs 10 pt more height · rectangle 0.1"])
+    #expect(choice(.both).resolved(width: 85, height: 30).chosen("choice") == 0)
+    #expect(choice(.both).resolved(width: 85).chosen("choice") == 0)
+  }
+
+  @Test func `frames and padding pass on what they leave`() {
+    func chosen(_ wrap: (Layout) -> Layout, height: Double? = nil) -> Int? {
+      wrap(choice()).resolved(width: 70, height: height).chosen("choice")
+    }
+    #expect(chosen { $0.frame(width: 50, height: 39) } == 1)
+    #expect(chosen { $0.frame(Layout.Frame(width: 50, maxHeight: 30)) } == 1)
+    #expect(chosen { $0.frame(Layout.Frame(width: 50, maxHeight: .infinity)) } == 0)
+    #expect(chosen({ $0.padding(10) }, height: 60) == 0)
+    #expect(chosen({ $0.padding(10) }, height: 59) == 1)
+    #expect(chosen({ .zstack([.hstack([$0])]) }, height: 20) == 1)
+    // What follows each other in lines has any height.
+    #expect(chosen({ .flow(.leading, [$0]) }, height: 20) == 0)
+    #expect(chosen({ .grid([[$0]]) }, height: 20) == 0)
+    #expect(chosen({ .grid([[$0.frame(width: 50, height: 20)]]) }) == 1)
+  }
+
+  @Test func `a column keeps the height that its other children need`() {
+    let column = Layout.vstack(spacing: 4, [.box(10, 30), choice(), .words("aaaaaaaa bbbbbbbb")])
+    #expect(column.resolved(width: 50, height: 98).chosen("choice") == 0)
+    #expect(column.resolved(width: 50, height: 97).chosen("choice") == 1)
+    #expect(column.resolved(width: 50, height: 77).chosen("choice") == 2)
+    #expect(column.resolved(width: 85, height: 88).chosen("choice") == 0)
+  }
+
+  @Test func `of several choices in a column the first counts for most`() {
+    func box(_ height: Length) -> Layout { .box(5, height) }
+    let column = Layout.vstack(
+      spacing: 0,
+      [
+        .choice([box(50), box(10), box(20)], axes: .vertical).id("a"),
+        .choice([box(40), box(30)], axes: .vertical).id("b"),
+      ])
+    func chosen(_ height: Double) -> [Int?] {
+      let result = column.resolved(width: 50, height: height)
+      return [result.chosen("a"), result.chosen("b")]
+    }
+    #expect(chosen(90) == [0, 0] && chosen(89) == [0, 1] && chosen(80) == [0, 1])
+    #expect(chosen(79) == [1, 0] && chosen(49) == [1, 1] && chosen(39) == [2, 1])
+  }
+
+  @Test func `choices by width inside are decided at the width of their alternative`() {
+    let inner = Layout.choice([.words("aaaaaa", id: "wide"), .words("aaa")]).id("inner")
+    let layout = Layout.choice([.vstack([inner.padding(5), .box(1, 30)]), inner], axes: .both)
+    let result = layout.id("outer").resolved(width: 39, height: 100)
+    #expect(result.chosen("outer") == 0 && result.chosen("inner") == 1)
+    let low = layout.id("outer").resolved(width: 39, height: 30)
+    #expect(low.chosen("outer") == 1 && low.chosen("inner") == 0)
+    #expect(low.decisions.count == 2)
+  }
+
+  @Test(arguments: [64, 128, 256, 900])
+  func `however deep choices by height stand, a text is asked as often`(depth: Int) {
+    let layout = (0..<depth).reduce(Layout.words("aaaa bbbb cccc")) { inner, _ in
+      .choice([.vstack(spacing: 0, [inner, .box(5, 1)]), .box(5, 1)], axes: .vertical)
+    }
+    let result = layout.resolved(width: 30, height: Double(30 + depth))
+    #expect(result.decisions.allSatisfy { $0.chosen == 0 } && result.decisions.count == depth)
+    #expect(result.measureCalls <= 5)
+    #expect(layout.resolved(width: 30, height: 10).decisions.count == 10)
+  }
+}
