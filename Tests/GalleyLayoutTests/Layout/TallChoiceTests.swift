@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Choices that go by height. Each letter is 5 points wide, each line 10 points high.
+/// Choices that go by height, in letters of 5 by 10 points.
 @Suite struct TallChoiceTests {
   /// Four lines at a width of 50, or two, or one.
   private func choice(_ axes: Layout.ChoiceAxes = .vertical) -> Layout {
