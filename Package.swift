@@ -95,13 +95,14 @@ let package = Package(
       ]),
     .testTarget(name: "GalleyToolTests", dependencies: ["galley", "GalleyTool"]),
     .testTarget(name: "PackageTests"),
+    .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
+        "CMalloc", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
         "GalleyDocuments", "GalleySnapshots",
       ],
-      path: "Tests/Benchmarks"),
+      path: "Tests/Benchmarks", exclude: ["Peers"]),
   ]
 )
 

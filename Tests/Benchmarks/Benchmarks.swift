@@ -3,11 +3,15 @@ import Foundation
 /// Measures how long rendering takes and where the time goes.
 ///
 /// Times on a busy machine mean little by themselves, so every figure is the median of several rounds and stands beside
-/// a floor measured in the same rounds: the time to fill as many bytes as the pictures have.
+/// a floor measured in the same rounds: the time to fill as many bytes as the pictures have, or to lay boxes out in the
+/// naive way. The word `boxes` after the number of rounds leaves out everything but the layout of boxes.
 @main struct Benchmarks {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     let rounds = arguments.first.flatMap { Int($0) } ?? 5
+    print(try BoxBenchmark().run(rounds: rounds))
+    print(NestingBenchmark().run(rounds: rounds))
+    if arguments.contains("boxes") { return }
     print(LinesBenchmark().run(rounds: rounds))
     let samples = try SampleVariants()
     let stages = try StageBenchmark(samples: samples).run(rounds: rounds)

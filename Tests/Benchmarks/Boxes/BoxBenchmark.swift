@@ -1,0 +1,94 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// Measures the layout of plain boxes beside two engines that do the same, and beside the naive way to do it.
+///
+/// - galley: the whole of ``LayoutEngine/resolve(_:traits:)``, from the layout as plain data to the result. “Read” is the
+///   same with every frame read from the result.
+/// - taffy, yoga: only the native call that computes the layout, on a tree that stands already and all of which was
+///   marked as changed. What the tree costs to build, and what Python adds, does not count.
+/// - naive: ``NaiveBox``, on a tree that stands already.
+///
+/// All times are those on the processor, means of several runs and then medians of rounds in which the engines take turns.
+/// All four give the same frames, which is checked for every box before anything is measured. Boxes of all engines stand
+/// at the start across their container, as in Galley, and do not shrink: CSS would have them stretch, and costs more.
+///
+/// What the peers can do and Galley cannot: shrink, grow by factors, start from a basis, percentages, auto margins,
+/// lines of a wrapping container that are aligned or stretched among themselves, absolute positions, reversed orders,
+/// aspect ratios, and layouts of a tree of which little has changed; Taffy also CSS grid and blocks. What Galley does
+/// here and the peers do not: find for every box the widths from which choices are made, decide them and say why, report
+/// what sticks out, keep every length on a grid on which sums are exact, lay out any depth without recursion, and read
+/// the layout from a value that it does not write to.
+struct BoxBenchmark {
+  private let engine = LayoutEngine(measurer: SquareGlyphs())
+  private let peers: Peers?
+
+  init() throws {
+    peers = try Peers()
+  }
+
+  func run(rounds: Int) throws -> String {
+    let rows = try BoxScene.all.map { try measure($0, rounds: rounds) }
+    let note =
+      try peers.map { try StretchBenchmark(peers: $0).run(rounds: rounds) }
+      ?? "Taffy and Yoga are not installed: Scripts/peers does that.\n"
+    return """
+      plain boxes, nanoseconds for each box, and bytes for each box in Galley's result and at the peak
+      \(BoxRow.head)
+      \(rows.map(\.description).joined(separator: "\n"))
+      \(note)
+      """
+  }
+
+  private func measure(_ scene: BoxScene, rounds: Int) throws -> BoxRow {
+    let layout = scene.tree.layout
+    let traits = Traits(width: scene.width)
+    let naive = scene.tree.naive
+    let proposal = Size(width: scene.width, height: .infinity)
+    try peers?.load(scene)
+    naive.place(at: Point(x: 0, y: 0), proposal)
+    try check(scene, frames: engine.resolve(layout, traits: traits).placements.map(\.frame), naive)
+
+    var row = BoxRow(name: scene.name, count: scene.tree.count)
+    row.memory = HeldMemory.of { engine.resolve(layout, traits: traits) }
+    let runs = max(3, 100_000 / scene.tree.count)
+    for _ in 0..<rounds {
+      row.add(.galley, mean(of: runs) { engine.resolve(layout, traits: traits) })
+      row.add(
+        .read,
+        mean(of: runs) {
+          engine.resolve(layout, traits: traits).placements.reduce(0) { $0 + $1.frame.maxX }
+        })
+      row.add(.naive, mean(of: runs) { naive.place(at: Point(x: 0, y: 0), proposal) })
+      guard let peers else { continue }
+      row.add(.taffy, try peers.time(.taffy, runs: runs))
+      row.add(.yoga, try peers.time(.yoga, runs: runs))
+    }
+    return row
+  }
+
+  /// Returns the mean seconds on the processor of some runs, without what it takes to release what they give.
+  private func mean<Value>(of runs: Int, _ work: () -> Value) -> Double {
+    (0..<runs).reduce(0) { sum, _ in sum + processorTimed(work).seconds } / Double(runs)
+  }
+
+  private func check(_ scene: BoxScene, frames: [Rect], _ naive: NaiveBox) throws {
+    precondition(frames.count == scene.tree.count, "Every box stands somewhere.")
+    precondition(frames == naive.frames, "The naive engine gives other frames: \(scene.name).")
+    guard let peers else { return }
+    for peer in Peers.Engine.allCases {
+      _ = try peers.time(peer, runs: 1)
+      let others = try peers.frames(peer)
+      let areAlike = others.count == frames.count && zip(frames, others).allSatisfy(Self.isNear)
+      precondition(areAlike, "\(peer.rawValue) gives other frames: \(scene.name).")
+    }
+  }
+
+  /// Returns whether frames are the same but for the peers' numbers of 32 bits.
+  private static func isNear(_ left: Rect, _ right: Rect) -> Bool {
+    let differences = [
+      left.x - right.x, left.y - right.y, left.width - right.width, left.height - right.height,
+    ]
+    return differences.allSatisfy { abs($0) < 0.01 }
+  }
+}

@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+import CMalloc
+import Foundation
+import Glibc
+#endif
+
+/// The memory that a piece of work takes, in bytes.
+struct HeldMemory {
+  /// What is in use more than before, while what the work gave is held.
+  var held: Int
+  /// How far the memory of the process rose above what it was before, or nil where the system does not tell.
+  var peak: Int?
+
+  #if canImport(Glibc)
+  /// Returns the memory that a piece of work takes.
+  ///
+  /// What is held is what the allocator of the C library, from which Swift takes all its memory, has given out and not
+  /// got back. The peak is the highest resident size, which Linux sets back when asked; it counts whole pages, after
+  /// those that were free have been handed back, so that they count when they are used again.
+  static func of<Value>(_ work: () -> Value) -> HeldMemory? {
+    malloc_trim(0)
+    let canPeak = resetPeak()
+    let (resident, inUse) = (status("VmRSS:"), inUse)
+    let value = work()
+    let (peak, held) = (status("VmHWM:"), Self.inUse - inUse)
+    return withExtendedLifetime(value) {
+      let rise = canPeak ? peak.flatMap { peak in resident.map { peak - $0 } } : nil
+      return HeldMemory(held: held, peak: rise)
+    }
+  }
+
+  private static var inUse: Int {
+    let info = mallinfo2()
+    return info.uordblks + info.hblkhd
+  }
+
+  private static func resetPeak() -> Bool {
+    (try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .ascii)) != nil
+  }
+
+  /// Returns a line of the process's status, in bytes.
+  private static func status(_ name: String) -> Int? {
+    let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = text?.split(separator: "\n").first { $0.hasPrefix(name) }
+    return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+      .map { $0 * 1024 }
+  }
+  #else
+  /// Returns nil: only glibc tells what is in use.
+  static func of<Value>(_ work: () -> Value) -> HeldMemory? {
+    nil
+  }
+  #endif
+}
