@@ -3,22 +3,22 @@ import GalleyLayout
 
 /// Measures the layout of plain boxes beside two engines that do the same, and beside the naive way to do it.
 ///
-/// - galley: the whole of ``LayoutEngine/resolve(_:traits:)``, from the layout as plain data to the result. “Read” is the
-///   same with every frame read from the result.
+/// - galley: the whole of ``LayoutEngine/resolve(_:traits:)``, from the layout as plain data to the result. “Read” is
+///   the same with every frame read from the result.
 /// - taffy, yoga: only the native call that computes the layout, on a tree that stands already and all of which was
 ///   marked as changed. What the tree costs to build, and what Python adds, does not count.
 /// - naive: ``NaiveBox``, on a tree that stands already.
 ///
-/// All times are those on the processor, means of several runs and then medians of rounds in which the engines take turns.
-/// All four give the same frames, which is checked for every box before anything is measured. Boxes of all engines stand
-/// at the start across their container, as in Galley, and do not shrink: CSS would have them stretch, and costs more.
+/// All times are those on the processor, means of several runs and then medians of rounds in which the engines take
+/// turns. All four give the same frames, which is checked for every box before anything is measured. Boxes of all
+/// engines stand at the start across their container, as in Galley, and do not shrink; CSS would stretch them.
 ///
 /// What the peers can do and Galley cannot: shrink, grow by factors, start from a basis, percentages, auto margins,
 /// lines of a wrapping container that are aligned or stretched among themselves, absolute positions, reversed orders,
 /// aspect ratios, and layouts of a tree of which little has changed; Taffy also CSS grid and blocks. What Galley does
-/// here and the peers do not: find for every box the widths from which choices are made, decide them and say why, report
-/// what sticks out, keep every length on a grid on which sums are exact, lay out any depth without recursion, and read
-/// the layout from a value that it does not write to.
+/// here and the peers do not: find for every box the widths from which choices are made, decide them and say why,
+/// report what sticks out, keep every length on a grid on which sums are exact, lay out any depth without recursion,
+/// and read the layout from a value that it does not write to.
 struct BoxBenchmark {
   private let engine = LayoutEngine(measurer: SquareGlyphs())
   private let peers: Peers?

@@ -6,9 +6,9 @@ Reads one command a line and answers each with one line:
     time ENGINE RUNS      answers the mean nanoseconds of a layout
     frames ENGINE         answers x, y, width and height of every box, in preorder and in the root's coordinates
 
-A node is a letter and a number: l a leaf of 10 x 10, g a box 10 high that grows, r N a row of the next N nodes, f N a
-row as wide as the tree is offered, c N a column, t N and s N a row and a column whose children are stretched across, w N
-a row that wraps in the offered width, p N a column of one with a padding of N.
+A node is a letter and a number: l a leaf of 10 x 10, g a box 10 high that grows, r N a row of the next N nodes, f N
+a row as wide as the tree is offered, c N a column, t N and s N a row and a column whose children are stretched across,
+w N a row that wraps in the offered width, p N a column of one with a padding of N.
 
 Only the one native call that computes a layout is timed, in processor time, which other work on the machine does not
 lengthen. Neither engine is measured through its Python classes: Taffy

@@ -1,0 +1,63 @@
+import GalleyGeometry
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// Layouts beside the same boxes laid out by Chromium.
+///
+/// Where CSS has the same rules, random trees must give the same frames. Left out of them is where it has others: the
+/// cases of ``CSSDifference``, boxes stretched across their container, and cells that grow in a grid, whose columns CSS
+/// widens by other rules.
+@Suite(.enabled(if: Chromium.program != nil, "Chromium is not installed."))
+struct ChromiumTests {
+  /// Trees of boxes, every frame of which is compared.
+  private static let trees = (UInt64(0)..<200).map { seed in
+    var trees = WebTrees(seed: seed)
+    return trees.tree()
+  }
+
+  /// What Chromium says of all trees and then of all differences, so that it starts but once.
+  private static let frames = Result {
+    try Chromium.frames(of: trees.map(\.html) + CSSDifference.all.map(\.html))
+  }
+
+  /// The unit of lengths in Chromium, which rounds shares of room down to it.
+  private static let unit = 1.0 / 64
+
+  @Test func `boxes stand where Chromium puts them`() throws {
+    let frames = try Self.frames.get()
+    try #require(frames.count == Self.trees.count + CSSDifference.all.count)
+    for (seed, (tree, theirs)) in zip(Self.trees, frames).enumerated() {
+      let result = tree.box.layout.resolved(Traits(width: tree.width, direction: tree.direction))
+      #expect(result.issues == [], "seed \(seed)")
+      #expect(result.placements.count == theirs.count, "seed \(seed)")
+      for (number, frame) in theirs.enumerated() {
+        let own = try #require(result.placement(WebBox.name(number))?.frame, "seed \(seed)")
+        #expect(
+          own.distance(to: frame) <= Self.unit,
+          "seed \(seed), box \(number): \(own), in Chromium \(frame)")
+      }
+    }
+    let count = frames.prefix(Self.trees.count).reduce(0) { $0 + $1.count }
+    #expect(count > 5000, "The trees have too few boxes to say much.")
+  }
+
+  @Test(arguments: CSSDifference.all.enumerated().map { $0 })
+  func `where the rules differ both do what the article says`(
+    index: Int, difference: CSSDifference
+  ) throws {
+    let theirs = try Self.frames.get()[Self.trees.count + index]
+    let own = difference.layout.resolved(width: 100).placements
+    #expect(own.map(\.frame.width) == difference.galley)
+    #expect(theirs.map(\.width) == difference.css)
+    #expect(difference.galley != difference.css)
+  }
+}
+
+extension Rect {
+  /// Returns the greatest difference between the numbers of two rectangles.
+  fileprivate func distance(to other: Rect) -> Double {
+    max(
+      abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height))
+  }
+}
