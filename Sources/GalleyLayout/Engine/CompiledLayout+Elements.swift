@@ -86,13 +86,7 @@ extension CompiledLayout {
 
   /// Returns the place of an element in the document.
   func path(of element: Int) -> LayoutPath {
-    var indices: [Int] = []
-    var current = element
-    while elements[current].parent >= 0 {
-      indices.append(elements[current].childIndex)
-      current = elements[current].parent
-    }
-    return LayoutPath(indices.reversed())
+    LayoutPath(element, in: elements)
   }
 
   /// Returns the name of an element for people: its id, else its words, else its kind and place.
@@ -103,7 +97,7 @@ extension CompiledLayout {
     }
     let kind = kind(of: element).rawValue
     let path = path(of: element)
-    return path.indices.isEmpty ? kind : "\(kind) \(path)"
+    return path.isRoot ? kind : "\(kind) \(path.abbreviation)"
   }
 
   private func text(of element: Int) -> String? {
@@ -112,11 +106,10 @@ extension CompiledLayout {
     return text.string
   }
 
-  /// Returns an issue of an element.
-  func finding(_ kind: LayoutIssue.Kind, element: Int, _ message: String) -> Finding {
-    Finding(
-      element: element,
-      issue: LayoutIssue(
-        kind: kind, path: path(of: element), id: id(of: element), message: message))
+  /// Returns what was found as an issue of a result.
+  func issue(_ finding: Finding) -> LayoutIssue {
+    LayoutIssue(
+      kind: finding.kind, path: path(of: finding.element), id: id(of: finding.element),
+      message: finding.message)
   }
 }

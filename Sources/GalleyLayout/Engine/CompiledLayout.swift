@@ -22,10 +22,17 @@ struct CompiledLayout {
   var insets: [CompiledInsets] = []
   var issues: [Finding] = []
 
-  /// An issue and the element it is about.
+  /// Something that is the matter with an element.
   struct Finding {
+    var kind: LayoutIssue.Kind
     var element: Int
-    var issue: LayoutIssue
+    var message: String
+  }
+
+  /// The decision of a choice.
+  struct Outcome {
+    var element: Int
+    var decision: Decision
   }
 
   /// One modifier or one content.

@@ -32,7 +32,8 @@ extension LayoutCompiler {
   }
 
   mutating func note(_ kind: LayoutIssue.Kind, _ element: Int, _ message: String) {
-    compiled.issues.append(compiled.finding(kind, element: element, message))
+    compiled.issues.append(
+      CompiledLayout.Finding(kind: kind, element: element, message: message))
   }
 
   mutating func compile(

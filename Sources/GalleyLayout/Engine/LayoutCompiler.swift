@@ -3,9 +3,9 @@ import GalleyGeometry
 /// Turns a layout into flat arrays and asks the measurer for its texts.
 ///
 /// Layouts wait in a list of their own rather than on the call stack, so depth costs no more than breadth.
-struct LayoutCompiler<Measurer: TextMeasurer> {
+struct LayoutCompiler {
   let traits: Traits
-  let measurer: Measurer
+  let measurer: any TextMeasurer
   var compiled = CompiledLayout()
   var measureCalls = 0
   /// What is still to be done, the next last.
@@ -39,7 +39,7 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
     var contentSize: ContentSize
   }
 
-  init(traits: Traits, measurer: Measurer) {
+  init(traits: Traits, measurer: some TextMeasurer) {
     self.traits = traits
     self.measurer = measurer
   }
@@ -90,8 +90,12 @@ struct LayoutCompiler<Measurer: TextMeasurer> {
     let isLast = layout.isSpacer && layout.priority == 0
     compiled.nodes[outer].priority = isLast ? -.infinity : layout.priority
     tasks.append(.close(element))
-    tasks.append(contentsOf: children.reversed())
-    children.removeAll(keepingCapacity: true)
+    addChildrenToTasks()
+  }
+
+  /// Puts what stands inside on the list, the first last.
+  mutating func addChildrenToTasks() {
+    while let child = children.popLast() { tasks.append(child) }
   }
 
   /// Adds the element of a layout and the nodes of its modifiers.

@@ -214,9 +214,13 @@ extension Resolver {
     height: Double? = nil
   ) {
     let element = compiled.nodes[node].element
-    decisions.append(
+    record(
       Decision(
         path: compiled.path(of: element), id: compiled.id(of: element), offered: offered,
-        offeredHeight: height, chosen: chosen, alternatives: alternatives))
+        offeredHeight: height, chosen: chosen, alternatives: alternatives), of: element)
+  }
+
+  mutating func record(_ decision: Decision, of element: Int) {
+    decisions.append(CompiledLayout.Outcome(element: element, decision: decision))
   }
 }

@@ -66,13 +66,13 @@ extension Resolver {
 
   /// The decisions in reading order; grids are decided column by column.
   private var sortedDecisions: [Decision] {
-    decisions.sorted { $0.path.indices.lexicographicallyPrecedes($1.path.indices) }
+    decisions.sorted { $0.element < $1.element }.map(\.decision)
   }
 
   /// The issues of what is there, in reading order.
   private var sortedIssues: [LayoutIssue] {
     issues.filter { isActive[compiled.elements[$0.element].outer] }
       .enumerated().sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }
-      .map(\.element.issue)
+      .map { compiled.issue($0.element) }
   }
 }

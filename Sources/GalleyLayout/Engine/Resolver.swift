@@ -47,7 +47,7 @@ struct Resolver {
   var leastHeights: [Int: (offered: Double, height: Double)] = [:]
   /// Whether a node is wider than it was offered.
   var overflows: [Bool]
-  var decisions: [Decision] = []
+  var decisions: [CompiledLayout.Outcome] = []
   var issues: [CompiledLayout.Finding]
   var measureCalls = 0
 
@@ -104,7 +104,7 @@ struct Resolver {
 
   mutating func note(_ kind: LayoutIssue.Kind, element: Int, _ message: String) {
     guard !isMeasuring else { return }
-    issues.append(compiled.finding(kind, element: element, message))
+    issues.append(CompiledLayout.Finding(kind: kind, element: element, message: message))
   }
 
   /// The children that are there: of a choice, only the alternative taken.

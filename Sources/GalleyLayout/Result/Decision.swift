@@ -64,7 +64,7 @@ public struct Decision: Hashable, Sendable {
 extension Decision {
   /// The name of the choice for people: its id, else its place.
   public var label: String {
-    id ?? (path.indices.isEmpty ? "choice" : "choice \(path)")
+    id ?? (path.isRoot ? "choice" : "choice \(path)")
   }
 
   /// What was chosen out of how many, counted from 1.

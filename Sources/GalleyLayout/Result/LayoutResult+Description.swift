@@ -33,7 +33,7 @@ extension LayoutResult: CustomStringConvertible {
     guard !issues.isEmpty else { return [] }
     return ["", "issues"]
       + issues.map { issue in
-        let place = issue.id ?? (issue.path.indices.isEmpty ? "root" : issue.path.description)
+        let place = issue.id ?? (issue.path.isRoot ? "root" : issue.path.description)
         return "  \(issue.kind.rawValue) · \(place): \(issue.message)".printable
       }
   }

@@ -19,8 +19,6 @@ public struct Placements: RandomAccessCollection, Sendable {
   public var endIndex: Int { resolution.count }
 
   /// The placement with a number.
-  ///
-  /// - Complexity: O(*d*) for a layout *d* levels deep, which is the length of its path.
   public subscript(position: Int) -> Placement {
     precondition(indices.contains(position), "There is no placement of this number.")
     return resolution.placement(at: position)

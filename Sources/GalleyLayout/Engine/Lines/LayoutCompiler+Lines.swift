@@ -70,8 +70,7 @@ extension LayoutCompiler {
       children.append(.endAlternative(index, choice: number, lines: lines))
     }
     tasks.append(.close(element))
-    tasks.append(contentsOf: children.reversed())
-    children.removeAll(keepingCapacity: true)
+    addChildrenToTasks()
   }
 
   mutating func endAlternative(_ alternative: Int, of choice: Int, in lines: Int) {

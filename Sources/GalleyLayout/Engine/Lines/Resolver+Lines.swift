@@ -90,7 +90,7 @@ extension Resolver {
 
   private mutating func record(_ pick: LineDecider.Pick, of lines: CompiledLines) {
     let element = compiled.nodes[lines.choices[pick.choice].node].element
-    decisions.append(
+    record(
       Decision(
         path: compiled.path(of: element), id: compiled.id(of: element),
         offered: pick.offered, chosen: pick.alternative,
@@ -99,7 +99,7 @@ extension Resolver {
           let blamed = blame(in: lines.elements[miss.element].node, offered: max(0, miss.room))
           return Decision.Alternative(
             fit: need.fit, deficit: miss.excess, blame: compiled.label(of: blamed))
-        }))
+        }), of: element)
   }
 
   /// Offers what grows on a line its part of what the line leaves, once everything else on it is decided.
