@@ -31,6 +31,7 @@ internal import Testing
   {
     let unseen: Set = [
       "with", "place", "viewBox", "alignment", "equalColumns", "cornerRadius", "fill",
+      "overlayAlignment", "backgroundAlignment",
     ]
     guard let property = entry.property, !unseen.contains(property) else { return }
     var plain = entry

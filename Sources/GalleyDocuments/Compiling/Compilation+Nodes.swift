@@ -25,6 +25,7 @@ extension Compilation {
     }
     guard let kind = kind(of: entries, at: tree, as: role) else { return nil }
     let values = values(of: entries, kind: kind, as: role)
+    checkBounds(values, entries, at: tree)
     guard let content = kind.build(values, &self) else { return nil }
     let wrapping = Wrapping(values, kind: kind)
     return NodeTemplate(

@@ -23,6 +23,8 @@ struct Compilation {
   var checkedComponent: String?
   /// The number of parts that components may still add.
   var remainingCount = Tree.greatestCount
+  /// Whether the value being read is that of a style, which many nodes share.
+  var isReadingStyle = false
   private var depth = 0
 }
 

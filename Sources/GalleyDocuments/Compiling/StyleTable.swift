@@ -47,7 +47,9 @@ extension Compilation {
     _ key: String, of tree: Tree, _ property: AnyProperty
   ) -> (any Sendable)? {
     if let known = styles.known(key) { return known }
+    isReadingStyle = true
     let value = property.read(tree, &self)
+    isReadingStyle = false
     styles.keep(value, as: key)
     return value
   }
@@ -70,6 +72,7 @@ extension Compilation {
     for candidate in candidates {
       var trial = self
       trial.faults = FaultList()
+      trial.isReadingStyle = true
       _ = candidate.read(entry.value, &trial)
       if trial.faults.isEmpty { return }
       trials.append(trial.faults)

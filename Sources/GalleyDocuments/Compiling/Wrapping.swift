@@ -18,18 +18,37 @@ struct Wrapping: Sendable {
 
   private static let frameNames = [
     CommonProperty.width.name, CommonProperty.height.name, CommonProperty.minWidth.name,
-    CommonProperty.maxWidth.name, CommonProperty.minHeight.name, CommonProperty.maxHeight.name,
+    CommonProperty.idealWidth.name, CommonProperty.maxWidth.name, CommonProperty.minHeight.name,
+    CommonProperty.idealHeight.name, CommonProperty.maxHeight.name,
   ]
 
-  /// Returns the layout in its frame, with padding, paint and opacity around it, in this order.
+  /// Returns the layout in its frame, with padding, paint and so on around it, in the order of the properties.
+  ///
+  /// The name stays with the node itself: what stands around it with something behind or in front has none.
   func apply(to content: Layout, under traits: Traits) -> Layout {
     var layout = named(content, under: traits)
+    if let aspect = values[CommonProperty.aspectRatio]?.run(traits) {
+      layout = layout.modified(by: .aspectRatio(aspect))
+    }
     if hasFrame, let frame = frame(under: traits) { layout = layout.frame(frame) }
     if let padding = values[CommonProperty.padding]?.run(traits) {
       layout = layout.modified(by: .padding(padding))
     }
+    if case .node(let node) = values[CommonProperty.background]?.run(traits),
+      let behind = node.layout(traits)
+    {
+      let alignment = values[CommonProperty.backgroundAlignment]?.run(traits) ?? .center
+      layout = layout.with([behind], alignment: alignment, isBehind: true)
+    }
     if let decoration = decoration(under: traits) {
       layout = layout.modified(by: .decoration(decoration))
+    }
+    if let front = values[CommonProperty.overlay]?.run(traits)?.layout(traits) {
+      let alignment = values[CommonProperty.overlayAlignment]?.run(traits) ?? .center
+      layout = layout.with([front], alignment: alignment, isBehind: false)
+    }
+    if let axes = values[CommonProperty.fixedSize]?.run(traits), axes.horizontal || axes.vertical {
+      layout = layout.fixedSize(horizontal: axes.horizontal, vertical: axes.vertical)
     }
     if let opacity = values[CommonProperty.opacity]?.run(traits) {
       layout = layout.modified(by: .opacity(opacity))
@@ -56,8 +75,10 @@ struct Wrapping: Sendable {
       width: values[CommonProperty.width]?.run(traits),
       height: values[CommonProperty.height]?.run(traits),
       minWidth: values[CommonProperty.minWidth]?.run(traits),
+      idealWidth: values[CommonProperty.idealWidth]?.run(traits),
       maxWidth: values[CommonProperty.maxWidth]?.run(traits),
       minHeight: values[CommonProperty.minHeight]?.run(traits),
+      idealHeight: values[CommonProperty.idealHeight]?.run(traits),
       maxHeight: values[CommonProperty.maxHeight]?.run(traits),
       alignment: values[CommonProperty.place]?.run(traits) ?? place.run(traits))
     return frame == Layout.Frame(alignment: frame.alignment) ? nil : frame
@@ -65,8 +86,12 @@ struct Wrapping: Sendable {
 
   private func decoration(under traits: Traits) -> Layout.Decoration? {
     let radius = hasOwnRadius ? nil : values[CommonProperty.cornerRadius]?.run(traits)
+    var background: Color?
+    if case .color(let color) = values[CommonProperty.background]?.run(traits) {
+      background = color
+    }
     let decoration = Layout.Decoration(
-      background: values[CommonProperty.background]?.run(traits),
+      background: background,
       border: values[CommonProperty.border]?.run(traits), cornerRadius: radius ?? 0,
       clips: values[CommonProperty.clip]?.run(traits) ?? false)
     return decoration == Layout.Decoration() ? nil : decoration

@@ -58,7 +58,8 @@ public enum DocumentSchema {
       variants[property.name, default: []].append(property)
     }
     let properties: [(String, JSON)] = names.map { name in
-      let types = Set((variants[name] ?? []).map { conditionalName($0.typeName) }).sorted()
+      let types = Set((variants[name] ?? []).map { conditionalName(styleTypeName(of: $0)) })
+        .sorted()
       let references = types.map(reference)
       return (name, references.count == 1 ? references[0] : ["anyOf": .array(references)])
     }
@@ -66,6 +67,11 @@ public enum DocumentSchema {
       "description": "Properties that a node takes where it has none of its own.",
       "type": "object", "properties": .object(properties), "additionalProperties": false,
     ]
+  }
+
+  /// Returns the type that a property has in a style, where a background is a color.
+  private static func styleTypeName(of property: AnyProperty) -> String {
+    property.typeName == ValueType.backdrop.name ? ValueType.color.name : property.typeName
   }
 
   private static var component: JSON {

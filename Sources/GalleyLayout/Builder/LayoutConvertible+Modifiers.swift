@@ -7,25 +7,30 @@ extension LayoutConvertible {
   /// let button = Text("Board").frame(maxWidth: .infinity, minHeight: 44)
   /// ```
   ///
+  /// A least extent counts for more than a greatest one that is less, and an issue says so.
+  ///
   /// - Parameters:
   ///   - width: The width.
   ///   - height: The height.
   ///   - minWidth: The least width.
+  ///   - idealWidth: The width where there is no limit, as within ``fixedSize(horizontal:vertical:)``.
   ///   - maxWidth: The greatest width; infinity takes all there is.
   ///   - minHeight: The least height.
+  ///   - idealHeight: The height where there is no limit.
   ///   - maxHeight: The greatest height; infinity takes all there is.
   ///   - alignment: Where the layout stands in the frame.
   /// - Returns: The layout in its frame.
   public func frame(
     width: Length? = nil, height: Length? = nil, minWidth: Length? = nil,
-    maxWidth: Length? = nil, minHeight: Length? = nil, maxHeight: Length? = nil,
-    alignment: Alignment = .center
+    idealWidth: Length? = nil, maxWidth: Length? = nil, minHeight: Length? = nil,
+    idealHeight: Length? = nil, maxHeight: Length? = nil, alignment: Alignment = .center
   ) -> Layout {
     layout.modified(
       by: .frame(
         Layout.Frame(
-          width: width, height: height, minWidth: minWidth, maxWidth: maxWidth,
-          minHeight: minHeight, maxHeight: maxHeight, alignment: alignment)))
+          width: width, height: height, minWidth: minWidth, idealWidth: idealWidth,
+          maxWidth: maxWidth, minHeight: minHeight, idealHeight: idealHeight,
+          maxHeight: maxHeight, alignment: alignment)))
   }
 
   /// Returns the layout with the same room on all sides.
@@ -54,6 +59,43 @@ extension LayoutConvertible {
   /// Returns the layout with room on each side.
   public func padding(_ padding: Layout.Padding) -> Layout {
     layout.modified(by: .padding(padding))
+  }
+
+  /// Returns the layout in the width and height that it likes best, whatever it is offered.
+  ///
+  /// Text does not wrap, a choice takes its first alternative, and layouts that would grow without end in a column
+  /// become as wide as the widest:
+  ///
+  /// ```swift
+  /// let buttons = VStack {
+  ///   for title in ["Save", "Save as…", "Cancel"] { Text(title).frame(maxWidth: .infinity) }
+  /// }.fixedSize()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - horizontal: Whether the layout has the width that it likes best.
+  ///   - vertical: Whether the layout has the height that it likes best.
+  /// - Returns: The layout without a limit.
+  public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> Layout {
+    layout.modified(by: .fixedSize(horizontal: horizontal, vertical: vertical))
+  }
+
+  /// Returns the layout in a width that goes with its height.
+  ///
+  /// ```swift
+  /// let avatar = Ellipse().fill(.fill).aspectRatio(1, contentMode: .fit).frame(height: 40)
+  /// ```
+  ///
+  /// The layout is offered the largest width and height of the ratio that fit, or the smallest that fill, and its answer
+  /// is the size. The height counts where it is known from above: in a frame of a height, or where the whole picture
+  /// has one. Columns, grids, flows and lines give none, so that there only the width counts.
+  ///
+  /// - Parameters:
+  ///   - ratio: The width divided by the height, a number greater than zero; any other is ignored and an issue says so.
+  ///   - contentMode: Whether the layout stays within the room it is offered or covers it.
+  /// - Returns: The layout in a width that goes with its height.
+  public func aspectRatio(_ ratio: Double, contentMode: Layout.ContentMode) -> Layout {
+    layout.modified(by: .aspectRatio(Layout.AspectRatio(ratio, contentMode: contentMode)))
   }
 
   /// Returns the layout with some of what lies behind shining through, from 0 for all to 1 for nothing.

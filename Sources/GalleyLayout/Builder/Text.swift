@@ -50,7 +50,8 @@ extension Layout.Text: LayoutConvertible {
 
   /// Returns the text in at most a number of lines, nil for as many as it takes.
   ///
-  /// In a row, the text keeps the width that it needs for them.
+  /// In a row, the text keeps the width that it needs for them while what stands beside it can go narrower; then it is
+  /// cut short before anything sticks out.
   public func lineLimit(_ limit: Int?) -> Layout.Text {
     with(\.lineLimit, limit)
   }

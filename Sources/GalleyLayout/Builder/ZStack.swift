@@ -8,6 +8,9 @@ public import GalleyGeometry
 ///   Text("New").foregroundStyle(.white)
 /// }
 /// ```
+///
+/// The stack is as large as its largest layout. If some have a higher priority than others, only these count, and the
+/// others are offered what the stack is offered.
 public typealias ZStack = Layout.ZStack
 
 extension Layout.ZStack: LayoutConvertible {

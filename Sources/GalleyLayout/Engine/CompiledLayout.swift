@@ -20,6 +20,7 @@ struct CompiledLayout {
   var customs: [any CustomLayout] = []
   var frames: [CompiledFrame] = []
   var insets: [CompiledInsets] = []
+  var aspectRatios: [Layout.AspectRatio] = []
   var issues: [Finding] = []
 
   /// Something that is the matter with an element.
@@ -64,6 +65,7 @@ struct CompiledLayout {
     case rigid(Size)
     case stack(Int)
     case zstack(Alignment)
+    case overlay(Alignment, isBehind: Bool)
     case grid(Int)
     case flow(Int)
     case lines(Int)
@@ -73,6 +75,9 @@ struct CompiledLayout {
     case choice(Layout.ChoiceAxes)
     case frame(Int)
     case insets(Int)
+    /// Content that gets no limit along the axes.
+    case fixedSize(horizontal: Bool, vertical: Bool)
+    case aspectRatio(Int)
   }
 
   /// What an element was made of.
@@ -85,6 +90,8 @@ struct CompiledLayout {
 struct CompiledText {
   var text: Layout.Text
   var setting: TextSetting
+  /// The width below which not even an ellipsis helps.
+  var least: Double
   var minimum: Double
   var ideal: Double
   var fit: Double
@@ -131,8 +138,12 @@ struct CompiledFrame {
   var width: Double?
   var height: Double?
   var minWidth: Double?
+  /// The width where there is no limit, within the bounds.
+  var idealWidth: Double?
   var maxWidth: Double?
   var minHeight: Double?
+  /// The height where there is no limit, within the bounds.
+  var idealHeight: Double?
   var maxHeight: Double?
   var alignment: Alignment
 }

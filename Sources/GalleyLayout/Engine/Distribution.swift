@@ -42,16 +42,19 @@ struct Distribution {
 
   /// Returns the items for children with needs and priorities.
   ///
-  /// No child gets less than its fit width while all fit widths have room, and none less than its minimum otherwise.
+  /// No child gets less than its fit width while all fit widths have room, and none less than its minimum while all
+  /// minima have. Beyond that, limited texts are cut short.
   static func items(
     _ children: [(needs: WidthNeeds, priority: Double)], available: Double
   ) -> [Item] {
-    let allFit = children.reduce(0) { $0 + $1.needs.fit } <= available
+    let total = children.reduce(WidthNeeds()) { $0.combined(with: $1.needs, +) }
+    let isCut = total.minimum > available
     return children.map { child in
-      Item(
-        lower: allFit ? child.needs.fit : child.needs.minimum,
-        flexibility: child.needs.maximum - child.needs.minimum, minimum: child.needs.minimum,
-        priority: child.priority)
+      let needs = child.needs
+      let minimum = isCut ? min(needs.least, needs.minimum) : needs.minimum
+      return Item(
+        lower: total.fit <= available ? needs.fit : minimum,
+        flexibility: needs.maximum - minimum, minimum: minimum, priority: child.priority)
     }
   }
 

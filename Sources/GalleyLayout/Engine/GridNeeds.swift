@@ -31,7 +31,8 @@ extension Resolver {
     let widest = columns.reduce(WidthNeeds()) { $0.combined(with: $1, max) }
     let count = Double(columns.count)
     return WidthNeeds(
-      minimum: widest.minimum * count + spacing, ideal: widest.ideal * count + spacing,
+      least: widest.least * count + spacing, minimum: widest.minimum * count + spacing,
+      ideal: widest.ideal * count + spacing,
       fit: widest.fit * count + spacing, maximum: .infinity
     ).ordered
   }
@@ -40,6 +41,7 @@ extension Resolver {
   func columnWidths(of grid: CompiledGrid, proposal: Double) -> [Double] {
     let columns = columnNeeds(of: grid)
     guard !columns.isEmpty else { return [] }
+    if proposal == .infinity { return idealWidths(columns, areEqual: grid.hasEqualColumns) }
     let available = proposal - grid.columnSpacing * Double(columns.count - 1)
     if grid.hasEqualColumns { return equalWidths(columns, available: available) }
     let items = Distribution.items(columns.map { ($0, 0) }, available: available)
@@ -48,12 +50,24 @@ extension Resolver {
     }
   }
 
+  /// Returns the width that each column likes best, or all of them that of the neediest.
+  private func idealWidths(_ columns: [WidthNeeds], areEqual: Bool) -> [Double] {
+    let widths = columns.map { max($0.minimum, $0.ideal) }
+    guard areEqual else { return widths }
+    return Array(repeating: widths.max() ?? 0, count: widths.count)
+  }
+
   /// Returns the same width for all columns, at least what the neediest needs; rounding goes to the last.
   private func equalWidths(_ columns: [WidthNeeds], available: Double) -> [Double] {
-    let least = columns.map(\.minimum).max() ?? 0
-    let share = max(least, PointGrid.down(available / Double(columns.count)))
-    var widths = Array(repeating: share, count: columns.count)
-    widths[columns.count - 1] = max(share, available - share * Double(columns.count - 1))
+    let share = PointGrid.down(available / Double(columns.count))
+    let minimum = columns.map(\.minimum).max() ?? 0
+    let least = share < minimum ? min(minimum, columns.map(\.least).max() ?? 0) : minimum
+    return equalWidths(max(least, share), count: columns.count, available: available)
+  }
+
+  private func equalWidths(_ share: Double, count: Int, available: Double) -> [Double] {
+    var widths = Array(repeating: share, count: count)
+    widths[count - 1] = max(share, available - share * Double(count - 1))
     return widths
   }
 }

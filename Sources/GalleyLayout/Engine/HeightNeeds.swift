@@ -89,10 +89,19 @@ extension Resolver {
     case .empty: return HeightNeeds()
     case .rigid(let size): return HeightNeeds(fixed: size.height)
     case .choice: return heightNeeds[taken[node]]
+    case .fixedSize(_, let isFixed):
+      let content = heightNeeds[node + 1]
+      guard isFixed else { return content }
+      return HeightNeeds(fixed: content.ideal.height, baselines: content.ideal.baselines)
+    case .overlay: return heightNeeds[primary(of: node)]
+    case .aspectRatio(let index):
+      let height = heightNeeds[node + 1].answer(to: aspectHeight(index))
+      return HeightNeeds(fixed: height, baselines: heightNeeds[node + 1].ideal.baselines)
     case .insets(let index): return insetNeeds(of: node, compiled.insets[index])
     case .frame(let index): return frameNeeds(of: node, compiled.frames[index])
     case .stack(let index): return stackHeightNeeds(of: node, compiled.stacks[index])
-    case .zstack(let alignment): return layeredNeeds(of: node, alignment.vertical)
+    case .zstack(let alignment):
+      return layeredNeeds(of: node, sizing: sizingLayers(of: node), alignment.vertical)
     case .grid(let index): return gridHeightNeeds(of: node, index)
     case .lines(let index): return heightNeeds(ofLines: index)
     case .branch: return HeightNeeds()
@@ -125,11 +134,13 @@ extension Resolver {
     let content = heightNeeds[node + 1]
     let least = frame.minHeight ?? 0
     let greatest = frame.maxHeight ?? .infinity
-    let ideal = frame.height ?? max(least, min(content.ideal.height, greatest))
+    let ideal =
+      frame.height ?? frame.idealHeight ?? max(least, min(content.ideal.height, greatest))
     var needs = HeightNeeds(fixed: ideal)
     if frame.height == nil {
-      needs.minimum = max(least, min(content.minimum, greatest))
-      needs.maximum = max(least, frame.maxHeight ?? content.maximum)
+      // An ideal of its own may be less than what the content takes, which then sticks out, or more.
+      needs.minimum = min(ideal, max(least, min(content.minimum, greatest)))
+      needs.maximum = max(ideal, least, frame.maxHeight ?? content.maximum)
     }
     needs.ideal.baselines = arrangedBaselines(of: node, height: ideal)
     return needs
@@ -137,7 +148,8 @@ extension Resolver {
 
   private func stackHeightNeeds(of node: Int, _ stack: CompiledStack) -> HeightNeeds {
     guard stack.axis == .vertical else {
-      return layeredNeeds(of: node, stack.alignment.vertical)
+      let children = Array(activeChildren(of: node))
+      return layeredNeeds(of: node, sizing: children, stack.alignment.vertical)
     }
     var needs = HeightNeeds(fixed: stack.spacing)
     for child in activeChildren(of: node) {
@@ -150,15 +162,17 @@ extension Resolver {
   }
 
   /// Returns the needs of a node whose children share its height, aligned with each other.
-  private func layeredNeeds(of node: Int, _ alignment: VerticalAlignment) -> HeightNeeds {
+  private func layeredNeeds(
+    of node: Int, sizing children: [Int], _ alignment: VerticalAlignment
+  ) -> HeightNeeds {
     var needs = HeightNeeds()
-    for child in activeChildren(of: node) {
+    for child in children {
       needs.minimum = max(needs.minimum, heightNeeds[child].minimum)
       needs.ideal.height = max(needs.ideal.height, heightNeeds[child].ideal.height)
       needs.maximum = max(needs.maximum, heightNeeds[child].maximum)
     }
     if alignment.isBaseline {
-      let extents = activeChildren(of: node).map { heightNeeds[$0].ideal }
+      let extents = children.map { heightNeeds[$0].ideal }
       needs.ideal.height = VerticalExtent.height(of: extents, alignment)
       needs.minimum = needs.ideal.height
       needs.maximum = max(needs.maximum, needs.ideal.height)
@@ -167,18 +181,7 @@ extension Resolver {
     return needs
   }
 
-  private mutating func gridHeightNeeds(of node: Int, _ index: Int) -> HeightNeeds {
-    let grid = compiled.grids[index]
-    var extents = Array(repeating: [VerticalExtent](), count: grid.rowCount)
-    for cell in grid.cells { extents[cell.row].append(heightNeeds[cell.node].ideal) }
-    let rows = extents.map { VerticalExtent.height(of: $0, grid.alignment.vertical) }
-    tracks[index].rows = rows
-    let height = rows.reduce(0, +) + grid.rowSpacing * Double(max(0, rows.count - 1))
-    return HeightNeeds(
-      fixed: height, baselines: arrangedBaselines(of: node, height: height))
-  }
-
-  private func arrangedBaselines(of node: Int, height: Double) -> Baselines {
+  func arrangedBaselines(of node: Int, height: Double) -> Baselines {
     baselines(of: node, height: height, .ideal)
   }
 }

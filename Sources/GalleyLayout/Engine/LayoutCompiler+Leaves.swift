@@ -89,7 +89,9 @@ extension LayoutCompiler {
     measureCalls += 3
     // A text with fewer lines than its fit asks for would be cut short although it fits.
     return CompiledText(
-      text: text, setting: setting, minimum: minimum, ideal: ideal, fit: max(fit, minimum))
+      text: text, setting: setting,
+      least: text.lineLimit.map { min(minimum, setting.leastWidth(cutTo: $0)) } ?? minimum,
+      minimum: minimum, ideal: ideal, fit: max(fit, minimum))
   }
 
   private mutating func noteProblems(

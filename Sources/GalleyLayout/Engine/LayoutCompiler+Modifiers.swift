@@ -10,22 +10,10 @@ extension LayoutCompiler {
     case .decoration(let decoration): compile(decoration, element, contentSize)
     case .opacity(let opacity):
       add(CompiledInsets(paint: .opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1)))
+    case .fixedSize(let horizontal, let vertical):
+      .fixedSize(horizontal: horizontal, vertical: vertical)
+    case .aspectRatio(let aspect): compile(aspect, element)
     }
-  }
-
-  private mutating func compile(
-    _ frame: Layout.Frame, _ element: Int, _ contentSize: ContentSize
-  ) -> CompiledLayout.Kind {
-    compiled.frames.append(
-      CompiledFrame(
-        width: frame.width.map { points($0, element, contentSize) },
-        height: frame.height.map { points($0, element, contentSize) },
-        minWidth: frame.minWidth.map { points($0, element, contentSize) },
-        maxWidth: frame.maxWidth.map { points($0, element, contentSize, orInfinity: true) },
-        minHeight: frame.minHeight.map { points($0, element, contentSize) },
-        maxHeight: frame.maxHeight.map { points($0, element, contentSize, orInfinity: true) },
-        alignment: frame.alignment))
-    return .frame(compiled.frames.count - 1)
   }
 
   private mutating func compile(
@@ -50,8 +38,28 @@ extension LayoutCompiler {
         paint: .decoration(decoration, borderWidth: border, cornerRadius: radius)))
   }
 
+  private mutating func compile(
+    _ aspect: Layout.AspectRatio, _ element: Int
+  ) -> CompiledLayout.Kind {
+    // The ratio and its inverse are factors of lengths, which have to stay lengths.
+    guard aspect.ratio >= Layout.AspectRatio.least, aspect.ratio <= 1 / Layout.AspectRatio.least
+    else {
+      note(
+        .invalidAspectRatio, element,
+        "a ratio of width to height of \(aspect.ratio) is ignored; give a number greater than 0")
+      return add(CompiledInsets())
+    }
+    compiled.aspectRatios.append(aspect)
+    return .aspectRatio(compiled.aspectRatios.count - 1)
+  }
+
   private mutating func add(_ insets: CompiledInsets) -> CompiledLayout.Kind {
     compiled.insets.append(insets)
     return .insets(compiled.insets.count - 1)
   }
+}
+
+extension Layout.AspectRatio {
+  /// The least ratio that is not ignored; the greatest is its inverse.
+  package static let least = 1e-6
 }

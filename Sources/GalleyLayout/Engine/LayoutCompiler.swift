@@ -164,6 +164,7 @@ struct LayoutCompiler {
     case .zstack(let stack):
       add(stack.children, in: inside)
       return .zstack(stack.alignment)
+    case .overlay(let overlay): return compile(overlay, inside, axis: surroundings.axis)
     case .grid(let grid): return compile(grid, element: element, inside)
     case .flow(let flow): return compile(flow, element: element, inside)
     case .lines(let lines, let rule): return compile(lines, rule, inside)
@@ -198,31 +199,6 @@ struct LayoutCompiler {
     return .stack(compiled.stacks.count - 1)
   }
 
-  private mutating func compile(
-    _ grid: Layout.Grid, element: Int, _ inside: Surroundings
-  ) -> CompiledLayout.Kind {
-    var inside = inside
-    inside.childIndex = -1
-    var result = CompiledGrid(
-      rowCount: grid.rows.count,
-      columnSpacing: spacing(grid.columnSpacing, element, inside.contentSize),
-      rowSpacing: spacing(grid.rowSpacing, element, inside.contentSize),
-      alignment: grid.alignment, hasEqualColumns: grid.hasEqualColumns)
-    for (row, cells) in grid.rows.enumerated() {
-      var column = 0
-      for cell in cells {
-        let columns = column..<column + cell.columns
-        inside.childIndex += 1
-        inside.cell = (compiled.grids.count, row, columns)
-        children.append(.open(cell.layout, inside))
-        column = columns.upperBound
-      }
-      result.columnCount = max(result.columnCount, column)
-    }
-    compiled.grids.append(result)
-    return .grid(compiled.grids.count - 1)
-  }
-
   /// Returns the room between neighbours that was asked for, or the usual one.
   mutating func spacing(
     _ length: Length?, _ element: Int, _ contentSize: ContentSize
@@ -244,6 +220,7 @@ extension Layout {
   var isSpacer: Bool {
     switch content {
     case .spacer: true
+    case .overlay(let overlay): overlay.primary.isSpacer
     case .choice(let alternatives, _): !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
     case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid, .flow, .lines, .custom:
       false

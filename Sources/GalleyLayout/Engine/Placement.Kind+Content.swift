@@ -11,6 +11,7 @@ extension Placement.Kind {
     case .empty: self = .empty
     case .stack(let stack): self = stack.axis == .horizontal ? .hstack : .vstack
     case .zstack: self = .zstack
+    case .overlay(let overlay): self = overlay.isBehind ? .background : .overlay
     case .grid: self = .grid
     case .flow: self = .flow
     case .lines: self = .lines

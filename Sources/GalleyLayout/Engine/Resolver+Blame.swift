@@ -24,8 +24,11 @@ extension Resolver {
       let frame = compiled.frames[index]
       let isOwn = frame.width != nil || frame.minWidth.map { $0 > offered } == true
       return isOwn || needs[node + 1].fit <= offered ? nil : (node + 1, offered)
+    case .fixedSize, .aspectRatio: return needs[node + 1].fit > offered ? (node + 1, offered) : nil
     case .branch: return nil
     case .custom(let index): return stepIntoCustom(node, index, offered)
+    case .overlay:
+      return needs[primary(of: node)].fit > offered ? (primary(of: node), offered) : nil
     case .lines(let index): return stepIntoLines(index, offered)
     case .zstack, .flow: return widest(compiled.children(of: node).map(\.self), offered)
     case .choice: return narrowest(of: node, offered)

@@ -89,7 +89,18 @@ extension Resolver {
       steps.append(.enter(node + 1, offered: room, height: height.within(frame)))
     case .zstack: enterEach(node, offered: offered, height, &steps)
     case .flow: enterEach(node, offered: offered, .none, &steps)
-    case .lines(let index): decideLines(index, offered: offered, &steps)
+    case .fixedSize(let isFixed, let isHeightFixed):
+      steps.append(
+        .enter(
+          node + 1, offered: isFixed ? .infinity : offered, height: isHeightFixed ? .none : height))
+    case .overlay: steps.append(.enter(primary(of: node), offered: offered, height: height))
+    case .aspectRatio(let index):
+      let width = aspectWidth(of: node, index, proposal: offered)
+      steps.append(.enter(node + 1, offered: width, height: height))
+    case .lines(let index):
+      // What a line leaves to what grows has to be a number.
+      let offered = offered == .infinity ? needs[node].ideal : offered
+      decideLines(index, offered: offered, &steps)
     case .branch: return
     case .custom(let index): enterCustom(node, index, offered: offered, &steps)
     case .stack(let index):
@@ -120,11 +131,6 @@ extension Resolver {
     for child in compiled.children(of: node).reversed() {
       steps.append(.enter(child, offered: offered, height: height))
     }
-  }
-
-  /// Returns the width that a frame offers its content.
-  func innerWidth(of frame: CompiledFrame, proposal: Double) -> Double {
-    frame.width ?? max(frame.minWidth ?? 0, min(proposal, frame.maxWidth ?? .infinity))
   }
 
   /// Offers the next child of a row what the others leave: their fit widths while all have room, else their minima.

@@ -35,7 +35,7 @@ extension Resolver {
     let spacing = flow.spacing.horizontal * Double(max(0, count - 1))
     let fills = flow.justification != .leading && count > 0
     return WidthNeeds(
-      minimum: widest.minimum, ideal: total.ideal + spacing, fit: widest.fit,
+      least: widest.least, minimum: widest.minimum, ideal: total.ideal + spacing, fit: widest.fit,
       maximum: fills ? .infinity : total.maximum + spacing)
   }
 

@@ -19,6 +19,10 @@ extension Resolver {
       offer(heights[node], to: node + 1)
       noteTallness(of: node + 1, room: heights[node])
     case .choice: for child in activeChildren(of: node) { offer(heights[node], to: child) }
+    case .fixedSize(_, let isFixed):
+      heights[node + 1] = heightNeeds[node + 1].answer(to: isFixed ? nil : heights[node])
+    case .overlay: assignOverlayHeights(of: node)
+    case .aspectRatio(let index): offer(aspectHeight(index), to: node + 1)
     case .lines(let index): assignHeights(ofLines: index)
     case .branch: return
     case .custom(let index): assignCustomHeights(of: node, index)
@@ -28,6 +32,7 @@ extension Resolver {
       for child in activeChildren(of: node) { offer(heights[node], to: child, alignment.vertical) }
     case .grid(let index):
       let grid = compiled.grids[index]
+      divideHeight(of: node, among: index)
       for cell in grid.cells {
         offer(tracks[index].rows[cell.row], to: cell.node, grid.alignment.vertical)
       }
@@ -42,14 +47,14 @@ extension Resolver {
     }
   }
 
-  private mutating func offer(_ height: Double, to node: Int) {
+  mutating func offer(_ height: Double, to node: Int) {
     heights[node] = heightNeeds[node].answer(to: height)
   }
 
   /// Offers a height to a node that is aligned with others.
   ///
   /// What is aligned by a baseline keeps its own height, for growing would move the line that the height was reckoned by.
-  private mutating func offer(
+  mutating func offer(
     _ height: Double, to node: Int, _ alignment: VerticalAlignment
   ) {
     let keepsHeight = alignment.isBaseline && !heightNeeds[node].stretches

@@ -28,14 +28,20 @@ extension Resolver {
       baselines[node] = heightNeeds[node].ideal.baselines
       return
     case .lines(let index): return placeLines(index, of: node)
+    case .overlay(let alignment, _): return placeOverlay(node, alignment)
     case .branch: return
     default: break
     }
+    let layers = layersOutsideSize(of: node)
     let tops = tops(of: node, height: heights[node], .actual)
     let starts = starts(of: node)
     for (index, child) in activeChildren(of: node).enumerated() {
       offsets[child] = Point(x: starts[index], y: tops[index])
-      if isAlignedByBaseline(node) { noteLowness(of: child, in: node) }
+      if layers.contains(child) {
+        noteOutside(child, of: node)
+      } else if isAlignedByBaseline(node) {
+        noteLowness(of: child, in: node)
+      }
     }
     baselines[node] = baselines(of: node, height: heights[node], .actual)
   }
@@ -64,12 +70,15 @@ extension Resolver {
   private func tops(of node: Int, height: Double, _ stage: Stage) -> [Double] {
     let children = activeChildren(of: node)
     switch compiled.nodes[node].kind {
-    case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid, .lines, .branch: return []
-    case .choice: return [0]
+    case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid, .overlay, .lines, .branch:
+      return []
+    case .choice, .fixedSize, .aspectRatio: return [0]
     case .insets(let index): return [compiled.insets[index].top]
     case .frame(let index):
       return aligned(children, in: height, compiled.frames[index].alignment.vertical, stage)
-    case .zstack(let alignment): return aligned(children, in: height, alignment.vertical, stage)
+    case .zstack(let alignment):
+      return aligned(
+        children, in: height, alignment.vertical, stage, sizing: sizingLayers(of: node))
     case .flow(let index): return flowFrames[index].map(\.minY)
     case .custom(let index): return customs[index].frames.map(\.minY)
     case .grid(let index): return cellTops(compiled.grids[index], tracks[index].rows, stage)
@@ -89,7 +98,7 @@ extension Resolver {
 
   private func aligned(
     _ children: CompiledLayout.Children, in height: Double, _ alignment: VerticalAlignment,
-    _ stage: Stage
+    _ stage: Stage, sizing: [Int]? = nil
   ) -> [Double] {
     let extents = children.map { extent(of: $0, stage) }
     if alignment.isBaseline {
@@ -97,7 +106,10 @@ extension Resolver {
         // What stretches from top to bottom has no part in the alignment.
         heightNeeds[child].stretches ? nil : extent.guide(alignment)
       }
-      let line = guides.compactMap(\.self).max() ?? 0
+      let sizing = sizing.map(Set.init)
+      let line =
+        zip(children, guides).filter { sizing?.contains($0.0) ?? true }
+        .compactMap(\.1).max() ?? 0
       return guides.map { guide in guide.map { line - $0 } ?? 0 }
     }
     return extents.map { PointGrid.down((height - $0.height) * alignment.fraction) }
@@ -124,8 +136,9 @@ extension Resolver {
   private func starts(of node: Int) -> [Double] {
     let children = activeChildren(of: node)
     switch compiled.nodes[node].kind {
-    case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid, .lines, .branch: return []
-    case .choice: return [0]
+    case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid, .overlay, .lines, .branch:
+      return []
+    case .choice, .fixedSize, .aspectRatio: return [0]
     case .insets(let index): return [compiled.insets[index].leading]
     case .frame(let index):
       return aligned(children, in: widths[node], compiled.frames[index].alignment.horizontal)

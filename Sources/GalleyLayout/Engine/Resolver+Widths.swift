@@ -9,6 +9,7 @@ extension Resolver {
     while let step = steps.popLast() {
       switch step {
       case .enter(let node, let proposal):
+        let proposal = ownOffer(of: node, proposal: proposal)
         if isMeasuring, measuredWidths[node] == proposal { continue }
         steps.append(.leave(node, proposal: proposal))
         enter(node, proposal: proposal, &steps)
@@ -61,13 +62,22 @@ extension Resolver {
     case .frame(let index):
       let room = innerWidth(of: compiled.frames[index], proposal: proposal)
       steps.append(.enter(node + 1, proposal: room))
+    case .fixedSize(let isFixed, _):
+      steps.append(.enter(node + 1, proposal: isFixed ? .infinity : proposal))
+    case .overlay:
+      if !isMeasuring { overlays.append(node) }
+      steps.append(.enter(primary(of: node), proposal: proposal))
+    case .aspectRatio(let index):
+      let width = aspectWidth(of: node, index, proposal: proposal)
+      aspectWidths[index] = width
+      steps.append(.enter(node + 1, proposal: width))
     case .zstack, .choice: enterEach(node, proposal: proposal, &steps)
     case .grid(let index): enterCells(index, proposal: proposal, &steps)
     case .lines(let index): enterLines(index, proposal: proposal, &steps)
     case .branch: return
     case .custom(let index): enterCustom(node, index, proposal: proposal, &steps)
     case .flow(let index):
-      flowWidths[index] = proposal
+      flowWidths[index] = proposal == .infinity ? needs[node].ideal : proposal
       enterEach(node, proposal: proposal, &steps)
     case .stack(let index):
       let stack = compiled.stacks[index]
@@ -121,7 +131,9 @@ extension Resolver {
     case .insets(let index): return widths[node + 1] + compiled.insets[index].horizontal
     case .frame(let index):
       return width(of: compiled.frames[index], content: widths[node + 1], proposal)
-    case .zstack, .choice: return widestChild(of: node)
+    case .overlay: return widths[primary(of: node)]
+    case .zstack: return widestLayer(of: node)
+    case .choice, .fixedSize, .aspectRatio: return widestChild(of: node)
     case .grid(let index):
       let columns = tracks[index].columns
       let spacing = compiled.grids[index].columnSpacing * Double(max(0, columns.count - 1))
@@ -160,17 +172,6 @@ extension Resolver {
       note(.truncation, node: node, "text is cut short\(missing)")
     }
     return broken.reduce(0) { max($0, $1.width) }
-  }
-
-  private func width(of frame: CompiledFrame, content: Double, _ proposal: Double) -> Double {
-    if let width = frame.width { return width }
-    let inner = innerWidth(of: frame, proposal: proposal)
-    switch (frame.minWidth, frame.maxWidth) {
-    case (nil, nil): return content
-    case (let least?, nil): return max(min(inner, content), least)
-    case (nil, let greatest?): return min(max(inner, content), greatest)
-    case (_?, _?): return inner
-    }
   }
 
   /// Records that a node is wider than its room, unless something inside it is and has been recorded.

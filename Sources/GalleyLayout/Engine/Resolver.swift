@@ -8,7 +8,8 @@ import GalleyGeometry
 /// 4. From the leaves up and down again: how high each node is.
 /// 5. From the root down: where each node stands.
 ///
-/// Widths never depend on heights, so each pass visits a node once.
+/// Widths never depend on the heights of what is inside, so each pass visits a node once. What stands in front of something
+/// or behind it has its turn for decisions and widths when all else has its width.
 struct Resolver {
   var compiled: CompiledLayout
   let traits: Traits
@@ -37,6 +38,12 @@ struct Resolver {
   var slots: [Double?]
   /// What is left of lines: the preferred alternatives until their choices are decided.
   var readings: [CompiledLines.Reading]
+  /// The nodes with something in front or behind, which is offered their size once all widths are known.
+  var overlays: [Int] = []
+  /// The height that each node is offered as far as it is known from above, or nothing if nobody asks.
+  var heightOffers: [Double] = []
+  /// The width that the content of each aspect ratio was offered.
+  var aspectWidths: [Double]
   /// What is known of each custom container.
   var customs: [CustomState]
   /// Whether only heights are wanted for a decision, so that no issue is final.
@@ -77,23 +84,30 @@ struct Resolver {
     readings = compiled.lines.map(\.preferred)
     customs = Array(repeating: CustomState(), count: compiled.customs.count)
     measuredWidths = Array(repeating: .nan, count: compiled.nodes[0].isTall ? count : 0)
+    aspectWidths = Array(repeating: 0, count: compiled.aspectRatios.count)
     overflows = Array(repeating: false, count: count)
     issues = compiled.issues
+    if !compiled.aspectRatios.isEmpty { offerHeights(offeredHeight ?? .infinity) }
+  }
+
+  /// The height within the safe area, if there is one.
+  private var offeredHeight: Double? {
+    traits.height.map {
+      max(0, PointGrid.nearest($0 - traits.safeArea.top - traits.safeArea.bottom))
+    }
   }
 
   consuming func resolve() -> LayoutResult {
     let safeArea = traits.safeArea
     let width = max(0, PointGrid.nearest(traits.width - safeArea.left - safeArea.right))
-    let height = traits.height.map {
-      max(0, PointGrid.nearest($0 - safeArea.top - safeArea.bottom))
-    }
     for node in compiled.nodes.indices.reversed() { needs[node] = widthNeeds(of: node) }
-    decide(0, offered: width, height: height.map { .points($0) } ?? .none)
+    decide(0, offered: width, height: offeredHeight.map { .points($0) } ?? .none)
     assignWidths(0, proposal: width)
+    assignOverlayWidths()
     for node in compiled.nodes.indices.reversed() where isActive[node] {
       heightNeeds[node] = heightNeeds(of: node)
     }
-    assignHeights(proposal: height)
+    assignHeights(proposal: offeredHeight)
     for node in compiled.nodes.indices.reversed() where isActive[node] { placeChildren(of: node) }
     return result()
   }

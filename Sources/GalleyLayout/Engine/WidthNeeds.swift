@@ -2,7 +2,9 @@ import GalleyGeometry
 
 /// What a node answers to the questions about its width.
 struct WidthNeeds: Hashable {
-  /// The least width at which nothing sticks out.
+  /// The width below which nothing can go: limited text is cut short before anything sticks out.
+  var least = 0.0
+  /// The least width at which nothing sticks out or is cut short.
   var minimum = 0.0
   /// The width without any limit.
   var ideal = 0.0
@@ -14,17 +16,20 @@ struct WidthNeeds: Hashable {
   init() {}
 
   init(fixed width: Double) {
-    (minimum, ideal, fit, maximum) = (width, width, width, width)
+    (least, minimum, ideal, fit, maximum) = (width, width, width, width, width)
   }
 
-  init(minimum: Double, ideal: Double, fit: Double, maximum: Double) {
+  /// Creates needs; what does not say otherwise cannot go below its minimum.
+  init(least: Double? = nil, minimum: Double, ideal: Double, fit: Double, maximum: Double) {
+    self.least = least ?? minimum
     (self.minimum, self.ideal, self.fit, self.maximum) = (minimum, ideal, fit, maximum)
   }
 
   /// Returns each need combined with that of another node.
   func combined(with other: WidthNeeds, _ combine: (Double, Double) -> Double) -> WidthNeeds {
     WidthNeeds(
-      minimum: combine(minimum, other.minimum), ideal: combine(ideal, other.ideal),
+      least: combine(least, other.least), minimum: combine(minimum, other.minimum),
+      ideal: combine(ideal, other.ideal),
       fit: combine(fit, other.fit), maximum: combine(maximum, other.maximum))
   }
 
@@ -32,7 +37,8 @@ struct WidthNeeds: Hashable {
   /// these than at another.
   var ordered: WidthNeeds {
     WidthNeeds(
-      minimum: minimum, ideal: max(minimum, ideal), fit: max(minimum, fit),
+      least: min(least, minimum), minimum: minimum, ideal: max(minimum, ideal),
+      fit: max(minimum, fit),
       maximum: max(minimum, fit, maximum))
   }
 
@@ -49,7 +55,8 @@ extension Resolver {
     case .text(let index):
       let text = compiled.texts[index]
       return WidthNeeds(
-        minimum: text.minimum, ideal: text.ideal, fit: text.fit, maximum: text.ideal)
+        least: text.least, minimum: text.minimum, ideal: text.ideal, fit: text.fit,
+        maximum: text.ideal)
     case .symbol(_, let size): return WidthNeeds(fixed: size.width)
     case .shape(let index): return flexible(compiled.shapes[index].width, ideal: 10)
     case .divider(let thickness, let axis):
@@ -63,12 +70,16 @@ extension Resolver {
     case .frame(let index): return widthNeeds(of: compiled.frames[index], content: needs[node + 1])
     case .rigid(let size): return WidthNeeds(fixed: size.width)
     case .stack(let index): return stackNeeds(of: node, compiled.stacks[index])
-    case .zstack: return childNeeds(of: node, max)
+    case .zstack: return layerNeeds(of: node)
     case .grid(let index):
       let grid = compiled.grids[index]
       return totalNeeds(of: columnNeeds(of: grid), in: grid)
     case .flow(let index): return flowNeeds(of: node, compiled.flows[index])
     case .lines(let index): return needs(ofLines: index)
+    case .fixedSize(let isFixed, _):
+      return isFixed ? WidthNeeds(fixed: needs[node + 1].ideal) : needs[node + 1]
+    case .overlay: return needs[primary(of: node)]
+    case .aspectRatio(let index): return aspectNeeds(of: node, index)
     case .branch: return WidthNeeds()
     case .custom(let index): return customNeeds(of: node, index)
     case .choice: return choiceNeeds(of: node)
@@ -102,6 +113,7 @@ extension Resolver {
     guard taken[node] < 0 else { return needs[taken[node]] }
     var result = needs[node + 1]
     for alternative in compiled.children(of: node) {
+      result.least = min(result.least, needs[alternative].least)
       result.minimum = min(result.minimum, needs[alternative].minimum)
       result.fit = min(result.fit, needs[alternative].fit)
     }
@@ -113,8 +125,9 @@ extension Resolver {
     let least = frame.minWidth ?? 0
     let greatest = frame.maxWidth ?? .infinity
     return WidthNeeds(
+      least: max(least, min(content.least, greatest)),
       minimum: max(least, min(content.minimum, greatest)),
-      ideal: max(least, min(content.ideal, greatest)),
+      ideal: frame.idealWidth ?? max(least, min(content.ideal, greatest)),
       fit: max(least, min(content.fit, greatest)),
       maximum: max(least, frame.maxWidth ?? content.maximum))
   }

@@ -36,6 +36,8 @@ extension Layout {
   }
 
   /// Layouts in rows and columns.
+  ///
+  /// The columns are those in which some cell starts.
   public struct Grid: Hashable, Sendable {
     /// The rows, from top to bottom.
     public var rows: [[Cell]]

@@ -11,6 +11,32 @@ extension Layout {
     case decoration(Decoration)
     /// How much of what lies behind shines through, from 0 for all to 1 for nothing.
     case opacity(Double)
+    /// The extents that the layout likes best, whatever it is offered.
+    case fixedSize(horizontal: Bool, vertical: Bool)
+    /// A width that goes with a height.
+    case aspectRatio(AspectRatio)
+  }
+
+  /// A width that goes with a height.
+  public struct AspectRatio: Hashable, Sendable {
+    /// The width divided by the height.
+    public var ratio: Double
+    /// Whether the layout stays within the room it is offered or covers it.
+    public var contentMode: ContentMode
+
+    /// Creates a ratio.
+    public init(_ ratio: Double, contentMode: ContentMode) {
+      self.ratio = ratio
+      self.contentMode = contentMode
+    }
+  }
+
+  /// How something of a given ratio stands in room of another.
+  public enum ContentMode: String, Hashable, Sendable, CaseIterable {
+    /// As large as it can be without reaching beyond the room.
+    case fit
+    /// As small as it can be without leaving any of the room free.
+    case fill
   }
 
   /// Extents that a layout is given, or bounds for them.
@@ -21,10 +47,14 @@ extension Layout {
     public var height: Length?
     /// The least width.
     public var minWidth: Length?
+    /// The width where there is no limit, or nil for that of the content.
+    public var idealWidth: Length?
     /// The greatest width; infinity takes all there is.
     public var maxWidth: Length?
     /// The least height.
     public var minHeight: Length?
+    /// The height where there is no limit, or nil for that of the content.
+    public var idealHeight: Length?
     /// The greatest height; infinity takes all there is.
     public var maxHeight: Length?
     /// Where the content stands in the frame.
@@ -33,14 +63,16 @@ extension Layout {
     /// Creates a frame.
     public init(
       width: Length? = nil, height: Length? = nil, minWidth: Length? = nil,
-      maxWidth: Length? = nil, minHeight: Length? = nil, maxHeight: Length? = nil,
-      alignment: Alignment = .center
+      idealWidth: Length? = nil, maxWidth: Length? = nil, minHeight: Length? = nil,
+      idealHeight: Length? = nil, maxHeight: Length? = nil, alignment: Alignment = .center
     ) {
       self.width = width
       self.height = height
       self.minWidth = minWidth
+      self.idealWidth = idealWidth
       self.maxWidth = maxWidth
       self.minHeight = minHeight
+      self.idealHeight = idealHeight
       self.maxHeight = maxHeight
       self.alignment = alignment
     }

@@ -61,6 +61,8 @@ extension Layout {
     case stack(Stack)
     /// Layouts on top of each other, the last in front.
     case zstack(ZStack)
+    /// A layout with another in front of it or behind it.
+    case overlay(Overlay)
     /// Layouts in rows and columns.
     case grid(Grid)
     /// Layouts one after the other, in as many lines as it takes.
@@ -78,6 +80,7 @@ extension Layout {
       case .text, .symbol, .shape, .divider, .spacer, .empty: []
       case .stack(let stack): stack.children
       case .zstack(let stack): stack.children
+      case .overlay(let overlay): overlay.children
       case .grid(let grid): grid.rows.flatMap { $0.map(\.layout) }
       case .flow(let flow): flow.children
       case .lines(let lines, _): lines.layouts

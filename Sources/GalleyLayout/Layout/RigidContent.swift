@@ -20,7 +20,9 @@ struct RigidContent: Hashable, Sendable {
         total = Size(
           width: max(total.width, size.width), height: max(total.height, size.height))
       }
-    case .text, .symbol, .divider, .spacer, .empty, .zstack, .grid, .flow, .lines, .custom, .choice:
+    case .text, .symbol, .divider, .spacer, .empty, .zstack, .overlay, .grid, .flow, .lines,
+      .custom,
+      .choice:
       return nil
     }
   }

@@ -6,7 +6,7 @@ public struct Decision: Hashable, Sendable {
   public var path: LayoutPath
   /// The name of the choice, if it has one.
   public var id: String?
-  /// The width that the choice was offered, in points.
+  /// The width that the choice was offered, in points; infinity if there was no limit.
   public var offered: Double
   /// The height that the choice was offered, in points, if it goes by height and there was one.
   public var offeredHeight: Double?
@@ -72,14 +72,17 @@ extension Decision {
     "\(chosen + 1) of \(alternatives.count)"
   }
 
-  /// What the choice was offered, for people: a width, or a width and a height.
+  /// What the choice was offered, in words: a width, or a width and a height.
   public var offer: String {
-    let width = offered.isFinite ? offered.shortDecimal(places: 2, .down) : "any width"
-    guard let offeredHeight else { return offered.isFinite ? "\(width) pt" : width }
-    return "\(width) × \(offeredHeight.shortDecimal(places: 2, .down)) pt"
+    guard let offeredHeight else {
+      return offered == .infinity
+        ? "no limit" : "offered \(offered.shortDecimal(places: 2, .down)) pt"
+    }
+    let width = offered == .infinity ? "any width" : offered.shortDecimal(places: 2, .down)
+    return "offered \(width) × \(offeredHeight.shortDecimal(places: 2, .down)) pt"
   }
 
-  /// What the alternative taken needs, for people: a width, or a width and a height.
+  /// What the alternative taken needs, in words: a width, or a width and a height.
   public var need: String {
     let width = alternatives[chosen].fit.shortDecimal(places: 2, .up)
     guard let height = alternatives[chosen].height else { return width }

@@ -29,6 +29,12 @@ public struct LayoutIssue: Hashable, Sendable {
     case grownLine
     /// A length that makes no sense was replaced by zero.
     case clampedLength
+    /// The least, ideal and greatest extents of a frame do not go together.
+    case conflictingBounds
+    /// A ratio of width to height that makes no sense was ignored.
+    case invalidAspectRatio
+    /// A cell of a grid spans more columns than there are.
+    case spanBeyondGrid
     /// A text was cut at the greatest length of a text.
     case longText
     /// A layout of too many levels was replaced by nothing.

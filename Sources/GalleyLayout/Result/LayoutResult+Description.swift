@@ -42,7 +42,7 @@ extension LayoutResult: CustomStringConvertible {
 extension Decision {
   /// The decision in one line, and a line for each alternative that did not fit.
   fileprivate var lines: [String] {
-    (["  \(label) ▸ \(outcome) · offered \(offer)\(slack)"] + reasons.map { "    " + $0 }).map(
+    (["  \(label) ▸ \(outcome) · \(offer)\(slack)"] + reasons.map { "    " + $0 }).map(
       \.printable)
   }
 

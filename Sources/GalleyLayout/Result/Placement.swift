@@ -62,6 +62,10 @@ extension Placement {
     case vstack
     /// Layouts on top of each other.
     case zstack
+    /// A layout with another in front of it.
+    case overlay
+    /// A layout with another behind it.
+    case background
     /// Layouts in rows and columns.
     case grid
     /// Layouts in as many lines as it takes.

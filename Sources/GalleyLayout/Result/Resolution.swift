@@ -79,7 +79,8 @@ final class Resolution: Sendable {
           outline: .rectangle(cornerRadius: 0), fill: .semantic(.separator), strokeWidth: 0))
     case .spacer, .empty: return .nothing
     case .rigid: return rigidContent(of: index)
-    case .stack, .zstack, .grid, .flow, .lines, .branch, .custom, .choice, .frame, .insets:
+    case .stack, .zstack, .grid, .flow, .lines, .branch, .custom, .choice, .frame, .insets,
+      .fixedSize, .aspectRatio, .overlay:
       return .container
     }
   }

@@ -62,6 +62,14 @@ extension TextSetting {
     return wide / PointGrid.stepsPerPoint
   }
 
+  /// Returns a width at which nothing sticks out when the text is cut short to a number of lines.
+  ///
+  /// Only the last line can end with an ellipsis, so with several lines no word may be too wide.
+  package func leastWidth(cutTo lines: Int) -> Double {
+    let ellipsis = width(of: 0..<0, withEllipsis: true)
+    return lines > 1 ? max(ellipsis, minimumWidth) : ellipsis
+  }
+
   /// Returns the width of a run of clusters, on the point grid and never less than what is drawn.
   package func width(of clusters: Range<Int>, withEllipsis: Bool = false) -> Double {
     var ems = shaped.pens[clusters.upperBound] - shaped.pens[clusters.lowerBound]

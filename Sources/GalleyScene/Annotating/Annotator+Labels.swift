@@ -101,7 +101,7 @@ extension Annotator {
       text.block($0, size: 9, color: AnnotationColors.ink, width: width)
     }
     let room = text.block(
-      "offered \(decision.offer), \(decision.chosen + 1) needs \(decision.need)", size: 9,
+      "\(decision.offer), \(decision.chosen + 1) needs \(decision.need)", size: 9,
       color: AnnotationColors.secondaryInk, width: width)
     return [head] + reasons + [room]
   }
@@ -152,7 +152,8 @@ extension Placement.Kind {
     switch self {
     case .text, .symbol, .rectangle, .capsule, .ellipse, .line: true
     case .divider, .spacer, .empty: false
-    case .hstack, .vstack, .zstack, .grid, .flow, .lines, .custom, .choice: false
+    case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .custom, .choice:
+      false
     }
   }
 }

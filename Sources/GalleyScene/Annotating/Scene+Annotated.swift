@@ -90,7 +90,7 @@ struct Annotator<Measurer: TextMeasurer> {
       guard !placement.frame.isEmpty else { return nil }
       let frame = grid.snap(placement.frame)
       switch placement.kind {
-      case .hstack, .vstack, .zstack, .grid, .flow, .lines, .custom:
+      case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .custom:
         return outline(frame, AnnotationColors.container.opacity(150), dash: [3, 2])
       case .choice:
         guard let number = number(of: placement) else { return nil }

@@ -57,8 +57,8 @@ public struct DecisionRecord: Codable, Hashable, Sendable {
   public var path: String
   /// The name of the choice.
   public var id: String?
-  /// The width that the choice was offered.
-  public var offered: Double
+  /// The width that the choice was offered, or nil if there was no limit.
+  public var offered: Double?
   /// The height that the choice was offered, if it goes by height and there was one.
   public var offeredHeight: Double?
   /// The number of the alternative taken, from 0.
@@ -140,7 +140,8 @@ extension LayoutRecord.Issue {
 extension DecisionRecord {
   fileprivate init(_ decision: Decision) {
     self.init(
-      path: decision.path.description, id: decision.id, offered: rounded(decision.offered),
+      path: decision.path.description, id: decision.id,
+      offered: decision.offered == .infinity ? nil : rounded(decision.offered),
       offeredHeight: decision.offeredHeight.map(rounded), chosen: decision.chosen,
       alternatives: decision.alternatives.map {
         Alternative(

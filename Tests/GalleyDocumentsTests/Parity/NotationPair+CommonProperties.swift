@@ -33,6 +33,24 @@ extension CommonPropertyPair {
     CommonPropertyPair("maxWidth", "infinity") { $0.frame(maxWidth: .infinity, alignment: $1) },
     CommonPropertyPair("minHeight", "44") { $0.frame(minHeight: 44, alignment: $1) },
     CommonPropertyPair("maxHeight", "300") { $0.frame(maxHeight: 300, alignment: $1) },
+    CommonPropertyPair("idealWidth", "70") { $0.frame(idealWidth: 70, alignment: $1) },
+    CommonPropertyPair("idealHeight", "{ scaled: 50 }") {
+      $0.frame(idealHeight: .scaled(50), alignment: $1)
+    },
+    CommonPropertyPair("aspectRatio", "1.5") { layout, _ in
+      layout.aspectRatio(1.5, contentMode: .fit)
+    },
+    CommonPropertyPair("aspectRatio", "{ fit: 2 }") { layout, _ in
+      layout.aspectRatio(2, contentMode: .fit)
+    },
+    CommonPropertyPair("aspectRatio", "{ fill: 0.5 }") { layout, _ in
+      layout.aspectRatio(0.5, contentMode: .fill)
+    },
+    CommonPropertyPair("fixedSize", "true") { layout, _ in layout.fixedSize() },
+    CommonPropertyPair("fixedSize", "horizontal") { layout, _ in layout.fixedSize(vertical: false)
+    },
+    CommonPropertyPair("fixedSize", "vertical") { layout, _ in layout.fixedSize(horizontal: false)
+    },
     CommonPropertyPair("place", "bottomTrailing", with: "width: 120, maxHeight: infinity") {
       layout, _ in
       layout.frame(width: 120, maxHeight: .infinity, alignment: .bottomTrailing)
@@ -55,6 +73,16 @@ extension CommonPropertyPair {
 
   private static let paints: [CommonPropertyPair] = [
     CommonPropertyPair("background", "tint") { layout, _ in layout.background(.tint) },
+    CommonPropertyPair("background", "{ capsule: true }") { layout, _ in
+      layout.background { Capsule() }
+    },
+    CommonPropertyPair("backgroundAlignment", "top", with: "background: { text: New }") {
+      layout, _ in layout.background(alignment: .top) { Text("New") }
+    },
+    CommonPropertyPair("overlay", "{ text: New }") { layout, _ in layout.overlay { Text("New") } },
+    CommonPropertyPair("overlayAlignment", "topTrailing", with: "overlay: { text: New }") {
+      layout, _ in layout.overlay(alignment: .topTrailing) { Text("New") }
+    },
     CommonPropertyPair("border", "{ color: red, width: 2 }") { layout, _ in
       layout.border(.red, width: 2)
     },

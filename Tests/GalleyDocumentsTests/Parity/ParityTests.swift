@@ -33,13 +33,25 @@ internal import Testing
     let node = """
       { text: a, opacity: 0.5, clip: true, cornerRadius: 8, border: red, background: fill,
         padding: [6, 12], place: topLeading, maxHeight: infinity, width: 100, priority: -2,
-        textSizeLimit: AX1, id: name }
+        textSizeLimit: AX1, id: name, overlay: { text: b }, fixedSize: true, aspectRatio: 2,
+        idealHeight: 40 }
       """
-    let swift = Text("a").frame(width: 100, maxHeight: .infinity, alignment: .topLeading)
+    let text = Text("a").layoutPriority(-2).contentSizeLimit(.accessibility1).id("name")
+    let swift = text.aspectRatio(2, contentMode: .fit)
+      .frame(width: 100, idealHeight: 40, maxHeight: .infinity, alignment: .topLeading)
       .padding(vertical: 6, horizontal: 12)
       .decoration(background: .fill, border: .init(.red), cornerRadius: 8, clips: true)
-      .opacity(0.5).layoutPriority(-2).contentSizeLimit(.accessibility1).id("name")
+      .overlay { Text("b") }.fixedSize().opacity(0.5)
     #expect(try Sample.layout(node) == swift)
+  }
+
+  @Test func `A node behind stands within the border, and the name stays with what is in front`()
+    throws
+  {
+    let node = "{ text: a, id: name, padding: 2, background: { capsule: true }, border: red }"
+    #expect(
+      try Sample.layout(node)
+        == Text("a").id("name").padding(2).background { Capsule() }.border(.red))
   }
 
   @Test func `Boxes take modifiers in any order, and keep both of two names`() throws {

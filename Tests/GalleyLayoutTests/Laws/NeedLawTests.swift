@@ -8,17 +8,28 @@ import Testing
 @Suite struct NeedLawTests {
   @Test(arguments: 0..<600 as Range<UInt64>)
   func `what fits has its least width, and what is offered no end takes no less`(seed: UInt64) {
-    var trees = LayoutTrees(seed: seed)
+    for needs in needs(seed, LayoutTrees.Vocabulary()) {
+      #expect(needs.least <= needs.minimum)
+      #expect(needs.minimum <= needs.fit && needs.fit <= needs.maximum, "\(needs)")
+    }
+  }
+
+  @Test(arguments: 0..<600 as Range<UInt64>)
+  func `what is offered no limit has its least width unless a frame says otherwise`(seed: UInt64) {
+    for needs in needs(seed, LayoutTrees.Vocabulary(hasTightLimits: false)) {
+      #expect(needs.minimum <= needs.ideal && needs.ideal <= needs.maximum, "\(needs)")
+    }
+  }
+
+  /// Returns what each node of a random layout needs.
+  private func needs(_ seed: UInt64, _ vocabulary: LayoutTrees.Vocabulary) -> [WidthNeeds] {
+    var trees = LayoutTrees(seed: seed, vocabulary)
     var compiler = LayoutCompiler(traits: Traits(width: 100), measurer: SquareGlyphs())
     compiler.compile(trees.layout())
     var resolver = Resolver(compiled: compiler.compiled, traits: Traits(width: 100))
     for node in resolver.compiled.nodes.indices.reversed() {
-      let needs = resolver.widthNeeds(of: node)
-      resolver.needs[node] = needs
-      let kind = resolver.compiled.nodes[node].kind
-      #expect(needs.minimum <= needs.fit, "\(kind) \(needs)")
-      #expect(needs.fit <= needs.maximum, "\(kind) \(needs)")
-      #expect(needs.minimum <= needs.ideal, "\(kind) \(needs)")
+      resolver.needs[node] = resolver.widthNeeds(of: node)
     }
+    return resolver.needs
   }
 }

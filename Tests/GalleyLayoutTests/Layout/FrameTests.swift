@@ -36,6 +36,47 @@ import Testing
     #expect(high.resolved(width: 10, height: 80).frame("framed") == [0, 0, 10, 80])
   }
 
+  @Test func `an ideal extent counts where there is no limit, and only there`() {
+    let framed = Layout.words("aaaa bbbb").frame(idealWidth: 30, idealHeight: 50).id("framed")
+    #expect(framed.resolved(width: 100).frame("framed") == [0, 0, 45, 50])
+    #expect(framed.fixedSize().resolved(width: 100).root == Rect(x: 0, y: 0, width: 30, height: 50))
+    #expect(framed.fixedSize().resolved(width: 100).issues == [])
+    let fill = Layout.fill().frame(idealWidth: 30, idealHeight: 50).fixedSize()
+    #expect(fill.resolved(width: 100, height: 200).root.size == Size(width: 30, height: 50))
+  }
+
+  @Test func `without a limit or an ideal a frame is as wide as its content and its bounds allow`()
+  {
+    let sizes = [
+      Layout.Frame(maxWidth: .infinity), .init(minWidth: 60), .init(maxWidth: 30),
+      .init(minWidth: 10, maxWidth: 50), .init(minWidth: 10, idealWidth: 20, maxWidth: 50),
+    ].map { Layout.words("aaaa bbbb").frame($0).fixedSize().resolved(width: 200).root.width }
+    #expect(sizes == [45, 60, 30, 45, 20])
+  }
+
+  @Test func `an ideal width is what a frame asks of a choice that has no limit`() {
+    let choice = Layout.choice([.box(50), .box(5)]).id("choice").frame(idealWidth: 20).fixedSize()
+    #expect(choice.resolved(width: 200).decision("choice")?.offered == 20)
+    #expect(choice.resolved(width: 200).chosen("choice") == 1)
+  }
+
+  @Test func `of bounds that do not go together the least counts, and an issue says so`() {
+    let narrow = Layout.box(10).frame(minWidth: 40, maxWidth: 20).id("framed")
+    #expect(narrow.resolved(width: 100).frame("framed")[2] == 40)
+    let frames = [
+      Layout.Frame(minWidth: 40, maxWidth: 20), .init(minHeight: 40, maxHeight: 20),
+      .init(minWidth: 20, idealWidth: 10), .init(idealHeight: 50, maxHeight: 20),
+    ]
+    for frame in frames {
+      let issues = Layout.box(10).frame(frame).resolved(width: 100).issues
+      #expect(issues.map(\.kind) == [.conflictingBounds], "\(frame)")
+    }
+    let message = narrow.resolved(width: 100).issues.first?.message
+    #expect(
+      message
+        == "the least width of 40 pt is more than the greatest of 20 pt, which is ignored")
+  }
+
   @Test func `content stands where the alignment says`() {
     let alignments = [Alignment.topLeading, .center, Alignment(.trailing, .bottom)]
     let places = alignments.map { alignment in

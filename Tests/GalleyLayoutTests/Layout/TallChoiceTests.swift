@@ -32,7 +32,7 @@ import Testing
   @Test func `a reason says how much height is missing, and what is to blame`() {
     let decision = choice().resolved(width: 50, height: 30).decision("choice")
     #expect(decision?.reasons == ["1 needs 10 pt more height · rectangle 0.1"])
-    #expect(decision?.offer == "50 × 30 pt" && decision?.need == "85 × 20")
+    #expect(decision?.offer == "offered 50 × 30 pt" && decision?.need == "85 × 20")
     #expect(decision?.alternatives.map(\.height) == [40, 20, nil])
     let last = choice().resolved(width: 50, height: 5).decision("choice")
     #expect(last?.reasons.last == "3 needs 5 pt more height · “aaaaaaaa”")

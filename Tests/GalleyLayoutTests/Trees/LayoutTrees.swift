@@ -35,14 +35,15 @@ struct LayoutTrees {
   }
 
   private mutating func container(_ levels: Int) -> Layout {
-    switch random.number(0...10) {
+    switch random.number(0...11) {
+    case 11: overlay(levels)
     case 0, 1, 2:
       .hstack(
         alignment: random.pick(VerticalAlignment.allCases), spacing: spacing(), children(levels))
     case 3, 4:
       .vstack(
         alignment: random.pick(HorizontalAlignment.allCases), spacing: spacing(), children(levels))
-    case 5: .zstack(alignment: alignment(), children(levels))
+    case 5: zstack(levels)
     case 6: grid(levels)
     case 7:
       .flow(
@@ -106,6 +107,22 @@ struct LayoutTrees {
     (0..<random.number(least...4)).map { _ in layout(levels: levels) }
   }
 
+  private mutating func overlay(_ levels: Int) -> Layout {
+    let primary = layout(levels: levels)
+    // What stands in front or behind may stick out whatever the width.
+    let secondary =
+      vocabulary.hasTightLimits ? layout(levels: min(levels, 3)) : .fill("front \(count)")
+    let place = vocabulary.hasTightLimits ? alignment() : .center
+    return primary.with([secondary], alignment: place, isBehind: random.oneIn(2))
+  }
+
+  private mutating func zstack(_ levels: Int) -> Layout {
+    let children = children(levels)
+    // A layer that does not count for the size may stick out whatever the width.
+    let layers = vocabulary.hasTightLimits ? children : children.map { $0.priority(1) }
+    return .zstack(alignment: alignment(), layers)
+  }
+
   private mutating func grid(_ levels: Int) -> Layout {
     let rows = (0..<random.number(1...3)).map { _ in
       (0..<random.number(1...3)).map { _ in
@@ -158,7 +175,14 @@ struct LayoutTrees {
   }
 
   private mutating func modifier() -> Layout.Modifier {
-    switch random.number(0...4) {
+    switch random.number(0...6) {
+    case 6:
+      .aspectRatio(
+        Layout.AspectRatio(
+          random.pick([0.5, 1, 1, 1.75]), contentMode: random.pick(Layout.ContentMode.allCases)))
+    case 5:
+      // What a shape likes best is 10 points at any scale.
+      .fixedSize(horizontal: vocabulary.scale == nil && random.oneIn(2), vertical: random.oneIn(2))
     case 0: .padding(Layout.Padding(vertical: length(0...9), horizontal: length(0...9)))
     case 1: .decoration(Layout.Decoration(border: Layout.Border(width: length(0...4))))
     case 2: .opacity(0.5)
@@ -167,6 +191,9 @@ struct LayoutTrees {
         Layout.Frame(
           width: random.oneIn(2) ? length(0...90) : nil,
           height: random.oneIn(4) ? length(0...90) : nil,
+          idealWidth: random.oneIn(3) ? length(0...90) : nil,
+          maxWidth: random.oneIn(4) ? length(0...90) : nil,
+          idealHeight: random.oneIn(3) ? length(0...90) : nil,
           maxHeight: random.oneIn(4) ? length(0...40) : nil, alignment: alignment()))
     default:
       .frame(

@@ -45,16 +45,17 @@ extension Resolver {
     slots[node] = width
     var (inner, width) = (node, width)
     var filled: [Int] = []
-    while widths[inner] < width {
+    filling: while widths[inner] < width {
       widths[inner] = width
       filled.append(inner)
-      guard case .insets(let index) = compiled.nodes[inner].kind else {
-        guard case .choice = compiled.nodes[inner].kind else { break }
-        inner = taken[inner]
-        continue
+      switch compiled.nodes[inner].kind {
+      case .insets(let index):
+        width -= compiled.insets[index].horizontal
+        inner += 1
+      case .choice: inner = taken[inner]
+      case .overlay: inner = primary(of: inner)
+      default: break filling
       }
-      width -= compiled.insets[index].horizontal
-      inner += 1
     }
     guard isMeasuring else { return }
     for node in filled.reversed() { heightNeeds[node] = heightNeeds(of: node) }

@@ -20,6 +20,7 @@ extension Resolver {
     let reading = readings[index]
     let known = reading.lines.map { line in line.elements.map { elements[$0] } }
     var result = known.reduce(WidthNeeds()) { $0.combined(with: Self.needs(ofLine: $1), max) }
+    result.least = result.minimum
     guard !reading.isDecided else { return result }
     let last = lines.reading { lines.choices[$0].alternatives.count - 1 }.lines
       .map { line in line.elements.map { elements[$0] } }
@@ -27,6 +28,7 @@ extension Resolver {
     result.minimum = lines.leastRoom(atMost: min(result.minimum, last.minimum)) { _ in
       elements.map(\.minimum)
     }
+    result.least = result.minimum
     result.fit = lines.leastRoom(atMost: min(result.fit, last.fit)) { room in
       elements.map { $0.reserve(in: room) }
     }

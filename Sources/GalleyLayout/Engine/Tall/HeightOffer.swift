@@ -15,12 +15,12 @@ enum HeightOffer: Hashable {
 
   /// Returns what a frame that is offered this height offers its content.
   func within(_ frame: CompiledFrame) -> HeightOffer {
-    if let height = frame.height { return .points(height) }
-    let (least, greatest) = (frame.minHeight ?? 0, frame.maxHeight ?? .infinity)
     switch self {
-    case .points(let points): return .points(max(least, min(points, greatest)))
-    case .none: return greatest.isFinite ? .points(max(least, greatest)) : .none
-    case .least: return .least
+    case .least: return frame.height.map { .points($0) } ?? .least
+    case .points(let points): return .points(frame.innerHeight(points))
+    case .none:
+      let height = frame.innerHeight(.infinity)
+      return height.isFinite ? .points(height) : .none
     }
   }
 }

@@ -34,6 +34,8 @@ extension Resolver {
         room -= heightNeeds[child].minimum
       }
       return nil
+    case .overlay: return next(primary(of: node), offered)
+    case .fixedSize, .aspectRatio: return next(node + 1, offered)
     case .stack, .zstack, .choice:
       let tallest = activeChildren(of: node).max {
         heightNeeds[$0].minimum < heightNeeds[$1].minimum

@@ -1,0 +1,85 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// Widths that go with heights.
+@Suite struct AspectRatioTests {
+  private func size(
+    _ ratio: Double, _ mode: Layout.ContentMode, width: Double, height: Double? = nil
+  ) -> Size {
+    Layout.fill().aspectRatio(ratio, contentMode: mode).resolved(width: width, height: height).root
+      .size
+  }
+
+  @Test func `what fits is limited by the width or the height, whichever is less`() {
+    #expect(size(2, .fit, width: 100, height: 80) == Size(width: 100, height: 50))
+    #expect(size(2, .fit, width: 100, height: 30) == Size(width: 60, height: 30))
+    #expect(size(0.5, .fit, width: 100, height: 80) == Size(width: 40, height: 80))
+  }
+
+  @Test func `what fills covers both, and what sticks out is reported`() {
+    #expect(size(2, .fill, width: 100, height: 30) == Size(width: 100, height: 50))
+    #expect(size(2, .fill, width: 100, height: 80) == Size(width: 160, height: 80))
+    let result = Layout.fill().aspectRatio(2, contentMode: .fill).resolved(width: 100, height: 80)
+    #expect(result.issues.map(\.kind) == [.overflow])
+  }
+
+  @Test func `without a height the width alone counts`() {
+    #expect(size(2, .fit, width: 100) == Size(width: 100, height: 50))
+    #expect(size(2, .fill, width: 100) == Size(width: 100, height: 50))
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `a square in a row of a height is as wide as it is high`(direction: LayoutDirection) {
+    let square = Layout.fill().aspectRatio(1, contentMode: .fit).id("square")
+    let row = Layout.hstack(spacing: 4, [square, .words("aaaa bbbb", id: "text")])
+    let framed = row.padding(vertical: 5, horizontal: 0).frame(height: 40)
+    let result = framed.resolved(Traits(width: 100, direction: direction))
+    let isLeft = direction == .leftToRight
+    #expect(
+      result.spans("square", "text") == (isLeft ? [[0, 30], [34, 79]] : [[70, 100], [21, 66]]))
+    #expect(result.placement("square")?.frame.height == 30 && result.issues == [])
+  }
+
+  @Test func `heights are known from frames, rows and layers, not from columns`() {
+    let square = Layout.fill().aspectRatio(1, contentMode: .fit).id("square")
+    let widths = [
+      square.frame(height: 20), square.frame(maxHeight: 30), square.padding(4).frame(height: 20),
+      Layout.zstack([square]).frame(height: 20), .choice([square]).frame(height: 20),
+      square.opacity(0.5).frame(height: 20), square.frame(minHeight: 50).frame(height: 20),
+      Layout.vstack([square]).frame(height: 20), square.frame(height: 20).fixedSize(),
+      square.fixedSize(horizontal: false).frame(height: 20), square.frame(idealHeight: 25),
+    ].map { $0.resolved(width: 100).placement("square")?.contentFrame.width }
+    // What stands around the square has its name, so the square itself is its content.
+    #expect(widths == [20, 30, 12, 20, 20, 20, 50, 100, 20, 100, 25])
+  }
+
+  @Test func `without any limit the content's ideal width counts`() {
+    let square = Layout.fill().aspectRatio(2, contentMode: .fit).fixedSize()
+    #expect(square.resolved(width: 100).root.size == Size(width: 10, height: 5))
+    let high = Layout.fill().aspectRatio(2, contentMode: .fill).frame(height: 40)
+    #expect(high.fixedSize().resolved(width: 20).root.size == Size(width: 80, height: 40))
+  }
+
+  @Test func `content that does not follow keeps its size`() {
+    let boxed = Layout.box(30, 10).aspectRatio(1, contentMode: .fit).resolved(width: 100)
+    #expect(boxed.root.size == Size(width: 30, height: 10))
+    let words = Layout.words("aaaa bbbb").aspectRatio(1, contentMode: .fit).frame(height: 30)
+    let text = words.resolved(width: 100)
+    #expect(text.placements[0].contentFrame == Rect(x: 0, y: 5, width: 20, height: 20))
+  }
+
+  @Test func `a choice sees the width that goes with the height`() {
+    let choice = Layout.choice([.box(50), .fill()]).id("choice")
+    let square = choice.aspectRatio(1, contentMode: .fit)
+    #expect(square.frame(height: 50).resolved(width: 100).chosen("choice") == 0)
+    #expect(square.frame(height: 49).resolved(width: 100).chosen("choice") == 1)
+  }
+
+  @Test(arguments: [0, -1, .nan, .infinity, -.infinity, 1e-300, 1e300] as [Double])
+  func `a ratio that makes no sense is ignored, and an issue says so`(ratio: Double) {
+    let result = Layout.fill().aspectRatio(ratio, contentMode: .fit).resolved(width: 50, height: 20)
+    #expect(result.root.size == Size(width: 50, height: 20))
+    #expect(result.issues.map(\.kind) == [.invalidAspectRatio])
+  }
+}

@@ -1,0 +1,97 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// What is offered no limit takes what it likes best.
+@Suite struct FixedSizeTests {
+  @Test func `text that is offered no limit does not wrap, and says what is too wide`() {
+    let text = Layout.words("aaaa bbbb").fixedSize().id("text")
+    #expect(text.resolved(width: 30).frame("text") == [0, 0, 45, 10])
+    #expect(text.resolved(width: 30).issues.map(\.kind) == [.overflow])
+    let high = Layout.words("aaaa bbbb").fixedSize(horizontal: false).id("text")
+    #expect(high.resolved(width: 30).frame("text") == [0, 0, 20, 20])
+  }
+
+  @Test func `a row keeps the ideal width of its text and leaves its neighbour the rest`() {
+    let row = Layout.hstack(
+      spacing: 0,
+      [.words("aaaa bbbb", id: "a"), Layout.words("cccc dddd").fixedSize().id("c")])
+    #expect(row.resolved(width: 70).spans("a", "c") == [[0, 20], [20, 65]])
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `buttons that would grow without end become as wide as the widest`(
+    direction: LayoutDirection
+  ) {
+    let titles = ["Save", "Save as"]
+    let buttons = titles.map { Layout.words($0).frame(maxWidth: .infinity).padding(2).id($0) }
+    let column = Layout.vstack(spacing: 0, buttons).fixedSize().id("column")
+    let result = column.resolved(Traits(width: 200, direction: direction))
+    let x = direction == .leftToRight ? 0.0 : 161
+    #expect(result.frame("column") == [x, 0, 39, 28])
+    #expect(result.spans("Save", "Save as") == [[x, x + 39], [x, x + 39]])
+    #expect(result.issues == [])
+  }
+
+  @Test func `a row without a limit gives everything its ideal width, spacers their least`() {
+    let row = Layout.hstack(
+      spacing: 0,
+      [.fill("shape"), .spacer(3), .words("aa bb", id: "text"), .divider()])
+    let result = row.fixedSize(vertical: false).id("row").resolved(width: 400)
+    #expect(result.spans("shape", "text") == [[0, 10], [13, 38]])
+    #expect(result.frame("row")[2] == 39)
+  }
+
+  @Test func `choices without a limit take their first alternative, at any depth`() {
+    let choice = Layout.choice([.words("aaaa bbbb", lineLimit: 1), .words("a")]).id("choice")
+    let grids: [(Layout) -> Layout] = [
+      { $0 }, { .vstack([$0]) }, { .hstack([$0]) }, { .zstack([$0]) }, { .grid([[$0]]) },
+      { .grid(equalColumns: true, [[$0]]) }, { .flow(.leading, [$0]) }, { .flow(.justified, [$0]) },
+      { $0.padding(3) }, { $0.frame(minWidth: 3) }, { $0.opacity(0.5) }, { .choice([$0]) },
+      { Layout(.lines(Lines([.element(Lines.Element($0))]), rule: .fewestOverflows)) },
+    ]
+    for wrap in grids {
+      let result = wrap(.vstack([choice])).fixedSize().resolved(width: 20)
+      #expect(result.chosen("choice") == 0, "\(result)")
+      #expect(result.placement("choice")?.frame.width == 45)
+      #expect(wrap(choice).resolved(width: 20).chosen("choice") == 1)
+    }
+  }
+
+  @Test func `a decision without a limit says so`() {
+    let result = Layout.choice([.box(50), .box(5)]).id("choice").fixedSize().resolved(width: 20)
+    #expect(result.decision("choice")?.offered == .infinity)
+    #expect(result.description.contains("choice ▸ 1 of 2 · no limit, needs 50"))
+  }
+
+  @Test func `a frame of a width is a limit again`() {
+    let choice = Layout.choice([.box(50), .box(5)]).id("choice")
+    let result = choice.frame(width: 20).fixedSize().resolved(width: 400)
+    #expect(result.chosen("choice") == 1 && result.root.width == 20)
+  }
+
+  @Test func `a flow without a limit stands on one line, a grid has its ideal columns`() {
+    let flow = Layout.flow(
+      .leading, spacing: 2, [.words("aa bb"), .fill().frame(maxWidth: .infinity)])
+    #expect(flow.fixedSize().resolved(width: 20).root.size == Size(width: 37, height: 10))
+    let grid = Layout.grid(columnSpacing: 1, [[.words("aa bb"), .fill()], [.fill(), .box(4)]])
+    #expect(grid.fixedSize().resolved(width: 20).root.width == 36)
+    let equal = Layout.grid(columnSpacing: 1, equalColumns: true, [[.words("aa bb"), .fill()]])
+    #expect(equal.fixedSize().resolved(width: 20).root.width == 51)
+  }
+
+  @Test func `a row of its ideal height makes a divider as high as the highest`() {
+    let row = Layout.hstack(spacing: 0, [.box(10, 30), .divider().id("line"), .fill("fill")])
+    let fixed = row.fixedSize(horizontal: false).id("row")
+    let result = Layout.vstack(spacing: 0, [fixed, .fill("rest")]).resolved(width: 50, height: 100)
+    #expect(result.frame("row") == [0, 0, 50, 30])
+    #expect(result.frame("line") == [10, 0, 1, 30] && result.frame("fill") == [11, 0, 39, 30])
+    #expect(result.frame("rest") == [0, 30, 50, 70])
+  }
+
+  @Test func `it needs exactly its ideal width`() {
+    let layout = Layout.choice([.words("aaaa bbbb", fit: .words).fixedSize(), .box(1)])
+    #expect(layout.resolved(width: 45).decisions.map(\.chosen) == [0])
+    #expect(layout.resolved(width: 45 - PointGrid.step).decisions.map(\.chosen) == [1])
+  }
+}

@@ -1,0 +1,75 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// Cells over several columns, and rows that grow and shrink.
+@Suite struct GridSpanTests {
+  private func grid(_ rows: [[Layout.Grid.Cell]], equal: Bool = false) -> Layout {
+    Layout(.grid(Layout.Grid(rows: rows, columnSpacing: 4, rowSpacing: 0, hasEqualColumns: equal)))
+      .id("grid")
+  }
+
+  @Test func `a span beyond the last column ends there, and an issue says so`() {
+    let cells = ["a", "b"].map { Layout.Grid.Cell(.box(10, id: $0)) }
+    let result = grid([cells, [.init(.fill("wide"), columns: 5)]]).resolved(width: 24)
+    #expect(result.frame("wide") == [0, 10, 24, 10] && result.frame("grid") == [0, 0, 24, 20])
+    #expect(result.issues.map(\.kind) == [.spanBeyondGrid] && result.issues[0].id == "grid")
+    #expect(
+      result.issues.first?.message
+        == "cell 3 spans 5 columns where there are 2; it ends with the last")
+  }
+
+  @Test func `a span up to the last column is no issue`() {
+    let cells = ["a", "b", "c"].map { Layout.Grid.Cell(.box(10, id: $0)) }
+    let rows = [cells, [.init(.box(1)), .init(.box(1), columns: 2)]]
+    #expect(grid(rows).resolved(width: 100).issues == [])
+  }
+
+  @Test(arguments: [1_000_000_000, Int.max], [false, true])
+  func `a span of very many columns costs nothing`(count: Int, isEqual: Bool) {
+    let rows = [
+      [Layout.Grid.Cell(.box(10, id: "a"), columns: count), .init(.box(10, id: "b"))],
+      [.init(.box(5, id: "c"), columns: count), .init(.box(5), columns: count)],
+    ]
+    let result = grid(rows, equal: isEqual).resolved(width: 24)
+    #expect(result.spans("a", "b") == [[0, 10], [14, 24]])
+    #expect(result.issues.map(\.kind) == [.spanBeyondGrid])
+  }
+
+  @Test func `places in which no cell starts are no columns`() {
+    let rows = [[Layout.Grid.Cell(.box(10), columns: 2), .init(.box(10, id: "b"))]]
+    #expect(grid(rows).resolved(width: 100).spans("b") == [[14, 24]])
+  }
+
+  @Test func `rows that can grow share the height that the others leave`() {
+    let rows = [
+      [Layout.Grid.Cell(.box(10, 20, id: "a")), .init(.fill("b"))],
+      [.init(.fill("c")), .init(.box(10, 5))],
+    ]
+    let result = grid(rows).resolved(width: 100, height: 90)
+    // Each row may grow without end; the first has the larger minimum and is served first.
+    #expect(result.frame("grid")[3] == 90 && result.frame("b")[3] == 45)
+    #expect(result.frame("c")[1] == 45 && result.frame("c")[3] == 45)
+    #expect(result.frame("a") == [0, 0, 10, 20])
+    #expect(grid(rows).resolved(width: 100).frame("grid")[3] == 30)
+  }
+
+  @Test func `rows shrink to what their cells need`() {
+    let high = Layout.fill("high").frame(minHeight: 10, idealHeight: 60).id("high")
+    let rows = [[Layout.Grid.Cell(high)], [.init(.box(10, 20, id: "low"))]]
+    #expect(grid(rows).resolved(width: 50).frame("low")[1] == 60)
+    let squeezed = grid(rows).resolved(width: 50, height: 40)
+    #expect(squeezed.frame("high")[3] == 20 && squeezed.frame("low")[1] == 20)
+    #expect(squeezed.issues == [])
+    let low = grid(rows).resolved(width: 50, height: 25)
+    #expect(low.frame("low")[1] == 10 && low.issues.map(\.kind) == [.overflow])
+  }
+
+  @Test func `cells on a baseline keep their rows as high as they are`() {
+    let cells = [Layout.Grid.Cell(.words("aa")), .init(.fill("fill"))]
+    let layout = Layout(
+      .grid(Layout.Grid(rows: [cells], alignment: Alignment(.leading, .firstTextBaseline))))
+    let result = layout.resolved(width: 100, height: 12.5)
+    #expect(result.frame("fill") == [18, 0, 82, 10] && result.issues == [])
+  }
+}
