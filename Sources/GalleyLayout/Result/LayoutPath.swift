@@ -48,7 +48,7 @@ public struct LayoutPath: Sendable {
   /// The numbers with dots between them, only the last ones if there are more than anybody would read.
   var abbreviation: String {
     guard case .element(let element, let elements) = storage else { return description }
-    var levels = [String]()
+    var levels: [String] = []
     var current = element
     while elements[current].parent >= 0, levels.count < 8 {
       levels.append(String(elements[current].childIndex))
