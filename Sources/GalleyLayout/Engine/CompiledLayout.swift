@@ -188,3 +188,18 @@ extension CompiledLayout {
     }
   }
 }
+
+extension CompiledLayout {
+  /// Whether anything is aligned by baselines, so that they have to be known.
+  var hasBaselines: Bool {
+    stacks.contains { $0.alignment.vertical.isBaseline }
+      || grids.contains { $0.alignment.vertical.isBaseline }
+      || frames.contains { $0.alignment.vertical.isBaseline }
+      || nodes.contains { node in
+        switch node.kind {
+        case .zstack(let alignment), .overlay(let alignment, _): alignment.vertical.isBaseline
+        default: false
+        }
+      }
+  }
+}

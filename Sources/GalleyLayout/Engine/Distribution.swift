@@ -38,6 +38,23 @@ struct Distribution {
     var priority: Double
     /// The most that is offered, unless the least share is more.
     var limit = Double.infinity
+
+    init(
+      lower: Double, flexibility: Double, minimum: Double, priority: Double,
+      limit: Double = .infinity
+    ) {
+      (self.lower, self.flexibility, self.minimum) = (lower, flexibility, minimum)
+      (self.priority, self.limit) = (priority, limit)
+    }
+
+    /// Creates the item of a child with needs and a priority, given what all children need and the room for them.
+    init(_ needs: WidthNeeds, _ priority: Double, total: WidthNeeds, available: Double) {
+      let isCut = total.minimum > available
+      minimum = isCut ? min(needs.least, needs.minimum) : needs.minimum
+      lower = total.fit <= available ? needs.fit : minimum
+      flexibility = needs.maximum - minimum
+      self.priority = priority
+    }
   }
 
   /// Returns the items for children with needs and priorities.
@@ -48,14 +65,7 @@ struct Distribution {
     _ children: [(needs: WidthNeeds, priority: Double)], available: Double
   ) -> [Item] {
     let total = children.reduce(WidthNeeds()) { $0.combined(with: $1.needs, +) }
-    let isCut = total.minimum > available
-    return children.map { child in
-      let needs = child.needs
-      let minimum = isCut ? min(needs.least, needs.minimum) : needs.minimum
-      return Item(
-        lower: total.fit <= available ? needs.fit : minimum,
-        flexibility: needs.maximum - minimum, minimum: minimum, priority: child.priority)
-    }
+    return children.map { Item($0.needs, $0.priority, total: total, available: available) }
   }
 
   /// Returns the number of the next item and what it is offered, or nil when all are served.
@@ -95,13 +105,31 @@ struct Distribution {
     return shares
   }
 
+  /// Returns the numbers of items in the order in which they are served.
+  ///
+  /// In most stacks all have one priority, and those that do not grow come first as they stand, then those that do.
   private static func order(of items: [Item]) -> [Int] {
-    items.indices.sorted { left, right in
-      let (a, b) = (items[left], items[right])
-      if a.priority != b.priority { return a.priority > b.priority }
-      if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
-      if a.flexibility == .infinity, a.minimum != b.minimum { return a.minimum > b.minimum }
-      return left < right
+    guard let priority = items.first?.priority else { return [] }
+    var order: [Int] = []
+    order.reserveCapacity(items.count)
+    var growing: [Int] = []
+    for index in items.indices {
+      guard items[index].priority == priority else { return sorted(Array(items.indices), items) }
+      if items[index].flexibility == 0 { order.append(index) } else { growing.append(index) }
     }
+    return order + sorted(growing, items)
+  }
+
+  private static func sorted(_ order: [Int], _ items: [Item]) -> [Int] {
+    let isSorted = zip(order, order.dropFirst()).allSatisfy { !isBefore($1, $0, items) }
+    return isSorted ? order : order.sorted { isBefore($0, $1, items) }
+  }
+
+  private static func isBefore(_ left: Int, _ right: Int, _ items: [Item]) -> Bool {
+    let (a, b) = (items[left], items[right])
+    if a.priority != b.priority { return a.priority > b.priority }
+    if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
+    if a.flexibility == .infinity, a.minimum != b.minimum { return a.minimum > b.minimum }
+    return left < right
   }
 }

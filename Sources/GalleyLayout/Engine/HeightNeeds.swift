@@ -23,6 +23,20 @@ struct HeightNeeds: Hashable {
     self.maximum = maximum
   }
 
+  /// Adds the needs of what stands below.
+  mutating func add(_ other: HeightNeeds) {
+    minimum += other.minimum
+    ideal.height += other.ideal.height
+    maximum += other.maximum
+  }
+
+  /// Makes each need at least that of what stands beside.
+  mutating func heighten(to other: HeightNeeds) {
+    minimum = max(minimum, other.minimum)
+    ideal.height = max(ideal.height, other.ideal.height)
+    maximum = max(maximum, other.maximum)
+  }
+
   /// Returns the height that a node takes of what it is offered.
   func answer(to proposal: Double?) -> Double {
     guard let proposal else { return ideal.height }
@@ -147,15 +161,19 @@ extension Resolver {
   }
 
   private func stackHeightNeeds(of node: Int, _ stack: CompiledStack) -> HeightNeeds {
-    guard stack.axis == .vertical else {
-      let children = Array(activeChildren(of: node))
-      return layeredNeeds(of: node, sizing: children, stack.alignment.vertical)
+    let alignment = stack.alignment.vertical
+    if stack.axis == .horizontal, alignment.isBaseline {
+      return layeredNeeds(of: node, sizing: Array(activeChildren(of: node)), alignment)
     }
-    var needs = HeightNeeds(fixed: stack.spacing)
-    for child in activeChildren(of: node) {
-      needs.minimum += heightNeeds[child].minimum
-      needs.ideal.height += heightNeeds[child].ideal.height
-      needs.maximum += heightNeeds[child].maximum
+    let end = compiled.nodes[node].end
+    var needs = HeightNeeds(fixed: stack.axis == .vertical ? stack.spacing : 0)
+    var child = firstChild(of: node)
+    while child < end {
+      switch stack.axis {
+      case .horizontal: needs.heighten(to: heightNeeds[child])
+      case .vertical: needs.add(heightNeeds[child])
+      }
+      child = self.child(after: child, before: end)
     }
     needs.ideal.baselines = arrangedBaselines(of: node, height: needs.ideal.height)
     return needs
@@ -167,9 +185,7 @@ extension Resolver {
   ) -> HeightNeeds {
     var needs = HeightNeeds()
     for child in children {
-      needs.minimum = max(needs.minimum, heightNeeds[child].minimum)
-      needs.ideal.height = max(needs.ideal.height, heightNeeds[child].ideal.height)
-      needs.maximum = max(needs.maximum, heightNeeds[child].maximum)
+      needs.heighten(to: heightNeeds[child])
     }
     if alignment.isBaseline {
       let extents = children.map { heightNeeds[$0].ideal }

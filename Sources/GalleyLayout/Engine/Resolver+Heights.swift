@@ -18,7 +18,7 @@ extension Resolver {
     case .frame:
       offer(heights[node], to: node + 1)
       noteTallness(of: node + 1, room: heights[node])
-    case .choice: for child in activeChildren(of: node) { offer(heights[node], to: child) }
+    case .choice: offer(heights[node], to: taken[node])
     case .fixedSize(_, let isFixed):
       heights[node + 1] = heightNeeds[node + 1].answer(to: isFixed ? nil : heights[node])
     case .overlay: assignOverlayHeights(of: node)
@@ -26,10 +26,8 @@ extension Resolver {
     case .lines(let index): assignHeights(ofLines: index)
     case .branch: return
     case .custom(let index): assignCustomHeights(of: node, index)
-    case .flow:
-      for child in activeChildren(of: node) { heights[child] = heightNeeds[child].ideal.height }
-    case .zstack(let alignment):
-      for child in activeChildren(of: node) { offer(heights[node], to: child, alignment.vertical) }
+    case .flow: giveIdealHeights(inside: node)
+    case .zstack(let alignment): offerHeightToEach(of: node, alignment.vertical)
     case .grid(let index):
       let grid = compiled.grids[index]
       divideHeight(of: node, among: index)
@@ -39,11 +37,18 @@ extension Resolver {
     case .stack(let index):
       let stack = compiled.stacks[index]
       switch stack.axis {
-      case .horizontal:
-        let alignment = stack.alignment.vertical
-        for child in activeChildren(of: node) { offer(heights[node], to: child, alignment) }
+      case .horizontal: offerHeightToEach(of: node, stack.alignment.vertical)
       case .vertical: divideHeight(of: node, stack)
       }
+    }
+  }
+
+  private mutating func offerHeightToEach(of node: Int, _ alignment: VerticalAlignment) {
+    let end = compiled.nodes[node].end
+    var child = firstChild(of: node)
+    while child < end {
+      offer(heights[node], to: child, alignment)
+      child = self.child(after: child, before: end)
     }
   }
 
@@ -63,11 +68,8 @@ extension Resolver {
 
   /// Divides the height of a column among its children, unless all have just what they like.
   private mutating func divideHeight(of node: Int, _ stack: CompiledStack) {
+    if heights[node] == heightNeeds[node].ideal.height { return giveIdealHeights(inside: node) }
     let children = Array(activeChildren(of: node))
-    guard heights[node] != heightNeeds[node].ideal.height else {
-      for child in children { heights[child] = heightNeeds[child].ideal.height }
-      return
-    }
     let items = children.map { child in
       let needs = heightNeeds[child]
       return Distribution.Item(
@@ -78,6 +80,15 @@ extension Resolver {
       heightNeeds[children[$0]].answer(to: $1)
     }
     for (child, share) in zip(children, shares) { heights[child] = share }
+  }
+
+  private mutating func giveIdealHeights(inside node: Int) {
+    let end = compiled.nodes[node].end
+    var child = firstChild(of: node)
+    while child < end {
+      heights[child] = heightNeeds[child].ideal.height
+      child = self.child(after: child, before: end)
+    }
   }
 
   mutating func noteTallness(of node: Int, room: Double) {

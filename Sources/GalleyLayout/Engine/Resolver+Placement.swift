@@ -16,7 +16,9 @@ extension Resolver {
 
   /// Returns the baselines of a node of a height, from those of the nodes inside.
   func baselines(of node: Int, height: Double, _ stage: Stage) -> Baselines {
-    zip(activeChildren(of: node), tops(of: node, height: height, stage)).reduce(Baselines()) {
+    guard hasBaselines else { return Baselines() }
+    return zip(activeChildren(of: node), tops(of: node, height: height, stage)).reduce(Baselines())
+    {
       $0.union(extent(of: $1.0, stage).baselines.offset(by: $1.1))
     }
   }
@@ -27,11 +29,71 @@ extension Resolver {
     case .text:
       baselines[node] = heightNeeds[node].ideal.baselines
       return
+    case .symbol, .shape, .divider, .spacer, .empty, .rigid, .branch: return
     case .lines(let index): return placeLines(index, of: node)
     case .overlay(let alignment, _): return placeOverlay(node, alignment)
-    case .branch: return
-    default: break
+    case .choice: place(taken[node], at: .zero, in: node)
+    case .fixedSize, .aspectRatio: place(node + 1, at: .zero, in: node)
+    case .insets(let index):
+      let insets = compiled.insets[index]
+      place(node + 1, at: Point(x: insets.leading, y: insets.top), in: node)
+    case .frame(let index) where !compiled.frames[index].alignment.vertical.isBaseline:
+      let alignment = compiled.frames[index].alignment
+      place(node + 1, at: aligned(node + 1, in: node, alignment), in: node)
+    case .stack(let index) where compiled.stacks[index].axis == .vertical:
+      placeColumn(node, compiled.stacks[index])
+    case .stack(let index) where !compiled.stacks[index].alignment.vertical.isBaseline:
+      placeRow(node, compiled.stacks[index])
+    case .frame, .stack, .zstack, .grid, .flow, .custom: placeEach(of: node)
     }
+  }
+
+  /// Gives the only child of a node its place, and the node the child's baselines.
+  private mutating func place(_ child: Int, at origin: Point, in node: Int) {
+    offsets[child] = origin
+    baselines[node] = baselines[child].offset(by: origin.y)
+  }
+
+  private func aligned(_ child: Int, in node: Int, _ alignment: Alignment) -> Point {
+    let freeWidth = widths[node] - widths[child]
+    let freeHeight = heights[node] - heights[child]
+    return Point(
+      x: freeWidth == 0 ? 0 : PointGrid.down(freeWidth * alignment.horizontal.fraction),
+      y: freeHeight == 0 ? 0 : PointGrid.down(freeHeight * alignment.vertical.fraction))
+  }
+
+  private mutating func placeColumn(_ node: Int, _ stack: CompiledStack) {
+    let end = compiled.nodes[node].end
+    var y = 0.0
+    var all = Baselines()
+    var child = firstChild(of: node)
+    while child < end {
+      y += compiled.nodes[child].gap
+      offsets[child] = Point(x: aligned(child, in: node, stack.alignment).x, y: y)
+      if hasBaselines { all = all.union(baselines[child].offset(by: y)) }
+      y += heights[child]
+      child = self.child(after: child, before: end)
+    }
+    baselines[node] = all
+  }
+
+  private mutating func placeRow(_ node: Int, _ stack: CompiledStack) {
+    let end = compiled.nodes[node].end
+    var x = 0.0
+    var all = Baselines()
+    var child = firstChild(of: node)
+    while child < end {
+      x += compiled.nodes[child].gap
+      let y = aligned(child, in: node, stack.alignment).y
+      offsets[child] = Point(x: x, y: y)
+      if hasBaselines { all = all.union(baselines[child].offset(by: y)) }
+      x += widths[child]
+      child = self.child(after: child, before: end)
+    }
+    baselines[node] = all
+  }
+
+  private mutating func placeEach(of node: Int) {
     let layers = layersOutsideSize(of: node)
     let tops = tops(of: node, height: heights[node], .actual)
     let starts = starts(of: node)

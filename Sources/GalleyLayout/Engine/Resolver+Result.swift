@@ -24,8 +24,12 @@ extension Resolver {
     origins[0] = Point(
       x: isMirrored ? traits.safeArea.right : traits.safeArea.left, y: traits.safeArea.top)
     for node in compiled.nodes.indices where isActive[node] {
-      for child in activeChildren(of: node) {
-        origins[child] = origins[child].offset(x: origins[node].x, y: origins[node].y)
+      let end = compiled.nodes[node].end
+      var child = firstChild(of: node)
+      while child < end {
+        origins[child].x += origins[node].x
+        origins[child].y += origins[node].y
+        child = self.child(after: child, before: end)
       }
     }
     return compiled.nodes.indices.map { node in

@@ -17,16 +17,20 @@ extension Resolver {
       case .flexible(let line, let lines, let proposal):
         enterFlexible(line, of: lines, proposal: proposal, &steps)
       case .fill(let node, let width): fill(width, with: node)
-      case .leave(let node, let proposal):
-        let width = width(of: node, proposal: proposal)
-        widths[node] = width
-        if isMeasuring {
-          heightNeeds[node] = heightNeeds(of: node)
-          measuredWidths[node] = proposal
-        } else if width > proposal {
-          noteOverflow(of: node, by: width - proposal, proposal: proposal)
-        }
+      case .leave(let node, let proposal): settle(node, proposal: proposal)
       }
+    }
+  }
+
+  /// Gives a node its width once everything inside has one.
+  private mutating func settle(_ node: Int, proposal: Double) {
+    let width = width(of: node, proposal: proposal)
+    widths[node] = width
+    if isMeasuring {
+      heightNeeds[node] = heightNeeds(of: node)
+      measuredWidths[node] = proposal
+    } else if width > proposal {
+      noteOverflow(of: node, by: width - proposal, proposal: proposal)
     }
   }
 
@@ -45,11 +49,15 @@ extension Resolver {
   }
 
   /// The children of a row that are still to be served.
-  struct RowWidths {
-    var children: [Int]
-    var distribution: Distribution
-    /// The child served last.
-    var last: Int?
+  final class RowWidths {
+    let children: [Int]
+    fileprivate var distribution: Distribution
+    /// The child served last, if it is still to say what it took.
+    fileprivate var last: Int?
+
+    init(children: [Int], distribution: Distribution) {
+      (self.children, self.distribution) = (children, distribution)
+    }
   }
 
   /// Offers widths to what is directly inside a node.
@@ -88,8 +96,17 @@ extension Resolver {
     }
   }
 
-  private func enterEach(_ node: Int, proposal: Double, _ steps: inout [WidthStep]) {
-    for child in activeChildren(of: node) { steps.append(.enter(child, proposal: proposal)) }
+  private mutating func enterEach(_ node: Int, proposal: Double, _ steps: inout [WidthStep]) {
+    let end = compiled.nodes[node].end
+    var child = firstChild(of: node)
+    while child < end {
+      if compiled.nodes[child].kind.isLeaf {
+        settle(child, proposal: ownOffer(of: child, proposal: proposal))
+      } else {
+        steps.append(.enter(child, proposal: proposal))
+      }
+      child = self.child(after: child, before: end)
+    }
   }
 
   private mutating func enterCells(_ index: Int, proposal: Double, _ steps: inout [WidthStep]) {
@@ -104,21 +121,37 @@ extension Resolver {
   }
 
   private func row(_ node: Int, available: Double) -> RowWidths {
-    let children = Array(activeChildren(of: node))
-    let items = Distribution.items(
-      children.map { (needs[$0], compiled.nodes[$0].priority) }, available: available)
+    let end = compiled.nodes[node].end
+    var children: [Int] = []
+    var child = firstChild(of: node)
+    while child < end {
+      children.append(child)
+      child = self.child(after: child, before: end)
+    }
+    var total = WidthNeeds()
+    for child in children { total.add(needs[child]) }
+    let items = children.map { child in
+      Distribution.Item(
+        needs[child], compiled.nodes[child].priority, total: total, available: available)
+    }
     return RowWidths(
       children: children, distribution: Distribution(of: available, among: items))
   }
 
-  /// Serves the next child of a row, once the last has its width.
-  private func go(on row: RowWidths, _ steps: inout [WidthStep]) {
-    var row = row
+  /// Serves the next children of a row, once the last has its width; leaves have theirs at once.
+  private mutating func go(on row: RowWidths, _ steps: inout [WidthStep]) {
     if let last = row.last { row.distribution.take(widths[last]) }
-    guard let (index, offer) = row.distribution.next() else { return }
-    row.last = row.children[index]
-    steps.append(.row(row))
-    steps.append(.enter(row.children[index], proposal: offer))
+    while let (index, offer) = row.distribution.next() {
+      let child = row.children[index]
+      guard compiled.nodes[child].kind.isLeaf else {
+        row.last = child
+        steps.append(.row(row))
+        steps.append(.enter(child, proposal: offer))
+        return
+      }
+      settle(child, proposal: ownOffer(of: child, proposal: offer))
+      row.distribution.take(widths[child])
+    }
   }
 
   /// Returns the width that a node takes of what it is offered, once everything inside has its width.
@@ -147,13 +180,31 @@ extension Resolver {
       switch stack.axis {
       case .vertical: return widestChild(of: node)
       case .horizontal:
-        return activeChildren(of: node).reduce(stack.spacing) { $0 + widths[$1] }
+        return totalWidth(ofChildren: node) + stack.spacing
       }
     }
   }
 
   private func widestChild(of node: Int) -> Double {
-    activeChildren(of: node).reduce(0) { max($0, widths[$1]) }
+    let end = compiled.nodes[node].end
+    var width = 0.0
+    var child = firstChild(of: node)
+    while child < end {
+      width = max(width, widths[child])
+      child = self.child(after: child, before: end)
+    }
+    return width
+  }
+
+  private func totalWidth(ofChildren node: Int) -> Double {
+    let end = compiled.nodes[node].end
+    var width = 0.0
+    var child = firstChild(of: node)
+    while child < end {
+      width += widths[child]
+      child = self.child(after: child, before: end)
+    }
+    return width
   }
 
   private mutating func breakLines(of index: Int, node: Int, width: Double) -> Double {

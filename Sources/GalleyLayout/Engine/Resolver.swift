@@ -25,6 +25,8 @@ struct Resolver {
   /// The place of each node in the one that holds it, as read from the left.
   var offsets: [Point]
   var baselines: [Baselines]
+  /// Whether anything is aligned by baselines.
+  let hasBaselines: Bool
   var lines: [[TextLine]]
   /// The width at which each text was last broken into lines.
   var lineWidths: [Double]
@@ -75,6 +77,7 @@ struct Resolver {
     heights = Array(repeating: 0, count: count)
     offsets = Array(repeating: .zero, count: count)
     baselines = Array(repeating: Baselines(), count: count)
+    hasBaselines = compiled.hasBaselines
     lines = Array(repeating: [], count: compiled.texts.count)
     lineWidths = Array(repeating: .nan, count: compiled.texts.count)
     tracks = Array(repeating: GridTracks(), count: compiled.grids.count)

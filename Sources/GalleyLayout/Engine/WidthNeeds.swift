@@ -42,6 +42,24 @@ struct WidthNeeds: Hashable {
       maximum: max(minimum, fit, maximum))
   }
 
+  /// Adds the needs of what stands beside.
+  mutating func add(_ other: WidthNeeds) {
+    least += other.least
+    minimum += other.minimum
+    ideal += other.ideal
+    fit += other.fit
+    maximum += other.maximum
+  }
+
+  /// Makes each need at least that of what stands above or below.
+  mutating func widen(to other: WidthNeeds) {
+    least = max(least, other.least)
+    minimum = max(minimum, other.minimum)
+    ideal = max(ideal, other.ideal)
+    fit = max(fit, other.fit)
+    maximum = max(maximum, other.maximum)
+  }
+
   /// Returns each need enlarged by one width.
   func enlarged(by width: Double) -> WidthNeeds {
     combined(with: WidthNeeds(fixed: width), +)
@@ -92,21 +110,18 @@ extension Resolver {
     return WidthNeeds(minimum: 0, ideal: ideal, fit: 0, maximum: .infinity)
   }
 
-  private func childNeeds(
-    of node: Int, _ combine: (Double, Double) -> Double
-  ) -> WidthNeeds {
-    var result = WidthNeeds()
-    for child in compiled.children(of: node) {
-      result = result.combined(with: needs[child], combine)
+  private func stackNeeds(of node: Int, _ stack: CompiledStack) -> WidthNeeds {
+    let end = compiled.nodes[node].end
+    var result = WidthNeeds(fixed: stack.axis == .horizontal ? stack.spacing : 0)
+    var child = node + 1
+    while child < end {
+      switch stack.axis {
+      case .horizontal: result.add(needs[child])
+      case .vertical: result.widen(to: needs[child])
+      }
+      child = compiled.nodes[child].end
     }
     return result
-  }
-
-  private func stackNeeds(of node: Int, _ stack: CompiledStack) -> WidthNeeds {
-    switch stack.axis {
-    case .horizontal: childNeeds(of: node, +).enlarged(by: stack.spacing)
-    case .vertical: childNeeds(of: node, max)
-    }
   }
 
   private func choiceNeeds(of node: Int) -> WidthNeeds {
