@@ -33,7 +33,8 @@ extension Compilation {
         content.run(traits).map { wrapping.apply(to: $0, under: traits) }
       }, columns: values[CommonProperty.columns],
       lineWidth: values[CommonProperty.lineWidth],
-      lineAlignment: values[CommonProperty.lineAlignment])
+      lineAlignment: values[CommonProperty.lineAlignment],
+      supplementaryItems: values[CommonProperty.supplementaryItems])
   }
 
   private mutating func kind(

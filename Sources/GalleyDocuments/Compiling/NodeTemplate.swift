@@ -10,6 +10,8 @@ struct NodeTemplate: Sendable {
   var lineWidth: Conditional<Lines.Width>?
   /// The place of the node from the top to the bottom of a line of lines.
   var lineAlignment: Conditional<Lines.LineAlignment>?
+  /// What is attached to the node as an item of a section.
+  var supplementaryItems: Conditional<[Conditional<NodeTemplate>]>?
 }
 
 /// What a node is to the one that holds it, which may give it further properties.
@@ -20,12 +22,15 @@ enum NodeRole {
   case cell
   /// An item of lines.
   case lineItem
+  /// An item of a section.
+  case sectionItem
 
   /// The properties that only nodes of this role have.
   var properties: [AnyProperty] {
     switch self {
     case .plain: []
     case .cell: [AnyProperty(CommonProperty.columns)]
+    case .sectionItem: [AnyProperty(CommonProperty.supplementaryItems)]
     case .lineItem:
       [AnyProperty(CommonProperty.lineWidth), AnyProperty(CommonProperty.lineAlignment)]
     }
@@ -34,6 +39,7 @@ enum NodeRole {
   /// The roles that have properties of their own, with a name for each.
   static let special: [(role: NodeRole, name: String)] = [
     (.cell, "a cell of a grid"), (.lineItem, "an item of lines"),
+    (.sectionItem, "an item of a section"),
   ]
 }
 

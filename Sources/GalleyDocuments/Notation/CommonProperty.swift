@@ -67,6 +67,9 @@ enum CommonProperty {
   static let lineAlignment = Property(
     "lineAlignment", .lineAlignment, "Where an item of lines stands on its line, from the top.",
     example: "center")
+  static let supplementaryItems = Property(
+    "supplementaryItems", .nodes, "What is attached to an item of a section, such as a badge.",
+    example: "[{text: New}]")
 
   /// Every common property, in the order in which they apply.
   static let all: [AnyProperty] = [

@@ -44,7 +44,7 @@ extension Kind {
   /// Every kind of node, in the order of the documentation.
   static let all: [Kind] = [
     text, string, symbol, rectangle, capsule, ellipse, line, divider, spacer, empty, hstack, vstack,
-    zstack, grid, flow, lines, choice, use, box,
+    zstack, grid, flow, lines, section, choice, use, box,
   ]
 
   /// The kinds by name.

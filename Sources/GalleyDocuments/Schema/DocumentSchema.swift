@@ -23,7 +23,10 @@ public enum DocumentSchema {
     [("node", node), ("matrix", matrix), ("style", style), ("component", component)]
       + Kind.all.map { (kindName($0), object(of: $0)) }
       + [("condition", condition), ("placeholder", placeholder), ("lineItem", lineItem)]
-      + lineAlternatives + types
+      + lineAlternatives + sectionParts
+      + types.filter { type in
+        !sectionParts.contains { $0.0 == type.0 }
+      }
   }
 
   private static var node: JSON {

@@ -17,6 +17,7 @@ struct CompiledLayout {
   var grids: [CompiledGrid] = []
   var flows: [CompiledFlow] = []
   var lines: [CompiledLines] = []
+  var sections: [CompiledSection] = []
   var customs: [any CustomLayout] = []
   var frames: [CompiledFrame] = []
   var insets: [CompiledInsets] = []
@@ -71,6 +72,7 @@ struct CompiledLayout {
     case lines(Int)
     /// A choice in lines; the lines give what is inside its place and size.
     case branch
+    case section(Int)
     case custom(Int)
     case choice(Layout.ChoiceAxes)
     case frame(Int)

@@ -119,6 +119,7 @@ extension Resolver {
     case .grid(let index): return gridHeightNeeds(of: node, index)
     case .lines(let index): return heightNeeds(ofLines: index)
     case .branch: return HeightNeeds()
+    case .section(let index): return sectionHeightNeeds(of: node, index)
     case .custom(let index): return customHeightNeeds(of: node, index)
     case .flow(let index):
       let height = arrangeFlow(node, index)

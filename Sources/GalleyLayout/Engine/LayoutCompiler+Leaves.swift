@@ -22,7 +22,7 @@ extension LayoutCompiler {
     return 0
   }
 
-  private mutating func noteClamped(_ length: Length, _ element: Int, least: Double) {
+  mutating func noteClamped(_ length: Length, _ element: Int, least: Double) {
     let (first, last) = (
       least.shortDecimal(places: 0), PointGrid.largest.shortDecimal(places: 0)
     )

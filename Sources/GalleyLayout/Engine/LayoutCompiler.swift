@@ -34,6 +34,8 @@ struct LayoutCompiler {
     var gap = 0.0
     /// The cell of a grid that the layout stands in.
     var cell: (grid: Int, row: Int, columns: Range<Int>)?
+    /// Whether what holds the layout may make it fill another size than its own.
+    var isFilled = false
     /// The lines that an item belongs to.
     var lines = -1
     var contentSize: ContentSize
@@ -63,8 +65,7 @@ struct LayoutCompiler {
 
   /// Adds the nodes of a layout, and puts what is inside on the list.
   mutating func open(_ layout: Layout, in surroundings: Surroundings) {
-    // A line may give what stands on it another width and height.
-    if surroundings.lines < 0, let rigid = layout.rigid {
+    if !surroundings.isFilled, let rigid = layout.rigid {
       return add(layout, rigid, in: surroundings)
     }
     var surroundings = surroundings
@@ -168,6 +169,7 @@ struct LayoutCompiler {
     case .grid(let grid): return compile(grid, element: element, inside)
     case .flow(let flow): return compile(flow, element: element, inside)
     case .lines(let lines, let rule): return compile(lines, rule, inside)
+    case .section(let section): return compile(section, element: element, inside)
     case .custom(let custom): return compile(custom, inside)
     case .choice(let alternatives, let axes):
       // An alternative stands where its choice stands, so it sees the same stack.
@@ -213,17 +215,7 @@ extension Layout {
 
   /// Whether the layout leaves no trace in a stack, not even room beside it.
   var isAbsent: Bool {
-    content == .empty && modifiers.isEmpty && !isRefused
-  }
-
-  /// Whether the layout is room that grows, whatever is chosen.
-  var isSpacer: Bool {
-    switch content {
-    case .spacer: true
-    case .overlay(let overlay): overlay.primary.isSpacer
-    case .choice(let alternatives, _): !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
-    case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid, .flow, .lines, .custom:
-      false
-    }
+    guard case .empty = content else { return false }
+    return modifiers.isEmpty && !isRefused
   }
 }

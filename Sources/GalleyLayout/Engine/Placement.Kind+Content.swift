@@ -15,6 +15,7 @@ extension Placement.Kind {
     case .grid: self = .grid
     case .flow: self = .flow
     case .lines: self = .lines
+    case .section: self = .section
     case .custom: self = .custom
     case .choice: self = .choice
     }

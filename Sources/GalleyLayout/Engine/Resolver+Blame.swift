@@ -26,6 +26,7 @@ extension Resolver {
       return isOwn || needs[node + 1].fit <= offered ? nil : (node + 1, offered)
     case .fixedSize, .aspectRatio: return needs[node + 1].fit > offered ? (node + 1, offered) : nil
     case .branch: return nil
+    case .section(let index): return stepIntoSection(node, index, offered)
     case .custom(let index): return stepIntoCustom(node, index, offered)
     case .overlay:
       return needs[primary(of: node)].fit > offered ? (primary(of: node), offered) : nil

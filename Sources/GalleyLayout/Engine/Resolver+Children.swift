@@ -22,9 +22,8 @@ extension CompiledLayout.Kind {
   var isLeaf: Bool {
     switch self {
     case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid: true
-    case .stack, .zstack, .overlay, .grid, .flow, .lines, .branch, .custom, .choice, .frame,
-      .insets,
-      .fixedSize, .aspectRatio:
+    case .stack, .zstack, .overlay, .grid, .flow, .lines, .branch, .section, .custom,
+      .choice, .frame, .insets, .fixedSize, .aspectRatio:
       false
     }
   }

@@ -102,6 +102,7 @@ extension Resolver {
       let offered = offered == .infinity ? needs[node].ideal : offered
       decideLines(index, offered: offered, &steps)
     case .branch: return
+    case .section(let index): enterSection(node, index, offered: offered, &steps)
     case .custom(let index): enterCustom(node, index, offered: offered, &steps)
     case .stack(let index):
       let stack = compiled.stacks[index]

@@ -32,7 +32,7 @@ extension Resolver {
     case .aspectRatio, .choice, .zstack, .overlay: return offer
     case .stack(let index): return compiled.stacks[index].axis == .horizontal ? offer : nil
     // What these leave for one child hangs on the others.
-    case .grid, .flow, .lines, .branch, .custom: return nil
+    case .grid, .flow, .lines, .branch, .section, .custom: return nil
     }
   }
 }
@@ -49,7 +49,7 @@ extension Resolver {
       case .insets(let index): heights[node] = heights[node + 1] + compiled.insets[index].vertical
       case .overlay: heights[node] = heights[primary(of: node)]
       case .text, .divider, .spacer, .empty, .stack, .zstack, .grid, .flow, .lines, .branch,
-        .custom, .choice, .fixedSize, .aspectRatio:
+        .section, .custom, .choice, .fixedSize, .aspectRatio:
         break
       }
     }

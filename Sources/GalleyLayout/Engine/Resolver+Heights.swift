@@ -25,6 +25,7 @@ extension Resolver {
     case .aspectRatio(let index): offer(aspectHeight(index), to: node + 1)
     case .lines(let index): assignHeights(ofLines: index)
     case .branch: return
+    case .section(let index): assignSectionHeights(of: node, index)
     case .custom(let index): assignCustomHeights(of: node, index)
     case .flow: giveIdealHeights(inside: node)
     case .zstack(let alignment): offerHeightToEach(of: node, alignment.vertical)

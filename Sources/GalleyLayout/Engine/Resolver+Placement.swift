@@ -44,7 +44,7 @@ extension Resolver {
       placeColumn(node, compiled.stacks[index])
     case .stack(let index) where !compiled.stacks[index].alignment.vertical.isBaseline:
       placeRow(node, compiled.stacks[index])
-    case .frame, .stack, .zstack, .grid, .flow, .custom: placeEach(of: node)
+    case .frame, .stack, .zstack, .grid, .flow, .section, .custom: placeEach(of: node)
     }
   }
 
@@ -142,6 +142,7 @@ extension Resolver {
       return aligned(
         children, in: height, alignment.vertical, stage, sizing: sizingLayers(of: node))
     case .flow(let index): return flowFrames[index].map(\.minY)
+    case .section(let index): return sections[index].frames.map(\.minY)
     case .custom(let index): return customs[index].frames.map(\.minY)
     case .grid(let index): return cellTops(compiled.grids[index], tracks[index].rows, stage)
     case .stack(let index):
@@ -206,6 +207,7 @@ extension Resolver {
       return aligned(children, in: widths[node], compiled.frames[index].alignment.horizontal)
     case .zstack(let alignment): return aligned(children, in: widths[node], alignment.horizontal)
     case .flow(let index): return flowFrames[index].map(\.minX)
+    case .section(let index): return sections[index].frames.map(\.minX)
     case .custom(let index): return customs[index].frames.map(\.minX)
     case .grid(let index): return cellStarts(compiled.grids[index], tracks[index].columns)
     case .stack(let index):

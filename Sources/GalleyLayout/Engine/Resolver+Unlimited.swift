@@ -6,7 +6,8 @@ extension Resolver {
   func ownOffer(of node: Int, proposal: Double) -> Double {
     guard proposal == .infinity else { return proposal }
     switch compiled.nodes[node].kind {
-    case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid, .zstack, .lines, .branch:
+    case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid, .zstack, .lines, .branch,
+      .section:
       return needs[node].ideal
     case .stack(let index):
       return compiled.stacks[index].axis == .vertical ? needs[node].ideal : .infinity

@@ -17,6 +17,8 @@ extension Resolver {
       case .flexible(let line, let lines, let proposal):
         enterFlexible(line, of: lines, proposal: proposal, &steps)
       case .fill(let node, let width): fill(width, with: node)
+      case .widen(let node, let width): widen(node, to: width)
+      case .attached(let node, let section): enterAttached(node, section, &steps)
       case .leave(let node, let proposal): settle(node, proposal: proposal)
       }
     }
@@ -44,6 +46,10 @@ extension Resolver {
     case flexible(CompiledLines.Line, lines: Int, proposal: Double)
     /// A node that has its width, and shall fill that which its line gave it.
     case fill(Int, width: Double)
+    /// A node that has its width, and shall be at least so wide.
+    case widen(Int, width: Double)
+    /// What lies behind a section and what is attached to its cells, which have their widths.
+    case attached(Int, section: Int)
     /// A node of which everything inside has its width.
     case leave(Int, proposal: Double)
   }
@@ -83,6 +89,7 @@ extension Resolver {
     case .grid(let index): enterCells(index, proposal: proposal, &steps)
     case .lines(let index): enterLines(index, proposal: proposal, &steps)
     case .branch: return
+    case .section(let index): enterSection(node, index, proposal: proposal, &steps)
     case .custom(let index): enterCustom(node, index, proposal: proposal, &steps)
     case .flow(let index):
       flowWidths[index] = proposal == .infinity ? needs[node].ideal : proposal
@@ -174,6 +181,7 @@ extension Resolver {
     case .flow(let index): return flowWidth(of: node, index)
     case .lines(let index): return linesWidth(index)
     case .branch: return 0
+    case .section(let index): return sections[index].width
     case .custom(let index): return customWidth(of: node, index, proposal: proposal)
     case .stack(let index):
       let stack = compiled.stacks[index]

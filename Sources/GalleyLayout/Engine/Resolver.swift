@@ -46,6 +46,8 @@ struct Resolver {
   var heightOffers: [Double] = []
   /// The width that the content of each aspect ratio was offered.
   var aspectWidths: [Double]
+  /// What is known of each section.
+  var sections: [SectionState]
   /// What is known of each custom container.
   var customs: [CustomState]
   /// Whether only heights are wanted for a decision, so that no issue is final.
@@ -85,6 +87,7 @@ struct Resolver {
     flowFrames = Array(repeating: [], count: compiled.flows.count)
     slots = Array(repeating: nil, count: compiled.lines.isEmpty ? 0 : count)
     readings = compiled.lines.map(\.preferred)
+    sections = Array(repeating: SectionState(), count: compiled.sections.count)
     customs = Array(repeating: CustomState(), count: compiled.customs.count)
     measuredWidths = Array(repeating: .nan, count: compiled.nodes[0].isTall ? count : 0)
     aspectWidths = Array(repeating: 0, count: compiled.aspectRatios.count)

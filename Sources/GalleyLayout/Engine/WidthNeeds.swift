@@ -99,6 +99,7 @@ extension Resolver {
     case .overlay: return needs[primary(of: node)]
     case .aspectRatio(let index): return aspectNeeds(of: node, index)
     case .branch: return WidthNeeds()
+    case .section(let index): return sectionNeeds(of: node, index)
     case .custom(let index): return customNeeds(of: node, index)
     case .choice: return choiceNeeds(of: node)
     }

@@ -1,7 +1,12 @@
 extension Layout {
   /// The font families that texts ask for by name.
   package var fontFamilies: Set<String> {
-    if case .text(let text) = content { return Set([text.font.family].compactMap(\.self)) }
-    return content.children.reduce(into: []) { $0.formUnion($1.fontFamilies) }
+    var families: Set<String> = []
+    var waiting = [content]
+    while let content = waiting.popLast() {
+      if case .text(let text) = content, let family = text.font.family { families.insert(family) }
+      for child in content.children { waiting.append(child.content) }
+    }
+    return families
   }
 }

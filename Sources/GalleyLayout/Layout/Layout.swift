@@ -12,7 +12,8 @@
 /// choice a decision.
 public struct Layout: Hashable, Sendable {
   /// What the layout consists of.
-  public let content: Content
+  public var content: Content { storage.content }
+  var storage: ContentStorage
   /// What is done to the content, innermost first.
   public private(set) var modifiers: [Modifier] = []
   /// The name by which results refer to the layout.
@@ -25,6 +26,8 @@ public struct Layout: Hashable, Sendable {
   package private(set) var depth: Int
   /// Whether the layout stands for one that was too deep.
   package let isRefused: Bool
+  /// Whether the layout is room that grows, whatever is chosen.
+  let isSpacer: Bool
   /// What the content takes up whatever it is offered, if that is known.
   let rigidContent: RigidContent?
 
@@ -36,8 +39,9 @@ public struct Layout: Hashable, Sendable {
     let inside = content.inside
     let depth = 1 + inside.depth
     isRefused = depth > Self.greatestDepth || inside.isRefused
-    self.content = isRefused ? .empty : content
+    storage = ContentStorage(isRefused ? .empty : content, depth: depth)
     self.depth = isRefused ? 1 : depth
+    isSpacer = !isRefused && content.isSpacer
     rigidContent = isRefused ? nil : RigidContent(content)
   }
 }
@@ -69,6 +73,8 @@ extension Layout {
     case flow(Flow)
     /// Layouts side by side, line after line, with choices that continue into what follows.
     case lines(Lines, rule: Lines.Rule)
+    /// Layouts in groups that repeat.
+    case section(Section)
     /// Layouts in a container of your own.
     case custom(Custom)
     /// Alternatives, the preferred one first, and the extents in which one has to fit.
@@ -84,8 +90,22 @@ extension Layout {
       case .grid(let grid): grid.rows.flatMap { $0.map(\.layout) }
       case .flow(let flow): flow.children
       case .lines(let lines, _): lines.layouts
+      case .section(let section): section.parts.map(\.layout)
       case .custom(let custom): custom.children
       case .choice(let alternatives, _): alternatives
+      }
+    }
+
+    /// Whether the content is room that grows, whatever is chosen.
+    fileprivate var isSpacer: Bool {
+      switch self {
+      case .spacer: true
+      case .overlay(let overlay): overlay.primary.isSpacer
+      case .choice(let alternatives, _):
+        !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
+      case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid, .flow, .lines,
+        .section, .custom:
+        false
       }
     }
 
@@ -112,9 +132,10 @@ extension Layout {
   static let refused = Layout(refusedContent: ())
 
   private init(refusedContent: Void) {
-    content = .empty
+    storage = .shallow(.empty)
     depth = 1
     isRefused = true
+    isSpacer = false
     rigidContent = nil
   }
 }

@@ -21,8 +21,7 @@ struct RigidContent: Hashable, Sendable {
           width: max(total.width, size.width), height: max(total.height, size.height))
       }
     case .text, .symbol, .divider, .spacer, .empty, .zstack, .overlay, .grid, .flow, .lines,
-      .custom,
-      .choice:
+      .section, .custom, .choice:
       return nil
     }
   }

@@ -41,5 +41,9 @@ public struct LayoutIssue: Hashable, Sendable {
     case tooDeep
     /// An answer of a custom container that makes no sense was replaced.
     case invalidCustomLayout
+    /// A part of a length that follows from the contents was replaced by the length of its own contents.
+    case unboundedFraction
+    /// A part of a section that makes no sense was replaced or left out.
+    case invalidSection
   }
 }

@@ -72,6 +72,8 @@ extension Placement {
     case flow
     /// Layouts side by side, line after line.
     case lines
+    /// Layouts in groups that repeat.
+    case section
     /// Layouts in a container of one's own.
     case custom
     /// Alternatives.
@@ -106,6 +108,8 @@ extension Placement {
   public enum Content: Hashable, Sendable {
     /// What the placements inside show.
     case container
+    /// What the placements inside show, of which only what lies in the content's rectangle is seen before it scrolls.
+    case strip
     /// Nothing.
     case nothing
     /// Lines of text.

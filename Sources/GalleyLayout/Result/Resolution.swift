@@ -78,6 +78,7 @@ final class Resolution: Sendable {
         Placement.PlacedShape(
           outline: .rectangle(cornerRadius: 0), fill: .semantic(.separator), strokeWidth: 0))
     case .spacer, .empty: return .nothing
+    case .section(let index): return compiled.sections[index].isStrip ? .strip : .container
     case .rigid: return rigidContent(of: index)
     case .stack, .zstack, .grid, .flow, .lines, .branch, .custom, .choice, .frame, .insets,
       .fixedSize, .aspectRatio, .overlay:

@@ -125,11 +125,14 @@ extension Annotator {
   func legend() -> (items: [Scene.Item], size: Size) {
     var items: [Scene.Item] = []
     var x = 0.0
-    let entries: [(String, RGBA, [Double], Double)] = [
+    var entries: [(String, RGBA, [Double], Double)] = [
       ("leaf", AnnotationColors.leaf, [], 1), ("container", AnnotationColors.container, [3, 2], 1),
       ("choice", AnnotationColors.choice(0), [6, 2], 1.5),
       ("overflow or cut text", AnnotationColors.problem, [], 1.5),
     ]
+    if result.placements.contains(where: { $0.content == .strip }) {
+      entries.append(("[ ] seen before it scrolls", AnnotationColors.ink, [], 2))
+    }
     var size = Size.zero
     for (name, color, dash, width) in entries {
       let block = text.block(name, size: 9, color: AnnotationColors.secondaryInk)
@@ -152,7 +155,8 @@ extension Placement.Kind {
     switch self {
     case .text, .symbol, .rectangle, .capsule, .ellipse, .line: true
     case .divider, .spacer, .empty: false
-    case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .custom, .choice:
+    case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section, .custom,
+      .choice:
       false
     }
   }

@@ -14,7 +14,7 @@ struct LabelPlacement {
   /// The rectangles that a placement fills with something to be seen.
   private static func ink(of placement: Placement) -> [Rect] {
     switch placement.content {
-    case .container, .nothing: []
+    case .container, .strip, .nothing: []
     case .symbol, .shape: [placement.contentFrame]
     case .text(let text): text.lines.map { ink(of: $0, size: text.fontSize) }
     }

@@ -45,7 +45,7 @@ struct Annotator<Measurer: TextMeasurer> {
     let gutter = gutter(names.beside, left: result.size.width + Self.margin)
     let legend = legend()
     let height = max(result.size.height, gutter.height)
-    let overlay = design.items + outlines() + names.items
+    let overlay = design.items + outlines() + brackets() + names.items
     let picture = Scene.Group(
       clip: .rectangle(Rect(origin: .zero, size: result.size), cornerRadius: 0),
       items: [background(design)] + overlay + overflows())
@@ -90,7 +90,8 @@ struct Annotator<Measurer: TextMeasurer> {
       guard !placement.frame.isEmpty else { return nil }
       let frame = grid.snap(placement.frame)
       switch placement.kind {
-      case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .custom:
+      case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section,
+        .custom:
         return outline(frame, AnnotationColors.container.opacity(150), dash: [3, 2])
       case .choice:
         guard let number = number(of: placement) else { return nil }

@@ -32,12 +32,19 @@ struct Painter {
       let inside = rest.dropFirst().prefix(placement.descendantCount)
       let node = Scene.Node(
         path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
-      let content = contentItems(of: placement) + self.items(of: inside)
+      let content = seen(contentItems(of: placement) + self.items(of: inside), of: placement)
       items.append(
         .group(Scene.Group(node: node, items: wrap(content, in: placement.wrappers[...]))))
       rest = rest.dropFirst(placement.descendantCount + 1)
     }
     return items
+  }
+
+  /// Returns what is seen of the items of a placement; of a strip, only what lies in its rectangle.
+  private func seen(_ items: [Scene.Item], of placement: Placement) -> [Scene.Item] {
+    guard placement.content == .strip else { return items }
+    let frame = grid.snap(placement.contentFrame)
+    return [.group(Scene.Group(clip: .rectangle(frame, cornerRadius: 0), items: items))]
   }
 
   private func wrap(
@@ -73,7 +80,7 @@ struct Painter {
 
   private func contentItems(of placement: Placement) -> [Scene.Item] {
     switch placement.content {
-    case .container, .nothing: []
+    case .container, .strip, .nothing: []
     case .text(let text): items(of: text)
     case .symbol(let symbol): items(of: symbol, in: placement.contentFrame)
     case .shape(let shape): items(of: shape, in: placement.contentFrame)

@@ -113,6 +113,7 @@ extension NotationPair {
         common.apply(layout, places[kind.kind] ?? .center)
       }
     } + cornerRadius(kind) + columns(kind) + lineItem(kind)
+      + [sectionItem(kind)]
   }
 
   /// The corner radius, which is a rectangle's own.

@@ -69,6 +69,40 @@ extension NotationPair {
         Lines([.choice(Lines.Choice([.empty]))])
       }
     },
+    NotationPair("section", "{ group: { vertical: [{}] }, items: [{ text: a }] }") {
+      Section(
+        group: .vertical(height: .estimated(0)) {
+          SectionItem(width: .estimated(0), height: .estimated(0))
+        }
+      ) {
+        Text("a")
+      }
+    },
+    NotationPair("section", sectionTemplate) {
+      Section(
+        group: .horizontal(
+          width: .fractionalWidth(0.5), height: .uniformAcrossSiblings(estimate: 40),
+          interItemSpacing: .flexible(8), repeated: 2
+        ) {
+          SectionItem(width: .estimated(50), height: 30)
+            .edgeSpacing(leading: 8, top: .flexible(0), trailing: .flexible(2), bottom: 4)
+            .contentInsets(Layout.Padding(vertical: 1, horizontal: 2))
+            .supplementaryItem(
+              .bottom, offset: .absolute(x: -1, y: 2), width: 9, height: .fractionalHeight(0.5)
+            )
+            .supplementaryItem(
+              offset: .fractional(x: 0.5, y: -0.5), width: .estimated(0), height: .estimated(0))
+          SectionGroup.vertical(
+            width: .absolute(.scaled(60)), height: .uniformAcrossSiblings(estimate: 0)
+          ) {
+            SectionItem(width: .fractionalWidth(1), height: .estimated(0))
+          }.edgeSpacing(top: 3).contentInsets(Layout.Padding(5))
+        }
+      ) {
+        Text("a").supplementaryItems { Text("1") }
+        Text("b")
+      }
+    },
     NotationPair("choice", "[{ text: long }, { text: short }]") {
       Choice {
         Text("long")
@@ -79,9 +113,24 @@ extension NotationPair {
     NotationPair("box", "{ text: a, padding: 1 }") { Text("a").padding(1) },
   ]
 
+  /// A section with everything that a template can say.
+  private static let sectionTemplate = """
+    { group: { horizontal: [
+    { width: { estimated: 50 }, height: 30, edgeSpacing: { leading: 8, top: flexible,
+    trailing: { flexible: 2 }, bottom: 4 }, contentInsets: [1, 2], supplementaryItems: [
+    { place: bottom, offset: [-1, 2], width: 9, height: { fractionalHeight: 0.5 } },
+    { offset: { fractional: [0.5, -0.5] } }] },
+    { vertical: [{ width: { fractionalWidth: 1 } }], width: { scaled: 60 },
+    height: uniformAcrossSiblings, edgeSpacing: { top: 3 }, contentInsets: 5 }],
+    width: { fractionalWidth: 0.5 }, height: { uniformAcrossSiblings: 40 },
+    interItemSpacing: { flexible: 8 }, repeated: 2 },
+    items: [{ text: a, supplementaryItems: [{ text: 1 }] }, { text: b }] }
+    """.split(separator: "\n").joined(separator: " ")
+
   /// Where a node of a kind stands in a frame that does not say; Swift has the center everywhere, as SwiftUI does.
   static let places: [String: Alignment] = [
     "text": .leading, "string": .leading, "hstack": .leading, "vstack": .topLeading,
     "grid": .topLeading, "flow": .topLeading, "lines": .topLeading,
+    "section": .topLeading,
   ]
 }

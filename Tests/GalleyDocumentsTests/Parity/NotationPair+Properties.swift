@@ -4,7 +4,8 @@ internal import GalleyLayout
 extension NotationPair {
   /// Every property that belongs to a kind.
   static let ownProperties: [NotationPair] =
-    text("text", "Hello") + text("string", "greeting") + symbol + shapes + containers + use
+    text("text", "Hello") + text("string", "greeting") + symbol + shapes + containers + sections
+    + use
 
   private static func text(_ kind: String, _ value: String) -> [NotationPair] {
     let words = Text("Hello")

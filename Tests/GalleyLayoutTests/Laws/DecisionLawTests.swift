@@ -103,13 +103,27 @@ extension Layout {
       let choosing = content.children.filter(\.hasChoice)
       return choosing.count == 1 ? choosing[0].steadyChoices : []
     case .overlay(let overlay): return overlay.primary.steadyChoices
-    case .stack, .zstack, .flow, .custom:
+    case .section(let section) where !section.offersSameToAll: return []
+    case .stack, .zstack, .flow, .section, .custom:
       return content.children.reduce(into: []) { $0.formUnion($1.steadyChoices) }
     }
   }
 
-  private var hasChoice: Bool {
+  fileprivate var hasChoice: Bool {
     if case .choice = content { return true }
     return content.children.contains(where: \.hasChoice)
+  }
+}
+
+extension Section {
+  /// Whether the width that a cell is offered hangs on nothing but that of the section.
+  fileprivate var offersSameToAll: Bool {
+    guard !boundaryItems.contains(where: \.layout.hasChoice), group.count == nil,
+      group.subitems.count == 1, case .item = group.subitems[0]
+    else { return false }
+    switch group.width {
+    case .absolute, .fractionalWidth, .fractionalHeight: return true
+    case .estimated, .uniformAcrossSiblings: return group.axis == .vertical
+    }
   }
 }

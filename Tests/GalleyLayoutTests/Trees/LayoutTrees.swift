@@ -35,8 +35,8 @@ struct LayoutTrees {
   }
 
   private mutating func container(_ levels: Int) -> Layout {
-    switch random.number(0...11) {
-    case 11: overlay(levels)
+    switch random.number(0...12) {
+    case 12: overlay(levels)
     case 0, 1, 2:
       .hstack(
         alignment: random.pick(VerticalAlignment.allCases), spacing: spacing(), children(levels))
@@ -52,6 +52,7 @@ struct LayoutTrees {
       .lines(
         lines(levels, count: 0...5), rule: random.pick(Lines.Rule.allCases))
     case 9: Layout(.custom(Layout.Custom(customContainer(), children: children(levels))))
+    case 10: section(levels)
     default: .choice(children(levels, least: 1), axes: choiceAxes())
     }
   }
@@ -101,6 +102,12 @@ struct LayoutTrees {
     return random.pick([
       row, column, TwinFlow(spacing: spacing), Cards(spacing: spacing), Ring(radius: spacing), last,
     ])
+  }
+
+  private mutating func section(_ levels: Int) -> Layout {
+    var parts = SectionParts(seed: random.next(), vocabulary)
+    let extras = random.oneIn(2) ? [] : children(min(levels, 2))
+    return parts.section(cells: children(levels), extras: extras).layout
   }
 
   private mutating func children(_ levels: Int, least: Int = 0) -> [Layout] {

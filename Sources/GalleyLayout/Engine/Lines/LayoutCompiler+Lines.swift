@@ -7,6 +7,7 @@ extension LayoutCompiler {
   ) -> CompiledLayout.Kind {
     var inside = inside
     inside.axis = .horizontal
+    inside.isFilled = true
     inside.lines = compiled.lines.count
     compiled.lines.append(CompiledLines(rule: rule))
     for (index, item) in lines.items.enumerated() {

@@ -43,6 +43,11 @@ extension Resolver {
   /// Wider contents stick out, as they do from a frame, and have been recorded; the line goes on as if they did not.
   mutating func fill(_ width: Double, with node: Int) {
     slots[node] = width
+    widen(node, to: width)
+  }
+
+  /// Makes a node at least so wide, and the content that its padding and paint surround with it.
+  mutating func widen(_ node: Int, to width: Double) {
     var (inner, width) = (node, width)
     var filled: [Int] = []
     filling: while widths[inner] < width {

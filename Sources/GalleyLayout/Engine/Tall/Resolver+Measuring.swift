@@ -42,7 +42,7 @@ extension Resolver {
       }
       return tallest.flatMap { next($0, offered) }
     // What is to blame for many lines are all of them.
-    case .grid, .flow, .lines, .custom: return nil
+    case .grid, .flow, .lines, .section, .custom: return nil
     }
   }
 

@@ -1,0 +1,59 @@
+import TestSupport
+import GalleyGeometry
+import GalleyLayout
+import Synchronization
+import Testing
+
+/// Sections inside each other.
+@Suite struct SectionDepthTests {
+  private let group = SectionGroup.horizontal {
+    SectionItem(width: .fractionalWidth(1), height: .estimated(1))
+  }
+
+  private func nested(_ levels: Int, in wrap: (Layout) -> Section) -> Layout {
+    (1..<levels).reduce(.box(10)) { layout, _ in wrap(layout).layout }
+  }
+
+  /// Ways to put a layout into a section.
+  private var ways: [(Layout) -> Section] {
+    [
+      { layout in Section(group: group) { layout } },
+      { layout in Section(group: group) {}.header { layout } },
+      { layout in Section(group: group) {}.backgroundItem { layout } },
+      { layout in Section(group: group) { Layout.empty.supplementaryItems { layout } } },
+    ]
+  }
+
+  @Test func `sections of the greatest depth resolve`() {
+    for way in ways {
+      let result = nested(Layout.greatestDepth, in: way).resolved(width: 100)
+      #expect(result.placements.count >= Layout.greatestDepth)
+      #expect(result.issues.allSatisfy { $0.kind == .overflow })
+      let refused = nested(Layout.greatestDepth + 1, in: way).resolved(width: 100)
+      #expect(refused.issues.map(\.kind) == [.tooDeep])
+    }
+  }
+
+  @Test func `a small stack is enough to resolve them`() {
+    let layouts = ways.map { nested(Layout.greatestDepth, in: $0) }
+    let count = Mutex(0)
+    onSmallStack {
+      for layout in layouts where layout.resolved(width: 100).placements.count > 2 {
+        count.withLock { $0 += 1 }
+      }
+    }
+    #expect(count.withLock { $0 } == layouts.count)
+  }
+
+  @Test func `a part of a part of a width makes each section inside half as wide`() {
+    let half = SectionGroup.horizontal {
+      SectionItem(width: .fractionalWidth(0.5), height: .estimated(1))
+    }
+    let layout = (0..<3).reduce(Layout.box(10, id: "box")) { layout, _ in
+      Section(group: half) { layout }.layout
+    }
+    #expect(layout.resolved(width: 80).placement("box")?.frame.width == 10)
+    let choice = Layout.choice([layout, .empty]).id("choice")
+    #expect([80, 79].map { choice.resolved(width: $0).chosen("choice") } == [0, 1])
+  }
+}

@@ -1,0 +1,115 @@
+import GalleyGeometry
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// Rows of sections compared with a second way to fill them, in whole grid steps.
+@Suite struct SectionOracleTests {
+  /// An item with its width, and the room on both sides.
+  private struct Piece {
+    var width: Int
+    var before: (least: Int, grows: Bool)
+    var after: (least: Int, grows: Bool)
+  }
+
+  private let step = Int(PointGrid.stepsPerPoint)
+
+  private func room(_ random: inout Random) -> (least: Int, grows: Bool) {
+    (random.number(0...9) * step / 3, random.oneIn(3))
+  }
+
+  private func spacing(_ room: (least: Int, grows: Bool)) -> Section.Spacing {
+    let length = Length(Double(room.least) * PointGrid.step)
+    return room.grows ? .flexible(length) : .fixed(length)
+  }
+
+  /// Returns the longest run of pieces from an index on that has room, tried from the longest down.
+  private func run(
+    _ pieces: [Piece], from start: Int, gap: Int, room: Int
+  ) -> Range<Int> {
+    let ends = (start + 1...pieces.count).reversed()
+    let end = ends.first { end in
+      // A longer run never fits where a shorter one does not, so each beginning must fit too.
+      (start + 1...end).allSatisfy { self.length(pieces[start..<$0], gap: gap) <= room }
+    }
+    return start..<(end ?? start + 1)
+  }
+
+  private func length(_ pieces: ArraySlice<Piece>, gap: Int) -> Int {
+    pieces.reduce(gap * (pieces.count - 1)) { $0 + $1.before.least + $1.width + $1.after.least }
+  }
+
+  /// Returns where the pieces of a row start: each step of what is left goes to one place that grows.
+  private func starts(
+    _ row: ArraySlice<Piece>, gap: (least: Int, grows: Bool), room: Int
+  ) -> [Int] {
+    var places: [(least: Int, grows: Bool)] = []
+    for (index, piece) in row.enumerated() {
+      if index > 0 { places.append(gap) }
+      places += [piece.before, piece.after]
+    }
+    let growing = places.indices.filter { places[$0].grows }
+    let free = max(0, room - length(row, gap: gap.least))
+    // Where it cannot be divided, the later get one step more: each takes its part of what is left, rounded down.
+    var left = free
+    for (number, index) in growing.enumerated() {
+      let share = left / (growing.count - number)
+      places[index].least += share
+      left -= share
+    }
+    var position = 0
+    var starts: [Int] = []
+    var place = places.makeIterator()
+    for (index, piece) in row.enumerated() {
+      if index > 0 { position += place.next()?.least ?? 0 }
+      position += place.next()?.least ?? 0
+      starts.append(position)
+      position += piece.width + (place.next()?.least ?? 0)
+    }
+    return starts
+  }
+
+  @Test(arguments: 0..<500 as Range<UInt64>)
+  func `rows hold what fits, and what is left is shared by what may grow`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let templates = (0..<random.number(1...3)).map { _ in
+      Piece(width: 0, before: room(&random), after: room(&random))
+    }
+    let gap = room(&random)
+    let width = random.number(0...120) * step / 2
+    let sizes = (0..<random.number(1...12)).map { _ in random.number(0...60) * step / 4 }
+    var group = SectionGroup(
+      axis: .horizontal, width: .fractionalWidth(1), height: .estimated(1),
+      subitems: templates.map {
+        .item(
+          SectionItem(width: .estimated(1), height: .estimated(1))
+            .edgeSpacing(leading: spacing($0.before), trailing: spacing($0.after)))
+      })
+    group.interItemSpacing = spacing(gap)
+    let result = Section(group: group) {
+      for (index, size) in sizes.enumerated() {
+        Layout.box(Length(Double(size) * PointGrid.step), 1, id: "\(index)")
+      }
+    }.layout.resolved(width: Double(width) * PointGrid.step)
+
+    var expected: [[Double]] = []
+    var y = 0.0
+    var next = 0
+    while next < sizes.count {
+      let pieces = sizes[next...].enumerated().map { index, size in
+        var piece = templates[index % templates.count]
+        piece.width = size
+        return piece
+      }
+      let row = run(pieces, from: 0, gap: gap.least, room: width)
+      for (start, piece) in zip(starts(pieces[row], gap: gap, room: width), pieces[row]) {
+        expected.append([
+          Double(start) * PointGrid.step, y, Double(piece.width) * PointGrid.step, 1,
+        ])
+      }
+      next += row.count
+      y += 1
+    }
+    #expect(result.cells == expected)
+  }
+}
