@@ -12,7 +12,7 @@ public struct Point: Hashable, Sendable {
   }
 
   /// The origin.
-  public static let zero = Point(x: 0, y: 0)
+  public static var zero: Point { Point(x: 0, y: 0) }
 }
 
 extension Point {

@@ -23,7 +23,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The empty rectangle at the origin.
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 }
 
 extension Rect {

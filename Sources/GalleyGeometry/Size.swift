@@ -12,5 +12,5 @@ public struct Size: Hashable, Sendable {
   }
 
   /// The size of nothing.
-  public static let zero = Size(width: 0, height: 0)
+  public static var zero: Size { Size(width: 0, height: 0) }
 }

@@ -53,6 +53,22 @@ extension CompiledLayout {
     return elements.count - 1
   }
 
+  /// Takes back the elements added last.
+  mutating func removeElements(from start: Int) {
+    guard start < elements.count else { return }
+    let source = elements[start...].first { $0.source >= 0 }?.source ?? sources.count
+    sources.removeSubrange(source...)
+    elements.removeSubrange(start...)
+    places.removeSubrange(start...)
+  }
+
+  /// Returns the places of all elements and has none any more, so that they can be changed without a copy.
+  mutating func takePlaces() -> [Rect] {
+    var taken: [Rect] = []
+    swap(&taken, &places)
+    return taken
+  }
+
   /// The elements directly inside a range of elements of which the first is such a one.
   func roots(in range: Range<Int>) -> some Sequence<Int> {
     sequence(first: range.lowerBound) { elements[$0].end }.lazy.prefix { $0 < range.upperBound }

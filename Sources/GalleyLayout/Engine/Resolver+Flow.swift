@@ -30,7 +30,7 @@ extension Resolver {
     if let rigid = flow.rigid {
       widest = WidthNeeds(fixed: rigid.widest)
       total = WidthNeeds(fixed: rigid.total)
-      count = rigid.sizes.count
+      count = rigid.count
     }
     let spacing = flow.spacing.horizontal * Double(max(0, count - 1))
     let fills = flow.justification != .leading && count > 0
@@ -44,7 +44,7 @@ extension Resolver {
   /// Lines that do not start at the leading edge stand in all the width there is.
   mutating func flowWidth(of node: Int, _ index: Int) -> Double {
     let flow = compiled.flows[index]
-    let isEmpty = flow.rigid?.sizes.isEmpty ?? (compiled.nodes[node].end == node + 1)
+    let isEmpty = flow.rigid.map { $0.count == 0 } ?? (compiled.nodes[node].end == node + 1)
     let isNarrow = flow.justification == .leading || isEmpty
     if let rigid = flow.rigid {
       let widest = arrangeRigidFlow(index, rigid)

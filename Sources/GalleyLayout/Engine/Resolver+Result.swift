@@ -41,8 +41,7 @@ extension Resolver {
   ///
   /// What stands in a rigid layout has its place in the one that holds it already.
   mutating func takeContentFrames(_ nodeFrames: [Rect]) -> [Rect] {
-    var frames: [Rect] = []
-    swap(&frames, &compiled.places)
+    var frames = compiled.takePlaces()
     for (index, element) in compiled.elements.enumerated() {
       if element.content >= 0 {
         frames[index] = nodeFrames[element.content]

@@ -4,8 +4,8 @@ import GalleyGeometry
 struct RigidFlow {
   /// The elements inside.
   let elements: Range<Int>
-  /// The size of each layout directly inside.
-  let sizes: [Size]
+  /// The number of layouts directly inside.
+  let count: Int
   /// The width of the widest, and of all side by side without room between them.
   let widest: Double
   let total: Double
@@ -16,23 +16,20 @@ struct RigidFlow {
 extension CompiledLayout {
   /// Adds rigid layouts directly inside an element, or returns nil if one of them is not rigid.
   mutating func addRigidFlow(of children: [Layout], in element: Int) -> RigidFlow? {
-    var sizes: [Size] = []
-    sizes.reserveCapacity(children.count)
-    var (widest, total, count) = (0.0, 0.0, elements.count)
+    let start = elements.count
+    reserveElements(start + children.count)
+    let node = elements[element].content
+    var (widest, total) = (0.0, 0.0)
     // By index, for a copy of each layout would cost more than all the rest.
     for index in children.indices {
-      guard let rigid = children[index].rigid else { return nil }
-      sizes.append(rigid.size)
+      guard let rigid = children[index].rigid else {
+        removeElements(from: start)
+        return nil
+      }
       widest = max(widest, rigid.size.width)
       total += rigid.size.width
-      count += rigid.count
-    }
-    reserveElements(count)
-    let start = elements.count
-    let node = elements[element].content
-    for index in children.indices {
-      let place = Rect(origin: .zero, size: sizes[index])
-      if let rigid = children[index].rigidContent, rigid.count > 1 {
+      let place = Rect(origin: .zero, size: rigid.size)
+      if rigid.count > 1 {
         let start = add(.layout(children[index]), parent: element, childIndex: index, outer: node)
         places[start] = place
         addRigidContents(of: children[index], rigid.size, element: start, node: node)
@@ -40,17 +37,41 @@ extension CompiledLayout {
         addLeaf(index, of: element, node: node, place)
       }
     }
-    return RigidFlow(elements: start..<elements.count, sizes: sizes, widest: widest, total: total)
+    return RigidFlow(
+      elements: start..<elements.count, count: children.count, widest: widest, total: total)
   }
 
-  /// Gives the layouts of a rigid flow their places in it.
-  fileprivate mutating func place(_ elements: Range<Int>, _ frames: [Rect]) {
+  /// Places the layouts of a rigid flow in lines of a width, and returns how far they reach.
+  fileprivate mutating func arrange(
+    _ elements: Range<Int>, _ flow: CompiledFlow, width: Double
+  ) -> Size {
+    guard flow.justification == .leading else {
+      let roots = Array(roots(in: elements))
+      let sizes = roots.map { self.places[$0].size }
+      let frames = flow.justification.arrangement(width, flow.spacing, sizes)
+      for (element, frame) in zip(roots, frames) { self.places[element] = frame }
+      return frames.reduce(.zero) { $0.reaching($1) }
+    }
+    // The most frequent arrangement needs no lists.
+    var lines = FlowLayout(containerWidth: width, spacing: flow.spacing)
+    var reach = Size.zero
+    var places = takePlaces()
     var element = elements.lowerBound
-    for index in frames.indices {
-      places[element].x = frames[index].x
-      places[element].y = frames[index].y
+    while element < elements.upperBound {
+      let frame = lines.add(places[element].size)
+      places[element] = frame
+      reach = reach.reaching(frame)
       element = self.elements[element].end
     }
+    self.places = places
+    return reach
+  }
+}
+
+extension Size {
+  /// Returns the size with each extent at least as far as a rectangle reaches.
+  fileprivate func reaching(_ frame: Rect) -> Size {
+    Size(width: max(width, frame.maxX), height: max(height, frame.maxY))
   }
 }
 
@@ -58,16 +79,9 @@ extension Resolver {
   /// Places the layouts of a rigid flow in lines of a width, and returns how far they reach.
   mutating func arrangeRigidFlow(_ index: Int, _ rigid: RigidFlow) -> Double {
     let flow = compiled.flows[index]
-    let frames = flow.justification.arrangement(flowWidths[index], flow.spacing, rigid.sizes)
-    compiled.place(rigid.elements, frames)
-    var widest = 0.0
-    var height = 0.0
-    for index in frames.indices {
-      widest = max(widest, frames[index].maxX)
-      height = max(height, frames[index].maxY)
-    }
-    compiled.flows[index].rigid?.height = height
-    return widest
+    let reach = compiled.arrange(rigid.elements, flow, width: flowWidths[index])
+    compiled.flows[index].rigid?.height = reach.height
+    return reach.width
   }
 
   /// Records what in a flow of rigid layouts is wider than its room.

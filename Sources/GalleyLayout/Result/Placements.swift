@@ -1,3 +1,5 @@
+public import GalleyGeometry
+
 /// Everything that stands somewhere in a resolved layout, containers before their contents.
 ///
 /// A placement is made when it is asked for, so that results of very many layouts stay small. Whoever needs each one
@@ -22,6 +24,14 @@ public struct Placements: RandomAccessCollection, Sendable {
   public subscript(position: Int) -> Placement {
     precondition(indices.contains(position), "There is no placement of this number.")
     return resolution.placement(at: position)
+  }
+}
+
+extension Placements {
+  /// Returns the frame of the placement with a number, for much less than the whole placement costs.
+  public func frame(at position: Int) -> Rect {
+    precondition(indices.contains(position), "There is no placement of this number.")
+    return resolution.frame(at: position)
   }
 }
 

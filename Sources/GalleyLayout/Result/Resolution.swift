@@ -43,6 +43,13 @@ final class Resolution: Sendable {
       content: content(of: index, contentFrame), descendantCount: counts.1 - counts.0 - 1)
   }
 
+  /// Returns the frame of the placement with a number.
+  func frame(at position: Int) -> Rect {
+    let index = active.map { $0[position] } ?? position
+    let element = compiled.elements[index]
+    return mirrored(element.content < 0 ? contentFrames[index] : nodeFrames[element.outer])
+  }
+
   private func mirrored(_ frame: Rect) -> Rect {
     guard isMirrored else { return frame }
     var frame = frame

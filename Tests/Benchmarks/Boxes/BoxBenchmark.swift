@@ -57,7 +57,8 @@ struct BoxBenchmark {
       row.add(
         .read,
         mean(of: runs) {
-          engine.resolve(layout, traits: traits).placements.reduce(0) { $0 + $1.frame.maxX }
+          let placements = engine.resolve(layout, traits: traits).placements
+          return placements.indices.reduce(0) { $0 + placements.frame(at: $1).maxX }
         })
       row.add(.naive, mean(of: runs) { naive.place(at: Point(x: 0, y: 0), proposal) })
       guard let peers else { continue }

@@ -17,6 +17,9 @@ import Testing
     let asked = askedTrees.layout(levels: 5).resolved(traits)
     #expect(
       result.placements.map(\.frame) == asked.placements.map(\.frame), "\(result)\n\(asked)")
+    #expect(
+      result.placements.indices.map { result.placements.frame(at: $0) }
+        == result.placements.map(\.frame))
     #expect(result.placements.map(\.id) == asked.placements.map(\.id))
     #expect(result.placements.map(\.path) == asked.placements.map(\.path))
     #expect(result.placements.map(\.content) == asked.placements.map(\.content))
