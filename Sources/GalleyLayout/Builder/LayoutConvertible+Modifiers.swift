@@ -87,8 +87,9 @@ extension LayoutConvertible {
   /// ```
   ///
   /// The layout is offered the largest width and height of the ratio that fit, or the smallest that fill, and its answer
-  /// is the size. The height counts where it is known from above: in a frame of a height, or where the whole picture
-  /// has one. Columns, grids, flows and lines give none, so that there only the width counts.
+  /// is the size. The height counts where one is offered from above: in a frame of a height, or where the whole picture
+  /// has one; a column offers what its other children leave. Grids, flows and lines offer none, so that there only the
+  /// width counts.
   ///
   /// - Parameters:
   ///   - ratio: The width divided by the height, a number greater than zero; any other is ignored and an issue says so.

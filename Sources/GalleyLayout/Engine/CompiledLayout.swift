@@ -46,10 +46,12 @@ struct CompiledLayout {
     /// The room before the node in the stack that holds it.
     var gap = 0.0
     var priority = 0.0
-    /// Whether there is a choice here or inside.
+    /// Whether there is something to decide here or inside.
     var hasChoice = false
-    /// Whether there is a choice here or inside that goes by height.
+    /// Whether that goes by the height that is offered: a choice or a ratio.
     var isTall = false
+    /// Whether there is a choice here or inside that goes by height.
+    var choosesByHeight = false
   }
 
   /// What a node is; the number is an index into the array of that kind.

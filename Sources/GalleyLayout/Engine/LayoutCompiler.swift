@@ -71,9 +71,7 @@ struct LayoutCompiler {
     var surroundings = surroundings
     surroundings.contentSize = surroundings.contentSize.limited(to: layout.contentSizeLimit)
     let element = addElement(layout, in: surroundings)
-    let content = compiled.nodes.count
-    compiled.elements[element].content = content
-    compiled.nodes.append(CompiledLayout.Node(kind: .empty, element: element))
+    let content = compiled.elements[element].content
     if layout.isRefused {
       note(
         .tooDeep, element,
@@ -83,7 +81,8 @@ struct LayoutCompiler {
     compiled.nodes[content].kind = kind
     if case .choice(let axes) = kind {
       compiled.nodes[content].hasChoice = true
-      compiled.nodes[content].isTall = axes.includesHeight
+      if axes.includesHeight { compiled.nodes[content].isTall = true }
+      compiled.nodes[content].choosesByHeight = axes.includesHeight
     }
     let outer = compiled.elements[element].outer
     compiled.nodes[outer].gap = surroundings.gap
@@ -106,10 +105,16 @@ struct LayoutCompiler {
       .layout(layout), parent: surroundings.parent, childIndex: surroundings.childIndex,
       outer: outer)
     addCell(outer, in: surroundings)
+    var hasRatio = false
     for modifier in layout.modifiers.reversed() {
       let kind = compile(modifier, element: element, surroundings.contentSize)
+      if case .aspectRatio = kind { hasRatio = true }
       compiled.nodes.append(CompiledLayout.Node(kind: kind, element: element))
     }
+    let content = CompiledLayout.Node(
+      kind: .empty, element: element, hasChoice: hasRatio, isTall: hasRatio)
+    compiled.elements[element].content = compiled.nodes.count
+    compiled.nodes.append(content)
     return element
   }
 
@@ -129,11 +134,13 @@ struct LayoutCompiler {
       compiled.nodes[node].end = compiled.nodes.count
       compiled.nodes[node].hasChoice = content.hasChoice
       compiled.nodes[node].isTall = content.isTall
+      compiled.nodes[node].choosesByHeight = content.choosesByHeight
     }
     guard content.hasChoice, element.parent >= 0 else { return }
     let parent = compiled.elements[element.parent].content
     compiled.nodes[parent].hasChoice = true
-    compiled.nodes[parent].isTall = compiled.nodes[parent].isTall || content.isTall
+    if content.isTall { compiled.nodes[parent].isTall = true }
+    if content.choosesByHeight { compiled.nodes[parent].choosesByHeight = true }
   }
 
   /// Puts layouts on the list of what stands inside the one being compiled.

@@ -11,6 +11,15 @@ extension Resolver {
       ? min(proposal, natural) : max(proposal, natural)
   }
 
+  /// Tells an aspect ratio the height that a column leaves for it.
+  mutating func offer(_ height: HeightOffer, toRatio node: Int) {
+    switch height {
+    case .points(let points): heightOffers[node] = points
+    case .least: heightOffers[node] = 0
+    case .none: break
+    }
+  }
+
   /// Returns the height that the content of an aspect ratio is offered, once its width is known.
   func aspectHeight(_ index: Int) -> Double {
     min(PointGrid.down(aspectWidths[index] / compiled.aspectRatios[index].ratio), PointGrid.largest)

@@ -95,6 +95,7 @@ extension Resolver {
           node + 1, offered: isFixed ? .infinity : offered, height: isHeightFixed ? .none : height))
     case .overlay: steps.append(.enter(primary(of: node), offered: offered, height: height))
     case .aspectRatio(let index):
+      offer(height, toRatio: node)
       let width = aspectWidth(of: node, index, proposal: offered)
       steps.append(.enter(node + 1, offered: width, height: height))
     case .lines(let index):

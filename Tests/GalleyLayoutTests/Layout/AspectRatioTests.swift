@@ -41,7 +41,7 @@ import Testing
     #expect(result.placement("square")?.frame.height == 30 && result.issues == [])
   }
 
-  @Test func `heights are known from frames, rows and layers, not from columns`() {
+  @Test func `heights are known from frames, rows, layers and columns`() {
     let square = Layout.fill().aspectRatio(1, contentMode: .fit).id("square")
     let widths = [
       square.frame(height: 20), square.frame(maxHeight: 30), square.padding(4).frame(height: 20),
@@ -51,7 +51,39 @@ import Testing
       square.fixedSize(horizontal: false).frame(height: 20), square.frame(idealHeight: 25),
     ].map { $0.resolved(width: 100).placement("square")?.contentFrame.width }
     // What stands around the square has its name, so the square itself is its content.
-    #expect(widths == [20, 30, 12, 20, 20, 20, 50, 100, 20, 100, 25])
+    #expect(widths == [20, 30, 12, 20, 20, 20, 50, 20, 20, 100, 25])
+  }
+
+  @Test func `a column offers a ratio what its other children leave`() {
+    let picture = Layout.fill().aspectRatio(2, contentMode: .fit).id("picture")
+    let column = Layout.vstack(
+      spacing: 5, [.words("aaaa"), picture, .words("aaaa bbbb", id: "text")])
+    // At a width of 20 the words take two lines: 30 points for words, and 10 between.
+    #expect(column.resolved(width: 20, height: 100).frame("picture") == [0, 15, 20, 10])
+    let wide = column.resolved(width: 200, height: 60)
+    #expect(wide.frame("picture") == [0, 15, 60, 30] && wide.issues == [])
+    #expect(column.resolved(width: 200).frame("picture") == [0, 15, 200, 100])
+    #expect(column.resolved(width: 200, height: 20).frame("picture") == [0, 15, 0, 0])
+  }
+
+  @Test func `ratios and what grows in a column have equal parts, the less flexible first`() {
+    let square = Layout.fill().aspectRatio(1, contentMode: .fit)
+    let column = Layout.vstack(
+      spacing: 0, [square.id("a"), .fill("fill"), square.frame(width: 10).id("b")])
+    let result = column.resolved(width: 100, height: 90)
+    #expect(result.frame("a") == [0, 0, 30, 30])
+    #expect(result.frame("fill") == [0, 30, 100, 50])
+    #expect(result.frame("b") == [0, 80, 10, 10])
+    let first = Layout.vstack(spacing: 0, [square.id("a"), square.id("b").priority(1), .spacer()])
+    #expect(first.resolved(width: 100, height: 90).frame("b") == [0, 0, 90, 90])
+  }
+
+  @Test func `a choice by height leaves a ratio what it needs least`() {
+    let choice = Layout.choice([.box(10, 50), .box(10, 20)], axes: .vertical).id("choice")
+    let square = Layout.fill().aspectRatio(1, contentMode: .fit).id("square")
+    let column = Layout.vstack(spacing: 0, [square, choice])
+    #expect(column.resolved(width: 100, height: 60).frame("square") == [0, 0, 10, 10])
+    #expect(column.resolved(width: 100, height: 49).frame("square") == [0, 0, 29, 29])
   }
 
   @Test func `without any limit the content's ideal width counts`() {

@@ -1,13 +1,17 @@
+import GalleyGeometry
+
 /// The children of a column that go by height and are still to be decided, and what all children need by now.
 struct ColumnDecisions {
   let node: Int
   let offered: Double
   /// The height for children.
   let room: Double
-  /// The children that go by height, the next last.
+  /// The children that go by height, the next last: those with choices come first, then those with ratios.
   var pending: [Int]
   /// What the children need, those that are still to be decided with the least.
   var total: Double?
+  /// How many children of each priority still share what the others leave.
+  var sharers: [Double: Int] = [:]
   /// The child decided last, and what it counted for.
   var last: (child: Int, need: Double)?
 }
@@ -20,7 +24,9 @@ extension Resolver {
     _ node: Int, _ stack: CompiledStack, offered: Double, _ height: HeightOffer,
     _ steps: inout [DecisionStep]
   ) {
-    let tall = compiled.children(of: node).filter { compiled.nodes[$0].isTall }
+    let tall = compiled.children(of: node).filter { compiled.nodes[$0].isTall }.sorted {
+      compiled.nodes[$0].servedBefore(compiled.nodes[$1])
+    }
     if case .points(let points) = height {
       steps.append(
         .column(
@@ -56,6 +62,7 @@ extension Resolver {
       column.total = compiled.children(of: column.node).reduce(0) { total, child in
         total + (leastHeight(of: child) ?? measure(child, offered: column.offered))
       }
+      column.sharers = sharers(in: column)
     }
     if let last = column.last {
       column.total = column.total.map {
@@ -65,10 +72,29 @@ extension Resolver {
     guard let child = column.pending.popLast(), let total = column.total else { return }
     let need = leastHeight(of: child) ?? 0
     column.last = (child, need)
+    let free = max(0, column.room - total) / Double(sharers(of: child, in: &column))
+    let height = max(0, min(need + PointGrid.down(free), column.room - (total - need)))
     steps.append(.column(column))
-    steps.append(
-      .enter(
-        child, offered: column.offered, height: .points(max(0, column.room - (total - need)))))
+    steps.append(.enter(child, offered: column.offered, height: .points(height)))
+  }
+
+  /// Returns how many children share what the others leave: one choice has all of it, what only grows has equal parts.
+  private func sharers(of child: Int, in column: inout ColumnDecisions) -> Int {
+    let node = compiled.nodes[child]
+    guard !node.choosesByHeight, let count = column.sharers[node.priority] else { return 1 }
+    column.sharers[node.priority] = count - 1
+    return max(1, count)
+  }
+
+  /// Returns how many children of each priority grow, by a ratio or without end.
+  private func sharers(in column: ColumnDecisions) -> [Double: Int] {
+    var counts: [Double: Int] = [:]
+    for child in compiled.children(of: column.node) {
+      let node = compiled.nodes[child]
+      let grows = node.isTall ? !node.choosesByHeight : heightNeeds[child].maximum == .infinity
+      if grows { counts[node.priority, default: 0] += 1 }
+    }
+    return counts
   }
 
   private func leastHeight(of node: Int) -> Double? {
@@ -89,5 +115,14 @@ extension Resolver {
       }
       needs[inside] = widthNeeds(of: inside)
     }
+  }
+}
+
+extension CompiledLayout.Node {
+  /// Whether the node is offered a height before another one in a column.
+  fileprivate func servedBefore(_ other: CompiledLayout.Node) -> Bool {
+    if choosesByHeight != other.choosesByHeight { return choosesByHeight }
+    return !choosesByHeight && priority != other.priority
+      ? priority > other.priority : element < other.element
   }
 }
