@@ -60,7 +60,8 @@ struct VerticalExtent: Hashable {
 
   /// Returns the height of extents that are aligned with each other.
   static func height(of extents: [VerticalExtent], _ alignment: VerticalAlignment) -> Double {
-    let above = extents.reduce(0) { max($0, $1.guide(alignment) ?? 0) }
+    // A baseline may lie above the extent, where what holds the text is cut low.
+    let above = extents.lazy.compactMap { $0.guide(alignment) }.max() ?? 0
     return extents.reduce(0) { max($0, $1.height + above - ($1.guide(alignment) ?? above)) }
   }
 }
@@ -189,7 +190,7 @@ extension Resolver {
       needs.heighten(to: heightNeeds[child])
     }
     if alignment.isBaseline {
-      let extents = children.map { heightNeeds[$0].ideal }
+      let extents = children.map { heightNeeds[$0] }.filter { !$0.stretches }.map(\.ideal)
       needs.ideal.height = VerticalExtent.height(of: extents, alignment)
       needs.minimum = needs.ideal.height
       needs.maximum = max(needs.maximum, needs.ideal.height)

@@ -180,9 +180,9 @@ extension Resolver {
 
   private func cellTops(_ grid: CompiledGrid, _ rows: [Double], _ stage: Stage) -> [Double] {
     let rowTops = Self.starts(of: rows, spacing: grid.rowSpacing)
-    var guides = Array(repeating: 0.0, count: rows.count)
+    var guides = Array(repeating: -Double.infinity, count: rows.count)
     for cell in grid.cells {
-      let guide = extent(of: cell.node, stage).guide(grid.alignment.vertical) ?? 0
+      guard let guide = extent(of: cell.node, stage).guide(grid.alignment.vertical) else { break }
       guides[cell.row] = max(guides[cell.row], guide)
     }
     return grid.cells.map { cell in

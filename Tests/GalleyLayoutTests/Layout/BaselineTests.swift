@@ -64,4 +64,22 @@ import Testing
     #expect(result.issues.map(\.message) == ["sticks out 15 pt at the bottom of what holds it"])
     #expect(result.issues.map(\.id) == ["low"])
   }
+
+  @Test func `what stands alone on a line above it is no higher for that`() {
+    let content = Layout.vstack(spacing: 0, [.words("a"), .box(5, 40)])
+    let low = content.frame(maxHeight: 10, alignment: .bottom).id("low")
+    let alignment = Alignment(.leading, .firstTextBaseline)
+    let layouts: [Layout] = [
+      .hstack(alignment: .firstTextBaseline, [low]), .zstack(alignment: alignment, [low]),
+      Layout(.grid(Layout.Grid(rows: [[.init(low)]], alignment: alignment))),
+      .hstack(alignment: .firstTextBaseline, [low, .divider()]),
+    ]
+    for layout in layouts {
+      let result = layout.resolved(width: 100)
+      // The line lies 32.5 points above the frame.
+      #expect(result.root.height == 10 && result.frame("low") == [0, 0, 5, 10], "\(result)")
+    }
+    let beside = Layout.hstack(alignment: .firstTextBaseline, [low, small]).resolved(width: 100)
+    #expect(beside.frame("low") == [0, 40, 5, 10] && beside.root.height == 50)
+  }
 }
