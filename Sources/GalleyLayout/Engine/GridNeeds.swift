@@ -10,7 +10,9 @@ extension Resolver {
       let column = cell.columns.lowerBound
       columns[column] = columns[column].combined(with: needs[cell.node], max)
     }
-    for cell in grid.cells where cell.columns.count > 1 {
+    // What ends first comes first, so that later ones find in the columns what it added.
+    let wide = grid.cells.filter { $0.columns.count > 1 }
+    for cell in wide.sorted(by: { $0.columns.upperBound < $1.columns.upperBound }) {
       let spanned = columns[cell.columns].reduce(WidthNeeds()) { $0.combined(with: $1, +) }
         .enlarged(by: grid.columnSpacing * Double(cell.columns.count - 1))
       let missing = needs[cell.node].combined(with: spanned) { $0 > $1 ? $0 - $1 : 0 }

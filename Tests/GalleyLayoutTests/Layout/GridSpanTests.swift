@@ -41,6 +41,18 @@ import Testing
     #expect(grid(rows).resolved(width: 100).spans("b") == [[14, 24]])
   }
 
+  @Test func `the order of rows makes no difference to columns under several wide cells`() {
+    let rows = [
+      [Layout.Grid.Cell(.box(60), columns: 3)],
+      [.init(.box(40), columns: 2), .init(.box(10, id: "last"))],
+      [.init(.box(10)), .init(.box(10)), .init(.box(10))],
+    ]
+    for rows in [rows, rows.reversed(), [rows[1], rows[2], rows[0]]] {
+      let result = grid(rows).resolved(width: 100)
+      #expect(result.frame("grid")[2] == 60 && result.spans("last") == [[44, 54]])
+    }
+  }
+
   @Test func `rows that can grow share the height that the others leave`() {
     let rows = [
       [Layout.Grid.Cell(.box(10, 20, id: "a")), .init(.fill("b"))],
