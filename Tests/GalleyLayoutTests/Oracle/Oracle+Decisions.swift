@@ -1,0 +1,168 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// Choices, in reading order.
+extension Oracle {
+  /// Makes the choices in a part that is offered a width, nil for no limit.
+  mutating func decide(_ part: OraclePart, _ offer: Double?, _ around: Around) {
+    guard part.hasChoice(byHeight: false) else { return }
+    var inside = Around(known: known(in: part, around.known), room: around.room)
+    if !part.hasChoice(byHeight: true) { inside.room = nil }
+    switch part.kind {
+    case .frame(let frame):
+      inside.room = frame.inner(inside.room, isTall: part.hasChoice(byHeight: true))
+      decide(part.inner, frame.inner(width: offer), inside)
+    case .insets(let insets):
+      if case .points(let height) = inside.room {
+        inside.room = .points(max(0, height - insets.top - insets.bottom))
+      }
+      decide(part.inner, offer.map { max(0, $0 - insets.left - insets.right) }, inside)
+    case .fixedSize(let isFixed, let isHeightFixed):
+      if isHeightFixed { inside.room = nil }
+      decide(part.inner, isFixed ? nil : offer, inside)
+    case .ratio(let ratio):
+      decide(part.inner, ratioWidth(part, ratio, offer, around.known), inside)
+    case .content(let content): decide(part, content, offer, inside)
+    }
+  }
+
+  private mutating func decide(
+    _ part: OraclePart, _ content: Layout.Content, _ offer: Double?, _ inside: Around
+  ) {
+    switch content {
+    case .text, .symbol, .shape, .divider, .spacer, .empty: return
+    case .stack(let stack) where stack.axis == .horizontal:
+      decide(row: part.children, stack, offer, inside)
+    case .stack(let stack):
+      if let room = inside.room {
+        decide(column: part.children, stack, offer, room)
+      } else {
+        for child in part.children { decide(child, offer, inside) }
+      }
+    case .zstack: for child in part.children { decide(child, offer, inside) }
+    case .flow:
+      for child in part.children { decide(child, offer, Around(known: nil, room: nil)) }
+    case .overlay(let overlay): decide(part.primary(of: overlay), offer, inside)
+    case .grid(let grid): decide(OracleGrid(grid, part), offer)
+    case .choice(_, let axes): choose(part, axes, offer, inside)
+    case .lines, .custom: fatalError("not in these trees")
+    }
+  }
+
+  /// Each child of a row is offered what the others leave: their fit widths while all have room, else their minima.
+  private mutating func decide(
+    row children: [OraclePart], _ stack: Layout.Stack, _ offer: Double?, _ inside: Around
+  ) {
+    let room = offer.map { $0 - stack.gaps(children).reduce(0, +) }
+    for (index, child) in children.enumerated() {
+      let all = children.map { needs(of: $0, inside.known) }
+      let offer = room.map { room in
+        let own = all[index]
+        let others = all.sum.fit <= room ? all.sum.fit - own.fit : all.sum.minimum - own.minimum
+        return max(0, room - others)
+      }
+      decide(child, offer, inside)
+    }
+  }
+
+  /// A column keeps the least height of its other children.
+  private mutating func decide(
+    column children: [OraclePart], _ stack: Layout.Stack, _ offer: Double?, _ room: Around.Room
+  ) {
+    let none = Around(known: nil, room: nil)
+    for child in children where !child.hasChoice(byHeight: true) { decide(child, offer, none) }
+    let tall = children.filter { $0.hasChoice(byHeight: true) }
+    guard case .points(let height) = room else {
+      for child in tall { decide(child, offer, Around(known: nil, room: .least)) }
+      return
+    }
+    var heights = children.map { child in
+      child.hasChoice(byHeight: true)
+        ? leastHeight(child, offer) : measure(child, offer, known: nil)
+    }
+    let available = height - stack.gaps(children).reduce(0, +)
+    for (index, child) in children.enumerated() where child.hasChoice(byHeight: true) {
+      let others = heights.reduce(0, +) - heights[index]
+      decide(
+        child, offer, Around(known: nil, room: .points(max(0, available - others))))
+      heights[index] = measure(child, offer, known: nil)
+    }
+  }
+
+  private func leastHeight(_ part: OraclePart, _ offer: Double?) -> Double {
+    var copy = self
+    copy.decide(part, offer, Around(known: nil, room: .least))
+    return copy.measure(part, offer, known: nil)
+  }
+
+  /// Returns the height that a part needs at a width, with all in it decided.
+  private func measure(_ part: OraclePart, _ offer: Double?, known: Double?) -> Double {
+    var copy = self
+    copy.isTrying = true
+    copy.setWidth(of: part, offer, known: known)
+    return copy.heights(of: part).minimum
+  }
+
+  /// A choice in a cell is offered what the other columns leave; those of earlier columns are made first.
+  private mutating func decide(_ grid: OracleGrid, _ offer: Double?) {
+    let order = grid.cells.indices.sorted {
+      (grid.cells[$0].columns.lowerBound, $0) < (grid.cells[$1].columns.lowerBound, $1)
+    }
+    for index in order {
+      let cell = grid.cells[index]
+      let room = offer.map { offer in
+        let room = offer - grid.columnSpacing * Double(max(0, grid.columnCount - 1))
+        if grid.isEqual {
+          let share = PointGrid.down(room / Double(grid.columnCount))
+          return max(0, share * Double(cell.columns.count) + grid.gaps(in: cell))
+        }
+        let columns = columnNeeds(grid)
+        let (all, own) = (columns.sum, Array(columns[cell.columns]).sum)
+        let others = all.fit <= room ? all.fit - own.fit : all.minimum - own.minimum
+        return max(0, room - others + grid.gaps(in: cell))
+      }
+      decide(cell.part, room, Around(known: nil, room: nil))
+    }
+  }
+
+  private mutating func choose(
+    _ part: OraclePart, _ axes: Layout.ChoiceAxes, _ offer: Double?, _ inside: Around
+  ) {
+    let alternatives = part.children
+    guard !alternatives.isEmpty else { return }
+    let isWide = alternatives.map { alternative in
+      axes != .vertical && needs(of: alternative, inside.known).fit > offer ?? .infinity
+    }
+    let last = alternatives.count - 1
+    guard axes != .horizontal, let room = inside.room else {
+      let index = isWide.firstIndex(of: false) ?? last
+      chosen[part.path] = index
+      return decide(alternatives[index], offer, inside)
+    }
+    var lowest: (height: Double, result: Oracle)?
+    for (index, alternative) in alternatives.enumerated() where !isWide[index] || index == last {
+      var trial = self
+      trial.chosen[part.path] = index
+      trial.decide(alternative, offer, inside)
+      let height = trial.measure(alternative, offer, known: inside.known)
+      if case .points(let points) = room, height <= points && !isWide[index] || index == last {
+        self = trial
+        return
+      }
+      if height < lowest?.height ?? .infinity { lowest = (height, trial) }
+    }
+    if let lowest { self = lowest.result }
+  }
+}
+
+extension Layout.Frame {
+  /// Returns the height by which choices inside go.
+  fileprivate func inner(_ room: Oracle.Around.Room?, isTall: Bool) -> Oracle.Around.Room? {
+    guard isTall else { return nil }
+    switch room {
+    case .least: return height.map { .points($0.number) } ?? .least
+    case .points(let points): return inner(points).map { .points($0) }
+    case nil: return inner(nil as Double?).map { .points($0) }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// Heights that parts need, once their widths are known.
+extension Oracle {
+  func heights(of part: OraclePart) -> OracleHeights {
+    switch part.kind {
+    case .frame(let frame):
+      let content = heights(of: part.inner)
+      let ideal = frame.inner(nil, of: content.ideal.height)
+      var result = OracleHeights(
+        fixed: extent(of: part, height: ideal) { $0.heights(of: $1).ideal })
+      guard frame.height == nil else { return result }
+      result.minimum = min(ideal, frame.bounded(height: content.minimum))
+      result.maximum = max(
+        ideal, frame.bounded(height: frame.maxHeight?.number ?? content.maximum))
+      return result
+    case .insets(let insets):
+      var result = heights(of: part.inner)
+      let sides = insets.top + insets.bottom
+      result.minimum += sides
+      result.maximum += sides
+      result.ideal = result.ideal.lowered(insets.top)
+      result.ideal.height += sides
+      return result
+    case .fixedSize(_, let isFixed):
+      let content = heights(of: part.inner)
+      return isFixed ? OracleHeights(fixed: content.ideal) : content
+    case .ratio:
+      let content = heights(of: part.inner)
+      var extent = content.ideal
+      extent.height = content.answer(ratioOffers[part.key]?.height)
+      return OracleHeights(fixed: extent)
+    case .content(let content): return heights(of: part, content)
+    }
+  }
+
+  private func heights(of part: OraclePart, _ content: Layout.Content) -> OracleHeights {
+    let children = standing(in: part)
+    switch content {
+    case .text(let text):
+      return OracleHeights(fixed: OracleText(text).set(width: textWidths[part.key] ?? 0).extent)
+    case .shape(let shape):
+      if let height = shape.height?.number {
+        return OracleHeights(fixed: OracleExtent(height: height))
+      }
+      return OracleHeights(minimum: 0, ideal: OracleExtent(height: 10), maximum: .infinity)
+    case .divider(let thickness):
+      var result = OracleHeights()
+      result.stretches = part.axis == .horizontal
+      return result.stretches
+        ? result : OracleHeights(fixed: OracleExtent(height: thickness.number))
+    case .spacer(let length):
+      guard part.axis != .horizontal else { return OracleHeights() }
+      return OracleHeights(
+        minimum: length.number, ideal: OracleExtent(height: length.number), maximum: .infinity)
+    case .empty: return OracleHeights()
+    case .choice: return children.first.map { heights(of: $0) } ?? OracleHeights()
+    case .overlay(let overlay): return heights(of: part.primary(of: overlay))
+    case .stack(let stack):
+      guard stack.axis == .vertical else {
+        return layered(part, children, stack.alignment.vertical)
+      }
+      return summed(part, children.map { heights(of: $0) }, gaps: stack.gaps(children))
+    case .zstack(let stack): return layered(part, sizing(children), stack.alignment.vertical)
+    case .flow(let flow):
+      let lines = flowLines(part, flow).map { line in
+        line.map { heights(of: $0).ideal.height }.max() ?? 0
+      }
+      let gaps = flow.verticalSpacing.spacing * Double(max(0, lines.count - 1))
+      let height = lines.reduce(gaps, +)
+      return OracleHeights(fixed: extent(of: part, height: height) { $0.heights(of: $1).ideal })
+    case .grid(let grid):
+      let grid = OracleGrid(grid, part)
+      let gaps = (0..<grid.rowCount).map { $0 == 0 ? 0 : grid.rowSpacing }
+      return summed(part, rows(of: grid), gaps: gaps)
+    case .symbol, .lines, .custom: fatalError("not in these trees")
+    }
+  }
+
+  /// What parts need that follow each other from top to bottom.
+  private func summed(
+    _ part: OraclePart, _ all: [OracleHeights], gaps: [Double]
+  ) -> OracleHeights {
+    let gaps = gaps.reduce(0, +)
+    let height = all.reduce(gaps) { $0 + $1.ideal.height }
+    return OracleHeights(
+      minimum: all.reduce(gaps) { $0 + $1.minimum },
+      ideal: extent(of: part, height: height) { $0.heights(of: $1).ideal },
+      maximum: all.reduce(gaps) { $0 + $1.maximum })
+  }
+
+  /// What parts need that stand beside each other.
+  private func layered(
+    _ part: OraclePart, _ children: [OraclePart], _ alignment: VerticalAlignment
+  ) -> OracleHeights {
+    var result = together(children.map { heights(of: $0) }, alignment)
+    result.ideal = extent(of: part, height: result.ideal.height) { $0.heights(of: $1).ideal }
+    return result
+  }
+
+  /// What aligned parts need together; those on a baseline keep their heights, so all do.
+  private func together(
+    _ all: [OracleHeights], _ alignment: VerticalAlignment
+  ) -> OracleHeights {
+    var result = OracleHeights()
+    result.minimum = all.map(\.minimum).max() ?? 0
+    result.maximum = all.map(\.maximum).max() ?? 0
+    result.ideal.height = all.map(\.ideal.height).max() ?? 0
+    guard alignment.isBaseline else { return result }
+    // What stretches from top to bottom has no part in it.
+    let extents = all.filter { !$0.stretches }.map(\.ideal)
+    let above = extents.compactMap { $0.line(alignment) }.max() ?? 0
+    let below = extents.map { $0.height - ($0.line(alignment) ?? 0) }.max() ?? 0
+    result.ideal.height = max(0, above + below)
+    result.minimum = result.ideal.height
+    result.maximum = max(result.maximum, result.minimum)
+    return result
+  }
+
+  /// What each row of a grid needs.
+  func rows(of grid: OracleGrid) -> [OracleHeights] {
+    (0..<grid.rowCount).map { row in
+      together(
+        grid.cells.filter { $0.row == row }.map { heights(of: $0.part) }, grid.alignment.vertical)
+    }
+  }
+
+  /// Returns the height of a part with the baselines of what is inside, the first highest and the last lowest.
+  func extent(
+    of part: OraclePart, height: Double, _ answer: (Oracle, OraclePart) -> OracleExtent
+  ) -> OracleExtent {
+    var rows: [Double]?
+    if case .content(.grid(let grid)) = part.kind {
+      rows = self.rows(of: OracleGrid(grid, part)).map(\.ideal.height)
+    }
+    let children = standing(in: part)
+    let inside = children.map { answer(self, $0) }
+    let tops = tops(of: part, height: height, inside, rows: rows ?? [])
+    let moved = zip(inside, tops).map { $0.lowered($1) }
+    return OracleExtent(
+      height: height, first: moved.compactMap(\.first).min(), last: moved.compactMap(\.last).max())
+  }
+}
+
+extension Layout.Frame {
+  /// Returns the height without any limit, from that of the content.
+  fileprivate func inner(_ offer: Double?, of content: Double) -> Double {
+    height?.number ?? bounded(height: idealHeight?.number ?? content)
+  }
+}

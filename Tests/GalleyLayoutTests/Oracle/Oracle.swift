@@ -1,0 +1,140 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// A second engine, written from the documentation: naive recursion over the tree, which reckons everything anew
+/// whenever it is asked.
+struct Oracle {
+  /// The number of the alternative that each choice took.
+  var chosen: [[Int]: Int] = [:]
+  /// The width of each part.
+  var widths: [OraclePart.Key: Double] = [:]
+  /// The column widths of each grid, and the width in which the lines of each flow stand.
+  var columns: [OraclePart.Key: [Double]] = [:]
+  /// The width and height that the content of each aspect ratio is offered.
+  var ratioOffers: [OraclePart.Key: Size] = [:]
+  /// The width at which each text was set.
+  var textWidths: [OraclePart.Key: Double] = [:]
+  /// The rectangle of each part.
+  var frames: [OraclePart.Key: Rect] = [:]
+  /// Whether only heights are wanted for a decision, so that what stands in front or behind can wait.
+  var isTrying = false
+
+  /// Returns everything found about a layout.
+  static func resolve(_ layout: Layout, width: Double, height: Double?) -> Oracle {
+    var oracle = Oracle()
+    let root = OraclePart(layout)
+    oracle.decide(root, width, Around(known: height, room: height.map { .points($0) }))
+    oracle.setWidth(of: root, width, known: height)
+    oracle.arrange(root, height: oracle.heights(of: root).answer(height))
+    oracle.move(root, by: .zero)
+    return oracle
+  }
+
+  /// What is known of the height around a part while choices are made.
+  struct Around {
+    /// The height that ratios go by.
+    var known: Double?
+    /// The height that choices go by.
+    var room: Room?
+
+    enum Room: Equatable {
+      case points(Double)
+      /// Each choice shall be as low as it can.
+      case least
+    }
+  }
+
+  func width(_ part: OraclePart) -> Double { widths[part.key] ?? 0 }
+
+  /// The children of a part that are there.
+  func standing(in part: OraclePart) -> [OraclePart] {
+    guard case .content(.choice) = part.kind, let index = chosen[part.path] else {
+      return part.children
+    }
+    return [part.children[index]]
+  }
+
+  /// The layers that decide the size: those of the highest priority.
+  func sizing(_ layers: [OraclePart]) -> [OraclePart] {
+    let highest = layers.map(\.priority).max()
+    return layers.filter { $0.priority == highest }
+  }
+
+  /// The height that a part passes on to what it holds for ratios to go by, or nil if it knows none.
+  func known(in part: OraclePart, _ known: Double?) -> Double? {
+    switch part.kind {
+    case .frame(let frame): frame.inner(known)
+    case .insets(let insets): known.map { max(0, $0 - insets.top - insets.bottom) }
+    case .fixedSize(_, let isFixed): isFixed ? nil : known
+    case .ratio: known
+    case .content(.stack(let stack)): stack.axis == .horizontal ? known : nil
+    case .content(.zstack), .content(.choice), .content(.overlay): known
+    case .content: nil
+    }
+  }
+
+  /// The height that a part has whatever it holds, or nil.
+  func ownHeight(_ part: OraclePart) -> Double? {
+    switch part.kind {
+    case .frame(let frame): frame.height?.number
+    case .insets(let insets): ownHeight(part.inner).map { $0 + insets.top + insets.bottom }
+    case .content(.shape(let shape)): shape.height?.number
+    case .content(.overlay(let overlay)): ownHeight(part.primary(of: overlay))
+    case .content: part.layout.boxHeight
+    case .fixedSize, .ratio: nil
+    }
+  }
+}
+
+extension Layout {
+  /// The height of a content that is a box of a given size, or a stack of such boxes.
+  fileprivate var boxHeight: Double? {
+    let children = content.children
+    let heights = children.compactMap { child in
+      child.modifiers.isEmpty && child.priority == 0 ? child.boxHeight : nil
+    }
+    switch content {
+    case .shape(let shape): return shape.width == nil ? nil : shape.height?.number
+    case .stack(let stack):
+      guard heights.count == children.count, !heights.isEmpty else { return nil }
+      guard stack.axis == .vertical else {
+        return stack.alignment.vertical.isBaseline ? nil : heights.max()
+      }
+      return heights.reduce(0, +) + stack.spacing.spacing * Double(heights.count - 1)
+    case .zstack(let stack):
+      guard heights.count == children.count, !stack.alignment.vertical.isBaseline else {
+        return nil
+      }
+      return heights.max()
+    default: return nil
+    }
+  }
+}
+
+extension Layout.Frame {
+  /// Returns the width nearest to one within the bounds; the least counts for more than the greatest.
+  func bounded(width: Double) -> Double {
+    max(minWidth?.number ?? 0, min(width, maxWidth?.number ?? .infinity))
+  }
+
+  /// Returns the height nearest to one within the bounds.
+  func bounded(height: Double) -> Double {
+    max(minHeight?.number ?? 0, min(height, maxHeight?.number ?? .infinity))
+  }
+
+  /// Returns the width that the content is offered, nil for no limit.
+  func inner(width offer: Double?) -> Double? {
+    if let width { return width.number }
+    guard let offer else { return idealWidth.map { bounded(width: $0.number) } }
+    return bounded(width: offer)
+  }
+
+  /// Returns the height that the content is offered where another is offered, nil for none.
+  func inner(_ offer: Double?) -> Double? {
+    if let height { return height.number }
+    if let offer { return bounded(height: offer) }
+    if let idealHeight { return bounded(height: idealHeight.number) }
+    guard let greatest = maxHeight?.number, greatest < .infinity else { return nil }
+    return bounded(height: greatest)
+  }
+}

@@ -1,0 +1,112 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// A grid by its cells, each with the columns it covers.
+struct OracleGrid {
+  struct Cell {
+    var part: OraclePart
+    var row: Int
+    var columns: Range<Int>
+  }
+
+  let cells: [Cell]
+  let rowCount: Int
+  let columnCount: Int
+  let columnSpacing: Double
+  let rowSpacing: Double
+  let alignment: Alignment
+  let isEqual: Bool
+
+  init(_ grid: Layout.Grid, _ part: OraclePart) {
+    // The columns are those in which some cell starts.
+    let starts = grid.rows.map { row in
+      row.indices.map { index in row[..<index].reduce(0) { $0 + $1.columns } }
+    }
+    let places = Set(starts.joined()).sorted()
+    var parts = part.children[...]
+    var cells: [Cell] = []
+    for (row, line) in grid.rows.enumerated() {
+      for (index, cell) in line.enumerated() {
+        let start = starts[row][index]
+        let covered = places.indices.filter {
+          places[$0] >= start && places[$0] < start + cell.columns
+        }
+        cells.append(
+          Cell(
+            part: parts.removeFirst(), row: row,
+            columns: covered[0]..<covered[covered.count - 1] + 1))
+      }
+    }
+    self.cells = cells
+    rowCount = grid.rows.count
+    columnCount = places.count
+    columnSpacing = grid.columnSpacing.spacing
+    rowSpacing = grid.rowSpacing.spacing
+    alignment = grid.alignment
+    isEqual = grid.hasEqualColumns
+  }
+
+  /// The room between the columns that a cell covers.
+  func gaps(in cell: Cell) -> Double { columnSpacing * Double(cell.columns.count - 1) }
+}
+
+extension Oracle {
+  /// Returns what each column needs: as much as its widest cell; what a cell over several columns needs beyond the
+  /// others goes to its last.
+  func columnNeeds(_ grid: OracleGrid) -> [OracleNeeds] {
+    var result: [OracleNeeds] = []
+    for column in 0..<grid.columnCount {
+      let ending = grid.cells.filter { $0.columns.upperBound == column + 1 }
+      result.append(
+        ending.map { cell in
+          let before =
+            result[cell.columns.lowerBound..<column].reduce(OracleNeeds(), +)
+            + OracleNeeds(grid.gaps(in: cell))
+          return needs(of: cell.part, nil).with(before) { $0 > $1 ? $0 - $1 : 0 }
+        }.widest)
+    }
+    return result
+  }
+
+  func needs(of grid: OracleGrid, _ part: OraclePart) -> OracleNeeds {
+    let columns = columnNeeds(grid)
+    guard !columns.isEmpty else { return OracleNeeds() }
+    let gaps = OracleNeeds(grid.columnSpacing * Double(columns.count - 1))
+    var result = columns.sum + gaps
+    if grid.isEqual {
+      result = columns.widest.mapped { $0 * Double(columns.count) } + gaps
+      result.maximum = .infinity
+    }
+    // A cell over several columns may need more beyond them at one width of these than at another.
+    result.least = min(result.least, result.minimum)
+    result.ideal = max(result.minimum, result.ideal)
+    result.fit = max(result.minimum, result.fit)
+    result.maximum = max(result.fit, result.maximum)
+    return result
+  }
+
+  /// Divides a width among columns as among the children of a row; with no limit each has its ideal width.
+  func columnWidths(of grid: OracleGrid, _ offer: Double?) -> [Double] {
+    let columns = columnNeeds(grid)
+    guard !columns.isEmpty else { return [] }
+    let count = Double(columns.count)
+    guard let offer else {
+      let widths = columns.map { max($0.minimum, $0.ideal) }
+      return grid.isEqual ? widths.map { _ in widths.max() ?? 0 } : widths
+    }
+    let room = offer - grid.columnSpacing * (count - 1)
+    guard grid.isEqual else {
+      let shares = Self.shares(columns, priorities: columns.map { _ in 0 }, in: room)
+      return OracleShare.divide(room, among: shares) { index, part in
+        min(part, max(columns[index].maximum, shares[index].floor))
+      }
+    }
+    let share = PointGrid.down(room / count)
+    let minimum = columns.widest.minimum
+    let width = max(share, share < minimum ? min(minimum, columns.widest.least) : minimum)
+    // What rounding leaves goes to the last.
+    return columns.indices.map { index in
+      index < columns.count - 1 ? width : max(width, room - width * (count - 1))
+    }
+  }
+}

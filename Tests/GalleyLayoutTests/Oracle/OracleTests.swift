@@ -1,0 +1,73 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// The engine compared with a second one, written from the documentation without regard to speed.
+@Suite struct OracleTests {
+  private func example(_ seed: UInt64) -> (layout: Layout, width: Double, height: Double?) {
+    var trees = OracleTrees(seed: seed)
+    let layout = trees.layout(levels: seed % 4 == 0 ? 4 : 3)
+    let (width, height) = trees.room()
+    return (layout, width, height)
+  }
+
+  private func disagreement(_ seed: UInt64) -> String? {
+    let (layout, width, height) = example(seed)
+    let direction: LayoutDirection = seed % 4 == 0 ? .rightToLeft : .leftToRight
+    let result = layout.resolved(Traits(width: width, height: height, direction: direction))
+    let oracle = Oracle.resolve(layout, width: width, height: height)
+    func mirrored(_ frame: Rect?) -> Rect? {
+      guard var frame, direction == .rightToLeft else { return frame }
+      frame.x = width - frame.maxX
+      return frame
+    }
+    for decision in result.decisions
+    where oracle.chosen[decision.path.indices] != decision.chosen {
+      let other = oracle.chosen[decision.path.indices].map(String.init) ?? "none"
+      return "\(seed): \(decision.path) chose \(decision.chosen), not \(other)"
+    }
+    for placement in result.placements {
+      let path = placement.path.indices
+      let level = layout.at(path).modifiers.count
+      let pairs = [(placement.frame, level), (placement.contentFrame, 0)]
+      for (frame, level) in pairs {
+        let expected = mirrored(oracle.frames[OraclePart.Key(path: path, level: level)])
+        if frame != expected {
+          return "\(seed): \(path) level \(level) is \(frame), not \(String(describing: expected))"
+        }
+      }
+    }
+    return nil
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `all frames and decisions are those of the second engine`(hundred: UInt64) {
+    let seeds = hundred * 100..<hundred * 100 + 100
+    #expect(seeds.compactMap(disagreement) == [])
+  }
+
+  @Test func `the layouts have all kinds, and choices that take their first, a later and the last`()
+  {
+    let results = (0..<200 as Range<UInt64>).map { seed in
+      let (layout, width, height) = example(seed)
+      return layout.resolved(width: width, height: height)
+    }
+    let kinds = Set(results.flatMap { $0.placements.map(\.kind) })
+    #expect(
+      Set(Placement.Kind.allCases).subtracting(kinds) == [
+        .symbol, .capsule, .line, .lines, .custom,
+      ])
+    let decisions = results.flatMap(\.decisions).filter { $0.alternatives.count > 2 }
+    let tall = decisions.filter { $0.offeredHeight != nil }
+    for decisions in [decisions, tall] {
+      #expect(Set(decisions.map { min($0.chosen, 2) }) == [0, 1, 2])
+    }
+  }
+}
+
+extension Layout {
+  /// Returns the layout at a place.
+  fileprivate func at(_ path: [Int]) -> Layout {
+    path.reduce(self) { $0.content.children[$1] }
+  }
+}

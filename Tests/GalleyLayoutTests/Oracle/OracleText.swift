@@ -1,0 +1,120 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// Words as boxes: each letter is half as wide as the font is high, and lines break between words.
+struct OracleText {
+  /// The first letter of a word and the letter after it, counted in its paragraph.
+  private struct Word {
+    var start: Int
+    var end: Int
+  }
+
+  private let text: Layout.Text
+  private let size: Double
+  private let paragraphs: [[Word]]
+
+  init(_ text: Layout.Text) {
+    self.text = text
+    guard case .length(let length) = text.font.size else { fatalError("only sizes in points") }
+    size = length.number
+    paragraphs = text.string.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var words: [Word] = []
+      for (index, letter) in line.enumerated() where letter != " " {
+        if let last = words.last, last.end == index {
+          words[words.count - 1].end = index + 1
+        } else {
+          words.append(Word(start: index, end: index + 1))
+        }
+      }
+      return words
+    }
+  }
+
+  private func width(_ letters: Int) -> Double { Double(letters) * size / 2 }
+
+  private var lineHeight: Double { max(size, text.leading?.number ?? 0) }
+
+  private var widestWord: Double {
+    width(paragraphs.joined().map { $0.end - $0.start }.max() ?? 0)
+  }
+
+  private var natural: Double { width(paragraphs.map { $0.last?.end ?? 0 }.max() ?? 0) }
+
+  /// Returns the lines of a paragraph: as many words on each as fit, at least one.
+  private func lines(of words: [Word], width: Double) -> [[Word]] {
+    guard let first = words.first else { return [[]] }
+    var lines = [[first]]
+    for word in words.dropFirst() {
+      let start = lines[lines.count - 1][0].start
+      if self.width(word.end - start) <= width {
+        lines[lines.count - 1].append(word)
+      } else {
+        lines.append([word])
+      }
+    }
+    return lines
+  }
+
+  private func letters(_ line: [Word]) -> Int { (line.last?.end ?? 0) - (line.first?.start ?? 0) }
+
+  /// Returns the least width with at most so many lines and no word that sticks out, or the natural width.
+  private func leastWidth(lines limit: Int) -> Double {
+    guard limit > 1 else { return natural }
+    let candidates = paragraphs.flatMap { words in
+      words.flatMap { first in words.map { width($0.end - first.start) } }
+    }
+    return candidates.sorted().first { candidate in
+      candidate >= widestWord
+        && paragraphs.reduce(0) { $0 + lines(of: $1, width: candidate).count } <= limit
+    } ?? natural
+  }
+
+  var needs: OracleNeeds {
+    let minimum = text.lineLimit.map(leastWidth) ?? widestWord
+    let fit =
+      switch text.fit {
+      case nil: text.lineLimit == nil ? natural : minimum
+      case .oneLine: natural
+      case .words: widestWord
+      case .lines(let count): leastWidth(lines: count)
+      }
+    let cut = text.lineLimit.map { $0 > 1 ? max(width(1), widestWord) : width(1) } ?? minimum
+    return OracleNeeds(
+      least: min(cut, minimum), minimum: minimum, ideal: natural, fit: max(fit, minimum),
+      maximum: natural)
+  }
+
+  /// Returns the size at a width, and the baselines of the first and the last line.
+  func set(width offer: Double) -> (width: Double, extent: OracleExtent) {
+    var all = paragraphs.flatMap { words in
+      lines(of: words, width: offer).map { (line: $0, paragraph: words) }
+    }
+    var widths = all.map { width(letters($0.line)) }
+    if let limit = text.lineLimit, all.count >= limit,
+      all.count > limit || widths[limit - 1] > offer
+    {
+      let last = all[limit - 1]
+      all = Array(all.prefix(limit))
+      widths = Array(widths.prefix(limit))
+      widths[limit - 1] = cutWidth(of: last.paragraph, from: last.line.first?.start ?? 0, offer)
+    }
+    let height = Double(all.count) * lineHeight
+    let baseline = PointGrid.down((lineHeight - size) / 2) + size * 0.75
+    return (
+      widths.max() ?? 0,
+      OracleExtent(height: height, first: baseline, last: height - lineHeight + baseline)
+    )
+  }
+
+  /// Returns the width of as many letters as fit beside an ellipsis, with a grid step for the rounding.
+  private func cutWidth(of words: [Word], from start: Int, _ offer: Double) -> Double {
+    let room = max(0, offer - width(1))
+    var kept = 0
+    for word in words where word.end > start {
+      for end in word.start + 1...word.end where width(end - start) + PointGrid.step <= room {
+        kept = end - start
+      }
+    }
+    return width(kept + 1)
+  }
+}
