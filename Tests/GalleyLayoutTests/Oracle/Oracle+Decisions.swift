@@ -5,12 +5,12 @@ import GalleyLayout
 extension Oracle {
   /// Makes the choices in a part that is offered a width, nil for no limit.
   mutating func decide(_ part: OraclePart, _ offer: Double?, _ around: Around) {
-    guard part.hasChoice(byHeight: false) else { return }
+    guard part.hasChoice(byHeight: false) || part.hasRatio else { return }
     var inside = Around(known: known(in: part, around.known), room: around.room)
-    if !part.hasChoice(byHeight: true) { inside.room = nil }
+    if !part.goesByHeight { inside.room = nil }
     switch part.kind {
     case .frame(let frame):
-      inside.room = frame.inner(inside.room, isTall: part.hasChoice(byHeight: true))
+      inside.room = frame.inner(inside.room, isTall: part.goesByHeight)
       decide(part.inner, frame.inner(width: offer), inside)
     case .insets(let insets):
       if case .points(let height) = inside.room {
@@ -21,6 +21,11 @@ extension Oracle {
       if isHeightFixed { inside.room = nil }
       decide(part.inner, isFixed ? nil : offer, inside)
     case .ratio(let ratio):
+      switch inside.room {
+      case .points(let height): ratioRooms[part.key] = height
+      case .least: ratioRooms[part.key] = 0
+      case nil: break
+      }
       decide(part.inner, ratioWidth(part, ratio, offer, around.known), inside)
     case .content(let content): decide(part, content, offer, inside)
     }
@@ -45,7 +50,7 @@ extension Oracle {
     case .overlay(let overlay): decide(part.primary(of: overlay), offer, inside)
     case .grid(let grid): decide(OracleGrid(grid, part), offer)
     case .choice(_, let axes): choose(part, axes, offer, inside)
-    case .lines, .custom: fatalError("not in these trees")
+    case .lines, .section, .custom: fatalError("not in these trees")
     }
   }
 
@@ -65,28 +70,47 @@ extension Oracle {
     }
   }
 
-  /// A column keeps the least height of its other children.
+  /// A column keeps the least height of its other children; its choices come first, then its ratios by priority, which
+  /// have equal parts beside what grows.
   private mutating func decide(
     column children: [OraclePart], _ stack: Layout.Stack, _ offer: Double?, _ room: Around.Room
   ) {
     let none = Around(known: nil, room: nil)
-    for child in children where !child.hasChoice(byHeight: true) { decide(child, offer, none) }
-    let tall = children.filter { $0.hasChoice(byHeight: true) }
+    for child in children where !child.goesByHeight { decide(child, offer, none) }
     guard case .points(let height) = room else {
-      for child in tall { decide(child, offer, Around(known: nil, room: .least)) }
+      for child in children where child.goesByHeight {
+        decide(child, offer, Around(known: nil, room: .least))
+      }
       return
     }
     var heights = children.map { child in
-      child.hasChoice(byHeight: true)
-        ? leastHeight(child, offer) : measure(child, offer, known: nil)
+      child.goesByHeight ? leastHeight(child, offer) : measure(child, offer, known: nil)
     }
+    let growing = children.filter { !$0.goesByHeight && grows($0, offer) }
     let available = height - stack.gaps(children).reduce(0, +)
-    for (index, child) in children.enumerated() where child.hasChoice(byHeight: true) {
-      let others = heights.reduce(0, +) - heights[index]
-      decide(
-        child, offer, Around(known: nil, room: .points(max(0, available - others))))
+    var waiting = children.indices.filter { children[$0].hasChoice(byHeight: true) }
+    waiting += children.indices
+      .filter { !children[$0].hasChoice(byHeight: true) && children[$0].hasRatio }
+      .sorted { (-children[$0].priority, $0) < (-children[$1].priority, $1) }
+    while let index = waiting.first {
+      let child = children[index]
+      let isChoice = child.hasChoice(byHeight: true)
+      let equals = waiting.map { children[$0] }.filter { !$0.hasChoice(byHeight: true) } + growing
+      let count = isChoice ? 1 : equals.count { $0.priority == child.priority }
+      let free = max(0, available - heights.reduce(0, +)) / Double(count)
+      let rest = available - heights.reduce(0, +) + heights[index]
+      let share = max(0, min(heights[index] + PointGrid.down(free), rest))
+      decide(child, offer, Around(known: nil, room: .points(share)))
       heights[index] = measure(child, offer, known: nil)
+      waiting.removeFirst()
     }
+  }
+
+  private func grows(_ part: OraclePart, _ offer: Double?) -> Bool {
+    var copy = self
+    copy.isTrying = true
+    copy.setWidth(of: part, offer, known: nil)
+    return copy.heights(of: part).maximum == .infinity
   }
 
   private func leastHeight(_ part: OraclePart, _ offer: Double?) -> Double {

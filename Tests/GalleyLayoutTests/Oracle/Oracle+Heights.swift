@@ -74,7 +74,7 @@ extension Oracle {
       let grid = OracleGrid(grid, part)
       let gaps = (0..<grid.rowCount).map { $0 == 0 ? 0 : grid.rowSpacing }
       return summed(part, rows(of: grid), gaps: gaps)
-    case .symbol, .lines, .custom: fatalError("not in these trees")
+    case .symbol, .lines, .section, .custom: fatalError("not in these trees")
     }
   }
 

@@ -21,7 +21,8 @@ extension Oracle {
       return isFixed ? OracleNeeds(content.ideal) : content
     case .ratio(let ratio):
       let content = needs(of: part.inner, inside)
-      guard let natural = known.map({ PointGrid.down($0 * ratio.ratio) }) else { return content }
+      guard let height = ratioRooms[part.key] ?? known else { return content }
+      let natural = PointGrid.down(height * ratio.ratio)
       // What it answers to the width that goes with the height.
       let answer = max(content.minimum, min(natural, content.maximum))
       switch ratio.contentMode {
@@ -75,7 +76,7 @@ extension Oracle {
       if flow.justification != .leading, !all.isEmpty { result.maximum = .infinity }
       return result
     case .grid(let grid): return needs(of: OracleGrid(grid, part), part)
-    case .symbol, .lines, .custom: fatalError("not in these trees")
+    case .symbol, .lines, .section, .custom: fatalError("not in these trees")
     }
   }
 
@@ -127,7 +128,7 @@ extension Oracle {
   func ratioWidth(
     _ part: OraclePart, _ ratio: Layout.AspectRatio, _ offer: Double?, _ known: Double?
   ) -> Double {
-    let natural = known.map { PointGrid.down($0 * ratio.ratio) }
+    let natural = (ratioRooms[part.key] ?? known).map { PointGrid.down($0 * ratio.ratio) }
     guard let offer else {
       return natural ?? needs(of: part.inner, self.known(in: part, known)).ideal
     }
@@ -185,7 +186,7 @@ extension Oracle {
         setWidth(of: cell.part, widths[cell.columns].reduce(0, +) + grid.gaps(in: cell), known: nil)
       }
       return widths.reduce(0, +) + grid.columnSpacing * Double(max(0, widths.count - 1))
-    case .symbol, .lines, .custom: fatalError("not in these trees")
+    case .symbol, .lines, .section, .custom: fatalError("not in these trees")
     }
   }
 

@@ -12,6 +12,8 @@ struct Oracle {
   var columns: [OraclePart.Key: [Double]] = [:]
   /// The width and height that the content of each aspect ratio is offered.
   var ratioOffers: [OraclePart.Key: Size] = [:]
+  /// The height that a column, or what passes on its offer, leaves for each aspect ratio.
+  var ratioRooms: [OraclePart.Key: Double] = [:]
   /// The width at which each text was set.
   var textWidths: [OraclePart.Key: Double] = [:]
   /// The rectangle of each part.

@@ -93,6 +93,15 @@ struct OraclePart {
     }
     return children.contains { $0.hasChoice(byHeight: byHeight) }
   }
+
+  /// Whether there are ratios here or inside.
+  var hasRatio: Bool {
+    if case .ratio = kind { return true }
+    return children.contains(where: \.hasRatio)
+  }
+
+  /// Whether something goes by the height that is offered.
+  var goesByHeight: Bool { hasChoice(byHeight: true) || hasRatio }
 }
 
 extension Layout {
