@@ -8,18 +8,15 @@ extension LayoutResult: CustomStringConvertible {
 
   private var treeLines: [String] {
     let canvas = "\(size.width.shortDecimal(places: 3)) × \(size.height.shortDecimal(places: 3))"
-    return [canvas] + tree(of: Array(placements)[...], prefix: "")
-  }
-
-  private func tree(of rest: ArraySlice<Placement>, prefix: String) -> [String] {
-    var lines: [String] = []
-    var rest = rest
-    while let placement = rest.first {
-      let isLast = rest.count == placement.descendantCount + 1
-      lines.append(prefix + (isLast ? "└─ " : "├─ ") + placement.summary)
-      let inside = rest.dropFirst().prefix(placement.descendantCount)
-      lines += tree(of: inside, prefix: prefix + (isLast ? "   " : "│  "))
-      rest = rest.dropFirst(placement.descendantCount + 1)
+    var lines = [canvas]
+    // The containers around a placement: where each ends, and what precedes the lines of what is inside.
+    var open = [(end: placements.count, prefix: "")]
+    for (index, placement) in placements.enumerated() {
+      while open[open.count - 1].end == index { open.removeLast() }
+      let (end, prefix) = open[open.count - 1]
+      let next = index + placement.descendantCount + 1
+      lines.append(prefix + (next == end ? "└─ " : "├─ ") + placement.summary)
+      if next > index + 1 { open.append((next, prefix + (next == end ? "   " : "│  "))) }
     }
     return lines
   }
