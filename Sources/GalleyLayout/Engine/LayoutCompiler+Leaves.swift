@@ -120,7 +120,13 @@ extension LayoutCompiler {
   ) -> CompiledLayout.Kind {
     let height = points(symbol.size, element, contentSize)
     let box = symbol.viewBox
-    let width = box.height > 0 ? PointGrid.nearest(height * box.width / box.height) : 0
+    var width = box.height > 0 ? PointGrid.nearest(height * box.width / box.height) : 0
+    if !width.isLength {
+      note(
+        .clampedLength, element,
+        "a view box of \(box.width) × \(box.height) gives no width; give numbers greater than 0")
+      width = 0
+    }
     compiled.symbols.append(symbol)
     return .symbol(compiled.symbols.count - 1, size: Size(width: width, height: height))
   }

@@ -30,6 +30,7 @@ public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
   ///   once for each bit of their width. A grid looks at all its cells again for each cell with a choice, and each
   ///   alternative that misses is searched once for what is to blame.
   public func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
+    let traits = traits.withinBounds
     var compiler = LayoutCompiler(traits: traits, measurer: measurer)
     compiler.compile(layout)
     let measureCalls = compiler.measureCalls
