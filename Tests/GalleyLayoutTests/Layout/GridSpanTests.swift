@@ -53,6 +53,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a choice in a wide cell has the room between its columns too`(isEqual: Bool) {
+    let choice = Layout.choice([.box(24), .box(1)]).id("choice")
+    let rows = [
+      [Layout.Grid.Cell(.box(10)), .init(.box(10))], [.init(choice, columns: 2)],
+    ]
+    #expect(grid(rows, equal: isEqual).resolved(width: 24).chosen("choice") == 0)
+    #expect(grid(rows, equal: isEqual).resolved(width: 24).decision("choice")?.offered == 24)
+  }
+
   @Test func `rows that can grow share the height that the others leave`() {
     let rows = [
       [Layout.Grid.Cell(.box(10, 20, id: "a")), .init(.fill("b"))],

@@ -58,6 +58,12 @@ import Testing
     #expect(even.resolved(width: 50).spans("a", "b") == [[0, 0], [0, 50]])
   }
 
+  @Test func `words that just fit on one line stay there, whatever comes first`() {
+    let row = Layout.hstack(spacing: 0, [.words("aaaa aaaa", id: "a"), .fill("b").priority(1)])
+    #expect(row.resolved(width: 45).spans("a", "b") == [[0, 45], [45, 45]])
+    #expect(row.resolved(width: 44).spans("a", "b") == [[0, 20], [20, 44]])
+  }
+
   @Test func `spacers come last unless they say otherwise`() {
     let row = { (spacer: Layout) in
       Layout.hstack([.words("aaaa bbbb cccc", id: "text"), spacer, .fill("fill")])
