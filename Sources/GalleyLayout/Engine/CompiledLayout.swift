@@ -122,7 +122,11 @@ struct CompiledGrid {
   var alignment: Alignment
   var hasEqualColumns: Bool
   /// The cells in reading order.
-  var cells: [Cell] = []
+  var cells: [Cell] = [] {
+    didSet { if let cell = cells.last, cell.columns.count > 1 { hasSpans = true } }
+  }
+  /// Whether a cell takes several columns.
+  private(set) var hasSpans = false
 
   struct Cell {
     var node: Int

@@ -27,8 +27,8 @@ public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
   /// Nothing in a layout makes this fail: what does not fit, or makes no sense, becomes an issue of the result.
   ///
   /// - Complexity: O(*n* log *m*) for *n* layouts of which at most *m* stand in one stack. Lines with choices are read
-  ///   once for each bit of their width. A grid looks at all its cells again for each cell with a choice, and each
-  ///   alternative that misses is searched once for what is to blame.
+  ///   once for each bit of their width. A grid in which cells take several columns looks at all its cells again for
+  ///   each cell with a choice, and each alternative that misses is searched once for what is to blame.
   public func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
     let traits = traits.withinBounds
     var compiler = LayoutCompiler(traits: traits, measurer: measurer)

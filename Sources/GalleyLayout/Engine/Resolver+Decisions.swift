@@ -46,7 +46,7 @@ extension Resolver {
   }
 
   /// The children of a row that are still to be decided, and what all children need by now.
-  struct RowDecisions {
+  final class RowDecisions {
     /// The children with choices, the next last.
     private var choosing: [Int]
     fileprivate var total: WidthNeeds
@@ -64,14 +64,7 @@ extension Resolver {
       self.height = height
     }
 
-    fileprivate mutating func next() -> Int? { choosing.popLast() }
-  }
-
-  /// The cells of a grid that are still to be decided, the next last.
-  struct GridDecisions {
-    var index: Int
-    var cells: [CompiledGrid.Cell]
-    var available: Double
+    fileprivate func next() -> Int? { choosing.popLast() }
   }
 
   private mutating func enter(
@@ -116,7 +109,8 @@ extension Resolver {
         let available = offered - stack.spacing
         steps.append(.row(RowDecisions(self, children, available: available, height: height)))
       }
-    case .grid(let index): steps.append(.grid(grid(index, offered: offered)))
+    case .grid(let index):
+      steps.append(.grid(GridDecisions(self, index, offered: offered)))
     case .choice(let axes):
       if axes.includesHeight, height != .none {
         steps.append(.trial(HeightTrial(self, node, axes, offered: offered, height: height)))
@@ -137,7 +131,6 @@ extension Resolver {
 
   /// Offers the next child of a row what the others leave: their fit widths while all have room, else their minima.
   private func go(on row: RowDecisions, _ steps: inout [DecisionStep]) {
-    var row = row
     if let last = row.last {
       row.total.fit += needs[last.child].fit - last.needs.fit
       row.total.minimum += needs[last.child].minimum - last.needs.minimum
@@ -151,40 +144,6 @@ extension Resolver {
     steps.append(.row(row))
     let room = max(0, row.available - others)
     steps.append(.enter(child, offered: room, height: row.height))
-  }
-
-  private func grid(_ index: Int, offered: Double) -> GridDecisions {
-    let grid = compiled.grids[index]
-    let spacing = grid.columnSpacing * Double(max(0, grid.columnCount - 1))
-    let choosing = grid.cells.filter { compiled.nodes[$0.node].hasChoice }.enumerated().sorted {
-      ($0.element.columns.lowerBound, $0.offset) > ($1.element.columns.lowerBound, $1.offset)
-    }
-    return GridDecisions(
-      index: index, cells: choosing.map(\.element), available: offered - spacing)
-  }
-
-  /// Offers the cells of the next column what the other columns leave, or its equal share.
-  private func go(on grid: GridDecisions, _ steps: inout [DecisionStep]) {
-    var grid = grid
-    guard let cell = grid.cells.popLast() else { return }
-    let room = room(for: cell, in: compiled.grids[grid.index], available: grid.available)
-    steps.append(.grid(grid))
-    steps.append(.enter(cell.node, offered: max(0, room)))
-  }
-
-  private func room(
-    for cell: CompiledGrid.Cell, in grid: CompiledGrid, available: Double
-  ) -> Double {
-    let spacing = grid.columnSpacing * Double(cell.columns.count - 1)
-    if grid.hasEqualColumns {
-      let share = PointGrid.down(available / Double(grid.columnCount))
-      return share * Double(cell.columns.count) + spacing
-    }
-    let columns = columnNeeds(of: grid)
-    let total = columns.reduce(WidthNeeds()) { $0.combined(with: $1, +) }
-    let own = columns[cell.columns].reduce(WidthNeeds()) { $0.combined(with: $1, +) }
-    let others = total.fit <= available ? total.fit - own.fit : total.minimum - own.minimum
-    return available - others + spacing
   }
 
   /// Takes the first alternative whose fit width is not above what is offered, else the last, and returns it.

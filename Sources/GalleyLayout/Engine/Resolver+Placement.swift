@@ -40,10 +40,8 @@ extension Resolver {
     case .frame(let index) where !compiled.frames[index].alignment.vertical.isBaseline:
       let alignment = compiled.frames[index].alignment
       place(node + 1, at: aligned(node + 1, in: node, alignment), in: node)
-    case .stack(let index) where compiled.stacks[index].axis == .vertical:
-      placeColumn(node, compiled.stacks[index])
-    case .stack(let index) where !compiled.stacks[index].alignment.vertical.isBaseline:
-      placeRow(node, compiled.stacks[index])
+    case .stack(let index) where !isAlignedByBaseline(node):
+      placeStack(node, compiled.stacks[index])
     case .frame, .stack, .zstack, .grid, .flow, .section, .custom: placeEach(of: node)
     }
   }
@@ -62,32 +60,19 @@ extension Resolver {
       y: freeHeight == 0 ? 0 : PointGrid.down(freeHeight * alignment.vertical.fraction))
   }
 
-  private mutating func placeColumn(_ node: Int, _ stack: CompiledStack) {
+  private mutating func placeStack(_ node: Int, _ stack: CompiledStack) {
     let end = compiled.nodes[node].end
-    var y = 0.0
+    let isRow = stack.axis == .horizontal
+    var pen = 0.0
     var all = Baselines()
     var child = firstChild(of: node)
     while child < end {
-      y += compiled.nodes[child].gap
-      offsets[child] = Point(x: aligned(child, in: node, stack.alignment).x, y: y)
-      if hasBaselines { all = all.union(baselines[child].offset(by: y)) }
-      y += heights[child]
-      child = self.child(after: child, before: end)
-    }
-    baselines[node] = all
-  }
-
-  private mutating func placeRow(_ node: Int, _ stack: CompiledStack) {
-    let end = compiled.nodes[node].end
-    var x = 0.0
-    var all = Baselines()
-    var child = firstChild(of: node)
-    while child < end {
-      x += compiled.nodes[child].gap
-      let y = aligned(child, in: node, stack.alignment).y
-      offsets[child] = Point(x: x, y: y)
-      if hasBaselines { all = all.union(baselines[child].offset(by: y)) }
-      x += widths[child]
+      pen += compiled.nodes[child].gap
+      var origin = aligned(child, in: node, stack.alignment)
+      if isRow { origin.x = pen } else { origin.y = pen }
+      offsets[child] = origin
+      if hasBaselines { all = all.union(baselines[child].offset(by: origin.y)) }
+      pen += isRow ? widths[child] : heights[child]
       child = self.child(after: child, before: end)
     }
     baselines[node] = all

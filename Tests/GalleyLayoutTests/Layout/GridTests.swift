@@ -84,4 +84,24 @@ import Testing
       #expect(grid.resolved(width: 50).root.width == 0)
     }
   }
+
+  @Test func `cells with choices are decided column by column, with what the columns take by then`()
+  {
+    func choice(_ wide: Length, _ narrow: Length, _ id: String) -> Layout {
+      .choice([.box(wide), .box(narrow)]).id(id)
+    }
+    let grid = Layout.grid(
+      columnSpacing: 0,
+      [
+        [choice(50, 20, "a"), choice(60, 30, "b")], [choice(70, 10, "c"), choice(40, 5, "d")],
+      ])
+    func chosen(_ width: Double) -> [Int?] {
+      let result = grid.resolved(width: width)
+      return ["a", "c", "b", "d"].map { result.chosen($0) }
+    }
+    #expect(chosen(130) == [0, 0, 0, 0] && chosen(129) == [0, 0, 1, 0])
+    #expect(chosen(100) == [0, 0, 1, 1] && chosen(99) == [0, 1, 1, 0])
+    #expect(
+      chosen(80) == [0, 1, 1, 1] && chosen(79) == [1, 1, 1, 0] && chosen(50) == [1, 1, 1, 1])
+  }
 }

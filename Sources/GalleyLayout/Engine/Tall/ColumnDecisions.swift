@@ -1,7 +1,7 @@
 import GalleyGeometry
 
 /// The children of a column that go by height and are still to be decided, and what all children need by now.
-struct ColumnDecisions {
+final class ColumnDecisions {
   let node: Int
   let offered: Double
   /// The height for children.
@@ -14,6 +14,10 @@ struct ColumnDecisions {
   var sharers: [Double: Int] = [:]
   /// The child decided last, and what it counted for.
   var last: (child: Int, need: Double)?
+
+  init(node: Int, offered: Double, room: Double, pending: [Int]) {
+    (self.node, self.offered, self.room, self.pending) = (node, offered, room, pending)
+  }
 }
 
 extension Resolver {
@@ -49,7 +53,6 @@ extension Resolver {
 
   /// Finds out the least heights, then offers the next child what the others leave.
   mutating func go(on column: ColumnDecisions, _ steps: inout [DecisionStep]) {
-    var column = column
     if column.total == nil {
       let unknown = column.pending.filter { leastHeights[$0]?.offered != column.offered }
       guard unknown.isEmpty else {
@@ -72,14 +75,14 @@ extension Resolver {
     guard let child = column.pending.popLast(), let total = column.total else { return }
     let need = leastHeight(of: child) ?? 0
     column.last = (child, need)
-    let free = max(0, column.room - total) / Double(sharers(of: child, in: &column))
+    let free = max(0, column.room - total) / Double(sharers(of: child, in: column))
     let height = max(0, min(need + PointGrid.down(free), column.room - (total - need)))
     steps.append(.column(column))
     steps.append(.enter(child, offered: column.offered, height: .points(height)))
   }
 
   /// Returns how many children share what the others leave: one choice has all of it, what only grows has equal parts.
-  private func sharers(of child: Int, in column: inout ColumnDecisions) -> Int {
+  private func sharers(of child: Int, in column: ColumnDecisions) -> Int {
     let node = compiled.nodes[child]
     guard !node.choosesByHeight, let count = column.sharers[node.priority] else { return 1 }
     column.sharers[node.priority] = count - 1

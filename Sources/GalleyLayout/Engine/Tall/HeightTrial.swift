@@ -1,5 +1,5 @@
 /// The alternatives of a choice that goes by height, tried one after the other.
-struct HeightTrial {
+final class HeightTrial {
   let node: Int
   let axes: Layout.ChoiceAxes
   let offered: Double
@@ -36,13 +36,12 @@ extension Resolver {
   ///
   /// An alternative that is passed over is left as it is, for nothing in it counts any more.
   mutating func go(on trial: HeightTrial, _ steps: inout [DecisionStep]) {
-    var trial = trial
     if trial.position >= 0 {
       let alternative = trial.alternatives[trial.position]
       let height = measure(alternative, offered: trial.offered)
       trial.findings[trial.position].height = height
       if case .points(let room) = trial.height {
-        if height > room { noteTallness(room, &trial) }
+        if height > room { noteTallness(room, trial) }
         if trial.isLast || trial.findings[trial.position].fits {
           return settle(trial, on: trial.position, room)
         }
@@ -53,10 +52,10 @@ extension Resolver {
     }
     trial.position += 1
     while !trial.isLast, isTooWide(trial) {
-      noteTooWide(&trial)
+      noteTooWide(trial)
       trial.position += 1
     }
-    if isTooWide(trial) { noteTooWide(&trial) }
+    if isTooWide(trial) { noteTooWide(trial) }
     trial.decisionCount = decisions.count
     let alternative = trial.alternatives[trial.position]
     steps.append(.trial(trial))
@@ -67,14 +66,14 @@ extension Resolver {
     trial.axes.includesWidth && trial.findings[trial.position].fit > trial.offered
   }
 
-  private mutating func noteTooWide(_ trial: inout HeightTrial) {
+  private mutating func noteTooWide(_ trial: HeightTrial) {
     guard trial.height != .least else { return }
     let fit = trial.findings[trial.position].fit
     trial.findings[trial.position] = tooWide(
       trial.alternatives[trial.position], fit: fit, offered: trial.offered)
   }
 
-  private func noteTallness(_ room: Double, _ trial: inout HeightTrial) {
+  private func noteTallness(_ room: Double, _ trial: HeightTrial) {
     let alternative = trial.alternatives[trial.position]
     let height = trial.findings[trial.position].height ?? 0
     trial.findings[trial.position].heightDeficit = height - room
