@@ -124,4 +124,10 @@ import Testing
     let wrapped = Layout.hstack([.box(10), .choice([.spacer(4)]), .box(10)])
     #expect(wrapped.resolved(width: 0).root.width == plain.resolved(width: 0).root.width)
   }
+
+  @Test func `the room between columns counts where a grid is to blame`() {
+    let grid = Layout.grid(columnSpacing: 10, [[.box(20), .box(15, id: "last")]])
+    let decision = Layout.choice([grid, .empty]).resolved(width: 40).decisions.first
+    #expect(decision?.alternatives.first?.blame == "last")
+  }
 }

@@ -52,4 +52,9 @@ import Testing
     #expect(layers.resolved(width: 100).root.size == Size(width: 60, height: 30))
     #expect(layers.resolved(width: 100).issues == [])
   }
+
+  @Test func `a layer wider than its offer and than what holds it is reported once`() {
+    let layers = Layout.zstack([.box(60, id: "large").priority(-1), .box(20)])
+    #expect(layers.resolved(width: 50).issues.map(\.id) == ["large"])
+  }
 }

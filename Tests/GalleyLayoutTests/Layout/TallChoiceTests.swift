@@ -110,4 +110,26 @@ import Testing
     #expect(result.measureCalls <= 5)
     #expect(layout.resolved(width: 30, height: 10).decisions.count == 10)
   }
+
+  @Test func `what is found out at one width does not count at another`() {
+    // As low as it can be, the first of the row is so wide that the words beside it wrap.
+    let first = Layout.choice([.box(10, 40), .box(60, 10)], axes: .vertical).id("first")
+    let column = Layout.vstack(
+      spacing: 0,
+      [
+        .choice([.box(5, 30), .box(5, 5)], axes: .vertical).id("second"),
+        .choice([.words("aaaa bbbb", id: "words")], axes: .vertical),
+      ])
+    let layout = Layout.vstack(spacing: 0, [.hstack(spacing: 0, [first, column]), .empty])
+    let result = layout.resolved(width: 70, height: 40)
+    #expect(result.chosen("first") == 0 && result.chosen("second") == 0)
+    #expect(result.frame("words") == [10, 30, 45, 10])
+    let low = layout.resolved(width: 70, height: 39)
+    #expect(low.chosen("first") == 1 && low.frame("words")[3] == 20)
+  }
+
+  @Test func `nothing is to blame where all has just enough height`() {
+    let decision = choice().resolved(width: 50, height: 40).decision("choice")
+    #expect(decision?.alternatives.first?.blame == nil && decision?.reasons == [])
+  }
 }
