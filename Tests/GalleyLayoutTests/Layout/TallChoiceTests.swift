@@ -132,4 +132,27 @@ import Testing
     let decision = choice().resolved(width: 50, height: 40).decision("choice")
     #expect(decision?.alternatives.first?.blame == nil && decision?.reasons == [])
   }
+
+  @Test func `gaps and frames count where something is too high`() {
+    func blame(_ layout: Layout) -> String? {
+      Layout.choice([layout, .empty], axes: .vertical).resolved(width: 50, height: 40)
+        .decisions.first?.alternatives.first?.blame
+    }
+    #expect(blame(.vstack(spacing: 10, [.words("a"), .box(5, 25, id: "last")])) == "last")
+    #expect(blame(Layout.box(5, 45, id: "box").frame(height: 50)) == "box")
+    let inside = Layout.vstack([.box(5, 45, id: "inside")])
+    #expect(blame(inside.frame(height: 50).id("frame")) == "frame")
+    #expect(blame(inside.frame(minHeight: 42).id("frame")) == "frame")
+    #expect(blame(inside.frame(minHeight: 12).id("frame")) == "inside")
+  }
+
+  @Test func `a row is measured at the widths that it gives, not at those it offered its choices`()
+  {
+    // The words are offered 60 points to decide, and get half of them beside what grows.
+    let words = Layout.choice([.words("aaaa bbbb cccc", id: "words")], axes: .vertical)
+    let row = Layout.hstack(spacing: 0, [words, .fill()])
+    let layout = Layout.choice([row, .empty], axes: .vertical).id("choice")
+    #expect(layout.resolved(width: 60, height: 29).chosen("choice") == 1)
+    #expect(layout.resolved(width: 60, height: 30).frame("words") == [0, 0, 20, 30])
+  }
 }

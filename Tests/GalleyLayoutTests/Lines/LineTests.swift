@@ -205,4 +205,12 @@ extension LineTests {
     #expect(result.chosen("inner") == 1)
     #expect(result.decision("inner")?.offered == 70)
   }
+
+  @Test func `a divider on a line is as high as the line`() {
+    let items = [Layout.box(10, 30), .divider(2).id("divider")].map {
+      Lines.Item.element(Lines.Element($0))
+    }
+    let result = Layout(.lines(Lines(items), rule: .fewestOverflows)).resolved(width: 50)
+    #expect(result.frame("divider") == [10, 0, 2, 30])
+  }
 }
