@@ -11,9 +11,11 @@ import Testing
 @Suite(.enabled(if: Chromium.program != nil, "Chromium is not installed."))
 struct ChromiumTests {
   /// Trees of boxes, every frame of which is compared.
-  private static let trees = (UInt64(0)..<200).map { seed in
-    var trees = WebTrees(seed: seed)
-    return trees.tree()
+  private static var trees: [WebTrees.Tree] {
+    (UInt64(0)..<200).map { seed in
+      var trees = WebTrees(seed: seed)
+      return trees.tree()
+    }
   }
 
   /// What Chromium says of all trees and then of all differences, so that it starts but once.
