@@ -19,6 +19,7 @@ extension Resolver {
       }
       for child in compiled.children(of: node) { heightOffers[child] = inner }
     }
+    knownHeights = heightOffers
   }
 
   /// Returns the height that a node passes on to what it holds, or nil if it does not know any.

@@ -44,6 +44,8 @@ struct Resolver {
   var overlays: [Int] = []
   /// The height that each node is offered as far as it is known from above, or nothing if nobody asks.
   var heightOffers: [Double] = []
+  /// The same before any column said what it leaves.
+  var knownHeights: [Double] = []
   /// The width that the content of each aspect ratio was offered.
   var aspectWidths: [Double]
   /// What is known of each section.

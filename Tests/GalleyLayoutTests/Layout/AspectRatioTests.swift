@@ -78,6 +78,15 @@ import Testing
     #expect(first.resolved(width: 100, height: 90).frame("b") == [0, 0, 90, 90])
   }
 
+  @Test func `what a ratio needs beside a choice does not hang on how low it can be`() {
+    let words = Layout.words("aaaaaaaa bbbb").aspectRatio(1, contentMode: .fit)
+    let choice = Layout.choice([.box(60), .box(10)]).id("choice")
+    // Unbroken, the words are 65 points wide.
+    let column = Layout.vstack([.hstack(spacing: 0, [choice, words])])
+    #expect(column.resolved(width: 124, height: 100).chosen("choice") == 1)
+    #expect(column.resolved(width: 125, height: 100).chosen("choice") == 0)
+  }
+
   @Test func `a choice by height leaves a ratio what it needs least`() {
     let choice = Layout.choice([.box(10, 50), .box(10, 20)], axes: .vertical).id("choice")
     let square = Layout.fill().aspectRatio(1, contentMode: .fit).id("square")

@@ -1,6 +1,6 @@
-import Foundation
 import GalleyGeometry
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// Layouts of the greatest depth, on threads of known stacks.
@@ -49,25 +49,11 @@ import Testing
     return layout
   }
 
-  /// Returns what a function returns on a thread with a stack of so many KiB.
-  private func onStack<Result: Sendable>(
-    of size: Int, _ work: @escaping @Sendable () -> Result
-  ) async -> Result {
-    await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: work()) }
-      thread.stackSize = size * 1024
-      thread.start()
-    }
-  }
-
-  /// Without optimization, releasing alone takes more than half of this.
-  private let small = 2048
-
   @Test(arguments: wrappings)
-  func `a layout of the greatest depth is resolved on a small stack`(
+  func `a layout of the greatest depth is made, resolved and let go of on a small stack`(
     wrapping: Wrapping
   ) async {
-    let isResolved = await onStack(of: small) {
+    let isResolved = await onStack {
       let layout = Self.deepest(wrapping)
       let (result, low) = (layout.resolved(width: 100), layout.resolved(width: 100, height: 40))
       return result.root.width.isFinite && low.root.width.isFinite && result.issues.count < 3
@@ -76,7 +62,7 @@ import Testing
   }
 
   @Test func `a result of the greatest depth is described on a small stack`() async {
-    let lines = await onStack(of: small) {
+    let lines = await onStack {
       Self.deepest(Self.wrappings[0]).resolved(width: 100).description.split(separator: "\n").count
     }
     #expect(lines == Layout.greatestDepth + 1)
@@ -84,7 +70,7 @@ import Testing
 
   @Test(arguments: wrappings)
   func `one level more is refused as it is built`(wrapping: Wrapping) async {
-    let (isRefused, kinds) = await onStack(of: small) {
+    let (isRefused, kinds) = await onStack {
       let refused = wrapping.wrap(Self.deepest(wrapping))
       return (refused.isRefused, refused.resolved(width: 100).issues.map(\.kind))
     }
@@ -96,7 +82,7 @@ import Testing
     wrapping: Wrapping
   ) async {
     // Both go down into what is inside, and take some kilobytes for each level.
-    let isEqual = await onStack(of: 32 * small) {
+    let isEqual = await onStack(kibibytes: 65_536) {
       let (layout, same) = (Self.deepest(wrapping), Self.deepest(wrapping))
       return layout == same && layout.hashValue == same.hashValue
     }

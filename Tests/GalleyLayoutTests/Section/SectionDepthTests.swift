@@ -1,7 +1,6 @@
 import TestSupport
 import GalleyGeometry
 import GalleyLayout
-import Synchronization
 import Testing
 
 /// Sections inside each other.
@@ -34,15 +33,12 @@ import Testing
     }
   }
 
-  @Test func `a small stack is enough to resolve them`() {
+  @Test func `a small stack is enough to resolve them and let go of them`() async {
     let layouts = ways.map { nested(Layout.greatestDepth, in: $0) }
-    let count = Mutex(0)
-    onSmallStack {
-      for layout in layouts where layout.resolved(width: 100).placements.count > 2 {
-        count.withLock { $0 += 1 }
-      }
+    let resolved = await onStack {
+      layouts.filter { $0.resolved(width: 100).placements.count > 2 }.count
     }
-    #expect(count.withLock { $0 } == layouts.count)
+    #expect(resolved == layouts.count)
   }
 
   @Test func `a part of a part of a width makes each section inside half as wide`() {

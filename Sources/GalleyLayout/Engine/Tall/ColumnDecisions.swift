@@ -113,8 +113,10 @@ extension Resolver {
       taken[inside] = -1
       isActive[inside] = true
       measuredWidths[inside] = .nan
-      if case .lines(let index) = compiled.nodes[inside].kind {
-        readings[index] = compiled.lines[index].preferred
+      switch compiled.nodes[inside].kind {
+      case .lines(let index): readings[index] = compiled.lines[index].preferred
+      case .aspectRatio: heightOffers[inside] = knownHeights[inside]
+      default: break
       }
       needs[inside] = widthNeeds(of: inside)
     }
