@@ -36,7 +36,7 @@ let package = Package(
   targets: [
     // C libraries.
     .systemLibrary(
-      name: "CPangoCairo", pkgConfig: "pangocairo pangoft2 cairo-ft",
+      name: "CPangoCairo", pkgConfig: "cairo pango harfbuzz",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",

@@ -1,45 +1,28 @@
 #pragma once
 
-#include <cairo-ft.h>
-#include <fontconfig/fontconfig.h>
+#include <cairo.h>
+#include <hb-ot.h>
 #include <hb.h>
-#include <pango/pangocairo.h>
-#include <pango/pangofc-font.h>
-#include <pango/pangofc-fontmap.h>
-
-/// Takes the configuration from a font map that is being finalized; Pango 1.50 would keep its reference for good.
-static inline void galley_font_map_finalized(gpointer map) {
-  pango_fc_font_map_set_config((PangoFcFontMap *)map, NULL);
-}
-
-static inline void galley_leave_pattern(FcPattern *pattern, gpointer map) {}
-
-/// Gives a new font map its own fontconfig configuration, which the map gives up when it is finalized and not before.
-///
-/// Pango looks for fonts in threads of its own. Such a thread holds a reference to the font map and one to an entry of
-/// a table in it; if that is the last one to the entry, the thread takes it out of the table, without a lock. So the
-/// tables must not be cleared while the thread lives, and every change of the configuration clears them. Whoever wants
-/// to be rid of a font map therefore drops the reference and does no more. The substitution, which does nothing, is
-/// there for the notification of its end: it comes when all threads have let go of the map and its tables are gone.
-static inline void galley_font_map_set_config(PangoFontMap *map, FcConfig *config) {
-  PangoFcFontMap *own = PANGO_FC_FONT_MAP(map);
-  pango_fc_font_map_set_default_substitute(own, galley_leave_pattern, own, galley_font_map_finalized);
-  pango_fc_font_map_set_config(own, config);
-}
-
-/// The fontconfig pattern that a font was made from, owned by the font. The cast is a macro.
-static inline FcPattern *galley_font_get_pattern(PangoFont *font) {
-  return pango_fc_font_get_pattern(PANGO_FC_FONT(font));
-}
+#include <pango/pango.h>
 
 /// Whether a line may break before a character. Swift does not see bit fields.
 static inline int galley_is_line_break(const PangoLogAttr *attributes, int index) {
   return attributes[index].is_line_break;
 }
 
-/// Whether a character is white space. Swift does not see bit fields.
+/// Whether a line that breaks before a character ends with a hyphen.
+static inline int galley_inserts_hyphen(const PangoLogAttr *attributes, int index) {
+  return attributes[index].break_inserts_hyphen;
+}
+
+/// Whether a character is white space.
 static inline int galley_is_white(const PangoLogAttr *attributes, int index) {
   return attributes[index].is_white;
+}
+
+/// Whether a character starts what the reader takes for one letter.
+static inline int galley_is_letter_start(const PangoLogAttr *attributes, int index) {
+  return attributes[index].is_cursor_position;
 }
 
 /// The direction of the first letter in a text that has one. Pango marks the function as deprecated without another in
@@ -51,12 +34,23 @@ static inline PangoDirection galley_find_base_direction(const char *text, int le
 #pragma GCC diagnostic pop
 }
 
-/// The versions of the libraries that shape, find and draw text, at run time. FreeType's needs a library handle.
-static inline int galley_freetype_version(void) {
-  FT_Library library;
-  FT_Int major, minor, patch;
-  if (FT_Init_FreeType(&library)) return 0;
-  FT_Library_Version(library, &major, &minor, &patch);
-  FT_Done_FreeType(library);
-  return major * 10000 + minor * 100 + patch;
+/// The script of HarfBuzz that is the one of Pango.
+static inline hb_script_t galley_script(PangoScript script) {
+  return hb_script_from_iso15924_tag(g_unicode_script_to_iso15924((GUnicodeScript)script));
+}
+
+/// Shapes with OpenType alone, whatever the environment says.
+static inline void galley_shape(hb_font_t *font, hb_buffer_t *buffer) {
+  static const char *const shapers[] = {"ot", NULL};
+  hb_shape_full(font, buffer, NULL, 0, shapers);
+}
+
+/// Sends the outline of a glyph to drawing functions. HarfBuzz renamed the call.
+static inline void galley_draw_glyph(
+    hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions, void *data) {
+#if HB_VERSION_ATLEAST(7, 0, 0)
+  hb_font_draw_glyph(font, glyph, functions, data);
+#else
+  hb_font_get_glyph_shape(font, glyph, functions, data);
+#endif
 }

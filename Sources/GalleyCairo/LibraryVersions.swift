@@ -8,10 +8,6 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
   public var pango: String
   /// The version of HarfBuzz.
   public var harfbuzz: String
-  /// The version of FreeType.
-  public var freetype: String
-  /// The version of fontconfig.
-  public var fontconfig: String
   /// The kind of processor.
   public var architecture: String
 
@@ -22,8 +18,6 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
     unsafe cairo = String(cString: cairo_version_string())
     unsafe pango = String(cString: pango_version_string())
     unsafe harfbuzz = String(cString: hb_version_string())
-    freetype = Self.dotted(Int(galley_freetype_version()))
-    fontconfig = Self.dotted(Int(FcGetVersion()))
     #if arch(x86_64)
     architecture = "x86_64"
     #elseif arch(arm64)
@@ -31,9 +25,5 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
     #else
     architecture = "other"
     #endif
-  }
-
-  private static func dotted(_ version: Int) -> String {
-    "\(version / 10000).\(version / 100 % 100).\(version % 100)"
   }
 }

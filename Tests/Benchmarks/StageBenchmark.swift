@@ -61,7 +61,7 @@ struct StageBenchmark {
     let library = try FontLibrary()
     let measurer = TimedMeasurer(try PangoTextMeasurer(library: library))
     let engine = LayoutEngine(measurer: measurer)
-    let renderer = CairoRenderer(library: library)
+    let renderer = try CairoRenderer(library: library)
     var seconds: [Stage: Double] = [:]
     for entry in samples.entries {
       for variant in entry.variants {

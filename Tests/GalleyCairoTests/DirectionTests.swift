@@ -10,7 +10,8 @@ import Testing
   /// Returns the glyphs of a text's only line, from left to right.
   private func glyphs(_ text: String, _ direction: LayoutDirection = .leftToRight) -> [UInt32] {
     let setting = TextSetting(shaped: fonts.shape(text, direction: direction), size: 10)
-    return setting.lines(width: .infinity).flatMap(setting.glyphRuns).flatMap(\.glyphs).map(\.id)
+    return setting.lines(width: .infinity).flatMap { setting.glyphRuns(of: $0) }.flatMap(\.glyphs)
+      .map(\.id)
   }
 
   @Test func `the first letter with a direction gives that of the text`() {
@@ -57,7 +58,8 @@ import Testing
   @Test func `glyphs stand from left to right whatever their direction`() {
     for text in sampleTexts + ["\u{202E}abc def", "שלום"] {
       let setting = TextSetting(shaped: fonts.shape(text), size: 1000)
-      let places = setting.lines(width: .infinity).flatMap(setting.glyphRuns).flatMap(\.glyphs)
+      let places = setting.lines(width: .infinity).flatMap { setting.glyphRuns(of: $0) }.flatMap(
+        \.glyphs)
       for (left, right) in zip(places, places.dropFirst()) {
         // A mark stands over the letter before it.
         #expect(right.x > left.x - 600)

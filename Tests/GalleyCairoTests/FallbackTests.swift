@@ -31,7 +31,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("b漢a字b漢", ["漢", "字"]), ("😀 and 👨‍👩‍👧 and 😀", ["😀", "👨‍👩‍👧"]), ("\n漢\n\u{1}", ["漢", "\u{1}"]),
+      ("b\u{F0000}a\u{F0001}b\u{F0000}", ["\u{F0000}", "\u{F0001}"]),
+      ("\n\u{F0000}\n\u{1}", ["\u{F0000}", "\u{1}"]), ("漢 and 😀 and 👨‍👩‍👧", []),
       ("a\0b", ["\0"]), ("", []), ("plain \t text\u{200B}\u{AD}\u{FEFF}\u{2060}\r\n", []),
     ] as [(String, [Character])])
   func `characters that no font has are reported once each, in reading order`(
@@ -42,10 +43,13 @@ import Testing
 
   @Test func `a layout with missing characters has an issue that names them`() throws {
     let engine = LayoutEngine(measurer: fonts.measurer)
-    let layout = Layout.vstack([.text("漢字 and 漢").id("title"), .text("fine")])
+    let layout = Layout.vstack([
+      .text("\u{F0000}\u{F0001} and \u{F0000}").id("title"), .text("fine"),
+    ])
     let result = engine.resolve(layout, traits: Traits(width: 300))
     let issue = try #require(result.issues.first { $0.kind == .missingGlyphs })
-    #expect(issue.id == "title" && issue.message.contains("漢") && issue.message.contains("字"))
+    #expect(
+      issue.id == "title" && issue.message.contains("U+F0000") && issue.message.contains("U+F0001"))
     #expect(result.issues.count { $0.kind == .missingGlyphs } == 1)
   }
 
@@ -63,8 +67,10 @@ import Testing
     #expect(fonts.library.file(named: face.file) != nil)
   }
 
-  @Test(arguments: [(1, "Thin"), (440, "Regular"), (460, "Medium"), (1000, "Black")])
-  func `a weight without a file takes the nearest`(weight: Int, style: String) {
+  @Test(arguments: [
+    (1, "Thin"), (399, "Light"), (440, "Medium"), (550, "SemiBold"), (1000, "Black"),
+  ])
+  func `a weight without a file takes that which CSS says`(weight: Int, style: String) {
     let files = fonts.shape("a", weight: Font.Weight(weight)).runs.map(\.face.file)
     #expect(files == ["Inter-\(style).otf"])
   }

@@ -16,7 +16,7 @@ struct Fonts {
   init(folders: [String] = []) throws {
     library = try FontLibrary(folders: folders)
     measurer = try PangoTextMeasurer(library: library)
-    renderer = CairoRenderer(library: library)
+    renderer = try CairoRenderer(library: library)
   }
 
   /// Returns a text as glyphs.

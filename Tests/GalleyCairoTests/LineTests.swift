@@ -49,9 +49,16 @@ import Testing
     #expect(width("  one") > width("one"))
   }
 
-  @Test func `a tab is as wide as a space and leaves no ink`() throws {
-    #expect(
-      fonts.shape("a\tb").clusters.map(\.advance) == fonts.shape("a b").clusters.map(\.advance))
+  @Test func `a tab goes to the next stop, eight spaces apart, and leaves no ink`() throws {
+    let (space, a) = (fonts.shape(" "), fonts.shape("a"))
+    let advances = (space.clusters[0].advance, a.clusters[0].advance)
+    func width(_ text: String) -> Double {
+      TextSetting(shaped: fonts.shape(text), size: 10).idealWidth
+    }
+    let stop = 8 * advances.0 * 10
+    for (text, stops) in [("\ta", 1.0), ("a\ta", 1), ("aaa\ta", 1), ("aaaa\ta", 2), ("\t\ta", 2)] {
+      #expect(abs(width(text) - stops * stop - advances.1 * 10) < 0.002, "\(text)")
+    }
     let size = Size(width: 20, height: 20)
     let bitmap = try fonts.renderer.bitmap(
       of: fonts.picture("\t", size: 15, at: Point(x: 2, y: 15), in: size), scale: 1)

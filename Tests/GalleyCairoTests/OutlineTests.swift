@@ -79,5 +79,5 @@ import Testing
 
 extension TextSetting {
   /// The glyphs of all lines.
-  fileprivate var allRuns: [GlyphRun] { lines(width: .infinity).flatMap(glyphRuns) }
+  fileprivate var allRuns: [GlyphRun] { lines(width: .infinity).flatMap { glyphRuns(of: $0) } }
 }

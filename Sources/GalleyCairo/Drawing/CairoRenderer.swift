@@ -1,4 +1,3 @@
-import CPangoCairo
 public import GalleyGeometry
 public import GalleyLayout
 public import GalleyRaster
@@ -11,12 +10,12 @@ import Synchronization
 /// parallel work make one for each worker.
 public final class CairoRenderer: GlyphOutlines, Sendable {
   private let masks: Mutex<GlyphMasks>
-  private let outlines: Mutex<FontOutlines>
 
   /// Creates a renderer that draws with the fonts of a library.
-  public init(library: FontLibrary) {
-    masks = Mutex(GlyphMasks(library: library))
-    outlines = Mutex(FontOutlines(library: library))
+  ///
+  /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
+  public init(library: FontLibrary) throws(FontError) {
+    masks = try Mutex(GlyphMasks(library: library))
   }
 
   /// Returns a scene as pixels.
@@ -37,69 +36,34 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
 
   /// Returns the outline of a glyph for a font size of one, with y downwards from the baseline.
   public func outline(of glyph: UInt32, in face: FontFace) -> Path {
-    outlines.withLock { $0.outline(of: glyph, in: face) }
+    masks.withLock { $0.outlines.outline(of: glyph, in: face) }
   }
 }
 
 /// Reads the outlines of glyphs from font files, and keeps them.
 struct FontOutlines: ~Copyable {
-  private var fonts: FontFaces
+  private var pool: FontPool
+  private let reader = OutlineReader()
   private var outlines: [FontFace: [UInt32: Path]] = [:]
+  private var count = 0
 
-  /// The size at which outlines are read, large enough that Cairo's fixed-point numbers lose nothing.
-  private static let readingSize = 1000.0
+  /// The greatest number of outlines to keep; when it is reached, all are forgotten.
+  private static let greatestCount = 20_000
 
-  init(library: FontLibrary) {
-    fonts = FontFaces(library: library)
+  init(library: FontLibrary) throws(FontError) {
+    pool = try FontPool(library: library)
   }
 
+  /// Returns the outline of a glyph for a font size of one; nothing for a font that the library does not have.
   mutating func outline(of glyph: UInt32, in face: FontFace) -> Path {
     if let known = outlines[face]?[glyph] { return known }
-    let outline = unsafe read(glyph, face)
+    let outline = pool.font(face).map { reader.outline(of: glyph, in: $0) } ?? Path()
+    if count >= Self.greatestCount {
+      outlines = [:]
+      count = 0
+    }
     outlines[face, default: [:]][glyph] = outline
+    count += 1
     return outline
-  }
-
-  @unsafe private mutating func read(_ id: UInt32, _ face: FontFace) -> Path {
-    guard let font = unsafe fonts.scaledFont(face, size: Self.readingSize) else { return Path() }
-    let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
-    let context = unsafe cairo_create(surface)
-    defer {
-      unsafe cairo_destroy(context)
-      unsafe cairo_surface_destroy(surface)
-    }
-    var glyph = cairo_glyph_t(index: UInt(id), x: 0, y: 0)
-    unsafe cairo_set_scaled_font(context, font)
-    unsafe cairo_glyph_path(context, &glyph, 1)
-    let path = unsafe cairo_copy_path(context)
-    defer { unsafe cairo_path_destroy(path) }
-    return unsafe Path(path.pointee).mapPoints {
-      Point(x: $0.x / Self.readingSize, y: $0.y / Self.readingSize)
-    }
-  }
-}
-
-extension Path {
-  /// Creates an outline from Cairo's.
-  @unsafe fileprivate init(_ path: cairo_path_t) {
-    var elements: [Element] = []
-    var index = 0
-    while index < Int(unsafe path.num_data) {
-      let header = unsafe path.data[index].header
-      func point(_ number: Int) -> Point {
-        let point = unsafe path.data[index + number].point
-        return Point(x: point.x, y: point.y)
-      }
-      switch header.type {
-      case CAIRO_PATH_MOVE_TO: elements.append(.move(point(1)))
-      case CAIRO_PATH_LINE_TO: elements.append(.line(point(1)))
-      case CAIRO_PATH_CURVE_TO: elements.append(.curve(point(1), point(2), point(3)))
-      default: elements.append(.close)
-      }
-      index += Int(header.length)
-    }
-    // Cairo starts a new part after each closed one; the last starts nothing.
-    if case .move = elements.last { elements.removeLast() }
-    self.init(elements)
   }
 }

@@ -135,21 +135,9 @@ import GalleyScene
         unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
         return
       }
-      add(Path(roundedRectangle: rect, cornerRadius: radius))
-    case .ellipse(let rect): add(Path(ellipseIn: rect))
-    case .path(let path): add(path)
-    }
-  }
-
-  private borrowing func add(_ path: Path) {
-    for element in path.elements {
-      switch element {
-      case .move(let end): unsafe cairo_move_to(context, end.x, end.y)
-      case .line(let end): unsafe cairo_line_to(context, end.x, end.y)
-      case .curve(let first, let second, let end):
-        unsafe cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
-      case .close: unsafe cairo_close_path(context)
-      }
+      unsafe Path(roundedRectangle: rect, cornerRadius: radius).add(to: context)
+    case .ellipse(let rect): unsafe Path(ellipseIn: rect).add(to: context)
+    case .path(let path): unsafe path.add(to: context)
     }
   }
 

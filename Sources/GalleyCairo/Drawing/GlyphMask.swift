@@ -1,4 +1,5 @@
 import CPangoCairo
+import GalleyGeometry
 import GalleyLayout
 
 /// The coverage of a glyph on device pixels.
@@ -18,7 +19,7 @@ struct GlyphMask {
 /// Cairo's own text drawing rounds each glyph to a whole pixel, which spaces letters unevenly, and takes a lock that
 /// all threads share; masks at quarter pixels avoid both.
 struct GlyphMasks: ~Copyable {
-  private var fonts: FontFaces
+  var outlines: FontOutlines
   private var masks: [Key: GlyphMask] = [:]
 
   private struct Key: Hashable {
@@ -34,8 +35,8 @@ struct GlyphMasks: ~Copyable {
   /// The greatest number of masks to keep; when it is reached, all are forgotten.
   private static let greatestCount = 50_000
 
-  init(library: FontLibrary) {
-    fonts = FontFaces(library: library)
+  init(library: FontLibrary) throws(FontError) {
+    outlines = try FontOutlines(library: library)
   }
 
   /// Returns the mask of a glyph that starts some quarters of a pixel after a whole one.
@@ -53,34 +54,33 @@ struct GlyphMasks: ~Copyable {
   @unsafe private mutating func draw(
     _ id: UInt32, _ face: FontFace, _ size: Double, x: Double
   ) -> GlyphMask {
-    guard let font = unsafe fonts.scaledFont(face, size: size) else { return GlyphMask() }
-    var glyph = cairo_glyph_t(index: UInt(id), x: 0, y: 0)
-    var extents = cairo_text_extents_t()
-    unsafe cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
+    let outline = outlines.outline(of: id, in: face).mapPoints {
+      Point(x: $0.x * size + x, y: $0.y * size)
+    }
+    guard let bounds = outline.controlBounds, bounds.width > 0, bounds.height > 0 else {
+      return GlyphMask()
+    }
     let sides = 0..<Double(Canvas.greatestSide)
-    guard extents.width > 0, extents.height > 0, sides.contains(extents.width + 4),
-      sides.contains(extents.height + 4)
+    guard sides.contains(bounds.width + 4), sides.contains(bounds.height + 4),
+      max(abs(bounds.minX), abs(bounds.minY)) < 1e6
     else { return GlyphMask() }
     var mask = GlyphMask()
-    mask.left = Int((extents.x_bearing + x).rounded(.down)) - 1
-    mask.top = Int(extents.y_bearing.rounded(.down)) - 1
-    mask.width = Int((extents.x_bearing + x + extents.width).rounded(.up)) + 1 - mask.left
-    mask.height = Int((extents.y_bearing + extents.height).rounded(.up)) + 1 - mask.top
-    glyph.x = x - Double(mask.left)
-    glyph.y = -Double(mask.top)
-    mask.coverage = unsafe coverage(of: &glyph, font, mask.width, mask.height)
+    mask.left = Int(bounds.minX.rounded(.down))
+    mask.top = Int(bounds.minY.rounded(.down))
+    mask.width = Int(bounds.maxX.rounded(.up)) - mask.left
+    mask.height = Int(bounds.maxY.rounded(.up)) - mask.top
+    let (left, top) = (Double(mask.left), Double(mask.top))
+    mask.coverage = unsafe coverage(
+      of: outline.mapPoints { $0.offset(x: -left, y: -top) }, mask.width, mask.height)
     return mask
   }
 
-  @unsafe private func coverage(
-    of glyph: inout cairo_glyph_t, _ font: OpaquePointer, _ width: Int, _ height: Int
-  ) -> [UInt8] {
+  @unsafe private func coverage(of outline: Path, _ width: Int, _ height: Int) -> [UInt8] {
     let surface = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_A8, Int32(width), Int32(height))
     defer { unsafe cairo_surface_destroy(surface) }
     let context = unsafe cairo_create(surface)
-    unsafe cairo_set_scaled_font(context, font)
-    unsafe cairo_glyph_path(context, &glyph, 1)
+    unsafe outline.add(to: context)
     unsafe cairo_fill(context)
     unsafe cairo_destroy(context)
     unsafe cairo_surface_flush(surface)

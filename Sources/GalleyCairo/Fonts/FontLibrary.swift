@@ -3,8 +3,12 @@ import GalleyLayout
 
 /// The font files that may be used, and nothing else on the machine.
 ///
-/// A library is made of named folders. What the machine's own font configuration says is never read, so the same files
-/// give the same text everywhere.
+/// A library is made of named folders, and of the families Inter and Noto where the system installs them. What the
+/// machine's own font configuration says is never read, so the same files give the same text everywhere.
+///
+/// Text is set in the family it asks for. What that family lacks is set in the first that has it: Inter, Noto Sans, the
+/// Noto Sans of the other scripts, the families of the folders in the order of their names, and last every other Noto.
+/// Emoji come from Noto Color Emoji first. Chinese, Japanese and Korean take the forms of the text's language.
 public struct FontLibrary: Hashable, Sendable {
   /// A font file.
   public struct File: Hashable, Sendable {
@@ -18,8 +22,10 @@ public struct FontLibrary: Hashable, Sendable {
   public let files: [File]
   /// The families that text without a family of its own is set in, the first that has a character.
   public let defaultFamilies: [String]
+  /// The files of named folders, which come first among the files.
+  let folderFileCount: Int
 
-  /// The families of the default library: Inter, and Noto Sans for what Inter lacks.
+  /// The families of every library: Inter, and Noto Sans for what Inter lacks.
   public static let defaultFamilies = ["Inter", "Noto Sans"]
 
   /// Creates a library of the default families and of all fonts in some folders.
@@ -29,53 +35,69 @@ public struct FontLibrary: Hashable, Sendable {
   public init(folders: [String] = []) throws(FontError) {
     var files: [File] = []
     for folder in folders {
-      let found = try Self.files(in: folder) { Self.isFont($0) }
+      let found = try Self.files(inNamed: folder)
       guard !found.isEmpty else { throw .noFonts(folder: folder) }
       files += found
     }
-    for family in Self.defaultFamilies { files += try Self.installedFiles(of: family) }
     var names: Set<String> = []
-    self.files = files.filter { names.insert($0.name).inserted }
+    files = files.filter { names.insert($0.name).inserted }
+    folderFileCount = files.count
+    let system = Self.systemFolders.flatMap(Self.systemFiles(in:))
+    for family in Self.defaultFamilies {
+      guard system.contains(where: { $0.stem == Self.stem(of: family) }) else {
+        throw .missingFamily(family)
+      }
+    }
+    self.files = files + system.filter { names.insert($0.name).inserted }
     defaultFamilies = Self.defaultFamilies
   }
 
-  /// The folders in which the default families are looked for.
+  /// Returns how the names of a family's files start, as Inter and Noto are installed.
+  static func stem(of family: String) -> String {
+    family.filter { $0 != " " }
+  }
+
+  /// The folders in which Inter and Noto are looked for.
   ///
-  /// Debian and Ubuntu install Inter and Noto in the first two, Homebrew's casks in the last two.
-  static let systemFolders = [
+  /// Debian and Ubuntu install them in the first three, Homebrew's casks in the last two.
+  private static let systemFolders = [
     "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/noto",
-    "/usr/share/fonts/truetype/inter", "/usr/share/fonts/noto", "/Library/Fonts",
-    NSHomeDirectory() + "/Library/Fonts",
+    "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/inter", "/usr/share/fonts/noto",
+    "/Library/Fonts", NSHomeDirectory() + "/Library/Fonts",
   ]
 
-  private static func installedFiles(of family: String) throws(FontError) -> [File] {
-    let stem = family.filter { $0 != " " }
-    for folder in systemFolders {
-      let found = try? files(in: folder) { name in
-        isFont(name)
-          && (name.hasPrefix(stem + "-") || name.hasPrefix(stem + "[")
-            || name.hasPrefix(stem + "."))
-      }
-      if let found, !found.isEmpty { return found }
+  private static func systemFiles(in folder: String) -> [File] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return []
     }
-    throw .missingFamily(family)
+    return names.filter { name in
+      isFont(name) && (name.hasPrefix("Noto") || name.hasPrefix("Inter"))
+    }.sorted().map { File(name: $0, path: folder + "/" + $0) }
   }
+
+  private static let endings = [".otf", ".ttf", ".ttc", ".otc"]
 
   private static func isFont(_ name: String) -> Bool {
-    ["otf", "ttf", "ttc", "otc"].contains((name as NSString).pathExtension.lowercased())
+    let ending = name.suffix(4).lowercased()
+    return endings.contains(ending)
   }
 
-  /// Returns the files of a folder and the folders in it whose names pass a test, sorted by name.
-  private static func files(
-    in folder: String, where accepts: (String) -> Bool
-  ) throws(FontError) -> [File] {
+  /// Returns the fonts of a folder and the folders in it, sorted by path.
+  private static func files(inNamed folder: String) throws(FontError) -> [File] {
     var isFolder: ObjCBool = false
     let exists = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
     guard exists, isFolder.boolValue, FileManager.default.isReadableFile(atPath: folder),
       let names = FileManager.default.enumerator(atPath: folder)
     else { throw .unreadableFolder(folder) }
-    return names.compactMap { $0 as? String }.filter { accepts(($0 as NSString).lastPathComponent) }
+    return names.compactMap { $0 as? String }.filter(isFont)
       .map { File(name: ($0 as NSString).lastPathComponent, path: folder + "/" + $0) }
       .sorted { $0.path < $1.path }
+  }
+}
+
+extension FontLibrary.File {
+  /// The part of the name before the style, as in NotoSans-Bold.ttf, Inter[wght].ttf or Inter.ttc.
+  var stem: Substring {
+    name.prefix { $0 != "-" && $0 != "[" && $0 != "." }
   }
 }

@@ -1,13 +1,12 @@
 public import GalleyLayout
 import Synchronization
 
-/// A text measurer with real fonts, by Pango and HarfBuzz.
+/// A text measurer with real fonts: Pango analyses, HarfBuzz shapes.
 ///
 /// Every string and font is shaped once and kept, for all sizes and widths. A measurer may be used from many tasks at
 /// the same time, one after the other; for parallel work make one for each worker.
 ///
-/// The first measurer of a process makes the process's current fontconfig configuration an empty one, lest Pango read the
-/// machine's in the background. A program that uses fontconfig for itself sets its own afterwards.
+/// Nothing of the machine's font configuration is read, and nothing of the process is changed.
 ///
 /// ```swift
 /// let measurer = try PangoTextMeasurer(library: FontLibrary())
@@ -18,49 +17,56 @@ public final class PangoTextMeasurer: TextMeasurer {
 
   /// The fonts and what has been shaped with them.
   private struct State: ~Copyable {
-    var fonts: FontContext
-    var shaped: [ShapingRequest: ShapedText] = [:]
-    var families: Set<String>
+    var shaper: TextShaper
+    var cache: ShapedTextCache
 
-    init(library: FontLibrary) throws(FontError) {
-      fonts = try FontContext(library: library)
-      families = Set(fonts.families())
+    init(library: FontLibrary, byteLimit: Int) throws(FontError) {
+      shaper = try TextShaper(library: library)
+      cache = ShapedTextCache(byteLimit: byteLimit)
     }
   }
 
+  /// The memory for shaped texts, in bytes, that suffices for some ten thousand labels.
+  public static let usualByteLimit = 64 << 20
+
   /// Creates a measurer with the fonts of a library.
   ///
+  /// - Parameters:
+  ///   - library: The fonts.
+  ///   - byteLimit: The greatest amount of memory for shaped texts; of more, those are forgotten that have not been asked
+  ///     for the longest.
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
-  public init(library: FontLibrary) throws(FontError) {
-    state = try Mutex(State(library: library))
+  public init(
+    library: FontLibrary, byteLimit: Int = PangoTextMeasurer.usualByteLimit
+  ) throws(FontError) {
+    state = try Mutex(State(library: library, byteLimit: byteLimit))
   }
-
-  /// The greatest number of texts to keep; when it is reached, all are forgotten.
-  private static let greatestCount = 100_000
 
   /// Returns the glyphs of a text with their advances and the places where lines may break.
   public func shape(_ request: ShapingRequest) -> ShapedText {
     state.withLock { state in
-      if let known = state.shaped[request] { return known }
-      let shaped = state.fonts.shape(request)
-      if state.shaped.count >= Self.greatestCount { state.shaped.removeAll() }
-      state.shaped[request] = shaped
+      if let known = state.cache[request] { return known }
+      let shaped = state.shaper.shape(request)
+      state.cache.insert(shaped, for: request)
       return shaped
     }
   }
 
   /// The names of all families, sorted.
+  ///
+  /// To know them, all files are opened.
   public var families: [String] {
-    state.withLock { $0.families.sorted() }
+    state.withLock { $0.shaper.pool.catalog.allFamilies() }
   }
 
   /// Checks that all families exist.
   ///
   /// - Throws: ``FontError/unknownFamily(_:known:)`` for the first that does not.
   public func requireFamilies(_ names: Set<String>) throws(FontError) {
-    let known = families
-    for name in names.sorted() where !known.contains(name) {
-      throw .unknownFamily(name, known: known)
+    guard !names.isEmpty else { return }
+    let unknown = state.withLock { state in
+      names.sorted().first { state.shaper.pool.catalog.faces(ofFamily: $0).isEmpty }
     }
+    if let unknown { throw .unknownFamily(unknown, known: families) }
   }
 }

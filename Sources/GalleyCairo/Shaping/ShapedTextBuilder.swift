@@ -1,7 +1,7 @@
 import CPangoCairo
 import GalleyLayout
 
-/// Collects what Pango says about the items of a text.
+/// Collects the glyphs of the items of a text.
 struct ShapedTextBuilder {
   let request: ShapingRequest
   var runs: [ShapedText.Run] = []
@@ -11,98 +11,118 @@ struct ShapedTextBuilder {
   var missing: Set<Int> = []
   /// The embedding level of the first paragraph.
   var baseLevel: UInt8?
+  private var variesWithSize = false
+  /// The first cluster of the paragraph.
+  private var firstCluster = 0
 
   init(request: ShapingRequest) {
     self.request = request
+    let count = request.string.utf8.count
+    clusters.reserveCapacity(count)
+    glyphs.reserveCapacity(count)
   }
 
-  /// The ellipsis and the height of a font.
+  /// The height of a font, and the marks that stand in for letters.
   struct Strut {
+    var metrics: ShapedText.Metrics
     var ellipsis: ShapedText.Ellipsis
-    var metrics: ShapedText.Metrics
+    var hyphen: ShapedText.Ellipsis?
+    /// The distance between tab stops in multiples of the font size.
+    var tabStop: Double
   }
 
-  /// A paragraph and where its lines may break.
-  struct Paragraph {
-    /// The place of the paragraph in the text, in bytes.
-    var offset: Int
-    /// For each byte and the end: whether a character starts there at which a line may break.
-    var breaks: [Bool]
-    /// For each byte: whether a white character starts there.
-    var whites: [Bool]
-    /// The first cluster of the paragraph.
-    var firstCluster: Int
-
-    @unsafe init(
-      _ text: UnsafeBufferPointer<CChar>, offset: Int, firstCluster: Int,
-      _ attributes: [PangoLogAttr]
-    ) {
-      self.offset = offset
-      self.firstCluster = firstCluster
-      breaks = Array(repeating: false, count: text.count + 1)
-      whites = Array(repeating: false, count: text.count + 1)
-      var character = 0
-      for byte in 0..<text.count where unsafe UInt8(bitPattern: text[byte]) & 0xC0 != 0x80 {
-        breaks[byte] = unsafe galley_is_line_break(attributes, Int32(character)) != 0
-        whites[byte] = unsafe galley_is_white(attributes, Int32(character)) != 0
-        character += 1
-      }
-    }
-  }
-
-  /// A stretch of one font and direction.
-  struct Item {
-    var face: FontFace
-    var level: UInt8
-    var metrics: ShapedText.Metrics
-    /// The place in the paragraph, in bytes.
-    var offset: Int
-    var length: Int
-  }
+  /// What HarfBuzz sets for a character that is never seen.
+  static let invisibleGlyph: UInt32 = 0xFFFF_FFFF
 
   /// Adds the glyphs of an item, which are in the order in which they are seen.
-  @unsafe mutating func add(_ string: PangoGlyphString, of item: Item, in paragraph: Paragraph) {
-    let firstCluster = clusters.count
-    var found: [ShapedText.Cluster] = []
-    var index = 0
-    while index < Int(unsafe string.num_glyphs) {
-      let offset = unsafe string.log_clusters[index]
+  ///
+  /// - Parameters:
+  ///   - buffer: The glyphs.
+  ///   - item: Where they come from.
+  ///   - paragraph: The paragraph that the item is of.
+  ///   - flags: What holds for the characters of the paragraph.
+  @unsafe mutating func add(
+    _ buffer: OpaquePointer, of item: TextItem, _ paragraph: TextShaper.Paragraph,
+    _ flags: [ParagraphAnalysis.CharacterFlags]
+  ) {
+    let (text, offset) = unsafe (paragraph.text, paragraph.offset)
+    var length: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &length),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &length), length > 0
+    else { return }
+    let first = clusters.count
+    let unit = item.font.unit * item.scale
+    let isForward = item.level.isMultiple(of: 2)
+    var index = isForward ? 0 : Int(length) - 1
+    let step = isForward ? 1 : -1
+    while index >= 0, index < Int(length) {
+      let byte = unsafe Int(infos[index].cluster)
+      var end = index
+      while end >= 0, end < Int(length), unsafe Int(infos[end].cluster) == byte { end += step }
       let firstGlyph = glyphs.count
       var advance = 0.0
-      while index < Int(unsafe string.num_glyphs), unsafe string.log_clusters[index] == offset {
-        advance += unsafe FontContext.em(string.glyphs[index].geometry.width)
-        unsafe add(string.glyphs[index], at: paragraph.offset + item.offset + Int(offset))
-        index += 1
+      for number in isForward ? index..<end : end + 1..<index + 1 {
+        let (info, position) = unsafe (infos[number], positions[number])
+        if info.codepoint == 0 { missing.insert(offset + byte) }
+        let width = Double(position.x_advance) * unit
+        advance += width
+        guard info.codepoint != Self.invisibleGlyph else { continue }
+        glyphs.append(
+          ShapedText.Glyph(
+            id: info.codepoint, advance: width, x: Double(position.x_offset) * unit,
+            y: -Double(position.y_offset) * unit))
       }
-      let byte = item.offset + Int(offset)
-      found.append(
-        ShapedText.Cluster(
-          advance: advance, glyphs: firstGlyph..<glyphs.count, offset: paragraph.offset + byte,
-          isWhitespace: paragraph.whites[byte]))
+      addCluster(
+        at: offset + byte, advance, glyphs: firstGlyph..<glyphs.count, flags[byte]
+      ) {
+        unsafe byte >= 2 && text[byte - 2] == 0xC2 && text[byte - 1] == 0xAD
+      }
+      index = end
     }
-    clusters += found.sorted { $0.offset < $1.offset }
+    variesWithSize = variesWithSize || item.font.variesWithSize
+    let metrics = item.font.metrics
     runs.append(
       ShapedText.Run(
-        face: item.face, level: item.level, metrics: item.metrics,
-        clusters: firstCluster..<clusters.count))
+        face: item.font.face, level: item.level,
+        metrics: item.scale == 1
+          ? metrics
+          : ShapedText.Metrics(
+            ascent: metrics.ascent * item.scale, descent: metrics.descent * item.scale),
+        scale: item.scale, clusters: first..<clusters.count))
   }
 
-  private mutating func add(_ info: PangoGlyphInfo, at offset: Int) {
-    var id = info.glyph
-    guard id != Self.emptyGlyph else { return }
-    if id & Self.unknownGlyphFlag != 0 {
-      missing.insert(offset)
-      id = 0
+  private mutating func addCluster(
+    at offset: Int, _ advance: Double, glyphs: Range<Int>,
+    _ flags: ParagraphAnalysis.CharacterFlags, isAfterSoftHyphen: () -> Bool
+  ) {
+    if flags.contains(.lineBreak), clusters.count > firstCluster {
+      clusters[clusters.count - 1].lineBreak = isAfterSoftHyphen() ? .hyphen : .allowed
     }
-    glyphs.append(
-      ShapedText.Glyph(
-        id: id, advance: FontContext.em(info.geometry.width),
-        x: FontContext.em(info.geometry.x_offset), y: FontContext.em(info.geometry.y_offset)))
+    clusters.append(
+      ShapedText.Cluster(
+        advance: advance, glyphs: glyphs, offset: offset,
+        isWhitespace: flags.contains(.white)))
   }
 
-  /// What Pango sets for a character without ink, and for one that no font has.
-  private static let emptyGlyph: UInt32 = 0x0FFF_FFFF
-  private static let unknownGlyphFlag: UInt32 = 0x1000_0000
+  /// Makes the cluster at a place in bytes, which is white space, a tab.
+  mutating func makeTab(_ index: Int) {
+    clusters[index].isTab = true
+    clusters[index].advance = 0
+  }
+
+  /// Ends a paragraph with a cluster that takes no room.
+  mutating func endParagraph(at offset: Int) {
+    let run = ShapedText.Run(
+      face: runs.last?.face ?? FontFace(family: "", style: "", file: ""), level: baseLevel ?? 0,
+      metrics: runs.last?.metrics ?? ShapedText.Metrics(ascent: 0, descent: 0),
+      scale: runs.last?.scale ?? 1, clusters: clusters.count..<clusters.count + 1)
+    runs.append(run)
+    clusters.append(
+      ShapedText.Cluster(
+        advance: 0, glyphs: glyphs.count..<glyphs.count, offset: offset, isWhitespace: true,
+        lineBreak: .required))
+    firstCluster = clusters.count
+  }
 
   /// The characters that no font has, each once, in the order of the text.
   private var missingCharacters: [Character] {
@@ -116,39 +136,11 @@ struct ShapedTextBuilder {
     }.map(\.self)
   }
 
-  /// Marks where lines of a paragraph may break: after the cluster before each such place.
-  mutating func finish(_ paragraph: Paragraph) {
-    for index in clusters.indices.dropFirst(paragraph.firstCluster + 1)
-    where paragraph.breaks[clusters[index].offset - paragraph.offset] {
-      clusters[index - 1].lineBreak = .allowed
-    }
-  }
-
-  /// Ends a paragraph with a cluster that takes no room.
-  mutating func endParagraph(at offset: Int) {
-    let run = ShapedText.Run(
-      face: runs.last?.face ?? FontFace(family: "", style: "", file: ""),
-      level: baseLevel ?? 0,
-      metrics: runs.last?.metrics ?? ShapedText.Metrics(ascent: 0, descent: 0),
-      clusters: clusters.count..<clusters.count + 1)
-    runs.append(run)
-    clusters.append(
-      ShapedText.Cluster(
-        advance: 0, glyphs: glyphs.count..<glyphs.count, offset: offset, isWhitespace: true,
-        lineBreak: .required))
-  }
-
   func shapedText(_ strut: Strut) -> ShapedText {
     ShapedText(
       runs: runs, clusters: clusters, glyphs: glyphs, ellipsis: strut.ellipsis,
-      metrics: strut.metrics, baseLevel: baseLevel ?? (request.direction == .rightToLeft ? 1 : 0),
-      missingCharacters: missingCharacters)
-  }
-
-  /// The text as an ellipsis, and the height of its font.
-  var strut: Strut {
-    let face = runs.first?.face ?? FontFace(family: "", style: "", file: "")
-    let metrics = runs.first?.metrics ?? ShapedText.Metrics(ascent: 0.75, descent: 0.25)
-    return Strut(ellipsis: ShapedText.Ellipsis(face: face, glyphs: glyphs), metrics: metrics)
+      hyphen: strut.hyphen, metrics: strut.metrics, tabStop: strut.tabStop,
+      baseLevel: baseLevel ?? (request.direction == .rightToLeft ? 1 : 0),
+      missingCharacters: missingCharacters, variesWithSize: variesWithSize)
   }
 }

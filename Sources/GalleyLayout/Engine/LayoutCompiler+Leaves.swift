@@ -45,8 +45,14 @@ extension LayoutCompiler {
     let leading =
       text.leading.map { points($0, element, contentSize) }
       ?? text.font.size.leading(at: contentSize)
+    var request = request(for: text)
+    var shaped = measurer.shape(request)
+    if shaped.variesWithSize {
+      request.size = size
+      shaped = measurer.shape(request)
+    }
     let setting = TextSetting(
-      shaped: measurer.shape(request(for: text)), size: size, leading: PointGrid.nearest(leading),
+      shaped: shaped, size: size, leading: PointGrid.nearest(leading),
       tracking: trackingPoints(text.tracking, element, contentSize))
     noteProblems(of: setting, text, element)
     compiled.texts.append(measure(setting, text))

@@ -8,7 +8,11 @@ extension PlacedText {
 extension TextSetting {
   /// Returns the part of a string, which is that of the text, that stands on a line.
   package func words(of line: TextLine, in string: String) -> String {
-    let head = words(of: line.head, in: string)
+    var head = words(of: line.head, in: string)
+    if line.endsWithHyphen {
+      if head.unicodeScalars.last == "\u{AD}" { head.unicodeScalars.removeLast() }
+      return head + "-"
+    }
     guard let tail = line.tail else { return head }
     return head + "…" + words(of: tail, in: string)
   }

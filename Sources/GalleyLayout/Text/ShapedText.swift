@@ -1,49 +1,68 @@
 /// A text as glyphs, in multiples of the font size, with the places where lines may break.
 ///
-/// A shaped text serves all sizes and widths: measuring, breaking and truncating it is arithmetic.
-public struct ShapedText: Hashable, Sendable {
-  /// The stretches of one font and one direction, in the order of the text.
-  public let runs: [Run]
-  /// The letters, in the order of the text; what is one letter to the reader may be several characters and glyphs.
-  public let clusters: [Cluster]
-  /// The glyphs of all clusters.
-  public let glyphs: [Glyph]
-  /// The glyphs that stand where a text is cut short.
-  public let ellipsis: Ellipsis
-  /// The height of the requested font, which every line has at least.
-  public let metrics: Metrics
-  /// The embedding level of the whole text: even reads from the left, odd from the right.
-  public let baseLevel: UInt8
-  /// The characters that no font has, in the order of their first appearance.
-  public let missingCharacters: [Character]
-
-  /// The sums of the advances before each cluster, and of all.
-  package let pens: [Double]
-  /// The parts between which lines may break, at least one.
-  package let pieces: [Piece]
-  /// Whether some clusters read against the order of the text.
-  package let isReordered: Bool
+/// A shaped text serves all sizes and widths: measuring, breaking and truncating it is arithmetic. Copies share their
+/// contents.
+public struct ShapedText: Sendable {
+  package let contents: Contents
 
   /// Creates a shaped text from its parts.
   ///
   /// The runs must cover the clusters in order without gaps.
+  ///
+  /// - Complexity: Linear in the number of clusters.
   public init(
-    runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis, metrics: Metrics,
-    baseLevel: UInt8 = 0, missingCharacters: [Character] = []
+    runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
+    hyphen: Ellipsis? = nil, metrics: Metrics, tabStop: Double = 4, baseLevel: UInt8 = 0,
+    missingCharacters: [Character] = [], variesWithSize: Bool = false
   ) {
-    self.runs = runs
-    self.clusters = clusters
-    self.glyphs = glyphs
-    self.ellipsis = ellipsis
-    self.metrics = metrics
-    self.baseLevel = baseLevel
-    self.missingCharacters = missingCharacters
-    var pens = [0.0]
-    pens.reserveCapacity(clusters.count + 1)
-    for cluster in clusters { pens.append(pens[pens.count - 1] + cluster.advance) }
-    self.pens = pens
-    pieces = Self.pieces(of: clusters)
-    isReordered = runs.contains { $0.level > 0 }
+    contents = Contents(
+      runs: runs, clusters: clusters, glyphs: glyphs, ellipsis: ellipsis, hyphen: hyphen,
+      metrics: metrics, tabStop: tabStop, baseLevel: baseLevel,
+      missingCharacters: missingCharacters, variesWithSize: variesWithSize)
+  }
+}
+
+extension ShapedText {
+  /// The stretches of one font and one direction, in the order of the text.
+  public var runs: [Run] { contents.runs }
+  /// The letters, in the order of the text; what is one letter to the reader may be several characters and glyphs.
+  public var clusters: [Cluster] { contents.clusters }
+  /// The glyphs of all clusters.
+  public var glyphs: [Glyph] { contents.glyphs }
+  /// The glyphs that stand where a text is cut short.
+  public var ellipsis: Ellipsis { contents.ellipsis }
+  /// The glyphs that stand at the end of a line that ends within a word, or nil for nothing.
+  public var hyphen: Ellipsis? { contents.hyphen }
+  /// The height of the requested font, which every line has at least.
+  public var metrics: Metrics { contents.metrics }
+  /// The distance between two tab stops in multiples of the font size.
+  public var tabStop: Double { contents.tabStop }
+  /// The embedding level of the whole text: even reads from the left, odd from the right.
+  public var baseLevel: UInt8 { contents.baseLevel }
+  /// The characters that no font has, in the order of their first appearance.
+  public var missingCharacters: [Character] { contents.missingCharacters }
+  /// Whether letters have other forms at other sizes, so that the text must be shaped for each size.
+  public var variesWithSize: Bool { contents.variesWithSize }
+}
+
+extension ShapedText: Hashable {
+  /// Compares by all glyphs, places and line breaks.
+  public static func == (left: ShapedText, right: ShapedText) -> Bool {
+    let (left, right) = (left.contents, right.contents)
+    return left === right
+      || left.runs == right.runs && left.clusters == right.clusters && left.glyphs == right.glyphs
+        && left.ellipsis == right.ellipsis && left.hyphen == right.hyphen
+        && left.metrics == right.metrics && left.tabStop == right.tabStop
+        && left.baseLevel == right.baseLevel
+        && left.missingCharacters == right.missingCharacters
+        && left.variesWithSize == right.variesWithSize
+  }
+
+  /// Mixes the glyphs and places into a hash value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(runs)
+    hasher.combine(clusters)
+    hasher.combine(glyphs)
   }
 }
 
@@ -54,21 +73,26 @@ extension ShapedText {
     public var face: FontFace
     /// The embedding level: even reads from the left, odd from the right.
     public var level: UInt8
-    /// The height of the font.
+    /// The height of the letters.
     public var metrics: Metrics
+    /// The size of the letters in multiples of the font size, other than 1 where some letters are larger than others.
+    public var scale: Double
     /// The clusters of the run.
     public var clusters: Range<Int>
 
     /// Creates a run.
-    public init(face: FontFace, level: UInt8 = 0, metrics: Metrics, clusters: Range<Int>) {
+    public init(
+      face: FontFace, level: UInt8 = 0, metrics: Metrics, scale: Double = 1, clusters: Range<Int>
+    ) {
       self.face = face
       self.level = level
       self.metrics = metrics
+      self.scale = scale
       self.clusters = clusters
     }
   }
 
-  /// The height of a font in multiples of its size.
+  /// The height of letters in multiples of the font size.
   public struct Metrics: Hashable, Sendable {
     /// The distance from the baseline up to the top of the line.
     public var ascent: Double
@@ -84,28 +108,37 @@ extension ShapedText {
 
   /// What the reader takes for one letter.
   public struct Cluster: Hashable, Sendable {
-    /// The distance to the next cluster in multiples of the font size.
+    /// The distance to the next cluster in multiples of the font size; that of a tab depends on where it stands.
     public var advance: Double
-    /// The glyphs, from left to right.
-    public var glyphs: Range<Int>
-    /// The place in the text where the cluster starts, in bytes of UTF-8.
-    public var offset: Int
-    /// Whether the cluster leaves no ink and vanishes at the end of a line.
-    public var isWhitespace: Bool
+    private var firstGlyph: Int32
+    private var endGlyph: Int32
+    private var byte: Int32
     /// Whether a line may or must end after the cluster.
     public var lineBreak: LineBreak
+    /// Whether the cluster leaves no ink and vanishes at the end of a line.
+    public var isWhitespace: Bool
+    /// Whether the cluster goes on to the next tab stop.
+    public var isTab: Bool
 
     /// Creates a cluster.
     public init(
       advance: Double, glyphs: Range<Int>, offset: Int, isWhitespace: Bool = false,
-      lineBreak: LineBreak = .forbidden
+      isTab: Bool = false, lineBreak: LineBreak = .forbidden
     ) {
       self.advance = advance
-      self.glyphs = glyphs
-      self.offset = offset
+      firstGlyph = Int32(glyphs.lowerBound)
+      endGlyph = Int32(glyphs.upperBound)
+      byte = Int32(offset)
       self.isWhitespace = isWhitespace
+      self.isTab = isTab
       self.lineBreak = lineBreak
     }
+
+    /// The glyphs, from left to right.
+    public var glyphs: Range<Int> { Int(firstGlyph)..<Int(endGlyph) }
+
+    /// The place in the text where the cluster starts, in bytes of UTF-8.
+    public var offset: Int { Int(byte) }
   }
 
   /// Whether a line ends at a place.
@@ -114,6 +147,8 @@ extension ShapedText {
     case forbidden
     /// The line may end.
     case allowed
+    /// The line may end within a word, with a hyphen.
+    case hyphen
     /// The line ends.
     case required
   }
@@ -138,7 +173,7 @@ extension ShapedText {
     }
   }
 
-  /// The glyphs that stand where a text is cut short.
+  /// Glyphs that stand in for letters: where a text is cut short, or where a word is divided.
   public struct Ellipsis: Hashable, Sendable {
     /// The font.
     public var face: FontFace
@@ -153,52 +188,5 @@ extension ShapedText {
       self.glyphs = glyphs
       advance = glyphs.reduce(0) { $0 + $1.advance }
     }
-  }
-
-  /// A part of a text that no line break divides.
-  package struct Piece: Hashable, Sendable {
-    /// The clusters, with the white space that follows the ink.
-    package var clusters: Range<Int>
-    /// The end of the last cluster that leaves ink, which lies before a piece of nothing but white space.
-    package var inkEnd: Int
-    /// Whether a line must end after the piece.
-    package var endsParagraph: Bool
-  }
-
-  /// Returns the runs that share clusters with a range, in the order of the text.
-  ///
-  /// - Complexity: O(log *r* + *k*) for *r* runs of which *k* are returned.
-  package func runs(overlapping range: Range<Int>) -> [Run] {
-    var low = runs.startIndex
-    var high = runs.endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].clusters.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return runs[low...].prefix { $0.clusters.lowerBound < range.upperBound }
-      .filter { $0.clusters.overlaps(range) }
-  }
-
-  private static func pieces(of clusters: [Cluster]) -> [Piece] {
-    var pieces: [Piece] = []
-    var start = 0
-    var inkEnd = 0
-    for (index, cluster) in clusters.enumerated() {
-      if !cluster.isWhitespace { inkEnd = index + 1 }
-      guard cluster.lineBreak != .forbidden else { continue }
-      let isRequired = cluster.lineBreak == .required
-      pieces.append(
-        Piece(clusters: start..<index + 1, inkEnd: inkEnd, endsParagraph: isRequired))
-      start = index + 1
-    }
-    if start < clusters.count || clusters.last.map({ $0.lineBreak == .required }) ?? true {
-      pieces.append(
-        Piece(clusters: start..<clusters.count, inkEnd: inkEnd, endsParagraph: true))
-    }
-    return pieces
   }
 }

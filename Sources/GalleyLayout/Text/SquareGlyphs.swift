@@ -19,32 +19,52 @@ public struct SquareGlyphs: TextMeasurer {
 
   /// Returns a box for each letter.
   public func shape(_ request: ShapingRequest) -> ShapedText {
-    let metrics = ShapedText.Metrics(ascent: 0.75, descent: 0.25)
     var clusters: [ShapedText.Cluster] = []
     var glyphs: [ShapedText.Glyph] = []
+    var runs: [ShapedText.Run] = []
     var offset = 0
     for character in request.string {
-      clusters.append(cluster(character, glyph: glyphs.count, offset: offset))
-      glyphs.append(glyph(character))
+      let scale = request.spans.first { $0.range.contains(offset) }?.scale ?? 1
+      let glyph = glyph(character, scale)
+      if runs.last?.scale != scale {
+        runs.append(run(scale, clusters.count..<clusters.count))
+      }
+      clusters.append(
+        ShapedText.Cluster(
+          advance: glyph.advance, glyphs: glyphs.count..<glyphs.count + 1, offset: offset,
+          isWhitespace: character.isWhitespace, isTab: character == "\t",
+          lineBreak: Self.lineBreak(after: character)))
+      runs[runs.count - 1].clusters = runs[runs.count - 1].clusters.lowerBound..<clusters.count
+      glyphs.append(glyph)
       offset += character.utf8.count
     }
-    let run = ShapedText.Run(face: Self.face, metrics: metrics, clusters: 0..<clusters.count)
     return ShapedText(
-      runs: clusters.isEmpty ? [] : [run], clusters: clusters, glyphs: glyphs,
-      ellipsis: ShapedText.Ellipsis(face: Self.face, glyphs: [glyph("…")]), metrics: metrics,
+      runs: runs, clusters: clusters, glyphs: glyphs,
+      ellipsis: ShapedText.Ellipsis(face: Self.face, glyphs: [glyph("…", 1)]),
+      hyphen: ShapedText.Ellipsis(face: Self.face, glyphs: [glyph("-", 1)]),
+      metrics: Self.metrics, tabStop: 8 * advance,
       missingCharacters: request.string.filter(missing.contains).map(\.self))
   }
 
-  private func cluster(_ character: Character, glyph: Int, offset: Int) -> ShapedText.Cluster {
-    let lineBreak: ShapedText.LineBreak =
-      character.isNewline ? .required : character == " " ? .allowed : .forbidden
-    return ShapedText.Cluster(
-      advance: character.isNewline ? 0 : advance, glyphs: glyph..<glyph + 1, offset: offset,
-      isWhitespace: character.isWhitespace, lineBreak: lineBreak)
+  private static let metrics = ShapedText.Metrics(ascent: 0.75, descent: 0.25)
+
+  private func run(_ scale: Double, _ clusters: Range<Int>) -> ShapedText.Run {
+    let metrics = ShapedText.Metrics(
+      ascent: Self.metrics.ascent * scale, descent: Self.metrics.descent * scale)
+    return ShapedText.Run(face: Self.face, metrics: metrics, scale: scale, clusters: clusters)
   }
 
-  private func glyph(_ character: Character) -> ShapedText.Glyph {
-    ShapedText.Glyph(
-      id: character.unicodeScalars.first?.value ?? 0, advance: character.isNewline ? 0 : advance)
+  private static func lineBreak(after character: Character) -> ShapedText.LineBreak {
+    switch character {
+    case " ", "\t": .allowed
+    case "\u{AD}": .hyphen
+    default: character.isNewline ? .required : .forbidden
+    }
+  }
+
+  private func glyph(_ character: Character, _ scale: Double) -> ShapedText.Glyph {
+    let isInvisible = character.isNewline || character == "\u{AD}" || character == "\t"
+    return ShapedText.Glyph(
+      id: character.unicodeScalars.first?.value ?? 0, advance: isInvisible ? 0 : advance * scale)
   }
 }

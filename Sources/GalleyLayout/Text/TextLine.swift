@@ -4,6 +4,8 @@ public struct TextLine: Hashable, Sendable {
   public var head: Range<Int>
   /// The clusters after an ellipsis, or nil for a line without one.
   public var tail: Range<Int>?
+  /// Whether the line ends within a word, with a hyphen.
+  public var endsWithHyphen = false
   /// The width in points, without white space at the end.
   public var width: Double
   /// The distance to the next line in points.

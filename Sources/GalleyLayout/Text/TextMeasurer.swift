@@ -1,7 +1,7 @@
 /// The door by which fonts enter: whatever can turn words into glyphs with known advances.
 ///
 /// A measurer is asked once for each string and font. The answer holds for every size and every width, because advances
-/// are given in multiples of the font size.
+/// are given in multiples of the font size; a text that varies with its size is asked for again at each.
 public protocol TextMeasurer: Sendable {
   /// Returns the glyphs of a text with their advances and the places where lines may break.
   func shape(_ request: ShapingRequest) -> ShapedText
@@ -21,11 +21,18 @@ public struct ShapingRequest: Hashable, Sendable {
   public var locale: String
   /// The direction of text that has none of its own, such as numbers alone.
   public var direction: LayoutDirection
+  /// The stretches that look different from the rest, in the order of the text, each apart from the others.
+  public var spans: [Span]
+  /// The size of the letters in points, or nil for a text that is to serve all sizes.
+  ///
+  /// Only fonts whose letters have other forms at other sizes ask for it; see ``ShapedText/variesWithSize``.
+  public var size: Double?
 
   /// Creates a request.
   public init(
     _ string: String, family: String? = nil, weight: Font.Weight = .regular,
-    isItalic: Bool = false, locale: String = "en", direction: LayoutDirection = .leftToRight
+    isItalic: Bool = false, locale: String = "en", direction: LayoutDirection = .leftToRight,
+    spans: [Span] = [], size: Double? = nil
   ) {
     self.string = string
     self.family = family
@@ -33,5 +40,29 @@ public struct ShapingRequest: Hashable, Sendable {
     self.isItalic = isItalic
     self.locale = locale
     self.direction = direction
+    self.spans = spans
+    self.size = size
+  }
+
+  /// A stretch of a text that looks different from the rest.
+  public struct Span: Hashable, Sendable {
+    /// The place in the text, in bytes of UTF-8.
+    public var range: Range<Int>
+    /// The thickness of the letters.
+    public var weight: Font.Weight
+    /// Whether the letters lean.
+    public var isItalic: Bool
+    /// The size of the letters in multiples of the font size.
+    public var scale: Double
+
+    /// Creates a stretch.
+    public init(
+      range: Range<Int>, weight: Font.Weight = .regular, isItalic: Bool = false, scale: Double = 1
+    ) {
+      self.range = range
+      self.weight = weight
+      self.isItalic = isItalic
+      self.scale = scale
+    }
   }
 }

@@ -45,7 +45,7 @@ public struct RenderEnvironment: Codable, Hashable, Sendable {
   /// The environment in one line, for the inside of a picture.
   public var summary: String {
     let versions =
-      "cairo \(libraries.cairo), pango \(libraries.pango), harfbuzz \(libraries.harfbuzz), freetype \(libraries.freetype), fontconfig \(libraries.fontconfig), \(libraries.architecture)"
+      "cairo \(libraries.cairo), pango \(libraries.pango), harfbuzz \(libraries.harfbuzz), \(libraries.architecture)"
     return ([versions] + fonts.map { "\($0.file) sha256 \($0.sha256)" }).joined(separator: "; ")
   }
 }

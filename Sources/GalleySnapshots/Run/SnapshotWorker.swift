@@ -22,7 +22,7 @@ public final class SnapshotWorker: Sendable {
     self.library = library
     self.fingerprints = fingerprints
     measurer = try PangoTextMeasurer(library: library)
-    renderer = CairoRenderer(library: library)
+    renderer = try CairoRenderer(library: library)
   }
 
   /// Returns a document resolved in a variant.

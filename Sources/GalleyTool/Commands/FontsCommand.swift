@@ -39,7 +39,7 @@ struct FontsCommand: ParsableCommand {
     try Console.result("families: \(families.joined(separator: ", "))")
     let versions = environment.libraries
     try Console.result(
-      "libraries: cairo \(versions.cairo), pango \(versions.pango), harfbuzz \(versions.harfbuzz), freetype \(versions.freetype), fontconfig \(versions.fontconfig)"
+      "libraries: cairo \(versions.cairo), pango \(versions.pango), harfbuzz \(versions.harfbuzz)"
     )
   }
 }

@@ -1,0 +1,78 @@
+import GalleyLayout
+
+/// Finds the faces of families, and opens files no sooner than they are needed.
+struct FontCatalog: ~Copyable {
+  let library: FontLibrary
+  private let filesByName: [String: FontLibrary.File]
+  private var opened: [String: [FontFile]] = [:]
+  private var families: [String: [FontFile]] = [:]
+  /// The families of the named folders, sorted.
+  let folderFamilies: [String]
+  private let foldersByFamily: [String: [FontFile]]
+
+  init(library: FontLibrary) throws(FontError) {
+    self.library = library
+    filesByName = Dictionary(library.files.map { ($0.name, $0) }) { first, _ in first }
+    var found: [String: [FontFile]] = [:]
+    for file in library.files.prefix(library.folderFileCount) {
+      let faces = FontFile.open(file)
+      guard !faces.isEmpty else { throw .unreadableFile(file.path) }
+      opened[file.name] = faces
+      for face in faces { found[face.family, default: []].append(face) }
+    }
+    foldersByFamily = found
+    folderFamilies = found.keys.sorted()
+  }
+
+  /// Returns the faces of a family; those of named folders stand in front.
+  mutating func faces(ofFamily family: String) -> [FontFile] {
+    if let known = families[family] { return known }
+    let stem = FontLibrary.stem(of: family)
+    let own = systemFiles.filter { $0.stem == stem }
+    // A collection has a name that its families start with: NotoSansCJK holds Noto Sans CJK JP and others.
+    let files = own.isEmpty ? systemFiles.filter { stem.hasPrefix($0.stem) } : own
+    var faces = foldersByFamily[family] ?? []
+    for file in files { faces += self.faces(of: file).filter { $0.family == family } }
+    families[family] = faces
+    return faces
+  }
+
+  /// Returns the faces of the system's files whose names start in a certain way.
+  mutating func faces(ofStem stem: String) -> [FontFile] {
+    var faces: [FontFile] = []
+    for file in systemFiles where file.stem == stem { faces += self.faces(of: file) }
+    return faces
+  }
+
+  /// How the names of the system's files start, each once: first those without serifs, else in alphabetical order.
+  var stems: [String] {
+    let stems = Set(systemFiles.map { String($0.stem) })
+    let isPlain = { (stem: String) in stem.hasPrefix("NotoSans") }
+    return stems.filter(isPlain).sorted() + stems.filter { !isPlain($0) }.sorted()
+  }
+
+  private var systemFiles: ArraySlice<FontLibrary.File> {
+    library.files.dropFirst(library.folderFileCount)
+  }
+
+  /// Returns the faces of a file, or none if it is not a font.
+  mutating func faces(of file: FontLibrary.File) -> [FontFile] {
+    if let known = opened[file.name] { return known }
+    let faces = FontFile.open(file)
+    opened[file.name] = faces
+    return faces
+  }
+
+  /// Returns the face of a file that has been named by ``FontFace``.
+  mutating func file(of face: FontFace) -> FontFile? {
+    guard let file = filesByName[face.file] else { return nil }
+    return faces(of: file).first { $0.index == face.index }
+  }
+
+  /// Opens all files, and returns the names of all families, sorted.
+  mutating func allFamilies() -> [String] {
+    var names = Set(folderFamilies)
+    for file in library.files { names.formUnion(faces(of: file).map(\.family)) }
+    return names.sorted()
+  }
+}

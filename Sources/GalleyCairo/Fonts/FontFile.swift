@@ -1,0 +1,107 @@
+import CPangoCairo
+import GalleyLayout
+
+/// Owns one face of a font file that has been opened, and knows how it looks.
+@safe final class FontFile {
+  private let fileName: String
+  let index: Int
+  let family: String
+  let style: String
+  /// The thicknesses of letters that the face has.
+  let weights: ClosedRange<Double>
+  /// Whether the letters lean, or can.
+  let isItalic: Bool
+  let isUpright: Bool
+  /// How wide the letters are, 100 for as wide as usual.
+  let width: Double
+  private let axes: FontAxes
+  private let face: OpaquePointer
+
+  /// Opens all faces of a file, or none if it is not a font.
+  static func open(_ file: FontLibrary.File) -> [FontFile] {
+    let blob = unsafe hb_blob_create_from_file(file.path)
+    defer { unsafe hb_blob_destroy(blob) }
+    unsafe hb_blob_make_immutable(blob)
+    return unsafe (0..<hb_face_count(blob)).compactMap { index in
+      unsafe FontFile(blob, name: file.name, index: index)
+    }
+  }
+
+  @unsafe private init?(_ blob: OpaquePointer, name: String, index: UInt32) {
+    let face = unsafe hb_face_create(blob, index)
+    // A face without letters, or with units that are none, would shape everything to nothing.
+    guard unsafe hb_face_get_glyph_count(face) > 0,
+      unsafe (16...16384).contains(hb_face_get_upem(face))
+    else {
+      unsafe hb_face_destroy(face)
+      return nil
+    }
+    unsafe hb_face_make_immutable(face)
+    unsafe self.face = face
+    fileName = name
+    self.index = Int(index)
+    let names = unsafe FaceNames(face)
+    family = names.family
+    style = names.style
+    let axes = unsafe FontAxes(face)
+    let font = unsafe hb_font_create(face)
+    defer { unsafe hb_font_destroy(font) }
+    let weight = Double(unsafe hb_style_get_value(font, HB_STYLE_TAG_WEIGHT))
+    let slant = unsafe hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE)
+    weights = axes["wght"] ?? weight...weight
+    let leans = unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0.5 || slant != 0
+    let canLean = axes["ital"] != nil || axes["slnt"] != nil
+    isItalic = leans || canLean
+    isUpright = !leans || canLean
+    width = Double(unsafe hb_style_get_value(font, HB_STYLE_TAG_WIDTH))
+    self.axes = axes
+  }
+
+  deinit {
+    unsafe hb_face_destroy(face)
+  }
+
+  /// Returns the face at a place on its axes.
+  ///
+  /// - Parameters:
+  ///   - weight: The thickness of the letters.
+  ///   - isItalic: Whether the letters lean.
+  ///   - size: The size of the letters in points, for faces that have forms for some sizes.
+  /// - Returns: The face by which glyphs refer to the font.
+  func name(weight: Font.Weight, isItalic: Bool, size: Double?) -> FontFace {
+    FontFace(
+      family: family, style: style, file: fileName, index: index,
+      variations: axes.variations(
+        weight: Double(weight.value), isItalic: isItalic, opticalSize: size))
+  }
+
+  /// Returns the font of a face of the file.
+  func font(_ face: FontFace) -> HarfBuzzFont {
+    unsafe HarfBuzzFont(self.face, face, variesWithSize: axes["opsz"] != nil)
+  }
+}
+
+/// The names of a face.
+private struct FaceNames {
+  var family: String
+  var style: String
+
+  @unsafe init(_ face: OpaquePointer) {
+    family =
+      unsafe Self.name(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY, face)
+      ?? Self.name(HB_OT_NAME_ID_FONT_FAMILY, face) ?? ""
+    style =
+      unsafe Self.name(HB_OT_NAME_ID_TYPOGRAPHIC_SUBFAMILY, face)
+      ?? Self.name(HB_OT_NAME_ID_FONT_SUBFAMILY, face) ?? ""
+  }
+
+  @unsafe private static func name(_ id: Int, _ face: OpaquePointer) -> String? {
+    let language = unsafe hb_language_from_string("en", -1)
+    var bytes = [CChar](repeating: 0, count: 256)
+    var count = UInt32(bytes.count)
+    let length = unsafe hb_ot_name_get_utf8(
+      face, hb_ot_name_id_t(id), language, &count, &bytes)
+    guard length > 0 else { return nil }
+    return String(decoding: bytes.prefix(Int(count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,57 @@
+import CPangoCairo
+import GalleyLayout
+
+/// Owns a font of HarfBuzz that measures in the units in which its file is drawn.
+@safe final class HarfBuzzFont {
+  let face: FontFace
+  let font: OpaquePointer
+  /// The length of a font unit in multiples of the font size.
+  let unit: Double
+  /// The height of the letters.
+  let metrics: ShapedText.Metrics
+  /// Whether the letters have forms of their own at some sizes.
+  let variesWithSize: Bool
+  private var coverage: OpaquePointer?
+
+  @unsafe init(_ face: OpaquePointer, _ name: FontFace, variesWithSize: Bool) {
+    self.face = name
+    self.variesWithSize = variesWithSize
+    let unitsPerEm = unsafe hb_face_get_upem(face)
+    unit = 1 / Double(unitsPerEm)
+    let font = unsafe hb_font_create(face)
+    unsafe hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+    let variations = name.variations.map { variation in
+      let tag = variation.axis.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) }
+      return hb_variation_t(tag: tag, value: Float(variation.value))
+    }
+    unsafe hb_font_set_variations(font, variations, UInt32(variations.count))
+    unsafe hb_font_make_immutable(font)
+    unsafe self.font = font
+    var extents = hb_font_extents_t()
+    unsafe hb_font_get_h_extents(font, &extents)
+    metrics = ShapedText.Metrics(
+      ascent: Double(extents.ascender) * unit, descent: -Double(extents.descender) * unit)
+  }
+
+  deinit {
+    if let coverage = unsafe coverage { unsafe hb_set_destroy(coverage) }
+    unsafe hb_font_destroy(font)
+  }
+
+  /// Returns whether the font has a character.
+  func has(_ scalar: Unicode.Scalar) -> Bool {
+    if let coverage = unsafe coverage { return unsafe hb_set_has(coverage, scalar.value) != 0 }
+    let coverage = unsafe hb_set_create()
+    unsafe hb_face_collect_unicodes(hb_font_get_face(font), coverage)
+    unsafe self.coverage = coverage
+    return unsafe hb_set_has(coverage, scalar.value) != 0
+  }
+
+  /// Returns the glyph of a character on its own, or nil if the font has none.
+  func glyph(of scalar: Unicode.Scalar) -> ShapedText.Glyph? {
+    var glyph: hb_codepoint_t = 0
+    guard unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 else { return nil }
+    let advance = unsafe hb_font_get_glyph_h_advance(font, glyph)
+    return ShapedText.Glyph(id: glyph, advance: Double(advance) * unit)
+  }
+}

@@ -1,0 +1,173 @@
+import CPangoCairo
+import GalleyLayout
+
+/// Turns texts into glyphs: HarfBuzz shapes what Pango has analysed, in the units of the fonts.
+@safe struct TextShaper: ~Copyable {
+  var pool: FontPool
+  var analysis = ParagraphAnalysis()
+  private let buffer: OpaquePointer
+  private var struts: [FontStack.Key: ShapedTextBuilder.Strut] = [:]
+  private var languages: [String: TextLanguage] = [:]
+
+  /// Creates a shaper.
+  ///
+  /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
+  init(library: FontLibrary) throws(FontError) {
+    pool = try FontPool(library: library)
+    unsafe buffer = hb_buffer_create()
+    unsafe hb_buffer_set_invisible_glyph(buffer, ShapedTextBuilder.invisibleGlyph)
+  }
+
+  deinit {
+    unsafe hb_buffer_destroy(buffer)
+  }
+
+  /// A paragraph of a text, and what its glyphs are collected in.
+  @unsafe struct Paragraph {
+    /// The bytes, without null characters.
+    var text: UnsafeBufferPointer<UInt8>
+    /// The place in the text, in bytes.
+    var offset: Int
+    var language: TextLanguage
+    var request: ShapingRequest
+  }
+
+  /// Returns a text as glyphs in multiples of the font size.
+  mutating func shape(_ request: ShapingRequest) -> ShapedText {
+    var builder = ShapedTextBuilder(request: request)
+    let language = language(request.locale)
+    var string = request.string
+    string.withUTF8 { bytes in
+      var start = 0
+      while true {
+        let (end, next) = unsafe ParagraphBreak.next(in: bytes, from: start)
+        let text = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
+        unsafe shape(
+          Paragraph(text: text, offset: start, language: language, request: request),
+          into: &builder)
+        guard end < next else { break }
+        builder.endParagraph(at: end)
+        start = next
+      }
+    }
+    return builder.shapedText(strut(request, language))
+  }
+
+  @unsafe private mutating func shape(
+    _ paragraph: Paragraph, into builder: inout ShapedTextBuilder
+  ) {
+    let first = builder.clusters.count
+    guard unsafe paragraph.text.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\t") }) else {
+      return unsafe shapeShapeable(paragraph, into: &builder)
+    }
+    // A tab is a space in front of a stop, and C ends a text at a null character, so another control stands for it.
+    let bytes = unsafe paragraph.text.map { byte in
+      byte == 0 ? 1 : byte == UInt8(ascii: "\t") ? UInt8(ascii: " ") : byte
+    }
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      var shapeable = unsafe paragraph
+      unsafe shapeable.text = bytes
+      unsafe shapeShapeable(shapeable, into: &builder)
+    }
+    for index in first..<builder.clusters.count {
+      let offset = unsafe builder.clusters[index].offset - paragraph.offset
+      if unsafe paragraph.text[offset] == UInt8(ascii: "\t") { builder.makeTab(index) }
+    }
+  }
+
+  @unsafe private mutating func shapeShapeable(
+    _ paragraph: Paragraph, into builder: inout ShapedTextBuilder
+  ) {
+    guard unsafe !paragraph.text.isEmpty else { return }
+    unsafe analysis.analyze(paragraph.text, language: paragraph.language.pango)
+    if unsafe shapePlain(paragraph, into: &builder) { return }
+    for item in unsafe itemize(paragraph, &builder.baseLevel) {
+      unsafe shape(paragraph, item)
+      unsafe builder.add(buffer, of: item, paragraph, analysis.flags)
+    }
+  }
+
+  /// Shapes a paragraph that needs no itemizing, or returns false for another.
+  @unsafe private mutating func shapePlain(
+    _ paragraph: Paragraph, into builder: inout ShapedTextBuilder
+  ) -> Bool {
+    let request = unsafe paragraph.request
+    guard request.spans.isEmpty, let script = unsafe PlainText.script(of: paragraph.text),
+      script != HB_SCRIPT_COMMON || request.direction == .leftToRight
+    else { return false }
+    let stack = unsafe pool.stack(
+      FontStack.Key(request, script, paragraph.language.region ?? .simplified))
+    let item = TextItem(
+      range: unsafe 0..<paragraph.text.count, font: stack.primary, script: script, level: 0,
+      scale: 1)
+    unsafe shape(paragraph, item)
+    guard !hasMissingGlyphs else { return false }
+    builder.baseLevel = builder.baseLevel ?? 0
+    unsafe builder.add(buffer, of: item, paragraph, analysis.flags)
+    return true
+  }
+
+  /// Has HarfBuzz shape an item, with what stands around it in view.
+  @unsafe private func shape(_ paragraph: Paragraph, _ item: TextItem) {
+    let text = unsafe paragraph.text
+    unsafe hb_buffer_clear_contents(buffer)
+    var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
+    if item.range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
+    if item.range.upperBound == text.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+    unsafe hb_buffer_set_flags(buffer, hb_buffer_flags_t(flags))
+    unsafe text.withMemoryRebound(to: CChar.self) { text in
+      unsafe hb_buffer_add_utf8(
+        buffer, text.baseAddress, Int32(text.count), UInt32(item.range.lowerBound),
+        Int32(item.range.count))
+    }
+    unsafe hb_buffer_set_direction(
+      buffer, item.level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
+    unsafe hb_buffer_set_script(buffer, item.script)
+    unsafe hb_buffer_set_language(buffer, paragraph.language.harfbuzz)
+    unsafe galley_shape(item.font.font, buffer)
+  }
+
+  private var hasMissingGlyphs: Bool {
+    var count: UInt32 = 0
+    let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
+    return unsafe UnsafeBufferPointer(start: infos, count: Int(count)).contains {
+      $0.codepoint == 0
+    }
+  }
+
+  private mutating func language(_ locale: String) -> TextLanguage {
+    if let known = languages[locale] { return known }
+    let language = TextLanguage(locale: locale)
+    if languages.count >= 64 { languages = [:] }
+    languages[locale] = language
+    return language
+  }
+
+  /// Returns the height of a request's font, and its marks that stand in for letters.
+  private mutating func strut(
+    _ request: ShapingRequest, _ language: TextLanguage
+  ) -> ShapedTextBuilder.Strut {
+    let key = FontStack.Key(request, HB_SCRIPT_COMMON, language.region ?? .simplified)
+    if let known = struts[key] { return known }
+    let stack = pool.stack(key)
+    func mark(_ scalars: [Unicode.Scalar], count: Int = 1) -> ShapedText.Ellipsis? {
+      for scalar in scalars {
+        guard let font = stack.font(with: scalar, &pool), let glyph = font.glyph(of: scalar) else {
+          continue
+        }
+        return ShapedText.Ellipsis(
+          face: font.face, glyphs: Array(repeating: glyph, count: count))
+      }
+      return nil
+    }
+    let space = stack.primary.glyph(of: " ")?.advance ?? 0.25
+    let strut = ShapedTextBuilder.Strut(
+      metrics: stack.primary.metrics,
+      ellipsis: mark(["…"]) ?? mark(["."], count: 3)
+        ?? ShapedText.Ellipsis(face: stack.primary.face, glyphs: []),
+      hyphen: mark(["\u{2010}", "-"]), tabStop: 8 * space)
+    if struts.count >= 512 { struts = [:] }
+    struts[key] = strut
+    return strut
+  }
+}

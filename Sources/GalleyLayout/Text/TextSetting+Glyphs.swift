@@ -1,0 +1,120 @@
+extension TextSetting {
+  /// Returns the glyphs of a line, from left to right.
+  ///
+  /// Stretches of different direction are put in the order they are seen in by rule L2 of the Unicode Bidirectional
+  /// Algorithm, Unicode Standard Annex #9.
+  ///
+  /// - Parameters:
+  ///   - line: A line of the text.
+  ///   - cuts: The places in the text, in bytes and in order, at which a new run starts though the font goes on.
+  /// - Returns: The runs, whose glyphs have places from the start of the line.
+  package func glyphRuns(of line: TextLine, cutAt cuts: [Int] = []) -> [GlyphRun] {
+    var pen = 0.0
+    let tabs = tabWidths(in: line.head).merging(tabWidths(in: line.tail ?? 0..<0)) { $1 }
+    return visualOrder(segments(of: line, cuts)).map { segment in
+      var run = GlyphRun(
+        face: segment.face, size: size * segment.scale, glyphs: [], offset: segment.offset)
+      switch segment.content {
+      case .mark(let mark):
+        append(mark.glyphs[...], to: &run, from: pen)
+        pen += mark.advance * size + tracking
+      case .clusters(let clusters) where segment.level.isMultiple(of: 2):
+        for index in clusters { append(cluster: index, tabs, to: &run, pen: &pen) }
+      case .clusters(let clusters):
+        for index in clusters.reversed() { append(cluster: index, tabs, to: &run, pen: &pen) }
+      }
+      return run
+    }
+  }
+
+  /// A stretch of a line in one font and direction.
+  private struct Segment {
+    var face: FontFace
+    var level: UInt8
+    var scale = 1.0
+    var offset: Int
+    var content: Content
+
+    enum Content {
+      case clusters(Range<Int>)
+      /// An ellipsis or a hyphen.
+      case mark(ShapedText.Ellipsis)
+    }
+  }
+
+  private func segments(of line: TextLine, _ cuts: [Int]) -> [Segment] {
+    var segments = segments(of: line.head, cuts)
+    let end = line.head.upperBound
+    let mark = line.tail != nil ? shaped.ellipsis : line.endsWithHyphen ? shaped.hyphen : nil
+    guard let mark else { return segments }
+    let clusters = shaped.contents.clusters
+    let offset = end > 0 ? clusters[end - 1].offset : 0
+    // A hyphen belongs to its word, an ellipsis to the whole text.
+    let level = line.tail == nil ? segments.last?.level ?? shaped.baseLevel : shaped.baseLevel
+    segments.append(
+      Segment(face: mark.face, level: level, offset: offset, content: .mark(mark)))
+    return segments + self.segments(of: line.tail ?? 0..<0, cuts)
+  }
+
+  private func segments(of clusters: Range<Int>, _ cuts: [Int]) -> [Segment] {
+    guard !clusters.isEmpty else { return [] }
+    let all = shaped.contents.clusters
+    var segments: [Segment] = []
+    var cuts = cuts.drop { $0 <= all[clusters.lowerBound].offset }
+    for run in shaped.runs(overlapping: clusters) {
+      var rest = run.clusters.clamped(to: clusters)
+      while !rest.isEmpty {
+        let cut = cuts.first ?? .max
+        let end = cut == .max ? nil : rest.first { all[$0].offset >= cut }
+        if end != nil { cuts = cuts.dropFirst() }
+        guard end != rest.lowerBound else { continue }
+        let part = rest.lowerBound..<(end ?? rest.upperBound)
+        segments.append(
+          Segment(
+            face: run.face, level: run.level, scale: run.scale, offset: all[part.lowerBound].offset,
+            content: .clusters(part)))
+        rest = part.upperBound..<rest.upperBound
+      }
+    }
+    return segments
+  }
+
+  private func visualOrder(_ segments: [Segment]) -> [Segment] {
+    guard shaped.contents.isReordered, let highest = segments.map(\.level).max(), highest > 0
+    else { return segments }
+    var ordered = segments
+    for level in (1...highest).reversed() {
+      var start = 0
+      while start < ordered.count {
+        guard ordered[start].level >= level else {
+          start += 1
+          continue
+        }
+        let end = ordered[start...].firstIndex { $0.level < level } ?? ordered.count
+        ordered[start..<end].reverse()
+        start = end
+      }
+    }
+    return ordered
+  }
+
+  private func append(
+    cluster index: Int, _ tabs: [Int: Double], to run: inout GlyphRun, pen: inout Double
+  ) {
+    let contents = shaped.contents
+    let cluster = contents.clusters[index]
+    append(contents.glyphs[cluster.glyphs], to: &run, from: pen)
+    pen += (tabs[index] ?? cluster.advance * size) + tracking
+  }
+
+  private func append(
+    _ glyphs: ArraySlice<ShapedText.Glyph>, to run: inout GlyphRun, from start: Double
+  ) {
+    var pen = start
+    for glyph in glyphs {
+      run.glyphs.append(
+        GlyphRun.PlacedGlyph(id: glyph.id, x: pen + glyph.x * size, y: glyph.y * size))
+      pen += glyph.advance * size
+    }
+  }
+}
