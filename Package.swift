@@ -68,7 +68,11 @@ let package = Package(
       ]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
 
-    // Tests, one target for each of the above, and the benchmarks.
+    // Tests, one target for each of the above, Pango's own layouts, and the benchmarks.
+    .systemLibrary(
+      name: "CPangoLayout", path: "Tests/CPangoLayout", pkgConfig: "pangocairo pangoft2 cairo-ft",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .target(name: "PangoLayouts", dependencies: ["CPangoLayout"], path: "Tests/PangoLayouts"),
     .target(
       name: "TestSupport", dependencies: ["GalleyRaster"], path: "Tests/TestSupport"),
     .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "TestSupport"]),
@@ -81,7 +85,7 @@ let package = Package(
       name: "GalleyCairoTests",
       dependencies: [
         "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
-        "GalleyCairo",
+        "GalleyCairo", "PangoLayouts", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyDocumentsTests",
@@ -100,7 +104,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CMalloc", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
-        "GalleyDocuments", "GalleySnapshots",
+        "GalleyDocuments", "GalleySnapshots", "PangoLayouts",
       ],
       path: "Tests/Benchmarks", exclude: ["Peers"]),
   ]
