@@ -101,10 +101,12 @@ let package = Package(
     .testTarget(name: "PackageTests"),
     .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
     .executableTarget(
+      name: "FirstLabel", dependencies: ["GalleyLayout", "GalleyCairo"], path: "Tests/FirstLabel"),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CMalloc", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
-        "GalleyDocuments", "GalleySnapshots", "PangoLayouts",
+        "CMalloc", "FirstLabel", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
+        "GalleyCairo", "GalleyDocuments", "GalleySnapshots", "PangoLayouts",
       ],
       path: "Tests/Benchmarks", exclude: ["Peers"]),
   ]

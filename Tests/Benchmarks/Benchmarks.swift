@@ -4,15 +4,21 @@ import Foundation
 ///
 /// Times on a busy machine mean little by themselves, so every figure is the median of several rounds and stands beside
 /// a floor measured in the same rounds: the time to fill as many bytes as the pictures have, or to lay boxes out in the
-/// naive way. The word `boxes` after the number of rounds leaves out everything but the layout of boxes.
+/// naive way. The word `boxes` after the number of rounds leaves out everything but the layout of boxes, the word `text`
+/// everything but text; a second number after that is how many different texts are measured to see the memory they take.
 @main struct Benchmarks {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     let rounds = arguments.first.flatMap { Int($0) } ?? 5
+    if arguments.contains("text") {
+      let count = arguments.dropFirst().compactMap { Int($0) }.first
+      return try TextBenchmark(textCount: count ?? 1_000_000).run(rounds: rounds)
+    }
     print(try BoxBenchmark().run(rounds: rounds))
     print(NestingBenchmark().run(rounds: rounds))
     if arguments.contains("boxes") { return }
     print(LinesBenchmark().run(rounds: rounds))
+    try TextBenchmark().run(rounds: rounds)
     let samples = try SampleVariants()
     let stages = try StageBenchmark(samples: samples).run(rounds: rounds)
     print(stages.report(variants: samples.count))

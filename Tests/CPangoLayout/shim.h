@@ -38,8 +38,8 @@ static inline int layout_scale_bitmaps(FcConfig *config) {
 
 /// Has a layout write hyphens at soft hyphens only. Of itself Pango writes one wherever a line ends within what it takes
 /// for a word, as between Latin letters and Hangul.
-static inline void layout_set_text(PangoLayout *layout, const char *text) {
-  pango_layout_set_text(layout, text, -1);
+static inline void layout_set_soft_hyphens(PangoLayout *layout) {
+  const char *text = pango_layout_get_text(layout);
   PangoAttrList *list = pango_attr_list_new();
   const char *start = text;
   while (*start) {

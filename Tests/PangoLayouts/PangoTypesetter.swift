@@ -85,7 +85,12 @@ import CPangoLayout
 
   /// Sets the text.
   package func setText(_ text: String) {
-    unsafe layout_set_text(layout, text)
+    unsafe pango_layout_set_text(layout, text, -1)
+  }
+
+  /// Has hyphens stand at soft hyphens of the text alone, and not wherever a line ends within a word.
+  package func writeSoftHyphensOnly() {
+    unsafe layout_set_soft_hyphens(layout)
   }
 
   /// Sets the width at which lines are wrapped, or none.

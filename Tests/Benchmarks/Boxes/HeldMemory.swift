@@ -20,7 +20,7 @@ struct HeldMemory {
   static func of<Value>(_ work: () -> Value) -> HeldMemory? {
     malloc_trim(0)
     let canPeak = resetPeak()
-    let (resident, inUse) = (status("VmRSS:"), inUse)
+    let (resident, inUse) = (Self.resident, Self.inUse)
     let value = work()
     let (peak, held) = (status("VmHWM:"), Self.inUse - inUse)
     return withExtendedLifetime(value) {
@@ -28,6 +28,9 @@ struct HeldMemory {
       return HeldMemory(held: held, peak: rise)
     }
   }
+
+  /// How much memory the process has, in bytes.
+  static var resident: Int? { status("VmRSS:") }
 
   private static var inUse: Int {
     let info = mallinfo2()
@@ -50,5 +53,8 @@ struct HeldMemory {
   static func of<Value>(_ work: () -> Value) -> HeldMemory? {
     nil
   }
+
+  /// How much memory the process has, in bytes, where the system tells.
+  static var resident: Int? { nil }
   #endif
 }

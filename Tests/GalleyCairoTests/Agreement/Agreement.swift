@@ -107,6 +107,7 @@ extension Agreement {
   ) {
     let count = paragraph.text.utf8.count
     typesetter.setText(paragraph.text)
+    typesetter.writeSoftHyphensOnly()
     for size in Self.sizes {
       typesetter.setSize(size)
       let setting = TextSetting(shaped: shaped, size: size)

@@ -1,0 +1,42 @@
+import GalleyCairo
+import GalleyGeometry
+import GalleyLayout
+import PangoLayouts
+
+/// Measures what a question costs that was asked before.
+struct QuestionBenchmark {
+  let font: TextFont
+  private static let count = 200_000
+
+  func run(rounds: Int) throws -> String {
+    let typesetter = try font.typesetter()
+    let measurer = try font.measurer()
+    let requests = TextWords.labels().prefix(64).map(font.request)
+    let settings = requests.map { TextSetting(shaped: measurer.shape($0), size: 17) }
+    var (pango, words, held) = (Durations(), Durations(), Durations())
+    for _ in 0..<rounds {
+      pango.add(each { _ in typesetter.width })
+      words.add(
+        each { TextSetting(shaped: measurer.shape(requests[$0 % 64]), size: 17).idealWidth })
+      held.add(each { settings[$0 % 64].idealWidth })
+    }
+    return """
+      a repeated question, \(font.name)
+      pango, nothing changed        \(nanoseconds(pango)) ns
+      galley, by the words          \(nanoseconds(words)) ns
+      galley, by the shaped text    \(nanoseconds(held)) ns
+
+      """
+  }
+
+  /// Returns the seconds that one question takes.
+  private func each(_ question: (Int) -> Double) -> Double {
+    let asked = processorTimed { (0..<Self.count).reduce(0.0) { $0 + question($1) } }
+    precondition(asked.value > 0, "The question must not be left out.")
+    return asked.seconds / Double(Self.count)
+  }
+
+  private func nanoseconds(_ durations: Durations) -> String {
+    (durations.median * 1e9).shortDecimal(places: 1).padded(8)
+  }
+}

@@ -1,0 +1,15 @@
+/// Measures text beside Pango called directly on the same words, in turns.
+struct TextBenchmark {
+  /// How many different texts the measurer is asked for whose memory is told.
+  var textCount = 1_000_000
+
+  func run(rounds: Int) throws {
+    let fonts = try TextFont.all()
+    for font in fonts {
+      print(try LabelBenchmark(font: font).run(rounds: rounds))
+      print(try ParagraphBenchmark(font: font).run(rounds: rounds))
+    }
+    print(try QuestionBenchmark(font: fonts[0]).run(rounds: rounds))
+    print(try MemoryBenchmark(font: fonts[0], count: textCount).run())
+  }
+}
