@@ -28,6 +28,11 @@ final class FontStack {
     self.sources = sources
   }
 
+  /// Returns how many fonts are preferred to one that has been opened.
+  func position(of font: HarfBuzzFont) -> Int {
+    fonts.firstIndex { $0 === font } ?? fonts.count
+  }
+
   /// Returns the first font that has a character, or nil if none does.
   func font(with scalar: Unicode.Scalar, _ pool: inout FontPool) -> HarfBuzzFont? {
     if primary.has(scalar) { return primary }

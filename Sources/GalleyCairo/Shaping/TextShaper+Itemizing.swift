@@ -4,29 +4,28 @@ import GalleyLayout
 extension TextShaper {
   /// Divides a paragraph into items of one font, script and direction.
   ///
-  /// As in Pango, a letter with its marks is set in the first font that has all of them, and white space and controls go
-  /// with the letter before them.
+  /// As in Pango, a letter with its marks is set in the first font that has all of them, and white space and controls in
+  /// that of a neighbor.
   @unsafe mutating func itemize(
     _ paragraph: Paragraph, _ baseLevel: inout UInt8?
   ) -> [TextItem] {
-    var letters = unsafe letters(of: paragraph)
     let levels = unsafe EmbeddingLevels(of: paragraph.text, paragraph.request.direction)
     baseLevel = baseLevel ?? levels.base
+    var letters = unsafe letters(of: paragraph, levels)
     unsafe chooseFonts(for: &letters, paragraph)
     var items: [TextItem] = []
+    var previous: Letter?
     for letter in letters {
       guard let font = letter.font else { continue }
-      let level = levels[letter.firstScalar]
-      if let last = items.last, last.font === font, last.script == letter.script,
-        last.level == level, last.scale == letter.scale, !letter.startsSpan
-      {
-        items[items.count - 1].range = last.range.lowerBound..<letter.range.upperBound
+      if let previous, previous.font === font, letter.stretch == previous.stretch {
+        items[items.count - 1].range = items[items.count - 1].range.lowerBound..<letter.range.upperBound
       } else {
         items.append(
           TextItem(
-            range: letter.range, font: font, script: letter.script, level: level,
-            scale: letter.scale))
+            range: letter.range, font: font, script: letter.stretch.script,
+            level: letter.stretch.level, scale: letter.scale))
       }
+      previous = letter
     }
     return items
   }
@@ -37,14 +36,24 @@ extension TextShaper {
     var range: Range<Int>
     var firstScalar: Int
     var scalars: ArraySlice<Unicode.Scalar>
-    var script: hb_script_t
-    var span: Int?
-    var startsSpan = false
+    var stretch: Stretch
     var scale = 1.0
     var font: HarfBuzzFont?
+    /// How many fonts are preferred to that of the letter.
+    var position = 0
   }
 
-  @unsafe private func letters(of paragraph: Paragraph) -> [Letter] {
+  /// What the letters have in common that are shaped together, but for the font.
+  private struct Stretch: Hashable {
+    var script: hb_script_t
+    var level: UInt8
+    var span: Int?
+    var isEmoji = false
+  }
+
+  @unsafe private func letters(
+    of paragraph: Paragraph, _ levels: EmbeddingLevels
+  ) -> [Letter] {
     let text = unsafe paragraph.text
     let scalars = unsafe Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     let scripts = unsafe ScriptRuns(of: text)
@@ -59,11 +68,11 @@ extension TextShaper {
       if analysis.flags[byte].contains(.letterStart) || index == 0 {
         while span < spans.count, spans[span].range.upperBound <= place { span += 1 }
         let own = span < spans.count && spans[span].range.contains(place) ? span : nil
+        let stretch = Stretch(script: scripts.script(at: byte), level: levels[index], span: own)
         letters.append(
           Letter(
             range: byte..<end, firstScalar: index, scalars: scalars[index...index],
-            script: scripts.script(at: byte), span: own,
-            startsSpan: own != letters.last?.span, scale: own.map { spans[$0].scale } ?? 1))
+            stretch: stretch, scale: own.map { spans[$0].scale } ?? 1))
       } else {
         letters[letters.count - 1].range = letters[letters.count - 1].range.lowerBound..<end
         letters[letters.count - 1].scalars = scalars[letters[letters.count - 1].firstScalar...index]
@@ -74,33 +83,39 @@ extension TextShaper {
 
   @unsafe private mutating func chooseFonts(for letters: inout [Letter], _ paragraph: Paragraph) {
     let request = unsafe paragraph.request
-    let region = unsafe paragraph.language.region ?? HanRegion(of: letters.lazy.map(\.script))
-    for index in letters.indices where !letters[index].scalars.allSatisfy(\.goesWithLetterBefore) {
-      let letter = letters[index]
-      let key = FontStack.Key(
-        request, letter.script, region, span: letter.span.map { request.spans[$0] },
-        isEmoji: letter.scalars.isEmoji)
-      let stack = pool.stack(key)
-      letters[index].font = stack.font(for: letter.scalars, &pool) ?? stack.primary
+    let region =
+      unsafe paragraph.language.region ?? HanRegion(of: letters.lazy.map(\.stretch.script))
+    func key(_ stretch: Stretch) -> FontStack.Key {
+      FontStack.Key(
+        request, stretch.script, region, span: stretch.span.map { request.spans[$0] },
+        isEmoji: stretch.isEmoji)
     }
-    // White space takes the font before it, at the start of a stretch the one after it, and alone the preferred one.
-    var after: [HarfBuzzFont?] = Array(repeating: nil, count: letters.count + 1)
-    for index in letters.indices.reversed() where index > 0 {
-      let isOther = letters[index].span != letters[index - 1].span
-      after[index - 1] = isOther ? nil : letters[index].font ?? after[index]
+    for index in letters.indices where !letters[index].scalars.allSatisfy(\.takesFontOfNeighbor) {
+      letters[index].stretch.isEmoji = letters[index].scalars.isEmoji
+      let stack = pool.stack(key(letters[index].stretch))
+      let font = stack.font(for: letters[index].scalars, &pool) ?? stack.primary
+      letters[index].font = font
+      letters[index].position = stack.position(of: font)
     }
-    for index in letters.indices where letters[index].font == nil {
-      let letter = letters[index]
-      let before = index > 0 && !letter.startsSpan ? letters[index - 1].font : nil
-      let scalar = letter.scalars.first ?? " "
-      if let before, before.has(scalar) {
-        letters[index].font = before
-      } else if let font = after[index], font.has(scalar) {
-        letters[index].font = font
-      } else {
-        let key = FontStack.Key(
-          request, letter.script, region, span: letter.span.map { request.spans[$0] })
-        letters[index].font = pool.stack(key).primary
+    // White space goes with the letter before it, or with that after it if that has a font which is preferred.
+    let firsts = Array(letters)
+    var after: Letter?
+    for index in letters.indices.reversed() where letters[index].font == nil {
+      if index + 1 < letters.count, firsts[index + 1].font != nil { after = firsts[index + 1] }
+      if after?.stretch != letters[index].stretch { after = nil }
+      letters[index].font = after?.font
+      letters[index].position = after?.position ?? .max
+    }
+    for index in letters.indices where firsts[index].font == nil {
+      let before = index > 0 ? letters[index - 1] : nil
+      if let before, before.stretch == letters[index].stretch,
+        before.position <= letters[index].position
+      {
+        letters[index].font = before.font
+        letters[index].position = before.position
+      } else if letters[index].font == nil {
+        letters[index].font = pool.stack(key(letters[index].stretch)).primary
+        letters[index].position = 0
       }
     }
   }
@@ -108,7 +123,7 @@ extension TextShaper {
 
 extension Unicode.Scalar {
   /// Whether a character has no form of its own that a font would have to have.
-  fileprivate var goesWithLetterBefore: Bool {
+  fileprivate var takesFontOfNeighbor: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: true
     // The space mark of Ogham is a line.

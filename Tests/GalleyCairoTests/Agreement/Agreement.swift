@@ -89,7 +89,7 @@ extension Agreement {
   /// Compares all paragraphs of a script at all sizes and widths.
   init(of script: Script, count: Int, _ library: FontLibrary) throws {
     let measurer = try PangoTextMeasurer(library: library)
-    guard let typesetter = PangoTypesetter(files: library.files.map(\.path)) else {
+    guard let typesetter = PangoTypesetter(files: Self.files(of: library)) else {
       throw FontError.unavailable
     }
     for (number, paragraph) in script.paragraphs(count: count).enumerated() {
@@ -124,7 +124,20 @@ extension Agreement {
 
   /// Returns the families in the order in which Galley looks for the letters of a language.
   static func families(of library: FontLibrary, locale: String) -> [String] {
-    library.defaultFamilies
+    let regions = ["SC", "TC", "HK", "JP", "KR"]
+    let own = ["ja": "JP", "ko": "KR", "zh-Hant": "TC"][locale] ?? "SC"
+    let scripts = ["Arabic", "Hebrew", "Devanagari", "Thai"]
+    return library.defaultFamilies + scripts.map { "Noto Sans \($0)" }
+      + ([own] + regions.filter { $0 != own }).map { "Noto Sans CJK \($0)" }
+      + ["Noto Color Emoji"]
+  }
+
+  /// Returns the files that the families are in.
+  private static func files(of library: FontLibrary) -> [String] {
+    let stems = ["NotoSansCJK"] + families(of: library, locale: "en").map { $0.filter { $0 != " " } }
+    return library.files.filter { file in
+      stems.contains { file.name.hasPrefix($0 + "-") || file.name.hasPrefix($0 + ".") }
+    }.map(\.path)
   }
 }
 
