@@ -28,11 +28,11 @@ enum HanRegion: Hashable {
   }
 
   /// Creates the region that a text shows by its scripts: Japan by kana, Korea by hangul, else China.
-  init(of scripts: some Sequence<hb_script_t>) {
+  init(of scripts: some Sequence<PangoScript>) {
     self = .simplified
     for script in scripts {
-      if script == HB_SCRIPT_HIRAGANA || script == HB_SCRIPT_KATAKANA { self = .japan }
-      if script == HB_SCRIPT_HANGUL { self = .korea }
+      if script == PANGO_SCRIPT_HIRAGANA || script == PANGO_SCRIPT_KATAKANA { self = .japan }
+      if script == PANGO_SCRIPT_HANGUL { self = .korea }
     }
   }
 

@@ -2,7 +2,7 @@ import CPangoCairo
 
 /// The scripts of a paragraph, in which signs of all scripts count to what stands around them.
 struct ScriptRuns {
-  private var runs: [(end: Int, script: hb_script_t)] = []
+  private var runs: [(end: Int, script: PangoScript)] = []
 
   @unsafe init(of text: UnsafeBufferPointer<UInt8>) {
     unsafe text.withMemoryRebound(to: CChar.self) { text in
@@ -13,7 +13,7 @@ struct ScriptRuns {
         var end: UnsafePointer<CChar>?
         var script = PANGO_SCRIPT_COMMON
         unsafe pango_script_iter_get_range(iterator, nil, &end, &script)
-        runs.append((unsafe end.map { unsafe $0 - start } ?? text.count, galley_script(script)))
+        runs.append((unsafe end.map { unsafe $0 - start } ?? text.count, script))
       } while unsafe pango_script_iter_next(iterator) != 0
     }
   }
@@ -21,13 +21,13 @@ struct ScriptRuns {
   /// Returns the script of the character at a place in bytes.
   ///
   /// - Complexity: O(log *r*) for *r* runs.
-  func script(at byte: Int) -> hb_script_t {
+  func script(at byte: Int) -> PangoScript {
     var low = 0
     var high = runs.count
     while low < high {
       let middle = (low + high) / 2
       if runs[middle].end <= byte { low = middle + 1 } else { high = middle }
     }
-    return low < runs.count ? runs[low].script : HB_SCRIPT_COMMON
+    return low < runs.count ? runs[low].script : PANGO_SCRIPT_COMMON
   }
 }

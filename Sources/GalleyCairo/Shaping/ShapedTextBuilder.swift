@@ -11,6 +11,9 @@ struct ShapedTextBuilder {
   var missing: Set<Int> = []
   /// The embedding level of the first paragraph.
   var baseLevel: UInt8?
+  /// The clusters of the last item before which lines may break though they look otherwise then.
+  var unsafeBreaks: [Int] = []
+  var seams = ShapedText.Seams()
   private var variesWithSize = false
   /// The first cluster of the paragraph.
   private var firstCluster = 0
@@ -31,9 +34,6 @@ struct ShapedTextBuilder {
     var tabStop: Double
   }
 
-  /// What HarfBuzz sets for a character that is never seen.
-  static let invisibleGlyph: UInt32 = 0xFFFF_FFFF
-
   /// Adds the glyphs of an item, which are in the order in which they are seen.
   ///
   /// - Parameters:
@@ -42,66 +42,33 @@ struct ShapedTextBuilder {
   ///   - paragraph: The paragraph that the item is of.
   ///   - flags: What holds for the characters of the paragraph.
   @unsafe mutating func add(
-    _ buffer: OpaquePointer, of item: TextItem, _ paragraph: TextShaper.Paragraph,
+    _ buffer: borrowing ShapingBuffer, of item: TextItem, _ paragraph: TextShaper.Paragraph,
     _ flags: [ParagraphAnalysis.CharacterFlags]
   ) {
     let (text, offset) = unsafe (paragraph.text, paragraph.offset)
-    var length: UInt32 = 0
-    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &length),
-      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &length), length > 0
-    else { return }
     let first = clusters.count
     let unit = item.font.unit * item.scale
-    let isForward = item.level.isMultiple(of: 2)
-    var index = isForward ? 0 : Int(length) - 1
-    let step = isForward ? 1 : -1
-    while index >= 0, index < Int(length) {
-      let byte = unsafe Int(infos[index].cluster)
-      var end = index
-      while end >= 0, end < Int(length), unsafe Int(infos[end].cluster) == byte { end += step }
+    buffer.forEachCluster(isForward: item.level.isMultiple(of: 2)) { byte, indices in
       let firstGlyph = glyphs.count
-      var advance = 0.0
-      for number in isForward ? index..<end : end + 1..<index + 1 {
-        let (info, position) = unsafe (infos[number], positions[number])
-        if info.codepoint == 0 { missing.insert(offset + byte) }
-        let width = Double(position.x_advance) * unit
-        advance += width
-        guard info.codepoint != Self.invisibleGlyph else { continue }
-        glyphs.append(
-          ShapedText.Glyph(
-            id: info.codepoint, advance: width, x: Double(position.x_offset) * unit,
-            y: -Double(position.y_offset) * unit))
+      let advance = buffer.append(indices, unit: unit, to: &glyphs)
+      if buffer.isMissing(indices) { missing.insert(offset + byte) }
+      if flags[byte].contains(.lineBreak), clusters.count > firstCluster {
+        let isHyphen = unsafe byte >= 2 && text[byte - 2] == 0xC2 && text[byte - 1] == 0xAD
+        clusters[clusters.count - 1].lineBreak = isHyphen ? .hyphen : .allowed
+        let isSafe = clusters[clusters.count - 1].isWhitespace || clusters.count == first
+        if !isSafe, buffer.isUnsafeToBreak(indices) { unsafeBreaks.append(clusters.count) }
       }
-      addCluster(
-        at: offset + byte, advance, glyphs: firstGlyph..<glyphs.count, flags[byte]
-      ) {
-        unsafe byte >= 2 && text[byte - 2] == 0xC2 && text[byte - 1] == 0xAD
-      }
-      index = end
+      clusters.append(
+        ShapedText.Cluster(
+          advance: advance, glyphs: firstGlyph..<glyphs.count, offset: offset + byte,
+          isWhitespace: flags[byte].contains(.white)))
     }
     variesWithSize = variesWithSize || item.font.variesWithSize
-    let metrics = item.font.metrics
     runs.append(
       ShapedText.Run(
         face: item.font.face, level: item.level,
-        metrics: item.scale == 1
-          ? metrics
-          : ShapedText.Metrics(
-            ascent: metrics.ascent * item.scale, descent: metrics.descent * item.scale),
-        scale: item.scale, clusters: first..<clusters.count))
-  }
-
-  private mutating func addCluster(
-    at offset: Int, _ advance: Double, glyphs: Range<Int>,
-    _ flags: ParagraphAnalysis.CharacterFlags, isAfterSoftHyphen: () -> Bool
-  ) {
-    if flags.contains(.lineBreak), clusters.count > firstCluster {
-      clusters[clusters.count - 1].lineBreak = isAfterSoftHyphen() ? .hyphen : .allowed
-    }
-    clusters.append(
-      ShapedText.Cluster(
-        advance: advance, glyphs: glyphs, offset: offset,
-        isWhitespace: flags.contains(.white)))
+        metrics: item.font.metrics.scaled(by: item.scale), scale: item.scale,
+        clusters: first..<clusters.count))
   }
 
   /// Makes the cluster at a place in bytes, which is white space, a tab.
@@ -139,8 +106,14 @@ struct ShapedTextBuilder {
   func shapedText(_ strut: Strut) -> ShapedText {
     ShapedText(
       runs: runs, clusters: clusters, glyphs: glyphs, ellipsis: strut.ellipsis,
-      hyphen: strut.hyphen, metrics: strut.metrics, tabStop: strut.tabStop,
+      hyphen: strut.hyphen, seams: seams, metrics: strut.metrics, tabStop: strut.tabStop,
       baseLevel: baseLevel ?? (request.direction == .rightToLeft ? 1 : 0),
       missingCharacters: missingCharacters, variesWithSize: variesWithSize)
+  }
+}
+
+extension ShapedText.Metrics {
+  fileprivate func scaled(by scale: Double) -> ShapedText.Metrics {
+    ShapedText.Metrics(ascent: ascent * scale, descent: descent * scale)
   }
 }

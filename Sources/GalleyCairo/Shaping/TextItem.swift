@@ -7,6 +7,8 @@ struct TextItem {
   var range: Range<Int>
   var font: HarfBuzzFont
   var script: hb_script_t
+  /// The script for which Pango tailors line breaks.
+  var analyzedScript = PANGO_SCRIPT_COMMON
   /// The embedding level: even reads from the left, odd from the right.
   var level: UInt8
   /// The size of the letters in multiples of the font size.

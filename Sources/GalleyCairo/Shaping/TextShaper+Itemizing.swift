@@ -22,8 +22,8 @@ extension TextShaper {
       } else {
         items.append(
           TextItem(
-            range: letter.range, font: font, script: letter.stretch.script,
-            level: letter.stretch.level, scale: letter.scale))
+            range: letter.range, font: font, script: galley_script(letter.stretch.script),
+            analyzedScript: letter.stretch.script, level: letter.stretch.level, scale: letter.scale))
       }
       previous = letter
     }
@@ -45,7 +45,7 @@ extension TextShaper {
 
   /// What the letters have in common that are shaped together, but for the font.
   private struct Stretch: Hashable {
-    var script: hb_script_t
+    var script: PangoScript
     var level: UInt8
     var span: Int?
     var isEmoji = false
@@ -87,7 +87,7 @@ extension TextShaper {
       unsafe paragraph.language.region ?? HanRegion(of: letters.lazy.map(\.stretch.script))
     func key(_ stretch: Stretch) -> FontStack.Key {
       FontStack.Key(
-        request, stretch.script, region, span: stretch.span.map { request.spans[$0] },
+        request, galley_script(stretch.script), region, span: stretch.span.map { request.spans[$0] },
         isEmoji: stretch.isEmoji)
     }
     for index in letters.indices where !letters[index].scalars.allSatisfy(\.takesFontOfNeighbor) {

@@ -5,7 +5,7 @@ import GalleyLayout
 @safe struct TextShaper: ~Copyable {
   var pool: FontPool
   var analysis = ParagraphAnalysis()
-  private let buffer: OpaquePointer
+  private var buffer = ShapingBuffer()
   private var struts: [FontStack.Key: ShapedTextBuilder.Strut] = [:]
   private var languages: [String: TextLanguage] = [:]
 
@@ -14,12 +14,6 @@ import GalleyLayout
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
   init(library: FontLibrary) throws(FontError) {
     pool = try FontPool(library: library)
-    unsafe buffer = hb_buffer_create()
-    unsafe hb_buffer_set_invisible_glyph(buffer, ShapedTextBuilder.invisibleGlyph)
-  }
-
-  deinit {
-    unsafe hb_buffer_destroy(buffer)
   }
 
   /// A paragraph of a text, and what its glyphs are collected in.
@@ -79,11 +73,13 @@ import GalleyLayout
     _ paragraph: Paragraph, into builder: inout ShapedTextBuilder
   ) {
     guard unsafe !paragraph.text.isEmpty else { return }
-    unsafe analysis.analyze(paragraph.text, language: paragraph.language.pango)
     if unsafe shapePlain(paragraph, into: &builder) { return }
-    for item in unsafe itemize(paragraph, &builder.baseLevel) {
-      unsafe shape(paragraph, item)
-      unsafe builder.add(buffer, of: item, paragraph, analysis.flags)
+    unsafe analysis.analyze(paragraph.text)
+    let items = unsafe itemize(paragraph, &builder.baseLevel)
+    unsafe analysis.tailor(paragraph.text, items, language: paragraph.language.pango)
+    for item in items {
+      unsafe buffer.shape(item, of: paragraph)
+      unsafe add(item, of: paragraph, to: &builder)
     }
   }
 
@@ -100,39 +96,53 @@ import GalleyLayout
     let item = TextItem(
       range: unsafe 0..<paragraph.text.count, font: stack.primary, script: script, level: 0,
       scale: 1)
-    unsafe shape(paragraph, item)
-    guard !hasMissingGlyphs else { return false }
+    unsafe buffer.shape(item, of: paragraph)
+    guard !buffer.isMissing(0..<buffer.count) else { return false }
     builder.baseLevel = builder.baseLevel ?? 0
-    unsafe builder.add(buffer, of: item, paragraph, analysis.flags)
+    unsafe analysis.analyzePlain(paragraph.text, language: paragraph.language.pango)
+    unsafe add(item, of: paragraph, to: &builder)
     return true
   }
 
-  /// Has HarfBuzz shape an item, with what stands around it in view.
-  @unsafe private func shape(_ paragraph: Paragraph, _ item: TextItem) {
-    let text = unsafe paragraph.text
-    unsafe hb_buffer_clear_contents(buffer)
-    var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
-    if item.range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
-    if item.range.upperBound == text.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
-    unsafe hb_buffer_set_flags(buffer, hb_buffer_flags_t(flags))
-    unsafe text.withMemoryRebound(to: CChar.self) { text in
-      unsafe hb_buffer_add_utf8(
-        buffer, text.baseAddress, Int32(text.count), UInt32(item.range.lowerBound),
-        Int32(item.range.count))
-    }
-    unsafe hb_buffer_set_direction(
-      buffer, item.level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
-    unsafe hb_buffer_set_script(buffer, item.script)
-    unsafe hb_buffer_set_language(buffer, paragraph.language.harfbuzz)
-    unsafe galley_shape(item.font.font, buffer)
-  }
+  /// The greatest number of letters that look otherwise on each side of a line break.
+  ///
+  /// Without a limit, a long word that may break after each letter would be shaped anew for each.
+  private static let greatestReach = 16
 
-  private var hasMissingGlyphs: Bool {
-    var count: UInt32 = 0
-    let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
-    return unsafe UnsafeBufferPointer(start: infos, count: Int(count)).contains {
-      $0.codepoint == 0
+  /// Adds an item that has just been shaped, and finds out how it looks beside the line breaks in it.
+  @unsafe private mutating func add(
+    _ item: TextItem, of paragraph: Paragraph, to builder: inout ShapedTextBuilder
+  ) {
+    let first = builder.clusters.count
+    unsafe builder.add(buffer, of: item, paragraph, analysis.flags)
+    guard !builder.unsafeBreaks.isEmpty else { return }
+    let unsafeStarts = buffer.unsafeStarts
+    let clusters = first..<builder.clusters.count
+    let offset = unsafe paragraph.offset
+    func byte(_ cluster: Int) -> Int {
+      cluster < clusters.upperBound
+        ? builder.clusters[cluster].offset - offset : item.range.upperBound
     }
+    func seam(_ range: Range<Int>) -> ShapedText.Seam? {
+      var part = item
+      part.range = byte(range.lowerBound)..<byte(range.upperBound)
+      unsafe buffer.shape(part, of: paragraph)
+      var glyphs: [ShapedText.Glyph] = []
+      _ = buffer.append(0..<buffer.count, unit: item.font.unit * item.scale, to: &glyphs)
+      let known = builder.glyphs[
+        builder.clusters[range.lowerBound].glyphs.lowerBound..<builder.clusters[range.upperBound - 1].glyphs.upperBound]
+      return glyphs.elementsEqual(known) ? nil : ShapedText.Seam(clusters: range, glyphs: glyphs)
+    }
+    for cut in builder.unsafeBreaks {
+      var start = cut - 1
+      let (least, most) = (cut - Self.greatestReach, cut + Self.greatestReach)
+      while start > max(clusters.lowerBound, least), unsafeStarts.contains(byte(start)) { start -= 1 }
+      var end = cut + 1
+      while end < min(clusters.upperBound, most), unsafeStarts.contains(byte(end)) { end += 1 }
+      builder.seams.ends[cut] = seam(start..<cut)
+      builder.seams.starts[cut] = seam(cut..<end)
+    }
+    builder.unsafeBreaks = []
   }
 
   private mutating func language(_ locale: String) -> TextLanguage {

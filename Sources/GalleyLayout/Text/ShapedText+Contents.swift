@@ -6,6 +6,7 @@ extension ShapedText {
     let glyphs: [Glyph]
     let ellipsis: Ellipsis
     let hyphen: Ellipsis?
+    let seams: Seams
     let metrics: Metrics
     let tabStop: Double
     let baseLevel: UInt8
@@ -26,19 +27,22 @@ extension ShapedText {
     let hasTabs: Bool
     /// Whether lines may end within a word.
     let hasHyphens: Bool
-    /// The widths of the widest piece and of the widest paragraph when there is no tracking, in multiples of the size.
+    /// Whether the widths of pieces follow from the sums of their advances alone.
+    let isPlain: Bool
+    /// The widths of the widest piece and of the widest paragraph of a plain text, in multiples of the size.
     let widest: (piece: Double, paragraph: Double)
 
     init(
       runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis, hyphen: Ellipsis?,
-      metrics: Metrics, tabStop: Double, baseLevel: UInt8, missingCharacters: [Character],
-      variesWithSize: Bool
+      seams: Seams, metrics: Metrics, tabStop: Double, baseLevel: UInt8,
+      missingCharacters: [Character], variesWithSize: Bool
     ) {
       self.runs = runs
       self.clusters = clusters
       self.glyphs = glyphs
       self.ellipsis = ellipsis
       self.hyphen = hyphen
+      self.seams = seams
       self.metrics = metrics
       self.tabStop = tabStop
       self.baseLevel = baseLevel
@@ -53,6 +57,7 @@ extension ShapedText {
       hasHyphens = sums.hasHyphens
       widest = sums.widest
       isReordered = runs.contains { $0.level > 0 }
+      isPlain = !hasTabs && seams.ends.isEmpty && seams.starts.isEmpty
       hasOneHeight = runs.allSatisfy { $0.metrics == metrics && $0.scale == 1 }
     }
   }

@@ -12,12 +12,12 @@ public struct ShapedText: Sendable {
   /// - Complexity: Linear in the number of clusters.
   public init(
     runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
-    hyphen: Ellipsis? = nil, metrics: Metrics, tabStop: Double = 4, baseLevel: UInt8 = 0,
-    missingCharacters: [Character] = [], variesWithSize: Bool = false
+    hyphen: Ellipsis? = nil, seams: Seams = Seams(), metrics: Metrics, tabStop: Double = 4,
+    baseLevel: UInt8 = 0, missingCharacters: [Character] = [], variesWithSize: Bool = false
   ) {
     contents = Contents(
       runs: runs, clusters: clusters, glyphs: glyphs, ellipsis: ellipsis, hyphen: hyphen,
-      metrics: metrics, tabStop: tabStop, baseLevel: baseLevel,
+      seams: seams, metrics: metrics, tabStop: tabStop, baseLevel: baseLevel,
       missingCharacters: missingCharacters, variesWithSize: variesWithSize)
   }
 }
@@ -33,6 +33,8 @@ extension ShapedText {
   public var ellipsis: Ellipsis { contents.ellipsis }
   /// The glyphs that stand at the end of a line that ends within a word, or nil for nothing.
   public var hyphen: Ellipsis? { contents.hyphen }
+  /// The letters that look otherwise beside a line break.
+  public var seams: Seams { contents.seams }
   /// The height of the requested font, which every line has at least.
   public var metrics: Metrics { contents.metrics }
   /// The distance between two tab stops in multiples of the font size.
@@ -52,6 +54,7 @@ extension ShapedText: Hashable {
     return left === right
       || left.runs == right.runs && left.clusters == right.clusters && left.glyphs == right.glyphs
         && left.ellipsis == right.ellipsis && left.hyphen == right.hyphen
+        && left.seams == right.seams
         && left.metrics == right.metrics && left.tabStop == right.tabStop
         && left.baseLevel == right.baseLevel
         && left.missingCharacters == right.missingCharacters

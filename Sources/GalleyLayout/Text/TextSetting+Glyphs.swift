@@ -10,6 +10,7 @@ extension TextSetting {
   /// - Returns: The runs, whose glyphs have places from the start of the line.
   package func glyphRuns(of line: TextLine, cutAt cuts: [Int] = []) -> [GlyphRun] {
     var pen = 0.0
+    let seams = seams(of: line)
     let tabs = tabWidths(in: line.head).merging(tabWidths(in: line.tail ?? 0..<0)) { $1 }
     return visualOrder(segments(of: line, cuts)).map { segment in
       var run = GlyphRun(
@@ -19,9 +20,9 @@ extension TextSetting {
         append(mark.glyphs[...], to: &run, from: pen)
         pen += mark.advance * size + tracking
       case .clusters(let clusters) where segment.level.isMultiple(of: 2):
-        for index in clusters { append(cluster: index, tabs, to: &run, pen: &pen) }
+        for index in clusters { append(cluster: index, seams, tabs, to: &run, pen: &pen) }
       case .clusters(let clusters):
-        for index in clusters.reversed() { append(cluster: index, tabs, to: &run, pen: &pen) }
+        for index in clusters.reversed() { append(cluster: index, seams, tabs, to: &run, pen: &pen) }
       }
       return run
     }
@@ -98,10 +99,30 @@ extension TextSetting {
     return ordered
   }
 
+  /// Returns the letters of a line that look otherwise beside a line break.
+  private func seams(of line: TextLine) -> [ShapedText.Seam] {
+    guard usesSeams else { return [] }
+    let seams = shaped.contents.seams
+    let start = seams.starts[line.head.lowerBound].flatMap {
+      $0.clusters.upperBound <= line.head.upperBound ? $0 : nil
+    }
+    let end = seams.ends[line.head.upperBound].flatMap {
+      line.tail == nil && $0.clusters.lowerBound >= line.head.lowerBound ? $0 : nil
+    }
+    return [start, end].compactMap(\.self)
+  }
+
   private func append(
-    cluster index: Int, _ tabs: [Int: Double], to run: inout GlyphRun, pen: inout Double
+    cluster index: Int, _ seams: [ShapedText.Seam], _ tabs: [Int: Double], to run: inout GlyphRun,
+    pen: inout Double
   ) {
     let contents = shaped.contents
+    if let seam = seams.first(where: { $0.clusters.contains(index) }) {
+      guard index == seam.clusters.lowerBound else { return }
+      append(seam.glyphs[...], to: &run, from: pen)
+      pen += seam.advance * size
+      return
+    }
     let cluster = contents.clusters[index]
     append(contents.glyphs[cluster.glyphs], to: &run, from: pen)
     pen += (tabs[index] ?? cluster.advance * size) + tracking

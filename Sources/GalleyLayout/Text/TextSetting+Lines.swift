@@ -19,7 +19,7 @@ extension TextSetting {
     while let pieces = breaker.next() {
       let clusters = clusters(of: pieces)
       let hasHyphen = contents.pieces[pieces.upperBound - 1].endsWithHyphen
-      let lineWidth = self.width(of: clusters, withHyphen: hasHyphen)
+      let lineWidth = lineWidth(of: pieces)
       if lines.count + 1 == limit, pieces.upperBound < contents.pieces.count || lineWidth > width {
         let rest = self.clusters(of: pieces.lowerBound..<contents.pieces.count)
         lines.append(truncated(rest, width: width, truncation))
@@ -70,6 +70,7 @@ extension TextSetting {
 private struct LineBreaker {
   private let setting: TextSetting
   private let pieces: [ShapedText.Piece]
+  private let width: Double
   /// The room for a line, with the allowance for the noise of arithmetic that lengths on the point grid have.
   private let room: Double
   private var start = 0
@@ -78,6 +79,7 @@ private struct LineBreaker {
   init(_ setting: TextSetting, width: Double) {
     self.setting = setting
     pieces = setting.shaped.contents.pieces
+    self.width = width
     room = PointGrid.down(width) + 1e-6 * PointGrid.step
   }
 
@@ -102,7 +104,7 @@ private struct LineBreaker {
         guard width(to: end) + tabs.total <= room else { break }
         end += 1
       }
-      return withRoomForHyphen(end)
+      return settled(end, before: last)
     }
     var low = start + 1
     var high = low
@@ -117,19 +119,16 @@ private struct LineBreaker {
       let middle = (low + high) / 2
       if width(to: middle) <= room { low = middle + 1 } else { high = middle }
     }
-    return withRoomForHyphen(low)
+    return settled(low, before: last)
   }
 
-  /// Returns the end of a line, or an earlier one if a hyphen at the end would stick out.
-  private func withRoomForHyphen(_ end: Int) -> Int {
-    guard let hyphen = setting.shaped.hyphen else { return end }
-    let room = room - hyphen.advance * setting.size - setting.tracking
+  /// Returns the end of a line that holds as many pieces as fit with what the line break brings: a hyphen, and letters
+  /// that look otherwise beside it.
+  private func settled(_ end: Int, before last: Int) -> Int {
+    guard setting.usesSeams || setting.shaped.contents.hasHyphens else { return end }
     var end = end
-    while end > start + 1, pieces[end - 1].endsWithHyphen {
-      let clusters = setting.clusters(of: start..<end)
-      guard width(to: end - 1) + setting.tabWidth(in: clusters) > room else { break }
-      end -= 1
-    }
+    while end > start + 1, setting.lineWidth(of: start..<end) > width { end -= 1 }
+    while end < last, setting.lineWidth(of: start..<end + 1) <= width { end += 1 }
     return end
   }
 

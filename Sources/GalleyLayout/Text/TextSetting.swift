@@ -24,14 +24,14 @@ extension TextSetting {
   /// The width of the widest part that no line break divides.
   package var minimumWidth: Double {
     let contents = shaped.contents
-    if tracking == 0, !contents.hasTabs { return onGrid(contents.widest.piece * size) }
+    if tracking == 0, contents.isPlain { return onGrid(contents.widest.piece * size) }
     return contents.pieces.indices.reduce(0) { max($0, lineWidth(of: $1..<$1 + 1)) }
   }
 
   /// The width of the widest line when lines end only where they must.
   package var idealWidth: Double {
     let contents = shaped.contents
-    if tracking == 0, !contents.hasTabs { return onGrid(contents.widest.paragraph * size) }
+    if tracking == 0, contents.isPlain { return onGrid(contents.widest.paragraph * size) }
     var widest = 0.0
     var start = 0
     for end in contents.paragraphEnds {
@@ -71,34 +71,35 @@ extension TextSetting {
     return lines > 1 ? max(ellipsis, minimumWidth) : ellipsis
   }
 
-  /// Returns the width of a run of clusters at the start of a line, on the point grid and never less than what is
-  /// drawn.
-  package func width(
-    of clusters: Range<Int>, withEllipsis: Bool = false, withHyphen: Bool = false
-  ) -> Double {
+  /// Returns the width of some clusters at the start of a line that an ellipsis cuts short, on the point grid and never
+  /// less than what is drawn.
+  package func width(of clusters: Range<Int>, withEllipsis: Bool = false) -> Double {
+    let mark = withEllipsis ? shaped.contents.ellipsis.advance : nil
+    return onGrid(length(of: clusters, with: mark))
+  }
+
+  /// Returns the width of a line of pieces, without the white space at its end.
+  func lineWidth(of pieces: Range<Int>) -> Double {
+    let contents = shaped.contents
+    let clusters = clusters(of: pieces)
+    let hasHyphen = contents.pieces[pieces.upperBound - 1].endsWithHyphen
+    let end = usesSeams ? contents.adjustment(atEnd: clusters) * size : 0
+    return onGrid(length(of: clusters, with: hasHyphen ? contents.hyphen?.advance : nil) + end)
+  }
+
+  /// Whether letters beside a line break look otherwise; letters with extra room between them do not.
+  var usesSeams: Bool { tracking == 0 && !shaped.contents.isPlain }
+
+  private func length(of clusters: Range<Int>, with mark: Double?) -> Double {
     let contents = shaped.contents
     var ems = contents.pens[clusters.upperBound] - contents.pens[clusters.lowerBound]
-    var gaps = clusters.count - 1
-    if withEllipsis {
-      ems += contents.ellipsis.advance
-      gaps += 1
-    }
-    if withHyphen, let hyphen = contents.hyphen {
-      ems += hyphen.advance
-      gaps += 1
-    }
-    return onGrid(ems * size + Double(max(0, gaps)) * tracking + tabWidth(in: clusters))
+    if usesSeams { ems += contents.adjustment(atStart: clusters) }
+    let gaps = clusters.count - (mark == nil ? 1 : 0)
+    return (ems + (mark ?? 0)) * size + Double(max(0, gaps)) * tracking + tabWidth(in: clusters)
   }
 
   /// Returns a length on the point grid, never less than it was and never less than zero.
   private func onGrid(_ length: Double) -> Double { max(0, PointGrid.up(length)) }
-
-  /// Returns the width of a line of pieces, without the white space at its end.
-  private func lineWidth(of pieces: Range<Int>) -> Double {
-    width(
-      of: clusters(of: pieces),
-      withHyphen: shaped.contents.pieces[pieces.upperBound - 1].endsWithHyphen)
-  }
 
   /// Returns the clusters of a line of pieces, without the white space at its end.
   func clusters(of pieces: Range<Int>) -> Range<Int> {
