@@ -20,7 +20,12 @@ struct ScriptFonts: Hashable {
 
   /// The families, the preferred first.
   var families: [String] {
-    (name.map { [$0] } ?? []) + region.families
+    (name.map { [$0] } ?? []) + Self.usualFamilies + region.families
+  }
+
+  /// The families for signs of other scripts, such as an Arabic question mark after a Latin word.
+  private static let usualFamilies = ["Arabic", "Hebrew", "Devanagari", "Thai"].map {
+    "Noto Sans \($0)"
   }
 
   /// The scripts whose letters or signs are also in the fonts of others.

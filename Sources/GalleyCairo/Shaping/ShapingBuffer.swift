@@ -37,7 +37,7 @@ import GalleyLayout
     unsafe hb_buffer_set_direction(
       buffer, item.level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     unsafe hb_buffer_set_script(buffer, item.script)
-    unsafe hb_buffer_set_language(buffer, paragraph.language.harfbuzz)
+    unsafe hb_buffer_set_language(buffer, paragraph.language.harfbuzz(for: item))
     unsafe galley_shape(item.font.font, buffer)
     var count: UInt32 = 0
     unsafe infos = UnsafeMutableBufferPointer(

@@ -4,8 +4,7 @@ import CPangoCairo
 @safe struct TextLanguage {
   /// The language for Pango, nil for that of nobody.
   let pango: OpaquePointer?
-  /// The language for HarfBuzz.
-  let harfbuzz: hb_language_t?
+  private let harfbuzz: hb_language_t?
   /// The region whose forms Chinese characters take, nil for that which the text shows.
   let region: HanRegion?
 
@@ -17,5 +16,14 @@ import CPangoCairo
     unsafe pango = isTag ? pango_language_from_string(tag) : nil
     unsafe harfbuzz = isTag ? hb_language_from_string(tag, -1) : nil
     region = HanRegion(locale: tag)
+  }
+
+  /// Returns the language in which HarfBuzz shapes an item: none, as in Pango, if it is not written in that script.
+  func harfbuzz(for item: TextItem) -> hb_language_t? {
+    guard item.analyzedScript != PANGO_SCRIPT_COMMON, let pango = unsafe pango else {
+      return unsafe harfbuzz
+    }
+    let isWritten = unsafe pango_language_includes_script(pango, item.analyzedScript) != 0
+    return unsafe isWritten ? harfbuzz : nil
   }
 }

@@ -18,12 +18,14 @@ extension TextShaper {
     for letter in letters {
       guard let font = letter.font else { continue }
       if let previous, previous.font === font, letter.stretch == previous.stretch {
-        items[items.count - 1].range = items[items.count - 1].range.lowerBound..<letter.range.upperBound
+        items[items.count - 1].range =
+          items[items.count - 1].range.lowerBound..<letter.range.upperBound
       } else {
         items.append(
           TextItem(
             range: letter.range, font: font, script: galley_script(letter.stretch.script),
-            analyzedScript: letter.stretch.script, level: letter.stretch.level, scale: letter.scale))
+            analyzedScript: letter.stretch.script, level: letter.stretch.level, scale: letter.scale)
+        )
       }
       previous = letter
     }
@@ -87,7 +89,8 @@ extension TextShaper {
       unsafe paragraph.language.region ?? HanRegion(of: letters.lazy.map(\.stretch.script))
     func key(_ stretch: Stretch) -> FontStack.Key {
       FontStack.Key(
-        request, galley_script(stretch.script), region, span: stretch.span.map { request.spans[$0] },
+        request, galley_script(stretch.script), region,
+        span: stretch.span.map { request.spans[$0] },
         isEmoji: stretch.isEmoji)
     }
     for index in letters.indices where !letters[index].scalars.allSatisfy(\.takesFontOfNeighbor) {

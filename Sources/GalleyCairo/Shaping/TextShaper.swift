@@ -5,7 +5,7 @@ import GalleyLayout
 @safe struct TextShaper: ~Copyable {
   var pool: FontPool
   var analysis = ParagraphAnalysis()
-  private var buffer = ShapingBuffer()
+  var buffer = ShapingBuffer()
   private var struts: [FontStack.Key: ShapedTextBuilder.Strut] = [:]
   private var languages: [String: TextLanguage] = [:]
 
@@ -104,45 +104,14 @@ import GalleyLayout
     return true
   }
 
-  /// The greatest number of letters that look otherwise on each side of a line break.
-  ///
-  /// Without a limit, a long word that may break after each letter would be shaped anew for each.
-  private static let greatestReach = 16
-
-  /// Adds an item that has just been shaped, and finds out how it looks beside the line breaks in it.
+  /// Adds an item that has just been shaped.
   @unsafe private mutating func add(
     _ item: TextItem, of paragraph: Paragraph, to builder: inout ShapedTextBuilder
   ) {
-    let first = builder.clusters.count
     unsafe builder.add(buffer, of: item, paragraph, analysis.flags)
     guard !builder.unsafeBreaks.isEmpty else { return }
     let unsafeStarts = buffer.unsafeStarts
-    let clusters = first..<builder.clusters.count
-    let offset = unsafe paragraph.offset
-    func byte(_ cluster: Int) -> Int {
-      cluster < clusters.upperBound
-        ? builder.clusters[cluster].offset - offset : item.range.upperBound
-    }
-    func seam(_ range: Range<Int>) -> ShapedText.Seam? {
-      var part = item
-      part.range = byte(range.lowerBound)..<byte(range.upperBound)
-      unsafe buffer.shape(part, of: paragraph)
-      var glyphs: [ShapedText.Glyph] = []
-      _ = buffer.append(0..<buffer.count, unit: item.font.unit * item.scale, to: &glyphs)
-      let known = builder.glyphs[
-        builder.clusters[range.lowerBound].glyphs.lowerBound..<builder.clusters[range.upperBound - 1].glyphs.upperBound]
-      return glyphs.elementsEqual(known) ? nil : ShapedText.Seam(clusters: range, glyphs: glyphs)
-    }
-    for cut in builder.unsafeBreaks {
-      var start = cut - 1
-      let (least, most) = (cut - Self.greatestReach, cut + Self.greatestReach)
-      while start > max(clusters.lowerBound, least), unsafeStarts.contains(byte(start)) { start -= 1 }
-      var end = cut + 1
-      while end < min(clusters.upperBound, most), unsafeStarts.contains(byte(end)) { end += 1 }
-      builder.seams.ends[cut] = seam(start..<cut)
-      builder.seams.starts[cut] = seam(cut..<end)
-    }
-    builder.unsafeBreaks = []
+    unsafe addSeams(in: item, of: paragraph, unsafeStarts, to: &builder)
   }
 
   private mutating func language(_ locale: String) -> TextLanguage {

@@ -21,13 +21,14 @@ extension ShapedText {
 
   /// The seams of a text.
   public struct Seams: Hashable, Sendable {
-    /// The looks of letters at the end of a line, by the number of the cluster after them.
-    public var ends: [Int: Seam]
+    /// The looks of letters at the end of a line, by the number of the cluster after them; those that reach farthest
+    /// back first, the others for lines that start later.
+    public var ends: [Int: [Seam]]
     /// The looks of letters at the start of a line, by the number of the first.
     public var starts: [Int: Seam]
 
     /// Creates the seams of a text, usually none.
-    public init(ends: [Int: Seam] = [:], starts: [Int: Seam] = [:]) {
+    public init(ends: [Int: [Seam]] = [:], starts: [Int: Seam] = [:]) {
       self.ends = ends
       self.starts = starts
     }
@@ -35,23 +36,25 @@ extension ShapedText {
 }
 
 extension ShapedText.Contents {
-  /// Returns by how much the width of a line changes because it starts with a cluster, in multiples of the font size.
-  func adjustment(atStart clusters: Range<Int>) -> Double {
-    guard let seam = seams.starts[clusters.lowerBound],
-      seam.clusters.upperBound <= clusters.upperBound
-    else { return 0 }
-    return adjustment(seam)
+  /// Returns the letters at the start and at the end of a line that look otherwise there.
+  ///
+  /// - Parameters:
+  ///   - line: The letters on the line.
+  ///   - endsAtBreak: Whether the text goes on behind the line, rather than an ellipsis.
+  func seams(of line: Range<Int>, endsAtBreak: Bool) -> [ShapedText.Seam] {
+    let end =
+      endsAtBreak
+      ? seams.ends[line.upperBound]?.first { $0.clusters.lowerBound >= line.lowerBound } : nil
+    let start = seams.starts[line.lowerBound]
+    guard let start, start.clusters.upperBound <= end?.clusters.lowerBound ?? line.upperBound
+    else { return end.map { [$0] } ?? [] }
+    return end.map { [start, $0] } ?? [start]
   }
 
-  /// Returns by how much the width of a line changes because it ends before a cluster, in multiples of the font size.
-  func adjustment(atEnd clusters: Range<Int>) -> Double {
-    guard let seam = seams.ends[clusters.upperBound],
-      seam.clusters.lowerBound >= clusters.lowerBound
-    else { return 0 }
-    return adjustment(seam)
-  }
-
-  private func adjustment(_ seam: ShapedText.Seam) -> Double {
-    seam.advance - (pens[seam.clusters.upperBound] - pens[seam.clusters.lowerBound])
+  /// Returns by how much the seams of a line change its width, in multiples of the font size.
+  func adjustment(for line: Range<Int>, endsAtBreak: Bool) -> Double {
+    seams(of: line, endsAtBreak: endsAtBreak).reduce(0) { sum, seam in
+      sum + seam.advance - (pens[seam.clusters.upperBound] - pens[seam.clusters.lowerBound])
+    }
   }
 }

@@ -10,7 +10,8 @@ extension TextSetting {
   /// - Returns: The runs, whose glyphs have places from the start of the line.
   package func glyphRuns(of line: TextLine, cutAt cuts: [Int] = []) -> [GlyphRun] {
     var pen = 0.0
-    let seams = seams(of: line)
+    let seams =
+      usesSeams ? shaped.contents.seams(of: line.head, endsAtBreak: line.tail == nil) : []
     let tabs = tabWidths(in: line.head).merging(tabWidths(in: line.tail ?? 0..<0)) { $1 }
     return visualOrder(segments(of: line, cuts)).map { segment in
       var run = GlyphRun(
@@ -22,7 +23,9 @@ extension TextSetting {
       case .clusters(let clusters) where segment.level.isMultiple(of: 2):
         for index in clusters { append(cluster: index, seams, tabs, to: &run, pen: &pen) }
       case .clusters(let clusters):
-        for index in clusters.reversed() { append(cluster: index, seams, tabs, to: &run, pen: &pen) }
+        for index in clusters.reversed() {
+          append(cluster: index, seams, tabs, to: &run, pen: &pen)
+        }
       }
       return run
     }
@@ -97,19 +100,6 @@ extension TextSetting {
       }
     }
     return ordered
-  }
-
-  /// Returns the letters of a line that look otherwise beside a line break.
-  private func seams(of line: TextLine) -> [ShapedText.Seam] {
-    guard usesSeams else { return [] }
-    let seams = shaped.contents.seams
-    let start = seams.starts[line.head.lowerBound].flatMap {
-      $0.clusters.upperBound <= line.head.upperBound ? $0 : nil
-    }
-    let end = seams.ends[line.head.upperBound].flatMap {
-      line.tail == nil && $0.clusters.lowerBound >= line.head.lowerBound ? $0 : nil
-    }
-    return [start, end].compactMap(\.self)
   }
 
   private func append(

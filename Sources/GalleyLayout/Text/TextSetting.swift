@@ -75,7 +75,7 @@ extension TextSetting {
   /// less than what is drawn.
   package func width(of clusters: Range<Int>, withEllipsis: Bool = false) -> Double {
     let mark = withEllipsis ? shaped.contents.ellipsis.advance : nil
-    return onGrid(length(of: clusters, with: mark))
+    return onGrid(length(of: clusters, with: mark, endsAtBreak: false))
   }
 
   /// Returns the width of a line of pieces, without the white space at its end.
@@ -83,17 +83,19 @@ extension TextSetting {
     let contents = shaped.contents
     let clusters = clusters(of: pieces)
     let hasHyphen = contents.pieces[pieces.upperBound - 1].endsWithHyphen
-    let end = usesSeams ? contents.adjustment(atEnd: clusters) * size : 0
-    return onGrid(length(of: clusters, with: hasHyphen ? contents.hyphen?.advance : nil) + end)
+    let mark = hasHyphen ? contents.hyphen?.advance : nil
+    return onGrid(length(of: clusters, with: mark, endsAtBreak: true))
   }
 
   /// Whether letters beside a line break look otherwise; letters with extra room between them do not.
   var usesSeams: Bool { tracking == 0 && !shaped.contents.isPlain }
 
-  private func length(of clusters: Range<Int>, with mark: Double?) -> Double {
+  private func length(
+    of clusters: Range<Int>, with mark: Double?, endsAtBreak: Bool
+  ) -> Double {
     let contents = shaped.contents
     var ems = contents.pens[clusters.upperBound] - contents.pens[clusters.lowerBound]
-    if usesSeams { ems += contents.adjustment(atStart: clusters) }
+    if usesSeams { ems += contents.adjustment(for: clusters, endsAtBreak: endsAtBreak) }
     let gaps = clusters.count - (mark == nil ? 1 : 0)
     return (ems + (mark ?? 0)) * size + Double(max(0, gaps)) * tracking + tabWidth(in: clusters)
   }

@@ -134,7 +134,8 @@ extension Agreement {
 
   /// Returns the files that the families are in.
   private static func files(of library: FontLibrary) -> [String] {
-    let stems = ["NotoSansCJK"] + families(of: library, locale: "en").map { $0.filter { $0 != " " } }
+    let stems =
+      ["NotoSansCJK"] + families(of: library, locale: "en").map { $0.filter { $0 != " " } }
     return library.files.filter { file in
       stems.contains { file.name.hasPrefix($0 + "-") || file.name.hasPrefix($0 + ".") }
     }.map(\.path)

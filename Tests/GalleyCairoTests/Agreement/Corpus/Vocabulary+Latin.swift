@@ -6,7 +6,7 @@ extension Vocabulary {
   static let emoji = [english, spanish].map { vocabulary in
     var vocabulary = vocabulary
     vocabulary.extras = [
-      "🙂", "☕️", "🚀", "✈️", "⚠️", "❤️", "👍🏽", "🇩🇪", "🇯🇵", "1️⃣", "👩‍💻", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🎉🎉🎉", "🙂!", "(☕️)",
+      "🙂", "☕️", "🚀", "✈️", "❤️", "👍🏽", "🇩🇪", "🇯🇵", "1️⃣", "👩‍💻", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🎉🎉🎉", "🙂!", "(☕️)",
     ]
     return vocabulary
   }
