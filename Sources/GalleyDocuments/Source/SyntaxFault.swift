@@ -18,6 +18,13 @@ extension SyntaxFault {
     SyntaxFault("keys that begin with a question mark are not supported", at: position)
   }
 
+  /// Returns the fault of half a character beyond the first 65,536, at its escape.
+  static func halfCharacter(at position: Position) -> SyntaxFault {
+    SyntaxFault(
+      "this escape is no character on its own; write the character itself, in YAML \\U and eight"
+        + " digits such as \\U0001F600, in JSON two escapes such as \\uD83D\\uDE00", at: position)
+  }
+
   static func tooLarge(_ count: Int) -> SyntaxFault {
     SyntaxFault(
       "the file has \(count) bytes; a document has at most \(SourceText.greatestByteCount) (16 MiB)"
@@ -46,8 +53,9 @@ extension SyntaxFault {
       guard !isForbidden(scalar) else {
         let name = String(scalar.value, radix: 16, uppercase: true)
         let code = String(repeating: "0", count: max(0, 4 - name.count)) + name
+        let noun = scalar.properties.generalCategory == .control ? "control character" : "character"
         return SyntaxFault(
-          "the control character U+\(code) may not stand in a document; write it as an escape"
+          "the \(noun) U+\(code) may not stand in a document; write it as an escape"
             + " in a double-quoted text or remove it", at: position)
       }
       position.advance(over: scalar)

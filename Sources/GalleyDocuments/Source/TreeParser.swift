@@ -95,10 +95,14 @@ enum ParsingFailure: Error {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      self = .other(
-        SyntaxFault(
-          Self.message(problem, context: context),
-          at: Position(mark)))
+      let place = Position(mark)
+      if problem.contains("character escape code") {
+        // The parser stops behind the backslash and the letter.
+        let escape = Position(line: place.line, column: max(1, place.column - 2))
+        self = .other(.halfCharacter(at: escape))
+      } else {
+        self = .other(SyntaxFault(Self.message(problem, context: context), at: place))
+      }
     case .reader(let problem, _, _, _), .writer(let problem), .emitter(let problem),
       .representer(let problem):
       self = .other(SyntaxFault("the file is not YAML: \(problem)"))
