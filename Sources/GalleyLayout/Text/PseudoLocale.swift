@@ -1,0 +1,187 @@
+/// The made-up languages that show which words are not translated and which layouts have no room to spare.
+///
+/// ```swift
+/// print("Check out".pseudolocalized())  // [Çĥĥéçķķ öûţţ]
+/// ```
+public enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
+  /// Letters with accents, at least 35 % more of them, between brackets that show where a text is cut short.
+  case accented = "pseudo"
+  /// The same with the words in order from right to left, each still read from the left.
+  case rightToLeft = "pseudo-rtl"
+}
+
+extension String {
+  /// Returns the words as a made-up language shows them.
+  ///
+  /// Letters are doubled at even distances, so that words grow and lines still break where they did. Digits, emoji and
+  /// placeholders in braces stay as they are, and so does a text without any ink.
+  ///
+  /// - Parameters:
+  ///   - locale: The made-up language.
+  ///   - isMarkup: Whether tags and character names, as in ``Layout/Text/init(markup:)``, stay as they are, too.
+  /// - Returns: The words between brackets, with at least 35 % more letters.
+  /// - Complexity: Linear in the length of the words.
+  public func pseudolocalized(
+    _ locale: PseudoLocale = .accented, isMarkup: Bool = false
+  ) -> String {
+    guard !allSatisfy(\.isWhitespace) else { return self }
+    let pieces = PseudoPieces(self, isMarkup: isMarkup).pieces
+    var writer = PseudoWriter(
+      letterCount: pieces.reduce(0) { $0 + $1.letterCount }, isRightToLeft: locale == .rightToLeft)
+    writer.write(mark: "[")
+    for piece in pieces { writer.write(piece) }
+    writer.write(mark: "]")
+    return writer.result
+  }
+}
+
+/// Writes pieces of a text as a made-up language shows them.
+private struct PseudoWriter {
+  private static let plain = Array("aceghijklnorstuwyzACDEGHIJKLNORSTUWYZ")
+  private static let accented = Array("åçéğĥîĵķļñöřšţûŵýžÅÇÐÉĞĤÎĴĶĻÑÖŘŠŢÛŴÝŽ")
+  private static let table = Dictionary(
+    zip(plain, accented), uniquingKeysWith: { first, _ in first })
+  private static let growth = 35
+  /// A mark without width that counts as a letter read from the right.
+  private static let rightToLeftMark: Character = "\u{200F}"
+
+  private let letterCount: Int
+  private let isRightToLeft: Bool
+  private var letterNumber = 0
+  private var addedCount = 0
+  private var isAtWordStart = true
+  private(set) var result = ""
+
+  init(letterCount: Int, isRightToLeft: Bool) {
+    self.letterCount = letterCount
+    self.isRightToLeft = isRightToLeft
+  }
+
+  mutating func write(mark: Character) {
+    beginWord()
+    result.append(mark)
+  }
+
+  mutating func write(_ piece: PseudoPieces.Piece) {
+    switch piece {
+    case .tag(let tag): result += tag
+    case .kept(let characters):
+      beginWord()
+      result += characters
+    case .words(let words):
+      for character in words { write(character) }
+    }
+  }
+
+  private mutating func write(_ character: Character) {
+    if character.isWhitespace {
+      isAtWordStart = true
+    } else {
+      beginWord()
+    }
+    let letter = Self.table[character] ?? character
+    result.append(letter)
+    guard character.isPseudoLetter else { return }
+    letterNumber += 1
+    // Rounded to the nearest on the way, and up at the end.
+    let rounding = letterNumber == letterCount ? 99 : 50
+    let wanted = (letterNumber * Self.growth + rounding) / 100
+    while addedCount < wanted {
+      result.append(letter)
+      addedCount += 1
+    }
+  }
+
+  private mutating func beginWord() {
+    if isAtWordStart, isRightToLeft { result.append(Self.rightToLeftMark) }
+    isAtWordStart = false
+  }
+}
+
+extension Character {
+  /// Whether a made-up language may write the character twice.
+  fileprivate var isPseudoLetter: Bool {
+    isLetter && unicodeScalars.allSatisfy { !$0.properties.isEmojiPresentation && $0 != "\u{FE0F}" }
+  }
+}
+
+/// The parts of a text, told apart by what may be changed.
+private struct PseudoPieces {
+  enum Piece {
+    /// What may be changed.
+    case words(Substring)
+    /// What stands for other characters.
+    case kept(Substring)
+    /// What is not shown.
+    case tag(Substring)
+
+    var letterCount: Int {
+      if case .words(let words) = self { words.count(where: \.isPseudoLetter) } else { 0 }
+    }
+  }
+
+  private static let greatestKeptCount = 66
+
+  private(set) var pieces: [Piece] = []
+  private let scalars: Substring.UnicodeScalarView
+
+  init(_ text: String, isMarkup: Bool) {
+    scalars = text[...].unicodeScalars
+    var index = scalars.startIndex
+    var wordStart = index
+    var hasTags = isMarkup
+    while index < scalars.endIndex {
+      var end: String.UnicodeScalarView.Index?
+      var isTag = false
+      switch scalars[index] {
+      case "{": end = self.end(of: index, at: "}")
+      case "&" where isMarkup: end = self.end(of: index, at: ";")
+      case "<" where hasTags:
+        end = tagEnd(from: index)
+        isTag = end != nil
+        // One that does not end tells that none after it does, so nobody has to look again.
+        hasTags = isTag
+      default: break
+      }
+      guard let end else {
+        index = scalars.index(after: index)
+        continue
+      }
+      if wordStart < index { pieces.append(.words(Substring(scalars[wordStart..<index]))) }
+      let piece = Substring(scalars[index..<end])
+      pieces.append(isTag ? .tag(piece) : .kept(piece))
+      (index, wordStart) = (end, end)
+    }
+    if wordStart < index { pieces.append(.words(Substring(scalars[wordStart..<index]))) }
+  }
+
+  /// Returns the end of a word without spaces that ends with a sign.
+  private func end(
+    of start: String.UnicodeScalarView.Index, at sign: Unicode.Scalar
+  ) -> String.UnicodeScalarView.Index? {
+    let inside = scalars[start...].prefix(Self.greatestKeptCount).dropFirst()
+    guard let end = inside.firstIndex(where: { $0 == sign || $0.properties.isWhitespace }),
+      scalars[end] == sign
+    else { return nil }
+    return scalars.index(after: end)
+  }
+
+  private func tagEnd(
+    from start: String.UnicodeScalarView.Index
+  ) -> String.UnicodeScalarView.Index? {
+    var quote: Unicode.Scalar?
+    var index = start
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      index = scalars.index(after: index)
+      if let open = quote {
+        if scalar == open { quote = nil }
+      } else if scalar == "\"" || scalar == "'" {
+        quote = scalar
+      } else if scalar == ">" {
+        return index
+      }
+    }
+    return nil
+  }
+}
