@@ -7,7 +7,7 @@ internal import Testing
 @Suite struct NotationTests {
   private static let preamble = """
     galley: 1
-    strings: { en: { greeting: Hello } }
+    strings: { en: { greeting: Hello, marked: <b>Hello</b> } }
     styles: { chip: { padding: 4 } }
     components:
       badge: { body: { text: New } }
@@ -16,7 +16,13 @@ internal import Testing
 
   private func node(_ entry: NotationEntry) -> String {
     guard let property = entry.property else { return "{ \(entry.kind): \(entry.kindExample) }" }
-    let value = entry.kind == "use" && property == "with" ? "note" : entry.kindExample
+    let value =
+      switch (entry.kind, property) {
+      case ("use", "with"): "note"
+      case ("text", "markup"): "<b>Hello</b>"
+      case ("string", "markup"): "marked"
+      default: entry.kindExample
+      }
     return "{ \(entry.kind): \(value), \(property): \(entry.example) }"
   }
 
@@ -34,10 +40,10 @@ internal import Testing
       "overlayAlignment", "backgroundAlignment",
     ]
     guard let property = entry.property, !unseen.contains(property) else { return }
-    var plain = entry
-    plain.property = nil
-    let with = try Sample.document("\(Self.preamble)\nlayout: \(node(entry))")
-    let without = try Sample.document("\(Self.preamble)\nlayout: \(node(plain))")
+    let node = node(entry)
+    let plainNode = node.replacing(", \(property): \(entry.example)", with: "")
+    let with = try Sample.document("\(Self.preamble)\nlayout: \(node)")
+    let without = try Sample.document("\(Self.preamble)\nlayout: \(plainNode)")
     #expect(with.layout.run(Sample.phone) != without.layout.run(Sample.phone))
   }
 

@@ -144,16 +144,6 @@ extension Compilation {
   }
 }
 
-extension Conditional {
-  /// The values of all branches.
-  fileprivate var values: [Value] {
-    switch self {
-    case .constant(let value): [value]
-    case .when(let branches): branches.flatMap { $0.value?.values ?? [] }
-    }
-  }
-}
-
 extension [Tree.Entry] {
   /// Returns the value under a key.
   fileprivate func first(of key: String) -> Tree? {

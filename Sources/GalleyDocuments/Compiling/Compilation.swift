@@ -25,6 +25,8 @@ struct Compilation {
   var remainingCount = Tree.greatestCount
   /// Whether the value being read is that of a style, which many nodes share.
   var isReadingStyle = false
+  /// The search for places inside of texts.
+  var places = ScalarPlaces()
   private var depth = 0
 }
 

@@ -1,12 +1,15 @@
+internal import GalleyLayout
+
 /// The words of a document in its languages.
 struct StringTable: Sendable {
   /// The languages in the order of the file.
   private(set) var locales: [String] = []
   /// The words by language in comparable form, then by key.
-  private var words: [String: [String: String]] = [:]
+  private var words: [String: [String: Words]] = [:]
   /// The languages from the most special to the most general, for each that has words or is asked for.
   private var chains: Set<[String]> = []
   private var checkedKeys: Set<String> = []
+  private var checkedMarkupKeys: Set<String> = []
 
   /// Reads the strings under a document's key.
   static func read(_ tree: Tree, _ compilation: inout Compilation) {
@@ -25,13 +28,16 @@ struct StringTable: Sendable {
         compilation.expected("a mapping of keys to texts", insteadOf: entry.value)
         continue
       }
-      var words: [String: String] = [:]
-      for text in texts { words[text.key] = compilation.value(text.value, .text) ?? "" }
+      var words: [String: Words] = [:]
+      for text in texts {
+        words[text.key] =
+          compilation.value(text.value, .words) ?? Words(text: "", position: text.position)
+      }
       compilation.strings.add(words, locale: entry.key)
     }
   }
 
-  private mutating func add(_ words: [String: String], locale: String) {
+  private mutating func add(_ words: [String: Words], locale: String) {
     let normalized = LocaleTag.normalized(locale)
     if self.words[normalized] == nil { locales.append(locale) }
     self.words[normalized, default: [:]].merge(words) { first, _ in first }
@@ -52,16 +58,23 @@ struct StringTable: Sendable {
   }
 
   /// Returns the words of a key in a language, or those of the main language, or the key itself.
-  func text(of key: String, locale: String) -> String {
+  func words(of key: String, locale: String, isMarkup: Bool) -> Words {
     let tag = LocaleTag.normalized(locale)
-    if LocaleTag.isPseudo(tag) {
-      let text = mainLocale.flatMap { words[$0]?[key] } ?? key
-      return tag == "pseudo" ? PseudoLocale.text(text) : PseudoLocale.rightToLeftText(text)
+    let main = mainLocale.flatMap { words[$0]?[key] } ?? Words(text: key, position: .file)
+    if let pseudo = PseudoLocale(rawValue: tag) {
+      let text = main.text.pseudolocalized(pseudo, isMarkup: isMarkup)
+      return Words(text: text, position: main.position)
     }
     for tag in LocaleTag.chain(of: tag) {
-      if let text = words[tag]?[key] { return text }
+      if let words = words[tag]?[key] { return words }
     }
-    return mainLocale.flatMap { words[$0]?[key] } ?? key
+    return main
+  }
+
+  /// Returns the words of a key in every language, once for each key.
+  mutating func wordsToCheckAsMarkup(of key: String) -> [Words] {
+    guard checkedMarkupKeys.insert(key).inserted else { return [] }
+    return words.values.compactMap { $0[key] }
   }
 }
 

@@ -3,7 +3,7 @@ internal import GalleyLayout
 /// The step that puts arguments in the place of parameters.
 ///
 /// A scalar that is one parameter and nothing else becomes the argument as it is, so that a number stays a number;
-/// elsewhere the argument's characters are put in. Two opening braces stand for one.
+/// elsewhere the argument's characters are put in, and are no markup there. Two opening braces stand for one.
 enum Substitution {
   /// Returns whether a word can name a parameter.
   static func isName(_ word: some StringProtocol) -> Bool {
@@ -49,6 +49,7 @@ enum Substitution {
       return argument(name, arguments, in: tree, of: component, &compilation)
     }
     var text = ""
+    var literals: [Range<Int>] = []
     for piece in pieces {
       switch piece {
       case .characters(let characters): text += characters
@@ -60,13 +61,16 @@ enum Substitution {
             "'{\(name)}' stands among other characters, so it takes text", at: value)
           return Tree(.unknown, at: tree.position)
         }
+        let start = text.utf8.count
         text += scalar.text
+        literals.append(start..<text.utf8.count)
       }
       guard compilation.checkedLength(of: text, at: tree) != nil else {
         return Tree(.unknown, at: tree.position)
       }
     }
-    return Tree(.scalar(Tree.Scalar(text: text, isPlain: false)), at: tree.position)
+    return Tree(
+      .scalar(Tree.Scalar(text: text, isPlain: false, literals: literals)), at: tree.position)
   }
 
   private static func argument(

@@ -30,6 +30,11 @@ extension Kind {
     example: "22")
   private static let tracking = Property(
     "tracking", .signedLength, "Extra room after each letter.", example: "-0.5")
+  private static let markup = Property(
+    "markup", .bool,
+    "Whether <b>, <i>, <big>, <small>, <span color=… size=… weight=… italic=…> and <a href=…> are tags;"
+      + " &lt; and &amp; stand for signs.",
+    example: "true")
   private static let viewBox = Property(
     "viewBox", .viewBox, "The part of the drawing's coordinates that is shown.",
     example: "[0, 0, 24, 24]")
@@ -44,10 +49,10 @@ extension Kind {
     sizing + [
       AnyProperty(weight), AnyProperty(italic), AnyProperty(family), AnyProperty(color),
       AnyProperty(textAlignment), AnyProperty(lineLimit), AnyProperty(fit),
-      AnyProperty(truncation), AnyProperty(leading), AnyProperty(tracking),
+      AnyProperty(truncation), AnyProperty(leading), AnyProperty(tracking), AnyProperty(markup),
     ]
 
-  private static let words = Property("text", .text, "Words.", example: "Hello")
+  private static let words = Property("text", .words, "Words.", example: "Hello")
   private static let key = Property(
     "string", .stringKey, "Words under a key of the document's strings.", example: "greeting")
   private static let path = Property(
@@ -55,18 +60,26 @@ extension Kind {
     example: "M4 4 L20 4 L20 20 Z")
 
   /// Words.
-  static let text = Kind(words, properties: textProperties, place: textPlace) { values, _ in
+  static let text = Kind(words, properties: textProperties, place: textPlace) {
+    values, compilation in
     guard let words = values[words] else { return nil }
-    return setting(values) { words.run($0) }
+    if values[markup]?.values.contains(true) ?? false {
+      words.values.forEach { compilation.checkMarkup($0) }
+    }
+    return setting(values) { traits, _ in words.run(traits) }
   }
 
   /// Words under a key of the document's strings.
   static let string = Kind(key, properties: textProperties, place: textPlace) {
     values, compilation in
     guard let key = values[key] else { return nil }
+    if values[markup]?.values.contains(true) ?? false {
+      let words = key.values.flatMap { compilation.strings.wordsToCheckAsMarkup(of: $0) }
+      words.forEach { compilation.checkMarkup($0) }
+    }
     let strings = compilation.strings
-    return setting(values) { traits in
-      key.run(traits).map { strings.text(of: $0, locale: traits.locale) }
+    return setting(values) { traits, isMarkup in
+      key.run(traits).map { strings.words(of: $0, locale: traits.locale, isMarkup: isMarkup) }
     }
   }
 
@@ -95,11 +108,13 @@ extension Kind {
   }
 
   private static func setting(
-    _ values: PropertyValues, _ words: @escaping @Sendable (Traits) -> String?
+    _ values: PropertyValues, _ words: @escaping @Sendable (Traits, _ isMarkup: Bool) -> Words?
   ) -> Traited<Layout?> {
     Traited { traits in
-      words(traits).map { string in
-        var text = Layout.Text(string, font: font(values, traits))
+      let isMarkup = values[markup]?.run(traits) ?? false
+      return words(traits, isMarkup).map { words in
+        var text = words.layoutText(isMarkup: isMarkup)
+        text.font = font(values, traits)
         text.color = values[color]?.run(traits) ?? text.color
         text.alignment = values[textAlignment]?.run(traits) ?? text.alignment
         text.lineLimit = values[lineLimit]?.run(traits)

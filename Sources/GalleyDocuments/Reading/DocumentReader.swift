@@ -25,6 +25,7 @@ public struct DocumentReader: Sendable {
     var faults = FaultList()
     let isJSON = path.lowercased().hasSuffix(".json")
     let bytes = isJSON ? SurrogatePairs.joined(in: bytes) : bytes
+    compilation.places = ScalarPlaces(bytes)
     let tree = TreeParser.parse(bytes, faults: &faults)
     let result = tree.flatMap { compilation.document($0, name: Self.name(of: path)) }
     faults.add(compilation.faults)

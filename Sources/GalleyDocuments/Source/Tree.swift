@@ -18,6 +18,8 @@ struct Tree: Sendable {
     var text: String
     /// Whether it stands without quotation marks, so that it may be a number or a truth value.
     var isPlain: Bool
+    /// The stretches in bytes of UTF-8 that were put in for parameters among other characters.
+    var literals: [Range<Int>] = []
   }
 
   /// A part under a key.

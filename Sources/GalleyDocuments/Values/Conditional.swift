@@ -24,6 +24,14 @@ indirect enum Conditional<Value: Sendable>: Sendable {
     }
   }
 
+  /// The values of all branches.
+  var values: [Value] {
+    switch self {
+    case .constant(let value): [value]
+    case .when(let branches): branches.flatMap { $0.value?.values ?? [] }
+    }
+  }
+
   /// The value if it is the same under all traits.
   var constant: Value? {
     if case .constant(let value) = self { value } else { nil }

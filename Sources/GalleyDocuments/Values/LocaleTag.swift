@@ -1,3 +1,5 @@
+internal import GalleyLayout
+
 /// The rules by which names of languages and regions match.
 enum LocaleTag {
   /// Returns a tag in lower case with hyphens, for comparison.
@@ -20,7 +22,7 @@ enum LocaleTag {
 
   /// Returns whether the tag asks for words made up to test a layout.
   static func isPseudo(_ tag: String) -> Bool {
-    tag == "pseudo" || tag == "pseudo-rtl"
+    PseudoLocale(rawValue: tag) != nil
   }
 
   /// Returns whether the tag is made of letters and digits in groups, and not too long.

@@ -41,6 +41,7 @@ extension LayoutCompiler {
   ) -> CompiledLayout.Kind {
     var text = text
     shorten(&text, element)
+    if let fault = text.markupFault { note(.invalidMarkup, element, fault) }
     let size = points(text.font.size, element, contentSize)
     let leading =
       text.leading.map { points($0, element, contentSize) }
@@ -185,13 +186,16 @@ extension LayoutCompiler {
 }
 
 extension Character {
-  /// The character and its numbers in Unicode, for where it cannot be drawn.
+  /// The character and its first numbers in Unicode, for where it cannot be drawn.
   fileprivate var codePoints: String {
-    let numbers = unicodeScalars.map { scalar in
+    let limit = 8
+    let rest = unicodeScalars.count > limit ? "…" : ""
+    let shown = String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) + rest
+    let numbers = unicodeScalars.prefix(limit).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
-    return "“\(self)” (\(numbers.joined(separator: " ")))"
+    return "“\(shown)” (\(numbers.joined(separator: " "))\(rest))"
   }
 }
 

@@ -21,6 +21,10 @@ extension Layout {
     public var leading: Length?
     /// Extra room after each letter.
     public var tracking: Length
+    /// The stretches that look different from the rest or lead somewhere, in order and apart from each other.
+    public var spans: [Span]
+    /// What is wrong with the markup that the words are shown as, or nil if nothing is.
+    package var markupFault: String?
 
     /// The longest text, in bytes of UTF-8; what is beyond is left out and an issue says so.
     public static let greatestByteCount = 65_536
@@ -29,7 +33,8 @@ extension Layout {
     public init(
       _ string: String, font: Font = Font(), color: Color = .semantic(.label),
       alignment: HorizontalAlignment = .leading, lineLimit: Int? = nil, fit: Fit? = nil,
-      truncation: Truncation = .tail, leading: Length? = nil, tracking: Length = 0
+      truncation: Truncation = .tail, leading: Length? = nil, tracking: Length = 0,
+      spans: [Span] = []
     ) {
       self.string = string
       self.font = font
@@ -40,6 +45,7 @@ extension Layout {
       self.truncation = truncation
       self.leading = leading
       self.tracking = tracking
+      self.spans = spans
     }
 
     /// When a choice considers a text to fit.

@@ -37,6 +37,8 @@ public struct LayoutIssue: Hashable, Sendable {
     case spanBeyondGrid
     /// A text was cut at the greatest length of a text.
     case longText
+    /// Markup that is malformed is shown as it is written.
+    case invalidMarkup
     /// A layout of too many levels was replaced by nothing.
     case tooDeep
     /// An answer of a custom container that makes no sense was replaced.

@@ -4,7 +4,7 @@ internal import GalleyLayout
 extension NotationPair {
   /// What documents need besides their node.
   static let preamble = """
-    strings: { en: { greeting: Hello } }
+    strings: { en: { greeting: Hello, marked: Hello <b>you</b> } }
     styles: { chip: { padding: 4, background: fill } }
     components:
       badge: { body: { text: New } }

@@ -27,6 +27,11 @@ extension NotationPair {
       ("tracking", "-0.5", words.tracking(-0.5)),
     ]
     return settings.map { name, setting, text in NotationPair(kind, value, name, setting) { text } }
+      + [
+        NotationPair(kind, kind == "text" ? "Hello <b>you</b>" : "marked", "markup", "true") {
+          Text("Hello ") + Text("you").bold()
+        }
+      ]
   }
 
   private static let symbol: [NotationPair] = [

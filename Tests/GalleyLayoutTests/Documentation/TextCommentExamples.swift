@@ -6,4 +6,21 @@ import Testing
   @Test func `Words grow in a made-up language`() {
     print("Check out".pseudolocalized())  // [Çĥĥéçķķ öûţţ]
   }
+
+  @Test func `Markup makes parts of a text look different`() {
+    let terms = Text(markup: "Agree to the <a href='https://example.com/terms'>terms</a>.")
+    let price = Text(markup: "<span size='1.5' weight='semibold'>12</span> <small>€</small>")
+    #expect(terms.spans.map(\.link?.address) == ["https://example.com/terms"])
+    #expect(price.spans.map(\.scale) == [1.5, 1 / 1.2])
+  }
+
+  @Test func `Words of others are put into markup as they are`() {
+    let greeting = Text(markup: "Hello, <b>\("Tom & Jerry".markupEscaped)</b>")
+    #expect(greeting.string == "Hello, Tom & Jerry")
+  }
+
+  @Test func `Texts are added`() {
+    let price = Text("12").font(.largeTitle) + Text(" € a month").foregroundStyle(.secondaryLabel)
+    #expect(price.spans.map(\.range) == [2..<14])
+  }
 }

@@ -63,6 +63,13 @@ import Testing
     #expect(!source.pseudolocalized(locale).contains("&amp;"))
   }
 
+  @Test func `Markup keeps its spans`() throws {
+    let source = "By <a href='https://a.b/?x=1&amp;y=2'>terms</a>, <i>OK</i>"
+    let markup = try Markup(source)
+    let pseudo = try Markup(source.pseudolocalized(.rightToLeft, isMarkup: true))
+    #expect(pseudo.spans.map { $0.moved(to: 0..<1) } == markup.spans.map { $0.moved(to: 0..<1) })
+  }
+
   @Test(arguments: ["<a", "<", "{", "&", "<a '"]) func `Hostile signs take no longer than others`(
     sign: String
   ) {

@@ -1,0 +1,256 @@
+/// Reads markup from its start to its end.
+struct MarkupReader {
+  private let bytes: [UInt8]
+  /// Whether each byte stands for itself whatever it is, or nothing if none does.
+  private let isLiteral: [Bool]
+  private var index = 0
+  private var text: [UInt8] = []
+  private var spans: [Layout.Text.Span] = []
+  private var open: [OpenTag] = []
+  private var look = Layout.Text.Span(0..<0)
+  private var lookStart = 0
+
+  /// A tag that is not closed yet.
+  private struct OpenTag {
+    var tag: MarkupTag
+    var offset: Int
+    var outerLook: Layout.Text.Span
+  }
+
+  init(_ source: String, literals: [Range<Int>]) {
+    bytes = Array(source.utf8)
+    var isLiteral: [Bool] = []
+    if !literals.isEmpty {
+      isLiteral = Array(repeating: false, count: bytes.count)
+      for range in literals {
+        for index in range.clamped(to: bytes.indices) { isLiteral[index] = true }
+      }
+    }
+    self.isLiteral = isLiteral
+  }
+
+  mutating func read() throws(MarkupError) -> Markup {
+    text.reserveCapacity(bytes.count)
+    while index < bytes.count {
+      switch mark(at: index) {
+      case UInt8(ascii: "<"): try readTag()
+      case UInt8(ascii: "&"): text += try readEntity()
+      default:
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    if let last = open.last {
+      let name = last.tag.rawValue
+      throw MarkupError("<\(name)> is never closed; add </\(name)>", at: last.offset)
+    }
+    finishLook()
+    return Markup(string: String(decoding: text, as: UTF8.self), spans: spans)
+  }
+
+  /// Returns the byte at a place if it can be part of a tag, or nil where it stands for itself or there is none.
+  private func mark(at index: Int) -> UInt8? {
+    guard index < bytes.count, isLiteral.isEmpty || !isLiteral[index] else { return nil }
+    return bytes[index]
+  }
+
+  private mutating func finishLook() {
+    spans.join(look.moved(to: lookStart..<text.count))
+    lookStart = text.count
+  }
+}
+
+// MARK: - Tags
+
+extension MarkupReader {
+  private mutating func readTag() throws(MarkupError) {
+    let start = index
+    index += 1
+    let isClosing = mark(at: index) == UInt8(ascii: "/")
+    if isClosing { index += 1 }
+    let name = readName()
+    guard !name.isEmpty else {
+      throw MarkupError("'<' begins a tag such as <b>; write &lt; for the sign itself", at: start)
+    }
+    guard let tag = MarkupTag(rawValue: name) else { throw .unknownTag(name, at: start) }
+    if isClosing {
+      try close(tag, at: start)
+    } else {
+      try open(tag, at: start)
+    }
+  }
+
+  private mutating func close(_ tag: MarkupTag, at start: Int) throws(MarkupError) {
+    skipSpace()
+    guard mark(at: index) == UInt8(ascii: ">") else {
+      throw MarkupError("</\(tag.rawValue) lacks its '>'", at: start)
+    }
+    guard let last = open.last else {
+      throw MarkupError("</\(tag.rawValue)> closes nothing; no tag is open here", at: start)
+    }
+    guard last.tag == tag else {
+      let inner = last.tag.rawValue
+      throw MarkupError(
+        "</\(tag.rawValue)> stands where <\(inner)> is open; close that first with </\(inner)>",
+        at: start)
+    }
+    index += 1
+    finishLook()
+    look = last.outerLook
+    open.removeLast()
+  }
+
+  private mutating func open(_ tag: MarkupTag, at start: Int) throws(MarkupError) {
+    guard open.count < Markup.greatestDepth else {
+      throw MarkupError(
+        "tags stand more than \(Markup.greatestDepth) levels inside each other; close some",
+        at: start)
+    }
+    var inner = look
+    var seen: Set<String> = []
+    while try !readEnd(of: tag, at: start) {
+      let attribute = try readAttribute(of: tag, at: start)
+      guard seen.insert(attribute.name).inserted else {
+        throw MarkupError(
+          "'\(attribute.name)' stands twice in <\(tag.rawValue)>; keep one", at: attribute.offset)
+      }
+      try tag.apply(attribute, to: &inner)
+    }
+    try tag.finish(&inner, attributes: seen, at: start)
+    finishLook()
+    open.append(OpenTag(tag: tag, offset: start, outerLook: look))
+    look = inner
+  }
+
+  /// Returns whether a tag ends here, and goes on behind its end.
+  private mutating func readEnd(of tag: MarkupTag, at start: Int) throws(MarkupError) -> Bool {
+    let hasSpace = skipSpace()
+    switch mark(at: index) {
+    case UInt8(ascii: ">"):
+      index += 1
+      return true
+    case nil: throw MarkupError("<\(tag.rawValue) lacks its '>'", at: start)
+    case UInt8(ascii: "/"):
+      throw MarkupError(
+        "<\(tag.rawValue)/> has nothing in it; write <\(tag.rawValue)>…</\(tag.rawValue)>",
+        at: start)
+    default:
+      guard hasSpace else {
+        throw MarkupError("<\(tag.rawValue) lacks its '>' or a space", at: start)
+      }
+      return false
+    }
+  }
+
+  private mutating func readAttribute(
+    of tag: MarkupTag, at start: Int
+  ) throws(MarkupError) -> MarkupTag.Attribute {
+    let nameStart = index
+    let name = readName()
+    guard !name.isEmpty else { throw MarkupError("<\(tag.rawValue) lacks its '>'", at: start) }
+    guard tag.attributes.contains(name) else {
+      throw .unknownAttribute(name, of: tag, at: nameStart)
+    }
+    skipSpace()
+    let hasSign = mark(at: index) == UInt8(ascii: "=")
+    if hasSign {
+      index += 1
+      skipSpace()
+    }
+    guard hasSign, let quote = mark(at: index),
+      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+    else {
+      throw MarkupError(
+        "'\(name)' needs a value in quotation marks, as in \(name)=\"…\"", at: nameStart)
+    }
+    index += 1
+    let valueStart = index
+    var value: [UInt8] = []
+    while index < bytes.count, mark(at: index) != quote {
+      if mark(at: index) == UInt8(ascii: "&") {
+        value += try readEntity()
+      } else {
+        value.append(bytes[index])
+        index += 1
+      }
+    }
+    guard index < bytes.count else {
+      throw MarkupError("the value of '\(name)' lacks its closing quotation mark", at: nameStart)
+    }
+    index += 1
+    return MarkupTag.Attribute(
+      name: name, value: String(decoding: value, as: UTF8.self), offset: valueStart)
+  }
+
+  private mutating func readName() -> String {
+    let start = index
+    while let byte = mark(at: index), Self.isLetter(byte) { index += 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  @discardableResult private mutating func skipSpace() -> Bool {
+    let start = index
+    while let byte = mark(at: index), byte == 0x20 || 0x09...0x0D ~= byte { index += 1 }
+    return index > start
+  }
+}
+
+// MARK: - Characters
+
+extension MarkupReader {
+  private static let greatestEntityCount = 10
+
+  /// Returns the bytes of the character that a name or a number stands for.
+  private mutating func readEntity() throws(MarkupError) -> [UInt8] {
+    let start = index
+    var end = index + 1
+    while let byte = mark(at: end), Self.isLetter(byte) || byte == UInt8(ascii: "#"),
+      end - start <= Self.greatestEntityCount
+    {
+      end += 1
+    }
+    let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
+    guard mark(at: end) == UInt8(ascii: ";"), !name.isEmpty else {
+      throw MarkupError(
+        "'&' begins a character such as &lt;; write &amp; for the sign itself", at: start)
+    }
+    index = end + 1
+    switch name {
+    case "lt": return Array("<".utf8)
+    case "gt": return Array(">".utf8)
+    case "amp": return Array("&".utf8)
+    case "quot": return Array("\"".utf8)
+    case "apos": return Array("'".utf8)
+    default:
+      guard let scalar = Self.scalar(numbered: name) else {
+        throw MarkupError(
+          "&\(name); is no character; use &lt; &gt; &amp; &quot; &apos; or a number such as &#233;",
+          at: start)
+      }
+      return Array(String(scalar).utf8)
+    }
+  }
+
+  /// Returns the character with a number after a number sign, unless it could not stand in a document.
+  private static func scalar(numbered name: String) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else { return nil }
+    let isHex = name.hasPrefix("#x")
+    let digits = name.dropFirst(isHex ? 2 : 1)
+    guard digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: isHex ? 16 : 10),
+      let scalar = Unicode.Scalar(number)
+    else { return nil }
+    switch number {
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0xA0...0xFFFD, 0x10000...: return scalar
+    default: return nil
+    }
+  }
+}
