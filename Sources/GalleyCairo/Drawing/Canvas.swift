@@ -90,7 +90,10 @@ import GalleyScene
         setColor(color)
         unsafe cairo_fill(context)
       case .stroke(let shape, let color, let stroke): draw(shape, color, stroke)
-      case .text(let text): for run in text.runs { draw(run, of: text, &masks) }
+      case .text(let text):
+        for (index, run) in text.runs.enumerated() {
+          draw(run, text.color(ofRun: index), at: text.origin, &masks)
+        }
       }
     }
   }
@@ -142,12 +145,14 @@ import GalleyScene
   }
 
   /// Draws the glyphs of a run as one mask, so that glyphs that touch do not show through each other.
-  private borrowing func draw(_ run: GlyphRun, of text: Scene.Text, _ masks: inout GlyphMasks) {
-    guard var mask = RunMask(run, origin: text.origin, on: self, &masks) else { return }
+  private borrowing func draw(
+    _ run: GlyphRun, _ color: RGBA, at origin: Point, _ masks: inout GlyphMasks
+  ) {
+    guard var mask = RunMask(run, origin: origin, on: self, &masks) else { return }
     unsafe mask.withSurface { surface, x, y in
       unsafe cairo_save(context)
       unsafe cairo_identity_matrix(context)
-      setColor(text.color)
+      setColor(color)
       unsafe cairo_mask_surface(context, surface, x, y)
       unsafe cairo_restore(context)
     }

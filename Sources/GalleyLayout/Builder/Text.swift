@@ -70,7 +70,8 @@ extension Layout.Text: LayoutConvertible {
 
   /// Returns the text with a distance between baselines, nil for that of the text style or the font.
   ///
-  /// A line is never lower than its font.
+  /// A line is never lower than its font, and the distance grows with the largest letters on it: where some are twice
+  /// the size of the text, it is twice as large.
   public func leading(_ leading: Length?) -> Layout.Text {
     with(\.leading, leading)
   }

@@ -42,11 +42,13 @@ extension LayoutCompiler {
     var text = text
     shorten(&text, element)
     if let fault = text.markupFault { note(.invalidMarkup, element, fault) }
+    text.spans = text.soundSpans
     let size = points(text.font.size, element, contentSize)
     let leading =
       text.leading.map { points($0, element, contentSize) }
       ?? text.font.size.leading(at: contentSize)
     var request = request(for: text)
+    request.spans = spans(of: text, size: size, contentSize, element)
     var shaped = measurer.shape(request)
     if shaped.variesWithSize {
       request.size = size
@@ -75,12 +77,10 @@ extension LayoutCompiler {
   }
 
   private func request(for text: Layout.Text) -> ShapingRequest {
-    var weight = text.font.weight ?? text.font.size.style?.weight ?? .regular
-    // Two steps bolder, which takes regular letters to semibold as on Apple's devices.
-    if traits.boldText { weight = Font.Weight(min(weight.value + 200, 900)) }
-    return ShapingRequest(
-      text.string, family: text.font.family, weight: weight, isItalic: text.font.isItalic,
-      locale: traits.locale, direction: traits.direction)
+    ShapingRequest(
+      text.string, family: text.font.family,
+      weight: weightInForce(text.font.weight ?? text.font.size.usualWeight),
+      isItalic: text.font.isItalic, locale: traits.locale, direction: traits.direction)
   }
 
   private mutating func measure(_ setting: TextSetting, _ text: Layout.Text) -> CompiledText {
@@ -111,12 +111,15 @@ extension LayoutCompiler {
     }
     for run in shaped.runs where run.metrics != shaped.metrics {
       let height = (run.metrics.ascent + run.metrics.descent) * setting.size
-      guard height > setting.leading, text.font.size.style != nil || text.leading != nil else {
+      // Larger letters have a larger leading; only what is too high for that is worth a word.
+      let leading = setting.leading * max(run.scale, 1)
+      guard height > leading + PointGrid.step, text.font.size.style != nil || text.leading != nil
+      else {
         continue
       }
       note(
         .grownLine, element,
-        "lines in \(run.face.family) are \(height.shortDecimal(places: 2)) pt high instead of \(setting.leading.shortDecimal(places: 2))"
+        "lines in \(run.face.family) are \(height.shortDecimal(places: 2)) pt high instead of \(leading.shortDecimal(places: 2))"
       )
       return
     }
@@ -175,7 +178,7 @@ extension LayoutCompiler {
     }
   }
 
-  private mutating func points(
+  mutating func points(
     _ size: Font.Size, _ element: Int, _ contentSize: ContentSize
   ) -> Double {
     switch size {

@@ -18,6 +18,9 @@ extension Layout {
     /// Which part gives way if the lines do not suffice.
     public var truncation: Truncation
     /// The distance between baselines, or nil for that of the text style or the font.
+    ///
+    /// It is multiplied on lines with larger letters by the scale of the largest, so that these stand as far apart as in
+    /// a text of their size.
     public var leading: Length?
     /// Extra room after each letter.
     public var tracking: Length

@@ -6,6 +6,8 @@ public struct PlacedText: Hashable, Sendable {
   public var string: String
   /// The color of the letters.
   public var color: Color
+  /// The stretches that look different from the rest or lead somewhere, in order and apart from each other.
+  public var spans: [Layout.Text.Span]
   /// The lines from top to bottom.
   public var lines: [Line]
   /// The text at its size.
@@ -25,7 +27,47 @@ extension PlacedText {
   public var fontSize: Double { setting.size }
 
   /// Returns the glyphs of a line, from left to right, relative to the start of its baseline.
+  ///
+  /// No run lies in several spans.
   public func glyphRuns(of line: Line) -> [GlyphRun] {
-    setting.glyphRuns(of: line.line)
+    guard !spans.isEmpty else { return setting.glyphRuns(of: line.line) }
+    let clusters = setting.shaped.clusters
+    let start = line.line.head.lowerBound
+    let end = max(line.line.head.upperBound, line.line.tail?.upperBound ?? 0)
+    guard clusters.indices.contains(start) else { return setting.glyphRuns(of: line.line) }
+    let last = end < clusters.count ? clusters[end].offset : .max
+    let near = spans[firstSpan(endingAfter: clusters[start].offset)...]
+      .prefix { $0.range.lowerBound < last }
+    return setting.glyphRuns(
+      of: line.line, cutAt: near.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
+  }
+
+  /// Returns the stretch that a run of glyphs lies in, or nil for one that looks like the text.
+  ///
+  /// - Complexity: O(log *n*) for *n* spans.
+  public func span(of run: GlyphRun) -> Layout.Text.Span? {
+    let index = firstSpan(endingAfter: run.offset)
+    guard index < spans.endIndex, spans[index].range.contains(run.offset) else { return nil }
+    return spans[index]
+  }
+
+  /// Returns the place of the first stretch that ends after a byte of the text.
+  private func firstSpan(endingAfter offset: Int) -> Int {
+    var low = spans.startIndex
+    var high = spans.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// Returns the color of the letters in a stretch, which for a link is that of things that can be used.
+  public func color(of span: Layout.Text.Span?) -> Color {
+    span?.color ?? (span?.link == nil ? color : .tint)
   }
 }

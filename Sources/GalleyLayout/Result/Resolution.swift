@@ -111,7 +111,7 @@ final class Resolution: Sendable {
         line: line, frame: Rect(x: x, y: y, width: line.width, height: line.height))
     }
     return PlacedText(
-      string: text.string, color: text.color, lines: lines,
+      string: text.string, color: text.color, spans: text.spans, lines: lines,
       setting: compiled.texts[index].setting)
   }
 }

@@ -8,6 +8,10 @@ public struct GlyphRun: Hashable, Sendable {
   public var glyphs: [PlacedGlyph]
   /// The place in the text of what the run shows, in bytes of UTF-8.
   public var offset: Int
+  /// The distance from the start of the line to the run, in points.
+  public var x = 0.0
+  /// The width of the run in points.
+  public var width = 0.0
 
   /// Creates a run of glyphs.
   public init(face: FontFace, size: Double, glyphs: [PlacedGlyph], offset: Int = 0) {

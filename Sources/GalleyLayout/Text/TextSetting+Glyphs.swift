@@ -16,6 +16,7 @@ extension TextSetting {
     return visualOrder(segments(of: line, cuts)).map { segment in
       var run = GlyphRun(
         face: segment.face, size: size * segment.scale, glyphs: [], offset: segment.offset)
+      run.x = pen
       switch segment.content {
       case .mark(let mark):
         append(mark.glyphs[...], to: &run, from: pen)
@@ -27,6 +28,7 @@ extension TextSetting {
           append(cluster: index, seams, tabs, to: &run, pen: &pen)
         }
       }
+      run.width = pen - tracking - run.x
       return run
     }
   }

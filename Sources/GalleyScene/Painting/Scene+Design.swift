@@ -87,19 +87,6 @@ struct Painter {
     }
   }
 
-  private func items(of text: PlacedText) -> [Scene.Item] {
-    let color = palette.channels(of: text.color)
-    return text.lines.map { line in
-      let origin = Point(
-        x: line.frame.minX, y: grid.snap(line.frame.minY + line.line.baseline))
-      return .text(
-        Scene.Text(
-          origin: origin, runs: text.glyphRuns(of: line), color: color,
-          string: text.words(of: line),
-          frame: line.frame))
-    }
-  }
-
   private func items(of symbol: Layout.Symbol, in frame: Rect) -> [Scene.Item] {
     let box = symbol.viewBox
     guard box.width > 0, box.height > 0 else { return [] }

@@ -121,17 +121,19 @@ struct SVGWriter {
   }
 
   private mutating func write(_ text: Scene.Text) {
-    let runs = text.runs.filter { !$0.glyphs.isEmpty }
-    guard !runs.isEmpty else { return }
-    let attributes = "\(fill(text.color)) role=\"img\" aria-label=\"\(escaped(text.string))\""
-    line("<g\(attributes)>")
+    guard !text.runs.allSatisfy(\.glyphs.isEmpty) else { return }
+    // What is an image as a whole has no links in it for those who do not see.
+    let role = text.looks.values.contains { $0.link != nil } ? "group" : "img"
+    line("<g\(fill(text.color)) role=\"\(role)\" aria-label=\"\(escaped(text.string))\">")
     depth += 1
-    for run in runs { write(run, at: text.origin) }
+    for (index, run) in text.runs.enumerated() where !run.glyphs.isEmpty {
+      write(run, text.looks[index], at: text.origin)
+    }
     depth -= 1
     line("</g>")
   }
 
-  private mutating func write(_ run: GlyphRun, at origin: Point) {
+  private mutating func write(_ run: GlyphRun, _ look: Scene.Text.Look?, at origin: Point) {
     let scale = run.size / Self.unitsPerEm
     guard scale > 0 else { return }
     let stem = run.face.definitionStem
@@ -142,7 +144,10 @@ struct SVGWriter {
       uses += "<use href=\"#\(stem)\(glyph.id)\" x=\"\(number(glyph.x / scale, places: 1))\"\(y)/>"
     }
     let place = "translate(\(number(origin.x)) \(number(origin.y)))"
-    line("<g transform=\"\(place) scale(\(number(scale, places: 6)))\">\(uses)</g>")
+    let color = look.map { fill($0.color) } ?? ""
+    let group = "<g\(color) transform=\"\(place) scale(\(number(scale, places: 6)))\">\(uses)</g>"
+    let address = look?.link.map { escaped($0.address) }
+    line(address.map { "<a href=\"\($0)\">\(group)</a>" } ?? group)
   }
 }
 

@@ -108,18 +108,43 @@ extension Scene {
     public var runs: [GlyphRun]
     /// The color of the letters.
     public var color: RGBA
+    /// How runs differ from the text, by their place in its runs.
+    public var looks: [Int: Look]
     /// The words, for those who do not see the glyphs.
     public var string: String
     /// The rectangle from the top of the line to the next, in points.
     public var frame: Rect
 
     /// Creates a line of text.
-    public init(origin: Point, runs: [GlyphRun], color: RGBA, string: String, frame: Rect) {
+    public init(
+      origin: Point, runs: [GlyphRun], color: RGBA, looks: [Int: Look] = [:], string: String,
+      frame: Rect
+    ) {
       self.origin = origin
       self.runs = runs
       self.color = color
+      self.looks = looks
       self.string = string
       self.frame = frame
+    }
+
+    /// How a run of glyphs differs from the rest of its line.
+    public struct Look: Hashable, Sendable {
+      /// The color of the letters.
+      public var color: RGBA
+      /// Where the letters lead.
+      public var link: Layout.Text.Link?
+
+      /// Creates a look.
+      public init(color: RGBA, link: Layout.Text.Link? = nil) {
+        self.color = color
+        self.link = link
+      }
+    }
+
+    /// Returns the color of a run of glyphs.
+    public func color(ofRun index: Int) -> RGBA {
+      looks[index]?.color ?? color
     }
   }
 }

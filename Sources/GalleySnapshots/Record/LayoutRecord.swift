@@ -36,6 +36,8 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
     public var text: String?
     /// The number of lines of a text.
     public var lines: Int?
+    /// The addresses that words of a text lead to, in the order of the text.
+    public var links: [String]?
   }
 
   /// Something that is the matter.
@@ -127,6 +129,21 @@ extension LayoutRecord.Node {
     guard case .text(let text) = placement.content else { return }
     self.text = text.string
     lines = text.lines.count
+    links = Self.addresses(in: text.spans)
+  }
+}
+
+extension LayoutRecord.Node {
+  /// Returns where the links of a text lead, or nil if there is none; what looks different within one is part of it.
+  private static func addresses(in spans: [Layout.Text.Span]) -> [String]? {
+    var addresses: [String] = []
+    var end: Int?
+    for span in spans {
+      guard let address = span.link?.address else { continue }
+      if end != span.range.lowerBound || addresses.last != address { addresses.append(address) }
+      end = span.range.upperBound
+    }
+    return addresses.isEmpty ? nil : addresses
   }
 }
 

@@ -50,6 +50,12 @@ import Testing
     #expect(children(link).last == arrow.foregroundStyle(.tint).layout)
   }
 
+  @Test func `Words look different within a text`() {
+    let price = Text("12").bold() + Text(" € a month").foregroundStyle(.secondaryLabel)
+    let offer = Text(markup: "<b>Free</b>, see <a href='https://example.com'>terms</a>")
+    #expect(price.spans.count == 2 && offer.spans.count == 2)
+  }
+
   @Test func `A choice takes the first alternative that fits`() {
     let facts = [Text("Episode 123"), Text("September 23")]
     let metadata = Choice {
