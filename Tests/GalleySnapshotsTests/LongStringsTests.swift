@@ -1,0 +1,42 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// The sample whose words grow until it breaks.
+@Suite struct LongStringsTests {
+  private func result(_ locale: String) throws -> LayoutResult {
+    let results = try Samples.results("long-strings")
+    #expect(results.count == 4)
+    return try #require(results.first { $0.result.traits.locale == locale }?.result)
+  }
+
+  @Test(arguments: ["en", "de"]) func `in real languages all is well`(locale: String) throws {
+    let result = try result(locale)
+    #expect(result.issues.isEmpty && result.decision("heading")?.chosen == 0)
+  }
+
+  @Test(arguments: ["pseudo", "pseudo-rtl"])
+  func `in made-up languages the heading falls back, words are cut short and segments too narrow`(
+    locale: String
+  ) throws {
+    let result = try result(locale)
+    #expect(result.decision("heading")?.chosen == 1)
+    let found = Dictionary(grouping: result.issues, by: \.kind).mapValues { Set($0.map(\.id)) }
+    #expect(found[.truncation] == ["scarf", "scarf-note"])
+    #expect(found[.overflow] == ["delivery", "pickup", "locker"])
+    #expect(found.count == 2)
+  }
+
+  @Test func `from right to left, words stand in order from the right, each read from the left`()
+    throws
+  {
+    let placement = try #require(try result("pseudo-rtl").placement("title"))
+    guard case .text(let text) = placement.content, let line = text.lines.first else {
+      Issue.record("expected a text")
+      return
+    }
+    let offsets = text.glyphRuns(of: line).map(\.offset)
+    #expect(offsets.count > 1 && offsets == offsets.sorted(by: >))
+    #expect(placement.frame.maxX == 390 - 32)
+  }
+}
