@@ -108,6 +108,18 @@ import FoundationXML
     #expect(weight.messages.contains("did you mean 'semibold'?"))
   }
 
+  @Test func `Control characters in escapes are named, with the advice to remove them`() throws {
+    let tool = try Tool([
+      "a.yaml": "galley: 1\nlayout: { text: \"a\\x01b\\x7F\\uFFFE\" }\n"
+    ])
+    let run = try tool.run("explain", "a.yaml")
+    #expect(run.code == 0)
+    for name in ["(U+0001)", "(U+007F)", "(U+FFFE)", "; remove what has no form"] {
+      #expect(run.output.contains(name), "\(run.output)")
+    }
+    #expect(!run.output.unicodeScalars.contains("\u{1}"))
+  }
+
   @Test func `Malformed markup ends with 65 and says where`() throws {
     let tool = try Tool(["a.yaml": "galley: 1\nlayout: { text: \"a <b>b\", markup: true }\n"])
     let run = try tool.run("explain", "a.yaml")

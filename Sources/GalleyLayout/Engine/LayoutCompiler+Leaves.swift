@@ -105,10 +105,8 @@ extension LayoutCompiler {
     of setting: TextSetting, _ text: Layout.Text, _ element: Int
   ) {
     let shaped = setting.shaped
-    if !shaped.missingCharacters.isEmpty {
-      let names = shaped.missingCharacters.prefix(8).map(\.codePoints).joined(separator: ", ")
-      note(.missingGlyphs, element, "no font has \(names); add a font that does")
-    }
+    noteMissing(shaped.missingCharacters.filter { !$0.isFormless }, element, "add a font that does")
+    noteMissing(shaped.missingCharacters.filter(\.isFormless), element, "remove what has no form")
     for run in shaped.runs where run.metrics != shaped.metrics {
       let height = (run.metrics.ascent + run.metrics.descent) * setting.size
       // Larger letters have a larger leading; only what is too high for that is worth a word.
@@ -123,6 +121,12 @@ extension LayoutCompiler {
       )
       return
     }
+  }
+
+  private mutating func noteMissing(_ characters: [Character], _ element: Int, _ advice: String) {
+    guard !characters.isEmpty else { return }
+    let names = characters.prefix(8).map(\.codePoints).joined(separator: ", ")
+    note(.missingGlyphs, element, "no font has \(names); \(advice)")
   }
 
   mutating func compile(
@@ -189,6 +193,13 @@ extension LayoutCompiler {
 }
 
 extension Character {
+  /// Whether the character commands devices, or is none at all, so that no font will ever have it.
+  fileprivate var isFormless: Bool {
+    unicodeScalars.first.map {
+      $0.properties.generalCategory == .control || $0.properties.isNoncharacterCodePoint
+    } ?? true
+  }
+
   /// The character and its first numbers in Unicode, for where it cannot be drawn.
   fileprivate var codePoints: String {
     let limit = 8
