@@ -10,6 +10,8 @@ struct TextBenchmark {
       print(try ParagraphBenchmark(font: font).run(rounds: rounds))
     }
     print(try QuestionBenchmark(font: fonts[0]).run(rounds: rounds))
+    print(try StartBenchmark().run(rounds: rounds))
+    print(try WorkerBenchmark(font: fonts[0]).run(rounds: rounds))
     print(try MemoryBenchmark(font: fonts[0], count: textCount).run())
   }
 }

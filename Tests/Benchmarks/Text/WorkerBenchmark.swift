@@ -1,0 +1,125 @@
+import Foundation
+import GalleyCairo
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+
+/// Measures how much more two threads do than one, each with a measurer or a renderer of its own.
+///
+/// What the machine itself gives stands beside it: two loops that share nothing.
+struct WorkerBenchmark {
+  let font: TextFont
+
+  func run(rounds: Int) throws -> String {
+    let scene = try scene()
+    var durations: [String: [Durations]] = [:]
+    for _ in 0..<rounds {
+      for (name, makeWork) in try works(scene) {
+        var row = durations[name] ?? [Durations(), Durations()]
+        row[0].add(seconds(try (0..<1).map { _ in try makeWork() }))
+        row[1].add(seconds(try (0..<2).map { _ in try makeWork() }))
+        durations[name] = row
+      }
+    }
+    let rows = ["loops", "measuring", "drawing"].compactMap { name in
+      durations[name].map { row in
+        let more = (2 * row[0].median / row[1].median).shortDecimal(places: 2)
+        return name + "".padded(12 - name.count) + milliseconds(row[0]) + milliseconds(row[1])
+          + " ms, × \(more)"
+      }
+    }
+    return """
+      one thread, two threads with twice the work, and how much more they do
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+
+  private typealias Work = @Sendable () -> Void
+
+  /// What is done, each time by a worker that has done nothing yet.
+  private func works(_ scene: Scene) throws -> [(String, () throws -> Work)] {
+    let font = font
+    let paragraphs = TextWords.paragraphs(count: 100)
+    return [
+      ("loops", { { Self.loop() } }),
+      (
+        "measuring",
+        {
+          let measurer = try font.measurer()
+          return { Self.measure(paragraphs, measurer, font) }
+        }
+      ),
+      (
+        "drawing",
+        {
+          let renderer = CairoRenderer(library: font.library)
+          _ = try renderer.bitmap(of: scene, scale: 2)
+          return { Self.draw(scene, renderer) }
+        }
+      ),
+    ]
+  }
+
+  private static func loop() {
+    var bits: UInt64 = 1
+    for _ in 0..<50_000_000 {
+      bits ^= bits << 13
+      bits ^= bits >> 7
+      bits ^= bits << 17
+    }
+    precondition(bits != 0, "The loop must not be left out.")
+  }
+
+  private static func measure(
+    _ paragraphs: [String], _ measurer: PangoTextMeasurer, _ font: TextFont
+  ) {
+    for paragraph in paragraphs {
+      let shaped = measurer.shape(font.request(paragraph))
+      for size in TextWords.sizes {
+        let setting = TextSetting(shaped: shaped, size: size)
+        for width in TextWords.widths {
+          precondition(!setting.lines(width: width).isEmpty, "Every text has lines.")
+        }
+      }
+    }
+  }
+
+  private static func draw(_ scene: Scene, _ renderer: CairoRenderer) {
+    for _ in 0..<20 {
+      let bitmap = try? renderer.bitmap(of: scene, scale: 2)
+      precondition(bitmap != nil, "The scene is drawn.")
+    }
+  }
+
+  /// Returns a screen full of labels of several sizes.
+  private func scene() throws -> Scene {
+    let labels = TextWords.labels().prefix(50).enumerated().map { index, label in
+      Layout.text(label, Font(.length(Length(TextWords.sizes[index % 6]))))
+    }
+    let engine = LayoutEngine(measurer: try font.measurer())
+    let result = engine.resolve(.vstack(Array(labels)), traits: Traits(width: 390))
+    return Scene(design: result, title: "labels")
+  }
+
+  /// Returns the seconds until all workers, who start together, have done their work.
+  private func seconds(_ works: [Work]) -> Double {
+    let ready = DispatchSemaphore(value: 0)
+    let start = DispatchSemaphore(value: 0)
+    let done = DispatchSemaphore(value: 0)
+    for work in works {
+      let thread = Thread {
+        ready.signal()
+        start.wait()
+        work()
+        done.signal()
+      }
+      thread.start()
+    }
+    for _ in works { ready.wait() }
+    let began = ContinuousClock.now
+    for _ in works { start.signal() }
+    for _ in works { done.wait() }
+    return (ContinuousClock.now - began).seconds
+  }
+}
