@@ -23,17 +23,21 @@ static inline void layout_font_map_set_config(PangoFontMap *map, FcConfig *confi
   pango_fc_font_map_set_config(own, config);
 }
 
-/// Has fonts made of pictures scaled to the size that is asked for, as fontconfig's own rules on every desktop do.
-static inline int layout_scale_bitmaps(FcConfig *config) {
-  const char *rule =
+/// Adds what fontconfig's own rules say on every desktop: fonts made of pictures are scaled to the size that is asked for,
+/// and the family “emoji”, by which Pango asks for pictures, is one with colors.
+static inline int layout_add_rules(FcConfig *config) {
+  const char *rules =
       "<fontconfig><match target='font'>"
       "<test name='outline' compare='eq'><bool>false</bool></test>"
       "<edit name='matrix' mode='assign'><times><name>matrix</name><matrix>"
       "<divide><name target='pattern'>pixelsize</name><name target='font'>pixelsize</name></divide>"
       "<double>0</double><double>0</double>"
       "<divide><name target='pattern'>pixelsize</name><name target='font'>pixelsize</name></divide>"
-      "</matrix></times></edit></match></fontconfig>";
-  return FcConfigParseAndLoadFromMemory(config, (const FcChar8 *)rule, FcTrue);
+      "</matrix></times></edit></match>"
+      "<match target='pattern'><test name='family'><string>emoji</string></test>"
+      "<edit name='family' mode='prepend' binding='strong'><string>Noto Color Emoji</string></edit>"
+      "</match></fontconfig>";
+  return FcConfigParseAndLoadFromMemory(config, (const FcChar8 *)rules, FcTrue);
 }
 
 /// Has a layout write hyphens at soft hyphens only. Of itself Pango writes one wherever a line ends within what it takes

@@ -35,7 +35,7 @@ import CPangoLayout
   package init?(files: [String]) {
     guard Self.isIsolated, let configuration = unsafe FcConfigCreate() else { return nil }
     let isReadable = files.allSatisfy { unsafe FcConfigAppFontAddFile(configuration, $0) != 0 }
-    guard isReadable, unsafe layout_scale_bitmaps(configuration) != 0,
+    guard isReadable, unsafe layout_add_rules(configuration) != 0,
       let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = unsafe pango_font_map_create_context(map),
       let layout = unsafe pango_layout_new(context),
