@@ -41,6 +41,7 @@ extension ShapedText.Contents {
   /// - Parameters:
   ///   - line: The letters on the line.
   ///   - endsAtBreak: Whether the text goes on behind the line, rather than an ellipsis.
+  /// - Returns: The seams, the one at the start first.
   func seams(of line: Range<Int>, endsAtBreak: Bool) -> [ShapedText.Seam] {
     let end =
       endsAtBreak

@@ -53,7 +53,7 @@ struct WorkerBenchmark {
       (
         "drawing",
         {
-          let renderer = CairoRenderer(library: font.library)
+          let renderer = try CairoRenderer(library: font.library)
           _ = try renderer.bitmap(of: scene, scale: 2)
           return { Self.draw(scene, renderer) }
         }
