@@ -58,7 +58,7 @@ struct FontPool: ~Copyable {
     var families = key.script.isEmoji ? [ScriptFonts.emojiFamily] : []
     if let family = key.family { families.append(family) }
     families += FontLibrary.defaultFamilies + key.script.families + catalog.folderFamilies
-    return families.map(FontSource.family) + catalog.stems.map(FontSource.stem)
+    return families.map(FontSource.family) + [.everything]
   }
 
   /// Returns the fonts that a source has for a text: one for each family.
@@ -67,6 +67,7 @@ struct FontPool: ~Copyable {
       switch source {
       case .family(let family): catalog.faces(ofFamily: family)
       case .stem(let stem): catalog.faces(ofStem: stem)
+      case .everything: []
       }
     var families: [String] = []
     for face in faces where !families.contains(face.family) { families.append(face.family) }

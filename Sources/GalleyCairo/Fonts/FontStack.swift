@@ -20,6 +20,8 @@ final class FontStack {
   /// Where further fonts are to be found.
   private var sources: ArraySlice<FontSource>
   private var known: [Unicode.Scalar: HarfBuzzFont?] = [:]
+  /// The height and the marks of the primary font, once they are known.
+  var strut: TextStrut?
 
   init(_ key: Key, primary: HarfBuzzFont, sources: ArraySlice<FontSource>) {
     self.key = key
@@ -48,6 +50,10 @@ final class FontStack {
   ) -> HarfBuzzFont? {
     if let font = fonts.first(where: { scalars.allSatisfy($0.has) }) { return font }
     while let source = sources.popFirst() {
+      if case .everything = source {
+        sources = pool.catalog.stems.map(FontSource.stem)[...]
+        continue
+      }
       let found = pool.fonts(of: source, key)
       fonts += found
       if let font = found.first(where: { scalars.allSatisfy($0.has) }) { return font }
@@ -62,4 +68,6 @@ enum FontSource {
   case family(String)
   /// In the files of the system whose names start with something.
   case stem(String)
+  /// In all files of the system, by the start of their names.
+  case everything
 }

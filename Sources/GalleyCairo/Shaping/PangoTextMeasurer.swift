@@ -44,10 +44,11 @@ public final class PangoTextMeasurer: TextMeasurer {
 
   /// Returns the glyphs of a text with their advances and the places where lines may break.
   public func shape(_ request: ShapingRequest) -> ShapedText {
-    state.withLock { state in
-      if let known = state.cache[request] { return known }
+    let hash = RequestHash.hash(request)
+    return state.withLock { state in
+      if let known = state.cache.text(for: request, hash) { return known }
       let shaped = state.shaper.shape(request)
-      state.cache.insert(shaped, for: request)
+      state.cache.insert(shaped, for: request, hash)
       return shaped
     }
   }

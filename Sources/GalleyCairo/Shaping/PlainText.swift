@@ -29,7 +29,7 @@ enum PlainText {
     let functions = unsafe hb_unicode_funcs_get_default()
     for scalar in unsafe String(decoding: text, as: UTF8.self).unicodeScalars {
       guard isPlain(unsafe hb_unicode_general_category(functions, scalar.value)),
-        !scalar.properties.isEmojiPresentation
+        scalar.value < 0x2300 || !scalar.properties.isEmojiPresentation
       else { return nil }
       let found = unsafe hb_unicode_script(functions, scalar.value)
       if found == HB_SCRIPT_COMMON { continue }

@@ -25,15 +25,6 @@ struct ShapedTextBuilder {
     glyphs.reserveCapacity(count)
   }
 
-  /// The height of a font, and the marks that stand in for letters.
-  struct Strut {
-    var metrics: ShapedText.Metrics
-    var ellipsis: ShapedText.Ellipsis
-    var hyphen: ShapedText.Ellipsis?
-    /// The distance between tab stops in multiples of the font size.
-    var tabStop: Double
-  }
-
   /// Adds the glyphs of an item, which are in the order in which they are seen.
   ///
   /// - Parameters:
@@ -103,7 +94,7 @@ struct ShapedTextBuilder {
     }.map(\.self)
   }
 
-  func shapedText(_ strut: Strut) -> ShapedText {
+  func shapedText(_ strut: TextStrut) -> ShapedText {
     ShapedText(
       runs: runs, clusters: clusters, glyphs: glyphs, ellipsis: strut.ellipsis,
       hyphen: strut.hyphen, seams: seams, metrics: strut.metrics, tabStop: strut.tabStop,

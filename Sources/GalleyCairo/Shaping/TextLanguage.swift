@@ -2,6 +2,7 @@ import CPangoCairo
 
 /// What a language means to the libraries.
 @safe struct TextLanguage {
+  let locale: String
   /// The language for Pango, nil for that of nobody.
   let pango: OpaquePointer?
   private let harfbuzz: hb_language_t?
@@ -10,6 +11,7 @@ import CPangoCairo
 
   /// Creates a language from a BCP 47 tag; pseudo-locales are English.
   init(locale: String) {
+    self.locale = locale
     let tag = locale.hasPrefix("pseudo") ? "en" : locale
     // The libraries keep every language they have heard of, so what is none must not reach them.
     let isTag = tag.utf8.count <= 35 && tag.utf8.allSatisfy { $0 < 0x80 }

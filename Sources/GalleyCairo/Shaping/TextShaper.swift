@@ -6,8 +6,7 @@ import GalleyLayout
   var pool: FontPool
   var analysis = ParagraphAnalysis()
   var buffer = ShapingBuffer()
-  private var struts: [FontStack.Key: ShapedTextBuilder.Strut] = [:]
-  private var languages: [String: TextLanguage] = [:]
+  private var lastLanguage = TextLanguage(locale: "en")
 
   /// Creates a shaper.
   ///
@@ -115,38 +114,17 @@ import GalleyLayout
   }
 
   private mutating func language(_ locale: String) -> TextLanguage {
-    if let known = languages[locale] { return known }
-    let language = TextLanguage(locale: locale)
-    if languages.count >= 64 { languages = [:] }
-    languages[locale] = language
-    return language
+    if locale != lastLanguage.locale { lastLanguage = TextLanguage(locale: locale) }
+    return lastLanguage
   }
 
   /// Returns the height of a request's font, and its marks that stand in for letters.
-  private mutating func strut(
-    _ request: ShapingRequest, _ language: TextLanguage
-  ) -> ShapedTextBuilder.Strut {
+  private mutating func strut(_ request: ShapingRequest, _ language: TextLanguage) -> TextStrut {
     let key = FontStack.Key(request, HB_SCRIPT_COMMON, language.region ?? .simplified)
-    if let known = struts[key] { return known }
     let stack = pool.stack(key)
-    func mark(_ scalars: [Unicode.Scalar], count: Int = 1) -> ShapedText.Ellipsis? {
-      for scalar in scalars {
-        guard let font = stack.font(with: scalar, &pool), let glyph = font.glyph(of: scalar) else {
-          continue
-        }
-        return ShapedText.Ellipsis(
-          face: font.face, glyphs: Array(repeating: glyph, count: count))
-      }
-      return nil
-    }
-    let space = stack.primary.glyph(of: " ")?.advance ?? 0.25
-    let strut = ShapedTextBuilder.Strut(
-      metrics: stack.primary.metrics,
-      ellipsis: mark(["…"]) ?? mark(["."], count: 3)
-        ?? ShapedText.Ellipsis(face: stack.primary.face, glyphs: []),
-      hyphen: mark(["\u{2010}", "-"]), tabStop: 8 * space)
-    if struts.count >= 512 { struts = [:] }
-    struts[key] = strut
+    if let known = stack.strut { return known }
+    let strut = TextStrut(stack, &pool)
+    stack.strut = strut
     return strut
   }
 }

@@ -1,0 +1,120 @@
+import GalleyGeometry
+
+/// Divides the pieces of a text into lines, as many on each as fit.
+struct LineBreaker {
+  private let setting: TextSetting
+  private let contents: ShapedText.Contents
+  private let pieces: [ShapedText.Piece]
+  private let width: Double
+  /// The room for a line, with the allowance for the noise of arithmetic that lengths on the point grid have.
+  private let room: Double
+  /// Whether the width of a line follows from the advances of its letters and the extra room between them alone.
+  private let isSimple: Bool
+  private var start = 0
+  private var paragraph = 0
+  /// The number of pieces on the line before, from which the search starts.
+  private var guess = 4
+
+  init(_ setting: TextSetting, width: Double) {
+    self.setting = setting
+    contents = setting.shaped.contents
+    pieces = contents.pieces
+    self.width = width
+    room = PointGrid.down(width) + 1e-6 * PointGrid.step
+    isSimple = !setting.usesSeams && !contents.hasHyphens
+  }
+
+  /// The number of lines that there will be, more or less.
+  var expectedCount: Int {
+    let count = contents.widest.paragraph * setting.size / max(width, 1) * 1.1
+    return contents.paragraphEnds.count + Int(min(max(count, 0), 1000))
+  }
+
+  /// Returns the pieces of the next line, or nil after the last.
+  mutating func next() -> Range<Int>? {
+    guard start < pieces.count else { return nil }
+    let last = contents.paragraphEnds[paragraph]
+    let end = start + 1 < last ? lineEnd(before: last) : last
+    if end == last { paragraph += 1 }
+    defer {
+      guess = end - start
+      start = end
+    }
+    return start..<end
+  }
+
+  private func lineEnd(before last: Int) -> Int {
+    // Where letters may take room away again, the first piece that sticks out ends the line.
+    if setting.tracking < 0 || contents.hasTabs { return scannedEnd(before: last) }
+    let pieces = self.pieces.span
+    let line = Line(
+      origin: pieces[start].start, firstCluster: pieces[start].firstCluster, size: setting.size,
+      tracking: setting.tracking, room: room)
+    // Everything before low fits, and high does not or is the end.
+    var low = start + 1
+    var high = last
+    var probe = min(start + guess, last - 1)
+    var step = 1
+    if line.fits(pieces[probe]) {
+      low = probe + 1
+      probe += 1
+      while probe < last, line.fits(pieces[probe]) {
+        low = probe + 1
+        probe += step
+        step *= 2
+      }
+      high = min(probe, last)
+    } else {
+      high = probe
+      probe -= 1
+      while probe > start, !line.fits(pieces[probe]) {
+        high = probe
+        probe -= step
+        step *= 2
+      }
+      low = max(low, probe + 1)
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if line.fits(pieces[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return isSimple ? low : settled(low, before: last)
+  }
+
+  /// The start of a line and the room for it.
+  private struct Line {
+    var origin: Double
+    var firstCluster: Int32
+    var size: Double
+    var tracking: Double
+    var room: Double
+
+    /// Returns whether a line that ends with a piece is no wider than its room.
+    func fits(_ piece: ShapedText.Piece) -> Bool {
+      let gaps = Double(max(0, piece.inkEnd - firstCluster - 1))
+      return (piece.end - origin) * size + gaps * tracking <= room
+    }
+  }
+
+  private func scannedEnd(before last: Int) -> Int {
+    var tabs = TabWidths(from: Int(pieces[start].firstCluster))
+    var end = start + 1
+    while end < last {
+      tabs.add(upTo: Int(pieces[end].inkEnd), setting)
+      let gaps = Double(max(0, pieces[end].inkEnd - pieces[start].firstCluster - 1))
+      let letters = (pieces[end].end - pieces[start].start) * setting.size
+      guard letters + gaps * setting.tracking + tabs.total <= room else { break }
+      end += 1
+    }
+    return isSimple ? end : settled(end, before: last)
+  }
+
+  /// Returns the end of a line that holds as many pieces as fit with what the line break brings: a hyphen, and letters
+  /// that look otherwise beside it.
+  private func settled(_ end: Int, before last: Int) -> Int {
+    var end = end
+    while end > start + 1, setting.lineWidth(of: start..<end) > width { end -= 1 }
+    while end < last, setting.lineWidth(of: start..<end + 1) <= width { end += 1 }
+    return end
+  }
+}
