@@ -6,16 +6,25 @@ import Synchronization
 
 /// Draws scenes with Cairo.
 ///
-/// A renderer keeps the glyphs it has drawn. It may be used from many tasks at the same time, one after the other; for
+/// A renderer keeps the glyphs it has drawn, within a limit of memory. It may be used from many tasks at the same time, one after the other; for
 /// parallel work make one for each worker.
 public final class CairoRenderer: GlyphOutlines, Sendable {
-  private let masks: Mutex<GlyphMasks>
+  private let glyphs: Mutex<GlyphDrawings>
+
+  /// The memory for glyphs, in bytes, that suffices for the letters and emoji of a large document at all sizes.
+  public static let usualByteLimit = 64 << 20
 
   /// Creates a renderer that draws with the fonts of a library.
   ///
+  /// - Parameters:
+  ///   - library: The fonts.
+  ///   - byteLimit: The greatest amount of memory for glyphs; of more, those are forgotten that have not been drawn for
+  ///     the longest.
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
-  public init(library: FontLibrary) throws(FontError) {
-    masks = try Mutex(GlyphMasks(library: library))
+  public init(
+    library: FontLibrary, byteLimit: Int = CairoRenderer.usualByteLimit
+  ) throws(FontError) {
+    glyphs = try Mutex(GlyphDrawings(library: library, byteLimit: byteLimit))
   }
 
   /// Returns a scene as pixels.
@@ -26,44 +35,23 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   /// - Returns: The pixels, with a last row or column for a started point.
   /// - Throws: A ``CairoError`` if the picture is too large or memory runs out.
   public func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
-    try masks.withLock { masks throws(CairoError) in
+    try glyphs.withLock { glyphs throws(CairoError) in
       let canvas = try Canvas(size: scene.size, scale: scale)
       canvas.paint(scene.background)
-      canvas.draw(scene.items, &masks)
+      canvas.draw(scene.items, &glyphs)
       return try canvas.bitmap()
     }
   }
 
   /// Returns the outline of a glyph for a font size of one, with y downwards from the baseline.
   public func outline(of glyph: UInt32, in face: FontFace) -> Path {
-    masks.withLock { $0.outlines.outline(of: glyph, in: face) }
-  }
-}
-
-/// Reads the outlines of glyphs from font files, and keeps them.
-struct FontOutlines: ~Copyable {
-  private var pool: FontPool
-  private let reader = OutlineReader()
-  private var outlines: [FontFace: [UInt32: Path]] = [:]
-  private var count = 0
-
-  /// The greatest number of outlines to keep; when it is reached, all are forgotten.
-  private static let greatestCount = 20_000
-
-  init(library: FontLibrary) throws(FontError) {
-    pool = try FontPool(library: library)
+    glyphs.withLock { $0.pictures.outline(of: glyph, in: face) }
   }
 
-  /// Returns the outline of a glyph for a font size of one; nothing for a font that the library does not have.
-  mutating func outline(of glyph: UInt32, in face: FontFace) -> Path {
-    if let known = outlines[face]?[glyph] { return known }
-    let outline = pool.font(face).map { reader.outline(of: glyph, in: $0) } ?? Path()
-    if count >= Self.greatestCount {
-      outlines = [:]
-      count = 0
-    }
-    outlines[face, default: [:]][glyph] = outline
-    count += 1
-    return outline
+  /// Returns how a glyph looks: its outline, or the layers or pixels of a font with colors, such as one of emoji.
+  ///
+  /// A picture that cannot be decoded gives an empty outline.
+  public func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture {
+    glyphs.withLock { $0.pictures.picture(of: glyph, in: face) }
   }
 }

@@ -7,7 +7,7 @@ import GalleyScene
 /// Owns an image surface and the drawing context on it, whose unit is the point.
 @safe struct Canvas: ~Copyable {
   private let surface: OpaquePointer
-  private let context: OpaquePointer
+  let context: OpaquePointer
   let width: Int
   let height: Int
   let scale: Double
@@ -81,25 +81,22 @@ import GalleyScene
     unsafe cairo_restore(context)
   }
 
-  borrowing func draw(_ items: [Scene.Item], _ masks: inout GlyphMasks) {
+  borrowing func draw(_ items: [Scene.Item], _ glyphs: inout GlyphDrawings) {
     for item in items {
       switch item {
-      case .group(let group): draw(group, &masks)
+      case .group(let group): draw(group, &glyphs)
       case .fill(let shape, let color):
         addPath(shape)
         setColor(color)
         unsafe cairo_fill(context)
       case .stroke(let shape, let color, let stroke): draw(shape, color, stroke)
-      case .text(let text):
-        for (index, run) in text.runs.enumerated() {
-          draw(run, text.color(ofRun: index), at: text.origin, &masks)
-        }
+      case .text(let text): draw(text, &glyphs)
       }
     }
   }
 
-  private borrowing func draw(_ group: Scene.Group, _ masks: inout GlyphMasks) {
-    guard group.clip != nil || group.opacity < 1 else { return draw(group.items, &masks) }
+  private borrowing func draw(_ group: Scene.Group, _ glyphs: inout GlyphDrawings) {
+    guard group.clip != nil || group.opacity < 1 else { return draw(group.items, &glyphs) }
     unsafe cairo_save(context)
     if let clip = group.clip {
       addPath(clip)
@@ -107,11 +104,11 @@ import GalleyScene
     }
     if group.opacity < 1 {
       unsafe cairo_push_group(context)
-      draw(group.items, &masks)
+      draw(group.items, &glyphs)
       unsafe cairo_pop_group_to_source(context)
       unsafe cairo_paint_with_alpha(context, group.opacity)
     } else {
-      draw(group.items, &masks)
+      draw(group.items, &glyphs)
     }
     unsafe cairo_restore(context)
   }
@@ -124,7 +121,7 @@ import GalleyScene
     unsafe cairo_stroke(context)
   }
 
-  private borrowing func setColor(_ color: RGBA) {
+  borrowing func setColor(_ color: RGBA) {
     unsafe cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       Double(color.alpha) / 255)
@@ -141,20 +138,6 @@ import GalleyScene
       unsafe Path(roundedRectangle: rect, cornerRadius: radius).add(to: context)
     case .ellipse(let rect): unsafe Path(ellipseIn: rect).add(to: context)
     case .path(let path): unsafe path.add(to: context)
-    }
-  }
-
-  /// Draws the glyphs of a run as one mask, so that glyphs that touch do not show through each other.
-  private borrowing func draw(
-    _ run: GlyphRun, _ color: RGBA, at origin: Point, _ masks: inout GlyphMasks
-  ) {
-    guard var mask = RunMask(run, origin: origin, on: self, &masks) else { return }
-    unsafe mask.withSurface { surface, x, y in
-      unsafe cairo_save(context)
-      unsafe cairo_identity_matrix(context)
-      setColor(color)
-      unsafe cairo_mask_surface(context, surface, x, y)
-      unsafe cairo_restore(context)
     }
   }
 

@@ -1,12 +1,22 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// Whatever knows the outlines of glyphs.
+/// Whatever knows how glyphs look.
 public protocol GlyphOutlines {
   /// Returns the outline of a glyph for a font size of one, with y downwards from the baseline.
   ///
   /// A glyph without ink, or one that has no outline, gives an empty path.
   func outline(of glyph: UInt32, in face: FontFace) -> Path
+
+  /// Returns how a glyph looks: its outline, or a picture in colors of its own, as emoji are.
+  func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture
+}
+
+extension GlyphOutlines {
+  /// Returns the outline of a glyph, which is all there is to it in a font without colors.
+  public func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture {
+    .outline(outline(of: glyph, in: face))
+  }
 }
 
 extension SquareGlyphs: GlyphOutlines {

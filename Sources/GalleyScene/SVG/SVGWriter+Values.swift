@@ -14,6 +14,11 @@ extension SVGWriter {
     " fill=\"\(opaque(color))\"" + opacity(color, "fill-opacity")
   }
 
+  /// Returns the fill of a group that fades as a whole.
+  func fadedFill(_ color: RGBA) -> String {
+    " fill=\"\(opaque(color))\" fill-opacity=\"1\"" + opacity(color, "opacity")
+  }
+
   func attributes(_ color: RGBA, _ stroke: Scene.Stroke) -> String {
     let dash =
       stroke.dash.isEmpty

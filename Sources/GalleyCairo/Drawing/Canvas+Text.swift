@@ -1,0 +1,78 @@
+import CPangoCairo
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+
+extension Canvas {
+  /// The pixels of the canvas.
+  var box: PixelBox { PixelBox(left: 0, top: 0, right: width, bottom: height) }
+
+  /// Draws a line of text; what has colors of its own takes only the opacity of the text's color.
+  borrowing func draw(_ text: Scene.Text, _ glyphs: inout GlyphDrawings) {
+    unsafe cairo_save(context)
+    unsafe cairo_identity_matrix(context)
+    for (index, run) in text.runs.enumerated() {
+      let color = text.color(ofRun: index)
+      let placed = PlacedGlyphs(run, origin: text.origin, on: self, &glyphs)
+      draw(placed.masks, color)
+      draw(placed.others, color, in: run.face, &glyphs)
+    }
+    unsafe cairo_restore(context)
+  }
+
+  /// Draws letters as one mask, so that those that touch do not show through each other.
+  private borrowing func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA) {
+    guard var mask = RunMask(masks, in: box) else { return }
+    setColor(color)
+    unsafe mask.withSurface { surface, x, y in
+      unsafe cairo_mask_surface(context, surface, x, y)
+    }
+  }
+
+  private borrowing func draw(
+    _ placed: [PlacedGlyphs.Glyph], _ color: RGBA, in face: FontFace,
+    _ glyphs: inout GlyphDrawings
+  ) {
+    let opacity = Double(color.alpha) / 255
+    unsafe cairo_new_path(context)
+    for glyph in placed {
+      guard case .picture(.outline(let outline), _) = glyph.drawing else { continue }
+      unsafe outline.mapPoints(glyph.place).add(to: context)
+    }
+    setColor(color)
+    unsafe cairo_fill(context)
+    for glyph in placed {
+      switch glyph.drawing {
+      case .blank, .mask, .picture(.outline, _): break
+      case .image(let image, let box):
+        unsafe image.draw(
+          x: glyph.x + box.left, y: glyph.y + box.top, opacity: opacity, on: context)
+      case .picture(.layers(let layers), _): draw(layers, of: glyph, color)
+      case .picture(.image(let png, let box), _):
+        let corner = glyph.place(box.origin)
+        let place = Rect(
+          x: corner.x, y: corner.y, width: box.width * glyph.size, height: box.height * glyph.size)
+        if let image = glyphs.pictures.image(of: glyph.id, in: face, png: png) {
+          unsafe image.draw(in: place, opacity: opacity, on: context)
+        }
+      }
+    }
+  }
+
+  /// Draws the layers of a glyph, which fade as one.
+  private borrowing func draw(
+    _ layers: [GlyphPicture.Layer], of glyph: PlacedGlyphs.Glyph, _ color: RGBA
+  ) {
+    let isFaint = color.alpha < 255
+    if isFaint { unsafe cairo_push_group(context) }
+    for layer in layers {
+      unsafe cairo_new_path(context)
+      unsafe layer.outline.mapPoints(glyph.place).add(to: context)
+      setColor(layer.color ?? RGBA(red: color.red, green: color.green, blue: color.blue))
+      unsafe cairo_fill(context)
+    }
+    guard isFaint else { return }
+    unsafe cairo_pop_group_to_source(context)
+    unsafe cairo_paint_with_alpha(context, Double(color.alpha) / 255)
+  }
+}

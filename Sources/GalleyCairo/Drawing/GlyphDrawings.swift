@@ -1,0 +1,125 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+
+/// A glyph as it is put on a canvas.
+enum GlyphDrawing {
+  /// Nothing is to be seen.
+  case blank
+  /// Coverage for the color of the text.
+  case mask(GlyphMask)
+  /// Pixels in colors of their own, from the pixel of the glyph's place on the baseline.
+  case image(PixelImage, PixelBox)
+  /// What is drawn anew each time: too large to be kept, or in layers.
+  case picture(GlyphPicture, PixelBox)
+}
+
+/// Draws glyphs once for each size and quarter of a pixel, and keeps what it has drawn.
+///
+/// Cairo's own text drawing rounds each glyph to a whole pixel, which spaces letters unevenly, and takes a lock that
+/// all threads share; masks at quarter pixels avoid both.
+struct GlyphDrawings: ~Copyable {
+  var pictures: GlyphPictures
+  private var settings = NumberTable<Setting>()
+  private var drawings: GenerationCache<Key, GlyphDrawing>
+
+  /// A face at a size in pixels.
+  private struct Setting: Hashable {
+    var face: FontFace
+    var size: Double
+  }
+
+  private struct Key: Hashable {
+    var setting: Int
+    var glyph: UInt32
+    var quarter: Int
+  }
+
+  /// The number of places between two pixels at which a glyph may start.
+  static let placesPerPixel = 4
+
+  /// The greatest number of pixels along a side of what is kept.
+  private static let greatestSide = 1024
+
+  /// The greatest number of pixels of what is kept.
+  private static let greatestArea = 512 * 512
+
+  init(library: FontLibrary, byteLimit: Int) throws(FontError) {
+    pictures = try GlyphPictures(library: library, byteLimit: byteLimit / 2)
+    drawings = GenerationCache(byteLimit: byteLimit / 2)
+  }
+
+  /// Returns the number by which to ask for glyphs of a face at a size in pixels.
+  mutating func setting(_ face: FontFace, size: Double) -> Int {
+    settings.number(of: Setting(face: face, size: size))
+  }
+
+  /// Returns a glyph that starts some quarters of a pixel after a whole one.
+  ///
+  /// - Parameters:
+  ///   - glyph: The number of the glyph.
+  ///   - setting: The number that ``setting(_:size:)`` has given for the face and the size.
+  mutating func drawing(
+    of glyph: UInt32, _ setting: Int, in face: FontFace, size: Double, quarter: Int
+  ) -> GlyphDrawing {
+    let key = Key(setting: setting, glyph: glyph, quarter: quarter)
+    if let known = drawings[key] { return known }
+    let x = Double(quarter) / Double(Self.placesPerPixel)
+    let drawing = draw(glyph, face, size, x: x)
+    drawings.insert(drawing, for: key, byteCount: drawing.byteCount)
+    return drawing
+  }
+
+  private mutating func draw(
+    _ glyph: UInt32, _ face: FontFace, _ size: Double, x: Double
+  ) -> GlyphDrawing {
+    let picture = pictures.picture(of: glyph, in: face)
+    guard let bounds = picture.bounds?.scaled(by: size, x: x), let box = PixelBox(around: bounds)
+    else { return .blank }
+    guard box.width <= Self.greatestSide, box.height <= Self.greatestSide,
+      box.width * box.height <= Self.greatestArea
+    else { return .picture(picture, box) }
+    switch picture {
+    case .outline(let outline):
+      return .mask(
+        GlyphMask(outline.mapPoints { Point(x: $0.x * size + x, y: $0.y * size) }, in: box))
+    case .layers: return .picture(picture, box)
+    case .image(let png, _):
+      guard let source = pictures.image(of: glyph, in: face, png: png) else { return .blank }
+      let place = bounds.offset(x: -Double(box.left), y: -Double(box.top))
+      let image = unsafe PixelImage(width: box.width, height: box.height) { context in
+        unsafe source.draw(in: place, on: context)
+      }
+      return image.map { .image($0, box) } ?? .blank
+    }
+  }
+}
+
+extension GlyphDrawing {
+  /// The memory for the pixels, in bytes.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .blank, .picture: 0
+    case .mask(let mask): 32 + mask.coverage.count
+    case .image(let image, _): 256 + image.byteCount
+    }
+  }
+}
+
+extension GlyphPicture {
+  /// The rectangle around the picture for a font size of one, or nil if there is nothing to be seen.
+  fileprivate var bounds: Rect? {
+    switch self {
+    case .outline(let outline): outline.controlBounds
+    case .layers(let layers):
+      layers.compactMap(\.outline.controlBounds).reduce(nil) { $0?.union($1) ?? $1 }
+    case .image(_, let box): box
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func scaled(by size: Double, x: Double) -> Rect {
+    Rect(x: self.x * size + x, y: y * size, width: width * size, height: height * size)
+  }
+}

@@ -1,0 +1,66 @@
+/// Keeps values up to an amount of memory, those that have been asked for lately.
+///
+/// There are two halves. What is new, or is asked for again, goes to the young half; when that is full it becomes the
+/// old one, and what nobody asked for since the last time is forgotten. So a value is kept at least until half the limit
+/// has come after it, and each request costs the same however much is kept.
+struct GenerationCache<Key: Hashable, Value> {
+  private let byteLimit: Int
+  private var young: [Key: Entry] = [:]
+  private var old: [Key: Entry] = [:]
+  private var youngByteCount = 0
+  private var oldByteCount = 0
+
+  private struct Entry {
+    var value: Value
+    var byteCount: Int
+  }
+
+  /// The memory for what an entry in a table takes besides its value, in bytes.
+  private static var entryByteCount: Int {
+    2 * (MemoryLayout<Key>.stride + MemoryLayout<Entry>.stride)
+  }
+
+  init(byteLimit: Int) {
+    self.byteLimit = byteLimit
+  }
+
+  /// The number of values that are kept.
+  var count: Int { young.count + old.count }
+
+  /// The memory that the values take, in bytes.
+  var byteCount: Int { youngByteCount + oldByteCount }
+
+  /// Returns a value, or nil if it is not kept.
+  subscript(key: Key) -> Value? {
+    mutating get {
+      if let known = young[key] { return known.value }
+      guard let known = old.removeValue(forKey: key) else { return nil }
+      oldByteCount -= known.byteCount
+      add(known, for: key)
+      return known.value
+    }
+  }
+
+  /// Keeps a value that is not kept yet.
+  ///
+  /// - Parameters:
+  ///   - value: The value. One that takes more than half the limit would leave no room for others and is not kept.
+  ///   - key: What to ask for it by.
+  ///   - byteCount: The memory that the key and the value point to.
+  mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
+    let byteCount = byteCount + Self.entryByteCount
+    guard byteCount <= byteLimit / 2 else { return }
+    add(Entry(value: value, byteCount: byteCount), for: key)
+  }
+
+  private mutating func add(_ entry: Entry, for key: Key) {
+    if youngByteCount + entry.byteCount > byteLimit / 2 {
+      old = young
+      oldByteCount = youngByteCount
+      young = [:]
+      youngByteCount = 0
+    }
+    young[key] = entry
+    youngByteCount += entry.byteCount
+  }
+}
