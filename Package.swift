@@ -86,7 +86,8 @@ let package = Package(
       dependencies: [
         "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
         "GalleyCairo", "PangoLayouts", "TestSupport",
-      ]),
+      ],
+      resources: [.copy("TestFonts")]),
     .testTarget(
       name: "GalleyDocumentsTests",
       dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyDocuments", "TestSupport"],

@@ -4,8 +4,12 @@ import GalleyLayout
 import GalleyScene
 
 extension Canvas {
-  /// The pixels of the canvas.
-  var box: PixelBox { PixelBox(left: 0, top: 0, right: width, bottom: height) }
+  /// The pixels of the canvas on which there may be letters: Cairo leaves out masks that reach the last one it can count.
+  var box: PixelBox {
+    PixelBox(
+      left: 0, top: 0, right: min(width, Self.greatestSide - 1),
+      bottom: min(height, Self.greatestSide - 1))
+  }
 
   /// Draws a line of text; what has colors of its own takes only the opacity of the text's color.
   borrowing func draw(_ text: Scene.Text, _ glyphs: inout GlyphDrawings) {

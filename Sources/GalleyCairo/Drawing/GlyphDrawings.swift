@@ -54,11 +54,7 @@ struct GlyphDrawings: ~Copyable {
     settings.number(of: Setting(face: face, size: size))
   }
 
-  /// Returns a glyph that starts some quarters of a pixel after a whole one.
-  ///
-  /// - Parameters:
-  ///   - glyph: The number of the glyph.
-  ///   - setting: The number that ``setting(_:size:)`` has given for the face and the size.
+  /// Returns a glyph that starts some quarters of a pixel after a whole one, by the number of its face and size.
   mutating func drawing(
     of glyph: UInt32, _ setting: Int, in face: FontFace, size: Double, quarter: Int
   ) -> GlyphDrawing {

@@ -52,7 +52,12 @@ import GalleyGeometry
     unsafe cairo_save(context)
     unsafe cairo_translate(context, box.x, box.y)
     unsafe cairo_scale(context, box.width / Double(width), box.height / Double(height))
+    unsafe cairo_new_path(context)
+    unsafe cairo_rectangle(context, 0, 0, Double(width), Double(height))
+    unsafe cairo_clip(context)
     unsafe cairo_set_source_surface(context, surface, 0, 0)
+    // The outermost pixels reach as far as the rectangle does, which alone softens the edges.
+    unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     unsafe cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
     unsafe cairo_paint_with_alpha(context, opacity)
     unsafe cairo_restore(context)
