@@ -13,7 +13,8 @@ struct ScriptFonts: Hashable {
 
   /// Creates the fonts for a script.
   init(_ script: hb_script_t, _ region: HanRegion, isEmoji: Bool = false) {
-    name = Self.names[script.rawValue]
+    let hasDefaultFonts = script == HB_SCRIPT_LATIN || script == HB_SCRIPT_COMMON
+    name = hasDefaultFonts ? nil : Self.names[script.rawValue]
     self.region = region
     self.isEmoji = isEmoji
   }

@@ -33,13 +33,13 @@ struct ShapedTextCache {
   /// Keeps a text that is not kept yet.
   mutating func insert(_ text: ShapedText, for request: ShapingRequest, _ hash: UInt64) {
     let byteCount = text.byteCount + request.string.utf8.count
+    // A text that needs all the room there is would leave none for the others.
+    guard byteCount <= byteLimit / 2 else { return }
     if youngByteCount + byteCount > byteLimit / 2 {
       old = young
       young = ShapedTextTable()
       youngByteCount = 0
     }
-    // A text that needs all the room there is would leave none for the others.
-    guard byteCount <= byteLimit / 2 else { return }
     young.insert(text, for: request, hash)
     youngByteCount += byteCount
   }
@@ -50,18 +50,22 @@ struct ShapedTextCache {
 /// A dictionary would hash all strings of a request with a hash that withstands attacks, which takes several times as
 /// long as the whole question may. Here the hash is given, and an attack on it costs no more than the time of shaping.
 struct ShapedTextTable {
-  private var entries: [Entry] = []
-  /// For each hash one more than the number of an entry, or 0; as many slots as a power of two, at most half in use.
-  private var slots: [UInt32] = Array(repeating: 0, count: 64)
-
-  private struct Entry {
-    var hash: UInt64
-    var request: ShapingRequest
-    var text: ShapedText
-  }
-
   /// The number of texts.
-  var count: Int { entries.count }
+  private(set) var count = 0
+  /// The texts by hash; as many slots as a power of two, at most half in use.
+  private var slots: [Entry?] = Array(repeating: nil, count: 64)
+
+  private final class Entry {
+    let hash: UInt64
+    let request: ShapingRequest
+    let text: ShapedText
+
+    init(hash: UInt64, request: ShapingRequest, text: ShapedText) {
+      self.hash = hash
+      self.request = request
+      self.text = text
+    }
+  }
 
   /// The greatest number of slots to look at for one request.
   private static let greatestSearch = 64
@@ -71,11 +75,8 @@ struct ShapedTextTable {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     for _ in 0..<Self.greatestSearch {
-      let number = Int(slots[slot])
-      guard number > 0 else { return nil }
-      if entries[number - 1].hash == hash, entries[number - 1].request == request {
-        return entries[number - 1].text
-      }
+      guard let entry = slots[slot] else { return nil }
+      if entry.hash == hash, entry.request == request { return entry.text }
       slot = (slot + 1) & mask
     }
     return nil
@@ -83,17 +84,17 @@ struct ShapedTextTable {
 
   /// Adds the text of a request.
   mutating func insert(_ text: ShapedText, for request: ShapingRequest, _ hash: UInt64) {
-    if entries.count * 2 >= slots.count { grow() }
-    entries.append(Entry(hash: hash, request: request, text: text))
-    occupySlot(of: entries.count - 1)
+    if count * 2 >= slots.count { grow() }
+    place(Entry(hash: hash, request: request, text: text))
+    count += 1
   }
 
-  private mutating func occupySlot(of entry: Int) {
+  private mutating func place(_ entry: Entry) {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: entries[entry].hash) & mask
+    var slot = Int(truncatingIfNeeded: entry.hash) & mask
     for _ in 0..<Self.greatestSearch {
-      guard slots[slot] > 0 else {
-        slots[slot] = UInt32(entry + 1)
+      if slots[slot] == nil {
+        slots[slot] = entry
         return
       }
       slot = (slot + 1) & mask
@@ -101,8 +102,9 @@ struct ShapedTextTable {
   }
 
   private mutating func grow() {
-    slots = Array(repeating: 0, count: slots.count * 2)
-    for entry in entries.indices { occupySlot(of: entry) }
+    let entries = slots
+    slots = Array(repeating: nil, count: slots.count * 2)
+    for case let entry? in entries { place(entry) }
   }
 }
 

@@ -7,12 +7,12 @@ extension TextShaper {
   /// As in Pango, a letter with its marks is set in the first font that has all of them, and white space and controls in
   /// that of a neighbor.
   @unsafe mutating func itemize(
-    _ paragraph: Paragraph, _ baseLevel: inout UInt8?
+    _ paragraph: Paragraph, _ request: ShapingRequest, _ baseLevel: inout UInt8?
   ) -> [TextItem] {
-    let levels = unsafe EmbeddingLevels(of: paragraph.text, paragraph.request.direction)
+    let levels = unsafe EmbeddingLevels(of: paragraph.text, request.direction)
     baseLevel = baseLevel ?? levels.base
-    var letters = unsafe letters(of: paragraph, levels)
-    unsafe chooseFonts(for: &letters, paragraph)
+    var letters = unsafe letters(of: paragraph, request.spans, levels)
+    unsafe chooseFonts(for: &letters, paragraph, request)
     var items: [TextItem] = []
     var previous: Letter?
     for letter in letters {
@@ -54,12 +54,11 @@ extension TextShaper {
   }
 
   @unsafe private func letters(
-    of paragraph: Paragraph, _ levels: EmbeddingLevels
+    of paragraph: Paragraph, _ spans: [ShapingRequest.Span], _ levels: EmbeddingLevels
   ) -> [Letter] {
     let text = unsafe paragraph.text
     let scalars = unsafe Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     let scripts = unsafe ScriptRuns(of: text)
-    let spans = unsafe paragraph.request.spans
     var letters: [Letter] = []
     var byte = 0
     var span = 0
@@ -83,8 +82,9 @@ extension TextShaper {
     return letters
   }
 
-  @unsafe private mutating func chooseFonts(for letters: inout [Letter], _ paragraph: Paragraph) {
-    let request = unsafe paragraph.request
+  @unsafe private mutating func chooseFonts(
+    for letters: inout [Letter], _ paragraph: Paragraph, _ request: ShapingRequest
+  ) {
     let region =
       unsafe paragraph.language.region ?? HanRegion(of: letters.lazy.map(\.stretch.script))
     func key(_ stretch: Stretch) -> FontStack.Key {

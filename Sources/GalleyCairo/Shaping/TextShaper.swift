@@ -22,7 +22,6 @@ import GalleyLayout
     /// The place in the text, in bytes.
     var offset: Int
     var language: TextLanguage
-    var request: ShapingRequest
   }
 
   /// Returns a text as glyphs in multiples of the font size.
@@ -36,8 +35,7 @@ import GalleyLayout
         let (end, next) = unsafe ParagraphBreak.next(in: bytes, from: start)
         let text = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
         unsafe shape(
-          Paragraph(text: text, offset: start, language: language, request: request),
-          into: &builder)
+          Paragraph(text: text, offset: start, language: language), into: &builder)
         guard end < next else { break }
         builder.endParagraph(at: end)
         start = next
@@ -74,7 +72,7 @@ import GalleyLayout
     guard unsafe !paragraph.text.isEmpty else { return }
     if unsafe shapePlain(paragraph, into: &builder) { return }
     unsafe analysis.analyze(paragraph.text)
-    let items = unsafe itemize(paragraph, &builder.baseLevel)
+    let items = unsafe itemize(paragraph, builder.request, &builder.baseLevel)
     unsafe analysis.tailor(paragraph.text, items, language: paragraph.language.pango)
     for item in items {
       unsafe buffer.shape(item, of: paragraph)
@@ -86,12 +84,11 @@ import GalleyLayout
   @unsafe private mutating func shapePlain(
     _ paragraph: Paragraph, into builder: inout ShapedTextBuilder
   ) -> Bool {
-    let request = unsafe paragraph.request
-    guard request.spans.isEmpty, let script = unsafe PlainText.script(of: paragraph.text),
-      script != HB_SCRIPT_COMMON || request.direction == .leftToRight
+    guard builder.request.spans.isEmpty, let script = unsafe PlainText.script(of: paragraph.text),
+      script != HB_SCRIPT_COMMON || builder.request.direction == .leftToRight
     else { return false }
     let stack = unsafe pool.stack(
-      FontStack.Key(request, script, paragraph.language.region ?? .simplified))
+      FontStack.Key(builder.request, script, paragraph.language.region ?? .simplified))
     let item = TextItem(
       range: unsafe 0..<paragraph.text.count, font: stack.primary, script: script, level: 0,
       scale: 1)

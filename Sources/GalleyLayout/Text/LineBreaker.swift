@@ -8,6 +8,7 @@ struct LineBreaker {
   private let width: Double
   /// The room for a line, with the allowance for the noise of arithmetic that lengths on the point grid have.
   private let room: Double
+  private let roomInEms: Double
   /// Whether the width of a line follows from the advances of its letters and the extra room between them alone.
   private let isSimple: Bool
   private var start = 0
@@ -21,6 +22,7 @@ struct LineBreaker {
     pieces = contents.pieces
     self.width = width
     room = PointGrid.down(width) + 1e-6 * PointGrid.step
+    roomInEms = setting.size > 0 ? room / setting.size : .infinity
     isSimple = !setting.usesSeams && !contents.hasHyphens
   }
 
@@ -47,33 +49,16 @@ struct LineBreaker {
     // Where letters may take room away again, the first piece that sticks out ends the line.
     if setting.tracking < 0 || contents.hasTabs { return scannedEnd(before: last) }
     let pieces = self.pieces.span
+    if setting.tracking == 0 {
+      let end = pieces.lineEnd(
+        from: start, before: last, limit: pieces[start].start + roomInEms, guess: guess)
+      return isSimple ? end : settled(end, before: last)
+    }
     let line = Line(
       origin: pieces[start].start, firstCluster: pieces[start].firstCluster, size: setting.size,
       tracking: setting.tracking, room: room)
-    // Everything before low fits, and high does not or is the end.
     var low = start + 1
     var high = last
-    var probe = min(start + guess, last - 1)
-    var step = 1
-    if line.fits(pieces[probe]) {
-      low = probe + 1
-      probe += 1
-      while probe < last, line.fits(pieces[probe]) {
-        low = probe + 1
-        probe += step
-        step *= 2
-      }
-      high = min(probe, last)
-    } else {
-      high = probe
-      probe -= 1
-      while probe > start, !line.fits(pieces[probe]) {
-        high = probe
-        probe -= step
-        step *= 2
-      }
-      low = max(low, probe + 1)
-    }
     while low < high {
       let middle = (low + high) / 2
       if line.fits(pieces[middle]) { low = middle + 1 } else { high = middle }

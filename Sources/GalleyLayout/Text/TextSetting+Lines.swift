@@ -47,12 +47,22 @@ extension TextSetting {
       }
       return (extents, lines.count)
     }
-    var breaker = LineBreaker(self, width: width)
+    let all = contents.pieces
+    let pieces = all.span
+    let room = size > 0 ? (PointGrid.down(width) + 1e-6 * PointGrid.step) / size : .infinity
     var widest = 0.0
     var count = 0
-    while let line = breaker.next() {
-      widest = max(widest, contents.pieces[line.upperBound - 1].end - contents.pieces[line.lowerBound].start)
-      count += 1
+    var start = 0
+    var guess = 4
+    for last in contents.paragraphEnds {
+      while start < last {
+        let origin = pieces[start].start
+        let end = pieces.lineEnd(from: start, before: last, limit: origin + room, guess: guess)
+        widest = max(widest, pieces[end - 1].end - origin)
+        count += 1
+        guess = end - start
+        start = end
+      }
     }
     let height = height(of: contents.metrics, leading: leading).height
     return (Size(width: PointGrid.up(widest * size), height: height * Double(count)), count)

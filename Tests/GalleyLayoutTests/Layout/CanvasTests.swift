@@ -106,7 +106,8 @@ private struct WeightRecorder: TextMeasurer {
     let shaped = SquareGlyphs().shape(request)
     let runs = shaped.runs.map { run in
       var run = run
-      run.face.style = String(request.weight.value)
+      run.face = FontFace(
+        family: run.face.family, style: String(request.weight.value), file: run.face.file)
       return run
     }
     return ShapedText(
