@@ -4,8 +4,7 @@ import GalleyLayout
 enum RequestHash {
   /// Returns the hash of a request, from its words and the look of the letters.
   static func hash(_ request: ShapingRequest) -> UInt64 {
-    var string = request.string
-    var hash = string.withUTF8 { unsafe Self.hash($0) }
+    var hash = Self.hash(request.string)
     let look =
       UInt64(request.weight.value) << 2 | (request.isItalic ? 2 : 0)
       | (request.direction == .rightToLeft ? 1 : 0)
@@ -15,6 +14,14 @@ enum RequestHash {
       hash = mix(hash ^ UInt64(truncatingIfNeeded: span.range.lowerBound << 12 ^ span.weight.value))
     }
     return hash
+  }
+
+  private static func hash(_ string: String) -> UInt64 {
+    let hash = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe Self.hash($0) }
+    if let hash { return hash }
+    // The string comes from another language and is stored otherwise.
+    var string = string
+    return string.withUTF8 { unsafe Self.hash($0) }
   }
 
   @unsafe private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {

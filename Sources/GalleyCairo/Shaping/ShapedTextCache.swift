@@ -23,6 +23,7 @@ struct ShapedTextCache {
   /// - Parameters:
   ///   - request: What was asked for.
   ///   - hash: The ``RequestHash`` of the request.
+  /// - Returns: The text.
   mutating func text(for request: ShapingRequest, _ hash: UInt64) -> ShapedText? {
     if let known = young.text(for: request, hash) { return known }
     guard old.count > 0, let known = old.text(for: request, hash) else { return nil }
@@ -65,18 +66,26 @@ struct ShapedTextTable {
       self.request = request
       self.text = text
     }
+
+    /// Returns whether the text is the answer to a request, without copying either.
+    func answers(_ other: borrowing ShapingRequest, _ hash: UInt64) -> Bool {
+      self.hash == hash && request.string == other.string && request.weight == other.weight
+        && request.isItalic == other.isItalic && request.direction == other.direction
+        && request.size == other.size && request.locale == other.locale
+        && request.family == other.family && request.spans == other.spans
+    }
   }
 
   /// The greatest number of slots to look at for one request.
   private static let greatestSearch = 64
 
   /// Returns the text of a request, or nil if there is none.
-  func text(for request: ShapingRequest, _ hash: UInt64) -> ShapedText? {
+  func text(for request: borrowing ShapingRequest, _ hash: UInt64) -> ShapedText? {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     for _ in 0..<Self.greatestSearch {
       guard let entry = slots[slot] else { return nil }
-      if entry.hash == hash, entry.request == request { return entry.text }
+      if entry.answers(request, hash) { return entry.text }
       slot = (slot + 1) & mask
     }
     return nil
