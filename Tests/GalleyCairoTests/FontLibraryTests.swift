@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: [
     FontError.unreadableFolder("/a"), .noFonts(folder: "/a"), .missingFamily("Inter"),
-    .unknownFamily("Arial", known: ["Inter", "Noto Sans"]), .unreadableFile("/a"), .unavailable,
+    .unknownFamily("Arial", known: ["Inter", "Noto Sans"]), .unreadableFile("/a"),
   ])
   func `an error is one sentence with what to do`(error: FontError) {
     let sentence = error.description

@@ -39,14 +39,6 @@ import Testing
     #expect((object?["issues"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func `fonts lists each file with its SHA-256`() throws {
-    let tool = try Tool()
-    let run = try tool.run("fonts")
-    #expect(run.code == 0)
-    #expect(run.output.contains(/(?m)^[0-9a-f]{64}  .*Inter-Regular\.otf$/))
-    #expect(run.output.contains(/families: .*Noto Sans/))
-  }
-
   @Test func `a missing or empty font folder is one clear error`() throws {
     let tool = try Tool(["empty/readme.txt": "no fonts", "broken/x.ttf": "not a font"])
     for (folder, code) in [("nowhere", Int32(66)), ("empty", 66), ("broken", 65)] {

@@ -31,6 +31,11 @@ import CPangoLayout
     return unsafe FcConfigSetCurrent(empty) != 0
   }()
 
+  /// What a caller throws that cannot go on without a typesetter.
+  package struct Unavailable: Error {
+    package init() {}
+  }
+
   /// Creates a typesetter with some font files, or nil if one cannot be read.
   package init?(files: [String]) {
     guard Self.isIsolated, let configuration = unsafe FcConfigCreate() else { return nil }

@@ -10,8 +10,6 @@ public enum FontError: Error, Hashable, Sendable {
   case unknownFamily(String, known: [String])
   /// A file cannot be read as a font.
   case unreadableFile(String)
-  /// The font libraries do not start.
-  case unavailable
 }
 
 extension FontError: CustomStringConvertible {
@@ -27,9 +25,7 @@ extension FontError: CustomStringConvertible {
     case .unknownFamily(let family, let known):
       "cannot use the font family '\(family)': no font file has it; the families are \(known.joined(separator: ", ")); add a folder with --fonts"
     case .unreadableFile(let path):
-      "cannot use the font file '\(path)': it is not a font that FreeType can read; replace or remove it"
-    case .unavailable:
-      "cannot start the font libraries: Pango offers no FreeType fonts; install Pango with FreeType support"
+      "cannot use the font file '\(path)': it is not a font of OpenType or TrueType that can be read; replace or remove it"
     }
   }
 

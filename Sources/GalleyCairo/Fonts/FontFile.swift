@@ -3,7 +3,7 @@ import GalleyLayout
 
 /// Owns one face of a font file that has been opened, and knows how it looks.
 @safe final class FontFile {
-  private let fileName: String
+  let fileName: String
   let index: Int
   let family: String
   let style: String

@@ -19,6 +19,9 @@ extension FontLibrary {
     return unsafe String(cString: text)
   }
 
+  /// The files of the named folders.
+  public var folderFiles: [File] { Array(files.prefix(folderFileCount)) }
+
   /// Returns the file with a name, as faces give it.
   public func file(named name: String) -> File? {
     files.first { $0.name == name }

@@ -57,7 +57,12 @@ public final class PangoTextMeasurer: TextMeasurer {
   ///
   /// To know them, all files are opened.
   public var families: [String] {
-    state.withLock { $0.shaper.pool.catalog.allFamilies() }
+    withCatalog { $0.allFamilies() }
+  }
+
+  /// Calls a function with the families and their files.
+  func withCatalog<Result: Sendable>(_ body: (inout FontCatalog) -> Result) -> Result {
+    state.withLock { body(&$0.shaper.pool.catalog) }
   }
 
   /// Checks that all families exist.

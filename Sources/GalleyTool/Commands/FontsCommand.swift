@@ -1,17 +1,23 @@
 import ArgumentParser
 import GalleyCairo
-import GalleySnapshots
 
 /// Lists the fonts that text is set in.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "Lists every font file in use with its SHA-256, and the versions of the libraries.",
-    discussion: "Only these files are used, whatever else is installed on the machine.")
+    abstract: "Lists the font families in their order, files with their SHA-256, and versions.",
+    discussion: """
+      Before these families comes the one that a text asks for, and after the default ones, Inter and Noto Sans, the \
+      Noto Sans of the text's script. What none of them has is looked for in all other fonts of Noto. No other font of \
+      the machine is used.
+      """)
 
   @OptionGroup var options: FontOptions
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "List every file, rather than those of the default families and folders.")
+  var all = false
+
+  @Flag(help: "Print JSON about every file and family.")
   var json = false
 
   func run() throws {
@@ -20,26 +26,15 @@ struct FontsCommand: ParsableCommand {
       let library = try FontLibrary(folders: options.fonts)
       // A file that cannot be read as a font is found here rather than in the middle of a run.
       let measurer = try PangoTextMeasurer(library: library)
-      let environment = try RenderEnvironment(
-        fontFiles: Set(library.files.map(\.name)), in: library)
-      try print(environment, library, families: measurer.families)
+      let report = try FontReport(library, measurer, all: all || json)
+      if json {
+        try Console.result(try report.json())
+      } else {
+        try Console.result(report.lines.joined(separator: "\n"))
+      }
     } catch {
       faults.report(error)
     }
     try faults.check()
-  }
-
-  private func print(
-    _ environment: RenderEnvironment, _ library: FontLibrary, families: [String]
-  ) throws {
-    if json { return try Console.result(try environment.json()) }
-    for font in environment.fonts {
-      try Console.result("\(font.sha256)  \(library.file(named: font.file)?.path ?? font.file)")
-    }
-    try Console.result("families: \(families.joined(separator: ", "))")
-    let versions = environment.libraries
-    try Console.result(
-      "libraries: cairo \(versions.cairo), pango \(versions.pango), harfbuzz \(versions.harfbuzz)"
-    )
   }
 }

@@ -26,7 +26,6 @@ enum Exit {
     switch error {
     case .unreadableFolder, .noFonts, .missingFamily: absentInput
     case .unknownFamily, .unreadableFile: wrongInput
-    case .unavailable: bug
     }
   }
 }

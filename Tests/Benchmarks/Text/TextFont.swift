@@ -33,7 +33,7 @@ struct TextFont {
   /// Returns Pango's own way to set text, which has opened the font at all sizes.
   func typesetter() throws -> PangoTypesetter {
     guard let typesetter = PangoTypesetter(files: library.files.map(\.path)) else {
-      throw FontError.unavailable
+      throw PangoTypesetter.Unavailable()
     }
     typesetter.select(families: [family].compactMap(\.self) + library.defaultFamilies)
     typesetter.setText("Hamburgefonstiv 0123456789, 12:45 – € “(;)”")

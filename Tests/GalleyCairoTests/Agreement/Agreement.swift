@@ -90,7 +90,7 @@ extension Agreement {
   init(of script: Script, count: Int, _ library: FontLibrary) throws {
     let measurer = try PangoTextMeasurer(library: library)
     guard let typesetter = PangoTypesetter(files: Self.files(of: library)) else {
-      throw FontError.unavailable
+      throw PangoTypesetter.Unavailable()
     }
     for (number, paragraph) in script.paragraphs(count: count).enumerated() {
       typesetter.select(
