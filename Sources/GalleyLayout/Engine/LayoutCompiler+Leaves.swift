@@ -109,8 +109,11 @@ extension LayoutCompiler {
     noteMissing(shaped.missingCharacters.filter(\.isFormless), element, "remove what has no form")
     for run in shaped.runs where run.metrics != shaped.metrics {
       let height = (run.metrics.ascent + run.metrics.descent) * setting.size
-      // Larger letters have a larger leading; only what is too high for that is worth a word.
-      let leading = setting.leading * max(run.scale, 1)
+      // Larger letters have a larger leading; only what is too high for that, and higher than the font that was asked
+      // for, is worth a word.
+      let scale = max(run.scale, 1)
+      let usual = (shaped.metrics.ascent + shaped.metrics.descent) * setting.size
+      let leading = max(setting.leading, usual) * scale
       guard height > leading + PointGrid.step, text.font.size.style != nil || text.leading != nil
       else {
         continue
