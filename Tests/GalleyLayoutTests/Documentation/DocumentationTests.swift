@@ -11,7 +11,10 @@ import Testing
 
   @Test func `There are examples in all places`() throws {
     let files = Set(try CodeBlock.all().map(\.path))
-    for name in ["README.md", "building-layouts.md", "style-guides.md", "LayoutBuilder.swift"] {
+    for name in [
+      "README.md", "building-layouts.md", "measuring-text.md", "style-guides.md",
+      "LayoutBuilder.swift",
+    ] {
       #expect(files.contains { $0.hasSuffix(name) }, "\(name)")
     }
   }
