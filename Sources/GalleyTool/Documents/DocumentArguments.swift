@@ -71,6 +71,6 @@ struct DocumentArguments: ParsableArguments {
 /// The option that adds fonts.
 struct FontOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A folder of fonts to use besides Inter and Noto Sans.", valueName: "dir"))
+    help: ArgumentHelp("A folder of fonts to use besides Inter and Noto.", valueName: "dir"))
   var fonts: [String] = []
 }
