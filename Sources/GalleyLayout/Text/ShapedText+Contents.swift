@@ -100,7 +100,8 @@ extension ShapedText {
           piece.end = pen
         }
         guard cluster.lineBreak != .forbidden else { continue }
-        piece.endsWithHyphen = cluster.lineBreak == .hyphen
+        // At the end of the text no word is divided.
+        piece.endsWithHyphen = cluster.lineBreak == .hyphen && number < clusters.count
         hasHyphens = hasHyphens || piece.endsWithHyphen
         pieces.append(piece)
         if cluster.lineBreak == .required { paragraphEnds.append(pieces.count) }

@@ -10,8 +10,7 @@ extension TextSetting {
   /// - Returns: The runs, whose glyphs have places from the start of the line.
   package func glyphRuns(of line: TextLine, cutAt cuts: [Int] = []) -> [GlyphRun] {
     var pen = 0.0
-    let seams =
-      usesSeams ? shaped.contents.seams(of: line.head, endsAtBreak: line.tail == nil) : []
+    let seams = seams(of: line)
     let tabs = tabWidths(in: line.head).merging(tabWidths(in: line.tail ?? 0..<0)) { $1 }
     return visualOrder(segments(of: line, cuts)).map { segment in
       var run = GlyphRun(
@@ -31,6 +30,15 @@ extension TextSetting {
       run.width = pen - tracking - run.x
       return run
     }
+  }
+
+  /// Returns the letters of a line that look otherwise beside a line break or an ellipsis.
+  private func seams(of line: TextLine) -> [ShapedText.Seam] {
+    guard usesSeams else { return [] }
+    let contents = shaped.contents
+    guard let tail = line.tail else { return contents.seams(of: line.head, endsAtBreak: true) }
+    return contents.seams(of: line.head, endsAtBreak: false)
+      + contents.seams(of: tail, endsAtBreak: false)
   }
 
   /// A stretch of a line in one font and direction.

@@ -54,6 +54,8 @@ extension TextSetting {
     var wide = idealWidth * PointGrid.stepsPerPoint
     while wide - narrow > 1 {
       let middle = ((narrow + wide) / 2).rounded(.down)
+      // Very large numbers have no whole number between them.
+      guard middle > narrow, middle < wide else { break }
       if lineCount(width: middle / PointGrid.stepsPerPoint, upTo: lines) <= lines {
         wide = middle
       } else {

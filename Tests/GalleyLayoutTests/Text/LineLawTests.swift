@@ -1,0 +1,166 @@
+import GalleyGeometry
+import TestSupport
+import Testing
+
+@testable import GalleyLayout
+
+/// Laws of lines over texts with soft hyphens, tabs, seams and paragraphs, against the plainest way to find them.
+@Suite struct LineLawTests {
+  /// Returns a text whose letters have widths of their own.
+  private func setting(_ random: inout Random, tracking: Bool, tabs: Bool, hasSeams: Bool = true)
+    -> TextSetting
+  {
+    let kinds = tabs ? "aabbc  \t-+\n" : "aaabbbcc   --+++\n"
+    let string = (0..<random.number(0...40)).map { _ in
+      kinds.randomElement(using: &random) ?? "a"
+    }
+    let glyphs = string.indices.map { index in
+      ShapedText.Glyph(id: UInt32(index), advance: Double(random.number(0...12)) / 16)
+    }
+    let clusters = string.enumerated().map { index, letter in
+      ShapedText.Cluster(
+        advance: letter == "\t" || letter == "\n" ? 0 : glyphs[index].advance,
+        glyphs: index..<index + 1, offset: index, isWhitespace: letter.isWhitespace,
+        isTab: letter == "\t", lineBreak: Self.lineBreak(after: letter))
+    }
+    let metrics = ShapedText.Metrics(ascent: 0.8, descent: 0.2)
+    let run = ShapedText.Run(
+      face: SquareGlyphs.face, metrics: metrics,
+      clusters: clusters.indices.lowerBound..<clusters.count)
+    var seams = ShapedText.Seams()
+    if hasSeams, random.number(0...1) == 0 {
+      for cut in clusters.indices.dropFirst() where clusters[cut - 1].lineBreak == .allowed {
+        guard !clusters[cut - 1].isWhitespace, random.number(0...1) == 0 else { continue }
+        let start = max(0, cut - random.number(1...3))
+        guard clusters[start..<cut].allSatisfy({ !$0.isWhitespace }) else { continue }
+        seams.ends[cut] = (start..<cut).map { first in
+          ShapedText.Seam(
+            clusters: first..<cut,
+            glyphs: [ShapedText.Glyph(id: 100, advance: Double(random.number(0...20)) / 16)])
+        }
+        seams.starts[cut] = ShapedText.Seam(
+          clusters: cut..<cut + 1,
+          glyphs: [ShapedText.Glyph(id: 101, advance: Double(random.number(0...20)) / 16)])
+      }
+    }
+    let shaped = ShapedText(
+      runs: clusters.isEmpty ? [] : [run], clusters: clusters, glyphs: glyphs,
+      ellipsis: ShapedText.Ellipsis(
+        face: SquareGlyphs.face, glyphs: [ShapedText.Glyph(id: 102, advance: 0.5)]),
+      hyphen: ShapedText.Ellipsis(
+        face: SquareGlyphs.face, glyphs: [ShapedText.Glyph(id: 103, advance: 0.375)]),
+      seams: seams, metrics: metrics, tabStop: 2)
+    let spacing = tracking ? Double(random.number(-3...6)) / 4 : 0
+    return TextSetting(shaped: shaped, size: 10, tracking: spacing)
+  }
+
+  /// A minus stands for a soft hyphen, a plus for a sign after which lines may break.
+  private static func lineBreak(after letter: Character) -> ShapedText.LineBreak {
+    switch letter {
+    case " ", "\t", "+": .allowed
+    case "-": .hyphen
+    case "\n": .required
+    default: .forbidden
+    }
+  }
+
+  /// The pieces of the lines, each as long as any that fits.
+  private func longestLines(_ setting: TextSetting, width: Double) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for last in setting.shaped.contents.paragraphEnds {
+      while start < last {
+        let end =
+          (start + 1...last).last { setting.lineWidth(of: start..<$0) <= width } ?? start + 1
+        lines.append(start..<end)
+        start = end
+      }
+    }
+    return lines
+  }
+
+  private func pieces(_ setting: TextSetting, width: Double) -> [Range<Int>] {
+    let pieces = setting.shaped.contents.pieces
+    var starts: [Int] = []
+    for line in setting.lines(width: width) {
+      let first = (starts.last.map { $0 + 1 } ?? 0)
+      starts.append(
+        pieces[first...].firstIndex { Int($0.firstCluster) == line.head.lowerBound } ?? -1)
+    }
+    return zip(starts, starts.dropFirst() + [pieces.count]).map { $0 < $1 ? $0..<$1 : 0..<0 }
+  }
+
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `Each line is the longest that fits`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let setting = setting(&random, tracking: false, tabs: false, hasSeams: false)
+    for _ in 0..<10 {
+      let width = Double(random.number(0...200))
+      #expect(pieces(setting, width: width) == longestLines(setting, width: width))
+    }
+  }
+
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `Each line fits, and with the next part it would not`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let setting = setting(&random, tracking: true, tabs: true)
+    let ends = setting.shaped.contents.paragraphEnds
+    for _ in 0..<10 {
+      let width = Double(random.number(0...200))
+      for line in pieces(setting, width: width) {
+        #expect(line.count == 1 || setting.lineWidth(of: line) <= width)
+        guard !ends.contains(line.upperBound) else { continue }
+        #expect(setting.lineWidth(of: line.lowerBound..<line.upperBound + 1) > width)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `The least and the greatest width are those of the widest part and paragraph`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let setting = setting(&random, tracking: seed % 2 == 0, tabs: seed % 3 == 0)
+    let contents = setting.shaped.contents
+    let narrow = contents.pieces.indices.map { setting.lineWidth(of: $0..<$0 + 1) }.max()
+    #expect(setting.minimumWidth == narrow)
+    let starts = [0] + contents.paragraphEnds.dropLast()
+    let wide = zip(starts, contents.paragraphEnds).map { setting.lineWidth(of: $0..<$1) }.max()
+    #expect(setting.idealWidth == wide)
+    let lines = setting.lines(width: .infinity)
+    #expect(lines.count == contents.paragraphEnds.count)
+    #expect(lines.map(\.width).max() == wide)
+  }
+
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `Glyphs end where the measured line ends, however it is cut short`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let setting = setting(&random, tracking: seed % 2 == 0, tabs: seed % 3 == 0)
+    for truncation in Layout.Text.Truncation.allCases {
+      let width = Double(random.number(5...120))
+      for line in setting.lines(
+        width: width, limit: random.number(1...3), truncation: truncation)
+      {
+        let drawn = setting.glyphRuns(of: line).last.map { $0.x + $0.width } ?? 0
+        #expect(
+          abs(max(0, drawn) - line.width) < 3 * PointGrid.step, "\(truncation) \(line) \(drawn)")
+      }
+    }
+  }
+
+  @Test(arguments: [1e6, PointGrid.largest, 1e12, 1e300, .infinity, .nan, -1, 0])
+  func `Sizes beyond reason have an answer too`(size: Double) {
+    let shaped = SquareGlyphs().shape(.init("a bb ccc\u{AD}dd\te\nf"))
+    for tracking in [0.0, 1e9, -1e9, .infinity, .nan] {
+      let setting = TextSetting(shaped: shaped, size: size, tracking: tracking)
+      for count in 1...4 { _ = setting.leastWidth(lines: count) }
+      for width in [0.0, 10, 1e9, .infinity, .nan, -.infinity] {
+        for limit in [nil, 1, 2] {
+          for truncation in Layout.Text.Truncation.allCases {
+            let lines = setting.lines(width: width, limit: limit, truncation: truncation)
+            #expect(!lines.isEmpty)
+            for line in lines { _ = setting.glyphRuns(of: line) }
+          }
+        }
+      }
+    }
+  }
+}
