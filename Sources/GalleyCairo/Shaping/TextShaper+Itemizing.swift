@@ -136,6 +136,19 @@ extension Unicode.Scalar {
   }
 }
 
+extension HarfBuzzFont {
+  /// Returns whether the font has all characters of a text that need forms.
+  ///
+  /// Shaping does not tell: HarfBuzz also puts characters that a font lacks together from others, such as an arrow and
+  /// a stroke, where another font has the whole.
+  @unsafe func hasAll(of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if unsafe text.allSatisfy({ $0 < 0x80 }) { return true }
+    return unsafe String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
+      $0.value < 0x80 || has($0) || $0.takesFontOfNeighbor
+    }
+  }
+}
+
 extension FontStack {
   /// Returns the first font that has a letter with all its marks, else the first that has the letter, or nil.
   fileprivate func font(

@@ -89,6 +89,7 @@ import GalleyLayout
     else { return false }
     let stack = unsafe pool.stack(
       FontStack.Key(builder.request, script, paragraph.language.region ?? .simplified))
+    guard unsafe stack.primary.hasAll(of: paragraph.text) else { return false }
     let item = TextItem(
       range: unsafe 0..<paragraph.text.count, font: stack.primary, script: script, level: 0,
       scale: 1)
