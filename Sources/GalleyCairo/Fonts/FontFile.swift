@@ -19,6 +19,8 @@ import GalleyLayout
 
   /// Opens all faces of a file, or none if it is not a font.
   static func open(_ file: FontLibrary.File) -> [FontFile] {
+    // To read from a pipe would wait for whoever writes to it, and from a device for its end.
+    guard unsafe g_file_test(file.path, G_FILE_TEST_IS_REGULAR) != 0 else { return [] }
     let blob = unsafe hb_blob_create_from_file(file.path)
     defer { unsafe hb_blob_destroy(blob) }
     unsafe hb_blob_make_immutable(blob)
