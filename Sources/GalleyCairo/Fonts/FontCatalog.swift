@@ -33,7 +33,8 @@ struct FontCatalog: ~Copyable {
     let files = own.isEmpty ? systemFiles.filter { stem.hasPrefix($0.stem) } : own
     var faces = foldersByFamily[family] ?? []
     for file in files { faces += self.faces(of: file).filter { $0.family == family } }
-    families[family] = faces
+    // What is no family must not be kept, or whoever asks for one name after the other takes all memory.
+    if !faces.isEmpty { families[family] = faces }
     return faces
   }
 
