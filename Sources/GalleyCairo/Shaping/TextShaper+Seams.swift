@@ -7,6 +7,11 @@ extension TextShaper {
   /// Without a limit, a long word that may break after each letter would be shaped anew for each.
   private static let greatestReach = 16
 
+  /// The greatest number of line breaks within words of a text at which letters look otherwise.
+  ///
+  /// Beyond it lines look there as if they went on, lest a text of nothing but such breaks take seconds.
+  private static let greatestSeamCount = 2048
+
   /// Finds out how the letters beside line breaks within an item look if a line ends there.
   ///
   /// On each side HarfBuzz shapes the letters from or to the nearest place where a break changes nothing.
@@ -19,7 +24,7 @@ extension TextShaper {
     let starts =
       clusters.map { builder.clusters[$0].offset - offset } + [item.range.upperBound]
     let isUnsafe = { unsafeStarts.contains(starts[$0 - clusters.lowerBound]) }
-    for cut in builder.unsafeBreaks {
+    for cut in builder.unsafeBreaks where builder.seams.starts.count < Self.greatestSeamCount {
       var start = cut - 1
       while start > max(clusters.lowerBound, cut - Self.greatestReach), isUnsafe(start) {
         start -= 1

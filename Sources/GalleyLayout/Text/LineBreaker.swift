@@ -29,7 +29,8 @@ struct LineBreaker {
   /// The number of lines that there will be, more or less.
   var expectedCount: Int {
     let count = contents.widest.paragraph * setting.size / max(width, 1) * 1.1
-    return contents.paragraphEnds.count + Int(min(max(count, 0), 1000))
+    // Written so that what is not a number counts as many.
+    return contents.paragraphEnds.count + (count < 1000 ? Int(max(count, 0)) : 1000)
   }
 
   /// Returns the pieces of the next line, or nil after the last.
