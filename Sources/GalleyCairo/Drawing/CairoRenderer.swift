@@ -6,8 +6,8 @@ import Synchronization
 
 /// Draws scenes with Cairo.
 ///
-/// A renderer keeps the glyphs it has drawn, within a limit of memory. It may be used from many tasks at the same time, one after the other; for
-/// parallel work make one for each worker.
+/// A renderer keeps the glyphs it has drawn, within a limit of memory. It may be used from many tasks at the same time,
+/// one after the other; for parallel work make one for each worker.
 public final class CairoRenderer: GlyphOutlines, Sendable {
   private let glyphs: Mutex<GlyphDrawings>
 
@@ -36,7 +36,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   /// - Throws: A ``CairoError`` if the picture is too large or memory runs out.
   public func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
     try glyphs.withLock { glyphs throws(CairoError) in
-      let canvas = try Canvas(size: scene.size, scale: scale)
+      let canvas = try Canvas(size: scene.size, scale: scale, in: glyphs.canvasMemory)
       canvas.paint(scene.background)
       canvas.draw(scene.items, &glyphs)
       return try canvas.bitmap()

@@ -6,6 +6,7 @@ import GalleyScene
 
 /// Owns an image surface and the drawing context on it, whose unit is the point.
 @safe struct Canvas: ~Copyable {
+  private let memory: PixelMemory
   private let surface: OpaquePointer
   let context: OpaquePointer
   let width: Int
@@ -18,9 +19,11 @@ import GalleyScene
   /// The greatest number of pixels in all, so that no document fills the memory.
   static let greatestArea = 1 << 28
 
-  init(size: Size, scale: Double) throws(CairoError) {
+  /// Creates a canvas whose pixels lie in some memory and have any color; nobody else may use the memory meanwhile.
+  init(size: Size, scale: Double, in memory: PixelMemory) throws(CairoError) {
     let (width, height) = try Self.pixels(of: size, scale: scale)
-    let (surface, context) = try unsafe Self.makeContext(width: width, height: height)
+    let (surface, context) = try unsafe Self.makeContext(width: width, height: height, in: memory)
+    self.memory = memory
     unsafe cairo_scale(context, scale, scale)
     self.width = width
     self.height = height
@@ -52,10 +55,14 @@ import GalleyScene
   }
 
   @unsafe private static func makeContext(
-    width: Int, height: Int
+    width: Int, height: Int, in memory: PixelMemory
   ) throws(CairoError) -> (surface: OpaquePointer, context: OpaquePointer) {
-    let surface = unsafe cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    let stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, Int32(width)))
+    guard let pixels = unsafe memory.reserve(stride * height) else {
+      throw CairoError("cannot make a picture of \(width) × \(height) pixels: out of memory")
+    }
+    let surface = unsafe cairo_image_surface_create_for_data(
+      pixels, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))
     let context = unsafe cairo_create(surface)
     do {
       try unsafe CairoError.check(
@@ -71,6 +78,7 @@ import GalleyScene
   deinit {
     unsafe cairo_destroy(context)
     unsafe cairo_surface_destroy(surface)
+    memory.trim()
   }
 
   borrowing func paint(_ color: RGBA) {

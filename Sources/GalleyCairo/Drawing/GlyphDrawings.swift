@@ -20,6 +20,8 @@ enum GlyphDrawing {
 /// all threads share; masks at quarter pixels avoid both.
 struct GlyphDrawings: ~Copyable {
   var pictures: GlyphPictures
+  /// The memory in which pictures are drawn.
+  let canvasMemory = PixelMemory()
   private var settings = NumberTable<Setting>()
   private var drawings: GenerationCache<Key, GlyphDrawing>
 

@@ -1,17 +1,5 @@
 import GalleyLayout
 
-extension String {
-  /// Returns whether two strings have the same bytes, and not only characters that Swift takes for equal.
-  func hasBytes(of other: String) -> Bool {
-    let isSame = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe other.utf8.withContiguousStorageIfAvailable { others in
-        unsafe bytes.count == others.count && bytes.elementsEqual(others)
-      }
-    }
-    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
-  }
-}
-
 extension ShapingRequest {
   /// The memory that the question takes, in bytes.
   var byteCount: Int {

@@ -6,15 +6,16 @@ import GalleyScene
 
 /// Measures how much more two threads do than one, each with a measurer or a renderer of its own.
 ///
-/// What the machine itself gives stands beside it: two loops that share nothing.
+/// What the machine itself gives stands beside it: two loops that share nothing. Each worker has words and a scene of
+/// its own, as in a run, where each takes variants of its own: counting who holds a shared value is the one thing that
+/// two threads cannot do at a time.
 struct WorkerBenchmark {
   let font: TextFont
 
   func run(rounds: Int) throws -> String {
-    let scene = try scene()
     var durations: [String: [Durations]] = [:]
     for _ in 0..<rounds {
-      for (name, makeWork) in try works(scene) {
+      for (name, makeWork) in works() {
         var row = durations[name] ?? [Durations(), Durations()]
         row[0].add(seconds(try (0..<1).map { _ in try makeWork() }))
         row[1].add(seconds(try (0..<2).map { _ in try makeWork() }))
@@ -38,22 +39,23 @@ struct WorkerBenchmark {
   private typealias Work = @Sendable () -> Void
 
   /// What is done, each time by a worker that has done nothing yet.
-  private func works(_ scene: Scene) throws -> [(String, () throws -> Work)] {
+  private func works() -> [(String, () throws -> Work)] {
     let font = font
-    let paragraphs = TextWords.paragraphs(count: 100)
     return [
       ("loops", { { Self.loop() } }),
       (
         "measuring",
         {
           let measurer = try font.measurer()
-          return { Self.measure(paragraphs, measurer, font) }
+          let requests = TextWords.paragraphs(count: 100).map(font.request)
+          return { Self.measure(requests, measurer) }
         }
       ),
       (
         "drawing",
         {
           let renderer = try CairoRenderer(library: font.library)
+          let scene = try scene()
           _ = try renderer.bitmap(of: scene, scale: 2)
           return { Self.draw(scene, renderer) }
         }
@@ -72,13 +74,15 @@ struct WorkerBenchmark {
   }
 
   private static func measure(
-    _ paragraphs: [String], _ measurer: PangoTextMeasurer, _ font: TextFont
+    _ requests: [ShapingRequest], _ measurer: PangoTextMeasurer
   ) {
-    for paragraph in paragraphs {
-      let shaped = measurer.shape(font.request(paragraph))
-      for size in TextWords.sizes {
+    let sizes = TextWords.sizes.map { $0 }
+    let widths = TextWords.widths.map { $0 }
+    for request in requests {
+      let shaped = measurer.shape(request)
+      for size in sizes {
         let setting = TextSetting(shaped: shaped, size: size)
-        for width in TextWords.widths {
+        for width in widths {
           precondition(!setting.lines(width: width).isEmpty, "Every text has lines.")
         }
       }
