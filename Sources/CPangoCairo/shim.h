@@ -10,11 +10,6 @@ static inline int galley_is_line_break(const PangoLogAttr *attributes, int index
   return attributes[index].is_line_break;
 }
 
-/// Whether a line that breaks before a character ends with a hyphen.
-static inline int galley_inserts_hyphen(const PangoLogAttr *attributes, int index) {
-  return attributes[index].break_inserts_hyphen;
-}
-
 /// Whether a character is white space.
 static inline int galley_is_white(const PangoLogAttr *attributes, int index) {
   return attributes[index].is_white;

@@ -15,7 +15,7 @@ import GalleyLayout
     pool = try FontPool(library: library)
   }
 
-  /// A paragraph of a text, and what its glyphs are collected in.
+  /// A paragraph of a text.
   @unsafe struct Paragraph {
     /// The bytes, without null characters.
     var text: UnsafeBufferPointer<UInt8>

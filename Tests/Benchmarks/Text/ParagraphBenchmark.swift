@@ -8,6 +8,7 @@ import PangoLayouts
 /// - pango: one layout, of which the text, the size and the width change.
 /// - first seen: a measurer to which the paragraphs are new. It is asked once for each.
 /// - seen before: the same again with the same measurer; once for each paragraph, and by the words for every question.
+/// - with all lines: as seen before, but the lines are made, as the engine needs them for a picture.
 struct ParagraphBenchmark {
   let font: TextFont
   private let paragraphs = TextWords.paragraphs(count: 100)
@@ -31,16 +32,23 @@ struct ParagraphBenchmark {
       let measurer = try font.measurer()
       let first = processorTimed { answers(measurer) }
       let again = processorTimed { answers(measurer) }
+      let lined = processorTimed { answersWithLines(measurer) }
       let asked = processorTimed { answersByWords(measurer) }
       durations["pango", default: Durations()].add(theirs.seconds)
       durations["first", default: Durations()].add(first.seconds)
       durations["again", default: Durations()].add(again.seconds)
+      durations["lined", default: Durations()].add(lined.seconds)
+      precondition(
+        zip(first.value, lined.value).allSatisfy {
+          $0.lineCount == $1.lineCount && $0.width == $1.width
+        }, "The lines are not those that were counted.")
       durations["asked", default: Durations()].add(asked.seconds)
       comparison = compare(theirs.value, first.value)
     }
     let pango = durations["pango"] ?? Durations()
     let rows = [
-      ("galley first seen", "first"), ("seen before", "again"), ("each by words", "asked"),
+      ("galley first seen", "first"), ("seen before", "again"),
+      ("with all lines", "lined"), ("each by words", "asked"),
     ].map { name, key in
       let row = durations[key] ?? Durations()
       return name + "".padded(19 - name.count) + "\(milliseconds(row)) ms \(ratio(pango, row))"
@@ -91,6 +99,22 @@ struct ParagraphBenchmark {
         for size in TextWords.sizes {
           let setting = TextSetting(shaped: shaped, size: size)
           for width in TextWords.widths { append(answer(setting, width)) }
+        }
+      }
+    }
+  }
+
+  private func answersWithLines(_ measurer: PangoTextMeasurer) -> [Answer] {
+    collect { append in
+      for paragraph in paragraphs {
+        let shaped = measurer.shape(font.request(paragraph))
+        for size in TextWords.sizes {
+          let setting = TextSetting(shaped: shaped, size: size)
+          for width in TextWords.widths {
+            let lines = setting.lines(width: width)
+            append(
+              Answer(lineCount: lines.count, width: lines.reduce(0) { max($0, $1.width) }))
+          }
         }
       }
     }
