@@ -54,7 +54,9 @@ let package = Package(
       ]),
     .target(
       name: "GalleyDocuments",
-      dependencies: ["GalleyGeometry", "GalleyLayout", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", .product(name: "Yams", package: "Yams"),
+      ]),
     .target(
       name: "GalleySnapshots",
       dependencies: [
@@ -63,7 +65,8 @@ let package = Package(
     .target(
       name: "GalleyTool",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyCairo", "GalleyDocuments", "GalleySnapshots",
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyDocuments",
+        "GalleySnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
@@ -90,13 +93,15 @@ let package = Package(
       resources: [.copy("TestFonts")]),
     .testTarget(
       name: "GalleyDocumentsTests",
-      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyDocuments", "TestSupport"],
+      dependencies: [
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyDocuments", "TestSupport",
+      ],
       resources: [.copy("Fixtures"), .copy("Layouts")]),
     .testTarget(
       name: "GalleySnapshotsTests",
       dependencies: [
-        "galley", "GalleyGeometry", "GalleyLayout", "GalleyCairo", "GalleyDocuments",
-        "GalleySnapshots",
+        "galley", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo",
+        "GalleyDocuments", "GalleySnapshots",
       ]),
     .testTarget(name: "GalleyToolTests", dependencies: ["galley", "GalleyTool"]),
     .testTarget(name: "PackageTests"),

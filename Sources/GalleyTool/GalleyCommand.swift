@@ -13,7 +13,8 @@ public struct GalleyCommand: AsyncParsableCommand {
       """,
     version: GalleyVersion.current,
     subcommands: [
-      RenderCommand.self, ExplainCommand.self, FontsCommand.self, SchemaCommand.self,
+      RenderCommand.self, SheetCommand.self, ExplainCommand.self, FontsCommand.self,
+      SchemaCommand.self,
     ])
 
   /// Creates the tool.

@@ -15,17 +15,20 @@ import Testing
         annotated: result, title: name, variant: "narrow", measurer: SquareGlyphs())
     }
 
+    /// The group of the page and what is drawn on it.
+    var page: Scene.Group? { scene.groups.first { $0.part == .page("narrow") } }
+
     /// How far the picture was moved to make room for the header.
     var corner: Point {
-      let clip = scene.groups.first { $0.clip?.extent?.size == result.size }?.clip
-      return clip?.extent?.origin ?? .zero
+      guard let ground = page?.items.first?.extent else { return .zero }
+      return ground.origin
     }
 
-    /// The names and explanations, without the texts of the design.
-    var labels: [Scene.Text] {
-      let design = Set(Scene(design: result, title: "").texts.map(moved))
-      return scene.texts.filter { !design.contains($0) }
-    }
+    /// The names and explanations.
+    var labels: [Label] { scene.groups.filter { $0.part == .label }.map(Label.init) }
+
+    /// All words but those of the design.
+    var words: String { scene.outsidePages.map(\.string).joined(separator: " ") }
 
     /// Returns a text of the design as it stands in the annotated picture.
     func moved(_ text: Scene.Text) -> Scene.Text {
@@ -33,6 +36,19 @@ import Testing
       text.origin = text.origin.offset(x: corner.x, y: corner.y)
       text.frame = text.frame.offset(x: corner.x, y: corner.y)
       return text
+    }
+  }
+
+  /// Something that is said about the picture.
+  struct Label: Equatable {
+    var string: String
+    var frame: Rect
+
+    init(_ group: Scene.Group) {
+      let extents = group.items.compactMap(\.extent)
+      frame = extents.dropFirst().reduce(extents.first ?? .zero) { $0.union($1) }
+      string = Scene(size: .zero, background: RGBA(0), title: "", items: group.items).texts
+        .map(\.string).joined(separator: " ")
     }
   }
 
@@ -81,17 +97,17 @@ import Testing
   func `the head says which document and variant it is`(name: Name) throws {
     let example = try name.example()
     let width = example.result.traits.width.shortDecimal(places: 2)
-    let words = example.labels.map(\.string).joined(separator: " ")
+    let words = example.words
     #expect(words.hasPrefix(name.sample + " narrow"))
     #expect(words.contains("offered \(width) pt"))
-    #expect(words.contains("text \(example.result.traits.contentSize.name)"))
+    #expect(words.contains("text \(example.result.traits.contentSize.name),"))
     #expect(example.scene.title == "\(name.sample) · narrow, annotated")
   }
 
   @Test(arguments: names)
   func `each decision has a card with what was taken and why`(name: Name) throws {
     let example = try name.example()
-    let words = example.labels.map(\.string).joined(separator: " ")
+    let words = example.words
     #expect(!example.result.decisions.isEmpty)
     for decision in example.result.decisions {
       #expect(words.contains("\(decision.label) → \(decision.outcome)"))
@@ -102,20 +118,21 @@ import Testing
   @Test(arguments: names)
   func `each issue has a card with its message`(name: Name) throws {
     let example = try name.example()
-    let words = example.labels.map(\.string).joined(separator: " ")
+    let words = example.words
     for issue in example.result.issues {
       #expect(words.contains(issue.message), "\(issue)")
     }
   }
 
   @Test(arguments: names)
-  func `each leaf with a name is named exactly once`(name: Name) throws {
+  func `each layout with a name is named exactly once`(name: Name) throws {
     let example = try name.example()
-    let leaves = example.result.placements.filter {
-      $0.id != nil && !$0.frame.isEmpty && $0.content != .container && $0.content != .nothing
+    let named = example.result.placements.filter {
+      $0.id != nil && !$0.frame.isEmpty && $0.kind != .choice && $0.content != .nothing
     }
-    for leaf in leaves {
-      #expect(example.labels.count { $0.string == leaf.id } == 1, "\(leaf.id ?? "")")
+    for placement in named {
+      let name = placement.id ?? ""
+      #expect(example.labels.count { $0.string == name } == 1, "\(name)")
     }
   }
 
@@ -126,10 +143,9 @@ import Testing
     let ink = Scene(design: example.result, title: "").texts.map(example.moved).compactMap {
       text -> Rect? in
       guard let size = text.runs.first?.size else { return nil }
-      let letters = Rect(
+      return Rect(
         x: text.frame.minX, y: text.origin.y - 0.7 * size, width: text.frame.width,
         height: 0.8 * size)
-      return letters.cut(to: Rect(origin: example.corner, size: example.result.size))
     }
     for (index, label) in example.labels.enumerated() {
       #expect(!ink.contains { $0.intersects(label.frame) }, "\(label.string)")
@@ -145,9 +161,8 @@ import Testing
     let design = Scene(design: example.result, title: "").items.map {
       $0.offset(x: example.corner.x, y: example.corner.y)
     }
-    let picture = try #require(
-      example.scene.groups.first { $0.clip?.extent?.size == example.result.size })
-    #expect(Array(picture.items.dropFirst().prefix(design.count)) == design)
+    let page = try #require(example.page)
+    #expect(Array(page.items.dropFirst().prefix(design.count)) == design)
   }
 
   @Test func `long titles and names stay on the canvas, whole`() {
@@ -158,7 +173,8 @@ import Testing
     let example = Case(long, layout, width: 50, size: .large)
     let canvas = Rect(origin: .zero, size: example.scene.size)
     #expect(example.labels.allSatisfy { canvas.contains($0.frame) })
-    let words = example.labels.map(\.string).joined(separator: " ").split(separator: " ")
+    let words = example.words.split(separator: " ")
+    // The title, the leaf, and the choice.
     #expect(words.count { $0 == "40" } == 3)
   }
 
@@ -180,7 +196,7 @@ import Testing
       Case("pile", layout.id("pile"), width: 50, size: .large)
     }
     let outlines = pictures.map { picture in
-      picture.scene.groups.flatMap(\.items).filter { item in
+      (picture.page?.items ?? []).filter { item in
         if case .stroke(_, _, let stroke) = item { !stroke.dash.isEmpty } else { false }
       }
     }

@@ -28,6 +28,21 @@ extension Scene {
   func group(_ id: String) -> Group? { groups.first { $0.node?.id == id } }
 }
 
+extension Scene {
+  /// The texts that are no part of a page, in the order in which they are drawn.
+  var outsidePages: [Text] {
+    func rest(_ items: [Item]) -> [Item] {
+      items.compactMap { item in
+        guard case .group(var group) = item else { return item }
+        if case .page = group.part { return nil }
+        group.items = rest(group.items)
+        return .group(group)
+      }
+    }
+    return Scene(size: size, background: background, title: title, items: rest(items)).texts
+  }
+}
+
 extension Scene.Item {
   var leaves: [Scene.Item] {
     if case .group(let group) = self { group.items.flatMap(\.leaves) } else { [self] }
@@ -82,14 +97,6 @@ extension Double {
 }
 
 extension Rect {
-  /// Returns the part of the rectangle that lies in another.
-  func cut(to other: Rect) -> Rect {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
-  }
-
   /// Whether all edges lie between pixels.
   func isWhole(at scale: Double) -> Bool {
     [minX, minY, maxX, maxY].allSatisfy { $0.isWhole(at: scale) }

@@ -16,7 +16,7 @@ import Testing
         SnapshotPlan.Entry(
           document: Document(name: "Document \(index)", layout: .pure(layout)),
           folder: "folder/d\(index)", variants: matrix.variants(displayScale: scale))
-      }, formats: formats, style: style)
+      }, formats: formats, picture: Picture(style: style))
   }
 
   private static func render(

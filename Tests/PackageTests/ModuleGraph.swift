@@ -9,13 +9,13 @@ enum ModuleGraph {
     "GalleyCairo": [
       "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
     ],
-    "GalleyDocuments": ["GalleyGeometry", "GalleyLayout", "Yams"],
+    "GalleyDocuments": ["GalleyGeometry", "GalleyLayout", "GalleyScene", "Yams"],
     "GalleySnapshots": [
       "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
     ],
     "GalleyTool": [
-      "GalleyGeometry", "GalleyLayout", "GalleyCairo", "GalleyDocuments", "GalleySnapshots",
-      "ArgumentParser",
+      "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyDocuments",
+      "GalleySnapshots", "ArgumentParser",
     ],
     "galley": ["GalleyTool"],
   ]

@@ -32,14 +32,18 @@ public struct DocumentLoader: Sendable {
   /// - Returns: The document and the folders of its fonts.
   /// - Throws: That the file is absent or unreadable, or every fault of it.
   public func load(_ source: DocumentSource) throws(DocumentError) -> LoadedDocument {
-    switch FileKind(at: source.path) {
-    case .file: break
+    try DocumentReader().read(try bytes(ofFile: source.path), path: source.path)
+  }
+
+  /// Returns what a file holds, or throws why it cannot be read.
+  func bytes(ofFile path: String) throws(DocumentError) -> [UInt8] {
+    switch FileKind(at: path) {
+    case .file: return try bytes(of: path)
     case .absent:
-      throw DocumentError(.absent, path: source.path, "there is no such file any more; try again")
+      throw DocumentError(.absent, path: path, "there is no such file; check the name")
     case .folder, .other:
-      throw DocumentError(.unreadable, path: source.path, "this is not a file")
+      throw DocumentError(.unreadable, path: path, "this is not a file")
     }
-    return try DocumentReader().read(try bytes(of: source.path), path: source.path)
   }
 
   private func bytes(of path: String) throws(DocumentError) -> [UInt8] {

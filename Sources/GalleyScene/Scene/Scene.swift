@@ -40,6 +40,8 @@ extension Scene {
   public struct Group: Hashable, Sendable {
     /// The layout that the items show, if they are all of one.
     public var node: Node?
+    /// What the items are for, in a picture that explains others.
+    public var part: Part?
     /// The shape outside which nothing is drawn.
     public var clip: Shape?
     /// How much of what lies behind shines through, from 0 for all to 1 for nothing.
@@ -48,8 +50,11 @@ extension Scene {
     public var items: [Item]
 
     /// Creates a group.
-    public init(node: Node? = nil, clip: Shape? = nil, opacity: Double = 1, items: [Item]) {
+    public init(
+      node: Node? = nil, clip: Shape? = nil, opacity: Double = 1, part: Part? = nil, items: [Item]
+    ) {
       self.node = node
+      self.part = part
       self.clip = clip
       self.opacity = opacity
       self.items = items

@@ -24,15 +24,16 @@ public struct SnapshotPlan: Sendable {
   public var entries: [Entry]
   /// The forms of the pictures.
   public var formats: [Picture.Format]
-  /// What is drawn.
-  public var style: Picture.Style
+  /// How the pictures are made.
+  public var picture: Picture
 
   /// Creates a plan.
-  public init(entries: [Entry], formats: [Picture.Format] = [.png], style: Picture.Style = .design)
-  {
+  public init(
+    entries: [Entry], formats: [Picture.Format] = [.png], picture: Picture = Picture()
+  ) {
     self.entries = entries
     self.formats = formats
-    self.style = style
+    self.picture = picture
   }
 
   /// One document in one variant.
@@ -55,9 +56,14 @@ public struct SnapshotPlan: Sendable {
 extension SnapshotPlan.Job {
   /// The path of a picture within the output, such as episode/390-AX3.png.
   func path(_ format: Picture.Format) -> String {
-    let scale = variant.traits.displayScale
-    let suffix =
-      format == .png && scale != 2 ? "@" + scale.shortDecimal(places: 4) + "x" : ""
-    return "\(entry.folder)/\(variant.name)\(suffix).\(format.rawValue)"
+    "\(entry.folder)/\(variant.name)\(format.suffix(scale: variant.traits.displayScale))"
+  }
+}
+
+extension Picture.Format {
+  /// Returns the end of the name of a file: the display scale of pixels unless it is the usual one, and the extension.
+  func suffix(scale: Double) -> String {
+    let density = self == .png && scale != 2 ? "@" + scale.shortDecimal(places: 4) + "x" : ""
+    return "\(density).\(rawValue)"
   }
 }

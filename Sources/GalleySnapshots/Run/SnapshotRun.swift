@@ -1,7 +1,6 @@
 import Foundation
 public import GalleyCairo
 import GalleyLayout
-import Synchronization
 
 /// Renders a plan into a folder, several variants at a time.
 public struct SnapshotRun: Sendable {
@@ -53,23 +52,13 @@ public struct SnapshotRun: Sendable {
   public func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
-    let all = plan.jobs
-    let queue = JobQueue(count: all.count)
     let fingerprints = FingerprintTable(library: library)
-    let count = max(1, min(jobs, all.count))
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<count {
-        group.addTask { @concurrent in
-          let worker = try SnapshotWorker(library: library, fingerprints: fingerprints)
-          while !Task.isCancelled, let index = queue.next() {
-            queue.end(index, with: try render(all[index], worker))
-            progress(queue.endedCount)
-          }
-        }
-      }
-      try await group.waitForAll()
+    let endings = try await WorkQueue.run(plan.jobs, workers: jobs, progress: progress) {
+      try SnapshotWorker(library: library, fingerprints: fingerprints)
+    } each: { job, worker in
+      try render(job, worker)
     }
-    return try outcome(of: queue.endings(), fingerprints, wasCancelled: Task.isCancelled)
+    return try outcome(of: endings, fingerprints, wasCancelled: Task.isCancelled)
   }
 
   private func render(_ job: SnapshotPlan.Job, _ worker: SnapshotWorker) throws -> Ending {
@@ -78,8 +67,8 @@ public struct SnapshotRun: Sendable {
       var files: [String: String] = [:]
       for format in plan.formats {
         let bytes = try worker.picture(
-          of: result, document: job.entry.document, variant: job.variant, style: plan.style,
-          format: format)
+          of: result, document: job.entry.document, variant: job.variant, plan.picture,
+          format)
         try folder.write(Data(bytes), to: job.path(format))
         files[format.rawValue] = job.path(format)
       }
@@ -112,42 +101,6 @@ public struct SnapshotRun: Sendable {
       environment: try fingerprints.environment(fontFiles: fontFiles), variants: records)
     try folder.write(Data(manifest.json().utf8), to: "manifest.json")
     return Outcome(manifest: manifest, failures: failures, wasCancelled: wasCancelled)
-  }
-
-  /// Hands out the numbers of jobs and collects how they ended.
-  private final class JobQueue: Sendable {
-    private let state: Mutex<State>
-
-    private struct State {
-      var next = 0
-      var endings: [Ending?]
-      var endedCount = 0
-    }
-
-    init(count: Int) {
-      state = Mutex(State(endings: Array(repeating: nil, count: count)))
-    }
-
-    func next() -> Int? {
-      state.withLock { state in
-        guard state.next < state.endings.count else { return nil }
-        defer { state.next += 1 }
-        return state.next
-      }
-    }
-
-    func end(_ index: Int, with ending: Ending) {
-      state.withLock { state in
-        state.endings[index] = ending
-        state.endedCount += 1
-      }
-    }
-
-    var endedCount: Int { state.withLock { $0.endedCount } }
-
-    func endings() -> [Ending] {
-      state.withLock { $0.endings.compactMap(\.self) }
-    }
   }
 }
 

@@ -36,16 +36,23 @@ public final class SnapshotWorker: Sendable {
   ///
   /// - Throws: A `CairoError` or `RasterError` if the picture is too large, a `FontError` if a font has gone.
   func picture(
-    of result: LayoutResult, document: Document, variant: Variant, style: Picture.Style,
-    format: Picture.Format
+    of result: LayoutResult, document: Document, variant: Variant, _ picture: Picture,
+    _ format: Picture.Format
   ) throws -> [UInt8] {
-    let scene = scene(of: result, document: document, variant: variant, style: style)
+    let scene = scene(of: result, document: document, variant: variant, picture)
+    return try file(of: scene, format, scale: variant.traits.displayScale)
+  }
+
+  /// Returns the file of a scene in a format.
+  ///
+  /// - Throws: A `CairoError` or `RasterError` if the picture is too large, a `FontError` if a font has gone.
+  func file(of scene: Scene, _ format: Picture.Format, scale: Double) throws -> [UInt8] {
     switch format {
     case .svg: return Array(scene.svg(outlines: renderer).utf8)
     case .png:
-      let bitmap = try renderer.bitmap(of: scene, scale: variant.traits.displayScale)
+      let bitmap = try renderer.bitmap(of: scene, scale: scale)
       return try PNGEncoder(compression: .fast).encode(
-        bitmap, pixelsPerPoint: variant.traits.displayScale,
+        bitmap, pixelsPerPoint: scale,
         text: [
           (keyword: "Software", value: "Galley \(GalleyVersion.current)"),
           (keyword: "Environment", value: try fingerprints.environment(of: scene).summary),
@@ -53,13 +60,42 @@ public final class SnapshotWorker: Sendable {
     }
   }
 
-  private func scene(
-    of result: LayoutResult, document: Document, variant: Variant, style: Picture.Style
-  ) -> Scene {
-    switch style {
-    case .design: Scene(design: result, title: document.name)
-    case .annotated:
-      Scene(annotated: result, title: document.name, variant: variant.name, measurer: measurer)
+  /// Returns the picture of a contact sheet.
+  ///
+  /// - Throws: A `FontError` if a variant asks for a font that is not there.
+  func sheet(
+    _ entry: SheetPlan.Entry, _ picture: Picture, zoom: Double
+  ) throws(FontError) -> Scene {
+    var cells: [[ContactSheet.Cell?]] = []
+    for row in entry.cells {
+      var line: [ContactSheet.Cell?] = []
+      for variant in row {
+        guard let variant else {
+          line.append(nil)
+          continue
+        }
+        let result = try resolve(entry.document, variant)
+        line.append(ContactSheet.Cell(variant: variant.name, result: result))
+      }
+      cells.append(line)
     }
+    let sheet = ContactSheet(
+      title: entry.document.name, facts: entry.facts, columns: entry.columns, rows: entry.rows,
+      cells: cells)
+    return Scene(sheet: sheet, zoom: zoom, theme: picture.theme, measurer: measurer)
+  }
+
+  private func scene(
+    of result: LayoutResult, document: Document, variant: Variant, _ picture: Picture
+  ) -> Scene {
+    let base: AnnotationBase
+    switch picture.style {
+    case .design: return Scene(design: result, title: document.name)
+    case .wireframe: base = .wireframe
+    case .annotated: base = .design
+    }
+    return Scene(
+      annotated: result, title: document.name, variant: variant.name, over: base,
+      annotations: picture.annotations, theme: picture.theme, measurer: measurer)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleyDocuments
 import GalleyLayout
+import GalleyScene
 import GalleySnapshots
 
 /// Renders documents in all variants of their matrices.
@@ -17,39 +18,21 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var arguments: DocumentArguments
   @OptionGroup var matrix: MatrixOptions
 
-  @Option(
-    help: "Forms of the pictures: png, svg; separated by commas. (default: png)",
-    transform: CommaList<Picture.Format>.parse)
-  var format = CommaList<Picture.Format>(values: [.png])
+  @OptionGroup var picture: PictureOptions
 
-  @Option(help: "What is drawn: design, as it would look; annotated, with boxes and decisions.")
-  var style: Picture.Style = .design
-
-  @Option(name: [.short, .long], help: ArgumentHelp("Where the pictures go.", valueName: "dir"))
-  var output = "Output"
-
-  @Option(help: "The number of variants to render at the same time.")
-  var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+  @OptionGroup var output: OutputOptions
 
   @Flag(help: "Print the manifest instead of a summary.")
   var json = false
 
-  @Flag(name: [.short, .long], help: "Print errors only.")
-  var quiet = false
-
   @Flag(help: "Print every file written.")
   var verbose = false
-
-  func validate() throws {
-    guard (1...1024).contains(jobs) else {
-      throw ValidationError("cannot run \(jobs) jobs; give a number from 1 to 1024")
-    }
-  }
 
   func run() async throws {
     var faults = Faults()
     let loaded = arguments.load(&faults)
-    let plan = try plan(for: loaded)
+    guard let theme = picture.themes.colors(&faults) else { return try faults.check() }
+    let plan = try plan(for: loaded, theme)
     guard plan.variantCount > 0 else {
       if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
       return try faults.check()
@@ -63,23 +46,27 @@ struct RenderCommand: AsyncParsableCommand {
     try faults.check()
   }
 
-  private func plan(for loaded: [DocumentArguments.Loaded]) throws -> SnapshotPlan {
+  private func plan(
+    for loaded: [DocumentArguments.Loaded], _ theme: Theme
+  ) throws -> SnapshotPlan {
     let entries = try loaded.map { loaded in
       let folder = loaded.source.outputPath
       return SnapshotPlan.Entry(
         document: loaded.document.document, folder: folder,
         variants: try matrix.variants(of: loaded.document.document, folder: folder))
     }
-    return SnapshotPlan(entries: entries, formats: format.values, style: style)
+    return SnapshotPlan(
+      entries: entries, formats: output.format.values, picture: picture.picture(theme))
   }
 
   private func render(
     _ plan: SnapshotPlan, _ loaded: [DocumentArguments.Loaded]
   ) async throws -> SnapshotRun.Outcome {
     let run = SnapshotRun(
-      plan: plan, folder: try OutputFolder(path: output),
+      plan: plan, folder: try OutputFolder(path: output.output),
       library: try arguments.library(for: loaded))
-    let progress = ProgressLine(total: plan.variantCount, isQuiet: quiet)
+    let jobs = output.jobs
+    let progress = ProgressLine(total: plan.variantCount, isQuiet: output.quiet)
     defer { progress.clear() }
     return try await Interruption.cancelling {
       try await run.run(jobs: jobs) { progress.update($0) }
@@ -90,8 +77,9 @@ struct RenderCommand: AsyncParsableCommand {
     for failure in outcome.failures { faults.report(failure.error, in: failure.name) }
     if json {
       try Console.result(String(outcome.manifest.json().dropLast()))
-    } else if !quiet {
-      try RenderSummary(manifest: outcome.manifest, output: output, isVerbose: verbose).print()
+    } else if !output.quiet {
+      try RenderSummary(manifest: outcome.manifest, output: output.output, isVerbose: verbose)
+        .print()
     }
     guard outcome.wasCancelled else { return }
     Console.error(

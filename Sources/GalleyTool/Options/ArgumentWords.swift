@@ -7,6 +7,8 @@ public import GalleySnapshots
 extension ColorScheme: ExpressibleByArgument {}
 extension Picture.Format: ExpressibleByArgument {}
 extension Picture.Style: ExpressibleByArgument {}
+extension SheetAxis: ExpressibleByArgument {}
+extension Contrast: ExpressibleByArgument {}
 
 extension ColorScheme: CommandWord {
   static let expectation = "a color scheme: light or dark"
@@ -14,4 +16,8 @@ extension ColorScheme: CommandWord {
 
 extension Picture.Format: CommandWord {
   static let expectation = "a format: png or svg"
+}
+
+extension Contrast: CommandWord {
+  static let expectation = "a contrast: standard or increased"
 }

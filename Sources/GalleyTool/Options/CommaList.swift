@@ -111,6 +111,21 @@ struct DisplayScale: CommandWord {
   }
 }
 
+/// The size of pictures in a contact sheet.
+struct Zoom: CommandWord {
+  static let expectation = "a number from 0.1 to 1"
+  var value: Double
+
+  init(value: Double) {
+    self.value = value
+  }
+
+  init?(argument: String) {
+    guard let value = Double(decimal: argument), (0.1...1).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
 extension Double {
   /// Creates a number from decimal digits, with nothing that only a programmer would write.
   fileprivate init?(decimal text: String) {

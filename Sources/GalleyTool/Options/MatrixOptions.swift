@@ -35,6 +35,11 @@ struct MatrixOptions: ParsableArguments {
   var colorSchemes: CommaList<ColorScheme>?
 
   @Option(
+    help: "Strengths of color: standard, increased; separated by commas.",
+    transform: CommaList<Contrast>.parse)
+  var contrasts: CommaList<Contrast>?
+
+  @Option(
     help: "The number of pixels in a point, from 0.25 to 8. (default: 2)",
     transform: DisplayScale.parse)
   var displayScale = DisplayScale(value: 2)
@@ -47,7 +52,7 @@ struct MatrixOptions: ParsableArguments {
   /// Whether any option asks for other variants than the document does.
   var areGiven: Bool {
     widths != nil || devices != nil || textSizes != nil || directions != nil || locales != nil
-      || colorSchemes != nil || filter != nil
+      || colorSchemes != nil || contrasts != nil || filter != nil
   }
 
   /// Returns the variants to show of a document.
@@ -71,6 +76,7 @@ struct MatrixOptions: ParsableArguments {
     if let textSizes { matrix.contentSizes = textSizes.values.flatMap(\.sizes) }
     if let directions { matrix.directions = directions.values.map(\.direction) }
     if let colorSchemes { matrix.colorSchemes = colorSchemes.values }
+    if let contrasts { matrix.contrasts = contrasts.values }
     if let locales {
       matrix.locales = locales.values.map(\.tag)
       try check(matrix.locales, of: document)

@@ -41,6 +41,11 @@ import Testing
     #expect(fixed.points(at: .factor(2)) == 16 && growing.points(at: .factor(2)) == 32)
   }
 
+  @Test func `Colors stand out from each other`() {
+    let isLegible = RGBA(0x5A6478).contrastRatio(with: RGBA(0xFFFFFF)) >= 4.5  // true
+    #expect(isLegible)
+  }
+
   @Test func `Colors are written in hexadecimal digits`() {
     let orange = RGBA(hex: "#F80")  // the same as "#FF8800"
     let shade = RGBA(hex: "#FF880080")  // half transparent

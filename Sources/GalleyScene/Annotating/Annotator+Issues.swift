@@ -1,0 +1,91 @@
+import GalleyGeometry
+import GalleyLayout
+
+extension Annotator {
+  /// Hatches what sticks out beyond the edge of its room, and outlines cut lines and missing glyphs.
+  func issueMarks() -> [Scene.Item] {
+    guard annotations.contains(.issues) else { return [] }
+    return result.issues.enumerated().flatMap { number, issue -> [Scene.Item] in
+      guard let index = tree.places[number] else { return [] }
+      let node = tree.nodes[index]
+      switch issue.kind {
+      case .overflow: return excess(of: index)
+      case .truncation: return cutLines(of: node.placement)
+      case .missingGlyphs: return missingGlyphs(of: node.placement)
+      case .grownLine, .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid,
+        .longText, .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction,
+        .invalidSection:
+        return node.frame.isEmpty ? [] : [outline(grid.snap(node.frame), colors[.problem])]
+      }
+    }
+  }
+
+  private func excess(of index: Int) -> [Scene.Item] {
+    let frame = grid.snap(tree.nodes[index].frame)
+    let room = grid.snap(tree.room(around: index, page: page))
+    return frame.parts(outside: room).flatMap(hatched)
+      + [outline(frame, colors[.problem], width: 1.5)]
+  }
+
+  /// Returns slanting lines in a rectangle.
+  private func hatched(_ frame: Rect) -> [Scene.Item] {
+    let step = 6.0
+    let seen = min(frame.width, 4000) + min(frame.height, 4000)
+    let lines = (0...Int(seen / step)).flatMap { number -> [Path.Element] in
+      let x = frame.minX + Double(number) * step
+      return [
+        .move(Point(x: x, y: frame.minY)),
+        .line(Point(x: x - frame.height, y: frame.maxY)),
+      ]
+    }
+    let clip = Scene.Shape.rectangle(frame, cornerRadius: 0)
+    return [
+      .group(
+        Scene.Group(
+          clip: clip,
+          items: [
+            .fill(clip, colors[.problem].opacity(28)),
+            .stroke(
+              .path(Path(lines)), colors[.problem].opacity(150),
+              Scene.Stroke(width: 0.75 * lineScale)),
+          ]))
+    ]
+  }
+
+  private func cutLines(of placement: Placement) -> [Scene.Item] {
+    guard case .text(let text) = placement.content else { return [] }
+    return text.lines.filter(\.line.isTruncated).map {
+      outline(grid.snap($0.frame), colors[.problem], width: 1.5)
+    }
+  }
+
+  private func missingGlyphs(of placement: Placement) -> [Scene.Item] {
+    guard case .text(let text) = placement.content else { return [] }
+    return text.lines.flatMap { line -> [Scene.Item] in
+      text.glyphRuns(of: line).flatMap { run -> [Scene.Item] in
+        run.glyphs.enumerated().filter { $1.id == 0 }.map { index, glyph in
+          let end = index + 1 < run.glyphs.count ? run.glyphs[index + 1].x : run.x + run.width
+          let frame = Rect(
+            x: line.frame.minX + glyph.x, y: line.frame.minY, width: max(4, end - glyph.x),
+            height: line.frame.height)
+          return outline(grid.snap(frame), colors[.problem], width: 1.5)
+        }
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// Returns the parts of the rectangle that lie outside another: above, below, left and right of it.
+  func parts(outside other: Rect) -> [Rect] {
+    guard intersects(other) else { return isEmpty ? [] : [self] }
+    let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
+    let middle = bottom - top
+    return [
+      Rect(x: x, y: minY, width: width, height: top - minY),
+      Rect(x: x, y: bottom, width: width, height: maxY - bottom),
+      Rect(x: x, y: top, width: other.minX - minX, height: middle),
+      Rect(x: other.maxX, y: top, width: maxX - other.maxX, height: middle),
+    ].filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,126 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// Finds room for labels: on the page where nothing stands, else beside it.
+struct LabelPlacer<Measurer: TextMeasurer> {
+  typealias Block = AnnotationText<Measurer>.Block
+
+  private let annotator: Annotator<Measurer>
+  private var room: FreeRoom
+  /// What is covered by letters and drawings alone, which lines should not cross.
+  private(set) var ink: FreeRoom
+  /// The boxes of leaves, on which a label would be taken for that of another.
+  private var boxes: FreeRoom
+  /// The labels that stand on the page.
+  private(set) var items: [Scene.Item] = []
+  /// The labels for which the page has no room.
+  private(set) var beside: [MarginNote<Measurer>] = []
+
+  private static var inset: Double { 2 }
+
+  init(_ annotator: Annotator<Measurer>, stage: Rect) {
+    self.annotator = annotator
+    room = FreeRoom(canvas: stage)
+    ink = FreeRoom(canvas: stage)
+    boxes = FreeRoom(canvas: stage)
+    for node in annotator.tree.nodes where node.placement.kind.isLeaf {
+      for rect in node.seen(annotator.ink(of: node.placement)) { ink.occupy(rect) }
+      boxes.occupy(node.frame)
+    }
+    room = ink
+  }
+
+  /// Puts a label into the first place where it covers nothing, else beside the page.
+  ///
+  /// - Parameters:
+  ///   - block: The words.
+  ///   - color: The color of the line to what the label is about.
+  ///   - frame: What the label is about.
+  ///   - places: Where the label may stand on the page, by its size, the best first.
+  mutating func place(
+    _ block: Block, color: RGBA, about frame: Rect, _ places: (Size) -> LabelPlaces
+  ) {
+    let size = Size(
+      width: (block.size.width + 2 * Self.inset).rounded(.up), height: block.size.height)
+    let places = places(size)
+    let free = places.outside.filter { boxes.isFree($0, butFor: frame) } + places.inside
+    guard let rect = room.occupy(firstFree: free) else {
+      return putBeside(block, color: color, about: frame)
+    }
+    let card = annotator.colors[.card].opacity(230)
+    items.append(
+      .group(
+        Scene.Group(
+          part: .label,
+          items: [.fill(.rectangle(rect, cornerRadius: 2), card)]
+            + annotator.text.items(
+              of: block, at: Point(x: rect.minX + Self.inset, y: rect.minY), annotator.grid))))
+  }
+
+  /// Puts a label beside the page.
+  mutating func putBeside(_ block: Block, color: RGBA, about frame: Rect) {
+    beside.append(MarginNote(frame: frame, color: color, blocks: [block], isCard: false))
+  }
+}
+
+/// Where a label may stand, the best places first.
+struct LabelPlaces {
+  /// Places beside what the label is about, where it must not stand on anything else.
+  var outside: [Rect] = []
+  /// Places within what the label is about.
+  var inside: [Rect] = []
+}
+
+extension LabelPlaces {
+  /// Creates the places beside and in the corners of a frame.
+  init(beside frame: Rect, _ size: Size) {
+    let (left, right) = (frame.minX, frame.maxX - size.width)
+    let (above, below) = (frame.minY - size.height, frame.maxY)
+    let middle = frame.midY - size.height / 2
+    outside = [
+      Point(x: left, y: above), Point(x: left, y: below), Point(x: right, y: above),
+      Point(x: right, y: below), Point(x: frame.maxX + 1, y: middle),
+      Point(x: frame.minX - size.width - 1, y: middle), Point(x: frame.maxX + 1, y: frame.minY),
+      Point(x: frame.maxX + 1, y: frame.maxY - size.height),
+    ].map { Rect(origin: $0, size: size) }
+    inside = [
+      Point(x: left, y: frame.minY), Point(x: right, y: frame.minY),
+      Point(x: right, y: frame.maxY - size.height), Point(x: left, y: frame.maxY - size.height),
+    ].map { Rect(origin: $0, size: size) }.filter(frame.contains)
+  }
+}
+
+extension Annotator {
+  /// Returns the rectangles that a leaf fills with something to be seen.
+  func ink(of leaf: Placement) -> [Rect] {
+    switch leaf.content {
+    case .container, .strip, .nothing: []
+    case .symbol: [leaf.contentFrame]
+    case .shape(let shape): isLarge(leaf.contentFrame) && shape.isFilled ? [] : [leaf.contentFrame]
+    case .text(let text): base == .wireframe ? [] : text.lines.map { ink(of: $0, text) }
+    }
+  }
+
+  /// Whether a shape can hold a label and still be seen.
+  private func isLarge(_ frame: Rect) -> Bool { frame.width >= 96 && frame.height >= 40 }
+
+  /// The part of a line that letters reach: the line as it is measured, and at least from the tops of ascenders to the
+  /// bottoms of descenders.
+  private func ink(of line: PlacedText.Line, _ text: PlacedText) -> Rect {
+    let baseline = line.frame.minY + line.line.baseline
+    let letters = Rect(
+      x: line.frame.minX, y: baseline - 0.8 * text.fontSize, width: line.frame.width,
+      height: 1.05 * text.fontSize)
+    return line.frame.union(letters)
+  }
+}
+
+extension Placement.PlacedShape {
+  /// Whether something may stand on the shape without being taken for part of it.
+  fileprivate var isFilled: Bool {
+    switch outline {
+    case .rectangle, .capsule, .ellipse: fill != nil
+    case .line: false
+    }
+  }
+}

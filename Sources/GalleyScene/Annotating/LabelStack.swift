@@ -1,0 +1,69 @@
+import GalleyGeometry
+
+/// Labels one below the other beside a picture, each as near to what it is about as the others let it.
+enum LabelStack {
+  /// A label that wants to be at a height.
+  struct Entry {
+    /// Where its top should be.
+    var wanted: Double
+    var height: Double
+  }
+
+  /// Returns the tops of labels in the order given, such that none overlaps the one before and the sum of the squares of
+  /// the distances from where they want to be is the least.
+  ///
+  /// Labels that would overlap move together as a block, whose best place is the mean of what its labels want. This is
+  /// isotonic regression by pooling adjacent violators; see Ayer et al., 1955.
+  ///
+  /// - Complexity: O(*n*)
+  static func tops(of entries: [Entry], gap: Double, notAbove top: Double) -> [Double] {
+    var blocks: [(start: Int, sum: Double, count: Double)] = []
+    var offset = 0.0
+    var offsets: [Double] = []
+    for (index, entry) in entries.enumerated() {
+      offsets.append(offset)
+      blocks.append((index, entry.wanted - offset, 1))
+      offset += entry.height + gap
+      while blocks.count > 1, let last = blocks.last,
+        blocks[blocks.count - 2].sum / blocks[blocks.count - 2].count >= last.sum / last.count
+      {
+        blocks.removeLast()
+        blocks[blocks.count - 1].sum += last.sum
+        blocks[blocks.count - 1].count += last.count
+      }
+    }
+    var tops: [Double] = []
+    for (number, block) in blocks.enumerated() {
+      let end = number + 1 < blocks.count ? blocks[number + 1].start : entries.count
+      let base = max(top, block.sum / block.count)
+      tops += (block.start..<end).map { base + offsets[$0] }
+    }
+    return tops
+  }
+
+  /// Returns for each line from a port to a label on which of the tracks between them it turns, so that no two lines
+  /// cross; tracks are counted from the picture.
+  ///
+  /// Of lines that go down one after the other the upper turns later, of lines that go up the lower.
+  static func tracks(ports: [Double], ends: [Double]) -> [Int] {
+    let directions = zip(ports, ends).map { port, end in
+      abs(end - port) < 0.5 ? 0 : end > port ? 1 : -1
+    }
+    var tracks = Array(repeating: 0, count: ports.count)
+    var start = 0
+    while start < ports.count {
+      var end = start + 1
+      // Lines that do not pass each other's height may turn on the same track.
+      while end < ports.count, directions[end] == directions[start],
+        directions[start] > 0 ? ports[end] <= ends[end - 1] : ends[end] <= ports[end - 1]
+      {
+        end += 1
+      }
+      for (number, index) in (start..<end).enumerated() where directions[start] != 0 {
+        tracks[index] = directions[start] > 0 ? end - start - 1 - number : number
+      }
+      start = end
+    }
+    return tracks
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Foundation
+import GalleyDocuments
+import GalleyLayout
+import GalleyScene
+import GalleySnapshots
+
+/// Draws contact sheets of documents.
+struct SheetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet",
+    abstract: "Draws all variants of a document side by side.",
+    discussion: """
+      Writes <output>/<document>/sheet.<format>, with widths across and text sizes down, a chip for each choice, and one \
+      letter and color for the variants that decide alike. Where a document varies in more than rows and columns do, \
+      there is a sheet for each combination of the rest, such as sheet-de-dark.png.
+      """)
+
+  @OptionGroup var arguments: DocumentArguments
+  @OptionGroup var matrix: MatrixOptions
+  @OptionGroup var themes: ThemeOptions
+
+  @Option(
+    help:
+      "What rows differ in: widths, text-sizes, locales, directions, color-schemes, contrasts, bold-text."
+  )
+  var rows: SheetAxis = .textSizes
+
+  @Option(help: "What columns differ in, in the same words.")
+  var columns: SheetAxis = .widths
+
+  @Option(
+    help: "The size of the pictures in the cells, from 0.1 to 1. (default: 0.5)",
+    transform: Zoom.parse)
+  var zoom = Zoom(value: 0.5)
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard rows != columns else {
+      throw ValidationError(
+        "cannot lay out a sheet whose rows and columns both differ in \(rows.rawValue); name another with --rows or --columns"
+      )
+    }
+  }
+
+  func run() async throws {
+    var faults = Faults()
+    let loaded = arguments.load(&faults)
+    guard let theme = themes.colors(&faults) else { return try faults.check() }
+    let entries = try loaded.flatMap(entries)
+    guard !entries.isEmpty else {
+      if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
+      return try faults.check()
+    }
+    do {
+      try await draw(entries, of: loaded, theme, &faults)
+    } catch {
+      faults.report(error)
+    }
+    try faults.check()
+  }
+
+  private func entries(of loaded: DocumentArguments.Loaded) throws -> [SheetPlan.Entry] {
+    let document = loaded.document.document
+    let folder = loaded.source.outputPath
+    let variants = try matrix.variants(of: document, folder: folder)
+    let plan = SheetPlan(
+      document: document, folder: folder, variants: variants, rows: rows, columns: columns)
+    for entry in plan.entries where entry.cellCount > ContactSheet.greatestCellCount {
+      throw ValidationError(
+        "cannot draw '\(document.name)' as a sheet of \(entry.cellCount) variants, more than \(ContactSheet.greatestCellCount); ask for fewer widths or text sizes, or choose some with --filter"
+      )
+    }
+    return plan.entries
+  }
+
+  private func draw(
+    _ entries: [SheetPlan.Entry], of loaded: [DocumentArguments.Loaded], _ theme: Theme,
+    _ faults: inout Faults
+  ) async throws {
+    let run = SheetRun(
+      entries: entries, folder: try OutputFolder(path: output.output),
+      library: try arguments.library(for: loaded), formats: output.format.values,
+      picture: Picture(theme: theme), zoom: zoom.value)
+    let progress = ProgressLine(total: entries.count, isQuiet: output.quiet)
+    let jobs = output.jobs
+    let endings = try await Interruption.cancelling {
+      try await run.run(jobs: jobs) { progress.update($0) }
+    }
+    progress.clear()
+    for ending in endings {
+      switch ending {
+      case .drawn(let files):
+        for file in files where !output.quiet {
+          try Console.result("\(output.output)/\(file)".printable)
+        }
+      case .failed(let failure): faults.report(failure.error, in: failure.name)
+      }
+    }
+    guard endings.count < entries.count else { return }
+    Console.error("galley: interrupted after \(endings.count) of \(entries.count) sheets")
+    faults.note(Exit.interrupted)
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Foundation
+import GalleySnapshots
+
+/// The options that say where pictures go, and in which form.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    help: "Forms of the pictures: png, svg; separated by commas. (default: png)",
+    transform: CommaList<Picture.Format>.parse)
+  var format = CommaList<Picture.Format>(values: [.png])
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Where the pictures go.", valueName: "dir"))
+  var output = "Output"
+
+  @Option(help: "The number of pictures to make at the same time.")
+  var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+
+  @Flag(name: [.short, .long], help: "Print errors only.")
+  var quiet = false
+
+  func validate() throws {
+    guard (1...1024).contains(jobs) else {
+      throw ValidationError("cannot run \(jobs) jobs; give a number from 1 to 1024")
+    }
+  }
+}
