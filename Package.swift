@@ -82,7 +82,8 @@ let package = Package(
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyGeometry", "GalleyLayout", "TestSupport"]),
     .testTarget(
-      name: "GalleySceneTests", dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene"]),
+      name: "GalleySceneTests",
+      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene", "TestSupport"]),
     .testTarget(name: "GalleyRasterTests", dependencies: ["GalleyRaster", "TestSupport"]),
     .testTarget(
       name: "GalleyCairoTests",
