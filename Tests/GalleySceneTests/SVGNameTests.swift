@@ -41,7 +41,9 @@ import Testing
   @Test(arguments: [
     ("\u{0}\u{8}\u{1F}", "\u{FFFD}\u{FFFD}\u{FFFD}"), ("a\u{FFFE}\u{FFFF}b", "a\u{FFFD}\u{FFFD}b"),
     ("]]>", "]]>"), ("<!--&lt;", "<!--&lt;"), ("\u{7F}\u{85}\u{2028}", "\u{7F}\u{85}\u{2028}"),
-    ("👩‍👩‍👧 é e\u{301}", "👩‍👩‍👧 é e\u{301}"),
+    ("👩‍👩‍👧 é e\u{301}", "👩‍👩‍👧 é e\u{301}"), ("\r\n\t", "\r\n\t"),
+    ("\u{202E}abc\u{2066}\u{200F}\u{FEFF}\u{AD}", "\u{202E}abc\u{2066}\u{200F}\u{FEFF}\u{AD}"),
+    ("\"><script>alert(1)</script>", "\"><script>alert(1)</script>"),
   ])
   func `words and titles come through, except for what XML forbids`(
     text: String, written: String
@@ -57,6 +59,38 @@ import Testing
       tree.all("title").map { Array($0.text.unicodeScalars) } == [Array(written.unicodeScalars)])
     #expect(
       tree.values("aria-label").map { Array($0.unicodeScalars) } == [Array(written.unicodeScalars)])
+  }
+
+  @Test func `nothing in the document turns or breaks its lines`() {
+    let hidden = "\u{202E}\u{2066}\u{200F}\u{2028}\u{2029}\u{85}\u{9B}\u{7F}\r\n\t\u{FEFF}\u{200B}"
+    let scene = Scene(
+      size: Size(width: 9, height: 9), background: RGBA(0), title: hidden,
+      items: [
+        .group(
+          Scene.Group(
+            node: Scene.Node(path: LayoutPath([1]), id: hidden, kind: .text, frame: .zero),
+            items: []))
+      ])
+    let svg = scene.svg(outlines: SquareGlyphs())
+    let isSeen = svg.unicodeScalars.allSatisfy {
+      $0 == "\n" || (0x20...0x7E).contains($0.value) || $0 == "·"
+    }
+    #expect(isSeen)
+    #expect(svg.split(separator: "\n").count == 7)
+  }
+
+  @Test func `a name that thousands have is given out in turn`() throws {
+    let count = 5000
+    let items = (0..<count).map { index in
+      Scene.Item.group(
+        Scene.Group(
+          node: Scene.Node(path: LayoutPath([index]), id: "row", kind: .text, frame: .zero),
+          items: []))
+    }
+    let scene = Scene(
+      size: Size(width: 9, height: 9), background: RGBA(0), title: "", items: items)
+    let names = names(try XMLTree(scene.svg(outlines: SquareGlyphs())))
+    #expect(names == ["row"] + (2...count).map { "row-\($0)" })
   }
 
   @Test func `glyphs of different fonts have different names`() throws {

@@ -52,7 +52,9 @@ extension XMLTree {
   }
 
   /// The names of the definitions.
-  var definitions: [String] { all("defs").flatMap(\.children).compactMap { $0.attributes["id"] } }
+  var definitions: [String] {
+    (all("defs").flatMap(\.children) + all("clipPath")).compactMap { $0.attributes["id"] }
+  }
 }
 
 private final class XMLTreeBuilder: NSObject, XMLParserDelegate {

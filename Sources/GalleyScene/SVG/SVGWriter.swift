@@ -1,109 +1,124 @@
 import GalleyGeometry
 import GalleyLayout
 
-extension Scene {
-  /// Returns the picture as an SVG document.
-  ///
-  /// Each layout is a group with its id, place, frame and title; each line of text a group of glyph outlines, which
-  /// are defined once, with the words as its label. Emoji are paths in colors of their own, or pictures in PNG within the
-  /// document. The same scene gives the same bytes.
-  ///
-  /// - Parameter outlines: Whatever knows how the glyphs in the scene look.
-  /// - Returns: A whole document that refers to nothing outside itself.
-  /// - Complexity: Linear in the number of items and glyphs.
-  public func svg(outlines: some GlyphOutlines) -> String {
-    var writer = SVGWriter(scene: self, outlines: outlines)
-    return writer.document()
-  }
-}
-
 /// Writes a scene as SVG.
 struct SVGWriter<Outlines: GlyphOutlines> {
   let scene: Scene
-  let outlines: Outlines
-  var body = ""
-  var clips: [Scene.Shape] = []
-  var usedIDs: Set<String> = []
-  var glyphs: [GlyphKey: GlyphPicture] = [:]
+  var xml = XMLWriter()
+  var glyphs: SVGGlyphs<Outlines>
+  private var names = SVGNames()
   var depth = 1
+  /// The innermost layout that is being written.
+  private var node: Scene.Node?
 
   init(scene: Scene, outlines: Outlines) {
     self.scene = scene
-    self.outlines = outlines
+    glyphs = SVGGlyphs(outlines: outlines)
   }
 
-  mutating func document() -> String {
+  consuming func document() -> String {
     for item in scene.items { write(item) }
-    let width = number(scene.size.width)
-    let height = number(scene.size.height)
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" role="img">
-        <title>\(escaped(scene.title))</title>
-      \(definitions)\
-        <rect width="\(width)" height="\(height)"\(fill(scene.background))/>
-      \(body)</svg>
-
-      """
+    var document = XMLWriter()
+    writeHead(to: &document)
+    glyphs.writeDefinitions(to: &document)
+    writeBackground(to: &document)
+    document.write(xml.bytes)
+    document.write("</svg>\n")
+    return String(decoding: document.bytes, as: UTF8.self)
   }
 
-  private var definitions: String {
-    let clipPaths = clips.enumerated().map { index, shape in
-      "    <clipPath id=\"clip.\(index + 1)\">\(element(shape))</clipPath>\n"
-    }
-    let lines = glyphDefinitions + clipPaths
-    return lines.isEmpty ? "" : "  <defs>\n\(lines.joined())  </defs>\n"
+  private func writeHead(to document: inout XMLWriter) {
+    document.write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    document.attribute("width", scene.size.width)
+    document.attribute("height", scene.size.height)
+    document.attribute("viewBox", [0, 0, scene.size.width, scene.size.height])
+    // An image as a whole would have no parts and no links for those who do not see.
+    document.write(" role=\"graphics-document document\">\n  <title>")
+    document.write(escaping: scene.title)
+    document.write("</title>\n")
   }
 
-  mutating func line(_ text: String) {
-    body += String(repeating: "  ", count: min(depth, 16)) + text + "\n"
+  private func writeBackground(to document: inout XMLWriter) {
+    document.write("  <rect")
+    document.attribute("width", scene.size.width)
+    document.attribute("height", scene.size.height)
+    document.fill(scene.background)
+    document.write("/>\n")
   }
 
-  mutating func write(_ item: Scene.Item) {
+  mutating func startLine() { xml.indent(depth) }
+
+  private mutating func write(_ item: Scene.Item) {
     switch item {
     case .group(let group): write(group)
-    case .fill(let shape, let color): line(element(shape, fill(color)))
-    case .stroke(let shape, let color, let stroke): line(element(shape, attributes(color, stroke)))
+    case .fill(let shape, let color):
+      startLine()
+      xml.start(shape)
+      xml.fill(color)
+      xml.write("/>\n")
+    case .stroke(let shape, let color, let stroke):
+      startLine()
+      xml.start(shape, along: stroke)
+      xml.stroke(color, stroke)
+      xml.write("/>\n")
     case .text(let text): write(text)
     }
   }
+}
 
+extension SVGWriter {
   private mutating func write(_ group: Scene.Group) {
-    var attributes = ""
-    if let node = group.node { attributes += self.attributes(node) }
-    if let clip = group.clip {
-      clips.append(clip)
-      attributes += " clip-path=\"url(#clip.\(clips.count))\""
-    }
-    if group.opacity < 1 { attributes += " opacity=\"\(number(group.opacity))\"" }
-    line("<g\(attributes)>")
+    let outer = node
+    node = group.node ?? outer
+    let clip = group.clip.map { define($0) }
+    startLine()
+    xml.write("<g")
+    if let node = group.node { writeAttributes(of: node) }
+    if let clip { xml.attribute("clip-path", "url(#\(clip))") }
+    if group.opacity < 1 { xml.attribute("opacity", max(0, group.opacity)) }
+    xml.write(">\n")
     depth += 1
-    if let node = group.node { line("<title>\(escaped(title(of: node)))</title>") }
+    if let node = group.node { writeTitle(of: node) }
     for item in group.items { write(item) }
     depth -= 1
-    line("</g>")
+    startLine()
+    xml.write("</g>\n")
+    node = outer
   }
 
-  private mutating func attributes(_ node: Scene.Node) -> String {
-    let frame = [node.frame.x, node.frame.y, node.frame.width, node.frame.height].map(number)
-    let id = node.id.map { " id=\"\(unique(escaped($0)))\"" } ?? ""
-    return id + " data-path=\"\(node.path)\" data-frame=\"\(frame.joined(separator: " "))\""
+  /// Writes a shape to cut with beside what it cuts, unless there is such a one already, and returns its name.
+  private mutating func define(_ clip: Scene.Shape) -> String {
+    let (name, isNew) = names.name(of: clip, in: node)
+    guard isNew else { return name }
+    startLine()
+    xml.write("<clipPath")
+    xml.attribute("id", name)
+    xml.write(">")
+    xml.start(clip)
+    xml.write("/></clipPath>\n")
+    return name
   }
 
-  private func title(of node: Scene.Node) -> String {
-    node.id.map { "\($0) · \(node.kind.rawValue)" } ?? node.kind.rawValue
-  }
-
-  /// Returns a name that no other group of the document has.
-  private mutating func unique(_ id: String) -> String {
-    let isReserved = id.hasPrefix("glyph.") || id.hasPrefix("clip.")
-    let id = isReserved ? "node." + id : id
-    var candidate = id
-    var number = 2
-    while !usedIDs.insert(candidate).inserted {
-      candidate = "\(id)-\(number)"
-      number += 1
+  private mutating func writeAttributes(of node: Scene.Node) {
+    if let id = node.id { xml.attribute("id", names.name(of: id)) }
+    xml.write(" data-path=\"")
+    for (level, index) in node.path.indices.enumerated() {
+      if level > 0 { xml.write(".") }
+      xml.write(index)
     }
-    return candidate
+    xml.write("\"")
+    let frame = node.frame
+    xml.attribute("data-frame", [frame.x, frame.y, frame.width, frame.height])
+  }
+
+  private mutating func writeTitle(of node: Scene.Node) {
+    startLine()
+    xml.write("<title>")
+    if let id = node.id {
+      xml.write(escaping: id)
+      xml.write(" · ")
+    }
+    xml.write(node.kind.rawValue)
+    xml.write("</title>\n")
   }
 }
