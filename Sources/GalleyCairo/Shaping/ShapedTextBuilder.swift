@@ -96,7 +96,8 @@ struct ShapedTextBuilder {
 
   func shapedText(_ strut: TextStrut) -> ShapedText {
     ShapedText(
-      runs: runs, clusters: clusters, glyphs: glyphs, ellipsis: strut.ellipsis,
+      string: request.string, runs: runs, clusters: clusters, glyphs: glyphs,
+      ellipsis: strut.ellipsis,
       hyphen: strut.hyphen, seams: seams, metrics: strut.metrics, tabStop: strut.tabStop,
       baseLevel: baseLevel ?? (request.direction == .rightToLeft ? 1 : 0),
       missingCharacters: missingCharacters, variesWithSize: variesWithSize)

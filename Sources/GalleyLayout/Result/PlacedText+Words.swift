@@ -10,7 +10,7 @@ extension TextSetting {
   package func words(of line: TextLine, in string: String) -> String {
     var head = words(of: line.head, in: string)
     if line.endsWithHyphen {
-      if head.unicodeScalars.last == "\u{AD}" { head.unicodeScalars.removeLast() }
+      head.dropSoftHyphen()
       return head + "-"
     }
     guard let tail = line.tail else { return head }
@@ -22,7 +22,6 @@ extension TextSetting {
     let all = shaped.clusters
     let start = all[clusters.lowerBound].offset
     let end = clusters.upperBound < all.count ? all[clusters.upperBound].offset : nil
-    let bytes = string.utf8.dropFirst(start).prefix((end ?? string.utf8.count) - start)
-    return String(Substring(bytes))
+    return string[bytes: start..<(end ?? string.utf8.count)]
   }
 }

@@ -12,6 +12,10 @@ public struct GlyphRun: Hashable, Sendable {
   public var x = 0.0
   /// The width of the run in points.
   public var width = 0.0
+  /// What the run shows, in the order in which it is read: letters, an ellipsis or a hyphen.
+  public var text = ""
+  /// Whether the letters are read from the right to the left.
+  public var isRightToLeft = false
 
   /// Creates a run of glyphs.
   public init(face: FontFace, size: Double, glyphs: [PlacedGlyph], offset: Int = 0) {
@@ -25,16 +29,23 @@ public struct GlyphRun: Hashable, Sendable {
   public struct PlacedGlyph: Hashable, Sendable {
     /// The number of the glyph in its font.
     public var id: UInt32
+    private var byte: Int32
     /// The distance from the start of the line to the right, in points.
     public var x: Double
     /// The distance from the baseline down, in points.
     public var y: Double
 
     /// Creates a glyph at a place.
-    public init(id: UInt32, x: Double, y: Double) {
+    public init(id: UInt32, x: Double, y: Double, offset: Int = 0) {
       self.id = id
       self.x = x
       self.y = y
+      byte = Int32(offset)
     }
+
+    /// The start of the letter that the glyph belongs to in the text of the run, in bytes of UTF-8.
+    ///
+    /// A letter goes on to the next one that has glyphs.
+    public var offset: Int { Int(byte) }
   }
 }

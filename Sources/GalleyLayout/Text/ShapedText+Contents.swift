@@ -1,6 +1,7 @@
 extension ShapedText {
   /// The parts of a shaped text and the sums that all measuring starts from.
   package final class Contents: Sendable {
+    let string: String
     let runs: [Run]
     let clusters: [Cluster]
     let glyphs: [Glyph]
@@ -33,10 +34,12 @@ extension ShapedText {
     let widest: (piece: Double, paragraph: Double)
 
     init(
-      runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis, hyphen: Ellipsis?,
+      string: String, runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
+      hyphen: Ellipsis?,
       seams: Seams, metrics: Metrics, tabStop: Double, baseLevel: UInt8,
       missingCharacters: [Character], variesWithSize: Bool
     ) {
+      self.string = string
       self.runs = runs
       self.clusters = clusters
       self.glyphs = glyphs

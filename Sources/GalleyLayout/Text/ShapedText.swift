@@ -7,22 +7,25 @@ public struct ShapedText: Sendable {
 
   /// Creates a shaped text from its parts.
   ///
-  /// The runs must cover the clusters in order without gaps.
+  /// The runs must cover the clusters in order without gaps, and the places of the clusters be those in the string.
   ///
   /// - Complexity: Linear in the number of clusters.
   public init(
-    runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
+    string: String, runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
     hyphen: Ellipsis? = nil, seams: Seams = Seams(), metrics: Metrics, tabStop: Double = 4,
     baseLevel: UInt8 = 0, missingCharacters: [Character] = [], variesWithSize: Bool = false
   ) {
     contents = Contents(
-      runs: runs, clusters: clusters, glyphs: glyphs, ellipsis: ellipsis, hyphen: hyphen,
+      string: string, runs: runs, clusters: clusters, glyphs: glyphs, ellipsis: ellipsis,
+      hyphen: hyphen,
       seams: seams, metrics: metrics, tabStop: tabStop, baseLevel: baseLevel,
       missingCharacters: missingCharacters, variesWithSize: variesWithSize)
   }
 }
 
 extension ShapedText {
+  /// The words.
+  public var string: String { contents.string }
   /// The stretches of one font and one direction, in the order of the text.
   public var runs: [Run] { contents.runs }
   /// The letters, in the order of the text; what is one letter to the reader may be several characters and glyphs.
@@ -59,6 +62,8 @@ extension ShapedText: Hashable {
         && left.baseLevel == right.baseLevel
         && left.missingCharacters == right.missingCharacters
         && left.variesWithSize == right.variesWithSize
+        // To Swift, strings of other bytes may be equal.
+        && left.string.utf8.elementsEqual(right.string.utf8)
   }
 
   /// Mixes the glyphs and places into a hash value.

@@ -39,7 +39,7 @@ public struct SquareGlyphs: TextMeasurer {
       offset += character.utf8.count
     }
     return ShapedText(
-      runs: runs, clusters: clusters, glyphs: glyphs,
+      string: request.string, runs: runs, clusters: clusters, glyphs: glyphs,
       ellipsis: ShapedText.Ellipsis(face: Self.face, glyphs: [glyph("…", 1)]),
       hyphen: ShapedText.Ellipsis(face: Self.face, glyphs: [glyph("-", 1)]),
       metrics: Self.metrics, tabStop: 8 * advance,

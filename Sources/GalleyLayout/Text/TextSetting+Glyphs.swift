@@ -16,16 +16,16 @@ extension TextSetting {
       var run = GlyphRun(
         face: segment.face, size: size * segment.scale, glyphs: [], offset: segment.offset)
       run.x = pen
+      run.isRightToLeft = !segment.level.isMultiple(of: 2)
       switch segment.content {
-      case .mark(let mark):
-        append(mark.glyphs[...], to: &run, from: pen)
+      case .mark(let mark, let text):
+        run.text = text
+        append(mark.glyphs[...], offset: 0, to: &run, from: pen)
         pen += mark.advance * size + tracking
-      case .clusters(let clusters) where segment.level.isMultiple(of: 2):
-        for index in clusters { append(cluster: index, seams, tabs, to: &run, pen: &pen) }
       case .clusters(let clusters):
-        for index in clusters.reversed() {
-          append(cluster: index, seams, tabs, to: &run, pen: &pen)
-        }
+        append(clusters, seams, tabs, to: &run, pen: &pen)
+        let isLast = clusters.upperBound == line.head.upperBound
+        if line.endsWithHyphen, isLast { run.text.dropSoftHyphen() }
       }
       run.width = pen - tracking - run.x
       return run
@@ -41,6 +41,21 @@ extension TextSetting {
       + contents.seams(of: tail, endsAtBreak: false)
   }
 
+  /// Returns the place in the text, in bytes, of what a part of a line shows.
+  ///
+  /// Letters that look otherwise beside a line break are all shown by the part that they start in.
+  private func bytes(of clusters: Range<Int>, _ seams: [ShapedText.Seam]) -> Range<Int> {
+    let contents = shaped.contents
+    func byte(at index: Int) -> Int {
+      let seam = seams.first { $0.clusters.contains(index) && $0.clusters.lowerBound < index }
+      let index = seam?.clusters.upperBound ?? index
+      guard index < contents.clusters.count else { return contents.string.utf8.count }
+      return contents.clusters[index].offset
+    }
+    let start = byte(at: clusters.lowerBound)
+    return start..<max(start, byte(at: clusters.upperBound))
+  }
+
   /// A stretch of a line in one font and direction.
   private struct Segment {
     var face: FontFace
@@ -51,8 +66,8 @@ extension TextSetting {
 
     enum Content {
       case clusters(Range<Int>)
-      /// An ellipsis or a hyphen.
-      case mark(ShapedText.Ellipsis)
+      /// An ellipsis or a hyphen, and what it says.
+      case mark(ShapedText.Ellipsis, String)
     }
   }
 
@@ -66,7 +81,9 @@ extension TextSetting {
     // A hyphen belongs to its word, an ellipsis to the whole text.
     let level = line.tail == nil ? segments.last?.level ?? shaped.baseLevel : shaped.baseLevel
     segments.append(
-      Segment(face: mark.face, level: level, offset: offset, content: .mark(mark)))
+      Segment(
+        face: mark.face, level: level, offset: offset,
+        content: .mark(mark, line.tail != nil ? "…" : "-")))
     return segments + self.segments(of: line.tail ?? 0..<0, cuts)
   }
 
@@ -113,28 +130,45 @@ extension TextSetting {
   }
 
   private func append(
-    cluster index: Int, _ seams: [ShapedText.Seam], _ tabs: [Int: Double], to run: inout GlyphRun,
-    pen: inout Double
+    _ clusters: Range<Int>, _ seams: [ShapedText.Seam], _ tabs: [Int: Double],
+    to run: inout GlyphRun, pen: inout Double
+  ) {
+    let bytes = bytes(of: clusters, seams)
+    run.text = shaped.string[bytes: bytes]
+    let (first, last) = (clusters.lowerBound, clusters.upperBound - 1)
+    for index in clusters {
+      append(
+        cluster: run.isRightToLeft ? first + last - index : index, seams, tabs,
+        textStart: bytes.lowerBound, to: &run, pen: &pen)
+    }
+  }
+
+  private func append(
+    cluster index: Int, _ seams: [ShapedText.Seam], _ tabs: [Int: Double], textStart: Int,
+    to run: inout GlyphRun, pen: inout Double
   ) {
     let contents = shaped.contents
+    let cluster = contents.clusters[index]
+    let offset = cluster.offset - textStart
     if let seam = seams.first(where: { $0.clusters.contains(index) }) {
       guard index == seam.clusters.lowerBound else { return }
-      append(seam.glyphs[...], to: &run, from: pen)
+      append(seam.glyphs[...], offset: offset, to: &run, from: pen)
       pen += seam.advance * size
       return
     }
-    let cluster = contents.clusters[index]
-    append(contents.glyphs[cluster.glyphs], to: &run, from: pen)
+    append(contents.glyphs[cluster.glyphs], offset: offset, to: &run, from: pen)
     pen += (tabs[index] ?? cluster.advance * size) + tracking
   }
 
   private func append(
-    _ glyphs: ArraySlice<ShapedText.Glyph>, to run: inout GlyphRun, from start: Double
+    _ glyphs: ArraySlice<ShapedText.Glyph>, offset: Int, to run: inout GlyphRun,
+    from start: Double
   ) {
     var pen = start
     for glyph in glyphs {
       run.glyphs.append(
-        GlyphRun.PlacedGlyph(id: glyph.id, x: pen + glyph.x * size, y: glyph.y * size))
+        GlyphRun.PlacedGlyph(
+          id: glyph.id, x: pen + glyph.x * size, y: glyph.y * size, offset: offset))
       pen += glyph.advance * size
     }
   }

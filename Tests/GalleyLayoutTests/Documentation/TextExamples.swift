@@ -24,8 +24,9 @@ struct Terminal: TextMeasurer {
       face: Self.face, metrics: metrics, clusters: 0..<clusters.count)
     let ellipsis = ShapedText.Glyph(id: 0x2026, advance: 0.6)
     return ShapedText(
-      runs: clusters.isEmpty ? [] : [run], clusters: clusters, glyphs: glyphs,
-      ellipsis: ShapedText.Ellipsis(face: Self.face, glyphs: [ellipsis]), metrics: metrics)
+      string: request.string, runs: clusters.isEmpty ? [] : [run], clusters: clusters,
+      glyphs: glyphs, ellipsis: ShapedText.Ellipsis(face: Self.face, glyphs: [ellipsis]),
+      metrics: metrics)
   }
 }
 

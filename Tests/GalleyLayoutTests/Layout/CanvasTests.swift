@@ -111,7 +111,7 @@ private struct WeightRecorder: TextMeasurer {
       return run
     }
     return ShapedText(
-      runs: runs, clusters: shaped.clusters, glyphs: shaped.glyphs, ellipsis: shaped.ellipsis,
-      metrics: shaped.metrics)
+      string: shaped.string, runs: runs, clusters: shaped.clusters, glyphs: shaped.glyphs,
+      ellipsis: shaped.ellipsis, metrics: shaped.metrics)
   }
 }

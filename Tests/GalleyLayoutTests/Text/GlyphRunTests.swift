@@ -9,7 +9,9 @@ import Testing
     let metrics = ShapedText.Metrics(ascent: 0.8, descent: 0.2)
     let count = runs.reduce(0) { $0 + $1.count }
     var start = 0
+    let letters = "abcdefghijklmnopqrstuvwxyz"
     let shaped = ShapedText(
+      string: String(letters.prefix(count)),
       runs: runs.map { run in
         defer { start += run.count }
         return ShapedText.Run(
@@ -64,6 +66,7 @@ import Testing
   @Test func `glyphs of a cluster stand beside each other, moved as the font says`() {
     let metrics = ShapedText.Metrics(ascent: 0.8, descent: 0.2)
     let shaped = ShapedText(
+      string: "ab",
       runs: [ShapedText.Run(face: SquareGlyphs.face, level: 1, metrics: metrics, clusters: 0..<2)],
       clusters: [
         ShapedText.Cluster(advance: 0.5, glyphs: 0..<2, offset: 0),
@@ -78,5 +81,47 @@ import Testing
     let found = glyphs(TextSetting(shaped: shaped, size: 10))
     #expect(found.map(\.id) == [2, 0, 1])
     #expect(found.map(\.x) == [0, 5, 8] && found.map(\.y) == [0, 0, 3])
+  }
+
+  @Test func `a run says what it shows in the order in which it is read`() {
+    let setting = setting([(2, 0), (3, 1), (1, 0)])
+    let runs = setting.glyphRuns(of: setting.lines(width: 1000)[0])
+    #expect(runs.map(\.text) == ["ab", "cde", "f"])
+    #expect(runs.map(\.isRightToLeft) == [false, true, false])
+    #expect(runs.map { $0.glyphs.map(\.offset) } == [[0, 1], [2, 1, 0], [0]])
+  }
+
+  @Test func `an ellipsis and a hyphen say what they are`() throws {
+    let cut = setting([(6, 1)], baseLevel: 1)
+    #expect(cut.glyphRuns(of: cut.lines(width: 16, limit: 1)[0]).map(\.text) == ["…", "ab"])
+    let words = SquareGlyphs().shape(ShapingRequest("ab\u{AD}cd ef"))
+    let divided = TextSetting(shaped: words, size: 10)
+    let lines = divided.lines(width: 18)
+    #expect(
+      lines.map { divided.glyphRuns(of: $0).map(\.text).joined() } == ["ab-", "cd", "ef"])
+  }
+
+  @Test(arguments: [nil, 1, 2, 3, 4])
+  func `letters that look otherwise beside a line break are said once`(cut: Int?) {
+    let metrics = ShapedText.Metrics(ascent: 0.8, descent: 0.2)
+    let end = ShapedText.Seam(clusters: 1..<4, glyphs: [ShapedText.Glyph(id: 50, advance: 1.5)])
+    var clusters = (0..<6).map {
+      ShapedText.Cluster(advance: 0.5, glyphs: $0..<$0 + 1, offset: $0)
+    }
+    clusters[3].lineBreak = .allowed
+    let shaped = ShapedText(
+      string: "abcdef",
+      runs: [ShapedText.Run(face: SquareGlyphs.face, metrics: metrics, clusters: 0..<6)],
+      clusters: clusters,
+      glyphs: (0..<6).map { ShapedText.Glyph(id: UInt32($0), advance: 0.5) },
+      ellipsis: ShapedText.Ellipsis(face: SquareGlyphs.face, glyphs: []),
+      seams: ShapedText.Seams(ends: [4: [end]]), metrics: metrics)
+    let setting = TextSetting(shaped: shaped, size: 10)
+    let line = setting.lines(width: 20)[0]
+    let runs = setting.glyphRuns(of: line, cutAt: cut.map { [$0] } ?? [])
+    #expect(runs.map(\.text).joined() == "abcd")
+    let seam = runs.first { $0.glyphs.contains { $0.id == 50 } }
+    #expect(seam?.text.hasSuffix("bcd") == true)
+    #expect(runs.flatMap(\.glyphs).map(\.id) == [0, 50])
   }
 }

@@ -44,7 +44,8 @@ import Testing
       }
     }
     let shaped = ShapedText(
-      runs: clusters.isEmpty ? [] : [run], clusters: clusters, glyphs: glyphs,
+      string: String(string), runs: clusters.isEmpty ? [] : [run], clusters: clusters,
+      glyphs: glyphs,
       ellipsis: ShapedText.Ellipsis(
         face: SquareGlyphs.face, glyphs: [ShapedText.Glyph(id: 102, advance: 0.5)]),
       hyphen: ShapedText.Ellipsis(
@@ -157,6 +158,29 @@ import Testing
         let drawn = setting.glyphRuns(of: line).last.map { $0.x + $0.width } ?? 0
         #expect(
           abs(max(0, drawn) - line.width) < 3 * PointGrid.step, "\(truncation) \(line) \(drawn)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `Runs say what stands on the line, however it is cut`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let setting = setting(&random, tracking: seed % 2 == 0, tabs: seed % 3 == 0)
+    let string = setting.shaped.string
+    for truncation in Layout.Text.Truncation.allCases {
+      let width = Double(random.number(5...120))
+      let cuts = (0..<random.number(0...3)).map { _ in random.number(0...40) }.sorted()
+      for line in setting.lines(
+        width: width, limit: random.number(1...3), truncation: truncation)
+      {
+        let runs = setting.glyphRuns(of: line, cutAt: cuts)
+        #expect(runs.map(\.text).joined() == setting.words(of: line, in: string))
+        for run in runs {
+          for glyph in run.glyphs where glyph.id < 100 {
+            let letter = string[bytes: Int(glyph.id)..<Int(glyph.id) + 1]
+            #expect(run.text[bytes: glyph.offset..<glyph.offset + 1] == letter)
+          }
+        }
       }
     }
   }
