@@ -16,6 +16,8 @@ public struct GlyphRun: Hashable, Sendable {
   public var text = ""
   /// Whether the letters are read from the right to the left.
   public var isRightToLeft = false
+  /// The room after each letter beyond that of the font, in points; the width is without that after the last.
+  public var tracking = 0.0
 
   /// Creates a run of glyphs.
   public init(face: FontFace, size: Double, glyphs: [PlacedGlyph], offset: Int = 0) {

@@ -17,6 +17,7 @@ extension TextSetting {
         face: segment.face, size: size * segment.scale, glyphs: [], offset: segment.offset)
       run.x = pen
       run.isRightToLeft = !segment.level.isMultiple(of: 2)
+      run.tracking = tracking
       switch segment.content {
       case .mark(let mark, let text):
         run.text = text
