@@ -3,7 +3,7 @@ import GalleyLayout
 
 extension SVGWriter {
   /// Writes a line of text as the outlines of its glyphs, labelled with its words.
-  mutating func write(_ text: Scene.Text) {
+  mutating func writeOutlines(of text: Scene.Text) {
     let runs = text.runs.enumerated().filter { $1.size > 0 && !$1.glyphs.isEmpty }
     guard !runs.isEmpty else { return }
     // What is an image as a whole has no links in it for those who do not see.

@@ -4,15 +4,19 @@ import GalleyLayout
 /// Writes a scene as SVG.
 struct SVGWriter<Outlines: GlyphOutlines> {
   let scene: Scene
+  let form: Scene.SVGText
   var xml = XMLWriter()
   var glyphs: SVGGlyphs<Outlines>
+  /// The attributes by which characters ask for a font.
+  var fonts: [FontFace: [UInt8]] = [:]
   private var names = SVGNames()
   var depth = 1
   /// The innermost layout that is being written.
   private var node: Scene.Node?
 
-  init(scene: Scene, outlines: Outlines) {
+  init(scene: Scene, outlines: Outlines, text form: Scene.SVGText) {
     self.scene = scene
+    self.form = form
     glyphs = SVGGlyphs(outlines: outlines)
   }
 
@@ -33,7 +37,10 @@ struct SVGWriter<Outlines: GlyphOutlines> {
     document.attribute("height", scene.size.height)
     document.attribute("viewBox", [0, 0, scene.size.width, scene.size.height])
     // An image as a whole would have no parts and no links for those who do not see.
-    document.write(" role=\"graphics-document document\">\n  <title>")
+    document.write(" role=\"graphics-document document\"")
+    // Widths between pixels, as they were measured.
+    if form == .text { document.write(" text-rendering=\"geometricPrecision\"") }
+    document.write(">\n  <title>")
     document.write(escaping: scene.title)
     document.write("</title>\n")
   }
@@ -61,7 +68,11 @@ struct SVGWriter<Outlines: GlyphOutlines> {
       xml.start(shape, along: stroke)
       xml.stroke(color, stroke)
       xml.write("/>\n")
-    case .text(let text): write(text)
+    case .text(let text):
+      switch form {
+      case .outlines: writeOutlines(of: text)
+      case .text: writeCharacters(of: text)
+      }
     }
   }
 }
