@@ -27,7 +27,7 @@ extension Canvas {
   /// Draws letters as one mask, so that those that touch do not show through each other.
   private borrowing func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA) {
     guard var mask = RunMask(masks, in: box) else { return }
-    setColor(color)
+    unsafe color.set(on: context)
     unsafe mask.withSurface { surface, x, y in
       unsafe cairo_mask_surface(context, surface, x, y)
     }
@@ -43,7 +43,7 @@ extension Canvas {
       guard case .picture(.outline(let outline), _) = glyph.drawing else { continue }
       unsafe outline.mapPoints(glyph.place).add(to: context)
     }
-    setColor(color)
+    unsafe color.set(on: context)
     unsafe cairo_fill(context)
     for glyph in placed {
       switch glyph.drawing {
@@ -72,7 +72,8 @@ extension Canvas {
     for layer in layers {
       unsafe cairo_new_path(context)
       unsafe layer.outline.mapPoints(glyph.place).add(to: context)
-      setColor(layer.color ?? RGBA(red: color.red, green: color.green, blue: color.blue))
+      let opaque = RGBA(red: color.red, green: color.green, blue: color.blue)
+      unsafe (layer.color ?? opaque).set(on: context)
       unsafe cairo_fill(context)
     }
     guard isFaint else { return }

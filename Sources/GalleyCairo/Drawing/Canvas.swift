@@ -84,7 +84,7 @@ import GalleyScene
   borrowing func paint(_ color: RGBA) {
     unsafe cairo_save(context)
     unsafe cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-    setColor(color)
+    unsafe color.set(on: context)
     unsafe cairo_paint(context)
     unsafe cairo_restore(context)
   }
@@ -92,60 +92,13 @@ import GalleyScene
   borrowing func draw(_ items: [Scene.Item], _ glyphs: inout GlyphDrawings) {
     for item in items {
       switch item {
-      case .group(let group): draw(group, &glyphs)
-      case .fill(let shape, let color):
-        addPath(shape)
-        setColor(color)
-        unsafe cairo_fill(context)
-      case .stroke(let shape, let color, let stroke): draw(shape, color, stroke)
+      case .group(let group):
+        unsafe group.draw(on: context) { draw(group.items, &glyphs) }
+      case .fill(let shape, let color): unsafe shape.fill(color, on: context)
+      case .stroke(let shape, let color, let stroke):
+        unsafe shape.stroke(color, stroke, on: context)
       case .text(let text): draw(text, &glyphs)
       }
-    }
-  }
-
-  private borrowing func draw(_ group: Scene.Group, _ glyphs: inout GlyphDrawings) {
-    guard group.clip != nil || group.opacity < 1 else { return draw(group.items, &glyphs) }
-    unsafe cairo_save(context)
-    if let clip = group.clip {
-      addPath(clip)
-      unsafe cairo_clip(context)
-    }
-    if group.opacity < 1 {
-      unsafe cairo_push_group(context)
-      draw(group.items, &glyphs)
-      unsafe cairo_pop_group_to_source(context)
-      unsafe cairo_paint_with_alpha(context, group.opacity)
-    } else {
-      draw(group.items, &glyphs)
-    }
-    unsafe cairo_restore(context)
-  }
-
-  private borrowing func draw(_ shape: Scene.Shape, _ color: RGBA, _ stroke: Scene.Stroke) {
-    addPath(shape)
-    setColor(color)
-    unsafe cairo_set_line_width(context, stroke.width)
-    unsafe cairo_set_dash(context, stroke.dash, Int32(stroke.dash.count), 0)
-    unsafe cairo_stroke(context)
-  }
-
-  borrowing func setColor(_ color: RGBA) {
-    unsafe cairo_set_source_rgba(
-      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
-      Double(color.alpha) / 255)
-  }
-
-  private borrowing func addPath(_ shape: Scene.Shape) {
-    unsafe cairo_new_path(context)
-    switch shape {
-    case .rectangle(let rect, let radius):
-      guard radius > 0 else {
-        unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
-        return
-      }
-      unsafe Path(roundedRectangle: rect, cornerRadius: radius).add(to: context)
-    case .ellipse(let rect): unsafe Path(ellipseIn: rect).add(to: context)
-    case .path(let path): unsafe path.add(to: context)
     }
   }
 
