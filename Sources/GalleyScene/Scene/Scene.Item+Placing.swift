@@ -67,6 +67,7 @@ extension Scene.Text {
       text.runs[index].size *= place.scale
       text.runs[index].x *= place.scale
       text.runs[index].width *= place.scale
+      text.runs[index].tracking *= place.scale
       for glyph in text.runs[index].glyphs.indices {
         text.runs[index].glyphs[glyph].x *= place.scale
         text.runs[index].glyphs[glyph].y *= place.scale
