@@ -9,16 +9,20 @@ struct SVGNames {
   /// The number that tells the next thing of a name from those before.
   private var next: [String: Int] = [:]
   private var clips: [String: Scene.Shape] = [:]
+  /// The name of the page of several in which names are given.
+  var page: String?
+
+  private var stem: String { page.map { $0 + "." } ?? "" }
 
   /// Returns a name for a group, which is its id unless that has been given or means something else.
   mutating func name(of id: String) -> String {
     let isReserved = id.hasPrefix("glyph.") || id.hasPrefix("clip.")
-    return unique(isReserved ? "node." + id : id)
+    return unique(stem + (isReserved ? "node." + id : id))
   }
 
   /// Returns the name of a shape that cuts off what is drawn in a layout, and whether it has been given just now.
   mutating func name(of clip: Scene.Shape, in node: Scene.Node?) -> (name: String, isNew: Bool) {
-    let stem = "clip." + (node.map { Self.name(of: $0.path) } ?? Self.name(of: clip))
+    let stem = "clip." + stem + (node.map { Self.name(of: $0.path) } ?? Self.name(of: clip))
     if clips[stem] == clip { return (stem, false) }
     let name = unique(stem)
     clips[name] = clip

@@ -13,11 +13,14 @@ struct SVGWriter<Outlines: GlyphOutlines> {
   var depth = 1
   /// The innermost layout that is being written.
   private var node: Scene.Node?
+  /// Whether there are pages of several variants, in which the same layouts stand.
+  private let hasPages: Bool
 
   init(scene: Scene, outlines: Outlines, text form: Scene.SVGText) {
     self.scene = scene
     self.form = form
     glyphs = SVGGlyphs(outlines: outlines)
+    hasPages = scene.items.count(where: \.isPage) > 1
   }
 
   consuming func document() -> String {
@@ -84,17 +87,32 @@ extension SVGWriter {
     let clip = group.clip.map { define($0) }
     startLine()
     xml.write("<g")
+    if let part = group.part { writeAttributes(of: part) }
     if let node = group.node { writeAttributes(of: node) }
     if let clip { xml.attribute("clip-path", "url(#\(clip))") }
     if group.opacity < 1 { xml.attribute("opacity", max(0, group.opacity)) }
     xml.write(">\n")
     depth += 1
     if let node = group.node { writeTitle(of: node) }
+    if case .page(let variant) = group.part {
+      startLine()
+      xml.write("<title>")
+      xml.write(escaping: variant)
+      xml.write("</title>\n")
+    }
     for item in group.items { write(item) }
     depth -= 1
     startLine()
     xml.write("</g>\n")
     node = outer
+    if case .page = group.part { names.page = nil }
+  }
+
+  private mutating func writeAttributes(of part: Scene.Part) {
+    xml.attribute("class", part.name)
+    guard case .page(let variant) = part, hasPages else { return }
+    xml.attribute("id", names.name(of: variant))
+    names.page = variant
   }
 
   /// Writes a shape to cut with beside what it cuts, unless there is such a one already, and returns its name.
@@ -131,5 +149,23 @@ extension SVGWriter {
     }
     xml.write(node.kind.rawValue)
     xml.write("</title>\n")
+  }
+}
+
+extension Scene.Item {
+  fileprivate var isPage: Bool {
+    if case .group(let group) = self, case .page = group.part { true } else { false }
+  }
+}
+
+extension Scene.Part {
+  /// The class of the part's group.
+  fileprivate var name: String {
+    switch self {
+    case .header: "header"
+    case .page: "page"
+    case .label: "label"
+    case .legend: "legend"
+    }
   }
 }

@@ -13,7 +13,7 @@ extension Scene {
   ///
   /// Each layout is a group with its id, place, frame and title. What cuts something off stands beside it and has the
   /// name of its layout, so that a change of one layout changes its own lines of the document. The same scene gives the
-  /// same bytes.
+  /// same bytes. Of several pages, each is a group named after its variant, with which the names in it begin.
   ///
   /// A line of text is a group of glyph outlines, which are defined once, with the words as its label; emoji are paths
   /// in colors of their own, or pictures in PNG within the document. As ``SVGText/text``, it is an element of characters

@@ -9,13 +9,18 @@ public struct Picture: Hashable, Sendable {
   /// The colors of explanations.
   public var theme: Theme
 
+  /// How SVG documents hold letters.
+  public var svgText: Scene.SVGText
+
   /// Creates a way to make pictures.
   public init(
-    style: Style = .design, annotations: Set<Annotation>? = nil, theme: Theme = .standard
+    style: Style = .design, annotations: Set<Annotation>? = nil, theme: Theme = .standard,
+    svgText: Scene.SVGText = .outlines
   ) {
     self.style = style
     self.annotations = annotations
     self.theme = theme
+    self.svgText = svgText
   }
 
   /// The form of a picture file.

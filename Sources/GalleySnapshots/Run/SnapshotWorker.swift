@@ -40,15 +40,18 @@ public final class SnapshotWorker: Sendable {
     _ format: Picture.Format
   ) throws -> [UInt8] {
     let scene = scene(of: result, document: document, variant: variant, picture)
-    return try file(of: scene, format, scale: variant.traits.displayScale)
+    return try file(
+      of: scene, format, scale: variant.traits.displayScale, svgText: picture.svgText)
   }
 
   /// Returns the file of a scene in a format.
   ///
   /// - Throws: A `CairoError` or `RasterError` if the picture is too large, a `FontError` if a font has gone.
-  func file(of scene: Scene, _ format: Picture.Format, scale: Double) throws -> [UInt8] {
+  func file(
+    of scene: Scene, _ format: Picture.Format, scale: Double, svgText: Scene.SVGText
+  ) throws -> [UInt8] {
     switch format {
-    case .svg: return Array(scene.svg(outlines: renderer).utf8)
+    case .svg: return Array(scene.svg(outlines: renderer, text: svgText).utf8)
     case .png:
       let bitmap = try renderer.bitmap(of: scene, scale: scale)
       return try PNGEncoder(compression: .fast).encode(

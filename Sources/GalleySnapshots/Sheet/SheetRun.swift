@@ -67,7 +67,7 @@ public struct SheetRun: Sendable {
       let scale = entry.cells.joined().lazy.compactMap(\.self).first?.traits.displayScale ?? 2
       var files: [String] = []
       for format in formats {
-        let bytes = try worker.file(of: scene, format, scale: scale)
+        let bytes = try worker.file(of: scene, format, scale: scale, svgText: picture.svgText)
         let file = entry.path + format.suffix(scale: scale)
         try folder.write(Data(bytes), to: file)
         files.append(file)

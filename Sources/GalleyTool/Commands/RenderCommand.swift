@@ -56,7 +56,8 @@ struct RenderCommand: AsyncParsableCommand {
         variants: try matrix.variants(of: loaded.document.document, folder: folder))
     }
     return SnapshotPlan(
-      entries: entries, formats: output.format.values, picture: picture.picture(theme))
+      entries: entries, formats: output.format.values,
+      picture: picture.picture(theme, svgText: output.svgText))
   }
 
   private func render(

@@ -82,7 +82,7 @@ struct SheetCommand: AsyncParsableCommand {
     let run = SheetRun(
       entries: entries, folder: try OutputFolder(path: output.output),
       library: try arguments.library(for: loaded), formats: output.format.values,
-      picture: Picture(theme: theme), zoom: zoom.value)
+      picture: Picture(theme: theme, svgText: output.svgText), zoom: zoom.value)
     let progress = ProgressLine(total: entries.count, isQuiet: output.quiet)
     let jobs = output.jobs
     let endings = try await Interruption.cancelling {

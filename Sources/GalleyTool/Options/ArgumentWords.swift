@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import GalleyLayout
+public import GalleyScene
 public import GalleySnapshots
 
 // Words of the libraries that the command line understands as they are.
@@ -7,6 +8,7 @@ public import GalleySnapshots
 extension ColorScheme: ExpressibleByArgument {}
 extension Picture.Format: ExpressibleByArgument {}
 extension Picture.Style: ExpressibleByArgument {}
+extension Scene.SVGText: ExpressibleByArgument {}
 extension SheetAxis: ExpressibleByArgument {}
 extension Contrast: ExpressibleByArgument {}
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyScene
 import GalleySnapshots
 
 /// The options that say where pictures go, and in which form.
@@ -8,6 +9,10 @@ struct OutputOptions: ParsableArguments {
     help: "Forms of the pictures: png, svg; separated by commas. (default: png)",
     transform: CommaList<Picture.Format>.parse)
   var format = CommaList<Picture.Format>(values: [.png])
+
+  @Option(
+    help: "How SVG holds letters: outlines, alike everywhere; text, to be searched and copied.")
+  var svgText: Scene.SVGText = .outlines
 
   @Option(name: [.short, .long], help: ArgumentHelp("Where the pictures go.", valueName: "dir"))
   var output = "Output"

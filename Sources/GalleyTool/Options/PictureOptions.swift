@@ -26,11 +26,11 @@ struct PictureOptions: ParsableArguments {
   }
 
   /// Returns how pictures are to be made.
-  func picture(_ theme: Theme) -> Picture {
+  func picture(_ theme: Theme, svgText: Scene.SVGText) -> Picture {
     let annotations = annotate.map { Set($0.values.flatMap(\.annotations)) }
     return Picture(
       style: style ?? (annotations == nil ? .design : .annotated), annotations: annotations,
-      theme: theme)
+      theme: theme, svgText: svgText)
   }
 }
 
