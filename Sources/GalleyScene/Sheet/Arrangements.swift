@@ -17,8 +17,10 @@ struct Arrangements {
 
   private(set) var entries: [Entry] = []
   private var numbers: [Arrangement: Int] = [:]
-  /// The numbers of choices, by which they get their colors.
-  private(set) var choices: [LayoutPath: Int] = [:]
+  /// The numbers of choices by what they are called, by which they get their colors.
+  ///
+  /// A choice may stand in several alternatives under the same name.
+  private(set) var choices: [String: Int] = [:]
   /// The number of the arrangement of each cell.
   private(set) var cells: [[Int?]] = []
 
@@ -39,8 +41,8 @@ struct Arrangements {
   private mutating func add(
     _ decisions: [Decision], beside neighbours: [Int?], _ colorCount: Int
   ) -> Int {
-    for decision in decisions where choices[decision.path] == nil {
-      choices[decision.path] = choices.count
+    for decision in decisions where choices[decision.label] == nil {
+      choices[decision.label] = choices.count
     }
     let arrangement = Arrangement(
       decisions: Dictionary(

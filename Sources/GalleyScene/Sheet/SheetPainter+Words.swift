@@ -109,7 +109,7 @@ extension SheetPainter {
       + cell.result.decisions.filter { $0.chosen == 0 }
     return chips
       + order.map { decision in
-        let color = colors.choice(arrangements.choices[decision.path] ?? 0)
+        let color = colors.choice(arrangements.choices[decision.label] ?? 0)
         return ChipFlow.Chip(
           words: Self.words(decision), color: color,
           look: isEqual ? .plain : decision.chosen > 0 ? .filled : .outlined)
