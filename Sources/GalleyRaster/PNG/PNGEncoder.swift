@@ -31,62 +31,51 @@ public struct PNGEncoder: Sendable {
   public func encode(
     _ bitmap: Bitmap, pixelsPerPoint: Double, text: [(keyword: String, value: String)] = []
   ) throws(RasterError) -> [UInt8] {
-    let density = try PNGEncoder.density(pixelsPerPoint: pixelsPerPoint)
-    var texts: [PNGText] = []
-    for (keyword, value) in text { texts.append(try PNGText(keyword: keyword, value: value)) }
-    let (image, data) = try compress(bitmap)
-    var file = PNGWriter(capacity: data.count + 4096)
-    try file.append("IHDR", PNGEncoder.header(of: image, bitmap))
-    // Perceptual, as all that write nothing but sRGB say.
-    try file.append("sRGB", [0])
-    try file.append("pHYs", density)
-    try file.append(image.palette)
-    for text in texts { try file.append(text.type, text.body) }
-    try file.append("IDAT", data)
-    try file.append("IEND", [])
-    return file.bytes
-  }
-}
-
-extension PNGEncoder {
-  private static func header(of image: PNGImage, _ bitmap: Bitmap) -> [UInt8] {
-    var header: [UInt8] = []
-    header.append(bigEndian: UInt32(bitmap.width))
-    header.append(bigEndian: UInt32(bitmap.height))
-    return header + [UInt8(image.bitDepth), image.format.rawValue, 0, 0, 0]
-  }
-
-  /// Returns the number of pixels per metre in both directions.
-  private static func density(pixelsPerPoint: Double) throws(RasterError) -> [UInt8] {
-    let perMetre = (pixelsPerPoint * 72 / 0.0254).rounded()
-    guard perMetre >= 1, perMetre <= Double(Int32.max) else {
-      throw RasterError("A PNG file cannot say that a point has \(pixelsPerPoint) pixels.")
-    }
-    var bytes: [UInt8] = []
-    bytes.append(bigEndian: UInt32(perMetre))
-    bytes.append(bigEndian: UInt32(perMetre))
-    return bytes + [1]
-  }
-}
-
-extension PNGEncoder {
-  private func compress(_ bitmap: Bitmap) throws(RasterError) -> (PNGImage, [UInt8]) {
     let rows = DistinctRows(bitmap)
-    let palette = Palette(bitmap, rows: rows)
-    let indexed = palette.map { PNGImage(bitmap, rows: rows, palette: $0) }
+    let indexed = Palette(bitmap, rows: rows)
+      .map { PNGImage(bitmap, rows: rows, palette: $0) }
     switch compression {
     case .fast:
-      let image = indexed.flatMap { $0.isSmallerThanSamples(of: bitmap, rows) ? $0 : nil }
-      return try fast(image ?? PNGImage(bitmap, rows: rows))
+      let isSmall = indexed?.isSmallerThanSamples(of: bitmap, rows) ?? false
+      guard isSmall || bitmap.width > PNGStream.greatestWidth else {
+        return try stream(bitmap, isOpaque: rows.isOpaque, pixelsPerPoint, text)
+      }
+      // Without a filter, because on drawn screens any filter costs both time and size.
+      let image = (isSmall ? indexed : nil) ?? PNGImage(bitmap, rows: rows)
+      return try file(of: image, Deflate(level: 1).zlib(image.rows), bitmap, pixelsPerPoint, text)
     case .small:
-      return try smallest([indexed, PNGImage(bitmap, rows: rows)].compactMap(\.self))
+      let images = [indexed, PNGImage(bitmap, rows: rows)].compactMap(\.self)
+      let (image, data) = try smallest(images)
+      return try file(of: image, data, bitmap, pixelsPerPoint, text)
     }
   }
+}
 
-  /// Compresses without a filter, because on drawn screens any filter costs both time and size.
-  private func fast(_ image: PNGImage) throws(RasterError) -> (PNGImage, [UInt8]) {
-    let deflate = try Deflate(level: 1)
-    return (image, try deflate.zlib(image.rows))
+extension PNGEncoder {
+  private func stream(
+    _ bitmap: Bitmap, isOpaque: Bool, _ pixelsPerPoint: Double,
+    _ text: [(keyword: String, value: String)]
+  ) throws(RasterError) -> [UInt8] {
+    var stream = try PNGStream(
+      width: bitmap.width, height: bitmap.height, pixels: .rgba, isOpaque: isOpaque,
+      pixelsPerPoint: pixelsPerPoint, text: text)
+    stream.append(bitmap.pixels.span)
+    return stream.finish()
+  }
+
+  private func file(
+    of image: PNGImage, _ data: [UInt8], _ bitmap: Bitmap, _ pixelsPerPoint: Double,
+    _ text: [(keyword: String, value: String)]
+  ) throws(RasterError) -> [UInt8] {
+    var file = PNGWriter(capacity: data.count + 4096)
+    try file.appendHeader(
+      width: bitmap.width, height: bitmap.height, format: image.format, bitDepth: image.bitDepth,
+      pixelsPerPoint: pixelsPerPoint)
+    try file.append(image.palette)
+    try file.append(text)
+    try file.append("IDAT", data)
+    file.appendEnd()
+    return file.bytes
   }
 
   /// Compresses every format with every filter, and the best of them once more with all effort.

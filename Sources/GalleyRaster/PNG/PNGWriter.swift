@@ -15,11 +15,61 @@ struct PNGWriter {
     guard body.count <= PNGWriter.largestChunk else {
       throw RasterError("A PNG file cannot hold \(body.count) bytes in its chunk \(type).")
     }
+    appendChunk(type, body)
+  }
+
+  /// Appends compressed pixels, fewer than a chunk can hold.
+  mutating func appendData(_ data: [UInt8]) {
+    appendChunk("IDAT", data)
+  }
+
+  /// Appends the chunk that ends the file.
+  mutating func appendEnd() {
+    appendChunk("IEND", [])
+  }
+
+  private mutating func appendChunk(_ type: StaticString, _ body: some Collection<UInt8>) {
+    precondition(body.count <= PNGWriter.largestChunk, "A chunk must not be that long.")
     bytes.append(bigEndian: UInt32(body.count))
     let start = bytes.count
     bytes.append(contentsOf: type.description.utf8)
     bytes.append(contentsOf: body)
     bytes.append(bigEndian: Deflate.crc32(bytes.span.extracting(start..<bytes.count)))
+  }
+}
+
+extension PNGWriter {
+  /// Appends what says how large the pixels and the picture are and what its colors mean.
+  mutating func appendHeader(
+    width: Int, height: Int, format: PNGImage.Format, bitDepth: Int, pixelsPerPoint: Double
+  ) throws(RasterError) {
+    var header: [UInt8] = []
+    header.append(bigEndian: UInt32(width))
+    header.append(bigEndian: UInt32(height))
+    try append("IHDR", header + [UInt8(bitDepth), format.rawValue, 0, 0, 0])
+    // Perceptual, as all that write nothing but sRGB say.
+    try append("sRGB", [0])
+    try append("pHYs", PNGWriter.density(pixelsPerPoint: pixelsPerPoint))
+  }
+
+  /// Returns the number of pixels per metre in both directions.
+  private static func density(pixelsPerPoint: Double) throws(RasterError) -> [UInt8] {
+    let perMetre = (pixelsPerPoint * 72 / 0.0254).rounded()
+    guard perMetre >= 1, perMetre <= Double(Int32.max) else {
+      throw RasterError("A PNG file cannot say that a point has \(pixelsPerPoint) pixels.")
+    }
+    var bytes: [UInt8] = []
+    bytes.append(bigEndian: UInt32(perMetre))
+    bytes.append(bigEndian: UInt32(perMetre))
+    return bytes + [1]
+  }
+
+  /// Appends named texts about the picture.
+  mutating func append(_ texts: [(keyword: String, value: String)]) throws(RasterError) {
+    for (keyword, value) in texts {
+      let text = try PNGText(keyword: keyword, value: value)
+      try append(text.type, text.body)
+    }
   }
 }
 

@@ -1,0 +1,179 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A PNG file in the making, whose rows are compressed as they come and need not be kept.
+///
+/// It is made for drawn screens, where most pixels equal the one to the left or the one above: such a picture costs
+/// little more than it takes to compare its pixels. The bytes do not depend on how many rows come at once.
+///
+/// ```swift
+/// var stream = try PNGStream(width: 2, height: 1, pixels: .rgba, isOpaque: true, pixelsPerPoint: 2)
+/// stream.append([255, 0, 0, 255, 0, 0, 255, 255].span)
+/// let bytes = stream.finish()
+/// ```
+public struct PNGStream: ~Copyable {
+  /// How the four bytes of a pixel lie in memory.
+  public enum Pixels: Hashable, Sendable, CaseIterable {
+    /// Red, green, blue and alpha, as in a bitmap.
+    case rgba
+    /// Blue, green and red multiplied by alpha, and alpha.
+    case premultipliedBGRA
+  }
+
+  /// The number of pixels in a row.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  private var file: PNGWriter
+  private var rows: RowDeflate
+  private var prepared: PreparedRows?
+  /// The last row of those that have come, or nothing before the first.
+  private var last: [UInt32] = []
+  private var rowCount = 0
+  /// The number of rows that equal the one above and are not yet compressed.
+  private var repeats = 0
+
+  /// The greatest number of pixels in a row.
+  public static let greatestWidth = 1 << 24
+
+  /// The number of bytes of a chunk of pixels; many short chunks spare moving a long one.
+  private static let chunkSize = 1 << 20
+
+  /// Creates a file without rows.
+  ///
+  /// - Parameters:
+  ///   - width: The number of pixels in a row.
+  ///   - height: The number of rows that will come.
+  ///   - pixels: How pixels lie in memory.
+  ///   - isOpaque: Whether no pixel lets anything through; their alpha is not looked at.
+  ///   - pixelsPerPoint: The number of pixels in a point, that is, in 1/72 inch, which becomes the physical size.
+  ///   - text: Named texts about the picture; names have 1 to 79 characters of Latin-1.
+  /// - Throws: An error if a name or a number cannot be written, or the picture is too large for the format.
+  public init(
+    width: Int, height: Int, pixels: Pixels, isOpaque: Bool, pixelsPerPoint: Double,
+    text: [(keyword: String, value: String)] = []
+  ) throws(RasterError) {
+    var file = try PNGStream.makeFile(width: width, height: height)
+    try file.appendHeader(
+      width: width, height: height, format: isOpaque ? .rgb : .rgba, bitDepth: 8,
+      pixelsPerPoint: pixelsPerPoint)
+    try file.append(text)
+    let isPremultiplied = pixels == .premultipliedBGRA
+    let format = PixelFormat(
+      bytesPerPixel: isOpaque ? 3 : 4, isBlueFirst: isPremultiplied && isOpaque)
+    let reachesAbove = RowDeflate.reachesAbove(format, width: width)
+    let isReady = reachesAbove && (isOpaque || !isPremultiplied)
+    (self.width, self.height, self.file) = (width, height, file)
+    rows = RowDeflate(format, width: width, filter: reachesAbove ? .none : .up)
+    prepared =
+      isReady
+      ? nil
+      : PreparedRows(
+        width: width, isPremultiplied: isPremultiplied && !isOpaque, isDifference: !reachesAbove)
+  }
+
+  private static func makeFile(width: Int, height: Int) throws(RasterError) -> PNGWriter {
+    guard (1...greatestWidth).contains(width), (1...Bitmap.largestSide).contains(height) else {
+      throw RasterError(
+        "A PNG file of \(width) by \(height) pixels cannot be written row by row.")
+    }
+    return PNGWriter(capacity: 4096)
+  }
+}
+
+extension PNGStream {
+  /// Appends whole rows, the bytes of all their pixels without anything between rows.
+  public mutating func append(_ bytes: Span<UInt8>) {
+    let count = bytes.count / (4 * width)
+    precondition(
+      bytes.count == count * 4 * width && rowCount + count <= height,
+      "A picture of \(width) by \(height) pixels cannot take \(bytes.count) bytes more.")
+    rowCount += count
+    unsafe bytes.withUnsafeBytes { bytes in
+      unsafe bytes.withMemoryRebound(to: UInt32.self) { unsafe append($0) }
+    }
+  }
+
+  /// Returns the bytes of the file after the last row.
+  public consuming func finish() -> [UInt8] {
+    precondition(rowCount == height, "A picture of \(height) rows has got only \(rowCount).")
+    unsafe withLast { unsafe $0.compressRepeats(of: $1) }
+    rows.finish()
+    file.appendData(rows.takeBytes())
+    file.appendEnd()
+    return file.bytes
+  }
+}
+
+extension PNGStream {
+  @unsafe
+  private mutating func append(_ pixels: UnsafeBufferPointer<UInt32>) {
+    guard let start = pixels.baseAddress, !pixels.isEmpty else { return }
+    let end = unsafe start + pixels.count
+    unsafe withLast { unsafe $0.append(start, above: $1) }
+    var row = unsafe start + width
+    while unsafe row < end {
+      unsafe append(row, above: row - width)
+      unsafe row += width
+    }
+    last = unsafe Array(pixels.suffix(width))
+  }
+
+  /// Calls a function with the last row of those that have come.
+  @unsafe
+  private mutating func withLast(
+    _ body: (inout PNGStream, UnsafePointer<UInt32>?) -> Void
+  ) {
+    let last = last
+    unsafe last.withUnsafeBufferPointer { pixels in
+      unsafe body(&self, pixels.isEmpty ? nil : pixels.baseAddress)
+    }
+  }
+
+  @unsafe
+  private mutating func append(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
+    if let above = unsafe above, unsafe memcmp(row, above, 4 * width) == 0 {
+      repeats += 1
+    } else {
+      unsafe compressRepeats(of: above)
+      unsafe compress(row, above: above)
+    }
+  }
+
+  @unsafe
+  private mutating func compress(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
+    if prepared == nil {
+      unsafe rows.append(row, above: above)
+    } else {
+      unsafe prepared?.prepare(row, above: above)
+      unsafe prepared?.withRows { row, above in unsafe rows.append(row, above: above) }
+    }
+    takeBytes()
+  }
+
+  @unsafe
+  private mutating func compressRepeats(of row: UnsafePointer<UInt32>?) {
+    guard repeats > 0, let row = unsafe row else { return }
+    if prepared == nil {
+      unsafe rows.append(repeats: repeats, of: row)
+    } else {
+      unsafe prepared?.prepare(row, above: row)
+      unsafe prepared?.withRows { row, above in
+        if unsafe above != nil {
+          unsafe rows.append(repeats: repeats, of: row)
+        } else {
+          for _ in 0..<repeats { unsafe rows.append(row, above: nil) }
+        }
+      }
+    }
+    repeats = 0
+    takeBytes()
+  }
+
+  private mutating func takeBytes() {
+    if rows.byteCount >= PNGStream.chunkSize { file.appendData(rows.takeBytes()) }
+  }
+}

@@ -1,0 +1,80 @@
+/// Pixels and matches that become one block of a deflate stream.
+///
+/// They lie in memory as steps. A step is a number of pixels, the pixels, the distance of the match after them and the
+/// length of that, both in bytes. A distance of zero stands for bytes that name the filter of a row.
+@safe struct DeflateSteps: ~Copyable {
+  private let words: UnsafeMutablePointer<UInt32>
+  /// The number of words so far, with that at the start of the next step.
+  private(set) var count = 1
+  /// The place of the word that counts the pixels of the next step.
+  private var start = 0
+
+  /// Creates room for a number of words.
+  init(capacity: Int) {
+    unsafe words = .allocate(capacity: capacity)
+  }
+
+  deinit { unsafe words.deallocate() }
+
+  /// The most words that a pixel takes, because a match may be as short as one.
+  static let wordsPerPixel = 3
+
+  /// The number of words before the next step.
+  var finishedCount: Int { start }
+
+  /// Forgets all steps.
+  mutating func removeAll() { (start, count) = (0, 1) }
+
+  /// Appends a pixel, red in the lowest byte.
+  @inline(__always)
+  mutating func append(pixel: UInt32) {
+    unsafe words[count] = pixel
+    count &+= 1
+  }
+
+  /// Appends the byte that names the filter of a row.
+  @inline(__always)
+  mutating func appendFilter() { finishStep(length: 1, distance: 0) }
+
+  /// Appends pixels that equal those before them by a distance, and joins them to an equal match just before.
+  @inline(__always)
+  mutating func append(length: Int, distance: Int) {
+    let follows = start > 0 && count == start &+ 1
+    let length = UInt32(truncatingIfNeeded: length)
+    if follows, unsafe words[start &- 2] == distance, unsafe words[start &- 1] < 1 << 30 {
+      unsafe words[start &- 1] &+= length
+    } else {
+      finishStep(length: length, distance: UInt32(truncatingIfNeeded: distance))
+    }
+  }
+
+  /// Ends the last step without a match, if it has begun.
+  mutating func finish() {
+    if count > start + 1 { finishStep(length: 0, distance: 0) }
+  }
+
+  @inline(__always)
+  private mutating func finishStep(length: UInt32, distance: UInt32) {
+    unsafe words[start] = UInt32(truncatingIfNeeded: count &- start &- 1)
+    unsafe words[count] = distance
+    unsafe words[count &+ 1] = length
+    start = count &+ 2
+    count &+= 3
+  }
+}
+
+extension DeflateSteps {
+  /// Calls one function for the pixels of each step and another for its distance and length.
+  @inline(__always)
+  borrowing func forEach(
+    pixels: (UnsafeBufferPointer<UInt32>) -> Void, match: (_ distance: Int, _ length: Int) -> Void
+  ) {
+    var place = 0
+    while place < start {
+      let number = unsafe Int(words[place])
+      unsafe pixels(UnsafeBufferPointer(start: words + place + 1, count: number))
+      place &+= number &+ 3
+      unsafe match(Int(words[place &- 2]), Int(words[place &- 1]))
+    }
+  }
+}

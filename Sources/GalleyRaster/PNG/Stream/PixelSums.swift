@@ -1,0 +1,76 @@
+/// The sums of the bytes of pixels, less those of others.
+struct PixelSums {
+  /// The sums of the second, third and highest byte.
+  private(set) var (middle, high, top): (Int, Int, Int) = (0, 0, 0)
+  /// The sum of all bytes.
+  private(set) var total = 0
+  /// The sum of all bytes, those of each pixel as often as there are pixels from it to the end.
+  private(set) var weighted = 0
+
+  /// The greatest number of pixels whose sums have room.
+  static let greatestCount = 1024
+
+  /// Adds up what a mask leaves of pixels, less that of others at the same places if there are some.
+  @unsafe @inline(__always)
+  init(
+    of pixels: UnsafePointer<UInt32>, minus others: UnsafePointer<UInt32>?, count: Int,
+    mask: UInt32
+  ) {
+    let blockCount = count / 4
+    if blockCount > 0 { unsafe addBlocks(pixels, others, blockCount, mask) }
+    for index in blockCount * 4..<count {
+      unsafe add(pixels[index] & mask, minus: others.map { unsafe $0[index] & mask } ?? 0)
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ pixel: UInt32, minus other: UInt32) {
+    func difference(_ shift: UInt32) -> Int {
+      Int(pixel &>> shift & 0xFF) &- Int(other &>> shift & 0xFF)
+    }
+    let bytes = (difference(0), difference(8), difference(16), difference(24))
+    middle &+= bytes.1
+    high &+= bytes.2
+    top &+= bytes.3
+    total &+= bytes.0 &+ bytes.1 &+ bytes.2 &+ bytes.3
+    weighted &+= total
+  }
+
+  /// Adds up the first pixels in blocks of four.
+  @unsafe @inline(__always)
+  private mutating func addBlocks(
+    _ pixels: UnsafePointer<UInt32>, _ others: UnsafePointer<UInt32>?, _ count: Int, _ mask: UInt32
+  ) {
+    typealias Block = SIMD4<UInt32>
+    let (byte, mask) = (Block(repeating: 0xFF), Block(repeating: mask))
+    var (middles, highs, tops, totals, sums) = (Block(), Block(), Block(), Block(), Block())
+    for index in 0..<count {
+      let new =
+        unsafe UnsafeRawPointer(pixels).loadUnaligned(
+          fromByteOffset: index &* 16, as: Block.self) & mask
+      let old =
+        unsafe others.map {
+          unsafe UnsafeRawPointer($0).loadUnaligned(fromByteOffset: index &* 16, as: Block.self)
+            & mask
+        } ?? Block()
+      let middle = (new &>> 8 & byte) &- (old &>> 8 & byte)
+      let high = (new &>> 16 & byte) &- (old &>> 16 & byte)
+      let top = (new &>> 24) &- (old &>> 24)
+      middles &+= middle
+      highs &+= high
+      tops &+= top
+      totals &+= (new & byte) &- (old & byte) &+ middle &+ high &+ top
+      sums &+= totals
+    }
+    (middle, high, top) = (middles.signedSum, highs.signedSum, tops.signedSum)
+    total = totals.signedSum
+    // The sums count a pixel once for its block and each after it, the last of a block as often as the first.
+    let places = totals &* Block(0, 1, 2, 3)
+    weighted = 4 * sums.signedSum - places.signedSum
+  }
+}
+
+extension SIMD4<UInt32> {
+  /// The sum of the lanes, which may be less than zero.
+  fileprivate var signedSum: Int { Int(Int32(bitPattern: wrappedSum())) }
+}
