@@ -104,7 +104,8 @@ let package = Package(
         "galley", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo",
         "GalleyDocuments", "GalleySnapshots",
       ]),
-    .testTarget(name: "GalleyToolTests", dependencies: ["galley", "GalleyTool"]),
+    .testTarget(
+      name: "GalleyToolTests", dependencies: ["galley", "GalleyTool", "TestSupport"]),
     .testTarget(name: "PackageTests"),
     .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
     .executableTarget(
