@@ -56,7 +56,7 @@ extension Scene.Item {
   var shape: Scene.Shape? {
     switch self {
     case .fill(let shape, _), .stroke(let shape, _, _): shape
-    case .group, .text: nil
+    case .group, .text, .image: nil
     }
   }
 
@@ -64,7 +64,7 @@ extension Scene.Item {
   var color: RGBA? {
     switch self {
     case .fill(_, let color), .stroke(_, let color, _): color
-    case .group, .text: nil
+    case .group, .text, .image: nil
     }
   }
 
@@ -74,6 +74,7 @@ extension Scene.Item {
     case .fill(let shape, _): shape.extent
     case .stroke(let shape, _, let stroke): shape.extent?.inset(by: -stroke.width / 2)
     case .text(let text): text.frame
+    case .image(let image): image.frame
     case .group: nil
     }
   }

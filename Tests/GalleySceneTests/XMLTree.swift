@@ -46,7 +46,7 @@ extension XMLTree {
 
   /// The names of the definitions that the document refers to.
   var references: Set<String> {
-    let links = values("href").map { String($0.dropFirst()) }
+    let links = values("href").filter { $0.hasPrefix("#") }.map { String($0.dropFirst()) }
     let clips = values("clip-path").map { String($0.dropFirst("url(#".count).dropLast()) }
     return Set(links + clips)
   }

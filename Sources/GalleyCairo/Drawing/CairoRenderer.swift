@@ -6,8 +6,8 @@ import Synchronization
 
 /// Draws scenes with Cairo.
 ///
-/// A renderer keeps the glyphs it has drawn, within a limit of memory. It may be used from many tasks at the same time,
-/// one after the other; for parallel work make one for each worker.
+/// A renderer keeps the glyphs and the images it has drawn, within a limit of memory. It may be used from many tasks at
+/// the same time, one after the other; for parallel work make one for each worker.
 public final class CairoRenderer: GlyphOutlines, Sendable {
   private let glyphs: Mutex<GlyphDrawings>
 
@@ -18,8 +18,8 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   ///
   /// - Parameters:
   ///   - library: The fonts.
-  ///   - byteLimit: The greatest amount of memory for glyphs; of more, those are forgotten that have not been drawn for
-  ///     the longest.
+  ///   - byteLimit: The greatest amount of memory for glyphs, and as much again for images; of more, those are forgotten
+  ///     that have not been drawn for the longest.
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
   public init(
     library: FontLibrary, byteLimit: Int = CairoRenderer.usualByteLimit
@@ -33,13 +33,24 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   ///   - scene: What to draw.
   ///   - scale: The number of pixels in a point.
   /// - Returns: The pixels, with a last row or column for a started point.
-  /// - Throws: A ``CairoError`` if the picture is too large or memory runs out.
+  /// - Throws: A ``CairoError`` if the picture is too large, an image in it cannot be decoded or memory runs out.
   public func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
     try glyphs.withLock { glyphs throws(CairoError) in
       let canvas = try Canvas(size: scene.size, scale: scale, in: glyphs.canvasMemory)
       canvas.paint(scene.background)
-      canvas.draw(scene.items, &glyphs)
+      try canvas.draw(scene.items, &glyphs)
       return try canvas.bitmap()
+    }
+  }
+
+  /// Decodes the images of a scene, which SVG takes as they are and shows only where it is opened.
+  ///
+  /// - Throws: A ``CairoError`` that names the first image that cannot be decoded.
+  public func checkImages(of scene: Scene) throws(CairoError) {
+    let images = scene.images
+    guard !images.isEmpty else { return }
+    try glyphs.withLock { glyphs throws(CairoError) in
+      for image in images { _ = try glyphs.images.pixels(of: image) }
     }
   }
 

@@ -89,15 +89,20 @@ import GalleyScene
     unsafe cairo_restore(context)
   }
 
-  borrowing func draw(_ items: [Scene.Item], _ glyphs: inout GlyphDrawings) {
+  borrowing func draw(
+    _ items: [Scene.Item], _ glyphs: inout GlyphDrawings
+  ) throws(CairoError) {
     for item in items {
       switch item {
       case .group(let group):
-        unsafe group.draw(on: context) { draw(group.items, &glyphs) }
+        try unsafe group.draw(on: context) { () throws(CairoError) in
+          try draw(group.items, &glyphs)
+        }
       case .fill(let shape, let color): unsafe shape.fill(color, on: context)
       case .stroke(let shape, let color, let stroke):
         unsafe shape.stroke(color, stroke, on: context)
       case .text(let text): draw(text, &glyphs)
+      case .image(let image): try draw(image, &glyphs.images)
       }
     }
   }

@@ -20,6 +20,8 @@ enum GlyphDrawing {
 /// all threads share; masks at quarter pixels avoid both.
 struct GlyphDrawings: ~Copyable {
   var pictures: GlyphPictures
+  /// The images beside the glyphs.
+  var images: ImageDrawings
   /// The memory in which pictures are drawn.
   let canvasMemory = PixelMemory()
   private var settings = NumberTable<Setting>()
@@ -48,6 +50,7 @@ struct GlyphDrawings: ~Copyable {
 
   init(library: FontLibrary, byteLimit: Int) throws(FontError) {
     pictures = try GlyphPictures(library: library, byteLimit: byteLimit / 2)
+    images = ImageDrawings(byteLimit: byteLimit)
     drawings = GenerationCache(byteLimit: byteLimit / 2)
   }
 

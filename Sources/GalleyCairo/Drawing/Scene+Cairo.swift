@@ -46,8 +46,10 @@ extension Scene.Shape {
 
 extension Scene.Group {
   /// Draws what a function draws of the items, cut off and faded as the group says.
-  @unsafe func draw(on context: OpaquePointer, _ drawItems: () -> Void) {
-    guard clip != nil || opacity < 1 else { return drawItems() }
+  @unsafe func draw<Failure: Error>(
+    on context: OpaquePointer, _ drawItems: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard clip != nil || opacity < 1 else { return try drawItems() }
     unsafe cairo_save(context)
     if let clip {
       unsafe clip.setPath(on: context)
@@ -55,11 +57,11 @@ extension Scene.Group {
     }
     if opacity < 1 {
       unsafe cairo_push_group(context)
-      drawItems()
+      try drawItems()
       unsafe cairo_pop_group_to_source(context)
       unsafe cairo_paint_with_alpha(context, opacity)
     } else {
-      drawItems()
+      try drawItems()
     }
     unsafe cairo_restore(context)
   }

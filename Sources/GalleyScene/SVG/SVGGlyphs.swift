@@ -37,10 +37,11 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
     return faces.count - 1
   }
 
+  /// Whether there are none.
+  var isEmpty: Bool { faces.isEmpty }
+
   /// Writes a line for each glyph, in the order of their names.
   func writeDefinitions(to xml: inout XMLWriter) {
-    guard !faces.isEmpty else { return }
-    xml.write("  <defs>\n")
     for face in faces.sorted(by: { $0.stem < $1.stem }) {
       for (glyph, picture) in face.pictures.sorted(by: { $0.key < $1.key }) {
         xml.indent(2)
@@ -48,7 +49,6 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
         xml.write("\n")
       }
     }
-    xml.write("  </defs>\n")
   }
 
   private func write(_ picture: GlyphPicture, id: String, to xml: inout XMLWriter) {

@@ -7,6 +7,7 @@ struct SVGWriter<Outlines: GlyphOutlines> {
   let form: Scene.SVGText
   var xml = XMLWriter()
   var glyphs: SVGGlyphs<Outlines>
+  var images = SVGImages()
   /// The attributes by which characters ask for a font.
   var fonts: [FontFace: [UInt8]] = [:]
   private var names = SVGNames()
@@ -27,7 +28,7 @@ struct SVGWriter<Outlines: GlyphOutlines> {
     for item in scene.items { write(item) }
     var document = XMLWriter()
     writeHead(to: &document)
-    glyphs.writeDefinitions(to: &document)
+    writeDefinitions(to: &document)
     writeBackground(to: &document)
     document.write(xml.bytes)
     document.write("</svg>\n")
@@ -46,6 +47,14 @@ struct SVGWriter<Outlines: GlyphOutlines> {
     document.write(">\n  <title>")
     document.write(escaping: scene.title)
     document.write("</title>\n")
+  }
+
+  private func writeDefinitions(to document: inout XMLWriter) {
+    guard !glyphs.isEmpty || !images.isEmpty else { return }
+    document.write("  <defs>\n")
+    glyphs.writeDefinitions(to: &document)
+    images.writeDefinitions(to: &document)
+    document.write("  </defs>\n")
   }
 
   private func writeBackground(to document: inout XMLWriter) {
@@ -76,6 +85,7 @@ struct SVGWriter<Outlines: GlyphOutlines> {
       case .outlines: writeOutlines(of: text)
       case .text: writeCharacters(of: text)
       }
+    case .image(let image): write(image)
     }
   }
 }

@@ -10,7 +10,7 @@ extension Scene.Item {
     switch self {
     case .text(let text): [text]
     case .group(let group): group.items.flatMap(\.texts)
-    case .fill, .stroke: []
+    case .fill, .stroke, .image: []
     }
   }
 }

@@ -32,6 +32,9 @@ extension Scene.Item {
     case .stroke(let shape, let color, let stroke):
       return .stroke(shape.placed(at: place), color, stroke.scaled(by: place.scale))
     case .text(let text): return .text(text.placed(at: place))
+    case .image(var image):
+      image.frame = place.rect(image.frame)
+      return .image(image)
     case .group(var group):
       group.clip = group.clip?.placed(at: place)
       group.items = group.items.map { $0.placed(at: place) }

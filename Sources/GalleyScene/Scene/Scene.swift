@@ -34,6 +34,8 @@ extension Scene {
     case stroke(Shape, RGBA, Stroke)
     /// A line of text.
     case text(Text)
+    /// A picture made of pixels.
+    case image(Image)
   }
 
   /// Items that belong together: those of a layout, those cut off together or those faded together.

@@ -1,0 +1,53 @@
+/// Why a file is no image that can be drawn.
+public struct ImageError: Error, Hashable, Sendable {
+  /// The name of the file.
+  public var name: String
+  /// What is the matter.
+  public var reason: Reason
+
+  /// Creates an error.
+  public init(name: String, reason: Reason) {
+    self.name = name
+    self.reason = reason
+  }
+
+  /// What can be the matter with a file.
+  public enum Reason: Error, Hashable, Sendable {
+    /// There are no bytes.
+    case empty
+    /// The file is not a PNG, but perhaps of a kind that is known.
+    case notPNG(kind: String?)
+    /// The file ends too early.
+    case truncated
+    /// Something in the file is wrong.
+    case damaged
+    /// There are more bytes than the limit.
+    case tooManyBytes(Int)
+    /// There are more pixels than the limit.
+    case tooManyPixels(width: Int, height: Int, limit: Int)
+  }
+}
+
+extension ImageError: CustomStringConvertible {
+  /// One sentence that says what was attempted, on what, why not, and what to do.
+  public var description: String {
+    "cannot read the image '\(name.printable)': \(reason)"
+  }
+}
+
+extension ImageError.Reason: CustomStringConvertible {
+  /// What is the matter and what to do, as the end of a sentence.
+  public var description: String {
+    switch self {
+    case .empty: "it is empty; save it again"
+    case .notPNG(let kind): "it is \(kind.map { "\($0) and " } ?? "")not a PNG; save it as one"
+    case .truncated: "it ends too early; copy or save it again"
+    case .damaged: "it is damaged; copy or save it again"
+    case .tooManyBytes(let count):
+      "it has \(count) bytes; make it smaller, the limit is \(ImageFile.greatestByteCount) (64 MiB)"
+    case .tooManyPixels(let width, let height, let limit):
+      "it has \(width) × \(height) pixels; make it smaller, the limit is"
+        + " \(ImageFile.greatestSide) on a side and \(limit) in all"
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import GalleyCairo
+import GalleyGeometry
+import GalleyLayout
+import GalleyRaster
+import GalleyScene
+import TestSupport
+import Testing
+
+/// Images as they are drawn.
+@Suite struct ImageTests {
+  private let renderer: CairoRenderer
+
+  init() throws { renderer = try CairoRenderer(library: FontLibrary(folders: [])) }
+
+  private static let corners: [[UInt8]] = [
+    [255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [0, 0, 0, 255],
+  ]
+
+  /// A picture whose quarters are red, green, blue and black.
+  private static func quarters(_ width: Int, _ height: Int) throws -> ImageFile {
+    let png = PNGBuilder(width: width, height: height) { x, y in
+      corners[(y * 2 / height) * 2 + x * 2 / width]
+    }
+    return try ImageFile(png: png.bytes, name: "quarters.png")
+  }
+
+  private func scene(_ items: [Scene.Item], _ width: Double, _ height: Double) -> Scene {
+    Scene(
+      size: Size(width: width, height: height), background: RGBA(0xFFFFFF), title: "",
+      items: items)
+  }
+
+  private func letters(_ items: [Scene.Item], _ width: Double, _ height: Double) throws -> [String]
+  {
+    try renderer.bitmap(of: scene(items, width, height), scale: 1).letters
+  }
+
+  @Test func `an image is drawn pixel by pixel where it has its own size`() throws {
+    let image = Scene.Image(try Self.quarters(4, 2), in: Rect(x: 1, y: 1, width: 4, height: 2))
+    #expect(try letters([.image(image)], 6, 4) == ["______", "_RRGG_", "_BBKK_", "______"])
+  }
+
+  @Test func `an image is cut off at the edges of the picture and of a clip`() throws {
+    let image = Scene.Image(try Self.quarters(4, 4), in: Rect(x: -1, y: -2, width: 4, height: 4))
+    #expect(try letters([.image(image)], 4, 3) == ["BKK_", "BKK_", "____"])
+    let clip = Scene.Group(
+      clip: .rectangle(Rect(x: 1, y: 0, width: 1, height: 2), cornerRadius: 0),
+      items: [.image(image)])
+    #expect(try letters([.group(clip)], 4, 3) == ["_K__", "_K__", "____"])
+  }
+
+  @Test(arguments: [
+    Rect(x: 1e6, y: -1e6, width: 4, height: 4), Rect(x: 0, y: 0, width: 0, height: 4),
+    Rect(x: 0, y: 0, width: 1e-9, height: 4), Rect(x: 0, y: 0, width: -4, height: 4),
+    Rect(x: 0, y: 0, width: .nan, height: 4), Rect(x: .infinity, y: 0, width: 4, height: 4),
+  ])
+  func `an image that is nowhere to be seen is not drawn`(frame: Rect) throws {
+    let image = Scene.Image(try Self.quarters(4, 4), in: frame)
+    #expect(try letters([.image(image)], 2, 1) == ["__"])
+  }
+
+  @Test func `an image that fades lets what is behind shine through`() throws {
+    let image = Scene.Image(try Self.quarters(2, 2), in: Rect(x: 0, y: 0, width: 2, height: 2))
+    let group = Scene.Group(opacity: 0.5, items: [.image(image)])
+    let bitmap = try renderer.bitmap(of: scene([.group(group)], 2, 2), scale: 1)
+    #expect(bitmap[0, 0].red == 255 && abs(Int(bitmap[0, 0].green) - 128) <= 1)
+  }
+
+  @Test func `what shines through an image shines through`() throws {
+    let png = PNGBuilder(width: 1, height: 1) { _, _ in [255, 0, 0, 128] }
+    let file = try ImageFile(png: png.bytes, name: "faint.png")
+    let image = Scene.Image(file, in: Rect(x: 0, y: 0, width: 1, height: 1))
+    let pixel = try renderer.bitmap(of: scene([.image(image)], 1, 1), scale: 1)[0, 0]
+    #expect(pixel.red == 255 && abs(Int(pixel.green) - 127) <= 1)
+  }
+
+  /// The mean of each channel in a part of a picture.
+  private func mean(_ bitmap: Bitmap, _ part: Rect) -> [Double] {
+    var sums = [0.0, 0, 0]
+    for row in Int(part.minY)..<Int(part.maxY) {
+      for column in Int(part.minX)..<Int(part.maxX) {
+        let pixel = bitmap[column, row]
+        for (index, value) in [pixel.red, pixel.green, pixel.blue].enumerated() {
+          sums[index] += Double(value)
+        }
+      }
+    }
+    return sums.map { $0 / (part.width * part.height) }
+  }
+
+  @Test(arguments: [
+    (2, 64.0), (3, 64), (64, 64), (97, 64), (128, 64), (600, 64), (1_500, 16), (2_000, 10),
+  ])
+  func `each quarter of an image keeps its place and its color at any size`(
+    count: Int, side: Double
+  ) throws {
+    let count = count + count % 2
+    let image = Scene.Image(
+      try Self.quarters(count, count), in: Rect(x: 0, y: 0, width: side, height: side))
+    let bitmap = try renderer.bitmap(of: scene([.image(image)], side, side), scale: 1)
+    // Away from the middle, where the colors blend.
+    let blend = (side / Double(count) / 2).rounded(.up) + 1
+    let part = side / 2 - blend
+    for (index, corner) in Self.corners.enumerated() {
+      let place = Rect(
+        x: index % 2 == 0 ? 0 : side - part, y: index < 2 ? 0 : side - part, width: part,
+        height: part)
+      let found = mean(bitmap, place)
+      #expect(zip(found, corner).allSatisfy { abs($0 - Double($1)) < 3 }, "\(index): \(found)")
+    }
+  }
+
+  @Test(arguments: [2, 5, 10, 20, 100, 200])
+  func `no pixel of a large image is left out where it is drawn small`(side: Int) throws {
+    // Of the columns that become one pixel, those at its left are black.
+    let columns = 2_000 / side
+    let png = PNGBuilder(width: 2_000, height: 100) { x, _ in
+      x % columns * 10 < columns * 3 ? [0, 0, 0, 255] : [255, 255, 255, 255]
+    }
+    let image = Scene.Image(
+      try ImageFile(png: png.bytes, name: "lines.png"),
+      in: Rect(x: 0, y: 0, width: Double(side), height: 10))
+    let bitmap = try renderer.bitmap(of: scene([.image(image)], Double(side), 10), scale: 1)
+    let found = (1..<side - 1).map { Int(bitmap[$0, 5].red) }
+    #expect(found.allSatisfy { abs($0 - 255 * 7 / 10) < 20 }, "\(found)")
+  }
+
+  @Test func `an image looks the same wherever it stands and however much is kept`() throws {
+    let file = try Self.quarters(30, 20)
+    let bare = try CairoRenderer(library: FontLibrary(folders: []), byteLimit: 0)
+    func bitmap(_ renderer: CairoRenderer, x: Double) throws -> Bitmap {
+      let image = Scene.Image(file, in: Rect(x: x, y: 0, width: 17, height: 11))
+      return try renderer.bitmap(of: scene([.image(image)], 40, 11), scale: 1)
+    }
+    for _ in 0..<2 {
+      let isSame = try bitmap(renderer, x: 3) == bitmap(bare, x: 3)
+      #expect(isSame)
+    }
+    let (left, right) = (try bitmap(renderer, x: 0), try bitmap(bare, x: 20))
+    for column in 0..<17 {
+      for row in 0..<11 { #expect(left[column, row] == right[column + 20, row]) }
+    }
+  }
+
+  @Test(arguments: [0.5, 0.77, 1, 1.5, 2, 3])
+  func `an image between pixels keeps its place too`(scale: Double) throws {
+    let image = Scene.Image(
+      try Self.quarters(40, 40), in: Rect(x: 2.3, y: 1.7, width: 40.4, height: 40.2))
+    let bitmap = try renderer.bitmap(of: scene([.image(image)], 50, 50), scale: scale)
+    for (index, corner) in Self.corners.enumerated() {
+      let x = (2.3 + (index % 2 == 0 ? 10 : 30)) * scale
+      let y = (1.7 + (index < 2 ? 10 : 30)) * scale
+      let pixel = bitmap[Int(x), Int(y)]
+      let found = [pixel.red, pixel.green, pixel.blue].map(Int.init)
+      #expect(zip(found, corner).allSatisfy { abs($0 - Int($1)) < 3 }, "\(index)")
+    }
+  }
+
+  /// An image whose chunks are sound and whose pixels are not.
+  private static func broken(_ data: [UInt8]) throws -> ImageFile {
+    var png = PNGBuilder(width: 8, height: 8)
+    png.chunks[1].data = data
+    return try ImageFile(png: png.bytes, name: "Images/brok\u{1B}en.png")
+  }
+
+  @Test(arguments: [
+    [], [1, 2, 3], PNGBuilder.zlib([]), PNGBuilder.zlib(Array(repeating: 0, count: 100)),
+    Array(PNGBuilder.zlib(Array(repeating: 0, count: 8 * 33)).prefix(90)),
+    PNGBuilder.zlib(Array(repeating: 77, count: 8 * 33)),
+  ])
+  func `an image that cannot be decoded is an error that names it`(data: [UInt8]) throws {
+    let image = Scene.Image(
+      try Self.broken(data), in: Rect(x: 0, y: 0, width: 8, height: 8))
+    let scene = scene([.group(Scene.Group(opacity: 0.5, items: [.image(image)]))], 8, 8)
+    let message =
+      "cannot draw the image 'Images/brok\u{FFFD}en.png': its pixels are damaged; save it again"
+    let errors = [
+      #expect(throws: CairoError.self) { try renderer.bitmap(of: scene, scale: 1) },
+      #expect(throws: CairoError.self) { try renderer.checkImages(of: scene) },
+    ]
+    #expect(errors.map { $0?.description } == [message, message])
+    // The renderer goes on as if nothing had been.
+    let sound = Scene.Image(try Self.quarters(2, 2), in: Rect(x: 0, y: 0, width: 2, height: 2))
+    #expect(try letters([.image(sound)], 2, 2) == ["RG", "BK"])
+  }
+
+  @Test func `images of sound pixels are checked without an error`() throws {
+    let image = Scene.Image(try Self.quarters(2, 2), in: Rect(x: 0, y: 0, width: 2, height: 2))
+    try renderer.checkImages(of: scene([.image(image), .image(image)], 2, 2))
+  }
+}

@@ -1,0 +1,70 @@
+/// A PNG file for tests, put together chunk by chunk by the letter of the specification and not compressed.
+package struct PNGBuilder {
+  /// The chunks, each with its checksum to be made, in order.
+  package var chunks: [(type: String, data: [UInt8])]
+
+  /// Creates a picture with a channel of opacity from the four channels of each pixel.
+  package init(
+    width: Int, height: Int,
+    _ color: (_ x: Int, _ y: Int) -> [UInt8] = { _, _ in [200, 0, 0, 255] }
+  ) {
+    let rows = (0..<height).flatMap { y -> [UInt8] in
+      [0] + (0..<width).flatMap { x in color(x, y) }
+    }
+    chunks = [
+      ("IHDR", Self.header(width: width, height: height)), ("IDAT", Self.zlib(rows)), ("IEND", []),
+    ]
+  }
+
+  /// Returns the data of a header.
+  package static func header(
+    width: Int, height: Int, bitDepth: UInt8 = 8, colorType: UInt8 = 6
+  ) -> [UInt8] {
+    number(width) + number(height) + [bitDepth, colorType, 0, 0, 0]
+  }
+
+  /// The whole file.
+  package var bytes: [UInt8] {
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunks.flatMap { Self.chunk($0.type, $0.data) }
+  }
+
+  /// Returns a chunk with its length and its checksum.
+  package static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(type.utf8) + data
+    return number(data.count) + body + number(Int(checksum(body)))
+  }
+
+  /// Returns bytes as they stand in a stream of zlib that compresses nothing.
+  package static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = [0x78, 0x01]
+    var start = 0
+    repeat {
+      let end = min(start + 0xFFFF, bytes.count)
+      let count = UInt16(end - start)
+      result.append(end == bytes.count ? 1 : 0)
+      result += [count, ~count].flatMap {
+        [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+      }
+      result += bytes[start..<end]
+      start = end
+    } while start < bytes.count
+    let (low, high) = bytes.reduce((1, 0)) { sums, byte in
+      let low = (sums.0 + Int(byte)) % 65_521
+      return (low, (sums.1 + low) % 65_521)
+    }
+    return result + number(high << 16 | low)
+  }
+
+  private static func number(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~0) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
+        sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1
+      }
+    }
+  }
+}
