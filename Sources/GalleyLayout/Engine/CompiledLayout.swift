@@ -101,10 +101,24 @@ struct CompiledText {
   var fit: Double
 }
 
+/// A shape or an image, and the extents that it does not leave open.
 struct CompiledShape {
-  var placed: Placement.PlacedShape
+  var look: Look
   var width: Double?
   var height: Double?
+
+  enum Look {
+    case shape(Placement.PlacedShape)
+    case image(ImageFile, Layout.ContentMode)
+  }
+
+  /// What is to be seen.
+  var content: Placement.Content {
+    switch look {
+    case .shape(let placed): .shape(placed)
+    case .image(let file, let mode): .image(file, mode)
+    }
+  }
 }
 
 struct CompiledStack {

@@ -151,37 +151,40 @@ extension LayoutCompiler {
   mutating func compile(
     _ shape: Layout.Shape, element: Int, _ contentSize: ContentSize
   ) -> CompiledLayout.Kind {
-    let width = shape.width.map { points($0, element, contentSize) }
-    let height = shape.height.map { points($0, element, contentSize) }
+    var extents = (
+      width: shape.width.map { points($0, element, contentSize) },
+      height: shape.height.map { points($0, element, contentSize) }
+    )
     let strokeWidth = shape.stroke.map { points($0.width, element, contentSize) }
-    var result = CompiledShape(
-      placed: Placement.PlacedShape(
-        outline: .ellipse, fill: shape.fill, strokeColor: shape.stroke?.color,
-        strokeWidth: strokeWidth ?? 0),
-      width: width, height: height)
+    var placed = Placement.PlacedShape(
+      outline: .ellipse, fill: shape.fill, strokeColor: shape.stroke?.color,
+      strokeWidth: strokeWidth ?? 0)
     switch shape.kind {
     case .rectangle(let radius):
-      result.placed.outline = .rectangle(cornerRadius: points(radius, element, contentSize))
-    case .capsule: result.placed.outline = .capsule
+      placed.outline = .rectangle(cornerRadius: points(radius, element, contentSize))
+    case .capsule: placed.outline = .capsule
     case .ellipse: break
-    case .line: makeLine(&result, fill: shape.fill)
+    case .line: makeLine(&placed, &extents)
     }
-    compiled.shapes.append(result)
+    compiled.shapes.append(
+      CompiledShape(look: .shape(placed), width: extents.width, height: extents.height))
     return .shape(compiled.shapes.count - 1)
   }
 
   /// Gives a line the thickness of its stroke across, so that it lies along one axis.
-  private func makeLine(_ shape: inout CompiledShape, fill: Color?) {
-    let axis: Axis = shape.width == nil && shape.height != nil ? .vertical : .horizontal
-    shape.placed.outline = .line(axis)
-    shape.placed.fill = nil
-    if shape.placed.strokeColor == nil {
-      shape.placed.strokeColor = fill ?? .semantic(.separator)
-      shape.placed.strokeWidth = 1
+  private func makeLine(
+    _ placed: inout Placement.PlacedShape, _ extents: inout (width: Double?, height: Double?)
+  ) {
+    let axis: Axis = extents.width == nil && extents.height != nil ? .vertical : .horizontal
+    placed.outline = .line(axis)
+    if placed.strokeColor == nil {
+      placed.strokeColor = placed.fill ?? .semantic(.separator)
+      placed.strokeWidth = 1
     }
+    placed.fill = nil
     switch axis {
-    case .horizontal: shape.height = shape.height ?? shape.placed.strokeWidth
-    case .vertical: shape.width = shape.placed.strokeWidth
+    case .horizontal: extents.height = extents.height ?? placed.strokeWidth
+    case .vertical: extents.width = placed.strokeWidth
     }
   }
 

@@ -160,6 +160,7 @@ struct LayoutCompiler {
     switch content {
     case .text(let text): return compile(text, element: element, contentSize)
     case .symbol(let symbol): return compile(symbol, element: element, contentSize)
+    case .image(let image): return compile(image, element: element, contentSize)
     case .shape(let shape): return compile(shape, element: element, contentSize)
     case .divider(let thickness):
       return .divider(

@@ -5,6 +5,7 @@ extension Placement.Kind {
     switch content {
     case .text: self = .text
     case .symbol: self = .symbol
+    case .image: self = .image
     case .shape(let shape): self = Self(shape.kind)
     case .divider: self = .divider
     case .spacer: self = .spacer

@@ -53,6 +53,8 @@ extension Layout {
     case text(Text)
     /// A drawing that goes with text.
     case symbol(Symbol)
+    /// A picture made of pixels.
+    case image(Image)
     /// A geometric shape.
     case shape(Shape)
     /// A thin line across the enclosing stack, of a thickness.
@@ -83,7 +85,7 @@ extension Layout {
     /// The layouts directly inside, in reading order.
     package var children: [Layout] {
       switch self {
-      case .text, .symbol, .shape, .divider, .spacer, .empty: []
+      case .text, .symbol, .image, .shape, .divider, .spacer, .empty: []
       case .stack(let stack): stack.children
       case .zstack(let stack): stack.children
       case .overlay(let overlay): overlay.children
@@ -103,8 +105,8 @@ extension Layout {
       case .overlay(let overlay): overlay.primary.isSpacer
       case .choice(let alternatives, _):
         !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
-      case .text, .symbol, .shape, .divider, .empty, .stack, .zstack, .grid, .flow, .lines,
-        .section, .custom:
+      case .text, .symbol, .image, .shape, .divider, .empty, .stack, .zstack, .grid, .flow,
+        .lines, .section, .custom:
         false
       }
     }

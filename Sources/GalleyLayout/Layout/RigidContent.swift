@@ -20,8 +20,8 @@ struct RigidContent: Hashable, Sendable {
         total = Size(
           width: max(total.width, size.width), height: max(total.height, size.height))
       }
-    case .text, .symbol, .divider, .spacer, .empty, .zstack, .overlay, .grid, .flow, .lines,
-      .section, .custom, .choice:
+    case .text, .symbol, .image, .divider, .spacer, .empty, .zstack, .overlay, .grid, .flow,
+      .lines, .section, .custom, .choice:
       return nil
     }
   }

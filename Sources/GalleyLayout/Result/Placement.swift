@@ -42,6 +42,8 @@ extension Placement {
     case text
     /// A drawing that goes with text.
     case symbol
+    /// A picture made of pixels.
+    case image
     /// A rectangle.
     case rectangle
     /// A rectangle with half circles for its shorter sides.
@@ -116,6 +118,8 @@ extension Placement {
     case text(PlacedText)
     /// A drawing.
     case symbol(Layout.Symbol)
+    /// A picture made of pixels, and how it stands in the content's rectangle.
+    case image(ImageFile, Layout.ContentMode)
     /// A shape, or a divider as a filled rectangle.
     case shape(PlacedShape)
   }

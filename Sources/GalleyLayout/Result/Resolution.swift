@@ -79,7 +79,7 @@ final class Resolution: Sendable {
     switch compiled.nodes[node].kind {
     case .text(let index): return .text(placedText(index, in: frame))
     case .symbol(let index, _): return .symbol(compiled.symbols[index])
-    case .shape(let index): return .shape(compiled.shapes[index].placed)
+    case .shape(let index): return compiled.shapes[index].content
     case .divider:
       return .shape(
         Placement.PlacedShape(

@@ -114,7 +114,7 @@ extension Placement.Kind {
   /// Whether there is something to be seen here rather than inside.
   var isLeaf: Bool {
     switch self {
-    case .text, .symbol, .rectangle, .capsule, .ellipse, .line, .divider: true
+    case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: true
     case .spacer, .empty: false
     case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section, .custom,
       .choice:
@@ -125,7 +125,8 @@ extension Placement.Kind {
   /// Whether it holds others and is no choice.
   var isContainer: Bool {
     switch self {
-    case .text, .symbol, .rectangle, .capsule, .ellipse, .line, .divider, .spacer, .empty, .choice:
+    case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer, .empty,
+      .choice:
       false
     case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section, .custom:
       true

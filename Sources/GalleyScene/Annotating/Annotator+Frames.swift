@@ -87,6 +87,7 @@ extension Annotator {
       case .container, .strip, .nothing: return []
       case .text(let text): return text.lines.map { lineBox($0.frame) }
       case .symbol: return [box(.ellipse(frame)), cross(frame)]
+      case .image: return [box(.rectangle(frame, cornerRadius: 0)), cross(frame)]
       case .shape(let shape):
         switch shape.outline {
         case .line: return [box(.rectangle(frame, cornerRadius: 0))]

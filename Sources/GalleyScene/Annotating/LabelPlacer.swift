@@ -96,6 +96,7 @@ extension Annotator {
     switch leaf.content {
     case .container, .strip, .nothing: []
     case .symbol: [leaf.contentFrame]
+    case .image: isLarge(leaf.contentFrame) ? [] : [leaf.contentFrame]
     case .shape(let shape): isLarge(leaf.contentFrame) && shape.isFilled ? [] : [leaf.contentFrame]
     case .text(let text): base == .wireframe ? [] : text.lines.map { ink(of: $0, text) }
     }

@@ -83,6 +83,7 @@ struct Painter {
     case .container, .strip, .nothing: []
     case .text(let text): items(of: text)
     case .symbol(let symbol): items(of: symbol, in: placement.contentFrame)
+    case .image(let file, let mode): items(of: file, mode, in: placement.contentFrame)
     case .shape(let shape): items(of: shape, in: placement.contentFrame)
     }
   }

@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// The examples of image files.
+/// The examples of images, in comments and in the article on building layouts.
 @Suite struct ImageExamples: PrintingExamples {
   private let bytes = PNGBuilder(width: 24, height: 12).bytes
 
@@ -11,5 +11,24 @@ import Testing
     let file = try ImageFile(png: bytes, name: "Images/cover@2x.png")
     print(file.size.width)  // 12.0
     print(file.label)  // cover
+  }
+
+  @Test func `An image has extents, and is cut off with round corners`() throws {
+    let photo = try ImageFile(png: bytes, name: "photo@2x.png")
+    let portrait = Image(photo, width: 48, height: 48, contentMode: .fill).clipped(cornerRadius: 24)
+    #expect(portrait.resolved(width: 100).root == Rect(x: 0, y: 0, width: 48, height: 48))
+  }
+
+  @Test func `An image is as large as its file, or keeps its ratio, or covers a square`() throws {
+    let file = try ImageFile(png: bytes, name: "cover@2x.png")
+    let cover = Image(file)
+    print(file.size.width)  // 12.0
+    #expect(cover.layout.resolved(width: 100).root == Rect(x: 0, y: 0, width: 12, height: 6))
+
+    let banner = Image(file, width: 300)  // 150 points high
+    let portrait = Image(file, width: .scaled(48), height: .scaled(48), contentMode: .fill)
+      .clipped(cornerRadius: .scaled(24))
+    #expect(banner.layout.resolved(width: 300).root.height == 150)
+    #expect(portrait.resolved(width: 100).root.width == 48)
   }
 }

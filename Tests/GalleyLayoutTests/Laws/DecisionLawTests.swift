@@ -93,7 +93,7 @@ extension Layout {
   /// The names of the choices that no other choice precedes in a row or shares a grid with.
   fileprivate var steadyChoices: Set<String> {
     switch content {
-    case .text, .symbol, .shape, .divider, .spacer, .empty, .lines: return []
+    case .text, .symbol, .image, .shape, .divider, .spacer, .empty, .lines: return []
     case .choice(let alternatives, let axes):
       guard axes == .horizontal else { return [] }
       return alternatives.reduce(into: [id ?? ""]) { $0.formUnion($1.steadyChoices) }

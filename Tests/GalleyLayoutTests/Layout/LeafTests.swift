@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import TestSupport
 import Testing
 
 @Suite struct LeafTests {
@@ -47,6 +48,58 @@ import Testing
     let symbol = Layout.Symbol(path: Path(), viewBox: box, size: .length(10))
     let result = Layout(.symbol(symbol)).id("symbol").resolved(width: 100)
     #expect(result.frame("symbol") == [0, 0, 15, 10])
+  }
+
+  @Test func `an image has the size of its file, the extents it is given, or keeps its ratio`() {
+    func frame(_ width: Length?, _ height: Length?) -> [Double] {
+      Layout.picture(width: width, height: height, id: "image").resolved(width: 10).frame("image")
+    }
+    #expect(frame(nil, nil) == [0, 0, 24, 12])
+    #expect(frame(60, nil) == [0, 0, 60, 30])
+    #expect(frame(nil, 60) == [0, 0, 120, 60])
+    #expect(frame(7, 50) == [0, 0, 7, 50])
+    #expect(frame(0, nil) == [0, 0, 0, 0])
+    #expect(fit(.picture()) == 24)
+  }
+
+  @Test func `an image of two pixels in a point is half as large`() throws {
+    for (name, width) in [("a@2x.png", 12.0), ("a@3x.png", 8)] {
+      let image = try Image(png: ImageFile.wide.png, name: name)
+      let result = image.id("image").resolved(width: 100)
+      #expect(result.frame("image") == [0, 0, width, width / 2])
+    }
+  }
+
+  @Test func `the extents of an image may grow with text, up to a limit`() {
+    let image = Layout.picture(width: .scaled(20, relativeTo: .body), id: "image")
+    let traits = Traits(width: 100, contentSize: .category(.accessibility5))
+    // The body grows from 17 points to 53.
+    let width = PointGrid.nearest(20 * 53 / 17)
+    #expect(image.resolved(traits).frame("image") == [0, 0, width, PointGrid.nearest(width / 2)])
+    let limited = image.contentSizeLimit(.large)
+    #expect(limited.resolved(traits).frame("image") == [0, 0, 20, 10])
+  }
+
+  @Test
+  func `an image is seen with its file and its mode, and sticks out of room that is too small`() {
+    let result = Layout.picture(width: 40, height: 9, mode: .fill, id: "image")
+      .resolved(width: 30)
+    #expect(result.placement("image")?.kind == .image)
+    #expect(result.placement("image")?.content == .image(.wide, .fill))
+    #expect(result.issues.map(\.kind) == [.overflow])
+    #expect(result.issues.first?.id == "image")
+  }
+
+  @Test func `an image of a ratio that gives no length is replaced by nothing, with an issue`()
+    throws
+  {
+    let strip = try ImageFile(png: PNGBuilder(width: 2_000, height: 1).bytes, name: "strip.png")
+    let result = Image(strip, height: 1_000_000).id("image").resolved(width: 100)
+    #expect(result.frame("image") == [0, 0, 0, 1_000_000])
+    #expect(
+      result.issues.map(\.message) == [
+        "'strip' would be 2000000000.0 × 1000000.0 pt; give it both extents"
+      ])
   }
 
   @Test func `a divider lies across its stack`() {

@@ -33,7 +33,9 @@ import Testing
     }
     let leaves =
       symbols + [
-        text, .box(length, 10), .box(10, length), .box(scaled, scaled), .spacer(length),
+        text, .picture(width: length), .picture(height: length),
+        .picture(width: length, height: length), .box(length, 10), .box(10, length),
+        .box(scaled, scaled), .spacer(length),
         .divider(length), Layout(.shape(Layout.Shape(.line, stroke: Layout.Border(width: length)))),
       ]
     let stuff: [Layout] = [.fill(), .words("aa bb", lineLimit: 1), .spacer()]

@@ -35,7 +35,7 @@ extension Oracle {
     _ part: OraclePart, _ content: Layout.Content, _ offer: Double?, _ inside: Around
   ) {
     switch content {
-    case .text, .symbol, .shape, .divider, .spacer, .empty: return
+    case .text, .symbol, .image, .shape, .divider, .spacer, .empty: return
     case .stack(let stack) where stack.axis == .horizontal:
       decide(row: part.children, stack, offer, inside)
     case .stack(let stack):

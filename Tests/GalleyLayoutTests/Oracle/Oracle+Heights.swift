@@ -40,6 +40,8 @@ extension Oracle {
     switch content {
     case .text(let text):
       return OracleHeights(fixed: OracleText(text).set(width: textWidths[part.key] ?? 0).extent)
+    case .image(let image):
+      return OracleHeights(fixed: OracleExtent(height: image.extents.height))
     case .shape(let shape):
       if let height = shape.height?.number {
         return OracleHeights(fixed: OracleExtent(height: height))

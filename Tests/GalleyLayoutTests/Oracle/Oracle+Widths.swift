@@ -46,6 +46,7 @@ extension Oracle {
     switch content {
     case .text(let text): return OracleText(text).needs
     case .shape(let shape): return flexible(shape.width?.number, ideal: 10)
+    case .image(let image): return OracleNeeds(image.extents.width)
     case .divider(let thickness):
       return flexible(part.axis == .horizontal ? thickness.number : nil, ideal: 0)
     case .spacer(let length):
@@ -145,7 +146,7 @@ extension Oracle {
     case .text(let text):
       textWidths[part.key] = offer ?? own.ideal
       return OracleText(text).set(width: offer ?? own.ideal).width
-    case .shape, .divider, .spacer, .empty:
+    case .shape, .image, .divider, .spacer, .empty:
       return max(own.minimum, min(offer ?? own.ideal, own.maximum))
     case .stack(let stack) where stack.axis == .horizontal:
       let gaps = stack.gaps(children).reduce(0, +)

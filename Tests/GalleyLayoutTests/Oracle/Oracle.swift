@@ -81,6 +81,7 @@ struct Oracle {
     case .frame(let frame): frame.height?.number
     case .insets(let insets): ownHeight(part.inner).map { $0 + insets.top + insets.bottom }
     case .content(.shape(let shape)): shape.height?.number
+    case .content(.image(let image)): image.extents.height
     case .content(.overlay(let overlay)): ownHeight(part.primary(of: overlay))
     case .content: part.layout.boxHeight
     case .fixedSize, .ratio: nil

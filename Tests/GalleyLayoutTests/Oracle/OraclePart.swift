@@ -138,3 +138,11 @@ extension Optional<Length> {
   /// The number of points, or the usual room between neighbours.
   var spacing: Double { self?.number ?? 8 }
 }
+
+extension Layout.Image {
+  /// The width and height of an image that is twice as wide as high, as all in these trees are.
+  var extents: (width: Double, height: Double) {
+    let height = height?.number ?? width.map { $0.number / 2 } ?? 12
+    return (width?.number ?? 2 * height, height)
+  }
+}

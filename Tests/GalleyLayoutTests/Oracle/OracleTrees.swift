@@ -77,8 +77,13 @@ struct OracleTrees {
             height: random.oneIn(3) ? length(0...30) : nil)))
     case 7: return .spacer(length(0...20))
     case 8: return .divider(length(0...3))
-    default: return random.oneIn(2) ? .empty : text()
+    default: return random.oneIn(2) ? .empty : image()
     }
+  }
+
+  private mutating func image() -> Layout {
+    let extents = (random.oneIn(2) ? length(0...40) : nil, random.oneIn(3) ? length(0...30) : nil)
+    return .picture(width: extents.0, height: extents.1)
   }
 
   private mutating func text() -> Layout {

@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import TestSupport
 
 extension Layout {
   /// Returns a rectangle of a width and a height.
@@ -10,6 +11,13 @@ extension Layout {
   /// Returns a rectangle that takes what it gets.
   static func fill(_ id: String? = nil) -> Layout {
     Layout.shape(Shape(.rectangle(cornerRadius: 0))).id(id)
+  }
+
+  /// Returns an image of a file that is twice as wide as high: 24 × 12 points.
+  static func picture(
+    width: Length? = nil, height: Length? = nil, mode: ContentMode = .fit, id: String? = nil
+  ) -> Layout {
+    Image(.wide, width: width, height: height, contentMode: mode).layout.id(id)
   }
 
   /// Returns words in letters of 10 points, each of which is 5 points wide and 10 points high.
@@ -30,6 +38,15 @@ extension Layout {
   func resolved(width: Double, height: Double? = nil) -> LayoutResult {
     resolved(Traits(width: width, height: height))
   }
+}
+
+extension ImageFile {
+  /// A picture of 24 × 12 pixels.
+  static let wide: ImageFile = {
+    guard let file = try? ImageFile(png: PNGBuilder(width: 24, height: 12).bytes, name: "wide.png")
+    else { fatalError("the file for tests is refused") }
+    return file
+  }()
 }
 
 extension LayoutResult {

@@ -150,7 +150,7 @@ struct LayoutTrees {
     case 6: flexibleShape()
     case 7: .spacer(length(0...20))
     case 8: .divider(length(0...3))
-    default: symbol()
+    default: count.isMultiple(of: 2) ? symbol() : image()
     }
   }
 
@@ -163,6 +163,12 @@ struct LayoutTrees {
     let box = Rect(x: 0, y: 0, width: 2, height: 1)
     return Layout(
       .symbol(Layout.Symbol(path: Path(), viewBox: box, size: .length(length(4...20)))))
+  }
+
+  private mutating func image() -> Layout {
+    let extent = length(4...20)
+    return .picture(
+      width: count % 3 == 0 ? nil : extent, height: count % 3 == 1 ? nil : extent)
   }
 
   private mutating func text() -> Layout {

@@ -1,0 +1,22 @@
+/// A picture made of pixels.
+///
+/// ```swift
+/// let photo = try ImageFile(png: bytes, name: "photo@2x.png")
+/// let portrait = Image(photo, width: 48, height: 48, contentMode: .fill).clipped(cornerRadius: 24)
+/// ```
+public typealias Image = Layout.Image
+
+extension Layout.Image: LayoutConvertible {
+  /// The layout as plain data.
+  public var layout: Layout { Layout(.image(self)) }
+
+  /// Creates a picture of the size that a PNG file says.
+  ///
+  /// - Parameters:
+  ///   - png: The whole file.
+  ///   - name: The name of the file; `@2x` or `@3x` at its end says how many pixels are in a point.
+  /// - Throws: That the bytes are no PNG file or cannot be drawn.
+  public init(png: [UInt8], name: String) throws(ImageError) {
+    self.init(try ImageFile(png: png, name: name))
+  }
+}
