@@ -8,7 +8,7 @@ extension Annotator {
       node.frame.isEmpty ? nil : outline(of: node)
     }
     let covered =
-      annotations.contains(.frames) ? PageMarks(result: result, colors: colors).safeArea : []
+      annotations.contains(.frames) ? pageMarks.items : []
     return covered + outlines + brackets()
   }
 

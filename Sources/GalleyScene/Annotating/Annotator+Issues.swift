@@ -22,7 +22,7 @@ extension Annotator {
 
   private func excess(of index: Int) -> [Scene.Item] {
     let frame = grid.snap(tree.nodes[index].frame)
-    let room = grid.snap(tree.room(around: index, page: page))
+    let room = grid.snap(tree.room(around: index, page: pageMarks.room))
     return frame.parts(outside: room).flatMap(hatched)
       + [outline(frame, colors[.problem], width: 1.5)]
   }

@@ -57,9 +57,13 @@ extension Annotator {
       if kinds.contains(where: \.isContainer) {
         entries.append(Entry(name: "container", color: colors[.container], dash: [3, 2]))
       }
-      if !PageMarks(result: result, colors: colors).safeAreaParts.isEmpty {
+      if !pageMarks.safeAreaParts.isEmpty {
         entries.append(
           Entry(name: "belongs to the device", color: colors[.safeArea], isFilled: true))
+      }
+      if pageMarks.screenHeight != nil {
+        entries.append(
+          Entry(name: "end of the screen", color: colors[.safeArea], width: 1.5, dash: [8, 4]))
       }
       if tree.nodes.contains(where: { $0.placement.content == .strip }) {
         entries.append(Entry(name: "[ ] seen before it scrolls", color: colors[.ink], width: 2))

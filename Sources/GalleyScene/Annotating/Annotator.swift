@@ -38,6 +38,8 @@ struct Annotator<Measurer: TextMeasurer> {
   /// The page itself.
   var page: Rect { Rect(origin: .zero, size: result.size) }
 
+  var pageMarks: PageMarks { PageMarks(result: result, colors: colors) }
+
   /// How many times thicker lines are than usual.
   var lineScale: Double { result.traits.contrast == .increased ? 1.5 : 1 }
 

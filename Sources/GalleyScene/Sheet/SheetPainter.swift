@@ -184,7 +184,7 @@ struct SheetPainter<Measurer: TextMeasurer> {
       scale: zoom)
     let design = Scene(design: result, title: "")
     let ground = Scene.Item.fill(.rectangle(page, cornerRadius: 0), design.background)
-    let shown = PageMarks(result: result, colors: colors).safeArea
+    let shown = PageMarks(result: result, colors: colors).items
     let items = ([ground] + design.items + shown).map { $0.placed(at: place) }
     let hasProblem = !result.issues.isEmpty
     let outline = grid.snap(place.rect(page)).inset(by: -0.5)
