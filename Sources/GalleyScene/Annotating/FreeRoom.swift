@@ -36,11 +36,16 @@ struct FreeRoom {
     return free
   }
 
-  /// Returns how many points of a level line something stands on.
+  /// Returns how many points of a level line things stand on, those on top of each other each for itself.
   func coveredLength(y: Double, from start: Double, to end: Double) -> Double {
     let line = Rect(x: start, y: y - 0.5, width: max(0, end - start), height: 1)
-    return (strips[strip(at: y)] ?? []).reduce(0) { sum, rect in
-      rect.intersects(line) ? sum + min(rect.maxX, end) - max(rect.minX, start) : sum
+    let reached = strips(of: line)
+    return reached.reduce(0) { sum, strip in
+      (strips[strip] ?? []).reduce(sum) { sum, rect in
+        // What reaches into both strips of a line counts in the upper one.
+        let counts = strip == reached.lowerBound || strips(of: rect).lowerBound == strip
+        return counts && rect.intersects(line) ? sum + rect.intersection(line).width : sum
+      }
     }
   }
 
