@@ -47,7 +47,7 @@ enum LabelStack {
   /// Of lines that go down one after the other the upper turns later, of lines that go up the lower.
   static func tracks(ports: [Double], ends: [Double]) -> [Int] {
     let directions = zip(ports, ends).map { port, end in
-      abs(end - port) < 0.5 ? 0 : end > port ? 1 : -1
+      end > port ? 1 : end < port ? -1 : 0
     }
     var tracks = Array(repeating: 0, count: ports.count)
     var start = 0
