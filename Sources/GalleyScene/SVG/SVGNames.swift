@@ -16,7 +16,7 @@ struct SVGNames {
 
   /// Returns a name for a group, which is its id unless that has been given or means something else.
   mutating func name(of id: String) -> String {
-    let isReserved = id.hasPrefix("glyph.") || id.hasPrefix("clip.")
+    let isReserved = ["glyph.", "clip.", "image."].contains(where: id.hasPrefix)
     return unique(stem + (isReserved ? "node." + id : id))
   }
 
