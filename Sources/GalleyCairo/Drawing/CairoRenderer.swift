@@ -54,6 +54,16 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     }
   }
 
+  /// Returns an image as it is.
+  func bitmap(of image: ImageFile) throws(CairoError) -> Bitmap? {
+    try glyphs.withLock { glyphs throws(CairoError) in try glyphs.images.pixels(of: image).bitmap }
+  }
+
+  /// Calls a function with the looks of glyphs, while nobody else uses them.
+  func withPictures<Result: Sendable>(_ body: (inout GlyphPictures) -> Result) -> Result {
+    glyphs.withLock { body(&$0.pictures) }
+  }
+
   /// Returns the outline of a glyph for a font size of one, with y downwards from the baseline.
   public func outline(of glyph: UInt32, in face: FontFace) -> Path {
     glyphs.withLock { $0.pictures.outline(of: glyph, in: face) }

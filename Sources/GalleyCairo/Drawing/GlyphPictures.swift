@@ -21,6 +21,9 @@ struct GlyphPictures: ~Copyable {
     images = GenerationCache(byteLimit: byteLimit / 2)
   }
 
+  /// Returns a font by the name that glyphs carry, or nil if the library does not have it.
+  mutating func font(_ face: FontFace) -> HarfBuzzFont? { pool.font(face) }
+
   /// Returns the outline of a glyph for a font size of one; nothing for a font that the library does not have.
   mutating func outline(of glyph: UInt32, in face: FontFace) -> Path {
     if case .outline(let outline) = picture(of: glyph, in: face) { return outline }

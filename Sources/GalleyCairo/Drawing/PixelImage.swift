@@ -1,5 +1,6 @@
 import CPangoCairo
 import GalleyGeometry
+import GalleyRaster
 
 /// Owns pixels in colors, decoded or drawn once to be drawn often.
 @safe final class PixelImage {
@@ -45,6 +46,21 @@ import GalleyGeometry
     unsafe draw(context)
     unsafe cairo_destroy(context)
     unsafe self.init(surface)
+  }
+
+  /// The pixels, or nil if memory runs out.
+  var bitmap: Bitmap? {
+    guard unsafe cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32 else {
+      let copy = unsafe PixelImage(width: width, height: height) { context in
+        unsafe draw(x: 0, y: 0, opacity: 1, on: context)
+      }
+      return copy?.bitmap
+    }
+    guard let data = unsafe cairo_image_surface_get_data(surface) else { return nil }
+    let stride = Int(unsafe cairo_image_surface_get_stride(surface))
+    let source = unsafe UnsafeBufferPointer(start: data, count: stride * height)
+    return try? unsafe Bitmap(
+      premultipliedBGRA: source, width: width, height: height, stride: stride)
   }
 
   /// Draws the pixels so that they fill a rectangle.

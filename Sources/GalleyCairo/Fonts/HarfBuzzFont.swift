@@ -47,6 +47,11 @@ import GalleyLayout
     return unsafe hb_set_has(coverage, scalar.value) != 0
   }
 
+  /// Returns the distance from a glyph to the next in font units.
+  func advance(of glyph: UInt32) -> Int {
+    Int(unsafe hb_font_get_glyph_h_advance(font, glyph))
+  }
+
   /// Returns the glyph of a character on its own, or nil if the font has none.
   func glyph(of scalar: Unicode.Scalar) -> ShapedText.Glyph? {
     var glyph: hb_codepoint_t = 0

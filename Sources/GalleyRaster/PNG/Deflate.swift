@@ -1,11 +1,11 @@
 import CDeflate
 
 /// Owns a compressor of libdeflate.
-@safe struct Deflate: ~Copyable {
+@safe package struct Deflate: ~Copyable {
   private let compressor: OpaquePointer
 
   /// Creates a compressor of a level from 1, the fastest, to 12.
-  init(level: Int) throws(RasterError) {
+  package init(level: Int) throws(RasterError) {
     guard let compressor = unsafe libdeflate_alloc_compressor(CInt(level)) else {
       throw RasterError("There is no memory for a compressor of level \(level).")
     }
@@ -15,7 +15,7 @@ import CDeflate
   deinit { unsafe libdeflate_free_compressor(compressor) }
 
   /// Returns bytes in the zlib format.
-  func zlib(_ bytes: [UInt8]) throws(RasterError) -> [UInt8] {
+  package func zlib(_ bytes: [UInt8]) throws(RasterError) -> [UInt8] {
     let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
     let result = unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
       count = unsafe bytes.withUnsafeBytes { source in

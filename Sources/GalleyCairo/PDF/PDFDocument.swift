@@ -1,0 +1,135 @@
+public import GalleyScene
+import GalleyGeometry
+import GalleyLayout
+
+/// A PDF file in the making, to which pages are added one after the other.
+///
+/// Text is real: it can be searched, selected and copied, in the order in which it is read, and its fonts are in the
+/// file as far as they are used. Shapes stay shapes at any size. Links lead where they do on a screen, and each page has
+/// its name as a bookmark and in place of its number. The same scenes give the same bytes, so no date is in them.
+///
+/// ```swift
+/// var document = try PDFDocument(title: "Cards", renderer: renderer)
+/// for (name, scene) in scenes { try document.add(scene, name: name) }
+/// let bytes = try document.finish()
+/// ```
+///
+/// Pages are written as they are added, and only their glyphs and pictures are remembered.
+public struct PDFDocument: ~Copyable {
+  private let title: String
+  private let renderer: CairoRenderer
+  private var file: PDFFile
+  private let tree: PDFFile.ID
+  private var pages: [(id: PDFFile.ID, name: String)] = []
+  private var store = PDFStore()
+  private var fonts: [PDFFile.ID] = []
+  private var images: [PDFFile.ID] = []
+
+  /// Creates a document without pages.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the document for people.
+  ///   - renderer: Whoever knows how the glyphs look. Other tasks may use it between two pages.
+  /// - Throws: A ``CairoError`` if memory runs out.
+  public init(title: String, renderer: CairoRenderer) throws(CairoError) {
+    self.title = title
+    self.renderer = renderer
+    file = try PDFFile()
+    tree = file.reserve()
+  }
+
+  /// Adds a page as large as a scene, one point for each of the scene's.
+  ///
+  /// - Parameters:
+  ///   - scene: What the page shows.
+  ///   - name: The name of the page for people.
+  /// - Throws: A ``CairoError`` if the page is too large, an image cannot be decoded or memory runs out.
+  public mutating func add(_ scene: Scene, name: String) throws(CairoError) {
+    let size = try PDFPageSize(scene.size)
+    // What is shared is moved, not copied, to where the glyphs are.
+    var (page, store) = (PDFPage(size: size.points), PDFStore())
+    swap(&store, &self.store)
+    renderer.withPictures { page.draw(scene, &store, &$0) }
+    swap(&store, &self.store)
+    try write(page, size, name)
+  }
+
+  /// Returns the bytes of the file.
+  ///
+  /// - Throws: A ``CairoError`` if there is no page or memory runs out.
+  public consuming func finish() throws(CairoError) -> [UInt8] {
+    guard !pages.isEmpty else { throw CairoError("cannot write a PDF without pages: add a page") }
+    for (font, id) in zip(store.fonts.fonts, fonts) { try file.write(font, as: id) }
+    let list = pages.map(\.id.description).joined(separator: " ")
+    file.write("<< /Type /Pages /Count \(pages.count) /Kids [\(list)] >>", as: tree)
+    let outline = file.addOutline(pages)
+    let labels = pages.enumerated().map { "\($0) << /P \($1.name.pdfText) >>" }
+    let catalog = file.add(
+      "<< /Type /Catalog /Pages \(tree) /Outlines \(outline) /PageLabels"
+        + " << /Nums [\(labels.joined(separator: " "))] >>"
+        + " /ViewerPreferences << /DisplayDocTitle true >> >>")
+    let info = file.add(
+      "<< /Title \(title.pdfText) /Creator (Galley) /Producer (Galley) >>")
+    return file.finish(catalog: catalog, info: info)
+  }
+}
+
+extension PDFDocument {
+  private mutating func write(
+    _ page: PDFPage, _ size: PDFPageSize, _ name: String
+  ) throws(CairoError) {
+    for bitmap in store.images.takePending() { images.append(try file.add(bitmap)) }
+    while fonts.count < store.fonts.fonts.count { fonts.append(file.reserve()) }
+    let resources = file.reserve()
+    var forms: [PDFFile.ID] = []
+    for form in page.forms {
+      forms.append(
+        try file.add(
+          stream: form.bytes,
+          "/Type /XObject /Subtype /Form /BBox [0 0 \(size.points.width) \(size.points.height)]"
+            + " /Group << /S /Transparency /I true >> /Resources \(resources)"))
+    }
+    file.write(self.resources(of: page, forms), as: resources)
+    let content = try file.add(stream: size.content(page.content).bytes)
+    let links = page.links.map { file.add(size.annotation($0)).description }
+    let annotations = links.isEmpty ? "" : " /Annots [\(links.joined(separator: " "))]"
+    let id = file.add(
+      "<< /Type /Page /Parent \(tree) \(size.entries) /Contents \(content) /Resources \(resources)"
+        + " /Group << /S /Transparency /CS /DeviceRGB /I true >>\(annotations) >>")
+    pages.append((id, name))
+  }
+
+  /// Returns the dictionary of what a page refers to by name.
+  private func resources(of page: PDFPage, _ forms: [PDFFile.ID]) -> String {
+    let entries = [
+      ("Font", page.fonts.sorted().map { "/F\($0) \(fonts[$0])" }),
+      (
+        "XObject",
+        page.images.sorted().map { "/I\($0) \(images[$0])" }
+          + forms.enumerated().map { "/X\($0) \($1)" }
+      ),
+      ("ExtGState", page.alphas.sorted().map(\.entry)),
+    ]
+    return entries.reduce("<< ") { $0 + "/\($1.0) << \($1.1.joined(separator: " ")) >> " } + ">>"
+  }
+}
+
+extension PDFFile {
+  /// Writes the bookmarks of pages.
+  fileprivate mutating func addOutline(_ pages: [(id: ID, name: String)]) -> ID {
+    let outline = reserve()
+    let items = pages.map { _ in reserve() }
+    for (index, page) in pages.enumerated() {
+      let before = index > 0 ? " /Prev \(items[index - 1])" : ""
+      let after = index + 1 < items.count ? " /Next \(items[index + 1])" : ""
+      write(
+        "<< /Title \(page.name.pdfText) /Parent \(outline) /Dest [\(page.id) /Fit]\(before)\(after) >>",
+        as: items[index])
+    }
+    let ends = zip(["First", "Last"], [items.first, items.last]).compactMap { name, item in
+      item.map { "/\(name) \($0)" }
+    }
+    write("<< /Type /Outlines \(ends.joined(separator: " ")) /Count \(items.count) >>", as: outline)
+    return outline
+  }
+}

@@ -1,0 +1,95 @@
+import GalleyRaster
+
+/// Collects the numbered objects of a PDF file, and where each lies.
+struct PDFFile: ~Copyable {
+  private var bytes = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
+  /// The place of each object, from the first; nothing for one that has not been written.
+  private var places: [Int?] = []
+  private let deflate: Deflate
+
+  /// The number by which objects refer to another.
+  struct ID: CustomStringConvertible {
+    fileprivate var number: Int
+
+    var description: String { "\(number) 0 R" }
+
+    /// Six letters that no other object of the file has, as a part of a font is named.
+    var subsetTag: String {
+      var rest = number
+      let letters = (0..<6).map { _ in
+        defer { rest /= 26 }
+        return UInt8(ascii: "A") + UInt8(rest % 26)
+      }
+      return String(decoding: letters.reversed(), as: UTF8.self)
+    }
+  }
+
+  init() throws(CairoError) {
+    deflate = try CairoError.of { () throws(RasterError) in try Deflate(level: 6) }
+  }
+
+  /// Gives an object a number before it is written.
+  mutating func reserve() -> ID {
+    places.append(nil)
+    return ID(number: places.count)
+  }
+
+  /// Writes an object that has a number.
+  mutating func write(_ object: String, as id: ID) {
+    start(id)
+    bytes.append(contentsOf: object.utf8)
+    bytes.append(contentsOf: "\nendobj\n".utf8)
+  }
+
+  /// Writes an object and returns its number.
+  mutating func add(_ object: String) -> ID {
+    let id = reserve()
+    write(object, as: id)
+    return id
+  }
+
+  /// Writes compressed bytes, described by some entries of a dictionary, and returns their number.
+  mutating func add(stream: [UInt8], _ entries: String = "") throws(CairoError) -> ID {
+    let packed = try CairoError.of { () throws(RasterError) in try deflate.zlib(stream) }
+    let id = reserve()
+    start(id)
+    let head = "<< \(entries) /Filter /FlateDecode /Length \(packed.count) >>\nstream\n"
+    bytes.append(contentsOf: head.utf8)
+    bytes.append(contentsOf: packed)
+    bytes.append(contentsOf: "\nendstream\nendobj\n".utf8)
+    return id
+  }
+
+  private mutating func start(_ id: ID) {
+    places[id.number - 1] = bytes.count
+    bytes.append(contentsOf: "\(id.number) 0 obj\n".utf8)
+  }
+
+  /// Returns the file, which starts with a catalog.
+  consuming func finish(catalog: ID, info: ID) -> [UInt8] {
+    let start = bytes.count
+    var table = "xref\n0 \(places.count + 1)\n0000000000 65535 f\r\n"
+    for place in places {
+      let digits = String(place ?? 0)
+      let zeros = String(repeating: "0", count: max(0, 10 - digits.count))
+      table += zeros + digits + (place == nil ? " 65535 f\r\n" : " 00000 n\r\n")
+    }
+    table += "trailer\n<< /Size \(places.count + 1) /Root \(catalog) /Info \(info) >>\n"
+    table += "startxref\n\(start)\n%%EOF\n"
+    bytes.append(contentsOf: table.utf8)
+    return bytes
+  }
+}
+
+extension CairoError {
+  /// Calls a function, and says its error as one of drawing.
+  fileprivate static func of<Result: ~Copyable>(
+    _ body: () throws(RasterError) -> Result
+  ) throws(CairoError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw CairoError("cannot write a PDF: \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+
+/// The letters of a run as codes of fonts, and its glyphs that have colors of their own.
+struct PDFLetters {
+  /// A letter and its place.
+  struct Letter {
+    var font: Int
+    var code: Int
+    /// The place relative to the start of the baseline, in points.
+    var place: Point
+    /// The distance to the next letter as the font tells it, in thousandths of the font size.
+    var advance: Double
+  }
+
+  private(set) var letters: [Letter] = []
+  private(set) var pictures: [GlyphRun.PlacedGlyph] = []
+  private let run: GlyphRun
+  private let metrics: PDFFontMetrics
+
+  /// The greatest number of characters that a glyph stands for, of which no program that reads them has too many.
+  private static let greatestCharacterCount = 24
+
+  init(_ run: GlyphRun, _ fonts: inout PDFFonts, _ glyphs: inout GlyphPictures) {
+    self.run = run
+    let font = glyphs.font(run.face)
+    metrics = PDFFontMetrics(font)
+    for letter in run.letters {
+      let advances = letter.glyphs.map { glyph in
+        // Letters that cannot be drawn are found all the same.
+        font.map { Double($0.advance(of: glyph.id)) * $0.unit } ?? 0.5
+      }
+      let start = Self.start(of: letter, advances)
+      add(drawn(letter, advances, from: start, &glyphs), letter.text, at: start, &fonts, &glyphs)
+    }
+  }
+
+  /// Returns where the room of a letter starts: accents, which take none, may stand on either side of what does.
+  private static func start(of letter: GlyphRun.Letter, _ advances: [Double]) -> Point {
+    let places = zip(letter.glyphs, advances).filter { $1 > 0 }.map { $0.0.x }
+    return Point(x: places.min() ?? letter.glyphs.map(\.x).min() ?? 0, y: letter.y)
+  }
+
+  /// Returns what is drawn of a letter in the color of the text, and sets aside what has colors of its own.
+  private mutating func drawn(
+    _ letter: GlyphRun.Letter, _ advances: [Double], from start: Point,
+    _ glyphs: inout GlyphPictures
+  ) -> PDFFont.Letter {
+    var drawn = PDFFont.Letter(text: [], width: 0)
+    for (glyph, advance) in zip(letter.glyphs, advances) {
+      let x = units(glyph.x - start.x)
+      if advance > 0 { drawn.width = max(drawn.width, x + units(advance * run.size)) }
+      if case .outline = glyphs.picture(of: glyph.id, in: run.face) {
+        drawn.parts.append(PDFFont.Part(glyph: glyph.id, x: x, y: units(start.y - glyph.y)))
+      } else {
+        pictures.append(glyph)
+      }
+    }
+    // Programs that read the text would take letters far apart for words, if the room were not theirs.
+    drawn.width = max(0, drawn.width + units(run.tracking))
+    return drawn
+  }
+
+  /// Returns a length in font units.
+  private func units(_ length: Double) -> Int {
+    let units = (length / run.size * Double(metrics.unitsPerEm)).rounded()
+    return units.magnitude <= 1e6 ? Int(units) : 0
+  }
+
+  /// Adds a letter, and further ones without ink where one cannot say all that it stands for.
+  private mutating func add(
+    _ drawn: PDFFont.Letter, _ text: String, at start: Point, _ fonts: inout PDFFonts,
+    _ glyphs: inout GlyphPictures
+  ) {
+    let texts = Self.parts(of: text, isRightToLeft: run.isRightToLeft)
+    var rest = drawn.width
+    var place = start
+    for (number, text) in texts.enumerated() {
+      let width = rest / (texts.count - number)
+      let letter = PDFFont.Letter(
+        parts: number == 0 ? drawn.parts : [], text: Array(text.utf16), width: width)
+      let font = fonts.number(of: run.face) ?? fonts.add(PDFFont(face: run.face, metrics: metrics))
+      let code = fonts.code(of: letter, inFont: font) { glyphs.outline(of: $0, in: run.face) }
+      let advance = fonts.fonts[font].advance(of: letter)
+      letters.append(Letter(font: font, code: code, place: place, advance: advance))
+      place.x += Double(width) / Double(metrics.unitsPerEm) * run.size
+      rest -= width
+    }
+  }
+
+  /// Returns what each of several glyphs in a row, from left to right, stands for.
+  ///
+  /// Programs turn what is read from the right round glyph by glyph, so each stands for one character there.
+  private static func parts(of text: String, isRightToLeft: Bool) -> [String] {
+    let scalars = Array(text.unicodeScalars)
+    let isTurned = isRightToLeft && scalars.contains(where: \.isRightToLeft)
+    let count = isTurned ? 1 : greatestCharacterCount
+    guard scalars.count > count else { return [text] }
+    let parts = stride(from: 0, to: scalars.count, by: count).map { start in
+      String(String.UnicodeScalarView(scalars[start..<min(start + count, scalars.count)]))
+    }
+    return isTurned ? parts.reversed() : parts
+  }
+}
