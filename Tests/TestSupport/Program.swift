@@ -1,0 +1,66 @@
+package import Foundation
+
+/// A program of this machine that a test runs.
+package struct Program: Sendable {
+  private let url: URL
+
+  /// Finds a program by its names in the folders for programs, or else at some places; nil if it is not installed.
+  package init?(_ names: [String], orAt places: [String] = []) {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let all = names.flatMap { name in folders.map { "\($0)/\(name)" } } + places
+    guard let place = all.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+      return nil
+    }
+    url = URL(filePath: place)
+  }
+
+  /// Why there is no output.
+  package enum Failure: Error {
+    case tookTooLong
+    case failed(status: Int32, errors: String)
+  }
+
+  /// Runs the program without input and returns what it writes, or ends it when it takes too long.
+  package func run(_ arguments: [String], seconds: Double = 180) throws -> Data {
+    let folder = try TemporaryFolder()
+    let (output, errors) = (folder.url.appending(path: "out"), folder.url.appending(path: "err"))
+    try Data().write(to: output)
+    try Data().write(to: errors)
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    try Self.wait(for: process, seconds: seconds)
+    guard process.terminationStatus == 0 else {
+      throw Failure.failed(
+        status: process.terminationStatus, errors: try String(contentsOf: errors, encoding: .utf8))
+    }
+    return try Data(contentsOf: output)
+  }
+
+  private static func wait(for process: Process, seconds: Double) throws {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.005) }
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    throw Failure.tookTooLong
+  }
+}
+
+/// A folder that goes away with the value.
+package final class TemporaryFolder {
+  package let url = FileManager.default.temporaryDirectory
+    .appending(path: "galley-\(UUID().uuidString)")
+
+  package init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
