@@ -89,7 +89,7 @@ let package = Package(
       name: "GalleyCairoTests",
       dependencies: [
         "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
-        "GalleyCairo", "PangoLayouts", "TestSupport",
+        "GalleyCairo", "GalleyDocuments", "PangoLayouts", "TestSupport",
       ],
       resources: [.copy("TestFonts")]),
     .testTarget(
