@@ -1,0 +1,78 @@
+import Foundation
+import GalleyCairo
+import GalleyDocuments
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+import Testing
+
+/// A picture that is drawn in several formats, and the display it is for.
+struct FormatScene: CustomTestStringConvertible {
+  var testDescription: String
+  var scene: Scene
+  var scale: Double
+
+  /// Pictures of documents in real fonts, and of all that a scene can hold.
+  static func all(_ fonts: Fonts) throws -> [FormatScene] {
+    try documents.flatMap { try $0.scenes(fonts) }
+      + [1.0, 2].map {
+        FormatScene(testDescription: "shapes at \(Int($0))x", scene: shapes(fonts), scale: $0)
+      }
+  }
+}
+
+/// A document of the samples under some traits.
+private struct SampleVariant {
+  var name: String
+  var traits: Traits
+  var isAnnotated = false
+
+  func scenes(_ fonts: Fonts) throws -> [FormatScene] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appending(path: "Samples/\(name).yaml").path()
+    return try DocumentLoader().sources(at: file).map { source in
+      let document = try DocumentLoader().load(source).document
+      let result = LayoutEngine(measurer: fonts.measurer)
+        .resolve(document.layout.run(traits), traits: traits)
+      let variant = Variant(traits: traits).name
+      return FormatScene(
+        testDescription: "\(name) \(variant)\(isAnnotated ? " annotated" : "")",
+        scene: isAnnotated
+          ? Scene(annotated: result, title: name, variant: variant, measurer: fonts.measurer)
+          : Scene(design: result, title: name),
+        scale: traits.displayScale)
+    }
+  }
+}
+
+extension FormatScene {
+  private static let documents = [
+    SampleVariant(name: "flight-status", traits: Traits(width: 320, displayScale: 1)),
+    SampleVariant(
+      name: "flight-status",
+      traits: Traits(
+        width: 390, contentSize: .category(.accessibility1), colorScheme: .dark,
+        contrast: .increased, displayScale: 2)),
+    SampleVariant(
+      name: "long-strings", traits: Traits(width: 390, locale: "de", displayScale: 1)),
+    SampleVariant(
+      name: "long-strings",
+      traits: Traits(width: 390, colorScheme: .dark, displayScale: 2, direction: .rightToLeft)),
+    SampleVariant(
+      name: "section",
+      traits: Traits(width: 320, colorScheme: .dark, displayScale: 1, direction: .rightToLeft)),
+    SampleVariant(name: "scripts", traits: Traits(width: 390, locale: "ar", displayScale: 2)),
+    SampleVariant(name: "scripts", traits: Traits(width: 320, locale: "hi", displayScale: 1)),
+    SampleVariant(name: "scripts", traits: Traits(width: 320, locale: "ja", displayScale: 2)),
+    SampleVariant(name: "tags", traits: Traits(width: 844, boldText: true, displayScale: 1)),
+    SampleVariant(name: "lines", traits: Traits(width: 390, displayScale: 1)),
+    SampleVariant(name: "style-guide", traits: Traits(width: 390, displayScale: 1)),
+    SampleVariant(
+      name: "flight-status", traits: Traits(width: 320, displayScale: 2), isAnnotated: true),
+    SampleVariant(
+      name: "episode",
+      traits: Traits(width: 320, contentSize: .category(.accessibility3), displayScale: 1),
+      isAnnotated: true),
+  ]
+}
