@@ -27,14 +27,14 @@ extension Annotator {
     var heights: [Side: Double] = [:]
     let cards = decisionNotes() + issueNotes()
     for note in cards {
-      let port = port(of: note, .right, labels.ink, stage, used[.right, default: []]).port
+      let port = port(of: note, .right, labels.room, stage, used[.right, default: []]).port
       used[.right, default: []].insert(Self.lane(port))
       heights[.right, default: 0] += note.size.height + Self.noteGap
       notes[.right, default: []].append(Ported(note: note, port: port))
     }
     for note in labels.beside {
-      let left = port(of: note, .left, labels.ink, stage, used[.left, default: []])
-      let right = port(of: note, .right, labels.ink, stage, used[.right, default: []])
+      let left = port(of: note, .left, labels.room, stage, used[.left, default: []])
+      let right = port(of: note, .right, labels.room, stage, used[.right, default: []])
       // A margin with more notes than fit beside the page has long lines to them.
       let excess = [Side.left, .right].map { max(0, (heights[$0] ?? 0) - 0.8 * stage.height) }
       let isLeft =
@@ -52,10 +52,10 @@ extension Annotator {
     return margins
   }
 
-  /// Returns where the line of a note best starts on the edge of what it is about: where it crosses the fewest letters on
-  /// its way and runs along no other line.
+  /// Returns where the line of a note best starts on the edge of what it is about: where it crosses the fewest letters
+  /// and labels on its way and runs along no other line.
   private func port(
-    of note: MarginNote<Measurer>, _ side: Side, _ ink: FreeRoom, _ stage: Rect,
+    of note: MarginNote<Measurer>, _ side: Side, _ room: FreeRoom, _ stage: Rect,
     _ used: Set<Int>
   ) -> (port: Point, cost: Double) {
     guard let frame = note.frame else { return (Point(x: stage.maxX, y: stage.minY), 0) }
@@ -70,7 +70,7 @@ extension Annotator {
         max(minY + 0.5, minY + Double(number) / Double(count) * (maxY - minY) - 0.5), stage.maxY)
       let port = Point(x: x, y: y)
       let cost =
-        ink.coveredLength(y: y, from: way.0, to: way.1) + (used.contains(Self.lane(port)) ? 60 : 0)
+        room.coveredLength(y: y, from: way.0, to: way.1) + (used.contains(Self.lane(port)) ? 60 : 0)
         + 0.2 * (y - minY) + 0.1 * (way.1 - way.0)
       if cost < best.cost { best = (port, cost) }
     }

@@ -6,9 +6,8 @@ struct LabelPlacer<Measurer: TextMeasurer> {
   typealias Block = AnnotationText<Measurer>.Block
 
   private let annotator: Annotator<Measurer>
-  private var room: FreeRoom
-  /// What is covered by letters and drawings alone, which lines should not cross.
-  private(set) var ink: FreeRoom
+  /// What letters, drawings and labels leave, where lines should run as well.
+  private(set) var room: FreeRoom
   /// The boxes of leaves, on which a label would be taken for that of another.
   private var boxes: FreeRoom
   /// The labels that stand on the page.
@@ -21,13 +20,11 @@ struct LabelPlacer<Measurer: TextMeasurer> {
   init(_ annotator: Annotator<Measurer>, stage: Rect) {
     self.annotator = annotator
     room = FreeRoom(canvas: stage)
-    ink = FreeRoom(canvas: stage)
     boxes = FreeRoom(canvas: stage)
     for node in annotator.tree.nodes where node.placement.kind.isLeaf {
-      for rect in node.seen(annotator.ink(of: node.placement)) { ink.occupy(rect) }
+      for rect in node.seen(annotator.ink(of: node.placement)) { room.occupy(rect) }
       boxes.occupy(node.frame)
     }
-    room = ink
   }
 
   /// Puts a label into the first place where it covers nothing, else beside the page.
