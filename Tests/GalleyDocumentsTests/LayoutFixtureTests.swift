@@ -74,7 +74,7 @@ struct LayoutFixture {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Layouts")
 
-  private static var folder: URL { Bundle.module.bundleURL.appendingPathComponent("Layouts") }
+  static var folder: URL { Bundle.module.bundleURL.appendingPathComponent("Layouts") }
 
   static var names: [String] {
     let all = try? FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -62,6 +62,22 @@ internal import Testing
     #expect(layout.modifiers == [.decoration(Layout.Decoration(background: .semantic(.red)))])
   }
 
+  @Test func `The width and height of an image are its own and not those of a frame`() throws {
+    let node = "{ image: Images/dot.png, width: 30, height: 40, minWidth: 50, place: top }"
+    let layout = try Sample.layout(node)
+    #expect(
+      layout.content == .image(Image(try Sample.image("Images/dot.png"), width: 30, height: 40)))
+    #expect(layout.modifiers == [.frame(Layout.Frame(minWidth: 50, alignment: .top))])
+    #expect(try Sample.layout("{ image: Images/dot.png, width: 9, place: top }").modifiers.isEmpty)
+    let preamble = "styles: { small: { width: 9, contentMode: fill } }"
+    let styled = try Sample.layout(
+      "{ vstack: [{ image: Images/dot.png, style: small }, { text: a, style: small }] }",
+      preamble: preamble)
+    let image = Image(try Sample.image("Images/dot.png"), width: 9, contentMode: .fill)
+    #expect(styled.content.children.first == image.layout)
+    #expect(styled.content.children.last?.modifiers.count == 1)
+  }
+
   @Test func `The smaller of two text size limits counts`() throws {
     let layout = try Sample.layout("{ box: { text: a, textSizeLimit: XL }, textSizeLimit: AX1 }")
     #expect(layout.contentSizeLimit == .extraLarge)

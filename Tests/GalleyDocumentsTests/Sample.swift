@@ -1,12 +1,21 @@
+internal import Foundation
 internal import GalleyDocuments
 internal import GalleyLayout
 
 /// Short ways to read documents that are written in tests.
 enum Sample {
   static let phone = Traits(width: 390)
+  /// The path of the documents, beside which there are images.
+  static let path = LayoutFixture.folder.appendingPathComponent("sample.yaml").path
+
+  /// Returns an image beside the documents, under the name that they use for it.
+  static func image(_ name: String = "Images/cover@2x.png") throws -> ImageFile {
+    let data = try Data(contentsOf: LayoutFixture.folder.appendingPathComponent(name))
+    return try ImageFile(png: Array(data), name: name)
+  }
 
   static func document(_ text: String) throws -> Document {
-    try DocumentReader().read(Array(text.utf8), path: "sample.yaml").document
+    try DocumentReader().read(Array(text.utf8), path: path).document
   }
 
   /// The layout of a document that consists of a node on one line.
@@ -23,7 +32,7 @@ enum Sample {
 
   static func messages(_ bytes: [UInt8]) -> [String] {
     do throws(DocumentError) {
-      _ = try DocumentReader().read(bytes, path: "sample.yaml")
+      _ = try DocumentReader().read(bytes, path: path)
       return []
     } catch {
       return error.diagnostics.map {

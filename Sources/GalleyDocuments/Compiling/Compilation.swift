@@ -13,6 +13,8 @@ struct Compilation {
   var components: [String: Component] = [:]
   /// The words in several languages.
   var strings = StringTable()
+  /// The images beside the document.
+  var images: DocumentImages
   /// The names of nodes met so far.
   var identifiers = IdentifierScope()
   /// The components that the reader is inside of, outermost first.
@@ -28,6 +30,11 @@ struct Compilation {
   /// The search for places inside of texts.
   var places = ScalarPlaces()
   private var depth = 0
+
+  /// Creates the reading of a document at a path.
+  init(path: String) {
+    images = DocumentImages(beside: path)
+  }
 }
 
 extension Compilation {

@@ -7,19 +7,25 @@ struct Wrapping: Sendable {
   private let place: Traited<Alignment>
   private let hasFrame: Bool
   private let hasOwnRadius: Bool
+  private let hasOwnSize: Bool
 
   /// Creates the wrapping of a node from its properties.
   init(_ values: PropertyValues, kind: Kind) {
     self.values = values
     place = kind.place(values)
-    hasFrame = Self.frameNames.contains(where: values.has)
-    hasOwnRadius = kind.properties.contains { $0.name == CommonProperty.cornerRadius.name }
+    func isOwn(_ name: String) -> Bool { kind.properties.contains { $0.name == name } }
+    hasOwnRadius = isOwn(CommonProperty.cornerRadius.name)
+    hasOwnSize = isOwn(CommonProperty.width.name)
+    hasFrame =
+      Self.boundNames.contains(where: values.has)
+      || !hasOwnSize && Self.sizeNames.contains(where: values.has)
   }
 
-  private static let frameNames = [
-    CommonProperty.width.name, CommonProperty.height.name, CommonProperty.minWidth.name,
-    CommonProperty.idealWidth.name, CommonProperty.maxWidth.name, CommonProperty.minHeight.name,
-    CommonProperty.idealHeight.name, CommonProperty.maxHeight.name,
+  private static let sizeNames = [CommonProperty.width.name, CommonProperty.height.name]
+
+  private static let boundNames = [
+    CommonProperty.minWidth.name, CommonProperty.idealWidth.name, CommonProperty.maxWidth.name,
+    CommonProperty.minHeight.name, CommonProperty.idealHeight.name, CommonProperty.maxHeight.name,
   ]
 
   /// Returns the layout in its frame, with padding, paint and so on around it, in the order of the properties.
@@ -72,8 +78,8 @@ struct Wrapping: Sendable {
 
   private func frame(under traits: Traits) -> Layout.Frame? {
     let frame = Layout.Frame(
-      width: values[CommonProperty.width]?.run(traits),
-      height: values[CommonProperty.height]?.run(traits),
+      width: hasOwnSize ? nil : values[CommonProperty.width]?.run(traits),
+      height: hasOwnSize ? nil : values[CommonProperty.height]?.run(traits),
       minWidth: values[CommonProperty.minWidth]?.run(traits),
       idealWidth: values[CommonProperty.idealWidth]?.run(traits),
       maxWidth: values[CommonProperty.maxWidth]?.run(traits),

@@ -43,8 +43,8 @@ struct Kind: Sendable {
 extension Kind {
   /// Every kind of node, in the order of the documentation.
   static let all: [Kind] = [
-    text, string, symbol, rectangle, capsule, ellipse, line, divider, spacer, empty, hstack, vstack,
-    zstack, grid, flow, lines, section, choice, use, box,
+    text, string, symbol, image, rectangle, capsule, ellipse, line, divider, spacer, empty, hstack,
+    vstack, zstack, grid, flow, lines, section, choice, use, box,
   ]
 
   /// The kinds by name.

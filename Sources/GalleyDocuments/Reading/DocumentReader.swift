@@ -12,16 +12,16 @@ public struct DocumentReader: Sendable {
 
   /// Returns the document in the bytes of a file.
   ///
-  /// Nothing but the existence of the named font folders is looked up.
+  /// Its images are read, and the existence of its font folders is looked up; nothing else is.
   ///
   /// - Parameters:
   ///   - bytes: What the file holds.
-  ///   - path: The path of the file, which messages name and font folders are relative to.
+  ///   - path: The path of the file, which messages name, and which images and font folders are relative to.
   /// - Returns: The document and the folders of its fonts.
   /// - Throws: Every fault of the file.
   /// - Complexity: Linear in the size of the document with aliases and components written out.
   public func read(_ bytes: [UInt8], path: String) throws(DocumentError) -> LoadedDocument {
-    var compilation = Compilation()
+    var compilation = Compilation(path: path)
     var faults = FaultList()
     let isJSON = path.lowercased().hasSuffix(".json")
     let bytes = isJSON ? SurrogatePairs.joined(in: bytes) : bytes

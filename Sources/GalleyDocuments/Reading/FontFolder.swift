@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// A folder of fonts as a document names it.
 struct FontFolder {
   var path: String
@@ -8,29 +6,19 @@ struct FontFolder {
 
 extension FontFolder {
   /// Returns the absolute path of the folder, or throws what is wrong with it.
-  ///
-  /// Symbolic links are followed before the path is compared with the document's folder, so that none leads out.
   func resolved(beside document: String) throws(SyntaxFault) -> String {
-    let home = URL(fileURLWithPath: document).deletingLastPathComponent().resolvingSymlinksInPath()
-    guard !path.hasPrefix("/"), !path.hasPrefix("~"), !path.utf8.contains(0) else {
-      throw fault("is not relative to the document")
+    let target: String
+    do throws(NearbyPath.Fault) {
+      target = try NearbyPath(path, beside: document).target()
+    } catch {
+      switch error {
+      case .notRelative: throw fault("is not relative to the document")
+      case .outside: throw fault("leaves the document's folder")
+      case .absent: throw fault("does not exist")
+      }
     }
-    let folder = home.appendingPathComponent(path).standardizedFileURL
-    guard Self.contains(home, folder) else { throw fault("leaves the document's folder") }
-    let target = folder.resolvingSymlinksInPath()
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target.path) else {
-      throw fault("does not exist")
-    }
-    guard attributes[.type] as? FileAttributeType == .typeDirectory else {
-      throw fault("is not a folder")
-    }
-    guard Self.contains(home, target) else { throw fault("leaves the document's folder") }
-    return target.path
-  }
-
-  private static func contains(_ home: URL, _ folder: URL) -> Bool {
-    let outer = home.pathComponents
-    return folder.pathComponents.starts(with: outer)
+    guard case .folder = FileKind(at: target) else { throw fault("is not a folder") }
+    return target
   }
 
   private func fault(_ reason: String) -> SyntaxFault {

@@ -22,7 +22,7 @@ public struct ImageError: Error, Hashable, Sendable {
     /// Something in the file is wrong.
     case damaged
     /// There are more bytes than the limit.
-    case tooManyBytes(Int)
+    case tooManyBytes
     /// There are more pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
   }
@@ -43,8 +43,8 @@ extension ImageError.Reason: CustomStringConvertible {
     case .notPNG(let kind): "it is \(kind.map { "\($0) and " } ?? "")not a PNG; save it as one"
     case .truncated: "it ends too early; copy or save it again"
     case .damaged: "it is damaged; copy or save it again"
-    case .tooManyBytes(let count):
-      "it has \(count) bytes; make it smaller, the limit is \(ImageFile.greatestByteCount) (64 MiB)"
+    case .tooManyBytes:
+      "it has more than \(ImageFile.greatestByteCount) bytes (64 MiB); make it smaller"
     case .tooManyPixels(let width, let height, let limit):
       "it has \(width) × \(height) pixels; make it smaller, the limit is"
         + " \(ImageFile.greatestSide) on a side and \(limit) in all"

@@ -21,7 +21,7 @@ struct PNGStructure: Hashable {
       throw Self.signature.starts(with: bytes)
         ? .truncated : .notPNG(kind: ForeignImage.name(of: bytes))
     }
-    guard bytes.count <= ImageFile.greatestByteCount else { throw .tooManyBytes(bytes.count) }
+    guard bytes.count <= ImageFile.greatestByteCount else { throw .tooManyBytes }
     var chunks = PNGChunks(bytes, from: Self.signature.count)
     let first = try chunks.next()
     guard first.type == .header else { throw .damaged }

@@ -49,7 +49,7 @@ extension Decision {
 }
 
 extension Placement {
-  /// The name, the kind and the frame, and the words of a text.
+  /// The name, the kind and the frame, and the words of a text or the file of an image.
   fileprivate var summary: String {
     let numbers = [frame.x, frame.y, frame.width, frame.height]
       .map { $0.shortDecimal(places: 3) }.joined(separator: " ")
@@ -57,6 +57,7 @@ extension Placement {
   }
 
   private var words: String {
+    if case .image(let file, _) = content { return " " + file.name.printable }
     guard case .text(let text) = content else { return "" }
     let count = text.lines.count == 1 ? "" : " \(text.lines.count) lines"
     let shown = text.string.printable

@@ -38,6 +38,8 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
     public var lines: Int?
     /// The addresses that words of a text lead to, in the order of the text.
     public var links: [String]?
+    /// The file of an image, relative to the document.
+    public var image: String?
   }
 
   /// Something that is the matter.
@@ -126,6 +128,7 @@ extension LayoutRecord.Node {
     self.init(
       path: placement.path.description, id: placement.id, kind: placement.kind.rawValue,
       frame: [frame.x, frame.y, frame.width, frame.height].map(rounded))
+    if case .image(let file, _) = placement.content { image = file.name }
     guard case .text(let text) = placement.content else { return }
     self.text = text.string
     lines = text.lines.count

@@ -34,7 +34,8 @@ public final class SnapshotWorker: Sendable {
 
   /// Returns the picture of a resolved layout in a format.
   ///
-  /// - Throws: A `CairoError` or `RasterError` if the picture is too large, a `FontError` if a font has gone.
+  /// - Throws: A `CairoError` or `RasterError` if the picture is too large, a `CairoError` if an image cannot be decoded,
+  ///   a `FontError` if a font has gone.
   func picture(
     of result: LayoutResult, document: Document, variant: Variant, _ picture: Picture,
     _ format: Picture.Format
@@ -51,7 +52,9 @@ public final class SnapshotWorker: Sendable {
     of scene: Scene, _ format: Picture.Format, scale: Double, svgText: Scene.SVGText
   ) throws -> [UInt8] {
     switch format {
-    case .svg: return Array(scene.svg(outlines: renderer, text: svgText).utf8)
+    case .svg:
+      try renderer.checkImages(of: scene)
+      return Array(scene.svg(outlines: renderer, text: svgText).utf8)
     case .png:
       let bitmap = try renderer.bitmap(of: scene, scale: scale)
       return try PNGEncoder(compression: .fast).encode(

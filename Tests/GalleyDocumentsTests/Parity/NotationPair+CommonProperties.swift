@@ -51,9 +51,9 @@ extension CommonPropertyPair {
     },
     CommonPropertyPair("fixedSize", "vertical") { layout, _ in layout.fixedSize(horizontal: false)
     },
-    CommonPropertyPair("place", "bottomTrailing", with: "width: 120, maxHeight: infinity") {
+    CommonPropertyPair("place", "bottomTrailing", with: "minWidth: 120, maxHeight: infinity") {
       layout, _ in
-      layout.frame(width: 120, maxHeight: .infinity, alignment: .bottomTrailing)
+      layout.frame(minWidth: 120, maxHeight: .infinity, alignment: .bottomTrailing)
     },
   ]
 
@@ -108,17 +108,28 @@ extension CommonPropertyPair {
 extension NotationPair {
   /// Every common property on every kind.
   static let commonProperties: [NotationPair] = kinds.flatMap { kind in
-    CommonPropertyPair.all.map { common in
+    common(kind) + cornerRadius(kind) + columns(kind) + lineItem(kind)
+      + [sectionItem(kind)]
+  }
+
+  private static func common(_ kind: NotationPair) -> [NotationPair] {
+    let shown = CommonPropertyPair.all.filter { !isOwn($0.name, of: kind.kind) }
+    return shown.map { common in
       kind.with(common.name, common.setting, common.company) { layout in
         common.apply(layout, places[kind.kind] ?? .center)
       }
-    } + cornerRadius(kind) + columns(kind) + lineItem(kind)
-      + [sectionItem(kind)]
+    }
+  }
+
+  /// Whether a kind has a property of its own in the place of a common one.
+  private static func isOwn(_ property: String, of kind: String) -> Bool {
+    kind == "image" && ["width", "height"].contains(property)
+      || kind == "rectangle" && property == "cornerRadius"
   }
 
   /// The corner radius, which is a rectangle's own.
   private static func cornerRadius(_ kind: NotationPair) -> [NotationPair] {
-    guard kind.kind != "rectangle" else { return [] }
+    guard !isOwn("cornerRadius", of: kind.kind) else { return [] }
     return [
       kind.with("cornerRadius", "12", "") { $0.decoration(cornerRadius: 12) },
       kind.with("cornerRadius", "12", "background: red") { $0.background(.red, cornerRadius: 12) },

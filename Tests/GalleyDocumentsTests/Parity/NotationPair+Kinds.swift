@@ -16,6 +16,7 @@ extension NotationPair {
     NotationPair("text", "Hello") { Text("Hello") },
     NotationPair("string", "greeting") { Text("Hello") },
     NotationPair("symbol", "M4 4 L20 20 Z") { try Symbol(svg: "M4 4 L20 20 Z") },
+    NotationPair("image", "Images/cover@2x.png") { Image(try Sample.image()) },
     NotationPair("rectangle", "true") { Rectangle() },
     NotationPair("capsule", "{ width: 60, height: 24 }") { Capsule(width: 60, height: 24) },
     NotationPair("ellipse", "{ height: { scaled: 9 } }") { Ellipse(height: .scaled(9)) },

@@ -4,8 +4,8 @@ internal import GalleyLayout
 extension NotationPair {
   /// Every property that belongs to a kind.
   static let ownProperties: [NotationPair] =
-    text("text", "Hello") + text("string", "greeting") + symbol + shapes + containers + sections
-    + use
+    text("text", "Hello") + text("string", "greeting") + symbol + image + shapes + containers
+    + sections + use
 
   private static func text(_ kind: String, _ value: String) -> [NotationPair] {
     let words = Text("Hello")
@@ -49,6 +49,23 @@ extension NotationPair {
   ) -> NotationPair {
     NotationPair("symbol", "M4 4 L20 20", property, setting) {
       change(try Symbol(svg: "M4 4 L20 20"))
+    }
+  }
+
+  private static let image: [NotationPair] = [
+    image("width", "120") { Image($0, width: 120) },
+    image("width", "{ scaled: 17, relativeTo: title1 }") {
+      Image($0, width: .scaled(17, relativeTo: .title1))
+    },
+    image("height", "44") { Image($0, height: 44) },
+    image("contentMode", "fill") { Image($0, contentMode: .fill) },
+  ]
+
+  private static func image(
+    _ property: String, _ setting: String, _ make: @escaping @Sendable (ImageFile) -> Image
+  ) -> NotationPair {
+    NotationPair("image", "Images/dot.png", property, setting) {
+      make(try Sample.image("Images/dot.png"))
     }
   }
 

@@ -131,8 +131,7 @@ import Testing
     let count = ImageFile.greatestByteCount
     #expect(reason(bytes + Array(repeating: 0, count: count - bytes.count)) == nil)
     #expect(
-      reason(bytes + Array(repeating: 0, count: count + 1 - bytes.count))
-        == .tooManyBytes(count + 1))
+      reason(bytes + Array(repeating: 0, count: count + 1 - bytes.count)) == .tooManyBytes)
   }
 
   @Test func `a picture has a header first, a palette if it needs one, data and no unknown parts`()
@@ -166,10 +165,7 @@ import Testing
       (.notPNG(kind: "a JPEG"), "it is a JPEG and not a PNG; save it as one"),
       (.truncated, "it ends too early; copy or save it again"),
       (.damaged, "it is damaged; copy or save it again"),
-      (
-        .tooManyBytes(70_000_000),
-        "it has 70000000 bytes; make it smaller, the limit is 67108864 (64 MiB)"
-      ),
+      (.tooManyBytes, "it has more than 67108864 bytes (64 MiB); make it smaller"),
       (
         .tooManyPixels(width: 1_000_000, height: 2, limit: 67_108_864),
         "it has 1000000 × 2 pixels; make it smaller, the limit is 16384 on a side and 67108864 in all"
