@@ -71,7 +71,7 @@ import Testing
           }
         }
       }
-    case .fill, .stroke: return []
+    case .fill, .stroke, .image: return []
     }
   }
 }
@@ -89,6 +89,7 @@ extension Scene.Item {
     switch self {
     case .fill(.rectangle(let rect, _), _), .stroke(.rectangle(let rect, _), _, _): rect
     case .text(let text): text.frame
+    case .image(let image): image.frame
     case .fill, .stroke, .group: nil
     }
   }

@@ -28,7 +28,7 @@ public struct ThemeReader: Sendable {
     var faults = FaultList()
     var theme = Theme.standard
     if let tree = TreeParser.parse(bytes, faults: &faults) {
-      var compilation = Compilation()
+      var compilation = Compilation(path: path)
       compilation.read(tree, into: &theme)
       faults.add(compilation.faults)
     }

@@ -29,6 +29,8 @@ public struct Picture: Hashable, Sendable {
     case png
     /// Shapes and outlines.
     case svg
+    /// Pages of shapes and text.
+    case pdf
   }
 
   /// What is drawn.

@@ -42,10 +42,24 @@ public struct SnapshotPlan: Sendable {
     var variant: Variant
   }
 
-  /// Every variant of every document, in order.
-  var jobs: [Job] {
-    entries.flatMap { entry in entry.variants.map { Job(entry: entry, variant: $0) } }
+  /// What is done at once by one worker.
+  enum Task: Sendable {
+    /// The picture files of a variant.
+    case variant(Job)
+    /// The file with a page for each variant.
+    case pages(Entry)
   }
+
+  /// Every variant of every document, in order, and the files of pages.
+  var tasks: [Task] {
+    let variants = entries.flatMap { entry in
+      entry.variants.map { Task.variant(Job(entry: entry, variant: $0)) }
+    }
+    return formats.contains(.pdf) ? variants + entries.map { .pages($0) } : variants
+  }
+
+  /// The number of steps that a run reports.
+  public var taskCount: Int { tasks.count }
 
   /// The number of variants of all documents.
   public var variantCount: Int {
@@ -58,6 +72,11 @@ extension SnapshotPlan.Job {
   func path(_ format: Picture.Format) -> String {
     "\(entry.folder)/\(variant.name)\(format.suffix(scale: variant.traits.displayScale))"
   }
+}
+
+extension SnapshotPlan.Entry {
+  /// The path of the file with a page for each variant, within the output.
+  var pagesPath: String { "\(folder)/variants.pdf" }
 }
 
 extension Picture.Format {

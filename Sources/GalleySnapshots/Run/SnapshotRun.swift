@@ -33,10 +33,13 @@ public struct SnapshotRun: Sendable {
     public var wasCancelled: Bool
   }
 
-  /// What one job came to.
+  /// What one task came to.
   private enum Ending: Sendable {
-    case rendered(LayoutRecord, fontFiles: Set<String>)
+    case rendered(LayoutRecord, folder: String, fontFiles: Set<String>)
+    case pages(folder: String, path: String)
     case failed(Failure)
+    /// The run was stopped before the file was whole.
+    case stopped
   }
 
   /// Renders everything, and writes the manifest.
@@ -53,10 +56,13 @@ public struct SnapshotRun: Sendable {
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
     let fingerprints = FingerprintTable(library: library)
-    let endings = try await WorkQueue.run(plan.jobs, workers: jobs, progress: progress) {
+    let endings = try await WorkQueue.run(plan.tasks, workers: jobs, progress: progress) {
       try SnapshotWorker(library: library, fingerprints: fingerprints)
-    } each: { job, worker in
-      try render(job, worker)
+    } each: { task, worker in
+      switch task {
+      case .variant(let job): try render(job, worker)
+      case .pages(let entry): try renderPages(of: entry, worker)
+      }
     }
     return try outcome(of: endings, fingerprints, wasCancelled: Task.isCancelled)
   }
@@ -65,7 +71,7 @@ public struct SnapshotRun: Sendable {
     do {
       let result = try worker.resolve(job.entry.document, job.variant)
       var files: [String: String] = [:]
-      for format in plan.formats {
+      for format in plan.formats where format != .pdf {
         let bytes = try worker.picture(
           of: result, document: job.entry.document, variant: job.variant, plan.picture,
           format)
@@ -74,12 +80,33 @@ public struct SnapshotRun: Sendable {
       }
       let record = LayoutRecord(
         result, document: job.entry.document.name, variant: job.variant.name, files: files)
-      return .rendered(record, fontFiles: result.fontFiles)
+      return .rendered(record, folder: job.entry.folder, fontFiles: result.fontFiles)
     } catch let error as OutputError {
       throw error
     } catch {
       let name = "\(job.entry.folder)/\(job.variant.name)"
       return .failed(Failure(name: name, error: error))
+    }
+  }
+
+  /// Writes the pages of all variants that can be resolved, into one file.
+  private func renderPages(of entry: SnapshotPlan.Entry, _ worker: SnapshotWorker) throws -> Ending {
+    do {
+      var document = try worker.pages(title: entry.document.name)
+      for variant in entry.variants {
+        guard !Task.isCancelled else { return .stopped }
+        // Whoever has no layout has been reported with its pictures.
+        guard let result = try? worker.resolve(entry.document, variant) else { continue }
+        let scene = worker.scene(
+          of: result, document: entry.document, variant: variant, plan.picture)
+        try document.add(scene, name: variant.name)
+      }
+      try folder.write(Data(document.finish()), to: entry.pagesPath)
+      return .pages(folder: entry.folder, path: entry.pagesPath)
+    } catch let error as OutputError {
+      throw error
+    } catch {
+      return .failed(Failure(name: entry.pagesPath, error: error))
     }
   }
 
@@ -89,10 +116,14 @@ public struct SnapshotRun: Sendable {
     var records: [LayoutRecord] = []
     var failures: [Failure] = []
     var fontFiles: Set<String> = []
+    var pages: [String: String] = [:]
+    for case .pages(let folder, let path) in endings { pages[folder] = path }
     for ending in endings {
       switch ending {
       case .failed(let failure): failures.append(failure)
-      case .rendered(let record, let files):
+      case .pages, .stopped: break
+      case .rendered(var record, let folder, let files):
+        if let path = pages[folder] { record.files?[Picture.Format.pdf.rawValue] = path }
         records.append(record)
         fontFiles.formUnion(files)
       }

@@ -52,6 +52,10 @@ public final class SnapshotWorker: Sendable {
     of scene: Scene, _ format: Picture.Format, scale: Double, svgText: Scene.SVGText
   ) throws -> [UInt8] {
     switch format {
+    case .pdf:
+      var document = try pages(title: scene.title)
+      try document.add(scene, name: scene.title)
+      return try document.finish()
     case .svg:
       try renderer.checkImages(of: scene)
       return Array(scene.svg(outlines: renderer, text: svgText).utf8)
@@ -64,6 +68,11 @@ public final class SnapshotWorker: Sendable {
           (keyword: "Environment", value: try fingerprints.environment(of: scene).summary),
         ])
     }
+  }
+
+  /// Returns a PDF file without pages.
+  func pages(title: String) throws(CairoError) -> PDFDocument {
+    try PDFDocument(title: title, renderer: renderer)
   }
 
   /// Returns the picture of a contact sheet.
@@ -91,7 +100,8 @@ public final class SnapshotWorker: Sendable {
     return Scene(sheet: sheet, zoom: zoom, theme: picture.theme, measurer: measurer)
   }
 
-  private func scene(
+  /// Returns the picture of a resolved layout.
+  func scene(
     of result: LayoutResult, document: Document, variant: Variant, _ picture: Picture
   ) -> Scene {
     let base: AnnotationBase

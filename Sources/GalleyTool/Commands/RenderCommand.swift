@@ -67,7 +67,7 @@ struct RenderCommand: AsyncParsableCommand {
       plan: plan, folder: try OutputFolder(path: output.output),
       library: try arguments.library(for: loaded))
     let jobs = output.jobs
-    let progress = ProgressLine(total: plan.variantCount, isQuiet: output.quiet)
+    let progress = ProgressLine(total: plan.taskCount, isQuiet: output.quiet)
     defer { progress.clear() }
     return try await Interruption.cancelling {
       try await run.run(jobs: jobs) { progress.update($0) }

@@ -17,7 +17,7 @@ extension ColorScheme: CommandWord {
 }
 
 extension Picture.Format: CommandWord {
-  static let expectation = "a format: png or svg"
+  static let expectation = "a format: png, svg or pdf"
 }
 
 extension Contrast: CommandWord {

@@ -6,7 +6,7 @@ import GalleySnapshots
 /// The options that say where pictures go, and in which form.
 struct OutputOptions: ParsableArguments {
   @Option(
-    help: "Forms of the pictures: png, svg; separated by commas. (default: png)",
+    help: "Forms of the pictures: png, svg, pdf; separated by commas. (default: png)",
     transform: CommaList<Picture.Format>.parse)
   var format = CommaList<Picture.Format>(values: [.png])
 

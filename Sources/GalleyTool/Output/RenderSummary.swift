@@ -9,15 +9,15 @@ struct RenderSummary {
 
   func print() throws {
     let records = manifest.variants
+    // Variants may share a file.
+    var seen: Set<String> = []
+    let paths = records.flatMap { ($0.files ?? [:]).values.sorted() }.filter { seen.insert($0).inserted }
     if isVerbose {
-      for path in records.flatMap({ ($0.files ?? [:]).values.sorted() }) {
-        try Console.result("\(output)/\(path)".printable)
-      }
+      for path in paths { try Console.result("\(output)/\(path)".printable) }
     }
     let documents = Set(records.flatMap(\.folders)).count
-    let pictures = records.reduce(0) { $0 + ($1.files?.count ?? 0) }
     try Console.result(
-      "\(count(pictures, "picture")) of \(count(documents, "document")) in \(output)")
+      "\(count(paths.count, "file")) of \(count(documents, "document")) in \(output)")
     try printIssues()
   }
 
