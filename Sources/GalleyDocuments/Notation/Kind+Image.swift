@@ -5,10 +5,12 @@ extension Kind {
     "image", .image, "A picture made of pixels: the path of a PNG file, relative to the document.",
     example: "Images/cover@2x.png")
   private static let width = Property(
-    "width", .length, "The width of the image; alone, it keeps the ratio of the file.",
+    "width", .bound,
+    "The width of the image, or infinity for what there is; alone, it keeps the ratio of the file.",
     example: "120")
   private static let height = Property(
-    "height", .length, "The height of the image; alone, it keeps the ratio of the file.",
+    "height", .bound,
+    "The height of the image, or infinity for what there is; alone, it keeps the ratio of the file.",
     example: "{scaled: 44, relativeTo: body}")
   private static let contentMode = Property(
     "contentMode", .contentMode,
@@ -22,11 +24,10 @@ extension Kind {
     guard let file = values[file] else { return nil }
     return Traited { traits in
       file.run(traits).map { file in
-        Layout(
-          .image(
-            Layout.Image(
-              file, width: values[width]?.run(traits), height: values[height]?.run(traits),
-              contentMode: values[contentMode]?.run(traits) ?? .fit)))
+        Layout.Image(
+          file, width: values[width]?.run(traits), height: values[height]?.run(traits),
+          contentMode: values[contentMode]?.run(traits) ?? .fit
+        ).layout
       }
     }
   }

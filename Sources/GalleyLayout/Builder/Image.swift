@@ -7,8 +7,13 @@
 public typealias Image = Layout.Image
 
 extension Layout.Image: LayoutConvertible {
-  /// The layout as plain data.
-  public var layout: Layout { Layout(.image(self)) }
+  /// The layout as plain data; one that has all there is along one axis alone keeps the ratio of the file.
+  public var layout: Layout {
+    let layout = Layout(.image(self))
+    let isOpen = (width == .infinity, height == .infinity)
+    guard isOpen.0 && height == nil || isOpen.1 && width == nil else { return layout }
+    return layout.aspectRatio(file.ratio, contentMode: .fit)
+  }
 
   /// Creates a picture of the size that a PNG file says.
   ///

@@ -106,6 +106,8 @@ struct CompiledShape {
   var look: Look
   var width: Double?
   var height: Double?
+  /// The extents where there is no limit, if they are left open.
+  var ideal = Size(width: 10, height: 10)
 
   enum Look {
     case shape(Placement.PlacedShape)

@@ -91,8 +91,9 @@ extension Resolver {
     case .text(let index): return heightNeeds(of: lines[index])
     case .symbol(_, let size): return HeightNeeds(fixed: size.height)
     case .shape(let index):
-      if let height = compiled.shapes[index].height { return HeightNeeds(fixed: height) }
-      return HeightNeeds(minimum: 0, ideal: 10, maximum: .infinity)
+      let shape = compiled.shapes[index]
+      if let height = shape.height { return HeightNeeds(fixed: height) }
+      return HeightNeeds(minimum: 0, ideal: shape.ideal.height, maximum: .infinity)
     case .divider(let thickness, let axis):
       guard axis == .vertical else { return HeightNeeds(fixed: thickness) }
       var needs = HeightNeeds()

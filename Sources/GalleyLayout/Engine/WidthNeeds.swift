@@ -76,7 +76,9 @@ extension Resolver {
         least: text.least, minimum: text.minimum, ideal: text.ideal, fit: text.fit,
         maximum: text.ideal)
     case .symbol(_, let size): return WidthNeeds(fixed: size.width)
-    case .shape(let index): return flexible(compiled.shapes[index].width, ideal: 10)
+    case .shape(let index):
+      let shape = compiled.shapes[index]
+      return flexible(shape.width, ideal: shape.ideal.width)
     case .divider(let thickness, let axis):
       return flexible(axis == .vertical ? thickness : nil, ideal: 0)
     case .spacer(let minimum, let axis):

@@ -71,6 +71,9 @@ extension ImageFile {
       height: PointGrid.nearest(Double(pixelHeight) / Double(scale)))
   }
 
+  /// The width divided by the height.
+  public var ratio: Double { Double(pixelWidth) / Double(pixelHeight) }
+
   /// The name without folders, extension and scale, for people and for those who do not see the picture.
   public var label: String {
     stem.isEmpty ? "image" : String(scale > 1 ? stem.dropLast("@2x".count) : stem)

@@ -57,7 +57,9 @@ extension NotationPair {
     image("width", "{ scaled: 17, relativeTo: title1 }") {
       Image($0, width: .scaled(17, relativeTo: .title1))
     },
+    image("width", "infinity") { Image($0, width: .infinity) },
     image("height", "44") { Image($0, height: 44) },
+    image("height", "infinity") { Image($0, height: .infinity) },
     image("contentMode", "fill") { Image($0, contentMode: .fill) },
   ]
 

@@ -25,10 +25,12 @@ import Testing
     print(file.size.width)  // 12.0
     #expect(cover.layout.resolved(width: 100).root == Rect(x: 0, y: 0, width: 12, height: 6))
 
-    let banner = Image(file, width: 300)  // 150 points high
+    let banner = Image(file, width: .infinity)  // as high as goes with the width
+    let backdrop = Image(file, width: .infinity, height: 120, contentMode: .fill)
     let portrait = Image(file, width: .scaled(48), height: .scaled(48), contentMode: .fill)
       .clipped(cornerRadius: .scaled(24))
     #expect(banner.layout.resolved(width: 300).root.height == 150)
+    #expect(backdrop.layout.resolved(width: 300).root.size == Size(width: 300, height: 120))
     #expect(portrait.resolved(width: 100).root.width == 48)
   }
 }

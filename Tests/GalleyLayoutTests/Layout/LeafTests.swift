@@ -70,6 +70,32 @@ import Testing
     }
   }
 
+  @Test func `an image of infinite extents takes what there is, with its ratio if that is open`() {
+    func frame(_ width: Length?, _ height: Length?, in room: Double?) -> [Double] {
+      Layout.picture(width: width, height: height, id: "image")
+        .resolved(width: 100, height: room).frame("image")
+    }
+    #expect(frame(.infinity, nil, in: nil) == [0, 0, 100, 50])
+    #expect(frame(nil, .infinity, in: nil) == [0, 0, 100, 50])
+    #expect(frame(.infinity, nil, in: 30) == [0, 0, 60, 30])
+    #expect(frame(nil, .infinity, in: 30) == [0, 0, 60, 30])
+    #expect(frame(.infinity, 20, in: nil) == [0, 0, 100, 20])
+    #expect(frame(20, .infinity, in: 70) == [0, 0, 20, 70])
+    #expect(frame(.infinity, .infinity, in: 70) == [0, 0, 100, 70])
+    // Without a limit it is as large as its file.
+    #expect(frame(.infinity, .infinity, in: nil) == [0, 0, 100, 12])
+    let fixed = Layout.picture(width: .infinity).fixedSize(horizontal: true, vertical: true)
+    #expect(fixed.id("image").resolved(width: 100).frame("image") == [0, 0, 24, 12])
+    #expect(fit(.picture(width: .infinity)) == 0)
+  }
+
+  @Test func `an image of infinite width leaves room for its neighbours`() {
+    let row = Layout.hstack(
+      spacing: 4, [.picture(width: .infinity, id: "image"), .words("aaaa", id: "words")])
+    #expect(row.resolved(width: 100).spans("image", "words") == [[0, 76], [80, 100]])
+    #expect(row.resolved(width: 100).placement("image")?.frame.height == 38)
+  }
+
   @Test func `the extents of an image may grow with text, up to a limit`() {
     let image = Layout.picture(width: .scaled(20, relativeTo: .body), id: "image")
     let traits = Traits(width: 100, contentSize: .category(.accessibility5))

@@ -41,7 +41,10 @@ extension Oracle {
     case .text(let text):
       return OracleHeights(fixed: OracleText(text).set(width: textWidths[part.key] ?? 0).extent)
     case .image(let image):
-      return OracleHeights(fixed: OracleExtent(height: image.extents.height))
+      guard let height = image.extents.height else {
+        return OracleHeights(minimum: 0, ideal: OracleExtent(height: 12), maximum: .infinity)
+      }
+      return OracleHeights(fixed: OracleExtent(height: height))
     case .shape(let shape):
       if let height = shape.height?.number {
         return OracleHeights(fixed: OracleExtent(height: height))

@@ -46,7 +46,7 @@ extension Oracle {
     switch content {
     case .text(let text): return OracleText(text).needs
     case .shape(let shape): return flexible(shape.width?.number, ideal: 10)
-    case .image(let image): return OracleNeeds(image.extents.width)
+    case .image(let image): return flexible(image.extents.width, ideal: 24)
     case .divider(let thickness):
       return flexible(part.axis == .horizontal ? thickness.number : nil, ideal: 0)
     case .spacer(let length):

@@ -140,9 +140,14 @@ extension Optional<Length> {
 }
 
 extension Layout.Image {
-  /// The width and height of an image that is twice as wide as high, as all in these trees are.
-  var extents: (width: Double, height: Double) {
-    let height = height?.number ?? width.map { $0.number / 2 } ?? 12
-    return (width?.number ?? 2 * height, height)
+  /// The width and height of an image that is twice as wide as high, as all in these trees are; nil for what there is.
+  var extents: (width: Double?, height: Double?) {
+    func known(_ length: Length) -> Double? { length == .infinity ? nil : length.number }
+    switch (width, height) {
+    case (nil, nil): return (24, 12)
+    case (let width?, nil): return (known(width), known(width).map { $0 / 2 })
+    case (nil, let height?): return (known(height).map { $0 * 2 }, known(height))
+    case (let width?, let height?): return (known(width), known(height))
+    }
   }
 }

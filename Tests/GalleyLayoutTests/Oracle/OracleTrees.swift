@@ -82,8 +82,8 @@ struct OracleTrees {
   }
 
   private mutating func image() -> Layout {
-    let extents = (random.oneIn(2) ? length(0...40) : nil, random.oneIn(3) ? length(0...30) : nil)
-    return .picture(width: extents.0, height: extents.1)
+    let width = random.pick([nil, length(0...40), .infinity])
+    return .picture(width: width, height: random.pick([nil, nil, length(0...30), .infinity]))
   }
 
   private mutating func text() -> Layout {
