@@ -116,6 +116,9 @@ extension LayoutResult {
       switch placement.content {
       case .container, .strip, .nothing: rects = []
       case .symbol: rects = [placement.contentFrame]
+      case .image:
+        let frame = placement.contentFrame
+        rects = frame.width >= 96 && frame.height >= 40 ? [] : [frame]
       case .shape(let shape):
         let frame = placement.contentFrame
         let isGround = shape.fill != nil && frame.width >= 96 && frame.height >= 40

@@ -90,7 +90,8 @@ public struct SnapshotRun: Sendable {
   }
 
   /// Writes the pages of all variants that can be resolved, into one file.
-  private func renderPages(of entry: SnapshotPlan.Entry, _ worker: SnapshotWorker) throws -> Ending {
+  private func renderPages(of entry: SnapshotPlan.Entry, _ worker: SnapshotWorker) throws -> Ending
+  {
     do {
       var document = try worker.pages(title: entry.document.name)
       for variant in entry.variants {

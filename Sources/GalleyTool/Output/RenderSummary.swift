@@ -11,7 +11,9 @@ struct RenderSummary {
     let records = manifest.variants
     // Variants may share a file.
     var seen: Set<String> = []
-    let paths = records.flatMap { ($0.files ?? [:]).values.sorted() }.filter { seen.insert($0).inserted }
+    let paths = records.flatMap { ($0.files ?? [:]).values.sorted() }.filter {
+      seen.insert($0).inserted
+    }
     if isVerbose {
       for path in paths { try Console.result("\(output)/\(path)".printable) }
     }
