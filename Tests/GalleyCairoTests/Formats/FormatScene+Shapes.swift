@@ -1,12 +1,13 @@
 import GalleyGeometry
 import GalleyLayout
 import GalleyScene
+import TestSupport
 
 extension FormatScene {
   /// A picture of all shapes, lines, clips and opacities, each in a cell of its own.
-  static func shapes(_ fonts: Fonts) -> Scene {
+  static func shapes(_ fonts: Fonts) throws -> Scene {
     let side = 60.0
-    let cells = cells(fonts)
+    let cells = try cells(fonts) + images()
     let items = cells.enumerated().map { index, cell in
       let corner = Point(x: Double(index % 6) * side, y: Double(index / 6) * side)
       return Scene.Item.group(Scene.Group(items: [cell.offset(x: corner.x, y: corner.y)]))
@@ -79,6 +80,22 @@ extension FormatScene {
       .group(Scene.Group(opacity: 0.5, items: [text("Aé", fonts)])),
       text("سلام", fonts, alpha: 120), text("😀ab", fonts, alpha: 120), text("क्ष", fonts),
     ]
+  }
+
+  /// Images of few pixels and of many, as they are and cut off.
+  private static func images() throws -> [Scene.Item] {
+    func image(_ width: Int, _ height: Int) throws -> ImageFile {
+      let pixels = PNGBuilder(width: width, height: height) { x, y in
+        [UInt8(x * 200 / width), UInt8(y * 200 / height), 120, x < width / 2 ? 255 : 150]
+      }
+      return try ImageFile(png: pixels.bytes, name: "\(width).png")
+    }
+    let frame = Rect(x: 8, y: 10, width: 40, height: 30)
+    let images = try [(8, 6), (40, 30), (160, 120)].map {
+      Scene.Item.image(Scene.Image(try image($0.0, $0.1), in: frame))
+    }
+    let circle = Scene.Shape.ellipse(Rect(x: 10, y: 6, width: 36, height: 36))
+    return images + [.group(Scene.Group(clip: circle, opacity: 0.6, items: [images[2]]))]
   }
 
   private static func text(_ string: String, _ fonts: Fonts, alpha: UInt8 = 255) -> Scene.Item {

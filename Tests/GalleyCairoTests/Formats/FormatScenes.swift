@@ -16,7 +16,7 @@ struct FormatScene: CustomTestStringConvertible {
   static func all(_ fonts: Fonts) throws -> [FormatScene] {
     try documents.flatMap { try $0.scenes(fonts) }
       + [1.0, 2].map {
-        FormatScene(testDescription: "shapes at \(Int($0))x", scene: shapes(fonts), scale: $0)
+        FormatScene(testDescription: "shapes at \(Int($0))x", scene: try shapes(fonts), scale: $0)
       }
   }
 }
@@ -25,7 +25,9 @@ struct FormatScene: CustomTestStringConvertible {
 private struct SampleVariant {
   var name: String
   var traits: Traits
-  var isAnnotated = false
+  var style = Style.design
+
+  enum Style: String { case design, wireframe, annotated, sheet }
 
   func scenes(_ fonts: Fonts) throws -> [FormatScene] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -37,11 +39,27 @@ private struct SampleVariant {
         .resolve(document.layout.run(traits), traits: traits)
       let variant = Variant(traits: traits).name
       return FormatScene(
-        testDescription: "\(name) \(variant)\(isAnnotated ? " annotated" : "")",
-        scene: isAnnotated
-          ? Scene(annotated: result, title: name, variant: variant, measurer: fonts.measurer)
-          : Scene(design: result, title: name),
-        scale: traits.displayScale)
+        testDescription: "\(name) \(variant)" + (style == .design ? "" : " \(style)"),
+        scene: scene(of: result, variant: variant, fonts), scale: traits.displayScale)
+    }
+  }
+
+  private func scene(of result: LayoutResult, variant: String, _ fonts: Fonts) -> Scene {
+    switch style {
+    case .design: Scene(design: result, title: name)
+    case .wireframe:
+      Scene(
+        annotated: result, title: name, variant: variant, over: .wireframe,
+        measurer: fonts.measurer)
+    case .annotated:
+      Scene(annotated: result, title: name, variant: variant, measurer: fonts.measurer)
+    case .sheet:
+      Scene(
+        sheet: ContactSheet(
+          title: name, columns: [ContactSheet.Head(name: "a"), ContactSheet.Head(name: "b")],
+          rows: [ContactSheet.Head(name: "1")],
+          cells: [["a", "b"].map { ContactSheet.Cell(variant: $0, result: result) }]),
+        measurer: fonts.measurer)
     }
   }
 }
@@ -69,10 +87,13 @@ extension FormatScene {
     SampleVariant(name: "lines", traits: Traits(width: 390, displayScale: 1)),
     SampleVariant(name: "style-guide", traits: Traits(width: 390, displayScale: 1)),
     SampleVariant(
-      name: "flight-status", traits: Traits(width: 320, displayScale: 2), isAnnotated: true),
+      name: "flight-status", traits: Traits(width: 320, displayScale: 2), style: .annotated),
     SampleVariant(
       name: "episode",
       traits: Traits(width: 320, contentSize: .category(.accessibility3), displayScale: 1),
-      isAnnotated: true),
+      style: .wireframe),
+    SampleVariant(
+      name: "section", traits: Traits(width: 320, colorScheme: .dark, displayScale: 1),
+      style: .sheet),
   ]
 }

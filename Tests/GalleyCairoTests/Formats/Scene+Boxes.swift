@@ -21,19 +21,19 @@ extension Scene {
   ///
   /// Glyphs that are cut off have none: of little, nothing can be said.
   func boxes(_ outlines: some GlyphOutlines) -> [Box] {
-    let part = Part(frame: Rect(origin: .zero, size: size))
+    let part = Visible(frame: Rect(origin: .zero, size: size))
     return items.flatMap { $0.boxes(in: part, outlines) }.filter { !$0.frame.isEmpty }
   }
 
   /// What is not cut off.
-  fileprivate struct Part {
+  fileprivate struct Visible {
     var frame: Rect
     var isCut = false
   }
 }
 
 extension Scene.Item {
-  fileprivate func boxes(in part: Scene.Part, _ outlines: some GlyphOutlines) -> [Scene.Box] {
+  fileprivate func boxes(in part: Scene.Visible, _ outlines: some GlyphOutlines) -> [Scene.Box] {
     switch self {
     case .group(let group):
       var inner = part
@@ -48,6 +48,8 @@ extension Scene.Item {
     case .fill(let shape, _): return [box(of: shape, lineWidth: 0, in: part)]
     case .stroke(let shape, _, let stroke):
       return [box(of: shape, lineWidth: stroke.width, in: part)]
+    case .image(let image):
+      return [box(of: .rectangle(image.frame, cornerRadius: 0), lineWidth: 0, in: part)]
     case .text(let text):
       return text.glyphBoxes(outlines).filter { part.frame.contains($0) }.map {
         Scene.Box(content: .glyph, frame: $0, isCut: part.isCut)
@@ -55,7 +57,7 @@ extension Scene.Item {
     }
   }
 
-  private func box(of shape: Scene.Shape, lineWidth: Double, in part: Scene.Part) -> Scene.Box {
+  private func box(of shape: Scene.Shape, lineWidth: Double, in part: Scene.Visible) -> Scene.Box {
     Scene.Box(
       content: .shape,
       frame: shape.bounds.inset(by: -lineWidth / 2).intersection(part.frame), shape: shape,
