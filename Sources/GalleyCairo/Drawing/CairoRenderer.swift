@@ -10,6 +10,8 @@ import Synchronization
 /// the same time, one after the other; for parallel work make one for each worker.
 public final class CairoRenderer: GlyphOutlines, Sendable {
   private let glyphs: Mutex<GlyphDrawings>
+  /// The memory of the rows that are drawn at once, in bytes.
+  private let bandByteCount: Int
 
   /// The memory for glyphs, in bytes, that suffices for the letters and emoji of a large document at all sizes.
   public static let usualByteLimit = 64 << 20
@@ -21,9 +23,18 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   ///   - byteLimit: The greatest amount of memory for glyphs, and as much again for images; of more, those are forgotten
   ///     that have not been drawn for the longest.
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
-  public init(
+  public convenience init(
     library: FontLibrary, byteLimit: Int = CairoRenderer.usualByteLimit
   ) throws(FontError) {
+    try self.init(
+      library: library, byteLimit: byteLimit, bandByteCount: BandDrawing.usualByteCount)
+  }
+
+  /// Creates a renderer that draws so many bytes of pixels at once, and a whole row at least.
+  package init(
+    library: FontLibrary, byteLimit: Int = CairoRenderer.usualByteLimit, bandByteCount: Int
+  ) throws(FontError) {
+    self.bandByteCount = bandByteCount
     glyphs = try Mutex(GlyphDrawings(library: library, byteLimit: byteLimit))
   }
 
@@ -35,11 +46,47 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   /// - Returns: The pixels, with a last row or column for a started point.
   /// - Throws: A ``CairoError`` if the picture is too large, an image in it cannot be decoded or memory runs out.
   public func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
-    try glyphs.withLock { glyphs throws(CairoError) in
-      let canvas = try Canvas(size: scene.size, scale: scale, in: glyphs.canvasMemory)
-      canvas.paint(scene.background)
-      try canvas.draw(scene.items, &glyphs)
-      return try canvas.bitmap()
+    let size = try PictureSize(scene.size, scale: scale, limit: .inMemory)
+    return try glyphs.withLock { glyphs throws(CairoError) in
+      var rows = BitmapRows(width: size.width, height: size.height)
+      try BandDrawing(scene, size: size, scale: scale, &glyphs)
+        .draw(byteCount: bandByteCount, &glyphs) { rows.append($0) }
+      return rows.bitmap()
+    }
+  }
+
+  /// Returns the PNG file of a scene, whose pixels are those of its bitmap.
+  ///
+  /// The picture is drawn and compressed in bands, so that only the file is as large as the picture is.
+  ///
+  /// - Parameters:
+  ///   - scene: What to draw.
+  ///   - scale: The number of pixels in a point.
+  ///   - text: Named texts about the picture; names have 1 to 79 characters of Latin-1.
+  /// - Returns: The bytes of the file.
+  /// - Throws: A ``CairoError`` if the picture is too large, an image in it cannot be decoded, memory runs out or a text
+  ///   cannot be written.
+  public func png(
+    of scene: Scene, scale: Double, text: [(keyword: String, value: String)] = []
+  ) throws(CairoError) -> [UInt8] {
+    let size = try PictureSize(scene.size, scale: scale, limit: .inBands)
+    return try glyphs.withLock { glyphs throws(CairoError) in
+      var stream = try Self.stream(of: scene, size: size, scale: scale, text: text)
+      try BandDrawing(scene, size: size, scale: scale, &glyphs)
+        .draw(byteCount: bandByteCount, &glyphs) { stream.append($0) }
+      return stream.finish()
+    }
+  }
+
+  private static func stream(
+    of scene: Scene, size: PictureSize, scale: Double, text: [(keyword: String, value: String)]
+  ) throws(CairoError) -> PNGStream {
+    do throws(RasterError) {
+      return try PNGStream(
+        width: size.width, height: size.height, pixels: .premultipliedBGRA,
+        isOpaque: scene.background.alpha == 255, pixelsPerPoint: scale, text: text)
+    } catch {
+      throw CairoError(error.message)
     }
   }
 

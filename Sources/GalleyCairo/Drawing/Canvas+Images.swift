@@ -8,10 +8,12 @@ extension Canvas {
     _ image: Scene.Image, _ images: inout ImageDrawings
   ) throws(CairoError) {
     let frame = device(image.frame)
-    let canvas = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    let canvas = Rect(
+      x: Double(box.left), y: Double(box.top), width: Double(box.width),
+      height: Double(box.height))
     // Less than a thousandth of a pixel is nothing, and a scale that Cairo takes for none.
     guard min(frame.width, frame.height) > 1e-3, frame.intersects(canvas) else { return }
-    if let box = PixelBox(exactly: frame),
+    if let box = PixelBox(exactly: [frame.minX, frame.minY, frame.maxX, frame.maxY]),
       let drawn = try images.image(of: image.file, width: box.width, height: box.height)
     {
       unsafe cairo_save(context)
@@ -33,9 +35,10 @@ extension Canvas {
 }
 
 extension PixelBox {
-  /// Creates the box that a rectangle is but for noise of arithmetic, or nil if it covers part of a pixel.
-  fileprivate init?(exactly rect: Rect) {
-    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
+  /// Creates the box with edges at the left, the top, the right and the bottom, or nil if it covers part of a pixel.
+  ///
+  /// Noise of arithmetic is no part of a pixel.
+  init?(exactly edges: [Double]) {
     guard edges.allSatisfy({ abs($0) < 1e6 && abs($0 - $0.rounded()) < 1e-6 }) else { return nil }
     let whole = edges.map { Int($0.rounded()) }
     self.init(left: whole[0], top: whole[1], right: whole[2], bottom: whole[3])

@@ -4,40 +4,38 @@ import GalleyLayout
 import GalleyScene
 
 extension Canvas {
-  /// The pixels of the canvas on which there may be letters: Cairo leaves out masks that reach the last one it can count.
-  var box: PixelBox {
-    PixelBox(
-      left: 0, top: 0, right: min(width, Self.greatestSide - 1),
-      bottom: min(height, Self.greatestSide - 1))
-  }
-
-  /// Draws a line of text; what has colors of its own takes only the opacity of the text's color.
-  borrowing func draw(_ text: Scene.Text, _ glyphs: inout GlyphDrawings) {
-    unsafe cairo_save(context)
-    unsafe cairo_identity_matrix(context)
-    for (index, run) in text.runs.enumerated() {
-      let color = text.color(ofRun: index)
-      let placed = PlacedGlyphs(run, origin: text.origin, on: self, &glyphs)
-      draw(placed.masks, color)
-      draw(placed.others, color, in: run.face, &glyphs)
-    }
-    unsafe cairo_restore(context)
+  /// The pixels on which there may be letters: Cairo leaves out masks that reach the last column it can count.
+  private var letterBox: PixelBox {
+    var letters = box
+    letters.right = min(box.right, PictureSize.greatestWidth - 1)
+    return letters
   }
 
   /// Draws letters as one mask, so that those that touch do not show through each other.
-  private borrowing func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA) {
-    guard var mask = RunMask(masks, in: box) else { return }
+  borrowing func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA) {
+    guard var mask = RunMask(masks, in: letterBox) else { return }
+    unsafe cairo_save(context)
+    unsafe cairo_identity_matrix(context)
     unsafe color.set(on: context)
     unsafe mask.withSurface { surface, x, y in
       unsafe cairo_mask_surface(context, surface, x, y)
     }
+    unsafe cairo_restore(context)
   }
 
-  private borrowing func draw(
+  /// Draws glyphs that are not masks; what has colors of its own takes only the opacity of the color.
+  borrowing func draw(
     _ placed: [PlacedGlyphs.Glyph], _ color: RGBA, in face: FontFace,
     _ glyphs: inout GlyphDrawings
   ) {
-    let opacity = Double(color.alpha) / 255
+    unsafe cairo_save(context)
+    unsafe cairo_identity_matrix(context)
+    drawOutlines(placed, color)
+    drawPictures(placed, color, in: face, &glyphs)
+    unsafe cairo_restore(context)
+  }
+
+  private borrowing func drawOutlines(_ placed: [PlacedGlyphs.Glyph], _ color: RGBA) {
     unsafe cairo_new_path(context)
     for glyph in placed {
       guard case .picture(.outline(let outline), _) = glyph.drawing else { continue }
@@ -45,6 +43,13 @@ extension Canvas {
     }
     unsafe color.set(on: context)
     unsafe cairo_fill(context)
+  }
+
+  private borrowing func drawPictures(
+    _ placed: [PlacedGlyphs.Glyph], _ color: RGBA, in face: FontFace,
+    _ glyphs: inout GlyphDrawings
+  ) {
+    let opacity = Double(color.alpha) / 255
     for glyph in placed {
       switch glyph.drawing {
       case .blank, .mask, .picture(.outline, _): break

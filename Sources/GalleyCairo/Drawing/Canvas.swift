@@ -1,72 +1,43 @@
 import CPangoCairo
 import GalleyGeometry
 import GalleyLayout
-import GalleyRaster
 import GalleyScene
 
-/// Owns an image surface and the drawing context on it, whose unit is the point.
+/// Owns some rows of a picture and a drawing context on them, whose unit is the point.
 @safe struct Canvas: ~Copyable {
   private let memory: PixelMemory
   private let surface: OpaquePointer
+  private let pixels: UnsafeMutablePointer<UInt8>
   let context: OpaquePointer
-  let width: Int
-  let height: Int
-  let scale: Double
-
-  /// The greatest number of pixels along a side that Cairo can draw.
-  static let greatestSide = 32_767
-
-  /// The greatest number of pixels in all, so that no document fills the memory.
-  static let greatestArea = 1 << 28
+  /// The pixels of the picture that are on the canvas.
+  let box: PixelBox
 
   /// Creates a canvas whose pixels lie in some memory and have any color; nobody else may use the memory meanwhile.
-  init(size: Size, scale: Double, in memory: PixelMemory) throws(CairoError) {
-    let (width, height) = try Self.pixels(of: size, scale: scale)
-    let (surface, context) = try unsafe Self.makeContext(width: width, height: height, in: memory)
-    self.memory = memory
+  init(
+    width: Int, rows: Range<Int>, scale: Double, in memory: PixelMemory
+  ) throws(CairoError) {
+    guard let pixels = unsafe memory.reserve(4 * width * rows.count) else {
+      throw CairoError("cannot draw \(width) × \(rows.count) pixels: out of memory")
+    }
+    let (surface, context) = try unsafe Self.makeContext(
+      width: width, height: rows.count, on: pixels)
+    unsafe cairo_surface_set_device_offset(surface, 0, -Double(rows.lowerBound))
     unsafe cairo_scale(context, scale, scale)
-    self.width = width
-    self.height = height
-    self.scale = scale
+    self.memory = memory
+    box = PixelBox(left: 0, top: rows.lowerBound, right: width, bottom: rows.upperBound)
+    unsafe self.pixels = pixels
     unsafe self.surface = surface
     unsafe self.context = context
   }
 
-  private static func pixels(
-    of size: Size, scale: Double
-  ) throws(CairoError) -> (width: Int, height: Int) {
-    let width = (size.width * scale).rounded(.up)
-    let height = (size.height * scale).rounded(.up)
-    // Written so that what is not a number is too large as well.
-    let hasSides = max(width, height) <= Double(greatestSide)
-    let excess =
-      !hasSides
-      ? "a side would have more than \(greatestSide) pixels"
-      : width * height <= Double(greatestArea)
-        ? nil : "it would have more than \(greatestArea) pixels"
-    if let excess {
-      let extents =
-        "\(size.width.shortDecimal(places: 2)) × \(size.height.shortDecimal(places: 2)) pt"
-      throw CairoError(
-        "cannot draw \(extents) at \(scale.shortDecimal(places: 2))x: \(excess); lower the display scale or write SVG"
-      )
-    }
-    return (max(1, Int(width)), max(1, Int(height)))
-  }
-
   @unsafe private static func makeContext(
-    width: Int, height: Int, in memory: PixelMemory
+    width: Int, height: Int, on pixels: UnsafeMutablePointer<UInt8>
   ) throws(CairoError) -> (surface: OpaquePointer, context: OpaquePointer) {
-    let stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, Int32(width)))
-    guard let pixels = unsafe memory.reserve(stride * height) else {
-      throw CairoError("cannot make a picture of \(width) × \(height) pixels: out of memory")
-    }
     let surface = unsafe cairo_image_surface_create_for_data(
-      pixels, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))
+      pixels, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(4 * width))
     let context = unsafe cairo_create(surface)
     do {
-      try unsafe CairoError.check(
-        cairo_status(context), "make a picture of \(width) × \(height) pixels")
+      try unsafe CairoError.check(cairo_status(context), "draw \(width) × \(height) pixels")
     } catch {
       unsafe cairo_destroy(context)
       unsafe cairo_surface_destroy(surface)
@@ -89,38 +60,32 @@ import GalleyScene
     unsafe cairo_restore(context)
   }
 
+  /// Draws steps, as far as they are seen on the canvas.
   borrowing func draw(
-    _ items: [Scene.Item], _ glyphs: inout GlyphDrawings
+    _ steps: some Sequence<DrawingStep>, _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
-    for item in items {
-      switch item {
-      case .group(let group):
-        try unsafe group.draw(on: context) { () throws(CairoError) in
-          try draw(group.items, &glyphs)
-        }
-      case .fill(let shape, let color): unsafe shape.fill(color, on: context)
-      case .stroke(let shape, let color, let stroke):
-        unsafe shape.stroke(color, stroke, on: context)
-      case .text(let text): draw(text, &glyphs)
-      case .image(let image): try draw(image, &glyphs.images)
-      }
+    for step in steps where step.rows.overlaps(box.rows) { try draw(step.content, &glyphs) }
+  }
+
+  private borrowing func draw(
+    _ content: DrawingStep.Content, _ glyphs: inout GlyphDrawings
+  ) throws(CairoError) {
+    switch content {
+    case .group(let group, let steps):
+      try unsafe group.draw(on: context) { () throws(CairoError) in try draw(steps, &glyphs) }
+    case .fill(let shape, let color): unsafe shape.fill(color, on: context)
+    case .stroke(let shape, let color, let stroke):
+      unsafe shape.stroke(color, stroke, on: context)
+    case .image(let image): try draw(image, &glyphs.images)
+    case .letters(let masks, let color): draw(masks, color)
+    case .glyphs(let placed, let color, let face): draw(placed, color, in: face, &glyphs)
     }
   }
 
-  /// Returns the picture, or throws what went wrong while drawing.
-  consuming func bitmap() throws(CairoError) -> Bitmap {
+  /// Calls a function with the premultiplied bytes of the pixels, or throws what went wrong while drawing.
+  borrowing func withPixels(_ body: (Span<UInt8>) -> Void) throws(CairoError) {
     try unsafe CairoError.check(cairo_status(context), "draw a picture")
     unsafe cairo_surface_flush(surface)
-    let stride = Int(unsafe cairo_image_surface_get_stride(surface))
-    guard let data = unsafe cairo_image_surface_get_data(surface) else {
-      throw CairoError("cannot draw a picture: it has no pixels")
-    }
-    let source = unsafe UnsafeBufferPointer(start: data, count: stride * height)
-    do {
-      return try unsafe Bitmap(
-        premultipliedBGRA: source, width: width, height: height, stride: stride)
-    } catch {
-      throw CairoError(error.message)
-    }
+    body(unsafe Span(_unsafeStart: pixels, count: 4 * box.width * box.height))
   }
 }

@@ -39,7 +39,8 @@ struct ImageDrawings: ~Copyable {
   ) throws(CairoError) -> PixelImage? {
     let key = Key(file: file, width: width, height: height)
     if let known = drawn[key] { return known }
-    guard max(width, height) <= Canvas.greatestSide, width * height <= Self.greatestArea else {
+    guard max(width, height) <= PictureSize.greatestWidth, width * height <= Self.greatestArea
+    else {
       return nil
     }
     guard let image = try pixels(of: file).scaled(width: width, height: height) else {

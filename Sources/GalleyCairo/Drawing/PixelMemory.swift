@@ -6,7 +6,8 @@ import CPangoCairo
 /// process do one after the other.
 @safe final class PixelMemory {
   private var pointer: UnsafeMutablePointer<UInt8>?
-  private var byteCount = 0
+  /// The number of bytes that are kept.
+  private(set) var byteCount = 0
 
   /// The greatest number of bytes to keep from one picture to the next.
   private static let greatestKeptCount = 64 << 20

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// The glyphs of a run that are to be seen on a canvas, in device pixels.
+/// The glyphs of a run that are to be seen on a picture, in its pixels.
 struct PlacedGlyphs {
   /// A glyph and the place where it starts on the baseline: a whole pixel and some quarters to the right of it.
   struct Glyph {
@@ -25,9 +25,9 @@ struct PlacedGlyphs {
   private(set) var others: [Glyph] = []
 
   init(
-    _ run: GlyphRun, origin: Point, on canvas: borrowing Canvas, _ glyphs: inout GlyphDrawings
+    _ run: GlyphRun, origin: Point, scale: Double, in area: PixelBox,
+    _ glyphs: inout GlyphDrawings
   ) {
-    let (scale, area) = (canvas.scale, canvas.box)
     let size = run.size * scale
     guard size > 0, size < 1e9 else { return }
     let places = GlyphDrawings.placesPerPixel
@@ -55,7 +55,10 @@ struct PlacedGlyphs {
 }
 
 extension PlacedGlyphs.Glyph {
-  /// Returns where a point of the glyph for a font size of one lies on the canvas.
+  /// The pixels of the glyph, or nil if there are none.
+  var box: PixelBox? { drawing.box?.moved(x: x, y: y) }
+
+  /// Returns where a point of the glyph for a font size of one lies on the picture.
   func place(_ point: Point) -> Point {
     let start = Double(x) + Double(quarter) / Double(GlyphDrawings.placesPerPixel)
     return Point(x: start + point.x * size, y: Double(y) + point.y * size)

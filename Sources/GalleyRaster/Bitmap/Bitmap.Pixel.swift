@@ -32,7 +32,7 @@ extension Bitmap {
 
 extension Bitmap.Pixel {
   /// The samples as one number, red in the lowest byte.
-  var packed: UInt32 {
+  package var packed: UInt32 {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
 

@@ -1,6 +1,5 @@
 public import GalleyCairo
 public import GalleyLayout
-import GalleyRaster
 import GalleyScene
 
 /// Renders variants one after the other, with fonts and glyphs of its own.
@@ -34,8 +33,7 @@ public final class SnapshotWorker: Sendable {
 
   /// Returns the picture of a resolved layout in a format.
   ///
-  /// - Throws: A `CairoError` or `RasterError` if the picture is too large, a `CairoError` if an image cannot be decoded,
-  ///   a `FontError` if a font has gone.
+  /// - Throws: A `CairoError` if the picture is too large or an image cannot be decoded, a `FontError` if a font has gone.
   func picture(
     of result: LayoutResult, document: Document, variant: Variant, _ picture: Picture,
     _ format: Picture.Format
@@ -47,7 +45,7 @@ public final class SnapshotWorker: Sendable {
 
   /// Returns the file of a scene in a format.
   ///
-  /// - Throws: A `CairoError` or `RasterError` if the picture is too large, a `FontError` if a font has gone.
+  /// - Throws: A `CairoError` if the picture is too large, a `FontError` if a font has gone.
   func file(
     of scene: Scene, _ format: Picture.Format, scale: Double, svgText: Scene.SVGText
   ) throws -> [UInt8] {
@@ -60,9 +58,8 @@ public final class SnapshotWorker: Sendable {
       try renderer.checkImages(of: scene)
       return Array(scene.svg(outlines: renderer, text: svgText).utf8)
     case .png:
-      let bitmap = try renderer.bitmap(of: scene, scale: scale)
-      return try PNGEncoder(compression: .fast).encode(
-        bitmap, pixelsPerPoint: scale,
+      return try renderer.png(
+        of: scene, scale: scale,
         text: [
           (keyword: "Software", value: "Galley \(GalleyVersion.current)"),
           (keyword: "Environment", value: try fingerprints.environment(of: scene).summary),

@@ -1,0 +1,44 @@
+import GalleyRaster
+
+/// A bitmap in the making, whose rows come from Cairo.
+struct BitmapRows {
+  private let width: Int
+  private let height: Int
+  private var pixels: [UInt8]
+  /// The number of bytes that have come.
+  private var count = 0
+
+  /// Creates room for all rows.
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    pixels = Array(repeating: 0, count: 4 * width * height)
+  }
+
+  /// Appends the blue, green and red of pixels, multiplied by their alpha, and that.
+  mutating func append(_ rows: Span<UInt8>) {
+    let start = count
+    unsafe rows.withUnsafeBytes { source in
+      unsafe pixels.withUnsafeMutableBytes { target in
+        for offset in stride(from: 0, to: source.count, by: 4) {
+          let pixel = unsafe source.load(fromByteOffset: offset, as: UInt32.self)
+          unsafe target.storeBytes(
+            of: Self.straight(pixel), toByteOffset: start + offset, as: UInt32.self)
+        }
+      }
+    }
+    count += rows.count
+  }
+
+  /// Returns a pixel with straight colors and red in the lowest byte.
+  @inline(__always)
+  private static func straight(_ pixel: UInt32) -> UInt32 {
+    guard pixel >= 0xFF00_0000 else { return Bitmap.Pixel(premultipliedBGRA: pixel).packed }
+    return pixel & 0xFF00_FF00 | pixel &>> 16 & 0xFF | (pixel & 0xFF) &<< 16
+  }
+
+  /// Returns the bitmap after the last row.
+  func bitmap() -> Bitmap {
+    precondition(count == pixels.count, "A bitmap needs all its rows.")
+    return Bitmap(width: width, height: height, uncheckedPixels: pixels)
+  }
+}

@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+@testable import GalleyCairo
+
+@Suite struct BandBreaksTests {
+  private func bands(_ breaks: BandBreaks, usualHeight: Int, before end: Int) -> [Range<Int>] {
+    var bands: [Range<Int>] = []
+    while let top = bands.isEmpty ? 0 : bands.last?.upperBound, top < end {
+      bands.append(breaks.band(from: top, usualHeight: usualHeight, before: end))
+    }
+    return bands
+  }
+
+  @Test(arguments: seeds)
+  func `bands cover all rows, and part nothing that is low`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let end = Int.random(in: 1...2000, using: &random)
+    let height = Int.random(in: 1...100, using: &random)
+    var rows: [Range<Int>] = []
+    var place = 0
+    while place < end, rows.count < 60 {
+      place += Int.random(in: 0...60, using: &random)
+      let length = Int.random(in: 0...6 * height, using: &random)
+      rows.append(place..<place + length)
+      place += length
+    }
+    let bands = bands(
+      BandBreaks(keeping: rows.shuffled(using: &random)), usualHeight: height, before: end)
+    #expect(bands.last?.upperBound == end)
+    #expect(bands.allSatisfy { !$0.isEmpty && $0.count <= BandBreaks.growth * height })
+    for row in rows where row.count <= (BandBreaks.growth - 1) * height {
+      let parted = bands.dropLast().map(\.upperBound).filter {
+        row.lowerBound < $0 && $0 < row.upperBound
+      }
+      #expect(parted.isEmpty, "\(row) is parted at \(parted)")
+    }
+  }
+
+  @Test func `what overlaps stays together`() {
+    let breaks = BandBreaks(keeping: [8..<12, 11..<20, 20..<23, 40..<44])
+    #expect(
+      bands(breaks, usualHeight: 10, before: 50) == [0..<8, 8..<20, 20..<30, 30..<40, 40..<50])
+  }
+}
