@@ -113,7 +113,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CMalloc", "FirstLabel", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
+        "CDeflate", "CMalloc", "CPangoCairo", "FirstLabel", "GalleyGeometry", "GalleyLayout",
+        "GalleyScene", "GalleyRaster",
         "GalleyCairo", "GalleyDocuments", "GalleySnapshots", "PangoLayouts",
       ],
       path: "Tests/Benchmarks", exclude: ["Peers"]),
