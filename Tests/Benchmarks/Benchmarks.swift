@@ -14,6 +14,7 @@ import Foundation
       let count = arguments.dropFirst().compactMap { Int($0) }.first
       return try TextBenchmark(textCount: count ?? 1_000_000).run(rounds: rounds)
     }
+    if arguments.contains("pictures") { return try PictureBenchmark().run(rounds: rounds) }
     print(try BoxBenchmark().run(rounds: rounds))
     print(NestingBenchmark().run(rounds: rounds))
     if arguments.contains("boxes") { return }

@@ -31,7 +31,8 @@ func processorTimed<Value>(_ work: () throws -> Value) rethrows -> (seconds: Dou
   return (processorSeconds() - start, value)
 }
 
-private func processorSeconds() -> Double {
+/// Returns the seconds that the processor has given this thread so far.
+func processorSeconds() -> Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
