@@ -18,9 +18,10 @@ struct SceneChange: CustomTestStringConvertible {
   }
 
   private func changed(_ item: Scene.Item) -> Scene.Item {
-    guard case .group(var group) = change(item) else { return change(item) }
+    // What the mistake itself puts into a group has the mistake.
+    guard case .group(var group) = item else { return change(item) }
     group.items = group.items.map(changed)
-    return .group(group)
+    return change(.group(group))
   }
 
   /// Whether the mistake is to be seen in a box: what is cut off may be so where it is.
