@@ -46,6 +46,7 @@ public struct PDFDocument: ~Copyable {
   /// - Throws: A ``CairoError`` if the page is too large, an image cannot be decoded or memory runs out.
   public mutating func add(_ scene: Scene, name: String) throws(CairoError) {
     let size = try PDFPageSize(scene.size)
+    for image in scene.images { try write(image) }
     // What is shared is moved, not copied, to where the glyphs are.
     var (page, store) = (PDFPage(size: size.points), PDFStore())
     swap(&store, &self.store)
@@ -75,10 +76,23 @@ public struct PDFDocument: ~Copyable {
 }
 
 extension PDFDocument {
+  /// Writes an image, unless it has been written, before the next is decoded.
+  private mutating func write(_ image: ImageFile) throws(CairoError) {
+    let renderer = renderer
+    try store.images.add(.file(image)) { () throws(CairoError) in
+      try renderer.bitmap(of: image)
+    }
+    try writePictures()
+  }
+
+  private mutating func writePictures() throws(CairoError) {
+    for bitmap in store.images.takePending() { images.append(try file.add(bitmap)) }
+  }
+
   private mutating func write(
     _ page: PDFPage, _ size: PDFPageSize, _ name: String
   ) throws(CairoError) {
-    for bitmap in store.images.takePending() { images.append(try file.add(bitmap)) }
+    try writePictures()
     while fonts.count < store.fonts.fonts.count { fonts.append(file.reserve()) }
     let resources = file.reserve()
     var forms: [PDFFile.ID] = []

@@ -14,19 +14,19 @@ struct PDFImages {
   private var pending: [Bitmap] = []
   private var count = 0
 
-  /// Returns the number of a picture, or nil for one that cannot be decoded.
-  mutating func number<Failure: Error>(
-    of key: Key, _ bitmap: () throws(Failure) -> Bitmap?
-  ) throws(Failure) -> Int? {
-    if let known = numbers[key] { return known }
-    guard let bitmap = try bitmap() else {
-      numbers[key] = .some(nil)
-      return nil
-    }
-    numbers[key] = count
+  /// Returns the number of a picture that has been added, or nil for another and for one that cannot be decoded.
+  func number(of key: Key) -> Int? { numbers[key] ?? nil }
+
+  /// Adds the pixels of a picture, or nil for one that cannot be decoded, unless it has been added.
+  mutating func add<Failure: Error>(
+    _ key: Key, _ bitmap: () throws(Failure) -> Bitmap?
+  ) throws(Failure) {
+    guard numbers[key] == nil else { return }
+    let bitmap = try bitmap()
+    numbers[key] = .some(bitmap.map { _ in count })
+    guard let bitmap else { return }
     pending.append(bitmap)
     count += 1
-    return count - 1
   }
 
   /// Returns the pictures that have not been written, in the order of their numbers, and forgets them.
@@ -40,13 +40,12 @@ extension PDFFile {
   /// Writes a picture and, where it lets something through, its opacity.
   mutating func add(_ bitmap: Bitmap) throws(CairoError) -> ID {
     let pixels = bitmap.pixels
-    var colors: [UInt8] = []
-    var alphas: [UInt8] = []
-    colors.reserveCapacity(pixels.count / 4 * 3)
-    alphas.reserveCapacity(pixels.count / 4)
-    for index in stride(from: 0, to: pixels.count, by: 4) {
-      colors.append(contentsOf: pixels[index..<index + 3])
-      alphas.append(pixels[index + 3])
+    let count = pixels.count / 4
+    var colors = [UInt8](repeating: 0, count: count * 3)
+    var alphas = [UInt8](repeating: 0, count: count)
+    for index in 0..<count {
+      for channel in 0..<3 { colors[3 * index + channel] = pixels[4 * index + channel] }
+      alphas[index] = pixels[4 * index + 3]
     }
     let entries =
       "/Type /XObject /Subtype /Image /Width \(bitmap.width) /Height \(bitmap.height)"

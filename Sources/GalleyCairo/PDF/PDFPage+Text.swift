@@ -65,8 +65,8 @@ extension PDFPage {
       color.alpha < 255 ? drawFaded(PDFAlpha(color), draw) : draw(&self)
     case .image(let png, let box):
       let key = PDFImages.Key.glyph(glyph, face)
-      let number = images.number(of: key) { glyphs.image(of: glyph, in: face, png: png)?.bitmap }
-      guard let number else { return }
+      images.add(key) { glyphs.image(of: glyph, in: face, png: png)?.bitmap }
+      guard let number = images.number(of: key) else { return }
       self.draw(
         image: number,
         in: Rect(
@@ -77,6 +77,7 @@ extension PDFPage {
 
   /// Draws a picture so that it fills a rectangle.
   mutating func draw(image number: Int, in box: Rect, _ alpha: PDFAlpha) {
+    guard !box.isEmpty else { return }
     images.insert(number)
     setAlpha(alpha)
     content.save()

@@ -40,8 +40,8 @@ struct PDFPage {
         draw(text, &store, &glyphs)
         links += PDFLink.links(of: text, in: visible)
       case .image(let image):
-        if let number = store.images.number(of: .file(image.file), { nil }) {
-          draw(image: number, in: image.frame, PDFAlpha(1))
+        if let number = store.images.number(of: .file(image.file)) {
+          draw(image: number, in: image.frame, .opaque)
         }
       }
     }
