@@ -65,7 +65,7 @@ extension Unicode.Scalar {
     case "\u{AD}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2060}",
       "\u{2066}"..."\u{2069}", "\u{FEFF}":
       nil
-    default: properties.generalCategory == .control ? nil : self
+    default: isControl ? nil : self
     }
   }
 

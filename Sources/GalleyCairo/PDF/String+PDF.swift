@@ -3,7 +3,7 @@ extension String {
   ///
   /// What commands instead of being shown is left out.
   var pdfText: String {
-    let shown = unicodeScalars.filter { $0.properties.generalCategory != .control }
+    let shown = unicodeScalars.filter { !$0.isControl }
     if shown.allSatisfy(\.isASCII) { return String(String.UnicodeScalarView(shown)).pdfLiteral }
     let units = String(String.UnicodeScalarView(shown)).utf16
     return "<FEFF" + units.map(\.pdfHexadecimal).joined() + ">"
@@ -37,6 +37,11 @@ extension String {
         ? String(UnicodeScalar(byte)) : "%" + UInt16(byte).pdfHexadecimal.suffix(2)
     }.joined()
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character commands instead of being shown.
+  var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
 }
 
 extension UInt16 {
