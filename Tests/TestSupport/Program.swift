@@ -21,7 +21,16 @@ package struct Program: Sendable {
   }
 
   /// Runs the program without input and returns what it writes, or ends it when it takes too long.
-  package func run(_ arguments: [String], seconds: Double = 180) throws -> Data {
+  ///
+  /// - Parameters:
+  ///   - arguments: What the program is told.
+  ///   - seconds: The time it may take.
+  ///   - isFine: Whether it has to have no complaints, even if it goes on in spite of them.
+  /// - Returns: What the program writes to its standard output.
+  /// - Throws: ``Failure`` if the program fails, complains or takes too long.
+  package func run(
+    _ arguments: [String], seconds: Double = 180, withoutComplaints isFine: Bool = false
+  ) throws -> Data {
     let folder = try TemporaryFolder()
     let (output, errors) = (folder.url.appending(path: "out"), folder.url.appending(path: "err"))
     try Data().write(to: output)
@@ -34,9 +43,10 @@ package struct Program: Sendable {
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
     try Self.wait(for: process, seconds: seconds)
-    guard process.terminationStatus == 0 else {
+    let complaints = try Data(contentsOf: errors)
+    guard process.terminationStatus == 0, complaints.isEmpty || !isFine else {
       throw Failure.failed(
-        status: process.terminationStatus, errors: try String(contentsOf: errors, encoding: .utf8))
+        status: process.terminationStatus, errors: String(decoding: complaints, as: UTF8.self))
     }
     return try Data(contentsOf: output)
   }

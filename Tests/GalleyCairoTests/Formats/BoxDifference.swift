@@ -19,6 +19,11 @@ struct BoxTolerance {
     glyph: 1.0 / 16, shape: 0, edge: EdgeDifference(greatest: 3, mean: 1),
     cut: EdgeDifference(greatest: 8, mean: 3))
 
+  /// What the same library leaves of PDF, where thin lines are moved to pixels, and letters, too.
+  static let poppler = BoxTolerance(
+    glyph: 1.0 / 5, shape: 0, edge: EdgeDifference(greatest: 7, mean: 1.5),
+    cut: EdgeDifference(greatest: 10, mean: 3))
+
   /// What another library leaves, which also counts in another way how much of a pixel lies in a shape.
   static let chromium = BoxTolerance(
     glyph: 1.0 / 16, shape: 1.0 / 20, edge: EdgeDifference(greatest: 24, mean: 8),

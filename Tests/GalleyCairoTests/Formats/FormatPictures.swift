@@ -15,6 +15,18 @@ enum FormatPictures {
     }
   }
 
+  /// The scenes for displays on which the thinnest line is a pixel wide, as Poppler draws no thinner ones, and its
+  /// pages.
+  static let poppler = Result {
+    let scenes = try Self.scenes.get().map { scene in
+      FormatScene(testDescription: scene.testDescription, scene: scene.scene, scale: 2)
+    }
+    let pdf = try Fonts.shared.get().pdf(scenes.map(\.scene))
+    return try zip(1..., scenes).map { page, scene in
+      (scene, try Poppler.picture(pdf, page: page, scale: scene.scale, by: .pdftocairo))
+    }
+  }
+
   static let chromium = Result { try ChromiumPictures(scenes: scenes.get()) }
 }
 

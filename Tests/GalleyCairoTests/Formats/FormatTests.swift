@@ -2,7 +2,7 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// Whole pictures as SVG, drawn by programs that are not our own, beside those of the renderer.
+/// Whole pictures as SVG and PDF, drawn by programs that are not our own, beside those of the renderer.
 @Suite struct FormatTests {
   @Test(.enabled(if: Librsvg.isInstalled, "rsvg-convert is not installed."))
   func `librsvg draws each glyph and shape as the renderer does`() throws {
@@ -19,6 +19,12 @@ import Testing
       try FormatPictures.scenes.get(), try FormatPictures.chromium.get().outlines)
     {
       try scene.expect(picture, within: .chromium)
+    }
+  }
+
+  @Test(.needsPoppler) func `Poppler draws each glyph and shape as the renderer does`() throws {
+    for (scene, picture) in try FormatPictures.poppler.get() {
+      try scene.expect(picture, within: .poppler)
     }
   }
 

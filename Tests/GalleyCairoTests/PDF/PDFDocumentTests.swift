@@ -81,7 +81,7 @@ import Testing
     let title = try Poppler.information(pdf)["Title"] ?? ""
     #expect(title == name.trimmingCharacters(in: .whitespaces))
     let outline = try String(
-      decoding: Poppler.run("pdftohtml", ["-xml", "-i", "-stdout", "FILE"], on: pdf), as: UTF8.self)
+      decoding: Poppler.run(.pdftohtml, ["-xml", "-i", "-stdout"], on: pdf), as: UTF8.self)
     let escaped = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;").replacing("\"", with: "&#34;")
     #expect(outline.contains("<item page=\"1\">\(escaped)</item>"), "\(outline.suffix(200))")
@@ -113,12 +113,8 @@ import Testing
       return .group(Scene.Group(opacity: 0.5, items: [.text(text)]))
     }
     let pdf = try fonts.pdf([scene])
-    let links = try Poppler.table("pdfinfo", ["-url"], of: pdf)
-    let lines = String(
-      decoding: try Poppler.run("pdfinfo", ["-url", "FILE"], on: pdf), as: UTF8.self
-    )
-    .split(separator: "\n").dropFirst()
-    #expect(links.isEmpty && lines.count == 1)
+    let lines = try Poppler.lines(.pdfinfo, ["-url"], of: pdf, after: 1)
+    #expect(lines.count == 1)
     #expect(lines.first?.hasSuffix("https://a.example/(x)?q='y'&z=\\%C3%BC#%20") == true)
   }
 

@@ -19,7 +19,7 @@ import Testing
   @Test func `Every font is in the file, in part, and says what its letters are`() throws {
     let scene = fonts.scene(lines: Self.lines)
     let faces = Set(scene.texts.flatMap(\.runs).map(\.face))
-    let table = try Poppler.table("pdffonts", of: fonts.pdf([scene]))
+    let table = try Poppler.lines(.pdffonts, of: fonts.pdf([scene]))
     #expect(table.count == faces.count)
     for line in table {
       #expect(line.contains("CID Type 0C") && line.contains("yes yes yes"), "\(line)")
@@ -38,7 +38,7 @@ import Testing
       text.runs = setting.glyphRuns(of: setting.lines(width: .infinity)[0])
       scene.items.append(.text(text))
     }
-    let table = try Poppler.table("pdffonts", of: fonts.pdf([scene]))
+    let table = try Poppler.lines(.pdffonts, of: fonts.pdf([scene]))
     let names = table.map { $0.split(separator: " ")[0].dropFirst(7) }
     #expect(
       names == [
@@ -69,7 +69,7 @@ import Testing
       return .text(text)
     }
     let pdf = try fonts.pdf([scene])
-    #expect(try Poppler.table("pdffonts", of: pdf).count == 2)
+    #expect(try Poppler.lines(.pdffonts, of: pdf).count == 2)
   }
 
   @Test func `A face that the library does not have is a font without ink`() throws {
@@ -82,7 +82,7 @@ import Testing
     }
     let pdf = try fonts.pdf([scene])
     #expect(try Poppler.text(pdf).filter(\.isLetter) == "abc")
-    #expect(try Poppler.picture(pdf, scale: 1).inkRows == nil)
-    #expect(try Poppler.table("pdffonts", of: pdf)[0].contains("+Nmexy-"))
+    #expect(try Poppler.picture(pdf, scale: 1).isBlank)
+    #expect(try Poppler.lines(.pdffonts, of: pdf)[0].contains("+Nmexy-"))
   }
 }

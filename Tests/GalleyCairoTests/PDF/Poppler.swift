@@ -1,103 +1,82 @@
 import Foundation
-import GalleyRaster
+import TestSupport
 import Testing
 
 /// The programs of Poppler, which read PDF files and are not our own.
 enum Poppler {
-  /// The folder that the programs lie in, or nil if they are not installed.
-  static let folder: URL? = {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { URL(filePath: String($0)) }.first { folder in
-      ["pdftotext", "pdffonts", "pdfinfo", "pdfimages", "pdftoppm", "pdftohtml"].allSatisfy {
-        FileManager.default.isExecutableFile(atPath: folder.appending(path: $0).path)
-      }
-    }
-  }()
-
-  enum Failure: Error {
-    case isMissing
-    case failed(String)
-    case hasNoPixels
+  /// A program of Poppler.
+  enum Tool: String, CaseIterable {
+    case pdffonts, pdfimages, pdfinfo, pdftocairo, pdftohtml, pdftoppm, pdftotext
   }
 
-  /// Returns what a program prints about a file, or throws what it finds wrong with it.
-  static func run(_ program: String, _ options: [String], on pdf: [UInt8]) throws -> Data {
-    guard let folder else { throw Failure.isMissing }
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pdf")
+  private static let programs: [Tool: Program] = Dictionary(
+    uniqueKeysWithValues: Tool.allCases.compactMap { tool in
+      Program([tool.rawValue]).map { (tool, $0) }
+    })
+
+  static var isInstalled: Bool { programs.count == Tool.allCases.count }
+
+  struct IsMissing: Error {}
+
+  /// Returns what a program writes about a file, whose name comes after the options, or throws its complaints.
+  static func run(_ tool: Tool, _ options: [String] = [], on pdf: [UInt8]) throws -> Data {
+    guard let program = programs[tool] else { throw IsMissing() }
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "a.pdf")
     try Data(pdf).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = folder.appending(path: program)
-    process.arguments = options.map { $0 == "FILE" ? file.path : $0 }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    let message = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0, message.isEmpty else {
-      throw Failure.failed(String(decoding: message, as: UTF8.self))
-    }
-    return data
+    // Some write to a file otherwise.
+    let output = tool == .pdftotext || tool == .pdftocairo ? ["-"] : []
+    return try program.run(options + [file.path()] + output, withoutComplaints: true)
+  }
+
+  /// Returns the lines that a program writes about a file, without the first ones.
+  static func lines(
+    _ tool: Tool, _ options: [String] = [], of pdf: [UInt8], after headCount: Int = 2
+  ) throws -> [Substring] {
+    let text = String(decoding: try run(tool, options, on: pdf), as: UTF8.self)
+    return Array(text.split(separator: "\n").dropFirst(headCount))
   }
 
   /// Returns the words of a page, as someone who copies all of it would get them.
   static func text(_ pdf: [UInt8], page: Int = 1) throws -> String {
-    let options = ["-f", "\(page)", "-l", "\(page)", "-nopgbrk", "FILE", "-"]
-    let text = String(decoding: try run("pdftotext", options, on: pdf), as: UTF8.self)
+    let options = ["-f", "\(page)", "-l", "\(page)", "-nopgbrk"]
+    let text = String(decoding: try run(.pdftotext, options, on: pdf), as: UTF8.self)
     // Around words that are read from the right it writes marks that say so.
     let marks: Set<Unicode.Scalar> = ["\u{202A}", "\u{202B}", "\u{202C}", "\u{200E}", "\u{200F}"]
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { !marks.contains($0) }))
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Returns the lines of a table that a program prints, without its head.
-  static func table(_ program: String, _ options: [String] = [], of pdf: [UInt8]) throws
-    -> [Substring]
-  {
-    let text = String(decoding: try run(program, options + ["FILE"], on: pdf), as: UTF8.self)
-    return text.split(separator: "\n").dropFirst(2).map(\.self)
-  }
-
   /// Returns the properties of a file by their names.
   static func information(_ pdf: [UInt8], pages: Int = 1) throws -> [String: String] {
-    let options = ["-f", "1", "-l", "\(pages)", "FILE"]
-    let text = String(decoding: try run("pdfinfo", options, on: pdf), as: UTF8.self)
-    let lines = text.split(separator: "\n").compactMap { line -> (String, String)? in
+    let lines = try lines(.pdfinfo, ["-f", "1", "-l", "\(pages)"], of: pdf, after: 0)
+    let pairs = lines.compactMap { line -> (String, String)? in
       guard let colon = line.firstIndex(of: ":") else { return nil }
       let name = line[..<colon].split(separator: " ").joined(separator: " ")
       return (name, line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
     }
-    return Dictionary(lines) { first, _ in first }
+    return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Returns a page as pixels.
-  static func picture(_ pdf: [UInt8], page: Int = 1, scale: Double) throws -> Bitmap {
-    let options = ["-r", "\(72 * scale)", "-f", "\(page)", "-l", "\(page)", "FILE"]
-    let data = Array(try run("pdftoppm", options, on: pdf))
-    // Three numbers in words, then three bytes for each pixel.
-    let words = data.prefix(64).split(maxSplits: 4) { $0 == 0x20 || $0 == 0x0A }
-    let numbers = words.dropFirst().prefix(3).compactMap {
-      Int(String(decoding: $0, as: UTF8.self))
-    }
-    guard numbers.count == 3, data.count >= numbers[0] * numbers[1] * 3 else {
-      throw Failure.hasNoPixels
-    }
-    let first = data.count - numbers[0] * numbers[1] * 3
-    var pixels = [UInt8](repeating: 255, count: numbers[0] * numbers[1] * 4)
-    for index in 0..<numbers[0] * numbers[1] {
-      pixels[4 * index] = data[first + 3 * index]
-      pixels[4 * index + 1] = data[first + 3 * index + 1]
-      pixels[4 * index + 2] = data[first + 3 * index + 2]
-    }
-    return try Bitmap(width: numbers[0], height: numbers[1], pixels: pixels)
+  /// Returns a page as pixels, drawn by a program of Poppler.
+  static func picture(
+    _ pdf: [UInt8], page: Int = 1, scale: Double, by tool: Tool = .pdftoppm
+  ) throws -> PixelPicture {
+    let resolution = ["-r", "\(72 * scale)", "-f", "\(page)", "-l", "\(page)", "-singlefile"]
+    return try PixelPicture(png: run(tool, ["-png"] + resolution, on: pdf))
+  }
+}
+
+extension PixelPicture {
+  /// Whether all of the picture is white.
+  var isBlank: Bool {
+    bytes.indices.allSatisfy { $0 % 4 == 3 || bytes[$0] == 255 }
   }
 }
 
 extension Trait where Self == ConditionTrait {
   /// Leaves tests out where Poppler is not installed.
   static var needsPoppler: Self {
-    .enabled(if: Poppler.folder != nil, "The programs of Poppler are not installed.")
+    .enabled(if: Poppler.isInstalled, "The programs of Poppler are not installed.")
   }
 }
