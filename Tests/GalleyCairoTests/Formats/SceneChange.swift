@@ -18,7 +18,6 @@ struct SceneChange: CustomTestStringConvertible {
   }
 
   private func changed(_ item: Scene.Item) -> Scene.Item {
-    // What the mistake itself puts into a group has the mistake.
     guard case .group(var group) = item else { return change(item) }
     group.items = group.items.map(changed)
     return change(.group(group))
