@@ -79,6 +79,37 @@ import Testing
     #expect(svg.split(separator: "\n").count == 7)
   }
 
+  @Test(arguments: [
+    ["a", "b"], ["a", "a"], ["glyph", "clip"], ["a)", "a("], ["\"><x>", "'"], ["", " "],
+    ["é", "e\u{301}"], ["a b\n", "a_b_"],
+  ])
+  func `names on pages differ and are found, whatever the pages are called`(
+    pages: [String]
+  ) throws {
+    let frame = Rect(x: 1, y: 2, width: 3, height: 4)
+    let items = pages.enumerated().map { index, page in
+      let node = Scene.Node(path: LayoutPath([0]), id: "squares.65", kind: .text, frame: frame)
+      let clip = Scene.Shape.rectangle(frame.offset(x: Double(index), y: 0), cornerRadius: 0)
+      let inside = Scene.Item.group(
+        Scene.Group(node: node, items: [.group(Scene.Group(clip: clip, items: []))]))
+      return Scene.Item.group(Scene.Group(part: .page(page), items: [inside]))
+    }
+    let scene = Scene(
+      size: Size(width: 9, height: 9), background: RGBA(0), title: "", items: items)
+    let tree = try XMLTree(scene.svg(outlines: SquareGlyphs()))
+    let ids = tree.values("id").map(\.unicodeScalars.description)
+    #expect(ids.count == 3 * pages.count && Set(ids).count == ids.count)
+    #expect(tree.references == Set(tree.definitions))
+    let isPlain = tree.references.joined().allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0))
+    }
+    #expect(isPlain)
+    let isReserved = names(tree).contains { name in
+      ["glyph.", "clip.", "image."].contains(where: name.hasPrefix)
+    }
+    #expect(!isReserved)
+  }
+
   @Test func `a name that thousands have is given out in turn`() throws {
     let count = 5000
     let items = (0..<count).map { index in

@@ -16,17 +16,27 @@ struct SVGNames {
 
   /// Returns a name for a group, which is its id unless that has been given or means something else.
   mutating func name(of id: String) -> String {
-    let isReserved = ["glyph.", "clip.", "image."].contains(where: id.hasPrefix)
-    return unique(stem + (isReserved ? "node." + id : id))
+    let name = stem + id
+    let isReserved = ["glyph.", "clip.", "image."].contains(where: name.hasPrefix)
+    return unique(isReserved ? "node." + name : name)
   }
 
   /// Returns the name of a shape that cuts off what is drawn in a layout, and whether it has been given just now.
   mutating func name(of clip: Scene.Shape, in node: Scene.Node?) -> (name: String, isNew: Bool) {
-    let stem = "clip." + stem + (node.map { Self.name(of: $0.path) } ?? Self.name(of: clip))
+    // Unlike other names, those of clips stand in a value of CSS, which has signs of its own.
+    let stem =
+      "clip." + Self.plain(stem) + (node.map { Self.name(of: $0.path) } ?? Self.name(of: clip))
     if clips[stem] == clip { return (stem, false) }
     let name = unique(stem)
     clips[name] = clip
     return (name, true)
+  }
+
+  private static func plain(_ name: String) -> String {
+    func isPlain(_ character: Character) -> Bool {
+      character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
+    }
+    return String(name.map { isPlain($0) ? $0 : "_" })
   }
 
   private static func name(of path: LayoutPath) -> String {
