@@ -10,6 +10,8 @@ struct AnnotatedTree {
     var parent: Int?
     /// The number of the decision that was made here.
     var decision: Int?
+    /// The number of the color of the choice that was made here, which none around it has if there are enough.
+    var color: Int?
     /// The number of choices around it.
     var choiceLevel: Int
     /// The greatest number of choices that lie in each other within it, itself included.
@@ -34,10 +36,10 @@ struct AnnotatedTree {
   /// The numbers of the placements that something is the matter with, by the number of the issue.
   private(set) var places: [Int: Int] = [:]
 
-  /// Creates the tree of a result.
+  /// Creates the tree of a result, whose choices share some colors.
   ///
   /// - Complexity: O(*n d*) for *n* placements at level *d*.
-  init(_ result: LayoutResult) {
+  init(_ result: LayoutResult, colorCount: Int) {
     let decisions = Dictionary(
       result.decisions.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     var issues: [LayoutPath: [Int]] = [:]
@@ -51,11 +53,14 @@ struct AnnotatedTree {
       let decision = placement.kind == .choice ? decisions[placement.path] : nil
       let isInChoice = parent.map { nodes[$0].placement.kind == .choice } ?? false
       let level = (parent.map { nodes[$0].choiceLevel } ?? 0) + (isInChoice ? 1 : 0)
+      let color = decision.map {
+        Self.color($0, besides: ancestors.compactMap { nodes[$0.index].color }, colorCount)
+      }
       let window = parent.flatMap { nodes[$0].innerWindow }
       nodes.append(
         Node(
-          placement: placement, parent: parent, decision: decision, choiceLevel: level,
-          window: window))
+          placement: placement, parent: parent, decision: decision, color: color,
+          choiceLevel: level, window: window))
       if let decision { choices[decision] = index }
       if !issues.isEmpty {
         for number in issues[placement.path] ?? [] where places[number] == nil {
@@ -69,6 +74,12 @@ struct AnnotatedTree {
       guard let parent = nodes[index].parent else { continue }
       nodes[parent].choiceDepth = max(nodes[parent].choiceDepth, nodes[index].choiceDepth)
     }
+  }
+
+  /// Returns the number of the color of a choice, the next that none of some others has.
+  private static func color(_ choice: Int, besides taken: [Int], _ count: Int) -> Int {
+    let colors = (choice..<choice + count).map { $0 % count }
+    return colors.first { !taken.contains($0) } ?? choice % count
   }
 
   /// Returns the numbers of the placements directly in another.

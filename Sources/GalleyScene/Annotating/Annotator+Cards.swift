@@ -9,7 +9,7 @@ extension Annotator {
     guard annotations.contains(.choices) else { return [] }
     return result.decisions.enumerated().compactMap { number, decision in
       guard let node = tree.choices[number].map({ tree.nodes[$0] }) else { return nil }
-      let color = colors.choice(number)
+      let color = colors.choice(node.color ?? number)
       return MarginNote(
         frame: node.frame, color: color, blocks: blocks(of: decision, color), isCard: true,
         indent: Double(min(node.choiceLevel, 4)) * 10,

@@ -14,12 +14,12 @@ extension Annotator {
 
   private func outline(of node: AnnotatedTree.Node) -> Scene.Item? {
     let kind = node.placement.kind
-    if let decision = node.decision {
+    if let color = node.color {
       guard annotations.contains(.choices) else { return nil }
       // Of choices that fill each other, the outer is drawn around the inner, so that no letters are crossed.
       let outset = 2 * Double(min(node.choiceDepth - 1, 4)) * lineScale
       return outline(
-        grid.snap(node.frame).inset(by: -outset), colors.choice(decision), width: 1.5, dash: [6, 2])
+        grid.snap(node.frame).inset(by: -outset), colors.choice(color), width: 1.5, dash: [6, 2])
     }
     guard annotations.contains(.frames) else { return nil }
     if kind.isContainer {

@@ -31,7 +31,7 @@ struct Annotator<Measurer: TextMeasurer> {
     self.annotations = annotations
     self.colors = colors
     self.text = text
-    tree = AnnotatedTree(result)
+    tree = AnnotatedTree(result, colorCount: colors.choices.count)
     grid = PixelGrid(scale: result.traits.displayScale)
   }
 
