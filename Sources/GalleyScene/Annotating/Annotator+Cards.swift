@@ -21,10 +21,11 @@ extension Annotator {
     let width = Self.wordWidth
     let dots = decision.alternatives.count <= 6 ? 9 * Double(decision.alternatives.count) : 0
     let head = text.block(
-      "\(decision.label) → \(decision.outcome)", size: 10.5, weight: .semibold, color: color,
+      "\(decision.label.isolated) → \(decision.outcome)", size: 10.5, weight: .semibold,
+      color: color,
       width: width - dots)
     let reasons = decision.reasons.map {
-      text.block($0, size: 9.5, color: colors[.ink], width: width)
+      text.block($0.withoutEmbeddings, size: 9.5, color: colors[.ink], width: width)
     }
     let room = text.block(
       "\(decision.offer), \(decision.chosen + 1) needs \(decision.need)", size: 9,
@@ -37,12 +38,12 @@ extension Annotator {
     guard annotations.contains(.issues) else { return [] }
     return result.issues.enumerated().map { number, issue in
       let node = tree.places[number].map { tree.nodes[$0] }
-      let name = issue.id ?? node?.placement.kind.rawValue ?? "layout"
+      let name = issue.id?.isolated ?? node?.placement.kind.rawValue ?? "layout"
       let head = text.block(
         "\(issue.kind.rawValue) · \(name)", size: 10.5, weight: .semibold, color: colors[.problem],
         width: Self.wordWidth)
       let body = text.block(
-        issue.message, size: 9.5, color: colors[.ink], width: Self.wordWidth)
+        issue.message.withoutEmbeddings, size: 9.5, color: colors[.ink], width: Self.wordWidth)
       return MarginNote(
         frame: node?.frame, color: colors[.problem], blocks: [head, body], isCard: true)
     }

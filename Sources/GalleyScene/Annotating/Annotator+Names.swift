@@ -45,7 +45,7 @@ extension Annotator {
       + tree.nodes.filter { $0.placement.kind.isContainer && !$0.frame.isEmpty }
       .compactMap { node in
         node.placement.id.map {
-          Name(words: $0, frame: node.frame, color: colors[.container], isLeaf: false)
+          Name(words: $0.isolated, frame: node.frame, color: colors[.container], isLeaf: false)
         }
       }
   }
@@ -98,7 +98,7 @@ extension Annotator {
 
   /// Returns the name of a leaf, its extents, or both.
   private func words(about leaf: Placement) -> String? {
-    let name = annotations.contains(.names) ? leaf.id : nil
+    let name = annotations.contains(.names) ? leaf.id?.isolated : nil
     guard annotations.contains(.sizes), leaf.kind != .divider || leaf.id != nil else { return name }
     let extents = [leaf.frame.width, leaf.frame.height].map { $0.shortDecimal(places: 1) }
     return (name.map { "\($0)  " } ?? "") + extents.joined(separator: " × ")

@@ -76,7 +76,7 @@ extension SVGWriter {
 
 extension String {
   /// The text without the characters that turn the direction of others, where it is said otherwise.
-  fileprivate var withoutEmbeddings: String {
+  var withoutEmbeddings: String {
     func turns(_ scalar: Unicode.Scalar) -> Bool {
       ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
     }

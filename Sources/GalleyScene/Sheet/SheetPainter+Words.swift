@@ -87,7 +87,7 @@ extension SheetPainter {
   }
 
   private static func words(_ decision: Decision) -> String {
-    "\(decision.label) \(decision.chosen + 1)/\(decision.alternatives.count)"
+    "\(decision.label.isolated) \(decision.chosen + 1)/\(decision.alternatives.count)"
   }
 
   /// Returns the chips of a cell: its arrangement, its decisions and its issues.
@@ -119,7 +119,7 @@ extension SheetPainter {
   private func problemChips(_ result: LayoutResult) -> [ChipFlow<Measurer>.Chip] {
     guard let first = result.issues.first else { return [] }
     let more = result.issues.count > 1 ? " +\(result.issues.count - 1)" : ""
-    let name = first.id.map { " · \($0)" } ?? ""
+    let name = first.id.map { " · \($0.isolated)" } ?? ""
     return [
       ChipFlow.Chip(
         words: first.kind.rawValue + name + more, color: colors[.problem], look: .filled)
