@@ -20,4 +20,83 @@ import Testing
     #expect(label.frame.minX > leader[0].x && label.frame.intersects(picture.stage))
     #expect(!(label.frame.minY...label.frame.maxY ~= leader[0].y))
   }
+
+  @Test(arguments: [0.0, 1, 200], [0.0, 1, 300])
+  func `there is a picture of nothing at all`(width: Double, height: Double) {
+    let layouts: [Layout] = [
+      .empty, .spacer(), .vstack([]), .text(""), .choice([.empty, .text("")]),
+      .choice([.empty.frame(width: 500)]).id("choice"), .empty.id("name"), Self.box(0, 0, "point"),
+    ]
+    for layout in layouts {
+      for base in AnnotationBase.allCases {
+        let traits = Traits(width: width, height: height)
+        let picture = AnnotatedPicture(
+          resolve(layout, traits), over: base, Set(Annotation.allCases))
+        #expect(picture.labels.allSatisfy { picture.canvas.contains($0.frame) })
+        #expect(picture.cards.count == picture.result.decisions.count + picture.result.issues.count)
+        #expect(picture.scene.outsidePages.first?.string == "Title")
+      }
+    }
+  }
+
+  @Test func `a page of a million points is a picture of few items`() {
+    let words = Layout.text(String(repeating: "word ", count: 20)).id("words")
+    let layout = Layout.vstack([
+      words, .choice([Self.box(2_000_000, 9), Self.box(20, 1_000_000)]).id("choice"),
+      Self.box(1_000_000, 60, "wide"), Self.box(9, 1_000_000, "high"), .spacer(1_000_000),
+    ])
+    for traits in [Traits(width: 1_000_000), Traits(width: 100, height: 100)] {
+      let picture = AnnotatedPicture(resolve(layout, traits), Set(Annotation.allCases))
+      #expect(picture.result.size.height >= 3_000_000)
+      #expect(picture.scene.leaves.count < 200)
+      #expect(picture.labels.allSatisfy { picture.canvas.contains($0.frame) })
+      let elements = picture.scene.leaves.reduce(0) { $0 + $1.elementCount }
+      #expect(elements < 20_000)
+    }
+  }
+
+  /// Layouts at four distances from the leading top corner, to stick out on each side of it.
+  private struct Spread: CustomLayout {
+    var distance: Double
+
+    func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
+      Layout.Custom.Widths(container: 100, children: children.map { $0.width(offered: offered) })
+    }
+
+    func place(width: Double, sizes: [Size]) -> [Rect] {
+      let corners = [
+        Point(x: -distance, y: 40), Point(x: 90 + distance, y: 40), Point(x: 45, y: -distance),
+        Point(x: 45, y: 90 + distance),
+      ]
+      return zip(corners, sizes).map { Rect(origin: $0, size: $1) }
+    }
+  }
+
+  @Test(arguments: LayoutDirection.allCases, [30.0, 200, 5000])
+  func `what sticks out of a page on any side is shown and named`(
+    direction: LayoutDirection, distance: Double
+  ) {
+    let boxes = (1...4).map { Self.box(10, 10, "box \($0)") }
+    let layout = Layout.custom(Spread(distance: distance), boxes).frame(
+      width: 100, height: 100, alignment: .topLeading)
+    let result = resolve(layout, Traits(width: 100, height: 100, direction: direction))
+    let picture = AnnotatedPicture(result)
+    let page = picture.pageItems.first?.extent ?? .zero
+    #expect(page.size == result.size)
+    // What stands further out than 240 points is not shown.
+    let seen = distance < 240 ? distance : 0
+    #expect(picture.stage == page.inset(by: -seen))
+    for number in 1...4 {
+      let count = picture.labels.count { $0.string == "box \(number)" }
+      #expect(count == 1, "box \(number)")
+    }
+    #expect(picture.labels.allSatisfy { picture.canvas.contains($0.frame) })
+  }
+}
+
+extension Scene.Item {
+  /// The number of parts of a path that is drawn.
+  fileprivate var elementCount: Int {
+    if case .stroke(.path(let path), _, _) = self { path.elements.count } else { 0 }
+  }
 }
