@@ -5,7 +5,8 @@ import Testing
 /// What the samples are there to show.
 @Suite struct SampleTests {
   @Test(arguments: [
-    ("episode", 36), ("flight-status", 36), ("lines", 72), ("scripts", 60), ("section", 36),
+    ("cover", 18), ("episode", 36), ("flight-status", 36), ("lines", 72), ("scripts", 60),
+    ("section", 36),
     ("style-guide", 18), ("tags", 72),
   ])
   func `a sample has so many variants and no issue in any`(name: String, count: Int) throws {
@@ -53,6 +54,21 @@ import Testing
     for decision in decisions {
       #expect(chosen[decision.label] == Set(decision.alternatives.indices), "\(decision.label)")
     }
+  }
+
+  @Test func `a cover is a square beside its words where there is room, else a banner`() throws {
+    for (variant, result) in try Samples.results("cover") {
+      let isBanner = try #require(result.decision("record")).chosen == 1
+      let cover = try #require(result.placement(isBanner ? "banner" : "square")).contentFrame
+      if isBanner {
+        // All there is between the padding of the page and of the card.
+        #expect(cover.width == result.size.width - 2 * (12 + 16), "\(variant.name)")
+      } else {
+        #expect(cover.size == Size(width: 128, height: 128), "\(variant.name)")
+      }
+    }
+    let chosen = try Samples.results("cover").compactMap { $0.result.decision("record")?.chosen }
+    #expect(Set(chosen) == [0, 1])
   }
 
   @Test func `at 390 points larger text never brings an earlier alternative back`() throws {
