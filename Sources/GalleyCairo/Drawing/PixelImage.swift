@@ -58,9 +58,11 @@ import GalleyRaster
     }
     guard let data = unsafe cairo_image_surface_get_data(surface) else { return nil }
     let stride = Int(unsafe cairo_image_surface_get_stride(surface))
-    let source = unsafe UnsafeBufferPointer(start: data, count: stride * height)
-    return try? unsafe Bitmap(
-      premultipliedBGRA: source, width: width, height: height, stride: stride)
+    // Rows of four bytes for each pixel have nothing between them.
+    guard stride == 4 * width else { return nil }
+    var rows = BitmapRows(width: width, height: height)
+    rows.append(unsafe Span(_unsafeStart: data, count: stride * height))
+    return rows.bitmap()
   }
 
   /// Draws the pixels so that they fill a rectangle.
