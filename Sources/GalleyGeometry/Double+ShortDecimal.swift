@@ -4,7 +4,7 @@ extension Double {
   /// What is needed is best rounded up and what is offered down, so that nobody who goes by the figures falls short.
   ///
   /// ```swift
-  /// print((14.5).shortDecimal(places: 2))    // 14.5
+  /// print((14.5).shortDecimal(places: 2))  // 14.5
   /// print((-0.001).shortDecimal(places: 2))  // 0
   /// ```
   public func shortDecimal(

@@ -10,7 +10,8 @@ import Glibc
 /// little more than it takes to compare its pixels. The bytes do not depend on how many rows come at once.
 ///
 /// ```swift
-/// var stream = try PNGStream(width: 2, height: 1, pixels: .rgba, isOpaque: true, pixelsPerPoint: 2)
+/// var stream = try PNGStream(
+///   width: 2, height: 1, pixels: .rgba, isOpaque: true, pixelsPerPoint: 2)
 /// stream.append([255, 0, 0, 255, 0, 0, 255, 255].span)
 /// let bytes = stream.finish()
 /// ```

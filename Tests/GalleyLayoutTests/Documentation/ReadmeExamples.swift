@@ -1,4 +1,5 @@
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// The examples of the README and of the front page of the catalogue.

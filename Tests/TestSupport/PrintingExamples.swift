@@ -1,12 +1,12 @@
 import Foundation
-import Testing
+package import Testing
 
 /// Examples whose printed values are compared with the comments beside them.
-protocol PrintingExamples {}
+package protocol PrintingExamples {}
 
 extension PrintingExamples {
   /// Checks that a value is what the comment at the end of its line says; stands in for the function of the same name.
-  func print(
+  package func print(
     _ value: some Any, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -1,0 +1,19 @@
+import GalleyRaster
+import Testing
+
+/// The examples in the comments of the library.
+@Suite struct RasterCommentExamples {
+  @Test func `A picture becomes a file`() throws {
+    let bitmap = try Bitmap(width: 4, height: 4, filledWith: .white)
+    let bytes = try PNGEncoder().encode(bitmap, pixelsPerPoint: 2)
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `A picture becomes a file row by row`() throws {
+    var stream = try PNGStream(
+      width: 2, height: 1, pixels: .rgba, isOpaque: true, pixelsPerPoint: 2)
+    stream.append([255, 0, 0, 255, 0, 0, 255, 255].span)
+    let bytes = stream.finish()
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+}

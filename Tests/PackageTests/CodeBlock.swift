@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// An example in the README, in an article or in a comment.
+struct CodeBlock: Sendable, CustomTestStringConvertible {
+  var path: String
+  var line: Int
+  /// The lines without indentation, imports and blank ones.
+  var code: String
+
+  var testDescription: String { "\(path):\(line)" }
+}
+
+extension CodeBlock {
+  /// The examples of the README and of all libraries.
+  static let all = PackageFile.all.filter { file in
+    let isSource = file.path.hasPrefix("Sources/")
+    return file.path == "README.md"
+      || isSource && (file.path.hasSuffix(".swift") || file.path.hasSuffix(".md"))
+  }.flatMap(blocks)
+
+  /// The code of the tests that hold the examples, made comparable with them.
+  static let compiledCode = PackageFile.all.filter { file in
+    file.path.hasPrefix("Tests/") && file.path.contains("/Documentation/")
+      && file.path.hasSuffix(".swift")
+  }.map { "\n" + comparable($0.lines) + "\n" }.joined()
+
+  /// Returns the examples of a file.
+  static func blocks(of file: PackageFile) -> [CodeBlock] {
+    let isSwift = file.path.hasSuffix(".swift")
+    let lines = file.lines.map { isSwift ? comment(of: $0) : $0 }
+    var blocks: [CodeBlock] = []
+    var start: Int?
+    for (index, line) in lines.enumerated() {
+      let fence = line?.trimmingCharacters(in: .whitespaces)
+      if fence == "```swift" {
+        start = index + 1
+      } else if fence == "```", let first = start {
+        let code = comparable(lines[first..<index].compactMap(\.self))
+        blocks.append(CodeBlock(path: file.path, line: first + 1, code: code))
+        start = nil
+      }
+    }
+    return blocks
+  }
+
+  /// Returns what a line says as documentation, or nil if it is code.
+  private static func comment(of line: Substring) -> Substring? {
+    let text = line.drop { $0 == " " }
+    return text.hasPrefix("///") ? text.dropFirst(3) : nil
+  }
+
+  private static func comparable(_ lines: [Substring]) -> String {
+    lines.map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("import ") }.joined(separator: "\n")
+  }
+}
