@@ -77,6 +77,7 @@ extension AnnotationColors {
   ///
   /// - Parameter contrast: The strength that is asked for: words need a ratio of 4.5, and of 7 where it is increased; bars
   ///   and boundaries need 3, and 4.5.
+  /// - Returns: Each color with each ground that it is too near to.
   public func faults(_ contrast: Contrast) -> [Fault] {
     let words = contrast == .increased ? 7.0 : 4.5
     let lines = contrast == .increased ? 4.5 : 3.0

@@ -21,7 +21,7 @@ extension Scene {
   /// that was measured, whatever the letters are like there.
   ///
   /// Names and words may hold any character: what means something in XML is spelled out, and so is what would turn or
-  /// break the lines of the document. Links lead where ``Layout/Text/Link`` allows.
+  /// break the lines of the document. Links lead to http, https, mailto and tel only.
   ///
   /// - Parameters:
   ///   - outlines: Whatever knows how the glyphs in the scene look.
