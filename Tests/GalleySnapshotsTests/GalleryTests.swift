@@ -2,19 +2,25 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// The committed pictures that the README shows.
+/// The committed pictures that the README and the articles show.
 @Suite struct GalleryTests {
   private static let committed = Samples.root.appendingPathComponent("Output/gallery")
 
-  @Test func `the gallery is what the samples render`() throws {
+  @Test func `the gallery and the pictures of articles are what the samples render`() throws {
     let fresh = try TemporaryFolder()
     try Tool.runScript("gallery", [fresh.url.path])
-    let names = fresh.files()
+    let (articles, names) = fresh.files().divided { $0.hasPrefix("articles/") }
     #expect(names == Self.committedFiles(), "Scripts/gallery makes other files; run it and commit")
     for name in names where name.hasSuffix("manifest.json") {
       try Self.compare(
         folder: String(name.dropLast("/manifest.json".count)), names, with: fresh.url)
     }
+    // They are made in one go, and so by the same libraries and fonts.
+    let environments = try [Self.committed, fresh.url].map {
+      try Self.manifest($0.appendingPathComponent("annotated")).environment
+    }
+    try ArticlePictures.expect(
+      articles, in: fresh.url, areSame: environments[0] == environments[1])
   }
 
   /// Compares bytes where the same libraries and fonts made them, else layouts.
@@ -32,11 +38,8 @@ import Testing
     let isSame = old == new
     #expect(isSame, "\(folder): run Scripts/gallery and commit")
     for name in names where name.hasPrefix(folder + "/") && !name.hasSuffix(".json") {
-      let bytes = try Data(contentsOf: fresh.appendingPathComponent(name))
-      let reference = try Data(contentsOf: committed.appendingPathComponent(name))
-      // Not compared in the expectation, which would look for the differences between the bytes.
-      let isSame = bytes == reference
-      #expect(isSame, "\(name): run Scripts/gallery, look at it and commit")
+      try expectSameBytes(
+        fresh.appendingPathComponent(name), committed.appendingPathComponent(name))
     }
   }
 
@@ -83,6 +86,22 @@ import Testing
       FileManager.default.enumerator(atPath: committed.path)?
       .compactMap { $0 as? String } ?? []
     return all.filter { ["png", "svg", "json"].contains(($0 as NSString).pathExtension) }.sorted()
+  }
+}
+
+/// Expects a fresh picture to be the committed one.
+func expectSameBytes(_ fresh: URL, _ committed: URL) throws {
+  let bytes = try Data(contentsOf: fresh)
+  let reference = try Data(contentsOf: committed)
+  // Not compared in the expectation, which would look for the differences between the bytes.
+  let isSame = bytes == reference
+  #expect(isSame, "\(committed.lastPathComponent): run Scripts/gallery, look at it and commit")
+}
+
+extension [String] {
+  /// Returns the texts that meet a condition, and the others.
+  fileprivate func divided(_ condition: (String) -> Bool) -> ([String], [String]) {
+    (filter(condition), filter { !condition($0) })
   }
 }
 

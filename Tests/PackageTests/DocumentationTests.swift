@@ -14,7 +14,8 @@ import Testing
     let files = Set(CodeBlock.all.map(\.path))
     for name in [
       "README.md", "building-layouts.md", "measuring-text.md", "style-guides.md",
-      "LayoutBuilder.swift", "ThemeReader.swift",
+      "LayoutBuilder.swift", "GalleyScene.md", "reading-annotated-pictures.md",
+      "reading-contact-sheets.md", "choosing-colors.md", "ThemeReader.swift",
     ] {
       #expect(files.contains { $0.hasSuffix(name) }, "\(name)")
     }

@@ -1,3 +1,4 @@
+import Foundation
 import GalleyDocuments
 import GalleyLayout
 import GalleyScene
@@ -16,5 +17,17 @@ import Testing
     let theme = try ThemeReader().read(file, path: "theme.yaml")
     #expect(theme[.light][.leaf] == RGBA(0x0B429E))
     #expect(theme[.dark] == Theme.standard[.dark])
+  }
+
+  @Test func `The article on colors shows the sample of a theme`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let sample = try String(
+      contentsOf: root.appending(path: "Samples/Themes/print.yaml"), encoding: .utf8)
+    let article = try String(
+      contentsOf: root.appending(
+        path: "Sources/GalleyScene/GalleyScene.docc/choosing-colors.md"), encoding: .utf8)
+    #expect(article.contains("```yaml\n\(sample)```\n"))
+    #expect(throws: Never.self) { try ThemeReader().read(Array(sample.utf8), path: "print.yaml") }
   }
 }

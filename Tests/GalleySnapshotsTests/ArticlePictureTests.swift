@@ -1,0 +1,107 @@
+import Foundation
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// The committed pictures of the articles on pictures.
+enum ArticlePictures {
+  static let folder = Samples.root
+    .appendingPathComponent("Sources/GalleyScene/GalleyScene.docc")
+
+  /// The names of the pictures, sorted.
+  static func files() throws -> [String] {
+    try names().filter { $0.hasSuffix(".png") }
+  }
+
+  private static func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  /// The articles, by their names.
+  static func articles() throws -> [String: String] {
+    let files = try names().filter { $0.hasSuffix(".md") }
+    return try Dictionary(
+      uniqueKeysWithValues: files.map { name in
+        (name, try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
+      })
+  }
+
+  /// Expects fresh pictures to have the names of the committed ones, and the bytes if these should be the same.
+  static func expect(_ paths: [String], in fresh: URL, areSame: Bool) throws {
+    let names = paths.map { ($0 as NSString).lastPathComponent }
+    #expect(try names == files(), "Scripts/gallery makes other pictures; run it and commit")
+    guard areSame else { return }
+    for (path, name) in zip(paths, names) {
+      try expectSameBytes(
+        fresh.appendingPathComponent(path), folder.appendingPathComponent(name))
+    }
+  }
+}
+
+@Suite struct ArticlePictureTests {
+  @Test func `the pictures of articles stay under half a megabyte`() throws {
+    let sizes = try ArticlePictures.files().map { name in
+      try Data(contentsOf: ArticlePictures.folder.appendingPathComponent(name)).count
+    }
+    #expect(!sizes.isEmpty)
+    #expect(sizes.reduce(0, +) < 500_000)
+  }
+
+  @Test func `articles show each picture, and no other`() throws {
+    let articles = try ArticlePictures.articles()
+    let shown = articles.values.flatMap { article in
+      article.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { String($0.1) }
+    }
+    #expect(try Set(shown) == Set(ArticlePictures.files()))
+  }
+
+  @Test func `every article is listed on the front page`() throws {
+    let articles = try ArticlePictures.articles()
+    let front = try #require(articles["GalleyScene.md"])
+    for name in articles.keys where name != "GalleyScene.md" {
+      #expect(front.contains("<doc:\(name.dropLast(3))>"), "\(name)")
+    }
+  }
+
+  @Test func `the article on annotated pictures has the figures of the samples`() throws {
+    let card = try Self.result("episode", width: 320, .accessibility1)
+    let narrow = try Self.result("episode", width: 160, .accessibility3)
+    let lines = try Self.result("lines", width: 390, .extraExtraLarge)
+    let decision = try #require(card.decision("metadata"))
+    let article = try #require(try ArticlePictures.articles()["reading-annotated-pictures.md"])
+    let needs = "\(decision.offer), \(decision.chosen + 1) needs \(decision.need)"
+    for words in decision.reasons + [needs, "\(decision.label) → \(decision.outcome)"] {
+      #expect(article.contains("- `\(words)`"))
+    }
+    let others = [
+      narrow.issues.first?.message, narrow.decision("metadata")?.reasons.last,
+      lines.decision("beside")?.reasons.first, lines.decision("second-break")?.reasons.first,
+    ]
+    for sentence in try others.map({ try #require($0) }) {
+      let figure = try #require(sentence.firstMatch(of: /[0-9]+\.[0-9]+/)?.output)
+      #expect(article.contains("\(figure) points"))
+    }
+  }
+
+  @Test func `the article on wireframes has the figures of the samples`() throws {
+    let result = try Self.result("flight-status", width: 390, .large)
+    let article = try #require(try ArticlePictures.articles()["reading-wireframes.md"])
+    for (name, start) in [("flight", "`flight  "), ("status", "`status` is ")] {
+      let size = try #require(result.placement(name)).frame.size
+      let extents = [size.width, size.height].map { $0.shortDecimal(places: 1) }
+      #expect(article.contains(start + extents.joined(separator: " × ")))
+    }
+  }
+
+  /// Returns a sample resolved with real fonts.
+  private static func result(
+    _ name: String, width: Double, _ size: ContentSize.Category
+  ) throws -> LayoutResult {
+    let results = try Samples.results(name) { matrix in
+      matrix.screens = [Screen(width: width)]
+      matrix.contentSizes = [.category(size)]
+      matrix.colorSchemes = [.light]
+    }
+    return try #require(results.first).result
+  }
+}
