@@ -10,19 +10,29 @@ extension Annotator {
     var length: Double { axis == .horizontal ? frame.width : frame.height }
     var words: String { length.shortDecimal(places: 2) }
 
+    /// The line along the distance.
+    var line: Rect {
+      switch axis {
+      case .vertical: Rect(x: frame.midX, y: frame.minY, width: 0, height: frame.height)
+      case .horizontal: Rect(x: frame.minX, y: frame.midY, width: frame.width, height: 0)
+      }
+    }
+
     /// Returns where a label of a size may stand: beside the line along the distance, else at the ends of the shade.
+    ///
+    /// Beyond the shade it would be taken for the number of another distance.
     func places(_ size: Size) -> [Rect] {
       let middle = Point(x: frame.midX, y: frame.midY)
       switch axis {
       case .vertical:
         let step = size.width / 2 + 3
         return [
-          middle.x + step, middle.x - step, frame.minX + step, frame.maxX - step, frame.maxX + step,
+          middle.x + step, middle.x - step, frame.minX + step, frame.maxX - step,
         ].map { Rect(around: Point(x: $0, y: middle.y), size) }
       case .horizontal:
         let step = size.height / 2 + 3
         return [
-          middle.y - step, middle.y + step, frame.minY + step, frame.maxY - step, frame.maxY + step,
+          middle.y - step, middle.y + step, frame.minY + step, frame.maxY - step,
         ].map { Rect(around: Point(x: middle.x, y: $0), size) }
       }
     }
@@ -124,7 +134,7 @@ extension Annotator {
   private func place(_ gaps: [Gap], _ labels: inout LabelPlacer<Measurer>) {
     let color = colors[.spacing]
     let block = text.line(gaps[0].words, size: Self.labelSize, weight: .medium, color: color)
-    labels.place(block, color: color, about: gaps[0].frame) { size in
+    labels.place(block, color: color, about: gaps[0].line) { size in
       LabelPlaces(inside: gaps.prefix(16).flatMap { $0.places(size) })
     }
   }

@@ -10,7 +10,7 @@ extension Annotator {
 
   /// Returns what the picture shows, in words.
   func header() -> Strip {
-    let width = max(page.width, 280) + (annotations.contains(.choices) ? 200 : 0)
+    let width = max(page.width, 420) + (annotations.contains(.choices) ? 200 : 0)
     let name = text.block(
       title, size: 15, weight: .semibold, color: colors[.ink], width: width)
     let facts = text.block(

@@ -81,7 +81,7 @@ extension SheetPainter {
     }
     words.append(
       text.block(
-        "2/3: the second of three alternatives was taken, full where it is not the first. A letter and a color stand for one arrangement; = means the same as in the cell before.",
+        "2/3: the second of three alternatives was taken; a full chip means that it is not the first. A letter and a color stand for one arrangement; = means the same as in the cell before.",
         size: 10, color: colors[.secondaryInk], width: min(width, 560)))
     return words
   }

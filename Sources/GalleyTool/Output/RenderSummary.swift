@@ -19,7 +19,7 @@ struct RenderSummary {
     }
     let documents = Set(records.flatMap(\.folders)).count
     try Console.result(
-      "\(count(paths.count, "file")) of \(count(documents, "document")) in \(output)")
+      "\(count(paths.count, "picture")) of \(count(documents, "document")) in \(output)")
     try printIssues()
   }
 
