@@ -1,10 +1,9 @@
 extension DeflateSteps {
   /// Appends the steps to bytes as a block of a deflate stream, after bits that fill no byte yet.
   func write(
-    to bytes: inout [UInt8], after bits: inout BitBuffer, bytesPerPixel: Int, filter: PNGFilter,
-    isLast: Bool
+    to bytes: inout [UInt8], after bits: inout BitBuffer, filter: PNGFilter, isLast: Bool
   ) {
-    let counts = SymbolCounts(self, bytesPerPixel: bytesPerPixel, filter: filter)
+    let counts = SymbolCounts(self, filter: filter)
     let codes = BlockCodes(counts)
     // The bit buffer may write eight bytes beyond the last.
     let size = codes.greatestBitCount(counts) / 8 + 16
@@ -13,14 +12,14 @@ extension DeflateSteps {
       guard let start = UnsafeMutableRawPointer(target.baseAddress) else { return }
       var end = unsafe start
       unsafe codes.writeHeader(to: &end, &buffer, isLast: isLast)
-      unsafe write(codes, bytesPerPixel, filter, to: &end, &buffer)
+      unsafe write(codes, filter, to: &end, &buffer)
       count = unsafe end - start
     }
     bits = buffer
   }
 
   @unsafe private func write(
-    _ codes: BlockCodes, _ bytesPerPixel: Int, _ filter: PNGFilter,
+    _ codes: BlockCodes, _ filter: PNGFilter,
     to target: inout UnsafeMutableRawPointer, _ buffer: inout BitBuffer
   ) {
     let filter = codes.literals[Int(filter.rawValue)]

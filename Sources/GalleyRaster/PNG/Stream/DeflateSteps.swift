@@ -3,18 +3,31 @@
 /// They lie in memory as steps. A step is a number of pixels, the pixels, the distance of the match after them and the
 /// length of that, both in bytes. A distance of zero stands for bytes that name the filter of a row.
 @safe struct DeflateSteps: ~Copyable {
+  /// The number of bytes of a pixel that are written, three or four.
+  let bytesPerPixel: Int
   private let words: UnsafeMutablePointer<UInt32>
+  /// How often each byte occurs as each of the four of a pixel.
+  ///
+  /// Neighbouring bytes are often equal; a table for each spares the processor to wait for the last sum.
+  private let byteCounts: UnsafeMutablePointer<UInt32>
+  private static let byteCountsSize = 4 << 8
   /// The number of words so far, with that at the start of the next step.
   private(set) var count = 1
   /// The place of the word that counts the pixels of the next step.
   private var start = 0
 
   /// Creates room for a number of words.
-  init(capacity: Int) {
+  init(bytesPerPixel: Int, capacity: Int) {
+    self.bytesPerPixel = bytesPerPixel
     unsafe words = .allocate(capacity: capacity)
+    unsafe byteCounts = .allocate(capacity: Self.byteCountsSize)
+    unsafe byteCounts.initialize(repeating: 0, count: Self.byteCountsSize)
   }
 
-  deinit { unsafe words.deallocate() }
+  deinit {
+    unsafe words.deallocate()
+    unsafe byteCounts.deallocate()
+  }
 
   /// The most words that a pixel takes, because a match may be as short as one.
   static let wordsPerPixel = 3
@@ -23,13 +36,20 @@
   var finishedCount: Int { start }
 
   /// Forgets all steps.
-  mutating func removeAll() { (start, count) = (0, 1) }
+  mutating func removeAll() {
+    (start, count) = (0, 1)
+    unsafe byteCounts.update(repeating: 0, count: Self.byteCountsSize)
+  }
 
   /// Appends a pixel, red in the lowest byte.
   @inline(__always)
   mutating func append(pixel: UInt32) {
     unsafe words[count] = pixel
     count &+= 1
+    unsafe byteCounts[Int(pixel & 0xFF)] &+= 1
+    unsafe byteCounts[0x100 | Int(pixel &>> 8 & 0xFF)] &+= 1
+    unsafe byteCounts[0x200 | Int(pixel &>> 16 & 0xFF)] &+= 1
+    if bytesPerPixel == 4 { unsafe byteCounts[0x300 | Int(pixel &>> 24)] &+= 1 }
   }
 
   /// Appends the byte that names the filter of a row.
@@ -64,6 +84,11 @@
 }
 
 extension DeflateSteps {
+  /// Returns how often a byte occurs in pixels.
+  func count(of byte: Int) -> UInt32 {
+    (0..<4).reduce(0) { unsafe $0 + byteCounts[$1 << 8 | byte] }
+  }
+
   /// Calls one function for the pixels of each step and another for its distance and length.
   @inline(__always)
   borrowing func forEach(

@@ -26,6 +26,7 @@
     self.filter = filter
     rowLength = 1 + width * format.bytesPerPixel
     steps = DeflateSteps(
+      bytesPerPixel: format.bytesPerPixel,
       capacity: RowDeflate.blockSize + DeflateSteps.wordsPerPixel * (width + 2))
     checksum = RowChecksum(format, rowLength: rowLength, filter: filter)
   }
@@ -85,7 +86,7 @@ extension RowDeflate {
   private mutating func write(isLast: Bool) {
     steps.finish()
     steps.write(
-      to: &bytes, after: &bits, bytesPerPixel: format.bytesPerPixel, filter: filter, isLast: isLast)
+      to: &bytes, after: &bits, filter: filter, isLast: isLast)
     steps.removeAll()
   }
 

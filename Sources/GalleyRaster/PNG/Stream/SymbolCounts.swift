@@ -7,26 +7,12 @@ struct SymbolCounts {
   private(set) var extraCount = 0
 
   /// Counts the symbols of steps and the end of their block.
-  init(_ steps: borrowing DeflateSteps, bytesPerPixel: Int, filter: PNGFilter) {
-    // Neighbouring bytes are often equal; a table for each spares the processor to wait for the last sum.
-    var bytes = [UInt32](repeating: 0, count: 4 * 256)
+  init(_ steps: borrowing DeflateSteps, filter: PNGFilter) {
     var filterCount = 0
-    unsafe bytes.withUnsafeMutableBufferPointer { bytes in
-      unsafe steps.forEach { pixels in
-        for index in 0..<pixels.count {
-          let pixel = unsafe pixels[index]
-          unsafe bytes[Int(pixel & 0xFF)] &+= 1
-          unsafe bytes[0x100 | Int(pixel &>> 8 & 0xFF)] &+= 1
-          unsafe bytes[0x200 | Int(pixel &>> 16 & 0xFF)] &+= 1
-          if bytesPerPixel == 4 { unsafe bytes[0x300 | Int(pixel &>> 24)] &+= 1 }
-        }
-      } match: { distance, length in
-        if distance > 0 { add(length, distance) } else { filterCount += length }
-      }
+    unsafe steps.forEach(pixels: { _ in }) { distance, length in
+      if distance > 0 { add(length, distance) } else { filterCount += length }
     }
-    for byte in 0..<256 {
-      for channel in 0..<bytesPerPixel { literals[byte] += bytes[channel << 8 | byte] }
-    }
+    for byte in 0..<256 { literals[byte] = steps.count(of: byte) }
     literals[Int(filter.rawValue)] += UInt32(filterCount)
     literals[DeflateSymbol.endOfBlock] = 1
   }
