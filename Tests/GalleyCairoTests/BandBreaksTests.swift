@@ -1,3 +1,5 @@
+import GalleyGeometry
+import GalleyScene
 import TestSupport
 import Testing
 
@@ -35,6 +37,20 @@ import Testing
       }
       #expect(parted.isEmpty, "\(row) is parted at \(parted)")
     }
+  }
+
+  @Test func `what lies within something else does not part it`() {
+    let breaks = BandBreaks(keeping: [4..<30, 6..<8])
+    #expect(bands(breaks, usualHeight: 10, before: 40) == [0..<4, 4..<30, 30..<40])
+  }
+
+  @Test func `round corners stay together, straight sides do not`() {
+    let frame = Rect(x: 0, y: 10, width: 50, height: 200)
+    let rows = Scene.Shape.rectangle(frame, cornerRadius: 8).pixelRows(scale: 2)
+    #expect(rows.all == 19..<421)
+    #expect(rows.fragile == [19..<37, 403..<421])
+    #expect(Scene.Shape.rectangle(frame, cornerRadius: 0).pixelRows(scale: 2).fragile.isEmpty)
+    #expect(Scene.Shape.ellipse(frame).pixelRows(scale: 2).fragile == [19..<421])
   }
 
   @Test func `what overlaps stays together`() {

@@ -38,6 +38,13 @@ import Testing
         == ["_RRR__", "_RRR__", "______"])
   }
 
+  @Test func `the last is in front even if it begins above the others`() throws {
+    let items: [Scene.Item] = [
+      .fill(rectangle(0, 2, 4, 1), blue), .fill(rectangle(1, 0, 2, 4), red),
+    ]
+    #expect(try letters(4, 4, items) == ["_RR_", "_RR_", "BRRB", "_RR_"])
+  }
+
   @Test func `a line of a pixel lies on the pixels inside`() throws {
     let line = Scene.Item.stroke(rectangle(1.5, 0.5, 3, 2), red, Scene.Stroke(width: 1))
     #expect(try letters(6, 4, [line]) == ["_RRRR_", "_R__R_", "_RRRR_", "______"])
