@@ -10,11 +10,14 @@ import Synchronization
 struct StageBenchmark {
   let samples: SampleVariants
 
-  /// The stages in the order of the pipeline, then the floor.
-  enum Stage: String, CaseIterable {
+  /// The stages of a picture in pixels in their order, the floor, and what the last two are replaced by for SVG.
+  enum Stage: String {
     case measuring, layout, scene, drawing, encoding, floor
+    case outlines = "svg"
+    case characters = "svg text"
 
-    static let pipeline = allCases.dropLast()
+    static let pipeline: [Stage] = [.measuring, .layout, .scene, .drawing, .encoding]
+    static let svg: [Stage] = [.outlines, .characters]
   }
 
   /// The time of each stage over all variants, round by round.
@@ -24,15 +27,17 @@ struct StageBenchmark {
     func report(variants: Int) -> String {
       let total = Stage.pipeline.reduce(0) { $0 + (durations[$1]?.median ?? 0) }
       let floor = durations[.floor]?.median ?? 0
-      let rows = Stage.pipeline.map { stage in
-        row(stage.rawValue, durations[stage]?.median ?? 0, total, floor, variants)
+      func rows(_ stages: [Stage]) -> String {
+        stages.map { row($0.rawValue, durations[$0]?.median ?? 0, total, floor, variants) }
+          .joined(separator: "\n")
       }
       return """
         one worker, \(variants) variants, PNG at 2x, a fresh worker each round
         stage        ms each   share  × floor
-        \(rows.joined(separator: "\n"))
+        \(rows(Stage.pipeline))
         \(row("all", total, total, floor, variants))
         \(row("floor", floor, total, floor, variants))
+        \(rows(Stage.svg))
 
         """
     }
@@ -77,9 +82,18 @@ struct StageBenchmark {
         let encoded = try timed { try PNGEncoder().encode(drawn.value, pixelsPerPoint: 2) }
         seconds[.encoding, default: 0] += encoded.seconds
         seconds[.floor, default: 0] += floor(byteCount: drawn.value.pixels.count)
+        seconds[.outlines, default: 0] += write(scene.value, renderer, .outlines)
+        seconds[.characters, default: 0] += write(scene.value, renderer, .text)
       }
     }
     return seconds
+  }
+
+  /// Returns the seconds that writing a scene as SVG takes.
+  private func write(_ scene: Scene, _ renderer: CairoRenderer, _ form: Scene.SVGText) -> Double {
+    let written = timed { scene.svg(outlines: renderer, text: form) }
+    precondition(written.value.utf8.count > 0, "The document must not be left out.")
+    return written.seconds
   }
 
   /// Returns the seconds that filling a new picture's bytes takes.
