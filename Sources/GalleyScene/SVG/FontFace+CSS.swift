@@ -29,20 +29,20 @@ extension FontFace {
       return Int(min(max(value.rounded(), 1), 1000))
     }
     let style = styleName
-    return Self.weights.first { style.contains($0.name) }?.weight ?? 400
+    return Self.weights.first { style.says($0.name) }?.weight ?? 400
   }
 
   /// Whether the letters lean: by their axes, else by the name of the style.
   var isSlanted: Bool {
     let axes = variations.filter { $0.axis == "ital" || $0.axis == "slnt" }
     if !axes.isEmpty { return axes.contains { $0.value != 0 } }
-    return ["italic", "oblique", "slanted"].contains { styleName.contains($0) }
+    return ["italic", "oblique", "slanted"].contains(where: styleName.says)
   }
 
   /// The width of the letters by the name of the style, or nil for letters as wide as usual.
   var cssStretch: String? {
     let style = styleName
-    return Self.widths.first { style.contains($0.name) }?.stretch
+    return Self.widths.first { style.says($0.name) }?.stretch
   }
 
   /// The places on axes for which CSS has no property of its own, as a value of CSS.
@@ -54,8 +54,9 @@ extension FontFace {
     return known.map { "'\($0.axis)' \($0.value.shortDecimal(places: 3))" }.joined(separator: ", ")
   }
 
-  private var styleName: String {
-    style.lowercased().filter(\.isLetter)
+  /// The letters of the name of the style, small and without what is between words.
+  private var styleName: [UInt8] {
+    style.utf8.map { $0 | 0x20 }.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 
   /// What names of styles say of the thickness; longer names before those that are parts of them.
@@ -73,4 +74,11 @@ extension FontFace {
     ("ultraexpanded", "ultra-expanded"), ("extraexpanded", "extra-expanded"),
     ("semiexpanded", "semi-expanded"), ("expanded", "expanded"),
   ]
+}
+
+extension [UInt8] {
+  /// Whether a word is part of the letters.
+  fileprivate func says(_ word: String) -> Bool {
+    indices.contains { self[$0...].starts(with: word.utf8) }
+  }
 }

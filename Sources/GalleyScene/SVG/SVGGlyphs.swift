@@ -24,7 +24,7 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
   /// Has the glyphs of a run defined, and returns what their names start with.
   mutating func define(_ run: GlyphRun) -> String {
     let place = place(of: run.face)
-    for glyph in run.glyphs where faces[place].pictures[glyph.id] == nil {
+    for glyph in run.glyphs where faces[place].pictures.index(forKey: glyph.id) == nil {
       faces[place].pictures[glyph.id] = outlines.picture(of: glyph.id, in: run.face)
     }
     return faces[place].stem

@@ -20,7 +20,9 @@ private struct PathNotation {
   /// The point reached, in units of the last decimal.
   private var current: (x: Int, y: Int) = (0, 0)
   /// The letter that stands for further numbers, too.
-  private var letter = ""
+  private var letter: Unicode.Scalar?
+  /// Whether a number would run into the one before.
+  private var followsNumber = false
 
   init(scale: Double, places: Int) {
     self.scale = scale
@@ -29,38 +31,54 @@ private struct PathNotation {
 
   mutating func write(_ element: Path.Element, to xml: inout XMLWriter) {
     switch element {
-    case .move(let end): write("M", [end], to: &xml)
+    case .move(let end):
+      // What follows a move without a letter would be a line.
+      letter = nil
+      name("M", to: &xml)
+      write(end, to: &xml)
     case .line(let end): writeLine(to: end, &xml)
-    case .curve(let first, let second, let end): write("C", [first, second, end], to: &xml)
+    case .curve(let first, let second, let end):
+      name("C", to: &xml)
+      write(first, to: &xml)
+      write(second, to: &xml)
+      write(end, to: &xml)
     case .close:
-      xml.write("Z")
-      letter = "Z"
+      letter = nil
+      name("Z", to: &xml)
     }
   }
 
   private mutating func writeLine(to end: Point, _ xml: inout XMLWriter) {
     let (x, y) = (rounded(end.x), rounded(end.y))
     // After the end of a part it is not the last point written from which lines go on.
-    if letter == "Z" || x != current.x && y != current.y { return write("L", [end], to: &xml) }
+    if letter == "Z" || x != current.x && y != current.y {
+      name("L", to: &xml)
+      return write(end, to: &xml)
+    }
     let isLevel = y == current.y
-    write(isLevel ? "H" : "V", numbers: [isLevel ? x : y], to: &xml)
+    name(isLevel ? "H" : "V", to: &xml)
+    write(isLevel ? x : y, to: &xml)
     current = (x, y)
   }
 
-  private mutating func write(_ letter: String, _ points: [Point], to xml: inout XMLWriter) {
-    write(letter, numbers: points.flatMap { [rounded($0.x), rounded($0.y)] }, to: &xml)
-    if let end = points.last { current = (rounded(end.x), rounded(end.y)) }
+  /// Writes the letter of a command, unless it still stands.
+  private mutating func name(_ command: Unicode.Scalar, to xml: inout XMLWriter) {
+    guard command != letter else { return }
+    xml.write(letter: command)
+    letter = command
+    followsNumber = false
   }
 
-  private mutating func write(_ letter: String, numbers: [Int], to xml: inout XMLWriter) {
-    // What follows a move without a letter would be a line.
-    let isNamed = letter != self.letter || letter == "M"
-    if isNamed { xml.write(letter) }
-    self.letter = letter
-    for (index, number) in numbers.enumerated() {
-      if number >= 0, index > 0 || !isNamed { xml.write(" ") }
-      xml.write(number, places: places)
-    }
+  private mutating func write(_ point: Point, to xml: inout XMLWriter) {
+    current = (rounded(point.x), rounded(point.y))
+    write(current.x, to: &xml)
+    write(current.y, to: &xml)
+  }
+
+  private mutating func write(_ number: Int, to xml: inout XMLWriter) {
+    if followsNumber, number >= 0 { xml.write(letter: " ") }
+    xml.write(number, places: places)
+    followsNumber = true
   }
 
   private func rounded(_ number: Double) -> Int {

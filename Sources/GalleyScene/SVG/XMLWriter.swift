@@ -9,6 +9,11 @@ struct XMLWriter {
     bytes.append(contentsOf: markup.utf8)
   }
 
+  /// Writes a letter of ASCII that means nothing in XML.
+  mutating func write(letter: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: letter))
+  }
+
   /// Writes bytes that are XML already.
   mutating func write(_ markup: [UInt8]) {
     bytes.append(contentsOf: markup)
@@ -55,14 +60,12 @@ struct XMLWriter {
   }
 
   private mutating func writeDigits(_ number: UInt) {
-    guard number > 9 else { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
-    let start = bytes.count
-    var rest = number
-    while rest > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
+    var power: UInt = 1
+    while number / power > 9 { power *= 10 }
+    while power > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number / power % 10))
+      power /= 10
     }
-    bytes[start...].reverse()
   }
 }
 
