@@ -94,14 +94,22 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `baselines are where letters stand`(seed: UInt64) {
+  func `baselines are where letters stand that can be seen`(seed: UInt64) {
     let picture = AnnotatedPicture(Self.result(seed), [.baselines])
-    let marks = picture.marks().compactMap(\.extent).map(\.minY)
-    let letters = Scene(design: picture.result, title: "").texts.map {
-      $0.origin.y + picture.corner.y
+    let result = picture.result
+    let grid = PixelGrid(scale: result.traits.displayScale)
+    let expected = result.placements.indices.flatMap { index -> [Double] in
+      guard case .text(let text) = result.placements[index].content else { return [] }
+      let frame = result.placements[index].frame
+      return text.lines.map { grid.snap($0.frame.minY + $0.line.baseline) }.filter { y in
+        let line = Rect(x: frame.x, y: y, width: frame.width, height: 0.01)
+        let seen = result.seen(line, in: index)
+        return seen == line || !seen.isEmpty
+      }
     }
-    #expect(marks.count == letters.count)
-    let areEqual = zip(marks, letters).allSatisfy { abs($0 - $1) < 1e-6 }
+    let marks = picture.marks().compactMap(\.extent).map { $0.minY - picture.corner.y }
+    #expect(marks.count == expected.count)
+    let areEqual = zip(marks, expected).allSatisfy { abs($0 - $1) < 1e-6 }
     #expect(areEqual)
   }
 

@@ -67,14 +67,13 @@ extension Annotator {
     guard annotations.contains(.baselines) else { return [] }
     return tree.nodes.flatMap { node -> [Scene.Item] in
       guard case .text(let text) = node.placement.content else { return [] }
-      return text.lines.map { line in
-        let y = grid.snap(line.frame.minY + line.line.baseline)
-        let height = max(0.5 * lineScale, 1 / grid.scale)
-        return .fill(
-          .rectangle(
-            Rect(x: node.frame.minX, y: y, width: node.frame.width, height: height),
-            cornerRadius: 0), colors[.baseline])
+      let height = max(0.5 * lineScale, 1 / grid.scale)
+      let baselines = text.lines.map { line in
+        Rect(
+          x: node.frame.minX, y: grid.snap(line.frame.minY + line.line.baseline),
+          width: node.frame.width, height: height)
       }
+      return node.seen(baselines).map { .fill(.rectangle($0, cornerRadius: 0), colors[.baseline]) }
     }
   }
 

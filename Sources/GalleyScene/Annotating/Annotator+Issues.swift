@@ -10,8 +10,8 @@ extension Annotator {
       let node = tree.nodes[index]
       switch issue.kind {
       case .overflow: return excess(of: index)
-      case .truncation: return cutLines(of: node.placement)
-      case .missingGlyphs: return missingGlyphs(of: node.placement)
+      case .truncation: return cutLines(of: node)
+      case .missingGlyphs: return missingGlyphs(of: node)
       case .grownLine, .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid,
         .longText, .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction,
         .invalidSection:
@@ -52,26 +52,29 @@ extension Annotator {
     ]
   }
 
-  private func cutLines(of placement: Placement) -> [Scene.Item] {
-    guard case .text(let text) = placement.content else { return [] }
-    return text.lines.filter(\.line.isTruncated).map {
-      outline(grid.snap($0.frame), colors[.problem], width: 1.5)
-    }
+  private func cutLines(of node: AnnotatedTree.Node) -> [Scene.Item] {
+    guard case .text(let text) = node.placement.content else { return [] }
+    return outlines(of: text.lines.filter(\.line.isTruncated).map(\.frame), in: node)
   }
 
-  private func missingGlyphs(of placement: Placement) -> [Scene.Item] {
-    guard case .text(let text) = placement.content else { return [] }
-    return text.lines.flatMap { line -> [Scene.Item] in
-      text.glyphRuns(of: line).flatMap { run -> [Scene.Item] in
+  /// Outlines the parts of some rectangles in a layout that are seen.
+  private func outlines(of rects: [Rect], in node: AnnotatedTree.Node) -> [Scene.Item] {
+    node.seen(rects).map { outline(grid.snap($0), colors[.problem], width: 1.5) }
+  }
+
+  private func missingGlyphs(of node: AnnotatedTree.Node) -> [Scene.Item] {
+    guard case .text(let text) = node.placement.content else { return [] }
+    let glyphs = text.lines.flatMap { line in
+      text.glyphRuns(of: line).flatMap { run in
         run.glyphs.enumerated().filter { $1.id == 0 }.map { index, glyph in
           let end = index + 1 < run.glyphs.count ? run.glyphs[index + 1].x : run.x + run.width
-          let frame = Rect(
+          return Rect(
             x: line.frame.minX + glyph.x, y: line.frame.minY, width: max(4, end - glyph.x),
             height: line.frame.height)
-          return outline(grid.snap(frame), colors[.problem], width: 1.5)
         }
       }
     }
+    return outlines(of: glyphs, in: node)
   }
 }
 

@@ -18,6 +18,13 @@ extension Annotator {
       }
     }
 
+    /// Returns the part of the distance that is seen, or nil if something of its length is cut off.
+    func seen(in window: Rect?) -> Gap? {
+      guard let window else { return self }
+      let gap = Gap(frame: window.intersection(frame), axis: axis)
+      return gap.length > length - 0.01 ? gap : nil
+    }
+
     /// Returns where a label of a size may stand: beside the line along the distance, else at the ends of the shade.
     ///
     /// Beyond the shade it would be taken for the number of another distance.
@@ -44,7 +51,7 @@ extension Annotator {
     var seen: Set<Gap> = []
     var items: [Scene.Item] = []
     for index in tree.nodes.indices {
-      let gaps = [paddings(of: tree.nodes[index].placement), gaps(in: index)]
+      let gaps = [paddings(of: tree.nodes[index]), gaps(in: index)]
       for gaps in gaps {
         let new = gaps.filter { $0.length >= 0.5 && !$0.frame.isEmpty && seen.insert($0).inserted }
         items += new.flatMap(marks)
@@ -57,9 +64,9 @@ extension Annotator {
     return items
   }
 
-  /// Returns the distances from the edges of a placement to its content.
-  private func paddings(of placement: Placement) -> [Gap] {
-    let (outer, inner) = (placement.frame, placement.contentFrame)
+  /// Returns the distances from the edges of a placement to its content that are seen in full.
+  private func paddings(of node: AnnotatedTree.Node) -> [Gap] {
+    let (outer, inner) = (node.placement.frame, node.placement.contentFrame)
     guard outer != inner, outer.contains(inner), !inner.isEmpty else { return [] }
     return [
       Gap(
@@ -78,7 +85,7 @@ extension Annotator {
         frame: Rect(
           x: inner.maxX, y: inner.minY, width: outer.maxX - inner.maxX, height: inner.height),
         axis: .horizontal),
-    ]
+    ].compactMap { $0.seen(in: node.window) }
   }
 
   /// Returns the distances between neighbours in a container: side by side, or one below the other.

@@ -1,0 +1,165 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+import TestSupport
+import Testing
+
+/// Distances between layouts and around their contents, in annotated pictures.
+@Suite struct SpacingTests {
+  private static let few: Range<UInt64> = 0..<24
+  private static let color = Theme.standard[.light][.spacing]
+
+  /// Stacks in stacks with room around and between them, of boxes.
+  private struct Stacks {
+    var random: Random
+
+    mutating func length() -> Length {
+      Length(Double(Int.random(in: 0...48, using: &random)) / 4)
+    }
+
+    mutating func layout(levels: Int) -> Layout {
+      guard levels > 0 else {
+        return .shape(
+          Layout.Shape(
+            .rectangle(cornerRadius: 0), width: length(), height: length(),
+            fill: GalleySceneTests.color(0x808080)))
+      }
+      let children = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        layout(levels: levels - 1)
+      }
+      let stack =
+        Bool.random(using: &random)
+        ? Layout.hstack(spacing: length(), children) : .vstack(spacing: length(), children)
+      return stack.padding(
+        Layout.Padding(top: length(), leading: length(), bottom: length(), trailing: length()))
+    }
+  }
+
+  private static func picture(_ seed: UInt64) -> AnnotatedPicture {
+    var stacks = Stacks(random: Random(seed: seed))
+    let layout = stacks.layout(levels: 3)
+    let direction: LayoutDirection = seed.isMultiple(of: 2) ? .leftToRight : .rightToLeft
+    return AnnotatedPicture(
+      resolve(layout, Traits(width: 900, displayScale: 4, direction: direction)), [.spacing])
+  }
+
+  /// A distance in a picture: the rectangle between what is apart, and how far that is.
+  private struct Distance: Hashable {
+    var frame: Rect
+    var length: Double
+  }
+
+  /// The distances that can be seen in a result, found by what lies between two edges.
+  private static func distances(_ result: LayoutResult) -> [[Distance]] {
+    result.placements.indices.flatMap { index -> [[Distance]] in
+      let placement = result.placements[index]
+      let inside = result.placements.indices.filter { result.ancestors(of: $0).first == index }
+        .map { result.placements[$0].frame }.filter { !$0.isEmpty }
+      return [paddings(placement), zip(inside, inside.dropFirst()).compactMap(between)].map {
+        $0.filter { $0.length >= 0.5 && !$0.frame.isEmpty }
+      }
+    }
+  }
+
+  private static func paddings(_ placement: Placement) -> [Distance] {
+    let (outer, inner) = (placement.frame, placement.contentFrame)
+    guard !inner.isEmpty else { return [] }
+    let level = [(outer.minX, inner.minX), (inner.maxX, outer.maxX)].map { start, end in
+      Distance(
+        frame: Rect(x: start, y: inner.y, width: end - start, height: inner.height),
+        length: end - start)
+    }
+    let upright = [(outer.minY, inner.minY), (inner.maxY, outer.maxY)].map { start, end in
+      Distance(
+        frame: Rect(x: inner.x, y: start, width: inner.width, height: end - start),
+        length: end - start)
+    }
+    return level + upright
+  }
+
+  private static func between(_ first: Rect, _ second: Rect) -> Distance? {
+    let (left, right) = first.x < second.x ? (first, second) : (second, first)
+    let (upper, lower) = first.y < second.y ? (first, second) : (second, first)
+    if right.minX >= left.maxX, lower.minY < upper.maxY {
+      let bottom = min(first.maxY, second.maxY)
+      return Distance(
+        frame: Rect(
+          x: left.maxX, y: lower.minY, width: right.minX - left.maxX, height: bottom - lower.minY),
+        length: right.minX - left.maxX)
+    }
+    guard lower.minY >= upper.maxY, right.minX < left.maxX else { return nil }
+    return Distance(
+      frame: Rect(
+        x: right.minX, y: upper.maxY, width: min(first.maxX, second.maxX) - right.minX,
+        height: lower.minY - upper.maxY), length: lower.minY - upper.maxY)
+  }
+
+  @Test(arguments: seeds)
+  func `there is a shade between all that is apart, and nowhere else`(seed: UInt64) {
+    let picture = Self.picture(seed)
+    let shades = picture.marks().compactMap { item -> Rect? in
+      guard case .fill(.rectangle(let frame, _), _) = item else { return nil }
+      return frame.offset(x: -picture.corner.x, y: -picture.corner.y)
+    }
+    let grid = PixelGrid(scale: picture.result.traits.displayScale)
+    let distances = Set(Self.distances(picture.result).flatMap(\.self).map(\.frame))
+    let missing = distances.map(grid.snap).filter { !shades.contains($0) }
+    #expect(missing.isEmpty && shades.count == distances.count)
+  }
+
+  @Test(arguments: seeds)
+  func `each distance is said, equal ones of a container once`(seed: UInt64) {
+    let picture = Self.picture(seed)
+    var seen: Set<Rect> = []
+    let words = Self.distances(picture.result).flatMap { distances in
+      Set(distances.filter { seen.insert($0.frame).inserted }.map(\.length))
+        .map { $0.shortDecimal(places: 2) }
+    }
+    #expect(picture.labels.map(\.string).sorted() == words.sorted())
+    #expect(picture.labels.allSatisfy { $0.color == Self.color })
+  }
+
+  @Test(arguments: seeds)
+  func `a line with ends runs along each distance`(seed: UInt64) {
+    let picture = Self.picture(seed)
+    let marks = picture.marks()
+    for (shade, line) in zip(marks, marks.dropFirst()) {
+      guard case .fill(.rectangle(let frame, _), _) = shade else { continue }
+      guard case .stroke(.path(let path), _, _) = line, let bounds = path.controlBounds else {
+        Issue.record("There is no line along \(frame).")
+        continue
+      }
+      let isLevel = bounds.width == frame.width && bounds.height == 5 && bounds.midY == frame.midY
+      let isUpright =
+        bounds.height == frame.height && bounds.width == 5 && bounds.midX == frame.midX
+      #expect(isLevel || isUpright)
+    }
+  }
+
+  @Test(arguments: few)
+  func `what clips and strips cut off has no marks`(seed: UInt64) {
+    var trees = AnnotatedTrees(seed: seed)
+    let traits = trees.traits()
+    let result = resolve(trees.layout(), traits)
+    for annotation in [Annotation.spacing, .baselines, .issues] {
+      let picture = AnnotatedPicture(result, [annotation])
+      for mark in picture.marks().compactMap(\.shape?.extent) {
+        let place = mark.offset(x: -picture.corner.x, y: -picture.corner.y).inset(by: 0.5)
+        let isSeen = result.placements.indices.contains { index in
+          let seen = result.seen(place, in: index)
+          return abs(seen.width - place.width) <= 1 && abs(seen.height - place.height) <= 1
+            && result.placements[index].marked.contains { $0.inset(by: -2).contains(place) }
+        }
+        #expect(isSeen, "\(annotation) at \(place)")
+      }
+    }
+  }
+}
+
+extension Placement {
+  /// The rectangles that marks of the placement may stand in.
+  fileprivate var marked: [Rect] {
+    guard case .text(let text) = content else { return [frame] }
+    return text.lines.map { $0.frame.union(frame) } + [frame]
+  }
+}
