@@ -142,6 +142,39 @@ import Testing
     }
   }
 
+  /// Renderers that keep everything or nothing, draw at once or row by row, and the decodings of two pictures.
+  @Test(arguments: [(1 << 26, 1 << 21, 2), (0, 1 << 21, 4), (0, 1, 4), (1 << 26, 1, 2)])
+  func `an image is decoded once for a picture, in however many bands it is drawn`(
+    byteLimit: Int, bandByteCount: Int, count: Int
+  ) throws {
+    let renderer = try CairoRenderer(
+      library: FontLibrary(folders: []), byteLimit: byteLimit, bandByteCount: bandByteCount)
+    let images = try [(20, 30), (40, 30)].map { try Self.quarters($0.0, $0.1) }
+    let items = images.map { file in
+      Scene.Item.image(Scene.Image(file, in: Rect(x: 1, y: 1, width: 16, height: 24)))
+    }
+    for _ in 0..<2 { _ = try renderer.bitmap(of: scene(items, 20, 40), scale: 1) }
+    #expect(renderer.decodedImageCount == count)
+  }
+
+  @Test func `an image is decoded once to be checked, and once to be drawn at all its sizes`()
+    throws
+  {
+    let file = try Self.quarters(20, 30)
+    let items = (5...15).map { side in
+      Scene.Item.image(
+        Scene.Image(file, in: Rect(x: 0, y: 0, width: Double(side), height: Double(side))))
+    }
+    let bare = try CairoRenderer(library: FontLibrary(folders: []), byteLimit: 0)
+    for renderer in [renderer, bare] {
+      for _ in 0..<3 { try renderer.checkImages(of: scene(items, 20, 20)) }
+      let checks = renderer.decodedImageCount
+      #expect(checks == (renderer === bare ? 3 : 1))
+      _ = try renderer.bitmap(of: scene(items, 20, 20), scale: 1)
+      #expect(renderer.decodedImageCount - checks == (renderer === bare ? 1 : 0))
+    }
+  }
+
   @Test(arguments: [0.5, 0.77, 1, 1.5, 2, 3])
   func `an image between pixels keeps its place too`(scale: Double) throws {
     let image = Scene.Image(

@@ -31,6 +31,7 @@ struct BandDrawing {
   func draw(
     byteCount: Int, _ glyphs: inout GlyphDrawings, _ body: (Span<UInt8>) -> Void
   ) throws(CairoError) {
+    defer { glyphs.images.endPicture() }
     let height = min(size.height, max(1, byteCount / (4 * size.width)))
     var (seen, rest) = ([Int](), order[...])
     var top = 0

@@ -97,13 +97,19 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     let images = scene.images
     guard !images.isEmpty else { return }
     try glyphs.withLock { glyphs throws(CairoError) in
-      for image in images { _ = try glyphs.images.pixels(of: image) }
+      for image in images { try glyphs.images.check(image) }
     }
   }
 
+  /// The number of images decoded so far.
+  package var decodedImageCount: Int { glyphs.withLock { $0.images.decodeCount } }
+
   /// Returns an image as it is.
   func bitmap(of image: ImageFile) throws(CairoError) -> Bitmap? {
-    try glyphs.withLock { glyphs throws(CairoError) in try glyphs.images.pixels(of: image).bitmap }
+    try glyphs.withLock { glyphs throws(CairoError) in
+      defer { glyphs.images.endPicture() }
+      return try glyphs.images.pixels(of: image).bitmap
+    }
   }
 
   /// Calls a function with the looks of glyphs, while nobody else uses them.

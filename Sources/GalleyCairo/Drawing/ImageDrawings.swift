@@ -1,11 +1,19 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Decodes images once, and keeps them as they are and at the sizes at which they have been drawn.
+/// Decodes images, and keeps them as they are and at the sizes at which they have been drawn.
+///
+/// What is too large to be kept stays until the picture that shows it is drawn, so that no band of it decodes it again.
 struct ImageDrawings: ~Copyable {
-  private var decoded: GenerationCache<ImageFile, PixelImage>
-  private var drawn: GenerationCache<Key, PixelImage>
+  private var kept: GenerationCache<Key, PixelImage>
+  /// What is not kept but may be drawn again in the same picture, the last used last.
+  private var inUse: [(key: Key, image: PixelImage)] = []
+  /// The images whose pixels are known to be sound.
+  private var sound: GenerationCache<ImageFile, Void>
+  /// The number of images decoded so far.
+  private(set) var decodeCount = 0
 
+  /// An image at a size in pixels.
   private struct Key: Hashable {
     var file: ImageFile
     var width: Int
@@ -15,19 +23,32 @@ struct ImageDrawings: ~Copyable {
   /// The greatest number of pixels of an image that is drawn at its size first.
   private static let greatestArea = 1 << 24
 
+  /// The greatest amount of memory for what is not kept, in bytes, unless one image alone takes more.
+  private static let greatestByteCountInUse = 256 << 20
+
   init(byteLimit: Int) {
-    decoded = GenerationCache(byteLimit: byteLimit / 2)
-    drawn = GenerationCache(byteLimit: byteLimit / 2)
+    kept = GenerationCache(byteLimit: byteLimit / 2)
+    sound = GenerationCache(byteLimit: byteLimit / 2)
+  }
+
+  /// Throws unless an image can be decoded.
+  mutating func check(_ file: ImageFile) throws(CairoError) {
+    guard sound[file] == nil else { return }
+    _ = try pixels(of: file)
+    endPicture()
+    sound.insert((), for: file, byteCount: file.png.count)
   }
 
   /// Returns the pixels of an image as they are.
   mutating func pixels(of file: ImageFile) throws(CairoError) -> PixelImage {
-    if let known = decoded[file] { return known }
+    let key = Key(file: file, width: file.pixelWidth, height: file.pixelHeight)
+    if let known = known(key) { return known }
+    decodeCount += 1
     guard let image = PixelImage(png: file.png) else {
       throw CairoError(
         "cannot draw the image '\(file.name.printable)': its pixels are damaged; save it again")
     }
-    decoded.insert(image, for: file, byteCount: image.byteCount)
+    keep(image, as: key)
     return image
   }
 
@@ -38,16 +59,39 @@ struct ImageDrawings: ~Copyable {
     of file: ImageFile, width: Int, height: Int
   ) throws(CairoError) -> PixelImage? {
     let key = Key(file: file, width: width, height: height)
-    if let known = drawn[key] { return known }
+    if let known = known(key) { return known }
     guard max(width, height) <= PictureSize.greatestWidth, width * height <= Self.greatestArea
-    else {
-      return nil
-    }
-    guard let image = try pixels(of: file).scaled(width: width, height: height) else {
+    else { return nil }
+    let source = try pixels(of: file)
+    if source.width == width, source.height == height { return source }
+    guard let image = source.scaled(width: width, height: height) else {
       throw CairoError("cannot draw the image '\(file.name.printable)': out of memory")
     }
-    drawn.insert(image, for: key, byteCount: image.byteCount)
+    keep(image, as: key)
     return image
+  }
+
+  /// Forgets what is too large to be kept from one picture to the next.
+  mutating func endPicture() {
+    inUse.removeAll()
+  }
+
+  private mutating func known(_ key: Key) -> PixelImage? {
+    guard let place = inUse.firstIndex(where: { $0.key == key }) else { return kept[key] }
+    let found = inUse.remove(at: place)
+    inUse.append(found)
+    return found.image
+  }
+
+  private mutating func keep(_ image: PixelImage, as key: Key) {
+    kept.insert(image, for: key, byteCount: image.byteCount)
+    guard kept[key] == nil else { return }
+    inUse.append((key, image))
+    while inUse.count > 1,
+      inUse.reduce(0, { $0 + $1.image.byteCount }) > Self.greatestByteCountInUse
+    {
+      inUse.removeFirst()
+    }
   }
 }
 
