@@ -27,6 +27,7 @@ final class WorkQueue<Job: Sendable, Ending: Sendable>: Sendable {
   ///   - makeWorker: Makes a worker, once for each that works at the same time.
   ///   - each: Does a job.
   /// - Returns: How the jobs ended, in their order, without those that were not begun.
+  /// - Throws: What a worker or a job throws, after which no more jobs are begun.
   static func run<Worker>(
     _ jobs: [Job], workers: Int, progress: @escaping @Sendable (Int) -> Void,
     _ makeWorker: @escaping @Sendable () throws -> Worker,
