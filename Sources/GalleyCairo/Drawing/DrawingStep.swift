@@ -78,7 +78,8 @@ struct DrawingSteps {
     let placed = PlacedGlyphs(run, origin: text.origin, scale: scale, in: area, &glyphs)
     append(
       .letters(placed.masks, color), PixelRows(all: placed.masks.map(\.box.rows), fragile: []))
-    let boxes = placed.others.compactMap(\.box?.rows)
+    // A closure, for the key path of an optional box copies a box over itself in the runtime of Swift 6.3.
+    let boxes = placed.others.compactMap { $0.box?.rows }
     append(.glyphs(placed.others, color, run.face), PixelRows(all: boxes, fragile: boxes))
   }
 
