@@ -6,6 +6,8 @@ import Testing
 
 /// How choices and what was taken are told apart in an annotated picture.
 @Suite struct AnnotatedChoiceTests {
+  private static let few: Range<UInt64> = 0..<24
+
   /// Choices beside and in each other, named `c1`, `c2` and so on.
   private struct Trees {
     var random: Random
@@ -51,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: few)
   func `the outline of a choice has the color of its card`(seed: UInt64) {
     let picture = Self.picture(seed)
     let outlines = picture.marks().compactMap { item -> (frame: Rect, color: RGBA)? in
@@ -72,9 +74,9 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: few)
   func `the card of a choice is moved in by the choices around it`(seed: UInt64) {
-    let picture = Self.picture(seed, levels: 6)
+    let picture = Self.picture(seed, levels: 5)
     let surroundings = Self.surroundings(picture.result)
     let start = picture.cards.map(\.frame.minX).min() ?? 0
     for card in picture.cards {

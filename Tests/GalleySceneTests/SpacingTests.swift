@@ -94,7 +94,7 @@ import Testing
         height: lower.minY - upper.maxY), length: lower.minY - upper.maxY)
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: few)
   func `there is a shade between all that is apart, and nowhere else`(seed: UInt64) {
     let picture = Self.picture(seed)
     let shades = picture.marks().compactMap { item -> Rect? in
@@ -107,7 +107,7 @@ import Testing
     #expect(missing.isEmpty && shades.count == distances.count)
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: few)
   func `each distance is said, equal ones of a container once`(seed: UInt64) {
     let picture = Self.picture(seed)
     var seen: Set<Rect> = []
@@ -119,7 +119,7 @@ import Testing
     #expect(picture.labels.allSatisfy { $0.color == Self.color })
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: few)
   func `a line with ends runs along each distance`(seed: UInt64) {
     let picture = Self.picture(seed)
     let marks = picture.marks()
@@ -134,6 +134,38 @@ import Testing
         bounds.height == frame.height && bounds.width == 5 && bounds.midX == frame.midX
       #expect(isLevel || isUpright)
     }
+  }
+
+  /// Boxes in three rows of which the second starts in the middle.
+  private static let rows: [Layout] = {
+    let boxes = (0..<9).map { number in
+      Layout.shape(
+        Layout.Shape(
+          .rectangle(cornerRadius: 0), width: number == 8 ? 60 : 40, height: 20,
+          fill: .semantic(.fill)))
+    }
+    return [
+      .grid(
+        columnSpacing: 7, rowSpacing: 11, [Array(boxes[0..<3]), Array(boxes[3..<6])]),
+      Layout(
+        .flow(
+          Layout.Flow(
+            justification: .center, horizontalSpacing: 7, verticalSpacing: 11,
+            children: boxes))),
+    ]
+  }()
+
+  @Test(arguments: [0, 1], LayoutDirection.allCases)
+  func `rows stand apart as well as what is in them`(number: Int, direction: LayoutDirection) {
+    let result = resolve(Self.rows[number], Traits(width: 150, direction: direction))
+    let picture = AnnotatedPicture(result, [.spacing])
+    #expect(picture.labels.map(\.string).sorted() == ["11", "7"])
+    let lines = picture.marks().compactMap { item -> Rect? in
+      if case .stroke(.path(let path), _, _) = item { path.controlBounds } else { nil }
+    }
+    let rows = Set(result.placements.dropFirst().map(\.frame.minY)).count
+    #expect(lines.count { $0.height == 11 } == rows - 1)
+    #expect(lines.count { $0.width == 7 } == result.placements.count - 1 - rows)
   }
 
   @Test(arguments: few)

@@ -7,6 +7,26 @@ extension Annotator {
     var frame: Rect
     var axis: Axis
 
+    init(frame: Rect, axis: Axis) {
+      self.frame = frame
+      self.axis = axis
+    }
+
+    /// Creates the distance between two layouts, unless they overlap or neither stands beside or below the other.
+    init?(between first: Rect, _ second: Rect) {
+      let (top, bottom) = (max(first.minY, second.minY), min(first.maxY, second.maxY))
+      let (left, right) = (max(first.minX, second.minX), min(first.maxX, second.maxX))
+      if bottom > top, right <= left {
+        frame = Rect(x: right, y: top, width: left - right, height: bottom - top)
+        axis = .horizontal
+      } else if right > left, bottom <= top {
+        frame = Rect(x: left, y: bottom, width: right - left, height: top - bottom)
+        axis = .vertical
+      } else {
+        return nil
+      }
+    }
+
     var length: Double { axis == .horizontal ? frame.width : frame.height }
     var words: String { length.shortDecimal(places: 2) }
 
@@ -93,21 +113,12 @@ extension Annotator {
     guard tree.nodes[index].placement.kind.isContainer else { return [] }
     let frames = tree.children(of: index).map { tree.nodes[$0] }
       .filter { $0.placement.kind != .spacer && !$0.frame.isEmpty }.map(\.frame)
-    return zip(frames, frames.dropFirst()).compactMap { first, second in
-      let (top, bottom) = (max(first.minY, second.minY), min(first.maxY, second.maxY))
-      let (left, right) = (max(first.minX, second.minX), min(first.maxX, second.maxX))
-      if bottom > top, right <= left {
-        let start = min(first.maxX, second.maxX)
-        let end = max(first.minX, second.minX)
-        return Gap(
-          frame: Rect(x: start, y: top, width: end - start, height: bottom - top), axis: .horizontal
-        )
-      }
-      guard right > left, bottom <= top else { return nil }
-      let start = min(first.maxY, second.maxY)
-      let end = max(first.minY, second.minY)
-      return Gap(
-        frame: Rect(x: left, y: start, width: right - left, height: end - start), axis: .vertical)
+    return frames.indices.dropFirst().compactMap { number in
+      if let gap = Gap(between: frames[number - 1], frames[number]) { return gap }
+      guard frames[number].isApart(from: frames[number - 1]) else { return nil }
+      // Of what starts a new row, the neighbour stands above.
+      return frames[..<(number - 1)].lazy.reversed()
+        .compactMap { Gap(between: $0, frames[number]) }.first { $0.axis == .vertical }
     }
   }
 
@@ -148,6 +159,11 @@ extension Annotator {
 }
 
 extension Rect {
+  /// Whether no line across the page, level or upright, meets both rectangles.
+  fileprivate func isApart(from other: Rect) -> Bool {
+    (maxX <= other.minX || other.maxX <= minX) && (maxY <= other.minY || other.maxY <= minY)
+  }
+
   /// Returns the rectangle of a size around a point.
   fileprivate init(around middle: Point, _ size: Size) {
     self.init(
