@@ -11,7 +11,7 @@ struct Arrangements {
   /// One of the ways, as it first appeared.
   struct Entry {
     var decisions: [Decision]
-    /// The number of its color, which none of the neighbours has.
+    /// The number of its color, which none of those beside it has if there are enough.
     var color: Int
   }
 
@@ -25,22 +25,39 @@ struct Arrangements {
   private(set) var cells: [[Int?]] = []
 
   init(_ sheet: ContactSheet, colorCount: Int) {
-    for (row, line) in sheet.cells.enumerated() {
-      cells.append([])
-      for (column, cell) in line.enumerated() {
-        let left = column > 0 ? cells[row][column - 1] : nil
+    cells = sheet.cells.map { line in
+      line.map { cell in cell.map { add($0.result.decisions) } }
+    }
+    let neighbours = neighbours
+    for number in entries.indices {
+      let taken = Set(neighbours[number].filter { $0 < number }.map { entries[$0].color })
+      let colors = (0..<colorCount).map { (number + $0) % colorCount }
+      entries[number].color = colors.first { !taken.contains($0) } ?? number % colorCount
+    }
+  }
+
+  /// The numbers of the arrangements that stand beside, above or below each.
+  private var neighbours: [Set<Int>] {
+    var neighbours: [Set<Int>] = Array(repeating: [], count: entries.count)
+    for (row, line) in cells.enumerated() {
+      for (column, number) in line.enumerated() {
+        let left = column > 0 ? line[column - 1] : nil
         let above = row > 0 ? cells[row - 1][column] : nil
-        cells[row].append(cell.map { add($0.result.decisions, beside: [left, above], colorCount) })
+        for other in [left, above].compactMap(\.self) {
+          guard let number, number != other else { continue }
+          neighbours[number].insert(other)
+          neighbours[other].insert(number)
+        }
       }
     }
+    return neighbours
   }
 
   /// Whether the variants have something to choose.
   var hasChoices: Bool { !choices.isEmpty }
 
-  private mutating func add(
-    _ decisions: [Decision], beside neighbours: [Int?], _ colorCount: Int
-  ) -> Int {
+  /// Returns the number of the arrangement of some decisions.
+  private mutating func add(_ decisions: [Decision]) -> Int {
     for decision in decisions where choices[decision.label] == nil {
       choices[decision.label] = choices.count
     }
@@ -48,12 +65,9 @@ struct Arrangements {
       decisions: Dictionary(
         decisions.map { ($0.path, $0.chosen) }, uniquingKeysWith: { first, _ in first }))
     if let known = numbers[arrangement] { return known }
-    let number = entries.count
-    let taken = Set(neighbours.compactMap { $0.map { entries[$0].color } })
-    let color = (0..<colorCount).map { (number + $0) % colorCount }.first { !taken.contains($0) }
-    entries.append(Entry(decisions: decisions, color: color ?? number % colorCount))
-    numbers[arrangement] = number
-    return number
+    numbers[arrangement] = entries.count
+    entries.append(Entry(decisions: decisions, color: 0))
+    return entries.count - 1
   }
 
   /// Returns the name of an arrangement: A to Z, then AA and so on.
