@@ -33,6 +33,8 @@ struct ChipFlow<Measurer: TextMeasurer> {
   private static var height: Double { 14 }
   private static var inset: Double { 5 }
   private static var gap: Double { 4 }
+  /// The room that the last row keeps for the number of chips that have none.
+  private static var restWidth: Double { 34 }
 
   /// Puts chips into at most some rows of a width; the last tells how many have no room.
   init(
@@ -43,18 +45,17 @@ struct ChipFlow<Measurer: TextMeasurer> {
     var row = 1
     for (index, chip) in all.enumerated() {
       let rest = all.count - index
-      var placed = Self.placed(chip, width, text, colors)
-      let room = width - (row == rows && rest > 1 ? 34 : 0)
-      if corner.x > 0, corner.x + placed.frame.width > room {
+      func room() -> Double { row == rows && rest > 1 ? width - Self.restWidth : width }
+      var placed = Self.placed(chip, room(), text, colors)
+      if corner.x > 0, corner.x + placed.frame.width > room() {
         guard row < rows else {
-          placed = Self.placed(
-            Chip(words: "+\(rest)", color: colors[.secondaryInk], look: .plain), width, text, colors
-          )
-          add(placed, at: corner)
+          let more = Chip(words: "+\(rest)", color: colors[.secondaryInk], look: .plain)
+          add(Self.placed(more, width, text, colors), at: corner)
           break
         }
         row += 1
         corner = Point(x: 0, y: corner.y + Self.height + Self.gap)
+        placed = Self.placed(chip, room(), text, colors)
       }
       add(placed, at: corner)
       corner.x += placed.frame.width + Self.gap
