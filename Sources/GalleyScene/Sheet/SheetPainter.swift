@@ -19,6 +19,7 @@ struct SheetPainter<Measurer: TextMeasurer> {
   private static var rowGap: Double { 28 }
   private static var barHeight: Double { 4 }
   private static var leastColumnWidth: Double { 96 }
+  private static var greatestHeadWidth: Double { 160 }
 
   init(sheet: ContactSheet, zoom: Double, theme: Theme, text: AnnotationText<Measurer>) {
     let results = sheet.cells.flatMap { $0.compactMap { $0?.result } }
@@ -44,9 +45,9 @@ struct SheetPainter<Measurer: TextMeasurer> {
   }
 
   func scene() -> Scene {
-    let columnHeads = sheet.columns.map(headBlocks)
-    let rowHeads = sheet.rows.map(headBlocks)
     let widths = columnWidths
+    let columnHeads = zip(sheet.columns, widths).map { headBlocks($0, $1 + Self.columnGap - 6) }
+    let rowHeads = sheet.rows.map { headBlocks($0, Self.greatestHeadWidth) }
     let chips = chipFlows(widths)
     let table = table(columnHeads, rowHeads, widths, chips)
     let header = header(width: max(table.size.width, 320))
@@ -121,14 +122,15 @@ struct SheetPainter<Measurer: TextMeasurer> {
     return table
   }
 
-  private func headBlocks(_ head: ContactSheet.Head) -> [Block] {
+  private func headBlocks(_ head: ContactSheet.Head, _ room: Double) -> [Block] {
+    let width = min(room, Self.greatestHeadWidth)
     let name = text.line(
-      head.name, size: 14, weight: .semibold, color: colors[.ink], width: 160)
+      head.name, size: 14, weight: .semibold, color: colors[.ink], width: width)
     guard !head.note.isEmpty else { return [name] }
     return [
       name,
       text.line(
-        head.note, size: 9.5, color: colors[.secondaryInk], width: 160),
+        head.note, size: 9.5, color: colors[.secondaryInk], width: width),
     ]
   }
 
