@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "GalleyScene", targets: ["GalleyScene"]),
     .library(name: "GalleyRaster", targets: ["GalleyRaster"]),
     .library(name: "GalleyCairo", targets: ["GalleyCairo"]),
+    .library(name: "GalleyAnalysis", targets: ["GalleyAnalysis"]),
     .library(name: "GalleyDocuments", targets: ["GalleyDocuments"]),
     .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
     .library(name: "GalleyTool", targets: ["GalleyTool"]),
@@ -53,6 +54,8 @@ let package = Package(
         "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
       ]),
     .target(
+      name: "GalleyAnalysis", dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene"]),
+    .target(
       name: "GalleyDocuments",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", .product(name: "Yams", package: "Yams"),
@@ -61,12 +64,13 @@ let package = Package(
       name: "GalleySnapshots",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
+        "GalleyAnalysis",
       ]),
     .target(
       name: "GalleyTool",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyDocuments",
-        "GalleySnapshots",
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
+        "GalleyDocuments", "GalleySnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
@@ -84,6 +88,12 @@ let package = Package(
     .testTarget(
       name: "GalleySceneTests",
       dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene", "TestSupport"]),
+    .testTarget(
+      name: "GalleyAnalysisTests",
+      dependencies: [
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
+        "GalleyDocuments", "TestSupport",
+      ]),
     .testTarget(name: "GalleyRasterTests", dependencies: ["GalleyRaster", "TestSupport"]),
     .testTarget(
       name: "GalleyCairoTests",
@@ -114,7 +124,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CDeflate", "CMalloc", "CPangoCairo", "FirstLabel", "GalleyGeometry", "GalleyLayout",
-        "GalleyScene", "GalleyRaster",
+        "GalleyScene", "GalleyRaster", "GalleyAnalysis",
         "GalleyCairo", "GalleyDocuments", "GalleySnapshots", "PangoLayouts",
       ],
       path: "Tests/Benchmarks", exclude: ["Peers"]),

@@ -9,13 +9,15 @@ enum ModuleGraph {
     "GalleyCairo": [
       "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
     ],
+    "GalleyAnalysis": ["GalleyGeometry", "GalleyLayout", "GalleyScene"],
     "GalleyDocuments": ["GalleyGeometry", "GalleyLayout", "GalleyScene", "Yams"],
     "GalleySnapshots": [
       "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
+      "GalleyAnalysis",
     ],
     "GalleyTool": [
-      "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyDocuments",
-      "GalleySnapshots", "ArgumentParser",
+      "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
+      "GalleyDocuments", "GalleySnapshots", "ArgumentParser",
     ],
     "galley": ["GalleyTool"],
   ]

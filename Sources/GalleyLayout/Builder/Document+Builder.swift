@@ -17,12 +17,17 @@ extension Document {
   ///   - name: The name for people.
   ///   - matrix: The variants to render when nobody asks for others.
   ///   - locales: The languages that the layout has words for; empty if its words are the same in all.
+  ///   - acceptances: The findings of checks that are meant to be.
+  ///   - widthEdges: The offered widths from which on the layout may be another one; nil if they are not known.
   ///   - layout: The layout under given traits.
   public init(
     _ name: String, matrix: Matrix = Matrix(), locales: [String] = [],
+    acceptances: [Acceptance] = [], widthEdges: [Double]? = nil,
     @LayoutBuilder layout: @escaping @Sendable (Traits) -> [Layout]
   ) {
-    self.init(name: name, matrix: matrix, locales: locales, layout: .layout(layout))
+    self.init(
+      name: name, matrix: matrix, locales: locales, layout: .layout(layout),
+      acceptances: acceptances, widthEdges: widthEdges)
   }
 }
 

@@ -155,6 +155,15 @@ extension LayoutConvertible {
     with(\.id, id)
   }
 
+  /// Returns the layout as something that a person uses, such as a button, for checks to know.
+  ///
+  /// ```swift
+  /// let follow = Text("Follow").padding(12).role(.button)
+  /// ```
+  public func role(_ role: Role?) -> Layout {
+    with(\.role, role)
+  }
+
   /// Returns the layout with a priority; a stack serves its children of higher priority first.
   public func layoutPriority(_ priority: Double) -> Layout {
     with(\.priority, priority)

@@ -8,14 +8,24 @@ public struct Document: Sendable {
   public var locales: [String]
   /// The layout under given traits.
   public var layout: Traited<Layout>
+  /// The findings of checks that are meant to be.
+  public var acceptances: [Acceptance]
+  /// The offered widths from which on the layout may be another one, in points; nil if they are not known.
+  ///
+  /// Between two of them, and with all else equal, the layout is the same. Documents that are read from files know
+  /// theirs.
+  public var widthEdges: [Double]?
 
   /// Creates a document.
   public init(
-    name: String, matrix: Matrix = Matrix(), locales: [String] = [], layout: Traited<Layout>
+    name: String, matrix: Matrix = Matrix(), locales: [String] = [], layout: Traited<Layout>,
+    acceptances: [Acceptance] = [], widthEdges: [Double]? = nil
   ) {
     self.name = name
     self.matrix = matrix
     self.locales = locales
     self.layout = layout
+    self.acceptances = acceptances
+    self.widthEdges = widthEdges
   }
 }

@@ -82,6 +82,12 @@ extension CompiledLayout {
     }
   }
 
+  /// Returns what an element is for a person, if it is anything in particular.
+  func role(of element: Int) -> Role? {
+    guard case .layout(let layout) = source(of: element) else { return nil }
+    return layout.role
+  }
+
   /// Returns what kind of layout an element is.
   func kind(of element: Int) -> Placement.Kind {
     switch source(of: element) {
@@ -126,6 +132,6 @@ extension CompiledLayout {
   func issue(_ finding: Finding) -> LayoutIssue {
     LayoutIssue(
       kind: finding.kind, path: path(of: finding.element), id: id(of: finding.element),
-      message: finding.message)
+      missing: finding.missing, message: finding.message)
   }
 }

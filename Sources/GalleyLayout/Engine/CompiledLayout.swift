@@ -23,11 +23,14 @@ struct CompiledLayout {
   var insets: [CompiledInsets] = []
   var aspectRatios: [Layout.AspectRatio] = []
   var issues: [Finding] = []
+  /// The elements that a person touches.
+  var targets: [Int] = []
 
   /// Something that is the matter with an element.
   struct Finding {
     var kind: LayoutIssue.Kind
     var element: Int
+    var missing: Double?
     var message: String
   }
 

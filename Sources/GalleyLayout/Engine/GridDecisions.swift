@@ -23,17 +23,16 @@ final class GridDecisions {
     }.map(\.element)
   }
 
-  /// Returns what a cell is offered: its equal share, or what the other columns leave.
-  fileprivate func room(for cell: CompiledGrid.Cell, in grid: CompiledGrid) -> Double {
-    let spacing = grid.columnSpacing * Double(cell.columns.count - 1)
-    if grid.hasEqualColumns {
-      let share = PointGrid.down(available / Double(grid.columnCount))
-      return share * Double(cell.columns.count) + spacing
-    }
+  /// The part of the width that a cell is offered in a grid of equal columns.
+  fileprivate func share(of cell: CompiledGrid.Cell, in grid: CompiledGrid) -> Double {
+    PointGrid.down(available / Double(grid.columnCount)) * Double(cell.columns.count)
+  }
+
+  /// What all columns need but those of a cell.
+  fileprivate func others(than cell: CompiledGrid.Cell) -> WidthNeeds {
     var own = WidthNeeds()
     for column in cell.columns { own.add(columns[column]) }
-    let others = total.fit <= available ? total.fit - own.fit : total.minimum - own.minimum
-    return available - others + spacing
+    return total.combined(with: own, -)
   }
 
   /// Counts a decided cell of one column with what it took, where that is no less than what it might have taken.
@@ -47,13 +46,27 @@ final class GridDecisions {
 
 extension Resolver {
   /// Offers the next cell of a grid its room.
-  func go(on decisions: GridDecisions, _ steps: inout [DecisionStep]) {
+  mutating func go(on decisions: GridDecisions, _ steps: inout [DecisionStep]) {
     let grid = compiled.grids[decisions.index]
     if let (cell, before) = decisions.last { update(decisions, after: cell, before, in: grid) }
     guard let cell = decisions.cells.popLast() else { return }
     decisions.last = (cell, needs[cell.node])
     steps.append(.grid(decisions))
-    steps.append(.enter(cell.node, offered: max(0, decisions.room(for: cell, in: grid))))
+    let room = room(for: cell, decisions, in: grid)
+    steps.append(.enter(cell.node, offered: max(0, room)))
+  }
+
+  /// Returns what a cell is offered: its equal share, or what the other columns leave.
+  private mutating func room(
+    for cell: CompiledGrid.Cell, _ decisions: GridDecisions, in grid: CompiledGrid
+  ) -> Double {
+    let spacing = grid.columnSpacing * Double(cell.columns.count - 1)
+    guard !grid.hasEqualColumns else { return decisions.share(of: cell, in: grid) + spacing }
+    let (others, total, available) = (
+      decisions.others(than: cell), decisions.total, decisions.available
+    )
+    turn(at: cell.node, others: others, total: total, available: available)
+    return available - (total.fit <= available ? others.fit : others.minimum) + spacing
   }
 
   private func update(

@@ -72,6 +72,7 @@ struct LayoutCompiler {
     surroundings.contentSize = surroundings.contentSize.limited(to: layout.contentSizeLimit)
     let element = addElement(layout, in: surroundings)
     let content = compiled.elements[element].content
+    if layout.role?.isTarget == true { compiled.targets.append(element) }
     if layout.isRefused {
       note(
         .tooDeep, element,

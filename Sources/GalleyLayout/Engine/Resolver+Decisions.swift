@@ -49,6 +49,7 @@ extension Resolver {
   final class RowDecisions {
     /// The children with choices, the next last.
     private var choosing: [Int]
+    fileprivate let node: Int
     fileprivate var total: WidthNeeds
     fileprivate var available: Double
     fileprivate var height: HeightOffer
@@ -56,8 +57,10 @@ extension Resolver {
     fileprivate var last: (child: Int, needs: WidthNeeds)?
 
     init(
-      _ resolver: Resolver, _ children: [Int], available: Double, height: HeightOffer = .none
+      _ resolver: Resolver, _ node: Int, _ children: [Int], available: Double,
+      height: HeightOffer = .none
     ) {
+      self.node = node
       choosing = children.filter { resolver.compiled.nodes[$0].hasChoice }.reversed()
       total = children.reduce(WidthNeeds()) { $0.combined(with: resolver.needs[$1], +) }
       self.available = available
@@ -107,7 +110,7 @@ extension Resolver {
       case .horizontal:
         let children = Array(compiled.children(of: node))
         let available = offered - stack.spacing
-        steps.append(.row(RowDecisions(self, children, available: available, height: height)))
+        steps.append(.row(RowDecisions(self, node, children, available: available, height: height)))
       }
     case .grid(let index):
       steps.append(.grid(GridDecisions(self, index, offered: offered)))
@@ -130,16 +133,16 @@ extension Resolver {
   }
 
   /// Offers the next child of a row what the others leave: their fit widths while all have room, else their minima.
-  private func go(on row: RowDecisions, _ steps: inout [DecisionStep]) {
+  private mutating func go(on row: RowDecisions, _ steps: inout [DecisionStep]) {
     if let last = row.last {
       row.total.fit += needs[last.child].fit - last.needs.fit
       row.total.minimum += needs[last.child].minimum - last.needs.minimum
     }
     guard let child = row.next() else { return }
     let own = needs[child]
-    let others =
-      row.total.fit <= row.available
-      ? row.total.fit - own.fit : row.total.minimum - own.minimum
+    let needs = row.total.combined(with: own, -)
+    turn(at: row.node, others: needs, total: row.total, available: row.available)
+    let others = row.total.fit <= row.available ? needs.fit : needs.minimum
     row.last = (child, own)
     steps.append(.row(row))
     let room = max(0, row.available - others)

@@ -15,7 +15,10 @@ extension Resolver {
     case .text, .symbol, .shape, .divider, .spacer, .empty, .rigid: return
     case .insets(let index):
       offer(max(0, heights[node] - compiled.insets[index].vertical), to: node + 1)
-    case .frame:
+    case .frame(let index):
+      if compiled.frames[index].innerHeight(.infinity) < .infinity {
+        watch(node, forWidths: false)
+      }
       offer(heights[node], to: node + 1)
       noteTallness(of: node + 1, room: heights[node])
     case .choice: offer(heights[node], to: taken[node])
@@ -94,9 +97,10 @@ extension Resolver {
 
   mutating func noteTallness(of node: Int, room: Double) {
     guard heights[node] > room else { return }
-    let excess = (heights[node] - room).shortDecimal(places: 2, .up)
+    let excess = heights[node] - room
     note(
-      .overflow, node: node,
-      "is \(excess) pt taller than the \(room.shortDecimal(places: 2, .down)) pt it is offered")
+      .overflow, node: node, missing: excess,
+      "is \(excess.shortDecimal(places: 2, .up)) pt taller than the \(room.shortDecimal(places: 2, .down)) pt it is offered"
+    )
   }
 }

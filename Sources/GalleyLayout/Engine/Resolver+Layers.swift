@@ -35,7 +35,7 @@ extension Resolver {
     ]
     guard let excess = sides.max(), excess > 0 else { return }
     note(
-      .overflow, node: child,
+      .overflow, node: child, missing: excess,
       "reaches \(excess.shortDecimal(places: 2, .up)) pt beyond what holds it")
   }
 }

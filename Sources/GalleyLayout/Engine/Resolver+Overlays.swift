@@ -39,13 +39,19 @@ extension Resolver {
     while position < overlays.count {
       let node = overlays[position]
       let width = widths[primary(of: node)]
-      decide(secondary(of: node), offered: width)
-      assignWidths(secondary(of: node), proposal: width)
+      let second = secondary(of: node)
+      if compiled.nodes[second].hasChoice || needs[second].minimum > 0 {
+        // What it is offered is the width of lines of text, which come and go.
+        watch(node, forWidths: true)
+      }
+      decide(second, offered: width)
+      assignWidths(second, proposal: width)
       position += 1
     }
   }
 
   mutating func assignOverlayHeights(of node: Int) {
+    if heightNeeds[secondary(of: node)].minimum > 0 { watch(node, forWidths: false) }
     offer(heights[node], to: primary(of: node))
     offer(heights[node], to: secondary(of: node))
     noteTallness(of: secondary(of: node), room: heights[node])

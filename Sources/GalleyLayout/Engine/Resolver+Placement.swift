@@ -82,6 +82,7 @@ extension Resolver {
     let layers = layersOutsideSize(of: node)
     let tops = tops(of: node, height: heights[node], .actual)
     let starts = starts(of: node)
+    if isAlignedByBaseline(node) || !layers.isEmpty { watch(node, forWidths: false) }
     for (index, child) in activeChildren(of: node).enumerated() {
       offsets[child] = Point(x: starts[index], y: tops[index])
       if layers.contains(child) {
@@ -109,7 +110,7 @@ extension Resolver {
     let excess = offsets[child].y + heights[child] - heights[node]
     guard excess > 0 else { return }
     note(
-      .overflow, node: child,
+      .overflow, node: child, missing: excess,
       "sticks out \(excess.shortDecimal(places: 2, .up)) pt at the bottom of what holds it")
   }
 

@@ -127,7 +127,7 @@ extension Resolver {
     }
   }
 
-  private func row(_ node: Int, available: Double) -> RowWidths {
+  private mutating func row(_ node: Int, available: Double) -> RowWidths {
     let end = compiled.nodes[node].end
     var children: [Int] = []
     var child = firstChild(of: node)
@@ -137,6 +137,11 @@ extension Resolver {
     }
     var total = WidthNeeds()
     for child in children { total.add(needs[child]) }
+    if total.minimum > available {
+      // Where not all minima have room, what one child takes of its share decides whether another is cut.
+      turn(at: node, 1, margin: total.minimum - available)
+      watch(node, forWidths: true)
+    }
     let items = children.map { child in
       Distribution.Item(
         needs[child], compiled.nodes[child].priority, total: total, available: available)
@@ -223,12 +228,15 @@ extension Resolver {
       lineWidths[index] = width
       measureCalls += 1
     }
+    if isMeasuring { turnAtLines(of: index, node: node, isForWidths: false) }
     let broken = lines[index]
     if broken.contains(where: \.isTruncated) {
       let needed = compiled.texts[index].minimum
       let missing =
         needed > width ? "; it needs \((needed - width).shortDecimal(places: 2, .up)) pt more" : ""
-      note(.truncation, node: node, "text is cut short\(missing)")
+      note(
+        .truncation, node: node, missing: needed > width ? needed - width : nil,
+        "text is cut short\(missing)")
     }
     return broken.reduce(0) { max($0, $1.width) }
   }
@@ -252,7 +260,7 @@ extension Resolver {
   /// Records that an element is wider than its room.
   mutating func noteOverflow(ofElement element: Int, by excess: Double, proposal: Double) {
     note(
-      .overflow, element: element,
+      .overflow, element: element, missing: excess,
       "needs \(excess.shortDecimal(places: 2, .up)) pt more than the \(proposal.shortDecimal(places: 2, .down)) pt it is offered"
     )
   }

@@ -63,6 +63,10 @@ struct Resolver {
   var decisions: [CompiledLayout.Outcome] = []
   var issues: [CompiledLayout.Finding]
   var measureCalls = 0
+  /// What the result hangs on besides decisions and issues.
+  var turns: [Turn] = []
+  /// The nodes of which it matters where the texts inside break, for widths or for heights alone.
+  var watched: [(nodes: Range<Int>, isForWidths: Bool)] = []
 
   struct GridTracks {
     var columns: [Double] = []
@@ -117,16 +121,24 @@ struct Resolver {
     }
     assignHeights(proposal: offeredHeight)
     for node in compiled.nodes.indices.reversed() where isActive[node] { placeChildren(of: node) }
+    if !compiled.sections.isEmpty || traits.height != nil { watch(0, forWidths: false) }
+    watchTargets()
+    turnAtWatchedTexts()
     return result()
   }
 
-  mutating func note(_ kind: LayoutIssue.Kind, node: Int, _ message: String) {
-    note(kind, element: compiled.nodes[node].element, message)
+  mutating func note(
+    _ kind: LayoutIssue.Kind, node: Int, missing: Double? = nil, _ message: String
+  ) {
+    note(kind, element: compiled.nodes[node].element, missing: missing, message)
   }
 
-  mutating func note(_ kind: LayoutIssue.Kind, element: Int, _ message: String) {
+  mutating func note(
+    _ kind: LayoutIssue.Kind, element: Int, missing: Double? = nil, _ message: String
+  ) {
     guard !isMeasuring else { return }
-    issues.append(CompiledLayout.Finding(kind: kind, element: element, message: message))
+    issues.append(
+      CompiledLayout.Finding(kind: kind, element: element, missing: missing, message: message))
   }
 
   /// The children that are there: of a choice, only the alternative taken.

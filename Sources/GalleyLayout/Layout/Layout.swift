@@ -18,6 +18,8 @@ public struct Layout: Hashable, Sendable {
   public private(set) var modifiers: [Modifier] = []
   /// The name by which results refer to the layout.
   public var id: String?
+  /// What the layout is for a person who uses it, if it is anything in particular.
+  public var role: Role?
   /// The order in which a stack serves its children: those of higher priority first.
   public var priority = 0.0
   /// The largest content size that text in the layout follows, or nil for no limit.

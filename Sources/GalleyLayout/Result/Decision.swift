@@ -63,7 +63,10 @@ public struct Decision: Hashable, Sendable {
 
 extension Decision {
   /// The name of the choice for people: its id, else its place.
-  public var label: String {
+  public var label: String { Self.label(id: id, path: path) }
+
+  /// Returns the name of a choice for people.
+  static func label(id: String?, path: LayoutPath) -> String {
     id ?? (path.isRoot ? "choice" : "choice \(path)")
   }
 

@@ -6,14 +6,19 @@ public struct LayoutIssue: Hashable, Sendable {
   public var path: LayoutPath
   /// The name of the layout, if it has one.
   public var id: String?
+  /// The points that are missing, if that is what is the matter and it is known how many.
+  public var missing: Double?
   /// One sentence for people.
   public var message: String
 
   /// Creates an issue.
-  public init(kind: Kind, path: LayoutPath, id: String? = nil, message: String) {
+  public init(
+    kind: Kind, path: LayoutPath, id: String? = nil, missing: Double? = nil, message: String
+  ) {
     self.kind = kind
     self.path = path
     self.id = id
+    self.missing = missing
     self.message = message
   }
 

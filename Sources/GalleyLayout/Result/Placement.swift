@@ -8,6 +8,8 @@ public struct Placement: Hashable, Sendable {
   public var id: String?
   /// What kind of layout it is.
   public var kind: Kind
+  /// What it is for a person who uses it, if it is anything in particular.
+  public var role: Role?
   /// The rectangle it takes up, modifiers included, in points from the top left of the picture.
   public var frame: Rect
   /// The rectangle of the content, within the modifiers.
@@ -21,12 +23,14 @@ public struct Placement: Hashable, Sendable {
 
   /// Creates a placement.
   public init(
-    path: LayoutPath, id: String? = nil, kind: Kind, frame: Rect, contentFrame: Rect,
+    path: LayoutPath, id: String? = nil, kind: Kind, role: Role? = nil, frame: Rect,
+    contentFrame: Rect,
     wrappers: [Wrapper] = [], content: Content = .container, descendantCount: Int = 0
   ) {
     self.path = path
     self.id = id
     self.kind = kind
+    self.role = role
     self.frame = frame
     self.contentFrame = contentFrame
     self.wrappers = wrappers

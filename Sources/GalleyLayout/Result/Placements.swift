@@ -9,7 +9,7 @@ public import GalleyGeometry
 /// let narrow = result.placements.filter { $0.frame.width < 44 }
 /// ```
 public struct Placements: RandomAccessCollection, Sendable {
-  private let resolution: Resolution
+  let resolution: Resolution
 
   init(_ resolution: Resolution) {
     self.resolution = resolution

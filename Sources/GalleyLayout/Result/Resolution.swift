@@ -15,6 +15,10 @@ final class Resolution: Sendable {
   private let active: [Int]?
   /// How many of these come before each element, and how many there are; nil if that is its number.
   private let activeCounts: [Int]?
+  /// What the result hangs on besides decisions and issues.
+  let turns: [Turn]
+  /// Whether nothing can be concluded from two widths.
+  let isErratic: Bool
 
   init(_ resolver: consuming Resolver, size: Size) {
     self.size = size
@@ -22,6 +26,8 @@ final class Resolution: Sendable {
     nodeFrames = resolver.absoluteFrames()
     contentFrames = resolver.takeContentFrames(nodeFrames)
     lines = resolver.lines
+    turns = resolver.turns
+    isErratic = resolver.isErratic
     (active, activeCounts) = resolver.activeElements()
     compiled = resolver.compiled
   }
@@ -38,6 +44,7 @@ final class Resolution: Sendable {
     let isRigid = element.content < 0
     return Placement(
       path: compiled.path(of: index), id: compiled.id(of: index), kind: compiled.kind(of: index),
+      role: compiled.role(of: index),
       frame: isRigid ? contentFrame : mirrored(nodeFrames[element.outer]),
       contentFrame: contentFrame, wrappers: isRigid ? [] : wrappers(of: element),
       content: content(of: index, contentFrame), descendantCount: counts.1 - counts.0 - 1)
@@ -48,6 +55,23 @@ final class Resolution: Sendable {
     let index = active.map { $0[position] } ?? position
     let element = compiled.elements[index]
     return mirrored(element.content < 0 ? contentFrames[index] : nodeFrames[element.outer])
+  }
+
+  /// Every choice, in reading order, also those in alternatives that were passed over.
+  var choices: [ChoiceSite] {
+    compiled.nodes.indices.compactMap { node in
+      let count: Int
+      switch compiled.nodes[node].kind {
+      case .choice: count = Array(compiled.children(of: node)).count
+      case .branch:
+        let lines = compiled.lines.lazy.flatMap(\.choices).first { $0.node == node }
+        count = lines?.alternatives.count ?? 0
+      default: return nil
+      }
+      let element = compiled.nodes[node].element
+      return ChoiceSite(
+        path: compiled.path(of: element), id: compiled.id(of: element), alternativeCount: count)
+    }
   }
 
   private func mirrored(_ frame: Rect) -> Rect {

@@ -112,6 +112,10 @@ extension ListBuilder where Element == String {
     #expect([button, indented, chip].map(\.modifiers.count) == [1, 1, 2])
     let tab = Text("Flights").font(.caption2).contentSizeLimit(.extraExtraExtraLarge)
     #expect(tab.contentSizeLimit == .extraExtraExtraLarge)
+    let follow = Text("Follow").padding(12).role(.button)
+    #expect(follow.role?.isTarget == true)
+    let acceptance = Acceptance(.truncation, of: "title", because: "One line by design.")
+    #expect(acceptance.finding == .truncation)
   }
 
   @Test func `Colors and fonts have short forms`() {

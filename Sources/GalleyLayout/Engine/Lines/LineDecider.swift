@@ -57,6 +57,8 @@ struct LineDecider {
     /// The room left on the line.
     var offered: Double
     var needs: [Need]
+    /// The number of lines that each alternative makes too wide, unless some make none.
+    var overflowCounts: [Int]
   }
 
   /// The room on the line that an alternative needs, and what it makes too wide first.
@@ -115,15 +117,19 @@ struct LineDecider {
       }
       return fitting ?? alternatives.count - 1
     case .fewestOverflows:
-      let counts = alternatives.map { outlook in
-        pen.overflow == nil ? outlook.count(at: pen.place) : outlook.countAfterOverflow
-      }
+      let counts = overflowCounts(of: alternatives, at: pen)
       let least = counts.min() ?? 0
       let best = counts.indices.filter { counts[$0] == least }
       guard least > 0 || pen.overflow != nil else { return best[0] }
       // Something is too wide whatever is taken, so what matters is whether the lines of the alternative itself are.
       // On a line that is too wide already, they are fine if nothing more stands on it.
       return best.first { pen.place <= ownReach(of: $0, choice) } ?? best[best.count - 1]
+    }
+  }
+
+  private func overflowCounts(of alternatives: [LineOutlook], at pen: Pen) -> [Int] {
+    alternatives.map { outlook in
+      pen.overflow == nil ? outlook.count(at: pen.place) : outlook.countAfterOverflow
     }
   }
 
@@ -136,9 +142,11 @@ struct LineDecider {
   }
 
   private func pick(_ alternative: Int, of choice: Int, at pen: Pen) -> Pick {
-    Pick(
+    let counts = overflowCounts(of: outlooks[choice], at: pen)
+    return Pick(
       choice: choice, alternative: alternative, offered: max(0, room - pen.place),
-      needs: outlooks[choice].map { need(of: $0, at: pen) })
+      needs: outlooks[choice].map { need(of: $0, at: pen) },
+      overflowCounts: counts.contains(0) ? [] : counts)
   }
 
   private func need(of outlook: LineOutlook, at pen: Pen) -> Need {

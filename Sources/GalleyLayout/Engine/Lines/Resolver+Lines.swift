@@ -52,7 +52,7 @@ extension Resolver {
       let parts = parts(of: line, in: index, room: offered)
       for part in parts.fixed { steps.append(.enter(part.node, offered: part.width)) }
       steps.append(.flexible(line, lines: index, offered: offered))
-      steps.append(.row(RowDecisions(self, parts.contents, available: parts.available)))
+      steps.append(.row(RowDecisions(self, nodes[0], parts.contents, available: parts.available)))
     }
   }
 
@@ -73,7 +73,7 @@ extension Resolver {
 
   /// Returns what is taken where each element counts in full; or where each counts with its minimum, if else more lines
   /// stick out than need to.
-  private func picks(ofLines index: Int, offered: Double) -> [LineDecider.Pick] {
+  private mutating func picks(ofLines index: Int, offered: Double) -> [LineDecider.Pick] {
     let lines = compiled.lines[index]
     let reserves = lines.elements.map { lineNeeds(of: $0).reserve(in: offered) }
     let minima = lines.elements.map { lineNeeds(of: $0).minimum }
@@ -84,10 +84,21 @@ extension Resolver {
         .count { line in line.elements.reduce(0) { $0 + minima[$1] } > offered }
     }
     let picks = LineDecider(lines, widths: reserves, room: offered).picks()
+    turn(at: picks, of: lines)
     let count = reserves == minima ? 0 : overflowCount(picks)
     guard count > 0 else { return picks }
     let narrow = LineDecider(lines, widths: minima, room: offered).picks()
+    turn(at: narrow, of: lines)
     return overflowCount(narrow) < count ? narrow : picks
+  }
+
+  /// Remembers what was taken where lines are too wide anyway: how many are decides there.
+  private mutating func turn(at picks: [LineDecider.Pick], of lines: CompiledLines) {
+    for pick in picks where !pick.overflowCounts.isEmpty {
+      let node = lines.choices[pick.choice].node
+      turn(at: node, pick.alternative)
+      for count in pick.overflowCounts { turn(at: node, count) }
+    }
   }
 
   private mutating func record(_ pick: LineDecider.Pick, of lines: CompiledLines) {

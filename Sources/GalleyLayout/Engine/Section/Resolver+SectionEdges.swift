@@ -53,7 +53,7 @@ extension Resolver {
     guard let worst else { return }
     let label = compiled.label(of: compiled.nodes[worst.child].element)
     note(
-      .overflow, node: node,
+      .overflow, node: node, missing: worst.excess,
       "\(label) sticks out \(worst.excess.shortDecimal(places: 2, .up)) pt at the \(worst.side)")
   }
 }

@@ -98,7 +98,7 @@ extension Resolver {
   ) {
     let label = compiled.label(of: compiled.nodes[cells[overrun.cell]].element)
     note(
-      .overflow, node: node,
+      .overflow, node: node, missing: overrun.excess,
       "what stands in the group of \(label) is \(overrun.excess.shortDecimal(places: 2, .up)) pt \(word) than the group"
     )
   }

@@ -47,6 +47,7 @@ extension Resolver {
         }
         decisions.removeSubrange(trial.decisionCount...)
       } else if trial.isLast {
+        turn(at: trial.node, trial.lowest)
         return settle(trial, on: trial.lowest, nil)
       }
     }

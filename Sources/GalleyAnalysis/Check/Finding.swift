@@ -1,0 +1,35 @@
+public import GalleyLayout
+
+/// Something that a check found in a document, and where on the plane of widths and text sizes.
+public struct Finding: Hashable, Sendable {
+  /// What was found.
+  public var kind: FindingKind
+  /// The place in the document.
+  public var path: LayoutPath
+  /// The name of the layout, if it has one.
+  public var id: String?
+  /// What it is called for people: its id, else its words, else its kind and place.
+  public var label: String
+  /// What is the matter where it is worst, one sentence without its place.
+  public var message: String
+  /// What to do, one sentence.
+  public var advice: String
+  /// Where it was found, in the order in which it was looked for.
+  public var extents: [Extent]
+  /// Why the finding is meant to be, or nil if nobody accepted it.
+  public var acceptance: String?
+
+  /// The widths of one text size, in one combination of all other traits, at which something was found.
+  public struct Extent: Hashable, Sendable {
+    /// The traits at the narrowest of the widths; only the width and the text size differ from other extents, unless
+    /// ``surroundings`` do.
+    public var traits: Traits
+    /// What sets the combination apart from others that were checked, such as de-dark; empty if there was one.
+    public var surroundings: String
+    /// The widths in points, in order.
+    public var widths: [ClosedRange<Double>]
+  }
+
+  /// Where it was found, in words, such as 320–371 pt at AX3 and above.
+  public var place: String
+}

@@ -1,0 +1,125 @@
+public import GalleyLayout
+
+/// The plane of offered width and text size, divided into regions in which a document decides alike.
+///
+/// A row for each text size is divided into stretches of widths. Where one stretch ends and the next begins is exact, to
+/// a step of the grid of 1/1024 point: at the last width of a stretch and at all before it the layout decides as at its
+/// first.
+public struct BranchMap: Hashable, Sendable {
+  /// The name of the document.
+  public var document: String
+  /// What all variants have in common, in words, such as the language.
+  public var facts: [String]
+  /// The widths of the plane, in points.
+  public var widths: ClosedRange<Double>
+  /// A row for each text size, in the order asked for.
+  public var rows: [Row]
+  /// The ways in which the document decides, in the order of their appearance.
+  public var arrangements: [Arrangement]
+  /// Every choice that the document has somewhere on the plane, in the order of their appearance.
+  public var choices: [Choice]
+  /// Why widths between two that were looked at are not proven to decide alike, or nothing if they are.
+  public var doubt: Doubt?
+  /// The number of layouts that were resolved.
+  public var layoutCount: Int
+
+  /// The stretches of one text size.
+  public struct Row: Hashable, Sendable {
+    /// The size of text.
+    public var contentSize: ContentSize
+    /// The stretches from the narrowest to the widest, each beginning a step of the grid after the one before.
+    public var stretches: [Stretch]
+  }
+
+  /// Widths from one to another, both included, in which everything is decided alike and the same is the matter.
+  public struct Stretch: Hashable, Sendable {
+    /// The widths in points.
+    public var widths: ClosedRange<Double>
+    /// The number of the arrangement.
+    public var arrangement: Int
+    /// What was decided at the narrowest width.
+    public var decisions: [Decision]
+    /// What is the matter at the narrowest width, and by kind and place in all of the stretch.
+    public var issues: [LayoutIssue]
+    /// Why the stretch begins where it does; nothing for the first of a row.
+    public var causes: [Cause]
+
+    /// Whether something is larger than its room.
+    public var overflows: Bool { issues.contains { $0.kind == .overflow } }
+  }
+
+  /// Why one stretch ends and another begins.
+  public enum Cause: Hashable, Sendable {
+    /// A choice takes another alternative: the name of the choice, and the alternatives before and after, from 0.
+    case choice(String, from: Int, to: Int)
+    /// A choice is met from here on that was not met before, and takes an alternative.
+    case met(String, taking: Int)
+    /// A choice is no longer met.
+    case left(String)
+    /// A condition on the width gives another layout.
+    case condition
+    /// Something begins to be the matter.
+    case begins(LayoutIssue.Kind, String)
+    /// Something ceases to be the matter.
+    case ends(LayoutIssue.Kind, String)
+  }
+
+  /// One way to decide.
+  public struct Arrangement: Hashable, Sendable {
+    /// The name: A to Z, then AA and so on.
+    public var name: String
+    /// What was decided where the arrangement was first met.
+    public var decisions: [Decision]
+  }
+
+  /// A choice of the document.
+  public struct Choice: Hashable, Sendable {
+    /// The choice.
+    public var site: ChoiceSite
+    /// For each alternative, the number of text sizes at which it is taken at some width.
+    public var sizeCounts: [Int]
+
+    /// Creates a choice.
+    public init(site: ChoiceSite, sizeCounts: [Int]) {
+      (self.site, self.sizeCounts) = (site, sizeCounts)
+    }
+
+    /// The alternatives that no point of the plane takes, from 0.
+    public var dead: [Int] { sizeCounts.indices.filter { sizeCounts[$0] == 0 } }
+  }
+}
+
+/// Why it is not proven that nothing changes between two widths that were looked at.
+public enum Doubt: String, Hashable, Sendable, Codable {
+  /// A container of one's own answers as it likes.
+  case customContainer
+  /// A ratio of width to height follows from a height that other texts leave.
+  case ratioByHeight
+  /// A document built in Swift does not say at which widths its layout changes.
+  case unknownConditions
+}
+
+extension BranchMap {
+  /// The exact width of a breakpoint, and the text size at which it is one.
+  public struct Breakpoint: Hashable, Sendable {
+    /// The size of text.
+    public var contentSize: ContentSize
+    /// The first width of the stretch that begins here, in points.
+    public var width: Double
+    /// Why the stretch begins here.
+    public var causes: [Cause]
+  }
+
+  /// Every width at which a stretch begins, row by row.
+  public var breakpoints: [Breakpoint] {
+    rows.flatMap { row in
+      row.stretches.dropFirst().map {
+        Breakpoint(
+          contentSize: row.contentSize, width: $0.widths.lowerBound, causes: $0.causes)
+      }
+    }
+  }
+
+  /// Whether the document has something to choose.
+  public var hasChoices: Bool { !choices.isEmpty }
+}

@@ -1,0 +1,77 @@
+import GalleyGeometry
+
+/// What the result hangs on besides decisions and issues.
+///
+/// While these stay the same, every width that a node is offered grows with the width of all, so that whatever is
+/// decided by comparing it with what does not change is decided once.
+extension Resolver {
+  /// Remembers how something went at a node, and after how many points of width it may go another way.
+  mutating func turn(at node: Int, _ value: Int, margin: Double? = nil) {
+    turns.append(Turn(node: node, value: value, margin: margin))
+  }
+
+  /// Remembers whether all fit widths have room, where it matters for what children are offered.
+  mutating func turn(at node: Int, others: WidthNeeds, total: WidthNeeds, available: Double) {
+    guard others.fit != others.minimum else { return }
+    let fits = total.fit <= available
+    turn(at: node, fits ? 1 : 0, margin: fits ? nil : total.fit - available)
+  }
+
+  /// Says that it matters where the texts in a node break: for their widths, or only for how many lines they have.
+  mutating func watch(_ node: Int, forWidths isForWidths: Bool) {
+    watched.append((node..<compiled.nodes[node].end, isForWidths))
+  }
+
+  /// Remembers how a text was broken into lines.
+  mutating func turnAtLines(of text: Int, node: Int, isForWidths: Bool) {
+    let lines = lines[text]
+    guard isForWidths || !compiled.texts[text].setting.shaped.contents.hasOneHeight else {
+      return turn(at: node, lines.count)
+    }
+    var ends = lines.count
+    for line in lines {
+      // Multiplied by an odd number, so that the order counts.
+      ends = ends &* 0x9E37_79B1 &+ line.head.upperBound
+      ends = ends &* 0x85EB_CA77 &+ (line.tail?.lowerBound ?? -1)
+    }
+    turn(at: node, ends)
+  }
+
+  /// Watches what is to be touched, since its extents are checked, unless it is large whatever happens.
+  mutating func watchTargets() {
+    for element in compiled.targets {
+      let node = compiled.elements[element].outer
+      guard isActive[node] else { continue }
+      let grows =
+        needs[node].maximum > needs[node].minimum
+        || heightNeeds[node].maximum > heightNeeds[node].minimum
+      // What grows takes what others leave, so the lines of all texts count.
+      watch(grows ? 0 : node, forWidths: true)
+    }
+  }
+
+  /// Remembers how the watched texts were broken into lines.
+  mutating func turnAtWatchedTexts() {
+    for isForWidths in [true, false] {
+      var end = 0
+      let ranges = watched.filter { $0.isForWidths || !isForWidths }.map(\.nodes)
+      for range in ranges.sorted(by: {
+        ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
+      })
+      where range.upperBound > end {
+        for node in max(end, range.lowerBound)..<range.upperBound where isActive[node] {
+          guard case .text(let text) = compiled.nodes[node].kind else { continue }
+          turnAtLines(of: text, node: node, isForWidths: isForWidths)
+        }
+        end = range.upperBound
+      }
+    }
+  }
+
+  /// Whether widths may come and go while the width of all grows, so that nothing can be concluded from two of them.
+  var isErratic: Bool {
+    !compiled.customs.isEmpty
+      || !compiled.aspectRatios.isEmpty
+        && (traits.height != nil || compiled.nodes[0].choosesByHeight)
+  }
+}

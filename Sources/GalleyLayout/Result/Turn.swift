@@ -1,0 +1,26 @@
+/// Something that a resolved layout hangs on besides its decisions and issues, such as what a row keeps for its children
+/// or where a line of text ends that a height hangs on.
+///
+/// Two widths at which decisions, turns and issues are the same have the same between them: the article on proofs in
+/// the documentation of `GalleyAnalysis` says why.
+package struct Turn: Sendable {
+  /// The node at which it happened.
+  var node: Int
+  /// How it went.
+  var value: Int
+  /// The points of width after which it goes another way, if that is known and all of them come to this place.
+  package var margin: Double?
+}
+
+extension Turn: Hashable {
+  /// Returns whether two turns went the same way.
+  package static func == (left: Turn, right: Turn) -> Bool {
+    left.node == right.node && left.value == right.value
+  }
+
+  /// Hashes how it went.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(node)
+    hasher.combine(value)
+  }
+}
