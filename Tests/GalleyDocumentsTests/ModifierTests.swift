@@ -18,13 +18,14 @@ internal import Testing
     let properties = [
       "opacity: 0.5", "clip: true", "cornerRadius: 8", "border: red", "background: fill",
       "padding: [6, 12]", "place: topLeading", "maxHeight: infinity", "width: 100",
-      "priority: -2", "textSizeLimit: AX1", "id: name",
+      "priority: -2", "textSizeLimit: AX1", "role: button", "id: name",
     ]
     for order in [properties, properties.reversed()] {
       let layout = try Sample.layout("{ text: a, \(order.joined(separator: ", ")) }")
       #expect(layout.modifiers == expected)
       #expect(layout.priority == -2)
       #expect(layout.contentSizeLimit == .accessibility1)
+      #expect(layout.role == .button)
       #expect(layout.id == "name")
     }
   }
@@ -81,6 +82,33 @@ internal import Testing
   @Test func `The smaller of two text size limits counts`() throws {
     let layout = try Sample.layout("{ box: { text: a, textSizeLimit: XL }, textSizeLimit: AX1 }")
     #expect(layout.contentSizeLimit == .extraLarge)
+  }
+
+  @Test
+  func `A box with another role stands around the node with its own, and with the same is one`()
+    throws
+  {
+    #expect(
+      try Sample.layout("{ box: { text: a, role: header }, role: button }")
+        == ZStack { Text("a").role(.header) }.role(.button))
+    #expect(
+      try Sample.layout("{ box: { text: a, role: button, padding: 4 }, role: button }")
+        == Text("a").role(.button).padding(4))
+    #expect(
+      try Sample.layout("{ box: { text: a, id: name }, role: button }")
+        == Text("a").id("name").role(.button))
+  }
+
+  @Test func `A role may stand in a style and hang on traits`() throws {
+    let preamble = "styles: { follow: { role: button, padding: 4 } }"
+    let button = Text("a").role(.button).padding(4)
+    #expect(try Sample.layout("{ text: a, style: follow }", preamble: preamble) == button)
+    #expect(
+      try Sample.layout("{ text: a, style: follow, role: link }", preamble: preamble)
+        == Text("a").role(.link).padding(4))
+    let node = "{ text: a, role: { when: [{ if: { width: { atLeast: 600 } }, then: link }] } }"
+    #expect(try Sample.layout(node, Traits(width: 600)) == Text("a").role(.link))
+    #expect(try Sample.layout(node, Traits(width: 599)) == Text("a").layout)
   }
 
   @Test func `A node's own keys win over its style`() throws {

@@ -62,13 +62,16 @@ struct Wrapping: Sendable {
     return layout
   }
 
-  /// Gives the layout its attributes; one that has another name already goes into a layer of its own.
+  /// Gives the layout its attributes; one that has another name or role already goes into a layer of its own.
   private func named(_ content: Layout, under traits: Traits) -> Layout {
     var layout = content
-    if let id = values[CommonProperty.id]?.run(traits) {
-      if layout.id != nil { layout = .zstack([layout]).priority(layout.priority) }
-      layout.id = id
-    }
+    let id = values[CommonProperty.id]?.run(traits)
+    let role = values[CommonProperty.role]?.run(traits)
+    let hasOtherName = id != nil && layout.id != nil
+    let hasOtherRole = role != nil && layout.role != nil && layout.role != role
+    if hasOtherName || hasOtherRole { layout = .zstack([layout]).priority(layout.priority) }
+    if let id { layout.id = id }
+    if let role { layout.role = role }
     if let priority = values[CommonProperty.priority]?.run(traits) { layout.priority = priority }
     if let limit = values[CommonProperty.textSizeLimit]?.run(traits) {
       layout.contentSizeLimit = min(limit, layout.contentSizeLimit ?? limit)

@@ -56,6 +56,9 @@ enum CommonProperty {
     example: "1")
   static let textSizeLimit = Property(
     "textSizeLimit", .category, "The largest size that text in the node follows.", example: "AX1")
+  static let role = Property(
+    "role", .role, "What the node is for a person who uses it, for checks and labels.",
+    example: "button")
   static let id = Property("id", .name, "The name of the node in results.", example: "title")
   static let style = Property(
     "style", .name, "The style whose properties the node takes where it has none.", example: "chip")
@@ -79,8 +82,8 @@ enum CommonProperty {
     AnyProperty(background), AnyProperty(backgroundAlignment), AnyProperty(border),
     AnyProperty(cornerRadius), AnyProperty(clip), AnyProperty(overlay),
     AnyProperty(overlayAlignment), AnyProperty(fixedSize),
-    AnyProperty(opacity), AnyProperty(priority), AnyProperty(textSizeLimit), AnyProperty(id),
-    AnyProperty(fixed: style),
+    AnyProperty(opacity), AnyProperty(priority), AnyProperty(textSizeLimit), AnyProperty(role),
+    AnyProperty(id), AnyProperty(fixed: style),
   ]
 
   /// The common properties by name.

@@ -95,6 +95,7 @@ extension CommonPropertyPair {
     CommonPropertyPair("textSizeLimit", "AX1") { layout, _ in
       layout.contentSizeLimit(.accessibility1)
     },
+    CommonPropertyPair("role", "link") { layout, _ in layout.role(.link) },
     CommonPropertyPair("id", "name") { layout, _ in layout.id("name") },
     CommonPropertyPair("style", "chip") { layout, _ in chip(layout) },
   ]

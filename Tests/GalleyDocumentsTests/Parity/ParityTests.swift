@@ -33,10 +33,11 @@ internal import Testing
     let node = """
       { text: a, opacity: 0.5, clip: true, cornerRadius: 8, border: red, background: fill,
         padding: [6, 12], place: topLeading, maxHeight: infinity, width: 100, priority: -2,
-        textSizeLimit: AX1, id: name, overlay: { text: b }, fixedSize: true, aspectRatio: 2,
+        textSizeLimit: AX1, role: header, id: name, overlay: { text: b }, fixedSize: true, aspectRatio: 2,
         idealHeight: 40 }
       """
-    let text = Text("a").layoutPriority(-2).contentSizeLimit(.accessibility1).id("name")
+    let text = Text("a").layoutPriority(-2).contentSizeLimit(.accessibility1).role(.header)
+      .id("name")
     let swift = text.aspectRatio(2, contentMode: .fit)
       .frame(width: 100, idealHeight: 40, maxHeight: .infinity, alignment: .topLeading)
       .padding(vertical: 6, horizontal: 12)
