@@ -18,15 +18,27 @@ extension Compilation {
     let matrix = matrix(tree["matrix"] ?? Tree(.mapping([]), at: tree.position))
     strings.require(tree["matrix"]?["locales"] == nil ? [] : matrix.locales)
     if let styles = tree["styles"] { StyleTable.read(styles, &self) }
-    if let components = tree["components"] { readComponents(components) }
     let title = tree["name"].flatMap { value($0, .text) }
     let fonts = tree["fonts"].map { fontFolders($0) } ?? []
-    guard let layout = tree["layout"] else { return nil }
-    guard let node = node(layout), faults.isEmpty else { return nil }
+    let accepted = tree["accept"].map { acceptances($0) } ?? []
+    guard let node = layout(of: tree, accepting: accepted), faults.isEmpty else { return nil }
     return Result(
       document: Document(
         name: title ?? name, matrix: matrix, locales: strings.locales,
-        layout: Traited { node.layout($0) ?? .empty }), fonts: fonts)
+        layout: Traited { node.layout($0) ?? .empty }, acceptances: accepted.map(\.acceptance)),
+      fonts: fonts)
+  }
+
+  /// Returns the node that is laid out, after checking that it has the names that acceptances speak of.
+  private mutating func layout(
+    of tree: Tree, accepting accepted: [PlacedAcceptance]
+  ) -> Conditional<NodeTemplate>? {
+    let additionCount = faults.additionCount
+    if let components = tree["components"] { readComponents(components) }
+    guard let layout = tree["layout"], let node = node(layout) else { return nil }
+    // A part that could not be read may be the one that has the name.
+    if faults.additionCount == additionCount { checkNames(of: accepted) }
+    return node
   }
 
   private mutating func checkKeys(_ entries: [Tree.Entry], of tree: Tree) {

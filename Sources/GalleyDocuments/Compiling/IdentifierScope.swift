@@ -17,6 +17,9 @@ struct IdentifierScope {
   private var conditions: [Int] = []
   private var conditionCount = 0
 
+  /// The names of all nodes met so far.
+  var names: some Collection<String> { entries.keys }
+
   /// Enters a condition.
   mutating func beginCondition() {
     conditionCount += 1

@@ -12,12 +12,15 @@ struct FaultList {
 
   private var faults: Set<Fault> = []
   private var dropped = 0
+  /// How often a fault was added, known ones included.
+  private(set) var additionCount = 0
 
   /// Whether nothing is wrong so far.
   var isEmpty: Bool { faults.isEmpty }
 
   /// Adds a fault unless the same is known.
   mutating func add(_ message: String, at position: Position) {
+    additionCount += 1
     let fault = Fault(position: position, message: message)
     guard faults.count >= Self.greatestKeptCount else {
       faults.insert(fault)

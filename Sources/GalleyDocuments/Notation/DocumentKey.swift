@@ -1,3 +1,5 @@
+internal import GalleyLayout
+
 /// A key at the top of a document.
 struct DocumentKey: Sendable {
   /// The key.
@@ -23,6 +25,9 @@ struct DocumentKey: Sendable {
     DocumentKey(
       name: "matrix", summary: "The variants to make unless others are asked for.",
       schema: ["$ref": "#/$defs/matrix"]),
+    DocumentKey(
+      name: "accept", summary: "Findings of checks that are meant to be, and why.",
+      schema: ["type": "array", "items": ValueType<Acceptance>.acceptance.reference]),
     DocumentKey(
       name: "fonts", summary: "Folders with fonts, relative to the file.",
       schema: ["type": "array", "items": ["type": "string", "minLength": 1]]),

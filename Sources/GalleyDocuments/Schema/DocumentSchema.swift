@@ -1,3 +1,5 @@
+internal import GalleyLayout
+
 /// The JSON Schema of the notation, with which editors complete and check documents.
 public enum DocumentSchema {
   /// Returns the schema as text, in draft 2020-12 of JSON Schema.
@@ -21,6 +23,7 @@ public enum DocumentSchema {
 
   private static var definitions: [(String, JSON)] {
     [("node", node), ("matrix", matrix), ("style", style), ("component", component)]
+      + [(ValueType.acceptance.name, ValueType.acceptance.schema)]
       + Kind.all.map { (kindName($0), object(of: $0)) }
       + [("condition", condition), ("placeholder", placeholder), ("lineItem", lineItem)]
       + lineAlternatives + sectionParts
