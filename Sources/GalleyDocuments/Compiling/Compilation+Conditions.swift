@@ -49,6 +49,8 @@ extension Compilation {
       return nil
     }
     let condition = condition(test)
+    // Those of a component's body on its own count too: the values of styles are read once, perhaps there.
+    condition?.addWidthEdges(to: &widthEdges)
     return Conditional.Branch(condition: condition ?? .any([]), value: conditional(then, read))
   }
 

@@ -25,8 +25,8 @@ extension Compilation {
     return Result(
       document: Document(
         name: title ?? name, matrix: matrix, locales: strings.locales,
-        layout: Traited { node.layout($0) ?? .empty }, acceptances: accepted.map(\.acceptance)),
-      fonts: fonts)
+        layout: Traited { node.layout($0) ?? .empty }, acceptances: accepted.map(\.acceptance),
+        widthEdges: widthEdges.sorted()), fonts: fonts)
   }
 
   /// Returns the node that is laid out, after checking that it has the names that acceptances speak of.

@@ -12,8 +12,8 @@ public struct Document: Sendable {
   public var acceptances: [Acceptance]
   /// The offered widths from which on the layout may be another one, in points; nil if they are not known.
   ///
-  /// Between two of them, and with all else equal, the layout is the same. Documents that are read from files know
-  /// theirs.
+  /// They lie on the grid of 1/1024 point. Of the widths on it, and with all else equal, all from one of them up to the
+  /// next have the same layout. Documents that are read from files know theirs.
   public var widthEdges: [Double]?
 
   /// Creates a document.

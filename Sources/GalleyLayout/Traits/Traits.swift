@@ -54,9 +54,12 @@ public struct Traits: Hashable, Sendable {
 }
 
 extension Traits {
+  /// The least offered width of the regular size class, in points.
+  public static let leastRegularWidth = 600.0
+
   /// The horizontal size class: regular from 600 points on unless set.
   public var horizontal: SizeClass {
-    horizontalOverride ?? (width >= 600 ? .regular : .compact)
+    horizontalOverride ?? (width >= Self.leastRegularWidth ? .regular : .compact)
   }
 
   /// The vertical size class: compact under 480 points of offered height unless set.
