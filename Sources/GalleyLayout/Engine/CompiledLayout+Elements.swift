@@ -132,6 +132,6 @@ extension CompiledLayout {
   func issue(_ finding: Finding) -> LayoutIssue {
     LayoutIssue(
       kind: finding.kind, path: path(of: finding.element), id: id(of: finding.element),
-      missing: finding.missing, message: finding.message)
+      missing: finding.missing, along: finding.axis, message: finding.message)
   }
 }

@@ -31,6 +31,7 @@ struct CompiledLayout {
     var kind: LayoutIssue.Kind
     var element: Int
     var missing: Double?
+    var axis: Axis?
     var message: String
   }
 
@@ -102,6 +103,8 @@ struct CompiledText {
   var minimum: Double
   var ideal: Double
   var fit: Double
+  /// Whether the width that the text is offered hangs on what other texts take.
+  var isBeside = false
 }
 
 /// A shape or an image, and the extents that it does not leave open.

@@ -34,6 +34,8 @@ struct LayoutCompiler {
     var gap = 0.0
     /// The cell of a grid that the layout stands in.
     var cell: (grid: Int, row: Int, columns: Range<Int>)?
+    /// Whether the layout shares a width with others somewhere around it, so that their lines of text decide about its own.
+    var isBeside = false
     /// Whether what holds the layout may make it fill another size than its own.
     var isFilled = false
     /// The lines that an item belongs to.
@@ -158,8 +160,12 @@ struct LayoutCompiler {
   ) -> CompiledLayout.Kind {
     let contentSize = surroundings.contentSize
     var inside = Surroundings(parent: element, contentSize: contentSize)
+    inside.isBeside = surroundings.isBeside || content.dividesWidth
     switch content {
-    case .text(let text): return compile(text, element: element, contentSize)
+    case .text(let text):
+      let kind = compile(text, element: element, contentSize)
+      compiled.texts[compiled.texts.count - 1].isBeside = surroundings.isBeside
+      return kind
     case .symbol(let symbol): return compile(symbol, element: element, contentSize)
     case .image(let image): return compile(image, element: element, contentSize)
     case .shape(let shape): return compile(shape, element: element, contentSize)
@@ -226,5 +232,18 @@ extension Layout {
   var isAbsent: Bool {
     guard case .empty = content else { return false }
     return modifiers.isEmpty && !isRefused
+  }
+}
+
+extension Layout.Content {
+  /// Whether what stands inside is offered what others inside leave.
+  fileprivate var dividesWidth: Bool {
+    switch self {
+    case .stack(let stack): stack.axis == .horizontal && stack.children.count > 1
+    case .overlay, .grid, .lines, .custom: true
+    case .text, .symbol, .image, .shape, .divider, .spacer, .empty, .zstack, .flow, .section,
+      .choice:
+      false
+    }
   }
 }

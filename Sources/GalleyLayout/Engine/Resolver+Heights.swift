@@ -99,7 +99,7 @@ extension Resolver {
     guard heights[node] > room else { return }
     let excess = heights[node] - room
     note(
-      .overflow, node: node, missing: excess,
+      .overflow, node: node, missing: excess, along: .vertical,
       "is \(excess.shortDecimal(places: 2, .up)) pt taller than the \(room.shortDecimal(places: 2, .down)) pt it is offered"
     )
   }

@@ -33,9 +33,11 @@ extension Resolver {
     let sides = [
       overflows[child] ? 0 : excessWidth, -origin.y, origin.y + heights[child] - heights[node],
     ]
+    for side in sides.indices where sides[side] > 0 { turn(at: child, side) }
     guard let excess = sides.max(), excess > 0 else { return }
     note(
       .overflow, node: child, missing: excess,
+      along: excess == sides[0] ? .horizontal : .vertical,
       "reaches \(excess.shortDecimal(places: 2, .up)) pt beyond what holds it")
   }
 }

@@ -110,7 +110,7 @@ extension Resolver {
     let excess = offsets[child].y + heights[child] - heights[node]
     guard excess > 0 else { return }
     note(
-      .overflow, node: child, missing: excess,
+      .overflow, node: child, missing: excess, along: .vertical,
       "sticks out \(excess.shortDecimal(places: 2, .up)) pt at the bottom of what holds it")
   }
 

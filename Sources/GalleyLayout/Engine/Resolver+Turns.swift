@@ -50,22 +50,44 @@ extension Resolver {
     }
   }
 
-  /// Remembers how the watched texts were broken into lines.
+  /// Remembers how the watched texts were broken into lines, and those that they share a width with.
   mutating func turnAtWatchedTexts() {
-    for isForWidths in [true, false] {
-      var end = 0
-      let ranges = watched.filter { $0.isForWidths || !isForWidths }.map(\.nodes)
-      for range in ranges.sorted(by: {
-        ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
-      })
-      where range.upperBound > end {
-        for node in max(end, range.lowerBound)..<range.upperBound where isActive[node] {
-          guard case .text(let text) = compiled.nodes[node].kind else { continue }
-          turnAtLines(of: text, node: node, isForWidths: isForWidths)
-        }
-        end = range.upperBound
+    guard !watched.isEmpty else { return }
+    let texts = compiled.nodes.indices.filter { isActive[$0] && text(at: $0) != nil }
+    let byWidth = Self.nodes(of: texts, in: watched.filter(\.isForWidths).map(\.nodes))
+    let byHeight = Self.nodes(of: texts, in: watched.map(\.nodes)).subtracting(byWidth)
+    let isShared = byWidth.union(byHeight).contains { isBeside($0) }
+    for node in texts {
+      guard let text = text(at: node) else { continue }
+      if byWidth.contains(node) || (isShared && isBeside(node)) {
+        turnAtLines(of: text, node: node, isForWidths: true)
+      } else if byHeight.contains(node) {
+        turnAtLines(of: text, node: node, isForWidths: false)
       }
     }
+  }
+
+  private func text(at node: Int) -> Int? {
+    guard case .text(let text) = compiled.nodes[node].kind else { return nil }
+    return text
+  }
+
+  private func isBeside(_ node: Int) -> Bool {
+    text(at: node).map { compiled.texts[$0].isBeside } ?? false
+  }
+
+  /// Returns those of some nodes, in order, that lie in one of several ranges, which lie within or apart from each other.
+  private static func nodes(of nodes: [Int], in ranges: [Range<Int>]) -> Set<Int> {
+    var found: Set<Int> = []
+    var position = 0
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      while position < nodes.count, nodes[position] < range.lowerBound { position += 1 }
+      while position < nodes.count, nodes[position] < range.upperBound {
+        found.insert(nodes[position])
+        position += 1
+      }
+    }
+    return found
   }
 
   /// Whether widths may come and go while the width of all grows, so that nothing can be concluded from two of them.

@@ -228,7 +228,12 @@ extension Resolver {
       lineWidths[index] = width
       measureCalls += 1
     }
-    if isMeasuring { turnAtLines(of: index, node: node, isForWidths: false) }
+    if isMeasuring {
+      turnAtLines(of: index, node: node, isForWidths: compiled.texts[index].isBeside)
+    } else if width < compiled.texts[index].minimum {
+      // Which words are left of a text that is cut short decides whether they stick out.
+      watch(node, forWidths: true)
+    }
     let broken = lines[index]
     if broken.contains(where: \.isTruncated) {
       let needed = compiled.texts[index].minimum
@@ -236,6 +241,7 @@ extension Resolver {
         needed > width ? "; it needs \((needed - width).shortDecimal(places: 2, .up)) pt more" : ""
       note(
         .truncation, node: node, missing: needed > width ? needed - width : nil,
+        along: .horizontal,
         "text is cut short\(missing)")
     }
     return broken.reduce(0) { max($0, $1.width) }
@@ -260,7 +266,7 @@ extension Resolver {
   /// Records that an element is wider than its room.
   mutating func noteOverflow(ofElement element: Int, by excess: Double, proposal: Double) {
     note(
-      .overflow, element: element, missing: excess,
+      .overflow, element: element, missing: excess, along: .horizontal,
       "needs \(excess.shortDecimal(places: 2, .up)) pt more than the \(proposal.shortDecimal(places: 2, .down)) pt it is offered"
     )
   }

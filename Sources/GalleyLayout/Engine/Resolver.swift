@@ -128,17 +128,20 @@ struct Resolver {
   }
 
   mutating func note(
-    _ kind: LayoutIssue.Kind, node: Int, missing: Double? = nil, _ message: String
+    _ kind: LayoutIssue.Kind, node: Int, missing: Double? = nil, along axis: Axis? = nil,
+    _ message: String
   ) {
-    note(kind, element: compiled.nodes[node].element, missing: missing, message)
+    note(kind, element: compiled.nodes[node].element, missing: missing, along: axis, message)
   }
 
   mutating func note(
-    _ kind: LayoutIssue.Kind, element: Int, missing: Double? = nil, _ message: String
+    _ kind: LayoutIssue.Kind, element: Int, missing: Double? = nil, along axis: Axis? = nil,
+    _ message: String
   ) {
     guard !isMeasuring else { return }
     issues.append(
-      CompiledLayout.Finding(kind: kind, element: element, missing: missing, message: message))
+      CompiledLayout.Finding(
+        kind: kind, element: element, missing: missing, axis: axis, message: message))
   }
 
   /// The children that are there: of a choice, only the alternative taken.

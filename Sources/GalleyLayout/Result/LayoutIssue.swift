@@ -1,3 +1,5 @@
+public import GalleyGeometry
+
 /// Something about a resolved layout that a reviewer should know.
 public struct LayoutIssue: Hashable, Sendable {
   /// What is the matter.
@@ -8,17 +10,22 @@ public struct LayoutIssue: Hashable, Sendable {
   public var id: String?
   /// The points that are missing, if that is what is the matter and it is known how many.
   public var missing: Double?
+  /// The axis along which they are missing, if it is known.
+  public var axis: Axis?
   /// One sentence for people.
   public var message: String
 
   /// Creates an issue.
   public init(
-    kind: Kind, path: LayoutPath, id: String? = nil, missing: Double? = nil, message: String
+    kind: Kind, path: LayoutPath, id: String? = nil, missing: Double? = nil,
+    along axis: Axis? = nil,
+    message: String
   ) {
     self.kind = kind
     self.path = path
     self.id = id
     self.missing = missing
+    self.axis = axis
     self.message = message
   }
 

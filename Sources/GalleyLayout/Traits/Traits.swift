@@ -2,8 +2,7 @@ public import GalleyGeometry
 
 /// Everything about a device and a person that a layout may answer to.
 public struct Traits: Hashable, Sendable {
-  /// The width that the layout is offered, in points.
-  public var width: Double
+  private var offeredWidth: OfferedWidth
   /// The height that the layout is offered, or nil where it may be as high as it likes.
   public var height: Double?
   /// How large the person wants text to be.
@@ -37,7 +36,7 @@ public struct Traits: Hashable, Sendable {
     safeArea: EdgeInsets = .zero, horizontal: SizeClass? = nil, vertical: SizeClass? = nil,
     direction: LayoutDirection? = nil
   ) {
-    self.width = width
+    offeredWidth = OfferedWidth(width)
     self.height = height
     self.contentSize = contentSize
     self.idiom = idiom
@@ -57,9 +56,15 @@ extension Traits {
   /// The least offered width of the regular size class, in points.
   public static let leastRegularWidth = 600.0
 
+  /// The width that the layout is offered, in points.
+  public var width: Double {
+    get { offeredWidth.value }
+    set { offeredWidth.value = newValue }
+  }
+
   /// The horizontal size class: regular from 600 points on unless set.
   public var horizontal: SizeClass {
-    horizontalOverride ?? (width >= Self.leastRegularWidth ? .regular : .compact)
+    horizontalOverride ?? offeredWidth.sizeClass
   }
 
   /// The vertical size class: compact under 480 points of offered height unless set.

@@ -14,6 +14,8 @@ struct LayoutTrees {
     var hasTightLimits = true
     /// Whether choices may go by height.
     var hasTallChoices = false
+    /// Whether there are containers of one's own.
+    var hasCustomContainers = true
   }
 
   private var random: Random
@@ -51,7 +53,8 @@ struct LayoutTrees {
     case 8:
       .lines(
         lines(levels, count: 0...5), rule: random.pick(Lines.Rule.allCases))
-    case 9: Layout(.custom(Layout.Custom(customContainer(), children: children(levels))))
+    case 9 where vocabulary.hasCustomContainers:
+      Layout(.custom(Layout.Custom(customContainer(), children: children(levels))))
     case 10: section(levels)
     default: .choice(children(levels, least: 1), axes: choiceAxes())
     }

@@ -60,7 +60,7 @@ extension Resolver {
     }
     guard let (child, excess, side) = sides.max(by: { $0.1 < $1.1 }), excess > 0 else { return }
     note(
-      .overflow, node: node, missing: excess,
+      .overflow, node: node, missing: excess, along: side == "top" ? .vertical : .horizontal,
       "\(label(child)) sticks out \(excess.shortDecimal(places: 2, .up)) pt at the \(side)")
   }
 

@@ -85,7 +85,7 @@ extension Resolver {
       let excess = width(of: line, in: index) - proposal
       guard excess > 0, !nodes.contains(where: { overflows[$0] }) else { continue }
       note(
-        .overflow, node: node, missing: excess,
+        .overflow, node: node, missing: excess, along: .horizontal,
         "line \(number + 1) needs \(excess.shortDecimal(places: 2, .up)) pt more than the \(proposal.shortDecimal(places: 2, .down)) pt it is offered"
       )
     }

@@ -38,22 +38,26 @@ extension Resolver {
   /// The groups of a strip may reach beyond the section.
   mutating func noteOutside(_ children: [Int], of node: Int, _ index: Int, height: Double) {
     let section = compiled.sections[index]
-    var worst: (child: Int, excess: Double, side: String)?
+    var worst: (child: Int, excess: Double, side: String, axis: Axis)?
     for (number, role) in section.roles.enumerated() where !overflows[children[number]] {
       let frame = sections[index].frames[number]
-      var sides = [(-frame.minY, "top"), (frame.maxY - height, "bottom")]
+      var sides = [
+        (-frame.minY, "top", Axis.vertical), (frame.maxY - height, "bottom", .vertical),
+      ]
       if !section.isStrip || role == .background || role.isBoundary {
-        sides.append((-frame.minX, "leading edge"))
-        sides.append((frame.maxX - sections[index].width, "trailing edge"))
+        sides.append((-frame.minX, "leading edge", .horizontal))
+        sides.append((frame.maxX - sections[index].width, "trailing edge", .horizontal))
       }
-      for (excess, side) in sides where excess > worst?.excess ?? 0 {
-        worst = (children[number], excess, side)
+      // Only the worst is said, so it matters at how many sides there is something to say.
+      for place in sides.indices where sides[place].0 > 0 { turn(at: children[number], place) }
+      for (excess, side, axis) in sides where excess > worst?.excess ?? 0 {
+        worst = (children[number], excess, side, axis)
       }
     }
     guard let worst else { return }
     let label = compiled.label(of: compiled.nodes[worst.child].element)
     note(
-      .overflow, node: node, missing: worst.excess,
+      .overflow, node: node, missing: worst.excess, along: worst.axis,
       "\(label) sticks out \(worst.excess.shortDecimal(places: 2, .up)) pt at the \(worst.side)")
   }
 }

@@ -10,7 +10,7 @@ extension Resolver {
       heightNeeds[cells[$0]].ideal.height
     }
     sections[index].plan = plan
-    if let overrun { note(overrun, of: node, cells, "taller") }
+    if let overrun { note(overrun, of: node, cells, .vertical) }
     let children = Array(compiled.children(of: node))
     let rows = sectionRows(children, index)
     sections[index].frames = zip(children, section.roles).map { child, role in

@@ -71,10 +71,12 @@ extension Resolver {
       widen(cells[plan.pieces[piece].cell], to: frame.width)
       end = max(end, sections[index].columns.contentStart + frame.maxX)
     }
-    if !section.isStrip, end > sections[index].width {
+    let hasGrown = !section.isStrip && end > sections[index].width
+    if hasGrown || overrun != nil { turn(at: node, hasGrown ? 2 : 1) }
+    if hasGrown {
       sections[index].width = end
     } else if let overrun, !cells.contains(where: { overflows[$0] }) {
-      note(overrun, of: node, cells, "wider")
+      note(overrun, of: node, cells, .horizontal)
     }
     for (child, role) in zip(compiled.children(of: node), section.roles) {
       switch role {
@@ -94,12 +96,12 @@ extension Resolver {
 
   /// Records that something sticks out of its group, although all cells have the room that they need.
   mutating func note(
-    _ overrun: SectionPlan.Overrun, of node: Int, _ cells: [Int], _ word: String
+    _ overrun: SectionPlan.Overrun, of node: Int, _ cells: [Int], _ axis: Axis
   ) {
     let label = compiled.label(of: compiled.nodes[cells[overrun.cell]].element)
     note(
-      .overflow, node: node, missing: overrun.excess,
-      "what stands in the group of \(label) is \(overrun.excess.shortDecimal(places: 2, .up)) pt \(word) than the group"
+      .overflow, node: node, missing: overrun.excess, along: axis,
+      "what stands in the group of \(label) is \(overrun.excess.shortDecimal(places: 2, .up)) pt \(axis == .horizontal ? "wider" : "taller") than the group"
     )
   }
 

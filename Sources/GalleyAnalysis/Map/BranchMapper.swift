@@ -1,0 +1,108 @@
+import GalleyGeometry
+public import GalleyLayout
+
+extension BranchMap {
+  /// Creates the map of a document.
+  ///
+  /// ```swift
+  /// let map = BranchMap(
+  ///   of: document, widths: 280...1366, contentSizes: ContentSize.allCategories,
+  ///   engine: LayoutEngine(measurer: SquareGlyphs()))
+  /// for point in map.breakpoints { print(point.contentSize.name, point.width) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - widths: The offered widths in points.
+  ///   - contentSizes: The text sizes, a row for each.
+  ///   - traits: All other traits; the width and the text size of these do not count.
+  ///   - facts: What all variants have in common, in words.
+  ///   - engine: Resolves layouts.
+  /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints of all rows in a range of *w* points, in the worst case.
+  public init<Measurer>(
+    of document: Document, widths: ClosedRange<Double>, contentSizes: [ContentSize],
+    traits: Traits = Traits(width: 0), facts: [String] = [], engine: LayoutEngine<Measurer>
+  ) {
+    self.init(
+      of: document, widths: widths, contentSizes: contentSizes, traits: traits, facts: facts
+    ) { layout, traits in engine.resolve(layout, traits: traits) }
+  }
+
+  /// Creates the map of a document whose layouts are resolved by a function.
+  package init<Failure: Error>(
+    of document: Document, widths: ClosedRange<Double>, contentSizes: [ContentSize],
+    traits: Traits, facts: [String],
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    var atlas = Atlas()
+    for contentSize in contentSizes {
+      var traits = traits
+      traits.contentSize = contentSize
+      var sweep = WidthSweep(of: document, traits: traits, resolve: resolve)
+      let stretches = try sweep.stretches(in: widths)
+      atlas.add(stretches, of: contentSize)
+      atlas.layoutCount += sweep.layoutCount
+      atlas.doubt = atlas.doubt ?? sweep.doubt
+    }
+    let steps = GridRange(widths)
+    self.init(
+      document: document.name, facts: facts,
+      widths: Double(steps.lowerBound) * PointGrid.step...Double(steps.upperBound) * PointGrid.step,
+      rows: atlas.rows, arrangements: atlas.arrangements, choices: atlas.choices,
+      doubt: atlas.doubt, layoutCount: atlas.layoutCount)
+  }
+}
+
+/// Collects the stretches of all rows, and gives arrangements their names.
+private struct Atlas {
+  var rows: [BranchMap.Row] = []
+  var arrangements: [BranchMap.Arrangement] = []
+  var doubt: Doubt?
+  var layoutCount = 0
+  private var numbers: [[LayoutPath: Int]: Int] = [:]
+  private var census = ChoiceCensus()
+
+  /// The choices that were met, with the number of rows that take each alternative.
+  var choices: [BranchMap.Choice] { census.choices }
+
+  mutating func add<Failure>(
+    _ stretches: [WidthSweep<Failure>.Stretch], of contentSize: ContentSize
+  ) {
+    census.beginRow()
+    var row = BranchMap.Row(contentSize: contentSize, stretches: [])
+    var last: Sample?
+    for stretch in stretches {
+      census.add(stretch.first.result)
+      if let last, last.signature.looksLike(stretch.first.signature) {
+        let lower = row.stretches[row.stretches.count - 1].widths.lowerBound
+        row.stretches[row.stretches.count - 1].widths = lower...stretch.last.width
+        continue
+      }
+      row.stretches.append(
+        BranchMap.Stretch(
+          widths: stretch.widths, arrangement: number(of: stretch.first),
+          decisions: stretch.first.result.decisions, issues: stretch.first.result.issues,
+          causes: last.map { BranchMap.Cause.causes(from: $0, to: stretch.first) } ?? []))
+      last = stretch.first
+    }
+    rows.append(row)
+  }
+
+  private mutating func number(of sample: Sample) -> Int {
+    let decisions = sample.signature.decisions
+    if let number = numbers[decisions] { return number }
+    numbers[decisions] = arrangements.count
+    arrangements.append(
+      BranchMap.Arrangement(
+        name: .letters(arrangements.count), decisions: sample.result.decisions))
+    return arrangements.count - 1
+  }
+}
+
+extension String {
+  /// Returns the name of something by its number: A to Z, then AA and so on.
+  fileprivate static func letters(_ number: Int) -> String {
+    let letter = String(UnicodeScalar(UInt8(65 + number % 26)))
+    return number < 26 ? letter : letters(number / 26 - 1) + letter
+  }
+}

@@ -1,0 +1,97 @@
+import GalleyGeometry
+package import GalleyLayout
+
+/// A layout resolved at one width, and what tells it from others.
+package struct Sample: Sendable {
+  /// The width in steps of the grid.
+  var step: Int
+  /// The resolved layout.
+  package var result: LayoutResult
+  /// What has to be the same at two widths for all between them to come out alike.
+  var signature: Signature
+
+  /// The width in points.
+  package var width: Double { Double(step) * PointGrid.step }
+
+  init(_ result: LayoutResult, at step: Int, layout: Int) {
+    (self.step, self.result) = (step, result)
+    signature = Signature(result, layout: layout)
+  }
+}
+
+/// Everything discrete that a resolved layout hangs on.
+struct Signature: Hashable {
+  /// The number of the layout, where conditions give several.
+  var layout: Int
+  var decisions: [LayoutPath: Int]
+  var issues: [Matter: Int]
+  var turns: [Turn]
+  /// What else has to be the same, by whoever asks for it.
+  var further: [Int] = []
+
+  /// What is the matter and where.
+  struct Matter: Hashable {
+    var kind: LayoutIssue.Kind
+    var path: LayoutPath
+    var axis: Axis?
+
+    init(_ issue: LayoutIssue) {
+      (kind, path, axis) = (issue.kind, issue.path, issue.axis)
+    }
+  }
+
+  init(_ result: LayoutResult, layout: Int) {
+    self.layout = layout
+    decisions = Dictionary(
+      result.decisions.map { ($0.path, $0.chosen) }, uniquingKeysWith: { first, _ in first })
+    issues = result.issues.reduce(into: [:]) { counts, issue in
+      counts[Matter(issue), default: 0] += 1
+    }
+    turns = result.turns
+  }
+
+  /// Whether a person is shown the same: the layout, its decisions and its issues.
+  func looksLike(_ other: Signature) -> Bool {
+    layout == other.layout && decisions == other.decisions && issues == other.issues
+  }
+}
+
+extension Sample {
+  /// Returns the number of steps after which something that is not so at a wider width should become otherwise, if what
+  /// comes of the width all comes to its place.
+  func distance(towards other: Sample) -> Int? {
+    let points = [missingWidth(towards: other), excess(towards: other), margin(towards: other)]
+      .compactMap(\.self).min()
+    return points.flatMap { $0.isFinite ? Int(PointGrid.up($0) * PointGrid.stepsPerPoint) : nil }
+  }
+
+  /// The width missing for what a choice takes at the other width.
+  private func missingWidth(towards other: Sample) -> Double? {
+    result.decisions.lazy.compactMap { decision -> Double? in
+      guard let taken = other.signature.decisions[decision.path], taken < decision.chosen,
+        decision.alternatives.indices.contains(taken)
+      else { return nil }
+      let deficit = decision.alternatives[taken].deficit
+      return deficit > 0 ? deficit : nil
+    }.min()
+  }
+
+  /// The width missing for what is no longer the matter at the other width.
+  private func excess(towards other: Sample) -> Double? {
+    result.issues.lazy.compactMap { issue -> Double? in
+      let matter = Signature.Matter(issue)
+      guard other.signature.issues[matter] == nil, let missing = issue.missing, missing > 0 else {
+        return nil
+      }
+      return missing
+    }.min()
+  }
+
+  private func margin(towards other: Sample) -> Double? {
+    let later = Set(other.signature.turns)
+    return signature.turns.lazy.compactMap { turn -> Double? in
+      guard let margin = turn.margin, margin > 0, !later.contains(turn) else { return nil }
+      return margin
+    }.min()
+  }
+}

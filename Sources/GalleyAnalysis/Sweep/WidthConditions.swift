@@ -1,0 +1,93 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// The layouts that a document gives in a range of widths.
+struct WidthConditions {
+  /// Widths at which the layout is the same.
+  struct Piece {
+    var steps: GridRange
+    /// The layout.
+    var layout: Layout
+    /// The number of the layout; a layout that comes again has its number again.
+    var number: Int
+  }
+
+  private(set) var pieces: [Piece] = []
+  /// Whether the document asks for the width and does not say where it changes, so that it was tried at whole points.
+  private(set) var areGuessed = false
+
+  init(of document: Document, traits: Traits, in range: GridRange) {
+    let source = Source(document: document, traits: traits)
+    if let edges = document.widthEdges {
+      add(source, from: Self.starts(at: edges, in: range), to: range.upperBound)
+    } else {
+      // Without any question about the width, and within a size class where only that is asked for, nothing changes.
+      let classes = Self.starts(at: [Traits.leastRegularWidth], in: range)
+      let questions = classes.reduce(into: Set()) { $0.formUnion(source.questions(at: $1)) }
+      areGuessed = questions.contains(.width) && range.count > 1
+      let starts =
+        areGuessed ? source.changes(in: range) : questions.isEmpty ? [classes[0]] : classes
+      add(source, from: starts, to: range.upperBound)
+    }
+  }
+
+  private mutating func add(_ source: Source, from starts: [Int], to end: Int) {
+    var known: [Layout] = []
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1] - 1 : end
+      let layout = source.layout(at: start)
+      if let last = pieces.last, last.layout == layout {
+        pieces[pieces.count - 1].steps.upperBound = end
+        continue
+      }
+      let number = known.firstIndex(of: layout) ?? known.count
+      if number == known.count { known.append(layout) }
+      pieces.append(Piece(steps: GridRange(start, end), layout: layout, number: number))
+    }
+  }
+
+  /// Returns the first step of the range and of each edge within.
+  private static func starts(at edges: [Double], in range: GridRange) -> [Int] {
+    let inside = Set(edges.map { GridRange($0...$0).lowerBound })
+      .filter { $0 > range.lowerBound && $0 <= range.upperBound }
+    return [range.lowerBound] + inside.sorted()
+  }
+}
+
+/// A document under traits of which only the width varies.
+private struct Source {
+  var document: Document
+  var traits: Traits
+
+  func layout(at step: Int) -> Layout {
+    var traits = traits
+    traits.width = Double(step) * PointGrid.step
+    return document.layout.run(traits)
+  }
+
+  /// Returns what the document asks about the width at a step.
+  func questions(at step: Int) -> Set<WidthQuestions.Question> {
+    WidthQuestions.asked { layout(at: step) }.questions
+  }
+
+  /// Returns the first step of a range and each from which on the layout is another, as far as whole points show.
+  func changes(in range: GridRange) -> [Int] {
+    var starts = [range.lowerBound]
+    var left = (step: range.lowerBound, layout: layout(at: range.lowerBound))
+    for step in Array(range.wholePoints) + [range.upperBound] where step > left.step {
+      let right = (step: step, layout: layout(at: step))
+      if left.layout != right.layout { starts.append(change(between: left, right.step)) }
+      left = right
+    }
+    return starts
+  }
+
+  private func change(between left: (step: Int, layout: Layout), _ end: Int) -> Int {
+    var (low, high) = (left.step, end)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if layout(at: middle) == left.layout { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,142 @@
+import GalleyGeometry
+package import GalleyLayout
+
+/// Finds every width at which a document comes out another way, in a range of widths and with all else equal.
+///
+/// Two widths with the same signature have it between them, so a range whose ends agree is done, and any other is
+/// divided: where the engine says how many points are missing, there, and else in the middle. So the number of layouts
+/// resolved grows with the number of breakpoints, and with the logarithm of the range alone.
+package struct WidthSweep<Failure: Error> {
+  private let document: Document
+  private let traits: Traits
+  private let resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  /// What else has to be the same at two widths.
+  private let further: (LayoutResult) -> [Int]
+  /// The number of layouts that were resolved.
+  package private(set) var layoutCount = 0
+  /// Why nothing is proven about the widths between two that were looked at, if it is not.
+  package private(set) var doubt: Doubt?
+
+  /// Creates a sweep.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - traits: All traits but the width.
+  ///   - further: What else has to be the same at two widths for them to count as alike.
+  ///   - resolve: Resolves a layout.
+  package init(
+    of document: Document, traits: Traits, further: @escaping (LayoutResult) -> [Int] = { _ in [] },
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) {
+    self.document = document
+    self.traits = traits
+    self.further = further
+    self.resolve = resolve
+  }
+
+  /// Widths from one to another, both included, that all come out alike.
+  package struct Stretch: Sendable {
+    /// The narrowest.
+    package var first: Sample
+    /// The widest.
+    package var last: Sample
+    /// The widths in points.
+    package var widths: ClosedRange<Double> { first.width...last.width }
+  }
+
+  /// Returns the stretches of a range of widths, from the narrowest on.
+  ///
+  /// - Parameter widths: The range in points; ends between steps of the grid are moved inwards.
+  /// - Returns: At least one stretch; each begins one step of the grid after the one before.
+  /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints and *w* steps of the grid, in the worst case. Where
+  ///   nothing is proven, one for each point of the range besides.
+  package mutating func stretches(in widths: ClosedRange<Double>) throws(Failure) -> [Stretch] {
+    let steps = GridRange(widths)
+    let conditions = WidthConditions(of: document, traits: traits, in: steps)
+    if conditions.areGuessed { doubt = .unknownConditions }
+    var stretches: [Stretch] = []
+    for piece in conditions.pieces { try add(piece, to: &stretches) }
+    return stretches
+  }
+
+  private mutating func add(
+    _ piece: WidthConditions.Piece, to stretches: inout [Stretch]
+  ) throws(Failure) {
+    let first = try sample(piece.steps.lowerBound, of: piece)
+    let last =
+      piece.steps.count == 1 ? first : try sample(piece.steps.upperBound, of: piece)
+    var known = [first]
+    if let found = Doubt(first.result, last.result) {
+      doubt = found
+      for step in piece.steps.wholePoints { known.append(try sample(step, of: piece)) }
+    }
+    known.append(last)
+    var start = first
+    for (left, right) in zip(known, known.dropFirst()) {
+      for (before, after) in try breaks(between: left, right, in: piece) {
+        stretches.append(Stretch(first: start, last: before))
+        start = after
+      }
+    }
+    stretches.append(Stretch(first: start, last: last))
+  }
+
+  /// Returns the neighbours between which something changes, in order.
+  private mutating func breaks(
+    between left: Sample, _ right: Sample, in piece: WidthConditions.Piece
+  ) throws(Failure) -> [(Sample, Sample)] {
+    var found: [(Sample, Sample)] = []
+    // The pairs that are still to be looked at, the narrowest last, and whether to trust what the engine says.
+    var waiting = [(left, right, mayGuess: true)]
+    while let (left, right, mayGuess) = waiting.popLast() {
+      guard left.signature != right.signature else { continue }
+      guard right.step - left.step > 1 else {
+        found.append((left, right))
+        continue
+      }
+      if mayGuess, let distance = left.distance(towards: right), distance > 0,
+        distance <= right.step - left.step
+      {
+        let (before, after) = try neighbours(at: left.step + distance, left, right, in: piece)
+        waiting.append((after, right, mayGuess: after.signature != left.signature))
+        waiting.append((before, after, mayGuess: false))
+        waiting.append((left, before, mayGuess: false))
+      } else {
+        let middle = try sample(left.step + (right.step - left.step) / 2, of: piece)
+        waiting.append((middle, right, mayGuess: true))
+        waiting.append((left, middle, mayGuess: true))
+      }
+    }
+    return found
+  }
+
+  /// Returns the samples at a step and before it, of which either may be known.
+  private mutating func neighbours(
+    at step: Int, _ left: Sample, _ right: Sample, in piece: WidthConditions.Piece
+  ) throws(Failure) -> (Sample, Sample) {
+    let before = step - 1 == left.step ? left : try sample(step - 1, of: piece)
+    let after = step == right.step ? right : try sample(step, of: piece)
+    return (before, after)
+  }
+
+  private mutating func sample(
+    _ step: Int, of piece: WidthConditions.Piece
+  ) throws(Failure) -> Sample {
+    var traits = traits
+    traits.width = Double(step) * PointGrid.step
+    layoutCount += 1
+    var sample = Sample(
+      try resolve(piece.layout, traits), at: step, layout: piece.number)
+    sample.signature.further = further(sample.result)
+    return sample
+  }
+}
+
+extension Doubt {
+  /// Why nothing can be concluded from two results, if so.
+  fileprivate init?(_ results: LayoutResult...) {
+    guard results.contains(where: \.isErratic) else { return nil }
+    let hasCustom = results.contains { $0.placements.contains { $0.kind == .custom } }
+    self = hasCustom ? .customContainer : .ratioByHeight
+  }
+}
