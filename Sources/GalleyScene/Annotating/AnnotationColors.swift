@@ -104,7 +104,7 @@ extension AnnotationColors {
 
 extension RGBA {
   /// Returns the color with another opacity.
-  func opacity(_ alpha: UInt8) -> RGBA {
+  package func opacity(_ alpha: UInt8) -> RGBA {
     RGBA(red: red, green: green, blue: blue, alpha: alpha)
   }
 }

@@ -1,21 +1,28 @@
-import GalleyGeometry
-import GalleyLayout
+package import GalleyGeometry
+package import GalleyLayout
 
 /// Sets the words of annotations.
-struct AnnotationText<Measurer: TextMeasurer> {
-  let measurer: Measurer
+package struct AnnotationText<Measurer: TextMeasurer> {
+  private let measurer: Measurer
+
+  /// Creates what sets words.
+  package init(measurer: Measurer) {
+    self.measurer = measurer
+  }
 
   /// A few lines of words at a size, not yet at a place.
-  struct Block {
+  package struct Block {
     fileprivate var setting: TextSetting
     fileprivate var lines: [TextLine]
     fileprivate var string: String
-    var color: RGBA
-    var size: Size
+    /// The color of the letters.
+    package var color: RGBA
+    /// The extents of all lines.
+    package var size: Size
   }
 
   /// Returns words in as many lines as they take at a width; a word that is too wide goes on in the next line.
-  func block(
+  package func block(
     _ string: String, size: Double, weight: Font.Weight = .regular, color: RGBA,
     width: Double = .infinity
   ) -> Block {
@@ -29,7 +36,7 @@ struct AnnotationText<Measurer: TextMeasurer> {
   }
 
   /// Returns words on one line, with an ellipsis in the middle if they are too wide.
-  func line(
+  package func line(
     _ string: String, size: Double, weight: Font.Weight = .regular, color: RGBA,
     width: Double = .infinity
   ) -> Block {
@@ -83,7 +90,9 @@ struct AnnotationText<Measurer: TextMeasurer> {
   }
 
   /// Returns the items of a block whose top left corner is at a point, with baselines on device pixels.
-  func items(of block: Block, at corner: Point, _ grid: PixelGrid) -> [Scene.Item] {
+  package func items(
+    of block: Block, at corner: Point, _ grid: PixelGrid
+  ) -> [Scene.Item] {
     var y = corner.y
     return block.lines.map { line in
       defer { y += line.height }

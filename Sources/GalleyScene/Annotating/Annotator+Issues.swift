@@ -23,33 +23,11 @@ extension Annotator {
   private func excess(of index: Int) -> [Scene.Item] {
     let frame = grid.snap(tree.nodes[index].frame)
     let room = grid.snap(tree.room(around: index, page: pageMarks.room))
-    return frame.parts(outside: room).flatMap(hatched)
-      + [outline(frame, colors[.problem], width: 1.5)]
-  }
-
-  /// Returns slanting lines in a rectangle.
-  private func hatched(_ frame: Rect) -> [Scene.Item] {
-    let step = 6.0
-    let seen = min(frame.width, 4000) + min(frame.height, 4000)
-    let lines = (0...Int(seen / step)).flatMap { number -> [Path.Element] in
-      let x = frame.minX + Double(number) * step
-      return [
-        .move(Point(x: x, y: frame.minY)),
-        .line(Point(x: x - frame.height, y: frame.maxY)),
-      ]
+    return frame.parts(outside: room).map {
+      .hatch(
+        .rectangle($0, cornerRadius: 0), in: $0, colors[.problem], lineWidth: 0.75 * lineScale)
     }
-    let clip = Scene.Shape.rectangle(frame, cornerRadius: 0)
-    return [
-      .group(
-        Scene.Group(
-          clip: clip,
-          items: [
-            .fill(clip, colors[.problem].opacity(28)),
-            .stroke(
-              .path(Path(lines)), colors[.problem].opacity(150),
-              Scene.Stroke(width: 0.75 * lineScale)),
-          ]))
-    ]
+      + [outline(frame, colors[.problem], width: 1.5)]
   }
 
   private func cutLines(of node: AnnotatedTree.Node) -> [Scene.Item] {

@@ -120,7 +120,7 @@ extension Annotator {
 
 extension Int {
   /// Returns the number with a noun, in the plural unless it is one.
-  func counted(_ noun: String) -> String {
+  package func counted(_ noun: String) -> String {
     "\(self) \(noun)\(self == 1 ? "" : "s")"
   }
 }

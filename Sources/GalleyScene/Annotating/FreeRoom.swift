@@ -1,7 +1,7 @@
-import GalleyGeometry
+package import GalleyGeometry
 
 /// Knows which parts of a picture nothing stands on that a label must not cover.
-struct FreeRoom {
+package struct FreeRoom {
   private let canvas: Rect
   /// The rectangles that are taken, by the strips of the picture that they reach into.
   private var strips: [Int: [Rect]] = [:]
@@ -9,18 +9,18 @@ struct FreeRoom {
   private static let stripHeight = 24.0
 
   /// Creates the room of a picture on which nothing stands.
-  init(canvas: Rect) {
+  package init(canvas: Rect) {
     self.canvas = canvas
   }
 
   /// Takes a rectangle, or what of it lies on the picture.
-  mutating func occupy(_ rect: Rect) {
+  package mutating func occupy(_ rect: Rect) {
     guard rect.intersects(canvas) else { return }
     for strip in strips(of: rect) { strips[strip, default: []].append(rect) }
   }
 
   /// Returns whether a rectangle lies on the picture and nothing stands on it, but for what holds something else.
-  func isFree(_ rect: Rect, butFor held: Rect? = nil) -> Bool {
+  package func isFree(_ rect: Rect, butFor held: Rect? = nil) -> Bool {
     canvas.contains(rect)
       && strips(of: rect).allSatisfy { strip in
         strips[strip]?.contains { taken in

@@ -2,7 +2,7 @@ extension String {
   /// The text as a name among other words, which it leaves in their order though it may be read from the right itself.
   ///
   /// Without this, the numbers after a name in Arabic would stand before it, the last first.
-  var isolated: String {
+  package var isolated: String {
     guard unicodeScalars.contains(where: \.canTurnOthers) else { return self }
     // Words that begin with the name are none the less read from the left, which the first mark says.
     return "\u{200E}\u{2068}\(withoutEmbeddings)\u{2069}"

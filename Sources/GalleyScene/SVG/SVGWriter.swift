@@ -104,10 +104,10 @@ extension SVGWriter {
     xml.write(">\n")
     depth += 1
     if let node = group.node { writeTitle(of: node) }
-    if case .page(let variant) = group.part {
+    if let title = group.part?.title {
       startLine()
       xml.write("<title>")
-      xml.write(escaping: variant)
+      xml.write(escaping: title)
       xml.write("</title>\n")
     }
     for item in group.items { write(item) }
@@ -169,11 +169,20 @@ extension Scene.Item {
 }
 
 extension Scene.Part {
+  /// The name of the part for people, if it has one.
+  fileprivate var title: String? {
+    switch self {
+    case .page(let title), .region(let title): title
+    case .header, .label, .legend: nil
+    }
+  }
+
   /// The class of the part's group.
   fileprivate var name: String {
     switch self {
     case .header: "header"
     case .page: "page"
+    case .region: "region"
     case .label: "label"
     case .legend: "legend"
     }

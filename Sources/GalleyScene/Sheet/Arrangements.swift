@@ -28,12 +28,8 @@ struct Arrangements {
     cells = sheet.cells.map { line in
       line.map { cell in cell.map { add($0.result.decisions) } }
     }
-    let neighbours = neighbours
-    for number in entries.indices {
-      let taken = Set(neighbours[number].filter { $0 < number }.map { entries[$0].color })
-      let colors = (0..<colorCount).map { (number + $0) % colorCount }
-      entries[number].color = colors.first { !taken.contains($0) } ?? number % colorCount
-    }
+    let colors = RegionColors.numbers(neighbours: neighbours, colorCount: colorCount)
+    for number in entries.indices { entries[number].color = colors[number] }
   }
 
   /// The numbers of the arrangements that stand beside, above or below each.

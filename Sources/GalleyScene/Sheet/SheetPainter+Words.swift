@@ -2,40 +2,8 @@ import GalleyGeometry
 import GalleyLayout
 
 extension SheetPainter {
-  /// Items one below the other that are yet to be put in their place.
-  struct Words {
-    var part: Scene.Part
-    var blocks: [(block: Block, indent: Double, swatch: RGBA?)] = []
-    var size = Size.zero
-
-    mutating func append(_ block: Block, indent: Double = 0, swatch: RGBA? = nil) {
-      blocks.append((block, indent, swatch))
-      size = Size(
-        width: max(size.width, indent + block.size.width),
-        height: size.height + block.size.height + 3)
-    }
-
-    func item(
-      at corner: Point, in width: Double, _ isMirrored: Bool, _ painter: SheetPainter
-    ) -> Scene.Item {
-      var y = corner.y
-      var items: [Scene.Item] = []
-      for (block, indent, swatch) in blocks {
-        let row = Point(x: corner.x + (isMirrored ? 0 : indent), y: y)
-        items += painter.column(of: [block], at: row, width - indent)
-        if let swatch {
-          let x = isMirrored ? corner.x + width - 14 : corner.x
-          let frame = Rect(x: x, y: y + block.size.height / 2 - 4, width: 14, height: 8)
-          items.append(.fill(.rectangle(painter.grid.snap(frame), cornerRadius: 2), swatch))
-        }
-        y += block.size.height + 3
-      }
-      return .group(Scene.Group(part: part, items: items))
-    }
-  }
-
   /// Returns what the sheet shows, in words.
-  func header(width: Double) -> Words {
+  func header(width: Double) -> WordColumn<Measurer> {
     let cells = sheet.cells.flatMap { $0.compactMap(\.self) }
     let problems = cells.count { !$0.result.issues.isEmpty }
     var counts = [cells.count.counted("variant")]
@@ -43,7 +11,7 @@ extension SheetPainter {
       arrangements.hasChoices
         ? arrangements.entries.count.counted("arrangement") : "no choices")
     if problems > 0 { counts.append("\(problems) with issues") }
-    var words = Words(part: .header)
+    var words = WordColumn<Measurer>(part: .header)
     words.append(
       text.block(sheet.title, size: 20, weight: .semibold, color: colors[.ink], width: width))
     if !sheet.facts.isEmpty {
@@ -63,8 +31,8 @@ extension SheetPainter {
   private static var greatestListing: Int { 16 }
 
   /// Returns the arrangements with their letters and colors, and what chips mean.
-  func legend(width: Double) -> Words {
-    var words = Words(part: .legend)
+  func legend(width: Double) -> WordColumn<Measurer> {
+    var words = WordColumn<Measurer>(part: .legend)
     guard arrangements.hasChoices else { return words }
     for (number, entry) in arrangements.entries.prefix(Self.greatestListing).enumerated() {
       let decisions = entry.decisions.map(Self.words).joined(separator: " · ")
@@ -72,7 +40,10 @@ extension SheetPainter {
         text.block(
           "\(Arrangements.name(number))  \(decisions)", size: 10, color: colors[.ink],
           width: width - 22),
-        indent: 22, swatch: colors.regions[entry.color])
+        indent: 22
+      ) { frame in
+        [.fill(.rectangle(frame, cornerRadius: 2), colors.regions[entry.color])]
+      }
     }
     let rest = arrangements.entries.count - Self.greatestListing
     if rest > 0 {

@@ -59,7 +59,8 @@ struct SheetPainter<Measurer: TextMeasurer> {
       corner.x + (isMirrored ? width - start - extent : start)
     }
     var items = [
-      header.item(at: Point(x: Self.margin, y: Self.margin), in: width, isMirrored, self)
+      header.item(
+        at: Point(x: Self.margin, y: Self.margin), in: width, isMirrored: isMirrored, text, grid)
     ]
     items += heads(columnHeads, rowHeads, table, corner.y, place)
     for row in sheet.rows.indices {
@@ -74,7 +75,9 @@ struct SheetPainter<Measurer: TextMeasurer> {
         items.append(picture(of: cell, chips[row][column], frame))
       }
     }
-    items.append(legend.item(at: Point(x: Self.margin, y: bottom), in: width, isMirrored, self))
+    items.append(
+      legend.item(
+        at: Point(x: Self.margin, y: bottom), in: width, isMirrored: isMirrored, text, grid))
     return Scene(
       size: Size(
         width: (width + 2 * Self.margin).rounded(.up),
