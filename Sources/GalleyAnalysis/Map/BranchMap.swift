@@ -23,12 +23,27 @@ public struct BranchMap: Hashable, Sendable {
   /// The number of layouts that were resolved.
   public var layoutCount: Int
 
+  /// Creates a map from its parts.
+  package init(
+    document: String, facts: [String], widths: ClosedRange<Double>, rows: [Row],
+    arrangements: [Arrangement], choices: [Choice], doubt: Doubt? = nil, layoutCount: Int
+  ) {
+    (self.document, self.facts, self.widths, self.rows) = (document, facts, widths, rows)
+    (self.arrangements, self.choices) = (arrangements, choices)
+    (self.doubt, self.layoutCount) = (doubt, layoutCount)
+  }
+
   /// The stretches of one text size.
   public struct Row: Hashable, Sendable {
     /// The size of text.
     public var contentSize: ContentSize
     /// The stretches from the narrowest to the widest, each beginning a step of the grid after the one before.
     public var stretches: [Stretch]
+
+    /// Creates a row.
+    package init(contentSize: ContentSize, stretches: [Stretch]) {
+      (self.contentSize, self.stretches) = (contentSize, stretches)
+    }
   }
 
   /// Widths from one to another, both included, in which everything is decided alike and the same is the matter.
@@ -43,6 +58,15 @@ public struct BranchMap: Hashable, Sendable {
     public var issues: [LayoutIssue]
     /// Why the stretch begins where it does; nothing for the first of a row.
     public var causes: [Cause]
+
+    /// Creates a stretch.
+    package init(
+      widths: ClosedRange<Double>, arrangement: Int, decisions: [Decision],
+      issues: [LayoutIssue] = [], causes: [Cause] = []
+    ) {
+      (self.widths, self.arrangement, self.decisions) = (widths, arrangement, decisions)
+      (self.issues, self.causes) = (issues, causes)
+    }
 
     /// Whether something is larger than its room.
     public var overflows: Bool { issues.contains { $0.kind == .overflow } }
@@ -70,6 +94,11 @@ public struct BranchMap: Hashable, Sendable {
     public var name: String
     /// What was decided where the arrangement was first met.
     public var decisions: [Decision]
+
+    /// Creates an arrangement.
+    package init(name: String, decisions: [Decision]) {
+      (self.name, self.decisions) = (name, decisions)
+    }
   }
 
   /// A choice of the document.

@@ -1,0 +1,86 @@
+import GalleyLayout
+
+/// What is the matter somewhere on a branch map, each thing once with the text sizes at which it is.
+struct MapIssues {
+  /// How a kind of issue is shown.
+  enum Mark: Int, Hashable, CaseIterable {
+    case overflow, truncation, missingGlyphs, other
+
+    init(_ kind: LayoutIssue.Kind) {
+      switch kind {
+      case .overflow: self = .overflow
+      case .truncation: self = .truncation
+      case .missingGlyphs: self = .missingGlyphs
+      case .grownLine, .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid,
+        .longText, .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction,
+        .invalidSection:
+        self = .other
+      }
+    }
+
+    /// What is the matter, in words.
+    var words: String {
+      switch self {
+      case .overflow: "overflow"
+      case .truncation: "truncation"
+      case .missingGlyphs: "missing glyphs"
+      case .other: "other issues"
+      }
+    }
+  }
+
+  /// Something that is the matter.
+  struct Entry: Hashable {
+    var kind: LayoutIssue.Kind
+    var label: String
+    var rows: [Int]
+
+    var mark: Mark { Mark(kind) }
+  }
+
+  private(set) var entries: [Entry] = []
+
+  init(_ map: BranchMap) {
+    var places: [Key: Int] = [:]
+    for (row, line) in map.rows.enumerated() {
+      for issue in line.stretches.lazy.flatMap(\.issues) {
+        let key = Key(kind: issue.kind, path: issue.path)
+        if let place = places[key] {
+          if entries[place].rows.last != row { entries[place].rows.append(row) }
+        } else {
+          places[key] = entries.count
+          entries.append(Entry(kind: issue.kind, label: issue.placeLabel, rows: [row]))
+        }
+      }
+    }
+  }
+
+  private struct Key: Hashable {
+    var kind: LayoutIssue.Kind
+    var path: LayoutPath
+  }
+
+  /// The marks that occur, the gravest first.
+  var marks: [Mark] {
+    let found = Set(entries.map(\.mark))
+    return Mark.allCases.filter(found.contains)
+  }
+
+  /// Returns the things that a mark stands for, and at which text sizes, at most a few.
+  func words(_ mark: Mark, _ map: BranchMap, greatestCount: Int = 4) -> String {
+    let found = entries.filter { $0.mark == mark }
+    var words = found.prefix(greatestCount).map { entry in
+      let kind = mark == .other ? "\(entry.kind.rawValue) " : ""
+      return "\(kind)\(entry.label.shortName) at \(map.names(ofRows: entry.rows))"
+    }
+    if found.count > greatestCount { words.append("and \(found.count - greatestCount) more") }
+    return words.joined(separator: " · ")
+  }
+}
+
+extension LayoutIssue {
+  /// Where it is, for people: the name of the layout, else its place.
+  fileprivate var placeLabel: String {
+    id ?? (path.isRoot ? "the whole" : "layout \(path)")
+  }
+}

@@ -1,0 +1,90 @@
+import GalleyGeometry
+
+/// Where widths and rows of a branch map lie in its picture.
+struct MapPlane {
+  /// The rectangle of the plane.
+  let frame: Rect
+  private let widths: ClosedRange<Double>
+  private let rowHeight: Double
+  /// Whether equal distances stand for equal ratios of widths.
+  let isLogarithmic: Bool
+
+  init(widths: ClosedRange<Double>, rowCount: Int, corner: Point, width: Double) {
+    self.widths = widths
+    rowHeight = Self.rowHeight(rowCount)
+    frame = Rect(
+      x: corner.x, y: corner.y, width: width, height: rowHeight * Double(max(1, rowCount)))
+    isLogarithmic = Self.isLogarithmic(widths)
+  }
+
+  /// Few rows are high, so that a map has something of a plane; many are just high enough for their heads.
+  static func rowHeight(_ count: Int) -> Double {
+    min(72, max(36, (432 / Double(max(1, count))).rounded()))
+  }
+
+  /// Beyond a ratio of twenty, phones would share a hand's breadth of a plane that goes by differences.
+  static func isLogarithmic(_ widths: ClosedRange<Double>) -> Bool {
+    widths.lowerBound > 0 && widths.upperBound / widths.lowerBound > 20
+  }
+
+  /// Returns how far to the right a width lies, without rounding.
+  func x(_ width: Double) -> Double {
+    let (start, end) = (scaled(widths.lowerBound), scaled(widths.upperBound))
+    guard end > start else { return frame.minX }
+    let part = (scaled(width) - start) / (end - start)
+    return frame.minX + min(1, max(0, part)) * frame.width
+  }
+
+  private func scaled(_ width: Double) -> Double {
+    isLogarithmic ? Logarithm.base2(width) : width
+  }
+
+  /// Returns where a row begins.
+  func top(_ row: Int) -> Double { frame.minY + Double(row) * rowHeight }
+
+  /// Returns the rectangle of some widths in a row.
+  func rect(_ row: Int, from start: Double, to end: Double) -> Rect {
+    Rect(x: start, y: top(row), width: max(0, end - start), height: rowHeight)
+  }
+}
+
+extension MapPlane {
+  /// The widths at round numbers, between the ends of the plane, that have room for their labels.
+  func ticks(leastDistance: Double) -> [Double] {
+    let steps = isLogarithmic ? roundSteps(leastDistance) : evenSteps(leastDistance)
+    var ticks: [Double] = []
+    for step in steps where widths.contains(step) {
+      let place = x(step)
+      let isNearEnd = min(place - frame.minX, frame.maxX - place) < leastDistance
+      let isNearLast = ticks.last.map { place - x($0) < leastDistance } ?? false
+      if !isNearEnd, !isNearLast { ticks.append(step) }
+    }
+    return ticks
+  }
+
+  /// Powers of ten, with their double and five-fold if there is room.
+  private func roundSteps(_ leastDistance: Double) -> [Double] {
+    let decadeCount = Logarithm.base2(widths.upperBound / widths.lowerBound) / Logarithm.base2(10)
+    let hasRoom = frame.width / decadeCount > 3.5 * leastDistance
+    var steps: [Double] = []
+    var decade = 1.0
+    while decade > widths.lowerBound { decade /= 10 }
+    while decade <= widths.upperBound, steps.count < 100 {
+      steps += hasRoom ? [decade, decade * 2, decade * 5] : [decade]
+      decade *= 10
+    }
+    return steps
+  }
+
+  private func evenSteps(_ leastDistance: Double) -> [Double] {
+    let span = widths.upperBound - widths.lowerBound
+    guard span > 0 else { return [] }
+    let least = span * leastDistance / frame.width
+    var power = 1.0
+    while power > least { power /= 10 }
+    while power * 10 <= least { power *= 10 }
+    let step = [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? power * 10
+    let first = (widths.lowerBound / step).rounded(.up)
+    return (0...Int(span / step)).map { (first + Double($0)) * step }
+  }
+}
