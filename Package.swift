@@ -112,7 +112,7 @@ let package = Package(
       name: "GalleySnapshotsTests",
       dependencies: [
         "galley", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo",
-        "GalleyDocuments", "GalleySnapshots",
+        "GalleyDocuments", "GalleySnapshots", "GalleyAnalysis",
       ]),
     .testTarget(
       name: "GalleyToolTests", dependencies: ["galley", "GalleyTool", "TestSupport"]),

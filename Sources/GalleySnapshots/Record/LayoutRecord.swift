@@ -117,7 +117,8 @@ extension LayoutRecord {
     self.init(
       document: document, variant: variant, traits: TraitsRecord(result.traits),
       size: [rounded(result.size.width), rounded(result.size.height)],
-      nodes: result.placements.map(Node.init), decisions: result.decisions.map(DecisionRecord.init),
+      nodes: result.placements.map(Node.init),
+      decisions: result.decisions.map { DecisionRecord($0, rounded: rounded) },
       issues: result.issues.map(Issue.init), files: files)
   }
 }
@@ -151,14 +152,20 @@ extension LayoutRecord.Node {
 }
 
 extension LayoutRecord.Issue {
-  fileprivate init(_ issue: LayoutIssue) {
+  /// Creates the record of an issue.
+  init(_ issue: LayoutIssue) {
     self.init(
       kind: issue.kind.rawValue, path: issue.path.description, id: issue.id, message: issue.message)
   }
 }
 
 extension DecisionRecord {
-  fileprivate init(_ decision: Decision) {
+  /// Creates the record of a decision.
+  ///
+  /// - Parameters:
+  ///   - decision: The decision.
+  ///   - rounded: What is done to each length.
+  init(_ decision: Decision, rounded: (Double) -> Double) {
     self.init(
       path: decision.path.description, id: decision.id,
       offered: decision.offered == .infinity ? nil : rounded(decision.offered),
