@@ -80,7 +80,7 @@ extension Decision {
 extension String {
   /// A name among other words: short, on one line and read in its own direction.
   var shortName: String {
-    shortened(to: 40).isolated
+    isEmpty ? "“”" : shortened(to: 40).isolated
   }
 
   /// Returns the beginning and the end of a text that is longer than anybody would read.

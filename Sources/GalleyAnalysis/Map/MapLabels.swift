@@ -20,8 +20,6 @@ struct MapLabels<Measurer: TextMeasurer> {
   private(set) var rest: [MapEdges.Column] = []
   /// What words and the lines to them leave.
   private var room: FreeRoom
-  /// What edges leave.
-  private var clearRoom: FreeRoom
   /// How far to the right the edges of each row lie.
   private let stops: [[Double]]
   private let plane: MapPlane
@@ -32,17 +30,16 @@ struct MapLabels<Measurer: TextMeasurer> {
   private static var greatestTrials: Int { 24 }
   /// The greatest length of a line from an edge to its label.
   private static var greatestReach: Double { 96 }
+  /// The greatest number of edges that such a line crosses.
+  private static var greatestPassing: Int { 8 }
 
   init(
     _ edges: MapEdges, _ plane: MapPlane, _ text: AnnotationText<Measurer>,
     _ colors: AnnotationColors
   ) {
-    (room, clearRoom) = (FreeRoom(canvas: plane.frame), FreeRoom(canvas: plane.frame))
+    room = FreeRoom(canvas: plane.frame)
     (self.plane, self.text, self.colors) = (plane, text, colors)
     stops = edges.rows.map { $0.map { plane.x($0.width) } }
-    for (row, line) in stops.enumerated() {
-      for x in line { clearRoom.occupy(plane.rect(row, from: x - 0.75, to: x + 0.75)) }
-    }
     let far = edges.columns.filter { !placeBeside($0) }
     rest = far.filter { !placeAway($0) }
   }
@@ -59,7 +56,9 @@ struct MapLabels<Measurer: TextMeasurer> {
     for start in [x + 2, x - 2 - width] {
       for row in column.rows.prefix(Self.greatestTrials) {
         let frame = frame(row, start: start, Size(width: width, height: block.size.height))
-        guard room.isFree(frame), isClear(row, from: x, to: start > x ? frame.maxX : start)
+        guard room.isFree(frame),
+          start > x
+            ? isClear(row, after: x, to: frame.maxX) : isClear(row, from: start, before: x)
         else { continue }
         room.occupy(frame)
         labels.append(Label(block: block, frame: frame, row: row))
@@ -69,10 +68,15 @@ struct MapLabels<Measurer: TextMeasurer> {
     return false
   }
 
-  /// Returns whether no other edge of a row lies between one and a place.
-  private func isClear(_ row: Int, from x: Double, to end: Double) -> Bool {
-    end > x
-      ? !stops[row].contains { $0 > x && $0 < end } : !stops[row].contains { $0 < x && $0 > end }
+  /// Returns whether no edge of a row lies beyond a place and up to another.
+  private func isClear(_ row: Int, after start: Double, to end: Double) -> Bool {
+    let next = stops[row].firstIndex(after: start)
+    return next == stops[row].endIndex || stops[row][next] > end
+  }
+
+  /// Returns whether no edge of a row lies at a place, or beyond it and before another.
+  private func isClear(_ row: Int, from start: Double, before end: Double) -> Bool {
+    isClear(row, after: start.nextDown, to: end.nextDown)
   }
 
   /// Puts a width beyond other edges, with a line to its own, and returns whether there is room.
@@ -81,13 +85,14 @@ struct MapLabels<Measurer: TextMeasurer> {
     let x = plane.x(column.width)
     let size = Size(width: (block.size.width + 4).rounded(.up), height: block.size.height)
     for row in column.rows.prefix(Self.greatestTrials) {
-      for start in starts(row, x, size.width) {
+      for start in starts(row, x, size.width)
+      where isClear(row, from: start - 1, before: start + size.width + 1) {
         for track in [0.0, -1, 1] {
           let frame = frame(row, start: start, size).offset(x: 0, y: track * size.height)
           let end = start > x ? frame.minX : frame.maxX
           let leader = Rect(
             x: min(x, end), y: frame.midY - 0.5, width: abs(end - x), height: 1)
-          guard room.isFree(frame), clearRoom.isFree(frame), room.isFree(leader) else { continue }
+          guard room.isFree(frame), room.isFree(leader) else { continue }
           room.occupy(frame)
           room.occupy(leader)
           labels.append(
@@ -103,7 +108,12 @@ struct MapLabels<Measurer: TextMeasurer> {
 
   /// Returns where a label may begin that stands beyond one of the edges near its own, the nearest first.
   private func starts(_ row: Int, _ x: Double, _ width: Double) -> [Double] {
-    let near = stops[row].filter { abs($0 - x) <= Self.greatestReach }
+    let stops = stops[row]
+    let place = stops.firstIndex(after: x.nextDown)
+    let near = stops[
+      max(0, place - Self.greatestPassing)..<min(stops.count, place + Self.greatestPassing)
+    ]
+    .filter { abs($0 - x) <= Self.greatestReach }
     let starts = near.map { $0 >= x ? $0 + 6 : $0 - 6 - width }
     return starts.sorted { abs($0 - x) < abs($1 - x) }
   }
@@ -119,6 +129,9 @@ struct MapLabels<Measurer: TextMeasurer> {
     var members: [[MapRegions.Run]] = Array(repeating: [], count: regions.regionCount)
     for run in regions.runs.joined() { members[run.region].append(run) }
     var taken: [Int: [Rect]] = [:]
+    for (row, line) in stops.enumerated() {
+      taken[row] = line.map { plane.rect(row, from: $0 - 0.5, to: $0 + 0.5) }
+    }
     for label in labels {
       taken[label.row, default: []].append(label.frame)
       if let (start, end) = label.leader {
@@ -162,5 +175,17 @@ struct MapLabels<Measurer: TextMeasurer> {
       start = max(start, rect.maxX)
     }
     return best
+  }
+}
+
+extension [Double] {
+  /// Returns the place of the first of ascending numbers that is greater than another.
+  fileprivate func firstIndex(after value: Double) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > value { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

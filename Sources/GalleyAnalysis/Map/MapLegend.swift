@@ -40,7 +40,7 @@ struct MapLegend<Measurer: TextMeasurer> {
       return
     }
     let words = ArrangementWords(map)
-    if let common = words.common { arrangements.append(line("Everywhere \(common)")) }
+    if let common = words.common { arrangements.append(line("Everywhere: \(common)")) }
     for number in words.lines.indices.prefix(Self.greatestListing) {
       let name = map.arrangements[number].name
       let chip = chip(name, regionColors[number])
@@ -52,7 +52,7 @@ struct MapLegend<Measurer: TextMeasurer> {
       arrangements.addSpace(2)
     }
     let more = words.lines.count - Self.greatestListing
-    if more > 0 { arrangements.append(line("and \(more) more in the JSON")) }
+    if more > 0 { arrangements.append(line("and \(more) more arrangements in the JSON")) }
   }
 
   /// Returns a piece of the plane with the letter of an arrangement.
@@ -127,7 +127,7 @@ struct MapLegend<Measurer: TextMeasurer> {
       notes.append(line("\(names): \(widths.joined(separator: " · "))"))
     }
     let more = rest.count - Self.greatestRest
-    if more > 0 { notes.append(line("and \(more) more in the JSON")) }
+    if more > 0 { notes.append(line("and \(more) more breakpoints in the JSON")) }
   }
 
   private func head(_ string: String) -> AnnotationText<Measurer>.Block {

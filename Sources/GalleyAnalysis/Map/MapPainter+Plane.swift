@@ -4,7 +4,7 @@ import GalleyScene
 
 extension MapPainter {
   /// How much of the color of a region covers its ground, so that words stand out from it.
-  var tint: UInt8 { 104 }
+  var tint: UInt8 { lineScale > 1 ? 80 : 104 }
 
   /// The regions in their colors, hatched where something is larger than its room.
   func ground(_ regions: MapRegions, _ plane: MapPlane, _ regionColors: [RGBA]) -> [Scene.Item] {
@@ -146,10 +146,11 @@ extension MapPainter {
       }.sorted { $0.minY < $1.minY }
       var y = plane.frame.minY
       let parts = inWay.map { frame in
-        defer { y = frame.maxY }
+        defer { y = max(y, frame.maxY) }
         return (y, frame.minY)
       }
-      return (parts + [(y, plane.frame.maxY)]).flatMap { start, end -> [Path.Element] in
+      let all = (parts + [(y, plane.frame.maxY)]).filter { $0 < $1 }
+      return all.flatMap { start, end -> [Path.Element] in
         [.move(Point(x: flag.x, y: start)), .line(Point(x: flag.x, y: end))]
       }
     }

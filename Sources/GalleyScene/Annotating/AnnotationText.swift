@@ -19,6 +19,8 @@ package struct AnnotationText<Measurer: TextMeasurer> {
     package var color: RGBA
     /// The extents of all lines.
     package var size: Size
+    /// The height of the first line, beside which a swatch stands.
+    package var lineHeight: Double { lines.first?.height ?? 0 }
   }
 
   /// Returns words in as many lines as they take at a width; a word that is too wide goes on in the next line.

@@ -59,7 +59,7 @@ package struct WordColumn<Measurer: TextMeasurer> {
         let size = entry.swatchSize
         let x = isMirrored ? corner.x + width - size.width : corner.x
         let frame = Rect(
-          origin: Point(x: x, y: y + block.size.height / 2 - size.height / 2), size: size)
+          origin: Point(x: x, y: y + block.lineHeight / 2 - size.height / 2), size: size)
         items += swatch(grid.snap(frame))
       }
       y += block.size.height + 3

@@ -1,0 +1,119 @@
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// Branch maps as text for a terminal.
+@Suite struct MapTableTests {
+  private static let map = BranchMap(
+    document: "Flight", facts: ["en"], widths: 280...500,
+    rows: [
+      row(.large, [(280, 332.5, 0), (332.5009765625, 371.25, 1), (371.2509765625, 500, 2)]),
+      row(.extraLarge, [(280, 332.5, 0), (332.5009765625, 371.25, 1), (371.2509765625, 500, 2)]),
+      row(.accessibility1, [(280, 500, 0)], issue: .overflow),
+    ],
+    arrangements: (0..<3).map { number in
+      BranchMap.Arrangement(
+        name: ["A", "B", "C"][number],
+        decisions: [
+          decision("header", chosen: number == 2 ? 0 : 1, of: 2),
+          decision("airports", chosen: 1 - min(1, number), of: 3),
+        ])
+    },
+    choices: [
+      BranchMap.Choice(
+        site: ChoiceSite(path: LayoutPath([0]), id: "header", alternativeCount: 2),
+        sizeCounts: [2, 3]),
+      BranchMap.Choice(
+        site: ChoiceSite(path: LayoutPath([1]), id: "airports", alternativeCount: 3),
+        sizeCounts: [2, 3, 0]),
+    ], layoutCount: 9)
+
+  private static func decision(_ id: String, chosen: Int, of count: Int) -> Decision {
+    Decision(
+      path: LayoutPath([id.count]), id: id, offered: 300, chosen: chosen,
+      alternatives: Array(repeating: Decision.Alternative(fit: 300), count: count))
+  }
+
+  private static func row(
+    _ size: ContentSize.Category, _ stretches: [(Double, Double, Int)],
+    issue: LayoutIssue.Kind? = nil
+  ) -> BranchMap.Row {
+    BranchMap.Row(
+      contentSize: .category(size),
+      stretches: stretches.enumerated().map { index, stretch in
+        BranchMap.Stretch(
+          widths: stretch.0...stretch.1, arrangement: stretch.2, decisions: [],
+          issues: issue.map {
+            [LayoutIssue(kind: $0, path: LayoutPath(), id: "title", message: "")]
+          }
+            ?? [],
+          causes: index == 0
+            ? []
+            : [index == 1 ? .choice("airports", from: 1, to: 0) : .choice("header", from: 1, to: 0)]
+        )
+      })
+  }
+
+  @Test func `a table says what is decided where, and why`() {
+    #expect(
+      Self.map.table == """
+        Flight
+        en
+        280–500 pt · 3 text sizes · 3 arrangements · 4 breakpoints
+
+          L, XL  280 A  332.51 B  371.26 C
+          AX1    280 A!
+
+          A  header 2 of 2 · airports 2 of 3
+          B  header 2 of 2 · airports 1 of 3
+          C  header 1 of 2 · airports 1 of 3
+
+        Why breakpoints are there
+          airports 2 → 1: L, XL 332.51
+          header 2 → 1: L, XL 371.26
+
+        Never taken: airports 3 of 3
+        ! overflow: title at AX1
+
+        """)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a table has 80 columns, says every breakpoint, and commands no terminal`(seed: UInt64) {
+    let map = BranchMap(seed: seed)
+    let table = map.table
+    for line in table.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    let isHarmless = !table.unicodeScalars.contains {
+      $0.properties.generalCategory == .control && $0 != "\n"
+    }
+    #expect(isHarmless)
+    let words = Set(table.split { $0 == " " || $0 == "\n" })
+    for breakpoint in map.breakpoints {
+      let isSaid = words.contains(breakpoint.width.shortDecimal(places: 2, .up)[...])
+      #expect(isSaid, "\(breakpoint.width)")
+    }
+    #expect(table.contains("no choices") == !map.hasChoices)
+  }
+
+  @Test func `of many choices only what differs is said`() {
+    var map = Self.map
+    map.arrangements = (0..<3).map { number in
+      BranchMap.Arrangement(
+        name: ["A", "B", "C"][number],
+        decisions: (0..<20).map { index in
+          Decision(
+            path: LayoutPath([index]), id: "c\(index)", offered: 300,
+            chosen: index < 8 && (number >> (index % 2)) % 2 == 1 ? 1 : 0,
+            alternatives: Array(repeating: Decision.Alternative(fit: 300), count: 2))
+        })
+    }
+    let lines = map.table.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.hasPrefix("Everywhere: c8 1 of 2 · c9 1 of 2") })
+    #expect(
+      lines.contains("  B  as A, but c0 2 of 2 · c2 2 of 2 · c4 2 of 2 · c6 2 of 2"))
+    #expect(
+      lines.contains("  C  as A, but c1 2 of 2 · c3 2 of 2 · c5 2 of 2 · c7 2 of 2"))
+  }
+}

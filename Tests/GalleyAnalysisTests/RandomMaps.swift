@@ -1,0 +1,96 @@
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import TestSupport
+
+extension BranchMap {
+  /// How a map that tests make up comes about.
+  struct Recipe {
+    var rowCounts = 1...12
+    var breakpointCounts = 0...12
+    var ways = 12
+    var ranges: [ClosedRange<Double>] = [280...1366, 320...321, 1...1_000_000, 280...600]
+  }
+
+  /// Names that documents should not have, but may.
+  static let hostileNames = [
+    "header", "a < b & \"c\" > '</svg>'", "\u{1B}[31mred\u{7}\n\r\u{2028}", "שלום 12 עולם",
+    "\u{202E}reversed", "👩‍👩‍👧‍👦🏴‍☠️", String(repeating: "long name ", count: 500),
+    String(repeating: "x", count: 5000), "", "e" + String(repeating: "\u{301}", count: 2000),
+  ]
+
+  /// Creates a map of patches that decide alike, with breakpoints that move or stand still from row to row.
+  init(seed: UInt64, _ recipe: Recipe = Recipe()) {
+    var random = Random(seed: seed)
+    let widths = recipe.ranges[Int(seed) % recipe.ranges.count]
+    let wayCount = Int.random(in: 1...recipe.ways, using: &random)
+    let choiceCount = Int.random(in: 0...8, using: &random)
+    let names = (0..<8).map { _ in Self.hostileNames.randomElement(using: &random) ?? "" }
+    let arrangements = (0..<wayCount).map { number in
+      Arrangement(
+        name: Self.letters(number), decisions: Self.decisions(number, choiceCount, names))
+    }
+    var common = Self.breakpoints(widths, recipe, &random)
+    let sizes = ContentSize.allCategories.prefix(Int.random(in: recipe.rowCounts, using: &random))
+    let rows = sizes.enumerated().map { index, size in
+      if Bool.random(using: &random) { common = Self.breakpoints(widths, recipe, &random) }
+      return Row(
+        contentSize: size,
+        stretches: Self.stretches(widths, common, arrangements, names, index, &random))
+    }
+    self.init(
+      document: names[0], facts: [names[1], "en"], widths: widths, rows: rows,
+      arrangements: arrangements,
+      choices: (0..<choiceCount).map {
+        Choice(
+          site: ChoiceSite(path: LayoutPath([$0]), id: names[$0], alternativeCount: 3),
+          sizeCounts: [1, Int.random(in: 0...1, using: &random), 2])
+      },
+      doubt: [nil, .customContainer, .ratioByHeight, .unknownConditions].randomElement(
+        using: &random) ?? nil, layoutCount: 1234)
+  }
+
+  private static func letters(_ number: Int) -> String {
+    let letter = String(UnicodeScalar(UInt8(65 + number % 26)))
+    return number < 26 ? letter : letters(number / 26 - 1) + letter
+  }
+
+  private static func decisions(_ number: Int, _ count: Int, _ names: [String]) -> [Decision] {
+    (0..<count).map { index in
+      Decision(
+        path: LayoutPath([index]), id: names[index], offered: 300 + 1 / 1024,
+        chosen: (number >> index) % 3,
+        alternatives: (0..<3).map { .init(fit: 371.2509765625 - Double($0), deficit: 0) })
+    }
+  }
+
+  private static func breakpoints(
+    _ widths: ClosedRange<Double>, _ recipe: Recipe, _ random: inout Random
+  ) -> [Double] {
+    let steps = Int((widths.upperBound - widths.lowerBound) * 1024)
+    let count = Int.random(in: recipe.breakpointCounts, using: &random)
+    let places = Set((0..<count).map { _ in Int.random(in: 1...steps, using: &random) })
+    return places.sorted().map { widths.lowerBound + Double($0) / 1024 }
+  }
+
+  private static func stretches(
+    _ widths: ClosedRange<Double>, _ breakpoints: [Double], _ arrangements: [Arrangement],
+    _ names: [String], _ row: Int, _ random: inout Random
+  ) -> [Stretch] {
+    let starts = [widths.lowerBound] + breakpoints
+    return starts.indices.map { index in
+      let end = index + 1 < starts.count ? starts[index + 1] - 1 / 1024 : widths.upperBound
+      let number = (index + row * Int.random(in: 0...1, using: &random)) % arrangements.count
+      let kinds = LayoutIssue.Kind.allCases.filter { _ in
+        Int.random(in: 0..<12, using: &random) == 0
+      }
+      return Stretch(
+        widths: starts[index]...end, arrangement: number,
+        decisions: arrangements[number].decisions,
+        issues: kinds.map {
+          LayoutIssue(kind: $0, path: LayoutPath([1]), id: names[2], message: "")
+        },
+        causes: index == 0 ? [] : [.choice(names[3], from: 0, to: 1), .begins(.overflow, names[4])])
+    }
+  }
+}
