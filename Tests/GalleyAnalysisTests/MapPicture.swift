@@ -8,9 +8,11 @@ struct MapPicture {
   var map: BranchMap
   var scene: Scene
 
-  init(_ map: BranchMap, look: Theme.Look = .light) {
+  init(
+    _ map: BranchMap, look: Theme.Look = .light, measurer: some TextMeasurer = SquareGlyphs()
+  ) {
     self.map = map
-    scene = Scene(map: map, look: look, measurer: SquareGlyphs())
+    scene = Scene(map: map, look: look, measurer: measurer)
   }
 
   var canvas: Rect { Rect(origin: .zero, size: scene.size) }

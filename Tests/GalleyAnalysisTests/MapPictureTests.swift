@@ -1,5 +1,6 @@
 import Foundation
 import GalleyAnalysis
+import GalleyCairo
 import GalleyGeometry
 import GalleyLayout
 import GalleyScene
@@ -17,7 +18,15 @@ import FoundationXML
 
   @Test(arguments: few)
   func `no words cover others, and all are on the canvas`(seed: UInt64) {
-    let picture = MapPicture(BranchMap(seed: seed))
+    expectApart(MapPicture(BranchMap(seed: seed)))
+  }
+
+  @Test func `no words in real letters cover others`() throws {
+    let measurer = try PangoTextMeasurer(library: FontLibrary())
+    for seed in Self.few { expectApart(MapPicture(BranchMap(seed: seed), measurer: measurer)) }
+  }
+
+  private func expectApart(_ picture: MapPicture) {
     let texts = picture.scene.texts
     for (index, text) in texts.enumerated() {
       let frame = text.frame.inset(by: 0.01)
@@ -159,6 +168,8 @@ import FoundationXML
     let svg = MapPicture(map, look: look).scene.svg(outlines: SquareGlyphs())
     let isEqual = svg == MapPicture(map, look: look).scene.svg(outlines: SquareGlyphs())
     #expect(isEqual)
+    let hasTitles = svg.components(separatedBy: "class=\"region\"").count - 1
+    #expect(hasTitles == MapPicture(map).regions.count)
     let isWellFormed = XMLParser(data: Data(svg.utf8)).parse()
     #expect(isWellFormed)
   }
@@ -201,6 +212,27 @@ import FoundationXML
     }
     #expect(hatched.map(\.minX) == [picture.plane.minX])
     #expect(hatched.allSatisfy { abs($0.maxX - picture.x(300)) < 0.01 })
+  }
+
+  @Test func `a map of one width, one stretch or no row is drawn and printed`() {
+    for (widths, size) in [(390.0...390, ContentSize.large), (1...2, .factor(1.5)), (0...1e9, nil)]
+    {
+      let rows = size.map {
+        BranchMap.Row(
+          contentSize: $0,
+          stretches: [BranchMap.Stretch(widths: widths, arrangement: 0, decisions: [])])
+      }
+      let map = BranchMap(
+        document: "", facts: [], widths: widths, rows: rows.map { [$0] } ?? [],
+        arrangements: [BranchMap.Arrangement(name: "A", decisions: [])],
+        choices: [
+          BranchMap.Choice(
+            site: ChoiceSite(path: LayoutPath(), alternativeCount: 1), sizeCounts: [1])
+        ], layoutCount: 1)
+      expectApart(MapPicture(map))
+      #expect(MapPicture(map).labels.map(\.text.string) == (rows == nil ? [] : ["A"]))
+      #expect(map.table.contains("0 breakpoints"))
+    }
   }
 
   @Test func `four hundred breakpoints in each of twelve rows are drawn`() {
