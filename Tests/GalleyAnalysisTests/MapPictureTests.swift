@@ -214,6 +214,26 @@ import FoundationXML
     #expect(hatched.allSatisfy { abs($0.maxX - picture.x(300)) < 0.01 })
   }
 
+  @Test func `widths on top of each other stand in their order`() {
+    let starts = [280.0, 500, 501, 502.5, 504]
+    let stretches = starts.indices.map { index in
+      BranchMap.Stretch(
+        widths: starts[index]...(index < 4 ? starts[index + 1] - 1 / 1024 : 1366),
+        arrangement: index, decisions: [])
+    }
+    let map = BranchMap(
+      document: "Close", facts: [], widths: 280...1366,
+      rows: [BranchMap.Row(contentSize: .large, stretches: stretches)],
+      arrangements: starts.indices.map { BranchMap.Arrangement(name: "\($0)", decisions: []) },
+      choices: [], layoutCount: 1)
+    let labels = MapPicture(map).labels
+    #expect(Set(labels.map(\.text.string)) == ["500", "501", "502.5", "504"])
+    let right = labels.filter { $0.text.string != "500" }.sorted {
+      $0.text.frame.minY < $1.text.frame.minY
+    }
+    #expect(right.map(\.text.string) == ["501", "502.5", "504"])
+  }
+
   @Test func `a map of one width, one stretch or no row is drawn and printed`() {
     for (widths, size) in [(390.0...390, ContentSize.large), (1...2, .factor(1.5)), (0...1e9, nil)]
     {

@@ -26,7 +26,8 @@ extension BranchMap {
   var deadWords: [String] {
     choices.flatMap { choice in
       choice.dead.map {
-        "\(choice.site.label.shortName) \($0 + 1) of \(choice.site.alternativeCount)"
+        "\(choice.site.label.shortName) \($0 + 1) of \(choice.site.alternativeCount)".unbroken(
+          words: 3)
       }
     }
   }
@@ -74,10 +75,20 @@ extension Double {
 
 extension Decision {
   /// What was taken, by the name of the choice.
-  var takenWords: String { "\(label.shortName) \(outcome)" }
+  var takenWords: String { "\(label.shortName) \(outcome)".unbroken(words: 3) }
 }
 
 extension String {
+  /// Returns the text with spaces before its last words at which no line ends.
+  fileprivate func unbroken(words: Int) -> String {
+    var text = self
+    for _ in 0..<words {
+      guard let space = text.lastIndex(of: " ") else { break }
+      text.replaceSubrange(space...space, with: "\u{A0}")
+    }
+    return text
+  }
+
   /// A name among other words: short, on one line and read in its own direction.
   var shortName: String {
     isEmpty ? "“”" : shortened(to: 40).isolated

@@ -11,11 +11,13 @@ struct MapLabels<Measurer: TextMeasurer> {
     var block: Block
     var frame: Rect
     var row: Int
+    /// How far to the right the edge lies that the label is about.
+    var edge = 0.0
     /// The ends of the line from an edge, unless the label stands at it.
     var leader: (start: Point, end: Point)?
   }
 
-  private(set) var labels: [Label] = []
+  var labels: [Label] = []
   /// The edges for whose widths there is no room.
   private(set) var rest: [MapEdges.Column] = []
   /// What words and the lines to them leave.
@@ -42,6 +44,7 @@ struct MapLabels<Measurer: TextMeasurer> {
     stops = edges.rows.map { $0.map { plane.x($0.width) } }
     let far = edges.columns.filter { !placeBeside($0) }
     rest = far.filter { !placeAway($0) }
+    sortStacks()
   }
 
   private func block(_ column: MapEdges.Column) -> Block {
@@ -61,7 +64,7 @@ struct MapLabels<Measurer: TextMeasurer> {
             ? isClear(row, after: x, to: frame.maxX) : isClear(row, from: start, before: x)
         else { continue }
         room.occupy(frame)
-        labels.append(Label(block: block, frame: frame, row: row))
+        labels.append(Label(block: block, frame: frame, row: row, edge: x))
         return true
       }
     }
@@ -87,7 +90,8 @@ struct MapLabels<Measurer: TextMeasurer> {
     for row in column.rows.prefix(Self.greatestTrials) {
       for start in starts(row, x, size.width)
       where isClear(row, from: start - 1, before: start + size.width + 1) {
-        for track in [0.0, -1, 1] {
+        // Of the edges on the left, the first stands uppermost; of those on the right, the last lowermost.
+        for track in start > x ? [0.0, -1, 1] : [0, 1, -1] {
           let frame = frame(row, start: start, size).offset(x: 0, y: track * size.height)
           let end = start > x ? frame.minX : frame.maxX
           let leader = Rect(
@@ -97,7 +101,7 @@ struct MapLabels<Measurer: TextMeasurer> {
           room.occupy(leader)
           labels.append(
             Label(
-              block: block, frame: frame, row: row,
+              block: block, frame: frame, row: row, edge: x,
               leader: (Point(x: x, y: frame.midY), Point(x: end, y: frame.midY))))
           return true
         }

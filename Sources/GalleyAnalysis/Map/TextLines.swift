@@ -40,9 +40,9 @@ struct TextLines {
 }
 
 extension String {
-  /// The text without blanks at its end.
+  /// The text without blanks at its end, and with usual ones instead of those that kept words together.
   fileprivate var trimmed: String {
-    var text = self
+    var text = String(map { $0 == "\u{A0}" ? " " : $0 })
     while text.last == " " { text.removeLast() }
     return text
   }
