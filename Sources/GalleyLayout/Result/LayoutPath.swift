@@ -45,8 +45,17 @@ public struct LayoutPath: Sendable {
     }
   }
 
+  /// The number of the child to take at the last level, or nil for the root.
+  package var childNumber: Int? {
+    switch storage {
+    case .indices(let indices): indices.last
+    case .element(let element, let elements):
+      elements[element].parent < 0 ? nil : elements[element].childIndex
+    }
+  }
+
   /// The numbers with dots between them, only the last ones if there are more than anybody would read.
-  var abbreviation: String {
+  package var abbreviation: String {
     guard case .element(let element, let elements) = storage else { return description }
     var levels: [String] = []
     var current = element

@@ -30,6 +30,8 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
     public var id: String?
     /// The kind of layout.
     public var kind: String
+    /// What it is for a person who uses it, if it is anything in particular.
+    public var role: String?
     /// The rectangle.
     public var frame: [Double]
     /// The words of a text.
@@ -50,6 +52,8 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
     public var path: String
     /// The name of the layout.
     public var id: String?
+    /// The points that are missing, if that is what is the matter and it is known how many.
+    public var missing: Double?
     /// One sentence for people.
     public var message: String
   }
@@ -116,9 +120,8 @@ extension LayoutRecord {
   ) {
     self.init(
       document: document, variant: variant, traits: TraitsRecord(result.traits),
-      size: [rounded(result.size.width), rounded(result.size.height)],
-      nodes: result.placements.map(Node.init),
-      decisions: result.decisions.map { DecisionRecord($0, rounded: rounded) },
+      size: result.size.numbers, nodes: result.placements.map(Node.init),
+      decisions: result.decisions.map { DecisionRecord($0) },
       issues: result.issues.map(Issue.init), files: files)
   }
 }
@@ -128,7 +131,7 @@ extension LayoutRecord.Node {
     let frame = placement.frame
     self.init(
       path: placement.path.description, id: placement.id, kind: placement.kind.rawValue,
-      frame: [frame.x, frame.y, frame.width, frame.height].map(rounded))
+      role: placement.role?.rawValue, frame: frame.numbers)
     if case .image(let file, _) = placement.content { image = file.name }
     guard case .text(let text) = placement.content else { return }
     self.text = text.string
@@ -155,11 +158,17 @@ extension LayoutRecord.Issue {
   /// Creates the record of an issue.
   init(_ issue: LayoutIssue) {
     self.init(
-      kind: issue.kind.rawValue, path: issue.path.description, id: issue.id, message: issue.message)
+      kind: issue.kind.rawValue, path: issue.path.description, id: issue.id,
+      missing: issue.missing.map(rounded), message: issue.message)
   }
 }
 
 extension DecisionRecord {
+  /// Creates the record of a decision with lengths as records hold them.
+  init(_ decision: Decision) {
+    self.init(decision, rounded: rounded)
+  }
+
   /// Creates the record of a decision.
   ///
   /// - Parameters:
@@ -179,13 +188,23 @@ extension DecisionRecord {
 }
 
 extension TraitsRecord {
-  fileprivate init(_ traits: Traits) {
+  init(_ traits: Traits) {
     self.init(
       width: traits.width, height: traits.height, textSize: traits.contentSize.name,
       direction: traits.direction.rawValue, locale: traits.locale,
       colorScheme: traits.colorScheme.rawValue, contrast: traits.contrast.rawValue,
       boldText: traits.boldText, idiom: traits.idiom.rawValue, displayScale: traits.displayScale)
   }
+}
+
+extension Rect {
+  /// The corner and the extents, as records hold them.
+  var numbers: [Double] { [x, y, width, height].map(rounded) }
+}
+
+extension Size {
+  /// The extents, as records hold them.
+  var numbers: [Double] { [width, height].map(rounded) }
 }
 
 /// Returns a length with four decimals, far finer than a pixel and short to read.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
 import GalleySnapshots
@@ -7,14 +8,31 @@ import GalleySnapshots
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Shows the tree, the decisions with their reasons, and the issues.",
+    abstract: "Shows the tree with frames, the decisions with their reasons, and the issues.",
     discussion: """
-      Explains the first variant of the matrix, or every variant that the options ask for. A decision says which \
-      alternative was taken, and for each one before it by how many points it missed and the element to blame.
+      Explains the first variant of the matrix, or every variant that the options ask for. The line of a decision \
+      answers why not the first: it says which alternative was taken, by how many points the first missed, and the \
+      element to blame, or how much room the first leaves. Below it is what each alternative needs.
+
+      With --diff it says instead what is different in another variant, given by some tokens of its name: AX1, \
+      320-AX3, de-dark. Traits without a token stay; light, regular and standard undo dark, bold and contrast.
       """)
 
   @OptionGroup var arguments: DocumentArguments
   @OptionGroup var matrix: MatrixOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Say what differs in a variant with other traits, such as AX1 or 320-dark.",
+      valueName: "variant"),
+    transform: VariantTokens.parse)
+  var diff: VariantTokens?
+
+  @Flag(help: "List what each alternative needs however many there are.")
+  var alternatives = false
+
+  @Option(help: "When to print in color; auto is on a terminal without NO_COLOR.")
+  var color: ColorMode = .auto
 
   @Flag(help: "Print JSON, an object on a line for each variant if there are several.")
   var json = false
@@ -28,8 +46,9 @@ struct ExplainCommand: AsyncParsableCommand {
       for entry in loaded {
         let variants = try variants(of: entry)
         count += variants.count
+        let isOnly = variants.count == 1 && arguments.documents.count == 1
         for variant in variants {
-          try explain(entry.document.document, variant, worker, isOnly: variants.count == 1)
+          try explain(entry.document.document, variant, worker, isOnly: isOnly)
         }
       }
     } catch let error as ValidationError {
@@ -53,11 +72,39 @@ struct ExplainCommand: AsyncParsableCommand {
     _ document: Document, _ variant: Variant, _ worker: SnapshotWorker, isOnly: Bool
   ) throws {
     let result = try worker.resolve(document, variant)
+    if let diff {
+      let other = Variant(traits: try diff.applied(to: variant.traits, of: document))
+      let names = (before: variant.name, after: other.name)
+      return try compare(
+        result, try worker.resolve(document, other), document.name, names, isOnly: isOnly)
+    }
     if json {
       let record = LayoutRecord(result, document: document.name, variant: variant.name)
-      try Console.result(try record.json(pretty: isOnly && arguments.documents.count == 1))
-    } else {
-      try Console.result("\(document.name.printable) · \(variant.name) · \(result)")
+      return try Console.result(try record.json(pretty: isOnly))
     }
+    let explanation = Explanation(
+      document: document.name, variant: variant.name, result: result,
+      listsAlternatives: alternatives)
+    try print(explanation.lines)
+  }
+
+  private func compare(
+    _ before: LayoutResult, _ after: LayoutResult, _ document: String,
+    _ variants: (before: String, after: String), isOnly: Bool
+  ) throws {
+    if json {
+      let record = DifferenceRecord(before, after, document: document, variants: variants)
+      return try Console.result(try record.json(pretty: isOnly))
+    }
+    let explanation = DifferenceExplanation(
+      document: document, variants: variants,
+      difference: LayoutDifference(from: before, to: after))
+    try print(explanation.lines)
+  }
+
+  /// Prints lines and an empty one.
+  private func print(_ lines: [StyledLine]) throws {
+    let isColored = color.isOn
+    try Console.result(lines.map { $0.text(colored: isColored) + "\n" }.joined())
   }
 }

@@ -1,19 +1,44 @@
 import ArgumentParser
 import GalleyDocuments
+import GalleySnapshots
 
-/// Prints the JSON Schema of the notation.
+/// Prints the JSON Schema of the notation, or of what other commands print.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints the JSON Schema of documents, for editors to complete and check.")
+    abstract: "Prints a JSON Schema: of documents, or of what commands print for programs.",
+    discussion: """
+      That of documents lets editors complete and check them. That of explain describes what 'galley explain --json' \
+      prints, and each variant of a manifest; that of difference, what it prints with --diff.
+      """)
+
+  /// What there is a schema of.
+  enum Subject: String, CaseIterable, ExpressibleByArgument {
+    case document
+    case explain
+    case difference
+  }
+
+  @Option(help: "What the schema is of.")
+  var of: Subject = .document
 
   func run() throws {
     var faults = Faults()
     do {
-      try Console.result(DocumentSchema.json())
+      try Console.result(try text)
     } catch {
       faults.report(error)
     }
     try faults.check()
+  }
+
+  private var text: String {
+    get throws {
+      switch of {
+      case .document: DocumentSchema.json()
+      case .explain: try RecordSchema.explain.json()
+      case .difference: try RecordSchema.difference.json()
+      }
+    }
   }
 }

@@ -27,6 +27,9 @@ enum Console {
     try? FileHandle.standardError.write(contentsOf: Data(("\r" + text + "\u{1B}[K").utf8))
   }
 
+  /// Whether results go to a terminal.
+  static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Whether messages go to a terminal.
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }

@@ -1,0 +1,75 @@
+import GalleyGeometry
+import GalleyLayout
+
+extension LayoutDifference {
+  /// A sentence about something that differs.
+  public struct Line: Hashable, Sendable {
+    /// What the sentence is about.
+    public var topic: Topic
+    /// The sentence, which commands no terminal whatever the names in it.
+    public var text: String
+  }
+
+  /// What a sentence can be about, in the order in which they are said.
+  public enum Topic: String, Hashable, Sendable, CaseIterable {
+    /// A choice that was decided in another way.
+    case decision
+    /// An issue that is new or worse than it was.
+    case issue
+    /// An issue that is gone.
+    case resolved
+    /// What came and went.
+    case presence
+    /// What a text says, and in how many lines.
+    case content
+    /// Where things stand.
+    case frame
+    /// The extents of the picture.
+    case size
+  }
+
+  /// Returns what differs in words, the most important first, with at most a number of lines for each topic.
+  public func lines(limit: Int = 12) -> [Line] {
+    Topic.allCases.flatMap { topic in
+      let sentences = sentences(about: topic)
+      let more = sentences.count - limit
+      let shown = sentences.prefix(limit) + (more > 0 ? ["… and \(more) more"] : [])
+      return shown.map { Line(topic: topic, text: $0) }
+    }
+  }
+
+  private func sentences(about topic: Topic) -> [String] {
+    switch topic {
+    case .decision: decisions.map(\.sentence)
+    case .issue: issues.filter { $0.after != nil }.map(\.sentence)
+    case .resolved: issues.filter { $0.after == nil }.map(\.sentence)
+    case .presence: presenceSentences
+    case .content: nodes.filter(\.hasOtherContent).map(\.sentence)
+    case .frame: frameSentences
+    case .size:
+      size.map { ["the picture is \($0.after.words) where it was \($0.before.words)"] } ?? []
+    }
+  }
+
+  private var frameSentences: [String] {
+    let moved = nodes.filter { !$0.hasOtherContent }
+    let own = moved.filter { !$0.isCarried }
+    let sentences = (own.filter { $0.after.id != nil } + own.filter { $0.after.id == nil })
+      .map(\.sentence)
+    let carried = moved.count - own.count
+    return sentences + (carried > 0 ? ["\(carried) more moved along with what they stand in"] : [])
+  }
+}
+
+extension LayoutDifference: CustomStringConvertible {
+  /// What differs in words, a line for each sentence.
+  public var description: String {
+    isEmpty ? "nothing differs" : lines().map(\.text).joined(separator: "\n")
+  }
+}
+
+extension Size {
+  fileprivate var words: String {
+    "\(width.shortDecimal(places: 2)) × \(height.shortDecimal(places: 2))"
+  }
+}

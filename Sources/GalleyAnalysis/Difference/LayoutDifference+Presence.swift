@@ -1,0 +1,56 @@
+import GalleyLayout
+
+extension LayoutDifference {
+  /// What came and went, in words: a sentence for each alternative, or for each layout that came or went alone.
+  var presenceSentences: [String] {
+    Self.exchanges(in: new).map { exchange, names in
+      "alternative \(exchange.alternative + 1) of \(exchange.label.shown(in: 24)) brings \(names)"
+    }
+      + Self.exchanges(in: gone).map { exchange, names in
+        "with alternative \(exchange.alternative + 1) of \(exchange.label.shown(in: 24)) went \(names)"
+      }
+      + Self.others(in: new).map { $0 + " appeared" }
+      + Self.others(in: gone).map { $0 + " is gone" }
+  }
+
+  /// Returns the alternatives that layouts came or went with, with the names of these in words.
+  ///
+  /// Containers without a name say nothing, for what is in them is named itself.
+  private static func exchanges(in nodes: [LoneNode]) -> [(Exchange, String)] {
+    var order: [Exchange] = []
+    var labels: [Exchange: [String]] = [:]
+    for lone in nodes where lone.node.isTelling {
+      guard let exchange = lone.exchange else { continue }
+      if labels[exchange] == nil { order.append(exchange) }
+      labels[exchange, default: []].append(lone.node.label)
+    }
+    return order.map { ($0, list(labels[$0] ?? [])) }
+  }
+
+  /// Returns the layouts that came or went alone, with the number of those inside.
+  private static func others(in nodes: [LoneNode]) -> [String] {
+    var sentences: [String] = []
+    var inside = 0
+    for lone in nodes.reversed() where lone.exchange == nil {
+      if lone.isInside {
+        inside += 1
+      } else {
+        sentences.append(lone.node.label + (inside > 0 ? " with \(inside) inside" : ""))
+        inside = 0
+      }
+    }
+    return sentences.reversed()
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard names.count > 3 else { return names.joined(separator: ", ") }
+    return names.prefix(2).joined(separator: ", ") + " and \(names.count - 2) more"
+  }
+}
+
+extension LayoutDifference.Node {
+  /// Whether a person would miss the layout: it has a name, or something to see of its own.
+  fileprivate var isTelling: Bool {
+    id != nil || !(kind.isContainer || kind == .choice || kind == .spacer || kind == .empty)
+  }
+}

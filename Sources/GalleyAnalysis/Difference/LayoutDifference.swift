@@ -1,0 +1,107 @@
+public import GalleyGeometry
+public import GalleyLayout
+
+/// What differs between two resolved layouts, such as one document in two variants or before and after a change.
+///
+/// Layouts are the same on both sides if they have the same name, or the same place in the same alternatives. What is
+/// painted, such as colors, is not compared.
+///
+/// - Complexity: O(*n* + *m*) for *n* and *m* placements.
+public struct LayoutDifference: Hashable, Sendable {
+  /// The extents of the picture before and after, if they differ.
+  public var size: Change<Size>?
+  /// The choices that took something else, fit no longer or again, or came up on one side only.
+  public var decisions: [DecisionChange]
+  /// The issues that are new, gone, or other than they were.
+  public var issues: [IssueChange]
+  /// The layouts on both sides of which anything differs, in the order of the second result.
+  public var nodes: [NodeChange]
+  /// The layouts of the first result that are gone, in its order.
+  public var gone: [LoneNode]
+  /// The layouts of the second result that are new, in its order.
+  public var new: [LoneNode]
+
+  /// Whether nothing differs.
+  public var isEmpty: Bool {
+    size == nil && decisions.isEmpty && issues.isEmpty && nodes.isEmpty && gone.isEmpty
+      && new.isEmpty
+  }
+}
+
+extension LayoutDifference {
+  /// What something was before, and what it is after.
+  public struct Change<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// What it was.
+    public var before: Value
+    /// What it is.
+    public var after: Value
+
+    /// Creates a change.
+    public init(before: Value, after: Value) {
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// A choice that was decided in another way.
+  public struct DecisionChange: Hashable, Sendable {
+    /// What was decided before, or nil if the choice did not come up.
+    public var before: Decision?
+    /// What was decided after, or nil if the choice did not come up.
+    public var after: Decision?
+  }
+
+  /// An issue that is not what it was.
+  public struct IssueChange: Hashable, Sendable {
+    /// The issue before, or nil if it is new.
+    public var before: LayoutIssue?
+    /// The issue after, or nil if it is gone.
+    public var after: LayoutIssue?
+  }
+
+  /// A layout as far as it is compared.
+  public struct Node: Hashable, Sendable {
+    /// The place in the document.
+    public var path: LayoutPath
+    /// The name.
+    public var id: String?
+    /// The kind of layout.
+    public var kind: Placement.Kind
+    /// The rectangle it takes up.
+    public var frame: Rect
+    /// The words of a text, or the file of an image.
+    public var words: String?
+    /// The number of lines of a text.
+    public var lineCount: Int?
+  }
+
+  /// A layout that is on both sides, but not the same.
+  public struct NodeChange: Hashable, Sendable {
+    /// What it was.
+    public var before: Node
+    /// What it is.
+    public var after: Node
+    /// Whether nothing happened to it but that it went with the layout around it.
+    public var isCarried: Bool
+  }
+
+  /// A layout that is on one side only.
+  public struct LoneNode: Hashable, Sendable {
+    /// The layout.
+    public var node: Node
+    /// The choice whose alternatives were exchanged and with them the layout, if that is why.
+    public var exchange: Exchange?
+    /// Whether a layout around it is on one side only too, for the same reason.
+    public var isInside: Bool
+  }
+
+  /// An alternative that stands on one side only.
+  public struct Exchange: Hashable, Sendable {
+    /// The place of the choice.
+    public var path: LayoutPath
+    /// The choice for people: its id, else its place.
+    public var label: String
+    /// The number of the alternative, from 0.
+    public var alternative: Int
+  }
+}

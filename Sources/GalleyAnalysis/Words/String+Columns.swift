@@ -1,0 +1,75 @@
+/// The widths of words on a terminal.
+extension String {
+  /// The number of columns that the text takes on a terminal: two for wide characters and emoji, none for marks.
+  ///
+  /// Terminals disagree about emoji of several parts. This counts every part, so that no terminal needs more.
+  package var columnCount: Int {
+    reduce(0) { $0 + $1.columnCount }
+  }
+
+  /// Returns the text cut to a number of columns, with an ellipsis for what is left out.
+  ///
+  /// Characters stay whole, but of the marks on one no more are kept than any script uses.
+  package func shortened(to columns: Int) -> String {
+    let limited = String(map(\.limited))
+    guard limited.columnCount > columns else { return limited }
+    guard columns > 0 else { return "" }
+    var result = ""
+    var rest = columns - 1
+    for character in limited {
+      rest -= character.columnCount
+      guard rest >= 0 else { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+
+  /// Returns the text with spaces after it up to a number of columns.
+  package func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - columnCount))
+  }
+}
+
+extension Character {
+  /// The greatest number of parts of a character that are kept, which is more than an emoji of a family has.
+  private static let partLimit = 12
+
+  fileprivate var columnCount: Int {
+    // A selector asks for the wide form of what may also be narrow.
+    let isWidened = unicodeScalars.contains("\u{FE0F}")
+    let sum = unicodeScalars.reduce(0) { $0 + $1.columnCount }
+    return isWidened ? max(sum, 2) : sum
+  }
+
+  fileprivate var limited: Character {
+    guard unicodeScalars.count > Self.partLimit else { return self }
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.prefix(Self.partLimit))
+    return String(scalars).first ?? self
+  }
+}
+
+extension Unicode.Scalar {
+  /// The number of columns that the character takes on a terminal.
+  fileprivate var columnCount: Int {
+    if isWide { return 2 }
+    if value == 0xAD { return 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    default: return properties.isDefaultIgnorableCodePoint ? 0 : 1
+    }
+  }
+
+  /// Whether the character is wide: East Asian Width W or F in Annex 11 of the Unicode Standard, in whole blocks.
+  private var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18D8F, 0x1AFF0...0x1B2FF, 0x1D300...0x1D376,
+      0x1F200...0x1F265, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
+      0x20000...0x3FFFD:
+      properties.generalCategory != .nonspacingMark
+    default: properties.isEmojiPresentation
+    }
+  }
+}

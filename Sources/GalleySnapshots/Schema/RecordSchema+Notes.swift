@@ -1,0 +1,77 @@
+import GalleyLayout
+
+extension RecordSchema {
+  /// What the properties mean: those of one name, or of one name in one place where they mean something of their own.
+  static let notes: [String: Note] = [
+    "document": Note(summary: "The name of the document."),
+    "variant": Note(summary: "The name of the variant, such as 390-AX3."),
+    "traits": Note(summary: "The traits that make the variant."),
+    "size": Note(summary: "The width and height of the picture in points.", count: 2),
+    "nodes": Note(summary: "Everything that stands somewhere, containers before their contents."),
+    "decisions": Note(summary: "What was chosen, in reading order."),
+    "issues": Note(summary: "What is the matter, in reading order."),
+    "files": Note(summary: "The picture files by format, relative to the folder of the manifest."),
+
+    "path": Note(
+      summary: "The place: child numbers from the root, counted from 0, with dots between them."),
+    "id": Note(summary: "The name."),
+    "kind": Note(
+      summary: "The kind of layout.", words: Placement.Kind.allCases.map(\.rawValue)),
+    "role": Note(
+      summary: "What it is for a person who uses it.", words: Role.allCases.map(\.rawValue)),
+    "frame": Note(
+      summary: "X, y, width and height in points from the top left of the picture.", count: 4),
+    "text": Note(summary: "The words of a text."),
+    "lines": Note(summary: "The number of lines of a text."),
+    "links": Note(summary: "The addresses that words of a text lead to, in its order."),
+    "image": Note(summary: "The file of an image, relative to the document."),
+
+    "offered": Note(summary: "The width that the choice was offered; absent if without limit."),
+    "offeredHeight": Note(summary: "The height that a choice by height was offered."),
+    "chosen": Note(summary: "The number of the alternative taken, from 0."),
+    "alternatives": Note(summary: "What each alternative needs, preferred first."),
+    "fit": Note(summary: "The least width at which the alternative fits, in points."),
+    "deficit": Note(summary: "The points of width that were missing, 0 if it fits."),
+    "height": Note(summary: "The height that the alternative needs, in points."),
+    "heightDeficit": Note(summary: "The points of height that were missing."),
+    "blame": Note(summary: "The element with which the alternative stops fitting."),
+
+    "issues.kind": issueKind, "issues.before.kind": issueKind, "issues.after.kind": issueKind,
+    "missing": Note(summary: "The points that are missing, if it is known how many."),
+    "message": Note(summary: "One sentence for people."),
+
+    "width": Note(summary: "The offered width in points."),
+    "traits.height": Note(summary: "The offered height in points, if there is one."),
+    "textSize": Note(summary: "The size of text, such as L or AX3."),
+    "direction": Note(
+      summary: "The reading direction.", words: LayoutDirection.allCases.map(\.rawValue)),
+    "locale": Note(summary: "The language."),
+    "colorScheme": Note(
+      summary: "Light or dark surroundings.", words: ColorScheme.allCases.map(\.rawValue)),
+    "contrast": Note(
+      summary: "The strength of colors.", words: Contrast.allCases.map(\.rawValue)),
+    "boldText": Note(summary: "Whether letters are bolder."),
+    "idiom": Note(summary: "The kind of device.", words: Idiom.allCases.map(\.rawValue)),
+    "displayScale": Note(summary: "The number of pixels in a point."),
+
+    "before": Note(summary: "The first side."),
+    "after": Note(summary: "The second side."),
+    "difference.decisions": Note(summary: "The choices that were decided in another way."),
+    "decisions.before": Note(summary: "What was decided on the first side, if it came up."),
+    "decisions.after": Note(summary: "What was decided on the second side, if it came up."),
+    "difference.issues": Note(summary: "The issues that are new, gone or other than they were."),
+    "issues.before": Note(summary: "The issue on the first side; absent if it is new."),
+    "issues.after": Note(summary: "The issue on the second side; absent if it is gone."),
+    "difference.nodes": Note(summary: "What is on both sides, but not the same."),
+    "summary": Note(summary: "What differs in words, the most important first."),
+    "carried": Note(summary: "Whether it only went with the layout around it."),
+    "new": Note(summary: "The layouts that are only on the second side."),
+    "gone": Note(summary: "The layouts that are only on the first side."),
+    "node": Note(summary: "The layout."),
+    "choice": Note(summary: "The path of the choice whose alternatives were exchanged."),
+    "alternative": Note(summary: "The number of the alternative that came or went, from 0."),
+  ]
+
+  private static let issueKind = Note(
+    summary: "What is the matter.", words: LayoutIssue.Kind.allCases.map(\.rawValue))
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+
+/// When results are printed in color.
+enum ColorMode: String, CaseIterable, ExpressibleByArgument {
+  /// On a terminal that has colors, unless the environment says not to.
+  case auto
+  case always
+  case never
+
+  /// Whether the standard output gets colors.
+  var isOn: Bool {
+    isOn(environment: ProcessInfo.processInfo.environment, isTerminal: Console.isOutputTerminal)
+  }
+
+  /// Returns whether there are colors in an environment.
+  ///
+  /// The variable NO_COLOR counts if it is set and not empty, as no-color.org says; what the command line says counts
+  /// for more.
+  func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import GalleyAnalysis
+
+/// A line for a terminal, in parts that may be colored.
+struct StyledLine {
+  /// How a part looks: only in ways that can be read on dark ground and on light.
+  enum Tint: String {
+    case plain = ""
+    case strong = "1"
+    case faint = "2"
+    case taken = "32"
+    case bad = "31"
+  }
+
+  private(set) var parts: [(text: String, tint: Tint)] = []
+
+  init(_ text: String = "", _ tint: Tint = .plain) {
+    add(text, tint)
+  }
+
+  mutating func add(_ text: String, _ tint: Tint = .plain) {
+    if !text.isEmpty { parts.append((text, tint)) }
+  }
+
+  /// The number of columns that the line takes.
+  var columnCount: Int { parts.reduce(0) { $0 + $1.text.columnCount } }
+
+  /// Returns the characters to print, with those that change the color if it is asked for.
+  func text(colored: Bool) -> String {
+    parts.map { text, tint in
+      colored && tint != .plain ? "\u{1B}[\(tint.rawValue)m\(text)\u{1B}[0m" : text
+    }.joined()
+  }
+}
+
+extension StyledLine {
+  /// The number of columns that no line exceeds.
+  static let limit = 80
+
+  /// Returns words in as many lines as they need, all but the first indented further.
+  static func wrapped(_ text: String, indent: Int, tint: Tint = .plain) -> [StyledLine] {
+    var lines: [String] = []
+    var line = String(repeating: " ", count: indent)
+    var isEmpty = true
+    for word in text.split(separator: " ") {
+      if !isEmpty, line.columnCount + 1 + word.description.columnCount > limit {
+        lines.append(line)
+        line = String(repeating: " ", count: indent + 2)
+        isEmpty = true
+      }
+      line += (isEmpty ? "" : " ") + String(word).shortened(to: limit - indent - 2)
+      isEmpty = false
+    }
+    return (lines + [line]).map { StyledLine($0, tint) }
+  }
+}
