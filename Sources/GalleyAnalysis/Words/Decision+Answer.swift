@@ -14,29 +14,38 @@ extension Decision {
     /// The element to blame.
     package var blame: String?
 
-    /// The whole answer on one line.
-    package var text: String { name + rest }
+    /// What stands before the element to blame.
+    fileprivate var conjunction = ", because of "
 
-    /// What follows the name.
-    package var rest: String {
-      " → " + outcome + (overflows ? ", overflows: " : ": ") + explanation
+    /// The whole answer on one line.
+    package var text: String {
+      "\(name) → \(outcome)\(overflows ? ", overflows" : ""): \(explanation)"
     }
 
     /// What follows the outcome.
-    package var explanation: String { reason + (blame.map { ", because of \($0)" } ?? "") }
+    package var explanation: String { reason + (blame.map { conjunction + $0 } ?? "") }
   }
 
   /// Returns the answer in at most a number of columns, for which names are shortened if they must be.
+  ///
+  /// Where numbers leave hardly any room, the element to blame is set off by a dot, or left out.
   package func answer(in columns: Int) -> Answer {
     var answer = Answer(name: "", outcome: outcome, overflows: !fits, reason: reason, blame: nil)
-    let blamed = alternatives[0].fits ? nil : alternatives[0].blame
-    if blamed != nil { answer.blame = "" }
-    let room = max(columns - answer.text.columnCount, 16)
-    let half = room / 2
-    let labelColumns = label.shown(in: room).columnCount
-    let blameColumns = blamed.map { $0.shown(in: room).columnCount } ?? 0
-    answer.name = label.shown(in: max(half, room - blameColumns))
-    answer.blame = blamed?.shown(in: max(room - half, room - labelColumns))
+    guard let blamed = alternatives[0].fits ? nil : alternatives[0].blame else {
+      answer.name = label.shown(in: max(1, columns - answer.text.columnCount))
+      return answer
+    }
+    answer.blame = ""
+    if columns - answer.text.columnCount < 16 { answer.conjunction = " · " }
+    let room = columns - answer.text.columnCount
+    guard room >= 8 else {
+      answer.blame = nil
+      answer.name = label.shown(in: max(1, columns - answer.text.columnCount))
+      return answer
+    }
+    let blameColumns = blamed.shown(in: room).columnCount
+    answer.name = label.shown(in: max(room / 2, room - blameColumns))
+    answer.blame = blamed.shown(in: room - answer.name.columnCount)
     return answer
   }
 

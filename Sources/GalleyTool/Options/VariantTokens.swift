@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GalleyGeometry
 import GalleyLayout
 
@@ -75,8 +76,8 @@ extension VariantTokens {
   private static func guessedLocale(
     at tokens: ArraySlice<String>, of document: Document
   ) -> Change? {
-    guard let first = tokens.first, (2...3).contains(first.count),
-      first.allSatisfy({ $0.isASCII && $0.isLowercase }),
+    guard let first = tokens.first, first.allSatisfy({ $0.isASCII && $0.isLowercase }),
+      Foundation.Locale.LanguageCode(first).isISOLanguage,
       document.locales.isEmpty || document.locales.contains(first)
     else { return nil }
     // A script or a region follows, unless it is a token of its own.
