@@ -8,9 +8,14 @@ import Testing
     let run = try tool.run("explain", sample, "--widths", "390", "--text-sizes", "AX2")
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("Flight status · 390-AX2 · 390 × "))
-    #expect(run.output.contains(/airports ▸ 2 of 3 · offered 326 pt, needs [0-9.]+/))
-    #expect(run.output.contains(/1 needs [0-9.]+ pt more · destination-city/))
-    #expect(run.output.contains(/details ▸ 2 of 3/))
+    #expect(
+      run.output.contains(
+        /\n  airports → 2 of 3: 1 needs [0-9.]+ pt more \([0-9.]+ of 326 pt\) · destination-city\n/)
+    )
+    #expect(run.output.contains(/\n    ✗ 1  needs [0-9.]+ pt  [0-9.]+ pt more, because of destin/))
+    #expect(run.output.contains(/\n    ▸ 2  needs [0-9.]+ pt  [0-9.]+ pt left\n/))
+    #expect(run.output.contains(/\n    · 3  needs [0-9.]+ pt  not needed\n/))
+    #expect(run.output.contains(/details → 2 of 3/))
   }
 
   @Test func `explain prints the first variant unless asked for others`() throws {
@@ -37,6 +42,17 @@ import Testing
     #expect(nodes.map { $0["path"] as? String } == ["", "1"])
     #expect((nodes.last?["frame"] as? [Double])?.count == 4)
     #expect((object?["issues"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `the alternatives of many choices are listed on request`() throws {
+    let choice = "{ choice: [{ text: A, minWidth: 900 }, { text: B }] }"
+    let choices = Array(repeating: choice, count: 13).joined(separator: ", ")
+    let tool = try Tool(["a.yaml": "galley: 1\nlayout: { vstack: [\(choices)] }\n"])
+    let short = try tool.run("explain", "a.yaml").output
+    #expect(short.matches(of: /→ 2 of 2: 1 needs 510 pt more/).count == 13)
+    #expect(!short.contains("✗") && short.contains("--alternatives"))
+    let long = try tool.run("explain", "a.yaml", "--alternatives").output
+    #expect(long.matches(of: /✗ 1/).count == 13)
   }
 
   @Test func `a missing or empty font folder is one clear error`() throws {
@@ -67,6 +83,10 @@ import Testing
     #expect(tool.files(in: "out").count == 37)
     let run = try tool.run("explain", "card.yaml", "--widths", "320", "--text-sizes", "AX1")
     #expect(run.output.contains(explained))
+    let compared = try #require(readme.matches(of: /(?s)```\n(decisions\n.*?)```/).last?.1)
+    let difference = try tool.run(
+      "explain", "card.yaml", "--widths", "320", "--text-sizes", "XL", "--diff", "AX1")
+    #expect(difference.output.contains(compared))
   }
 
   @Test(arguments: ["render", "explain", "fonts", "schema"])

@@ -3,20 +3,20 @@ import GalleyLayout
 extension LayoutDifference {
   /// What came and went, in words: a sentence for each alternative, or for each layout that came or went alone.
   var presenceSentences: [String] {
-    Self.exchanges(in: new).map { exchange, names in
-      "alternative \(exchange.alternative + 1) of \(exchange.label.shown(in: 24)) brings \(names)"
-    }
-      + Self.exchanges(in: gone).map { exchange, names in
-        "with alternative \(exchange.alternative + 1) of \(exchange.label.shown(in: 24)) went \(names)"
-      }
+    let (came, went) = (Self.exchanges(in: new), Self.exchanges(in: gone))
+    return Self.named(came, without: went).map { "alternative \($0) brings \($1)" }
+      + Self.named(went, without: came).map { "with alternative \($0) went \($1)" }
       + Self.others(in: new).map { $0 + " appeared" }
       + Self.others(in: gone).map { $0 + " is gone" }
   }
 
-  /// Returns the alternatives that layouts came or went with, with the names of these in words.
+  /// An alternative, and the labels of what came or went with it.
+  private typealias Exchanged = (exchange: Exchange, labels: [String])
+
+  /// Returns the alternatives that layouts came or went with, with what these are called.
   ///
   /// Containers without a name say nothing, for what is in them is named itself.
-  private static func exchanges(in nodes: [LoneNode]) -> [(Exchange, String)] {
+  private static func exchanges(in nodes: [LoneNode]) -> [Exchanged] {
     var order: [Exchange] = []
     var labels: [Exchange: [String]] = [:]
     for lone in nodes where lone.node.isTelling {
@@ -24,7 +24,21 @@ extension LayoutDifference {
       if labels[exchange] == nil { order.append(exchange) }
       labels[exchange, default: []].append(lone.node.label)
     }
-    return order.map { ($0, list(labels[$0] ?? [])) }
+    return order.map { ($0, labels[$0] ?? []) }
+  }
+
+  /// Returns the alternatives in words, with all that the other alternative of the choice does not have as well.
+  private static func named(
+    _ exchanges: [Exchanged], without others: [Exchanged]
+  ) -> [(String, String)] {
+    let known = Dictionary(
+      others.map { ($0.exchange.path, Set($0.labels)) }, uniquingKeysWith: { $0.union($1) })
+    return exchanges.compactMap { exchange, labels in
+      let own = labels.filter { known[exchange.path]?.contains($0) != true }
+      guard !own.isEmpty else { return nil }
+      let name = "\(exchange.alternative + 1) of \(exchange.label.shown(in: 24))"
+      return (name, list(own))
+    }
   }
 
   /// Returns the layouts that came or went alone, with the number of those inside.

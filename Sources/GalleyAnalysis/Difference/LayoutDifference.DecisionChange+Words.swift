@@ -21,9 +21,10 @@ extension LayoutDifference.DecisionChange {
         : "\(after.name) still takes alternative \(after.outcome), which overflows (\(grounds))"
     }
     let old = min(before.chosen, after.alternatives.count - 1)
-    let overflow = after.fits ? "" : ", which overflows,"
-    var sentence = "\(after.name) took alternative \(after.outcome)\(overflow)"
-    sentence += " (\(after.grounds(min(old, after.chosen)))) where it took \(before.chosen + 1)"
+    let grounds = "(\(after.grounds(min(old, after.chosen))))"
+    var sentence = "\(after.name) took alternative \(after.outcome)"
+    sentence += after.fits ? " \(grounds) " : ", which overflows \(grounds), "
+    sentence += "where it took \(before.chosen + 1)"
     if before.alternatives.count != after.alternatives.count {
       sentence += " of \(before.alternatives.count)"
     }

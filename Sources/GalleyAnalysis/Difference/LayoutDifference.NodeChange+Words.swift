@@ -6,7 +6,12 @@ extension LayoutDifference.Node {
   var label: String {
     if let id { return id.shown(in: 24) }
     if let words { return "“\(words.shown(in: 20))”" }
-    return path.isRoot ? "the root" : "\(kind.rawValue) \(path.abbreviation)"
+    return place
+  }
+
+  /// The kind and the place.
+  fileprivate var place: String {
+    path.isRoot ? "the root" : "\(kind.rawValue) \(path.abbreviation)"
   }
 }
 
@@ -21,7 +26,9 @@ extension LayoutDifference.NodeChange {
     let clauses = [kindClause, wordsClause, linesClause].compactMap(\.self)
     let frame = [moveClause, growthClause].compactMap(\.self).joined(separator: " and ")
     let all = clauses + (frame.isEmpty ? [] : [frame])
-    return "\(after.label) " + all.joined(separator: ", ")
+    // Words that are no longer the same name nothing.
+    let label = before.words == after.words || after.id != nil ? after.label : after.place
+    return "\(label) " + all.joined(separator: ", ")
   }
 
   private var kindClause: String? {

@@ -36,9 +36,11 @@ extension Decision {
       return answer
     }
     answer.blame = ""
-    if columns - answer.text.columnCount < 16 { answer.conjunction = " · " }
+    let names = label.shown(in: columns).columnCount + blamed.shown(in: columns).columnCount
+    let rest = columns - answer.text.columnCount
+    if names > rest, rest < 16 { answer.conjunction = " · " }
     let room = columns - answer.text.columnCount
-    guard room >= 8 else {
+    guard room >= min(8, names) else {
       answer.blame = nil
       answer.name = label.shown(in: max(1, columns - answer.text.columnCount))
       return answer

@@ -2,10 +2,12 @@ import ArgumentParser
 import Foundation
 
 /// When results are printed in color.
-enum ColorMode: String, CaseIterable, ExpressibleByArgument {
+package enum ColorMode: String, CaseIterable {
   /// On a terminal that has colors, unless the environment says not to.
   case auto
+  /// Wherever they go.
   case always
+  /// Nowhere.
   case never
 
   /// Whether the standard output gets colors.
@@ -17,7 +19,7 @@ enum ColorMode: String, CaseIterable, ExpressibleByArgument {
   ///
   /// The variable NO_COLOR counts if it is set and not empty, as no-color.org says; what the command line says counts
   /// for more.
-  func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
+  package func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
     switch self {
     case .always: true
     case .never: false
@@ -26,3 +28,5 @@ enum ColorMode: String, CaseIterable, ExpressibleByArgument {
     }
   }
 }
+
+extension ColorMode: ExpressibleByArgument {}

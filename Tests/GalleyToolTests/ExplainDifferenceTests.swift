@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@Suite struct ExplainDifferenceTests {
+  private static let document = """
+    galley: 1
+    strings: { en: { hello: Hello }, de: { hello: Guten Tag }, pt-BR: { hello: Bom dia } }
+    matrix: { widths: [390], locales: [en] }
+    layout:
+      vstack:
+        - { string: hello, id: greeting }
+        - { choice: [{ text: A, minWidth: 300 }, { text: B }], id: pick }
+    """
+
+  private static func title(_ diff: String, _ options: String...) throws -> String {
+    let tool = try Tool(["a.yaml": document])
+    let process = try tool.process(["explain", "a.yaml", "--diff", diff] + options)
+    try process.run()
+    let run = try tool.end(process)
+    #expect(run.code == 0, "\(run.messages)")
+    return String(run.output.prefix { $0 != "\n" })
+  }
+
+  @Test(arguments: [
+    ("AX1", "390-AX1"), ("ax1", "390-AX1"), ("320", "320-L"), ("320-AX3", "320-AX3"),
+    ("AX3-320", "320-AX3"), ("de-dark", "390-L-de-dark"), ("dark-de", "390-L-de-dark"),
+    ("pt-BR", "390-L-pt-BR"), ("pt-BR-XS-200", "200-XS-pt-BR"), ("XL-de", "390-XL-de"),
+    ("h844-rtl-bold-contrast", "390-L-h844-rtl-bold-contrast"), ("pad", "390-L-pad"),
+    ("pseudo-rtl", "390-L-pseudo-rtl"), ("pseudo-rtl-AX1", "390-AX1-pseudo-rtl"),
+    ("android1.3", "390-android1.3"), ("x1.5", "390-x1.5"), ("i1_2_3_4", "390-L-i1_2_3_4"),
+  ])
+  func `Tokens of a name in any order change what they name`(diff: String, name: String) throws {
+    #expect(try Self.title(diff) == "a · 390-L → \(name)")
+  }
+
+  @Test func `What has no token stays, and can be undone`() throws {
+    let dark = "a · 390-L-dark → "
+    #expect(try Self.title("AX1", "--color-schemes", "dark") == dark + "390-AX1-dark")
+    #expect(try Self.title("light", "--color-schemes", "dark") == dark + "390-L")
+    #expect(try Self.title("en", "--locales", "de") == "a · 390-L-de → 390-L")
+  }
+
+  @Test(arguments: ["", "-", "AX1-", "nonsense", "fr", "AX1-AX2", "0", "1e9", "-5", "\u{1B}[31m"])
+  func `What is no token is refused with an example`(diff: String) throws {
+    let tool = try Tool(["a.yaml": Self.document])
+    let run = try tool.run("explain", "a.yaml", "--diff=\(diff)")
+    #expect(run.code == 64)
+    #expect(run.output.isEmpty)
+    #expect(!run.messages.contains("\u{1B}"))
+    #expect(run.messages.contains("AX1"))
+  }
+
+  @Test func `A difference is said in words, decisions first`() throws {
+    let tool = try Tool(["a.yaml": Self.document])
+    let run = try tool.run("explain", "a.yaml", "--diff", "de-200")
+    let expected = [
+      "pick took alternative 2 of 2 (1 needs 100 pt more, because of “A”)", "texts",
+      "greeting says “Guten Tag” where it said “Hello”", "picture",
+    ]
+    var rest = run.output[...]
+    for words in expected {
+      let range = try #require(rest.range(of: words), "\(run.output)")
+      rest = rest[range.upperBound...]
+    }
+    #expect(try tool.run("explain", "a.yaml", "--diff", "L").output.contains("nothing differs"))
+  }
+}

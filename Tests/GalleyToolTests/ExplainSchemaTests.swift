@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@Suite struct ExplainSchemaTests {
+  static let samples =
+    ["cover", "episode", "flight-status", "lines", "long-strings", "scripts"]
+    + ["section", "style-guide", "tags"]
+
+  private static func schema(_ subject: String) throws -> JSONSchema {
+    try JSONSchema(try Tool().run("schema", "--of", subject).output)
+  }
+
+  private static func objects(_ output: String) throws -> [[String: Any]] {
+    let lines = output.split(separator: "\n")
+    let texts = lines.first == "{" ? [output] : lines.map(String.init)
+    return try texts.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  private static func path(_ sample: String) -> String {
+    Tool.root.appendingPathComponent("Samples/\(sample).yaml").path
+  }
+
+  @Test func `The list of samples is whole`() throws {
+    let folder = Tool.root.appendingPathComponent("Samples")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.filter { $0.hasSuffix(".yaml") }.sorted() == Self.samples.map { $0 + ".yaml" })
+  }
+
+  @Test(arguments: samples) func `An explanation is as its schema says`(sample: String) throws {
+    let schema = try Self.schema("explain")
+    let run = try Tool().run(
+      "explain", Self.path(sample), "--widths", "200,390", "--text-sizes", "L,AX5", "--json")
+    let objects = try Self.objects(run.output)
+    #expect(objects.count >= 4)
+    for object in objects {
+      let faults = schema.faults(in: object)
+      #expect(faults.isEmpty, "\(faults.prefix(3))")
+    }
+  }
+
+  @Test(arguments: samples) func `A difference is as its schema says`(sample: String) throws {
+    let schema = try Self.schema("difference")
+    let run = try Tool().run(
+      "explain", Self.path(sample), "--widths", "390", "--text-sizes", "L", "--diff", "200-AX5",
+      "--json")
+    for object in try Self.objects(run.output) {
+      let faults = schema.faults(in: object)
+      #expect(faults.isEmpty, "\(faults.prefix(3))")
+      #expect((object["summary"] as? [String])?.isEmpty == false)
+    }
+  }
+
+  @Test func `A manifest has explanations as the schema says`() throws {
+    let tool = try Tool()
+    let run = try tool.run("render", Self.path("episode"), "--widths", "320", "-o", "out")
+    #expect(run.code == 0)
+    let manifest = try Self.objects(try tool.text("out/manifest.json"))
+    let variants = try #require(manifest.first?["variants"] as? [[String: Any]])
+    let schema = try Self.schema("explain")
+    for variant in variants { #expect(schema.faults(in: variant).isEmpty) }
+    #expect(variants.first?["files"] as? [String: String] != nil)
+  }
+
+  @Test(arguments: ["explain", "difference"])
+  func `Every property of a schema is described`(subject: String) throws {
+    #expect(try Self.schema(subject).undescribed().isEmpty)
+  }
+
+  @Test func `A schema refuses what is not an explanation`() throws {
+    let schema = try Self.schema("explain")
+    let run = try Tool().run("explain", Self.path("episode"), "--json")
+    let object = try #require(try Self.objects(run.output).first)
+    for name in ["nodes", "variant", "traits", "size"] {
+      var broken = object
+      broken[name] = nil
+      #expect(schema.faults(in: broken) == [".\(name): absent"])
+      broken[name] = true
+      #expect(!schema.faults(in: broken).isEmpty)
+    }
+    var broken = object
+    broken["size"] = [1.5]
+    #expect(schema.faults(in: broken) == [".size: 1 items"])
+  }
+
+  @Test func `Missing points are said where there are any`() throws {
+    let tool = try Tool([
+      "a.yaml": """
+      galley: 1
+      layout: { vstack: [{ text: A, width: 400, id: a }, { text: B, id: b }] }
+      """
+    ])
+    let run = try tool.run("explain", "a.yaml", "--json")
+    let object = try #require(try Self.objects(run.output).first)
+    let issues = try #require(object["issues"] as? [[String: Any]])
+    #expect(issues.map { $0["missing"] as? Double } == [10])
+    let nodes = try #require(object["nodes"] as? [[String: Any]])
+    #expect(nodes.allSatisfy { $0["role"] == nil })
+  }
+}

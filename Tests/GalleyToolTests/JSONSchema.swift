@@ -1,0 +1,67 @@
+import Foundation
+
+/// A schema for JSON, of which it knows the words that the schemas of the tool use.
+struct JSONSchema {
+  private let schema: [String: Any]
+
+  init(_ text: String) throws {
+    schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+  }
+
+  private init(_ schema: Any?) {
+    self.schema = schema as? [String: Any] ?? [:]
+  }
+
+  /// Returns what is wrong with a value, and what is in it that the schema does not know.
+  func faults(in value: Any, at place: String = "") -> [String] {
+    guard let type = schema["type"] as? String else { return ["\(place): no type in the schema"] }
+    var faults = Self.has(value, type) ? [] : ["\(place): no \(type)"]
+    if let words = schema["enum"] as? [String], !words.contains(value as? String ?? "") {
+      faults.append("\(place): \(value) is none of \(words)")
+    }
+    if let object = value as? [String: Any] { faults += self.faults(in: object, place) }
+    if let list = value as? [Any] { faults += self.faults(in: list, place) }
+    return faults
+  }
+
+  /// The places of all values that the schema has no description for.
+  func undescribed(at place: String = "") -> [String] {
+    let properties = schema["properties"] as? [String: Any] ?? [:]
+    let inner = properties.sorted { $0.key < $1.key }.flatMap { name, schema in
+      ((schema as? [String: Any])?["description"] == nil ? ["\(place).\(name)"] : [])
+        + JSONSchema(schema).undescribed(at: "\(place).\(name)")
+    }
+    return inner + (schema["items"].map { JSONSchema($0).undescribed(at: place) } ?? [])
+  }
+
+  private func faults(in object: [String: Any], _ place: String) -> [String] {
+    let properties = schema["properties"] as? [String: Any] ?? [:]
+    let required = schema["required"] as? [String] ?? []
+    return required.filter { object[$0] == nil }.map { "\(place).\($0): absent" }
+      + object.flatMap { name, value in
+        guard let schema = properties[name] ?? schema["additionalProperties"] else {
+          return ["\(place).\(name): unknown"]
+        }
+        return JSONSchema(schema).faults(in: value, at: "\(place).\(name)")
+      }
+  }
+
+  private func faults(in list: [Any], _ place: String) -> [String] {
+    let isShort = list.count < schema["minItems"] as? Int ?? 0
+    let isLong = list.count > schema["maxItems"] as? Int ?? .max
+    return (isShort || isLong ? ["\(place): \(list.count) items"] : [])
+      + list.flatMap { JSONSchema(schema["items"]).faults(in: $0, at: place) }
+  }
+
+  private static func has(_ value: Any, _ type: String) -> Bool {
+    switch type {
+    case "object": value is [String: Any]
+    case "array": value is [Any]
+    case "string": value is String
+    case "boolean": value is Bool
+    case "number": value is Double
+    case "integer": (value as? Double).map { $0.rounded() == $0 } ?? false
+    default: false
+    }
+  }
+}
