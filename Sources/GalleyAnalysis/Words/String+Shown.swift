@@ -6,9 +6,11 @@ extension String {
   ///
   /// They command neither the terminal nor the direction in which the rest of the line is read.
   package func shown(in columns: Int) -> String {
-    // What nobody could read is not looked at either.
-    let start = String(prefix(max(columns, 0) + 1)).printable
-    let safe = String(String.UnicodeScalarView(start.unicodeScalars.filter { !$0.turnsOthers }))
+    // What nobody could read is not looked at either; some characters take no room.
+    let beginning = prefix(4 * max(columns, 0) + 64)
+    let start = String(beginning) + (beginning.endIndex < endIndex ? "…" : "")
+    let safe = String(
+      String.UnicodeScalarView(start.printable.unicodeScalars.filter { !$0.turnsOthers }))
     return safe.shortened(to: columns).isolated
   }
 }

@@ -1,0 +1,112 @@
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+@Suite struct LayoutDifferenceTests {
+  private static func bar(_ id: String, width: Double, height: Double = 10) -> Layout {
+    .shape(
+      Layout.Shape(
+        .rectangle(cornerRadius: 0), width: Length(width), height: Length(height))
+    ).id(id)
+  }
+
+  @Test func `An exchanged alternative is one sentence, and what it shares is none`() {
+    let layout = Layout.choice([
+      .hstack(spacing: 0, [Self.bar("a", width: 60), .text("only here"), .text("both")]),
+      .vstack(spacing: 0, [Self.bar("a", width: 60), .text("both"), Self.bar("b", width: 20)]),
+    ]).id("pick")
+    let difference = LayoutDifference(
+      from: layout.resolved(width: 400), to: layout.resolved(width: 120))
+    let words = difference.lines().map(\.text)
+    #expect(words.first?.hasPrefix("pick took alternative 2 of 2 (1 needs ") == true)
+    #expect(
+      words.filter { $0.contains("alternative 2 of pick brings") } == [
+        "alternative 2 of pick brings b"
+      ])
+    #expect(words.filter { $0.contains("went") } == ["with alternative 1 of pick went “only here”"])
+    #expect(difference.gone.count == 3 && difference.new.count == 3)
+  }
+
+  @Test func `Moves and growth are said in points`() {
+    let before = Layout.vstack(
+      alignment: .leading, spacing: 0, [Self.bar("top", width: 30), Self.bar("date", width: 20)])
+    let after = Layout.vstack(
+      alignment: .leading, spacing: 0,
+      [Self.bar("top", width: 18, height: 36), Self.bar("date", width: 32, height: 14)])
+    let difference = LayoutDifference(
+      from: before.resolved(width: 100), to: after.resolved(width: 100))
+    #expect(
+      difference.lines().map(\.text) == [
+        "top changed by -12 × +26", "date moved 0, +26 and grew by 12 × 4",
+        "the root grew by 2 × 30", "the picture is 100 × 50 where it was 100 × 20",
+      ])
+  }
+
+  @Test func `What goes with its container is counted, not listed`() {
+    let group = Layout.hstack(spacing: 0, [Self.bar("a", width: 5), Self.bar("b", width: 5)])
+      .id("group")
+    let before = Layout.vstack(spacing: 0, [Self.bar("top", width: 50), group])
+    let after = Layout.vstack(spacing: 0, [Self.bar("top", width: 50, height: 30), group])
+    let difference = LayoutDifference(
+      from: before.resolved(width: 100), to: after.resolved(width: 100))
+    #expect(
+      difference.lines().map(\.text).dropLast() == [
+        "top grew by 0 × 20", "group moved 0, +20", "the root grew by 0 × 20",
+        "2 more moved along with what they stand in",
+      ])
+  }
+
+  @Test func `Lines of text and issues are said before moves`() {
+    let layout = Layout.vstack(
+      alignment: .leading, spacing: 0,
+      [.text("some words in a row").id("title"), Self.bar("wide", width: 150)])
+    let difference = LayoutDifference(
+      from: layout.resolved(width: 200), to: layout.resolved(width: 100))
+    let lines = difference.lines()
+    #expect(lines.map(\.topic) == [.issue, .content, .frame, .frame, .size])
+    #expect(lines[0].text.hasPrefix("new overflow · wide: needs 50 pt more"))
+    #expect(lines[1].text.hasPrefix("title takes 2 lines where it took 1"))
+    let back = LayoutDifference(
+      from: layout.resolved(width: 100), to: layout.resolved(width: 200))
+    #expect(back.lines().first?.text == "resolved overflow · wide")
+  }
+
+  @Test func `A choice on one side only came up or no longer does`() {
+    let inner = Layout.choice([.text("x")]).id("inner")
+    let layout = Layout.choice([Self.bar("a", width: 300), inner])
+    let wide = layout.resolved(width: 400)
+    let narrow = layout.resolved(width: 100)
+    #expect(
+      LayoutDifference(from: wide, to: narrow).lines().contains {
+        $0.text.hasPrefix("inner came up: it took alternative 1 of 1 (")
+      })
+    #expect(
+      LayoutDifference(from: narrow, to: wide).lines().contains {
+        $0.text == "inner no longer comes up: it took alternative 1 of 1"
+      })
+  }
+
+  @Test func `A choice that overflows now, or fits again, is a difference`() {
+    let layout = Layout.choice([Self.bar("a", width: 300)]).id("pick")
+    let (wide, narrow) = (layout.resolved(width: 400), layout.resolved(width: 100))
+    #expect(
+      LayoutDifference(from: wide, to: narrow).lines().first?.text
+        == "pick still takes alternative 1 of 1, which overflows (1 needs 200 pt more, because of a)"
+    )
+    #expect(
+      LayoutDifference(from: narrow, to: wide).lines().first?.text
+        == "pick still takes alternative 1 of 1, which fits again (100 pt left)")
+  }
+
+  @Test func `Names that command a terminal are shown harmless`() {
+    let name = "\u{1B}[31m\u{202E}x" + String(repeating: "y", count: 90)
+    let before = Layout.vstack([Self.bar(name, width: 10)])
+    let after = Layout.vstack([Self.bar(name, width: 20)])
+    let text = LayoutDifference(
+      from: before.resolved(width: 100), to: after.resolved(width: 100)
+    ).description
+    #expect(!text.unicodeScalars.contains("\u{1B}") && !text.unicodeScalars.contains("\u{202E}"))
+    #expect(text.contains("yyy… "))
+  }
+}
