@@ -63,7 +63,7 @@ import FoundationXML
     let name = "Images/a b@2x.png"
     let tool = try tool(["a.yaml": Self.document(name)], [name: PNGBuilder(width: 24, height: 12)])
     let text = try tool.run("explain", "a.yaml")
-    #expect(text.output.contains("\n└─ photo image [0 0 12 6] Images/a b@2x.png\n"))
+    #expect(text.output.contains("\n0  0     12       6  photo image Images/a b@2x.png\n"))
     let run = try tool.run("render", "a.yaml", "-o", "out", "--json")
     #expect(run.code == 0)
     let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
@@ -85,7 +85,7 @@ import FoundationXML
     let svg = try Data(contentsOf: tool.folder.appendingPathComponent("out/a/390-L.svg"))
     #expect(XMLParser(data: svg).parse())
     let explained = try tool.run("explain", "a.json")
-    #expect(explained.output.contains("image [0 0 40 30] a\"b<c>&'[1] %41?#\u{FFFD}[31m😀"))
+    #expect(explained.output.contains("0     40      30  image a\"b<c>&'[1] %41?#\u{FFFD}[31m😀"))
   }
 
   @Test func `The same images give the same bytes, at any number of jobs`() throws {

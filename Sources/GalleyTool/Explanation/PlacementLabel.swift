@@ -9,10 +9,13 @@ struct PlacementLabel {
   private let issues: [String]
   private let lineCount: Int
   private let words: String?
+  /// Whether the words are the name of a file, which is not quoted.
+  private let isFile: Bool
 
   init(_ placement: Placement, decision: Decision?, issues: [LayoutIssue]) {
     id = placement.id
     kind = placement.kind.rawValue
+    isFile = placement.kind == .image
     self.decision = decision
     self.issues = Set(issues.map(\.kind.rawValue)).sorted()
     switch placement.content {
@@ -42,7 +45,8 @@ struct PlacementLabel {
     line.add(outcome, decision?.fits == false ? .bad : .taken)
     line.add(mark, .bad)
     line.add(count)
-    if let words, room >= 8 { line.add(" “\(words.shown(in: room - 3))”") }
+    guard let words, room >= 8 else { return line }
+    line.add(isFile ? " \(words.shown(in: room - 1))" : " “\(words.shown(in: room - 3))”")
     return line
   }
 
