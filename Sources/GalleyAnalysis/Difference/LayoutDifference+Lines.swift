@@ -29,13 +29,22 @@ extension LayoutDifference {
   }
 
   /// Returns what differs in words, the most important first, with at most a number of lines for each topic.
+  ///
+  /// What is left out is counted in a line of its own, and so is what only went with the layout around it.
   public func lines(limit: Int = 12) -> [Line] {
     Topic.allCases.flatMap { topic in
       let sentences = sentences(about: topic)
       let more = sentences.count - limit
-      let shown = sentences.prefix(limit) + (more > 0 ? ["… and \(more) more"] : [])
-      return shown.map { Line(topic: topic, text: $0) }
+      let end = end(more: max(more, 0), carried: topic == .frame ? carriedCount : 0)
+      return (sentences.prefix(limit) + end).map { Line(topic: topic, text: $0) }
     }
+  }
+
+  /// Returns the line that counts what is not said.
+  private func end(more: Int, carried: Int) -> [String] {
+    let along = "\(carried) along with what they stand in"
+    if more > 0 { return ["… and \(more) more" + (carried > 0 ? ", and \(along)" : "")] }
+    return carried > 0 ? ["… and \(along)"] : []
   }
 
   private func sentences(about topic: Topic) -> [String] {
@@ -51,14 +60,14 @@ extension LayoutDifference {
     }
   }
 
+  /// What happened to frames of their own accord, those of layouts with a name first.
   private var frameSentences: [String] {
-    let moved = nodes.filter { !$0.hasOtherContent }
-    let own = moved.filter { !$0.isCarried }
-    let sentences = (own.filter { $0.after.id != nil } + own.filter { $0.after.id == nil })
-      .map(\.sentence)
-    let carried = moved.count - own.count
-    return sentences + (carried > 0 ? ["\(carried) more moved along with what they stand in"] : [])
+    let moved = nodes.filter { !$0.hasOtherContent && !$0.isCarried }
+    let named = moved.filter { $0.after.id != nil }
+    return (named + moved.filter { $0.after.id == nil }).map(\.sentence)
   }
+
+  private var carriedCount: Int { nodes.count(where: \.isCarried) }
 }
 
 extension LayoutDifference: CustomStringConvertible {

@@ -6,6 +6,24 @@ public import GalleyLayout
 /// Layouts are the same on both sides if they have the same name, or the same place in the same alternatives. What is
 /// painted, such as colors, is not compared.
 ///
+/// ```swift
+/// let facts = Choice {
+///   HStack {
+///     Text("Episode 123")
+///     Text("September 23").id("date")
+///   }
+///   VStack {
+///     Text("Episode 123")
+///     Text("September 23").id("date")
+///   }
+/// }
+/// let engine = LayoutEngine(measurer: SquareGlyphs())
+/// let difference = LayoutDifference(
+///   from: engine.resolve(facts, traits: Traits(width: 180)),
+///   to: engine.resolve(facts, traits: Traits(width: 120)))
+/// print(difference.lines()[0].topic)  // decision
+/// ```
+///
 /// - Complexity: O(*n* + *m*) for *n* and *m* placements.
 public struct LayoutDifference: Hashable, Sendable {
   /// The extents of the picture before and after, if they differ.

@@ -53,7 +53,7 @@ import Testing
     #expect(
       difference.lines().map(\.text).dropLast() == [
         "top grew by 0 × 20", "group moved 0, +20", "the root grew by 0 × 20",
-        "2 more moved along with what they stand in",
+        "… and 2 along with what they stand in",
       ])
   }
 

@@ -1,0 +1,25 @@
+import GalleyAnalysis
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// The examples in comments on differences.
+@Suite struct DifferenceExamples: PrintingExamples {
+  @Test func `Two widths are compared`() {
+    let facts = Choice {
+      HStack {
+        Text("Episode 123")
+        Text("September 23").id("date")
+      }
+      VStack {
+        Text("Episode 123")
+        Text("September 23").id("date")
+      }
+    }
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let difference = LayoutDifference(
+      from: engine.resolve(facts, traits: Traits(width: 180)),
+      to: engine.resolve(facts, traits: Traits(width: 120)))
+    print(difference.lines()[0].topic)  // decision
+  }
+}
