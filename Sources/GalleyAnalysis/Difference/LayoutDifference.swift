@@ -19,8 +19,8 @@ public import GalleyLayout
 /// }
 /// let engine = LayoutEngine(measurer: SquareGlyphs())
 /// let difference = LayoutDifference(
-///   from: engine.resolve(facts, traits: Traits(width: 180)),
-///   to: engine.resolve(facts, traits: Traits(width: 120)))
+///   from: engine.resolve(facts, traits: Traits(width: 300)),
+///   to: engine.resolve(facts, traits: Traits(width: 200)))
 /// print(difference.lines()[0].topic)  // decision
 /// ```
 ///
