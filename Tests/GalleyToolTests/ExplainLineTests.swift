@@ -104,4 +104,16 @@ import Testing
     #expect(run.output.contains(/\n.* 60› vstack\n/))
     #expect(Self.columns(Self.longest(run.output)) <= 80)
   }
+
+  @Test func `Frames too long to stand beside the tree stand below their layouts`() throws {
+    let rectangle = "{ rectangle: { width: 999999.25, height: 999999.75 } }"
+    let many = Array(repeating: rectangle, count: 1_002).joined(separator: ", ")
+    let tool = try Tool([
+      "far.yaml": "galley: 1\nlayout: { vstack: [{ hstack: [\(many)] }, { vstack: [\(many)] }] }\n"
+    ])
+    let run = try tool.run("explain", "far.yaml")
+    #expect(run.code == 0, "\(run.messages.prefix(300))")
+    #expect(Self.columns(Self.longest(run.output)) <= 80)
+    #expect(run.output.contains("\n├ hstack ! overflow\n  0 0 1002"))
+  }
 }

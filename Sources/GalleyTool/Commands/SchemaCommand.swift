@@ -19,7 +19,7 @@ struct SchemaCommand: ParsableCommand {
     case difference
   }
 
-  @Option(help: "What the schema is of.")
+  @Option(help: ArgumentHelp("What the schema is of.", valueName: "what"))
   var of: Subject = .document
 
   func run() throws {
