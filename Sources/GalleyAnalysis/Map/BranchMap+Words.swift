@@ -93,13 +93,4 @@ extension String {
   var shortName: String {
     isEmpty ? "“”" : shortened(to: 40).isolated
   }
-
-  /// Returns the beginning and the end of a text that is longer than anybody would read.
-  func shortened(to length: Int) -> String {
-    // A character may be made of any number of scalars.
-    let base = unicodeScalars.count > 4 * length ? String(unicodeScalars.prefix(4 * length)) : self
-    guard base.count > length || base.utf8.count < utf8.count else { return self }
-    let tail = base.utf8.count < utf8.count ? "" : String(base.suffix(length / 4))
-    return base.prefix(length - 1 - tail.count) + "…" + tail
-  }
 }

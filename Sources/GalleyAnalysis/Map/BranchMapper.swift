@@ -6,9 +6,8 @@ extension BranchMap {
   ///
   /// ```swift
   /// let map = BranchMap(
-  ///   of: document, widths: 280...1366, contentSizes: ContentSize.allCategories,
+  ///   of: document, widths: 100...1366, contentSizes: ContentSize.allCategories,
   ///   engine: LayoutEngine(measurer: SquareGlyphs()))
-  /// for point in map.breakpoints { print(point.contentSize.name, point.width) }
   /// ```
   ///
   /// - Parameters:
