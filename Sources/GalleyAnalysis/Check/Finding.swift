@@ -14,22 +14,44 @@ public struct Finding: Hashable, Sendable {
   public var message: String
   /// What to do, one sentence.
   public var advice: String
-  /// Where it was found, in the order in which it was looked for.
+  /// Where it was found, in the order in which it was looked for; empty for what is found nowhere.
   public var extents: [Extent]
+  /// Where it was found, in words, such as 320–371 pt at AX3 and above.
+  public var place: String
   /// Why the finding is meant to be, or nil if nobody accepted it.
   public var acceptance: String?
 
   /// The widths of one text size, in one combination of all other traits, at which something was found.
   public struct Extent: Hashable, Sendable {
-    /// The traits at the narrowest of the widths; only the width and the text size differ from other extents, unless
-    /// ``surroundings`` do.
+    /// All traits but the width.
     public var traits: Traits
     /// What sets the combination apart from others that were checked, such as de-dark; empty if there was one.
     public var surroundings: String
     /// The widths in points, in order.
     public var widths: [ClosedRange<Double>]
   }
+}
 
-  /// Where it was found, in words, such as 320–371 pt at AX3 and above.
-  public var place: String
+extension Finding {
+  init(_ spot: Spot, _ extents: [Extent], place: String) {
+    self.init(
+      kind: spot.key.kind, path: spot.key.path, id: spot.key.id, label: spot.label,
+      message: spot.message, advice: spot.advice, extents: extents, place: place)
+  }
+
+  /// Whether the finding stands before another in the document.
+  func precedes(_ other: Finding) -> Bool {
+    path == other.path
+      ? kind.order < other.kind.order
+      : path.indices.lexicographicallyPrecedes(other.path.indices)
+  }
+
+  /// Whether the finding is one of those that an acceptance means.
+  func isMeant(by acceptance: Acceptance) -> Bool {
+    acceptance.finding == kind && (acceptance.id == nil || acceptance.id == id)
+  }
+}
+
+extension FindingKind {
+  fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -26,9 +26,13 @@ public final class SnapshotWorker: Sendable {
 
   /// Returns a document resolved in a variant.
   public func resolve(_ document: Document, _ variant: Variant) throws(FontError) -> LayoutResult {
-    let layout = document.layout.run(variant.traits)
+    try resolve(document.layout.run(variant.traits), traits: variant.traits)
+  }
+
+  /// Returns a layout resolved under traits.
+  func resolve(_ layout: Layout, traits: Traits) throws(FontError) -> LayoutResult {
     try measurer.requireFamilies(layout.fontFamilies)
-    return LayoutEngine(measurer: measurer).resolve(layout, traits: variant.traits)
+    return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)
   }
 
   /// Returns the picture of a resolved layout in a format.

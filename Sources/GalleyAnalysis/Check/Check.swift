@@ -1,0 +1,159 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// Collects what is found in one strip after the other.
+struct Check {
+  private let document: Document
+  private var spots: [Spot.Key: Spot] = [:]
+  private var order: [Spot.Key] = []
+  private var places: [Spot.Key: [Place]] = [:]
+  private var alternatives = AlternativeTally()
+  private var doubt: Doubt?
+  private var layoutCount = 0
+  /// The strip looked at last, whose layouts may serve for others that differ in colors alone.
+  private var last: (strip: WidthStrip, layouts: [Layout], stretches: [Range])?
+
+  init(_ document: Document) {
+    self.document = document
+  }
+
+  /// Where a spot was seen in one strip.
+  private struct Place {
+    var strip: WidthStrip
+    var widths: [ClosedRange<Double>]
+  }
+
+  /// Widths that come out alike, and the layouts at both ends.
+  fileprivate struct Range {
+    var widths: ClosedRange<Double>
+    var ends: [LayoutResult]
+  }
+
+  mutating func look<Failure: Error>(
+    at strip: WidthStrip,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    var seen: [Spot.Key: [ClosedRange<Double>]] = [:]
+    for stretch in try stretches(of: strip, resolve: resolve) {
+      let found = stretch.ends.flatMap { Inspection($0).spots }
+      for end in stretch.ends { alternatives.add(end) }
+      for spot in found { note(spot) }
+      for key in Set(found.map(\.key)) {
+        seen[key, default: []].append(joining: stretch.widths)
+      }
+    }
+    for (key, widths) in seen {
+      places[key, default: []].append(Place(strip: strip, widths: widths))
+    }
+  }
+
+  private mutating func stretches<Failure: Error>(
+    of strip: WidthStrip,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> [Range] {
+    let layouts = WidthConditions(of: document, traits: strip.traits, in: GridRange(strip.widths))
+      .pieces.map(\.layout)
+    if let last, last.strip.differsInColors(from: strip), last.layouts == layouts {
+      return last.stretches.map { $0.with(strip.traits) }
+    }
+    var sweep = WidthSweep(
+      of: document, traits: strip.traits, further: Self.further, resolve: resolve)
+    let stretches = try sweep.stretches(in: strip.widths).map { stretch in
+      Range(
+        widths: stretch.widths,
+        ends: stretch.first.step == stretch.last.step
+          ? [stretch.first.result] : [stretch.first.result, stretch.last.result])
+    }
+    layoutCount += sweep.layoutCount
+    doubt = doubt ?? sweep.doubt
+    last = (strip, layouts, stretches)
+    return stretches
+  }
+
+  /// What has to be the same at two widths for the same to be found between them, besides what the engine hangs on.
+  ///
+  /// Only where something sticks out can it cover something else or be cut off, and only there it matters where all lines
+  /// end.
+  private static func further(_ result: LayoutResult) -> [Int] {
+    var facts: [Int] = []
+    for target in Inspection.smallTargets(in: result) {
+      facts += target.path.indices
+      facts += [-1, target.frame.width < 44 ? 1 : 0, target.frame.height < 44 ? 1 : 0]
+    }
+    guard result.issues.contains(where: { $0.kind == .overflow }) else { return facts }
+    for placement in result.placements {
+      guard case .text(let text) = placement.content else { continue }
+      facts += text.lines.map { $0.line.head.upperBound }
+    }
+    for spot in Inspection(result).spots where [.clipping, .overlap].contains(spot.key.kind) {
+      facts += spot.key.path.indices + [-2, spot.key.kind == .overlap ? 1 : 0, spot.key.detail]
+    }
+    return facts
+  }
+
+  private mutating func note(_ spot: Spot) {
+    guard let known = spots[spot.key] else {
+      spots[spot.key] = spot
+      order.append(spot.key)
+      return
+    }
+    if spot.severity > known.severity { spots[spot.key] = spot }
+  }
+
+  /// Returns everything that was found.
+  func report(_ strips: [WidthStrip]) -> CheckReport {
+    let plane = CheckedPlane(strips)
+    var findings = order.compactMap { key -> Finding? in
+      guard let spot = spots[key] else { return nil }
+      let extents = (places[key] ?? []).map { place in
+        Finding.Extent(
+          traits: place.strip.traits, surroundings: place.strip.surroundings, widths: place.widths)
+      }
+      return Finding(spot, extents, place: plane.words(for: extents))
+    }
+    findings += alternatives.findings(plane)
+    findings.sort { $0.precedes($1) }
+    var unused: [Acceptance] = []
+    for acceptance in document.acceptances {
+      let accepted = findings.indices.filter { findings[$0].isMeant(by: acceptance) }
+      if accepted.isEmpty { unused.append(acceptance) }
+      for index in accepted { findings[index].acceptance = acceptance.reason }
+    }
+    return CheckReport(
+      document: document.name, findings: findings, unusedAcceptances: unused, doubt: doubt,
+      layoutCount: layoutCount)
+  }
+}
+
+extension Check.Range {
+  /// Returns the same widths under traits that differ in colors.
+  fileprivate func with(_ traits: Traits) -> Check.Range {
+    var copy = self
+    for index in copy.ends.indices {
+      copy.ends[index].traits.colorScheme = traits.colorScheme
+      copy.ends[index].traits.contrast = traits.contrast
+    }
+    return copy
+  }
+}
+
+extension WidthStrip {
+  /// Whether two strips differ in nothing but colors.
+  fileprivate func differsInColors(from other: WidthStrip) -> Bool {
+    var traits = other.traits
+    traits.colorScheme = self.traits.colorScheme
+    traits.contrast = self.traits.contrast
+    return traits == self.traits && widths == other.widths
+  }
+}
+
+extension [ClosedRange<Double>] {
+  /// Adds a range, as part of the last one if it follows at once.
+  fileprivate mutating func append(joining range: ClosedRange<Double>) {
+    if let last, range.lowerBound <= last.upperBound + PointGrid.step {
+      self[count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+    } else {
+      append(range)
+    }
+  }
+}

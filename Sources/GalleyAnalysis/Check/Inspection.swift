@@ -1,0 +1,166 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+
+/// Looks for what is the matter in one resolved layout.
+struct Inspection {
+  private let result: LayoutResult
+  private let names: PlaceNames
+  private let marks: [SeenMark]
+
+  init(_ result: LayoutResult) {
+    self.result = result
+    names = PlaceNames(result)
+    marks = SeenMarks(result).marks
+  }
+
+  /// Everything that is the matter.
+  var spots: [Spot] {
+    let clipped = self.clipped
+    // What is cut off because it is too large is one matter, not two.
+    let hidden = Set(clipped.map(\.key.path))
+    let issues = self.issues.filter { $0.key.kind != .overflow || !hidden.contains($0.key.path) }
+    return issues + clipped + overlapping + targets + letters
+  }
+
+  /// What the engine found.
+  private var issues: [Spot] {
+    result.issues.compactMap { issue in
+      guard let kind = FindingKind(issue.kind) else { return nil }
+      let place = names[issue.path]
+      return Spot(
+        key: Spot.Key(kind, place, detail: issue.axis == .vertical ? 1 : 0),
+        label: place.label, severity: issue.missing ?? 0, message: issue.message,
+        advice: kind.advice(issue))
+    }
+  }
+
+  /// Words and drawings of which a part is cut off.
+  private var clipped: [Spot] {
+    marks.filter(\.isCutOff).map { mark in
+      let place = names[mark.path]
+      let hidden = 1 - mark.seenFrame.area / max(mark.frame.area, 1e-9)
+      let percent = (hidden * 100).shortDecimal(places: 0, .up)
+      return Spot(
+        key: Spot.Key(.clipping, place), label: place.label, severity: hidden,
+        message: mark.letters.isEmpty
+          ? "\(percent) % of the drawing is cut off" : "\(percent) % of a line of text is cut off",
+        advice: "give what clips it more room, or let it grow with the text")
+    }
+  }
+
+  /// Words and drawings that cover each other.
+  private var overlapping: [Spot] {
+    guard result.issues.contains(where: { $0.kind == .overflow }) else { return [] }
+    return Overlaps(marks, names).pairs.map { pair in
+      let (first, second) = (names[pair.first], names[pair.second])
+      return Spot(
+        key: Spot.Key(.overlap, second, detail: pair.first.hashedPlace), label: second.label,
+        severity: pair.area, message: "covers \(first.label)",
+        advice: "give both room, or let them stand one below the other")
+    }
+  }
+
+  /// What is smaller than a finger.
+  private var targets: [Spot] {
+    Self.smallTargets(in: result).map { placement in
+      let size = placement.frame
+      let (width, height) = (
+        size.width.shortDecimal(places: 2), size.height.shortDecimal(places: 2)
+      )
+      return Spot(
+        key: Spot.Key(kind: .smallTarget, path: placement.path, id: placement.id),
+        label: placement.label, severity: -min(size.width, size.height),
+        message:
+          "is \(width) × \(height) pt; what is touched needs \(Self.leastTarget) × \(Self.leastTarget) pt",
+        advice: "add padding, or give it minWidth and minHeight \(Self.leastTarget)")
+    }
+  }
+
+  /// The least extent of what is touched, in points.
+  ///
+  /// Source: Human Interface Guidelines, Accessibility.
+  private static let leastTarget = "44"
+
+  /// Returns the targets that are too small along some axis.
+  static func smallTargets(in result: LayoutResult) -> [Placement] {
+    result.placements.filter { placement in
+      placement.role?.isTarget == true
+        && (placement.frame.width < 44 || placement.frame.height < 44)
+    }
+  }
+
+  /// Letters that are too small or stand out too little.
+  private var letters: [Spot] {
+    marks.flatMap { mark in
+      mark.letters.flatMap { letters in
+        [faint(letters, names[mark.path]), small(letters, names[mark.path])].compactMap(\.self)
+      }
+    }
+  }
+
+  private func faint(_ letters: SeenMark.Letters, _ place: PlaceNames.Place) -> Spot? {
+    let needed = letters.neededContrast
+    guard let contrast = letters.contrast, contrast.ratio < needed else { return nil }
+    let ratio = contrast.ratio.shortDecimal(places: 2, .down)
+    let size = letters.size.shortDecimal(places: 2)
+    return Spot(
+      key: Spot.Key(.lowContrast, place), label: place.label, severity: -contrast.ratio,
+      message:
+        "\(contrast.color.hexadecimal) on \(contrast.backdrop.hexadecimal) has a contrast of \(ratio):1; letters of \(size) pt need \(needed.shortDecimal(places: 1)):1",
+      advice: "use a color that stands out more, or larger letters")
+  }
+
+  private func small(_ letters: SeenMark.Letters, _ place: PlaceNames.Place) -> Spot? {
+    let least = result.traits.idiom.leastLetters
+    guard letters.size < least else { return nil }
+    let size = letters.size.shortDecimal(places: 2)
+    return Spot(
+      key: Spot.Key(.smallText, place), label: place.label, severity: -letters.size,
+      message: "has letters of \(size) pt; \(least.shortDecimal(places: 0)) pt is the least here",
+      advice: "use a text style, or a larger size")
+  }
+}
+
+extension SeenMark.Letters {
+  /// The contrast that the letters need: large ones less than others.
+  ///
+  /// Source: WCAG 2.2, contrast (minimum), where large is 18 points, or 14 points if bold.
+  fileprivate var neededContrast: Double {
+    size >= 18 || isBold && size >= 14 ? 3 : 4.5
+  }
+}
+
+extension Idiom {
+  /// The least size of letters in points.
+  ///
+  /// Source: Human Interface Guidelines, Typography.
+  fileprivate var leastLetters: Double {
+    switch self {
+    case .phone, .pad: 11
+    case .mac: 10
+    case .tv: 23
+    case .watch: 12
+    }
+  }
+}
+
+extension RGBA {
+  /// The color as in documents, such as #3C3C43.
+  fileprivate var hexadecimal: String {
+    let digits = Array("0123456789ABCDEF")
+    return "#"
+      + String([red, green, blue].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+}
+
+extension Rect {
+  fileprivate var area: Double { width * height }
+}
+
+extension LayoutPath {
+  /// A number that tells the place from most others, the same in every run.
+  fileprivate var hashedPlace: Int {
+    indices.reduce(1) { $0 &* 31 &+ $1 }
+  }
+}

@@ -1,0 +1,96 @@
+public import GalleyLayout
+
+/// A range of widths with all else equal.
+public struct WidthStrip: Hashable, Sendable {
+  /// All traits but the width.
+  public var traits: Traits
+  /// The offered widths in points.
+  public var widths: ClosedRange<Double>
+  /// What sets the strip apart from others of its plan besides the size of text, such as de-dark; empty for nothing.
+  public var surroundings: String
+
+  /// Creates a strip.
+  public init(traits: Traits, widths: ClosedRange<Double>, surroundings: String = "") {
+    self.traits = traits
+    self.widths = widths
+    self.surroundings = surroundings
+  }
+}
+
+extension Matrix {
+  /// Returns the plane that the matrix takes its points from, as strips.
+  ///
+  /// The widths go from the narrowest to the widest screen that differ in nothing else, and the text sizes from the
+  /// smallest to the largest category with all between. Of everything else there are just the values of the matrix.
+  ///
+  /// ```swift
+  /// let matrix = Matrix(
+  ///   screens: [Screen(width: 320), Screen(width: 768)],
+  ///   contentSizes: [.large, .category(.accessibility5)])
+  /// print(matrix.strips().count)  // 9, one for each size from L to AX5
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - widths: Other widths, of screens without a height of their own, or nil for those of the matrix.
+  ///   - contentSizes: Other sizes of text, or nil for those of the matrix.
+  ///   - height: The height that is offered at these widths, if there is one.
+  /// - Returns: The strips, those of one combination of everything else after each other.
+  public func strips(
+    widths: ClosedRange<Double>? = nil, contentSizes: [ContentSize]? = nil, height: Double? = nil
+  ) -> [WidthStrip] {
+    var strips: [WidthStrip] = []
+    let planes = widths.map { [(Screen(width: $0.lowerBound, height: height), $0)] } ?? planes
+    for (screen, widths) in planes {
+      var matrix = self
+      matrix.screens = [screen]
+      matrix.contentSizes = [contentSizes?.first ?? .large]
+      for variant in matrix.variants() {
+        let surroundings = variant.name.split(separator: "-").dropFirst(2).joined(separator: "-")
+        for contentSize in contentSizes ?? contentSizeSpan {
+          var traits = variant.traits
+          traits.contentSize = contentSize
+          strips.append(WidthStrip(traits: traits, widths: widths, surroundings: surroundings))
+        }
+      }
+    }
+    if let first = strips.first, strips.allSatisfy({ $0.surroundings == first.surroundings }) {
+      for index in strips.indices { strips[index].surroundings = "" }
+    }
+    return strips
+  }
+
+  /// The screens that differ in their widths alone, with the range of these.
+  private var planes: [(Screen, ClosedRange<Double>)] {
+    var planes: [(screen: Screen, widths: ClosedRange<Double>)] = []
+    for screen in screens {
+      var template = screen
+      template.width = 0
+      if let index = planes.firstIndex(where: { $0.screen == template }) {
+        let known = planes[index].widths
+        planes[index].widths =
+          min(known.lowerBound, screen.width)...max(known.upperBound, screen.width)
+      } else {
+        planes.append((template, screen.width...screen.width))
+      }
+    }
+    return planes.map { plane in
+      var screen = plane.screen
+      screen.width = plane.widths.lowerBound
+      return (screen, plane.widths)
+    }
+  }
+
+  /// The sizes of text from the smallest category to the largest, and those that are none.
+  private var contentSizeSpan: [ContentSize] {
+    let categories = contentSizes.compactMap { size -> ContentSize.Category? in
+      guard case .category(let category) = size else { return nil }
+      return category
+    }
+    let others = contentSizes.filter { size in
+      if case .category = size { false } else { true }
+    }
+    guard let least = categories.min(), let greatest = categories.max() else { return others }
+    return ContentSize.Category.allCases.filter { $0 >= least && $0 <= greatest }
+      .map(ContentSize.category) + others
+  }
+}

@@ -1,0 +1,48 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+
+/// A line of text or a drawing as it is seen.
+struct SeenMark {
+  /// The place of its layout in the document.
+  var path: LayoutPath
+  /// The rectangle that it takes up, in points.
+  var frame: Rect
+  /// The part of the picture in which it is seen, or nil for all of it.
+  var clip: Rect?
+  /// Whether it lies in what scrolls, so that it is no fault where it is cut off.
+  var scrolls: Bool
+  /// The letters, or nothing for a drawing.
+  var letters: [Letters]
+
+  /// Letters of one color and one size.
+  struct Letters {
+    /// The size in points.
+    var size: Double
+    /// Whether they are bold.
+    var isBold: Bool
+    /// How they stand out where they do least, or nil over a picture of which no color is known.
+    var contrast: Contrast?
+  }
+
+  /// How a color stands out from what is behind it.
+  struct Contrast {
+    /// The ratio of WCAG, from 1 to 21.
+    var ratio: Double
+    /// The color as it is seen.
+    var color: RGBA
+    /// The color behind it.
+    var backdrop: RGBA
+  }
+
+  /// The part that is seen.
+  var seenFrame: Rect { clip.map { frame.intersection($0) } ?? frame }
+
+  /// Whether a part of it is cut off that should be seen.
+  var isCutOff: Bool {
+    guard let clip, !scrolls else { return false }
+    let slack = 0.5
+    return frame.minX < clip.minX - slack || frame.maxX > clip.maxX + slack
+      || frame.minY < clip.minY - slack || frame.maxY > clip.maxY + slack
+  }
+}
