@@ -86,7 +86,7 @@ struct Check {
       facts += text.lines.map { $0.line.head.upperBound }
     }
     for spot in Inspection(result).spots where [.clipping, .overlap].contains(spot.key.kind) {
-      facts += spot.key.path.indices + [-2, spot.key.kind == .overlap ? 1 : 0, spot.key.detail]
+      facts += spot.place.path.indices + [-2, spot.key.kind == .overlap ? 1 : 0, spot.key.detail]
     }
     return facts
   }

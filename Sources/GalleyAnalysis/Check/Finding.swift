@@ -35,7 +35,7 @@ public struct Finding: Hashable, Sendable {
 extension Finding {
   init(_ spot: Spot, _ extents: [Extent], place: String) {
     self.init(
-      kind: spot.key.kind, path: spot.key.path, id: spot.key.id, label: spot.label,
+      kind: spot.key.kind, path: spot.place.path, id: spot.place.id, label: spot.place.label,
       message: spot.message, advice: spot.advice, extents: extents, place: place)
   }
 

@@ -18,8 +18,8 @@ struct Inspection {
   var spots: [Spot] {
     let clipped = self.clipped
     // What is cut off because it is too large is one matter, not two.
-    let hidden = Set(clipped.map(\.key.path))
-    let issues = self.issues.filter { $0.key.kind != .overflow || !hidden.contains($0.key.path) }
+    let hidden = Set(clipped.map(\.place))
+    let issues = self.issues.filter { $0.key.kind != .overflow || !hidden.contains($0.place) }
     return issues + clipped + overlapping + targets + letters
   }
 
@@ -30,7 +30,7 @@ struct Inspection {
       let place = names[issue.path]
       return Spot(
         key: Spot.Key(kind, place, detail: issue.axis == .vertical ? 1 : 0),
-        label: place.label, severity: issue.missing ?? 0, message: issue.message,
+        place: place, severity: issue.missing ?? 0, message: issue.message,
         advice: kind.advice(issue))
     }
   }
@@ -42,7 +42,7 @@ struct Inspection {
       let hidden = 1 - mark.seenFrame.area / max(mark.frame.area, 1e-9)
       let percent = (hidden * 100).shortDecimal(places: 0, .up)
       return Spot(
-        key: Spot.Key(.clipping, place), label: place.label, severity: hidden,
+        key: Spot.Key(.clipping, place), place: place, severity: hidden,
         message: mark.letters.isEmpty
           ? "\(percent) % of the drawing is cut off" : "\(percent) % of a line of text is cut off",
         advice: "give what clips it more room, or let it grow with the text")
@@ -55,7 +55,7 @@ struct Inspection {
     return Overlaps(marks, names).pairs.map { pair in
       let (first, second) = (names[pair.first], names[pair.second])
       return Spot(
-        key: Spot.Key(.overlap, second, detail: pair.first.hashedPlace), label: second.label,
+        key: Spot.Key(.overlap, second, detail: first.number), place: second,
         severity: pair.area, message: "covers \(first.label)",
         advice: "give both room, or let them stand one below the other")
     }
@@ -69,8 +69,8 @@ struct Inspection {
         size.width.shortDecimal(places: 2), size.height.shortDecimal(places: 2)
       )
       return Spot(
-        key: Spot.Key(kind: .smallTarget, path: placement.path, id: placement.id),
-        label: placement.label, severity: -min(size.width, size.height),
+        key: Spot.Key(.smallTarget, names[placement.path]), place: names[placement.path],
+        severity: -min(size.width, size.height),
         message:
           "is \(width) × \(height) pt; what is touched needs \(Self.leastTarget) × \(Self.leastTarget) pt",
         advice: "add padding, or give it minWidth and minHeight \(Self.leastTarget)")
@@ -105,7 +105,7 @@ struct Inspection {
     let ratio = contrast.ratio.shortDecimal(places: 2, .down)
     let size = letters.size.shortDecimal(places: 2)
     return Spot(
-      key: Spot.Key(.lowContrast, place), label: place.label, severity: -contrast.ratio,
+      key: Spot.Key(.lowContrast, place), place: place, severity: -contrast.ratio,
       message:
         "\(contrast.color.hexadecimal) on \(contrast.backdrop.hexadecimal) has a contrast of \(ratio):1; letters of \(size) pt need \(needed.shortDecimal(places: 1)):1",
       advice: "use a color that stands out more, or larger letters")
@@ -116,7 +116,7 @@ struct Inspection {
     guard letters.size < least else { return nil }
     let size = letters.size.shortDecimal(places: 2)
     return Spot(
-      key: Spot.Key(.smallText, place), label: place.label, severity: -letters.size,
+      key: Spot.Key(.smallText, place), place: place, severity: -letters.size,
       message: "has letters of \(size) pt; \(least.shortDecimal(places: 0)) pt is the least here",
       advice: "use a text style, or a larger size")
   }
@@ -158,9 +158,10 @@ extension Rect {
   fileprivate var area: Double { width * height }
 }
 
-extension LayoutPath {
+extension PlaceNames.Place {
   /// A number that tells the place from most others, the same in every run.
-  fileprivate var hashedPlace: Int {
-    indices.reduce(1) { $0 &* 31 &+ $1 }
+  fileprivate var number: Int {
+    id.map { $0.utf8.reduce(1) { $0 &* 31 &+ Int($1) } }
+      ?? path.indices.reduce(2) { $0 &* 31 &+ $1 }
   }
 }

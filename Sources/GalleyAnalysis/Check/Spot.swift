@@ -4,8 +4,8 @@ import GalleyLayout
 /// Something found in one resolved layout.
 struct Spot {
   var key: Key
-  /// What the layout concerned is called for people.
-  var label: String
+  /// Where it is.
+  var place: PlaceNames.Place
   /// How bad it is, to find where it is worst.
   var severity: Double
   /// What is the matter, one sentence without its place.
@@ -14,18 +14,24 @@ struct Spot {
   var advice: String
 
   /// What and where, whatever the numbers.
+  ///
+  /// What has a name is the same wherever it stands, for alternatives repeat the names of what they show.
   struct Key: Hashable {
     var kind: FindingKind
-    var path: LayoutPath
-    var id: String?
+    var name: Name
     /// What tells apart several of the kind at one place.
-    var detail = 0
-  }
-}
+    var detail: Int
 
-extension Spot.Key {
-  init(_ kind: FindingKind, _ place: PlaceNames.Place, detail: Int = 0) {
-    self.init(kind: kind, path: place.path, id: place.id, detail: detail)
+    enum Name: Hashable {
+      case id(String)
+      case path(LayoutPath)
+    }
+
+    init(_ kind: FindingKind, _ place: PlaceNames.Place, detail: Int = 0) {
+      self.kind = kind
+      self.detail = detail
+      name = place.id.map { .id($0) } ?? .path(place.path)
+    }
   }
 }
 
@@ -34,7 +40,7 @@ struct PlaceNames {
   private var places: [LayoutPath: Place] = [:]
 
   /// What stands at a place.
-  struct Place {
+  struct Place: Hashable {
     var path: LayoutPath
     var id: String?
     var kind: Placement.Kind

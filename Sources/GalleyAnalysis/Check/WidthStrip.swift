@@ -1,3 +1,4 @@
+import GalleyGeometry
 public import GalleyLayout
 
 /// A range of widths with all else equal.
@@ -45,7 +46,7 @@ extension Matrix {
       matrix.screens = [screen]
       matrix.contentSizes = [contentSizes?.first ?? .large]
       for variant in matrix.variants() {
-        let surroundings = variant.name.split(separator: "-").dropFirst(2).joined(separator: "-")
+        let surroundings = surroundings(of: variant.traits, isOnlyScreen: planes.count == 1)
         for contentSize in contentSizes ?? contentSizeSpan {
           var traits = variant.traits
           traits.contentSize = contentSize
@@ -53,10 +54,22 @@ extension Matrix {
         }
       }
     }
-    if let first = strips.first, strips.allSatisfy({ $0.surroundings == first.surroundings }) {
-      for index in strips.indices { strips[index].surroundings = "" }
-    }
     return strips
+  }
+
+  /// Returns the traits of which the matrix has several, besides width and size of text.
+  private func surroundings(of traits: Traits, isOnlyScreen: Bool) -> String {
+    var words: [String] = []
+    if !isOnlyScreen {
+      words.append(traits.idiom.rawValue)
+      if let height = traits.height { words.append("h" + height.shortDecimal(places: 4)) }
+    }
+    if directions.count > 1 { words.append(traits.direction.rawValue) }
+    if locales.count > 1 { words.append(traits.locale) }
+    if colorSchemes.count > 1 { words.append(traits.colorScheme.rawValue) }
+    if boldText.count > 1 { words.append(traits.boldText ? "bold" : "regular") }
+    if contrasts.count > 1 { words.append(traits.contrast.rawValue) }
+    return words.joined(separator: "-")
   }
 
   /// The screens that differ in their widths alone, with the range of these.

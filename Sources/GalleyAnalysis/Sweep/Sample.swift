@@ -57,12 +57,10 @@ struct Signature: Hashable {
 }
 
 extension Sample {
-  /// Returns the number of steps after which something that is not so at a wider width should become otherwise, if what
-  /// comes of the width all comes to its place.
-  func distance(towards other: Sample) -> Int? {
-    let points = [missingWidth(towards: other), excess(towards: other), margin(towards: other)]
-      .compactMap(\.self).min()
-    return points.flatMap { $0.isFinite ? Int(PointGrid.up($0) * PointGrid.stepsPerPoint) : nil }
+  /// Returns the points by which something that is otherwise at a wider width has to grow for that, if it is known.
+  func distance(towards other: Sample) -> Double? {
+    [missingWidth(towards: other), excess(towards: other), margin(towards: other)]
+      .compactMap(\.self).filter(\.isFinite).min()
   }
 
   /// The width missing for what a choice takes at the other width.
@@ -90,7 +88,9 @@ extension Sample {
   private func margin(towards other: Sample) -> Double? {
     let later = Set(other.signature.turns)
     return signature.turns.lazy.compactMap { turn -> Double? in
-      guard let margin = turn.margin, margin > 0, !later.contains(turn) else { return nil }
+      guard !later.contains(turn), let margin = result.margin(of: turn), margin > 0 else {
+        return nil
+      }
       return margin
     }.min()
   }

@@ -86,37 +86,44 @@ package struct WidthSweep<Failure: Error> {
     between left: Sample, _ right: Sample, in piece: WidthConditions.Piece
   ) throws(Failure) -> [(Sample, Sample)] {
     var found: [(Sample, Sample)] = []
-    // The pairs that are still to be looked at, the narrowest last, and whether to trust what the engine says.
-    var waiting = [(left, right, mayGuess: true)]
-    while let (left, right, mayGuess) = waiting.popLast() {
-      guard left.signature != right.signature else { continue }
-      guard right.step - left.step > 1 else {
-        found.append((left, right))
-        continue
-      }
-      if mayGuess, let distance = left.distance(towards: right), distance > 0,
-        distance <= right.step - left.step
-      {
-        let (before, after) = try neighbours(at: left.step + distance, left, right, in: piece)
-        waiting.append((after, right, mayGuess: after.signature != left.signature))
-        waiting.append((before, after, mayGuess: false))
-        waiting.append((left, before, mayGuess: false))
+    // The gaps that are still to be looked at, the narrowest last.
+    var waiting = [Gap(left: left, right: right)]
+    while let gap = waiting.popLast() {
+      guard gap.isOpen else { continue }
+      if gap.count == 1 {
+        found.append((gap.left, gap.right))
+      } else if let step = gap.guess {
+        try divide(gap, at: step, in: piece, &waiting)
       } else {
-        let middle = try sample(left.step + (right.step - left.step) / 2, of: piece)
-        waiting.append((middle, right, mayGuess: true))
-        waiting.append((left, middle, mayGuess: true))
+        let middle = try sample(gap.left.step + gap.count / 2, of: piece)
+        waiting.append(Gap(left: middle, right: gap.right))
+        waiting.append(Gap(left: gap.left, right: middle))
       }
     }
     return found
   }
 
-  /// Returns the samples at a step and before it, of which either may be known.
-  private mutating func neighbours(
-    at step: Int, _ left: Sample, _ right: Sample, in piece: WidthConditions.Piece
-  ) throws(Failure) -> (Sample, Sample) {
-    let before = step - 1 == left.step ? left : try sample(step - 1, of: piece)
-    let after = step == right.step ? right : try sample(step, of: piece)
-    return (before, after)
+  /// Divides a gap where the engine says that something changes.
+  private mutating func divide(
+    _ gap: Gap, at step: Int, in piece: WidthConditions.Piece, _ waiting: inout [Gap]
+  ) throws(Failure) {
+    let after = step == gap.right.step ? gap.right : try sample(step, of: piece)
+    guard after.signature != gap.left.signature else {
+      // Nothing has changed yet, but how much nearer it is tells how far it still is.
+      return waiting.append(gap.shortened(to: after))
+    }
+    let before = step - 1 == gap.left.step ? gap.left : try sample(step - 1, of: piece)
+    waiting.append(Gap(left: after, right: gap.right))
+    waiting.append(Gap(left: before, right: after))
+    guard before.signature != gap.left.signature else { return }
+    // Where lengths are divided, rounding may bring the change a few steps forward.
+    let near = max(gap.left.step + 1, step - 16)
+    guard near < step - 1 else {
+      return waiting.append(Gap(left: gap.left, right: before, guessCount: .max))
+    }
+    let close = try sample(near, of: piece)
+    waiting.append(Gap(left: close, right: before, guessCount: .max))
+    waiting.append(Gap(left: gap.left, right: close, guessCount: .max))
   }
 
   private mutating func sample(

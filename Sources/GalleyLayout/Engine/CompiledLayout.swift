@@ -103,8 +103,8 @@ struct CompiledText {
   var minimum: Double
   var ideal: Double
   var fit: Double
-  /// Whether the width that the text is offered hangs on what other texts take.
-  var isBeside = false
+  /// The outermost container in which what the text is offered hangs on what other texts take.
+  var divider: Int?
 }
 
 /// A shape or an image, and the extents that it does not leave open.

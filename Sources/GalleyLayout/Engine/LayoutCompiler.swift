@@ -34,8 +34,9 @@ struct LayoutCompiler {
     var gap = 0.0
     /// The cell of a grid that the layout stands in.
     var cell: (grid: Int, row: Int, columns: Range<Int>)?
-    /// Whether the layout shares a width with others somewhere around it, so that their lines of text decide about its own.
-    var isBeside = false
+    /// The outermost container that divides its width among those inside, one of which the layout stands in, so that the
+    /// lines of text of others decide about its own.
+    var divider: Int?
     /// Whether what holds the layout may make it fill another size than its own.
     var isFilled = false
     /// The lines that an item belongs to.
@@ -160,11 +161,12 @@ struct LayoutCompiler {
   ) -> CompiledLayout.Kind {
     let contentSize = surroundings.contentSize
     var inside = Surroundings(parent: element, contentSize: contentSize)
-    inside.isBeside = surroundings.isBeside || content.dividesWidth
+    inside.divider =
+      surroundings.divider ?? (content.dividesWidth ? compiled.elements[element].content : nil)
     switch content {
     case .text(let text):
       let kind = compile(text, element: element, contentSize)
-      compiled.texts[compiled.texts.count - 1].isBeside = surroundings.isBeside
+      compiled.texts[compiled.texts.count - 1].divider = surroundings.divider
       return kind
     case .symbol(let symbol): return compile(symbol, element: element, contentSize)
     case .image(let image): return compile(image, element: element, contentSize)

@@ -26,7 +26,9 @@ extension Resolver {
   mutating func turnAtLines(of text: Int, node: Int, isForWidths: Bool) {
     let lines = lines[text]
     guard isForWidths || !compiled.texts[text].setting.shaped.contents.hasOneHeight else {
-      return turn(at: node, lines.count)
+      turns.append(
+        Turn(node: node, value: lines.count, text: (text, lineWidths[text])))
+      return
     }
     var ends = lines.count
     for line in lines {
@@ -56,10 +58,10 @@ extension Resolver {
     let texts = compiled.nodes.indices.filter { isActive[$0] && text(at: $0) != nil }
     let byWidth = Self.nodes(of: texts, in: watched.filter(\.isForWidths).map(\.nodes))
     let byHeight = Self.nodes(of: texts, in: watched.map(\.nodes)).subtracting(byWidth)
-    let isShared = byWidth.union(byHeight).contains { isBeside($0) }
+    let dividers = Set(byWidth.union(byHeight).compactMap { divider(of: $0) })
     for node in texts {
       guard let text = text(at: node) else { continue }
-      if byWidth.contains(node) || (isShared && isBeside(node)) {
+      if byWidth.contains(node) || divider(of: node).map(dividers.contains) == true {
         turnAtLines(of: text, node: node, isForWidths: true)
       } else if byHeight.contains(node) {
         turnAtLines(of: text, node: node, isForWidths: false)
@@ -72,8 +74,8 @@ extension Resolver {
     return text
   }
 
-  private func isBeside(_ node: Int) -> Bool {
-    text(at: node).map { compiled.texts[$0].isBeside } ?? false
+  private func divider(of node: Int) -> Int? {
+    text(at: node).flatMap { compiled.texts[$0].divider }
   }
 
   /// Returns those of some nodes, in order, that lie in one of several ranges, which lie within or apart from each other.

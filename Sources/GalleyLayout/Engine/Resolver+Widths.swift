@@ -229,7 +229,7 @@ extension Resolver {
       measureCalls += 1
     }
     if isMeasuring {
-      turnAtLines(of: index, node: node, isForWidths: compiled.texts[index].isBeside)
+      turnAtLines(of: index, node: node, isForWidths: compiled.texts[index].divider != nil)
     } else if width < compiled.texts[index].minimum {
       // Which words are left of a text that is cut short decides whether they stick out.
       watch(node, forWidths: true)

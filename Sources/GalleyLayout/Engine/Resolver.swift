@@ -121,7 +121,7 @@ struct Resolver {
     }
     assignHeights(proposal: offeredHeight)
     for node in compiled.nodes.indices.reversed() where isActive[node] { placeChildren(of: node) }
-    if !compiled.sections.isEmpty || traits.height != nil { watch(0, forWidths: false) }
+    if traits.height != nil { watch(0, forWidths: false) }
     watchTargets()
     turnAtWatchedTexts()
     return result()

@@ -29,4 +29,8 @@ extension LayoutResult {
 
   /// Whether widths in the layout may come and go while that of all grows, so that nothing can be concluded from two.
   package var isErratic: Bool { placements.resolution.isErratic }
+
+  /// Returns the points of width after which a turn of the result goes another way, if that is known and all of them
+  /// come to its place.
+  package func margin(of turn: Turn) -> Double? { placements.resolution.margin(of: turn) }
 }

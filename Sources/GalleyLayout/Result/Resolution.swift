@@ -57,6 +57,13 @@ final class Resolution: Sendable {
     return mirrored(element.content < 0 ? contentFrames[index] : nodeFrames[element.outer])
   }
 
+  /// Returns the points of width after which a turn goes another way, if that is known.
+  func margin(of turn: Turn) -> Double? {
+    guard let (index, width) = turn.text else { return turn.margin }
+    let count = lines[index].count
+    return count > 1 ? compiled.texts[index].setting.leastWidth(lines: count - 1) - width : nil
+  }
+
   /// Every choice, in reading order, also those in alternatives that were passed over.
   var choices: [ChoiceSite] {
     compiled.nodes.indices.compactMap { node in

@@ -9,7 +9,9 @@ package struct Turn: Sendable {
   /// How it went.
   var value: Int
   /// The points of width after which it goes another way, if that is known and all of them come to this place.
-  package var margin: Double?
+  var margin: Double?
+  /// The text whose number of lines it is, and the width that it has.
+  var text: (index: Int, width: Double)?
 }
 
 extension Turn: Hashable {

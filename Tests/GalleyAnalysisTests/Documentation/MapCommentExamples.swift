@@ -20,7 +20,24 @@ struct MapCommentExamples {
     let map = BranchMap(
       of: document, widths: 100...1366, contentSizes: ContentSize.allCategories,
       engine: LayoutEngine(measurer: SquareGlyphs()))
-    for point in map.breakpoints { #expect(point.causes == [.choice("choice", from: 1, to: 0)]) }
-    #expect(map.breakpoints.count == 12)
+    let falls = map.breakpoints.filter { $0.causes == [.choice("choice", from: 1, to: 0)] }
+    #expect(falls.count == 12)
+  }
+
+  @Test func `A check says where and what`() {
+    let document = Document("Box") { _ in Rectangle().frame(width: 400, height: 10).id("box") }
+    let report = CheckReport(
+      of: document, strips: document.matrix.strips(), engine: LayoutEngine(measurer: SquareGlyphs())
+    )
+    for finding in report.findings { print(finding.label, finding.message, finding.place) }
+    #expect(report.findings.map(\.kind) == [.overflow])
+  }
+
+  @Test func `A matrix spans strips`() {
+    let matrix = Matrix(
+      screens: [Screen(width: 320), Screen(width: 768)],
+      contentSizes: [.large, .category(.accessibility5)])
+    print(matrix.strips().count)  // 9, one for each size from L to AX5
+    #expect(matrix.strips().count == 9)
   }
 }

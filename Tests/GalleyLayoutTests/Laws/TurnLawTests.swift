@@ -3,32 +3,38 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Two widths with the same decisions, turns and issues have the same between them.
+/// Between two widths with the same decisions, issues and turns, decisions and issues are the same.
 struct TurnLawTests {
-  /// What has to be the same at both.
-  private struct Signature: Hashable {
+  /// What a person is shown.
+  private struct Look: Hashable {
     var decisions: [String]
     var issues: [String]
-    var turns: [Turn]
 
     init(_ result: LayoutResult) {
       decisions = result.decisions.map { "\($0.path) \($0.chosen)" }
       issues = result.issues.map { "\($0.path) \($0.kind) \($0.axis?.rawValue ?? "")" }
-      turns = result.turns
     }
   }
 
-  /// Returns a width at which something differs that is the same before and after, if there is one.
+  /// What has to be the same at both widths.
+  private struct Signature: Hashable {
+    var look: Look
+    var turns: [Turn]
+  }
+
+  /// Returns a width at which all is as at a narrower one although something differs between them, if there is one.
   private func exception(in layout: Layout, widths: [Double], height: Double? = nil) -> Double? {
     var last: [Signature: Int] = [:]
-    var current: Signature?
+    var look: Look?
+    var lastChange = 0
     for (index, width) in widths.enumerated() {
       let result = layout.resolved(width: width, height: height)
       if result.isErratic { return nil }
-      let signature = Signature(result)
-      if signature != current, last[signature] != nil { return width }
+      let signature = Signature(look: Look(result), turns: result.turns)
+      if signature.look != look { lastChange = index }
+      if let before = last[signature], lastChange > before { return width }
       last[signature] = index
-      current = signature
+      look = signature.look
     }
     return nil
   }

@@ -15,6 +15,14 @@ struct CompiledSection {
   var isCentered: Bool
   var boundaries: [Boundary] = []
 
+  /// Whether the heights of what is inside decide about anything but where things stand.
+  var limitsHeights: Bool {
+    boundaries.contains { $0.attachment.lengths.vertical.isDefinite || $0.side == .over }
+      || template.parts.contains {
+        $0.lengths.vertical.isDefinite || !$0.supplementaries.isEmpty
+      }
+  }
+
   /// Something that stands at an edge or a corner of something else.
   struct Attachment: Hashable {
     var place = Layout.Section.Place.topTrailing

@@ -71,6 +71,7 @@ extension Resolver {
       widen(cells[plan.pieces[piece].cell], to: frame.width)
       end = max(end, sections[index].columns.contentStart + frame.maxX)
     }
+    if section.limitsHeights { watch(node, forWidths: false) }
     let hasGrown = !section.isStrip && end > sections[index].width
     if hasGrown || overrun != nil { turn(at: node, hasGrown ? 2 : 1) }
     if hasGrown {

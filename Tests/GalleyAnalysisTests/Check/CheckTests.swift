@@ -1,0 +1,172 @@
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// What a check finds, and where it says that it is.
+struct CheckTests {
+  private func report(
+    _ document: Document, _ widths: ClosedRange<Double> = 100...500,
+    _ sizes: [ContentSize] = [.large]
+  ) -> CheckReport {
+    CheckReport(
+      of: document, strips: document.matrix.strips(widths: widths, contentSizes: sizes),
+      engine: LayoutEngine(measurer: SquareGlyphs()))
+  }
+
+  /// Returns kind, name and place of everything that is found.
+  private func found(_ report: CheckReport) -> [String] {
+    report.findings.map { "\($0.kind.rawValue) \($0.label) \($0.place)" }
+  }
+
+  @Test func `What is too wide is found up to the width that it needs`() {
+    let document = Document("Box") { _ in Rectangle().frame(width: 250.5, height: 9).id("box") }
+    #expect(found(report(document)) == ["overflow box 100–250.49 pt at L"])
+    #expect(report(document).findings[0].message.hasPrefix("needs 150.5 pt more than the 100 pt"))
+    #expect(
+      report(document).findings[0].extents.flatMap(\.widths) == [100...250.5 - PointGrid.step])
+  }
+
+  @Test func `Text that is cut short is found where its lines do not do`() {
+    let document = Document("Text") { _ in
+      Text("aaaa bbbb").font(.system(size: 40)).lineLimit(1).id("t")
+    }
+    #expect(found(report(document)) == ["truncation t 100–179.99 pt at L"])
+  }
+
+  @Test func `What is found everywhere is said to be so`() {
+    let document = Document("Box") { _ in Rectangle().frame(width: 900, height: 9).id("box") }
+    #expect(
+      found(report(document, 100...500, ContentSize.allCategories)) == ["overflow box everywhere"])
+  }
+
+  @Test func `Sizes that follow each other are said once`() {
+    let document = Document("Text") { traits in
+      Rectangle().frame(width: traits.contentSize >= .accessibility3 ? 300 : 50, height: 9).id(
+        "box")
+    }
+    #expect(
+      found(report(document, 100...500, ContentSize.allCategories)) == [
+        "overflow box 100–299.99 pt at AX3 and above"
+      ])
+  }
+
+  @Test func `A target is as large as a finger where it is found to be`() {
+    let document = Document("Buttons") { _ in
+      Text("Go").font(.system(size: 20)).role(.button).id("small")
+      Text("Go").font(.system(size: 20)).padding(14).role(.button).id("large")
+      Rectangle().frame(minHeight: 44).role(.link).id("wide")
+      Rectangle().frame(height: 44).padding(.horizontal, 40).role(.link).id("padded")
+    }
+    #expect(
+      found(report(document))
+        == ["smallTarget small everywhere"])
+    #expect(report(document).findings[0].message.hasPrefix("is 20 × 20 pt"))
+  }
+
+  @Test func `A target that grows is found up to the width at which it is large enough`() {
+    let document = Document("Grows") { _ in
+      HStack(spacing: 0) {
+        Rectangle().frame(width: 80, height: 44)
+        Rectangle().frame(height: 44).role(.button).id("rest")
+      }
+    }
+    #expect(found(report(document)) == ["smallTarget rest 100–123.99 pt at L"])
+  }
+
+  @Test func `Faint letters are found by what is behind them`() {
+    let document = Document("Colors") { _ in
+      Text("a").foregroundStyle(.channels(RGBA(0x777777))).id("faint")
+      Text("b").foregroundStyle(.channels(RGBA(0x767676))).id("strong")
+      Text("c").font(.system(size: 18)).foregroundStyle(.channels(RGBA(0x949494))).id("large")
+      Text("d").foregroundStyle(.white).padding(4).background(
+        .channels(RGBA(0x767676)), cornerRadius: 4
+      ).id("chip")
+      Text("e").foregroundStyle(.white).id("unseen")
+    }
+    #expect(
+      found(report(document)) == ["lowContrast faint everywhere", "lowContrast unseen everywhere"])
+    #expect(report(document).findings[0].message.contains("4.47:1; letters of 17 pt need 4.5:1"))
+  }
+
+  @Test func `Small letters are found`() {
+    let document = Document("Small") { _ in
+      Text("a").font(.system(size: 10.5)).id("small")
+      Text("b").font(.system(size: 11)).id("least")
+    }
+    #expect(found(report(document)) == ["smallText small everywhere"])
+  }
+
+  @Test func `What is cut off at an edge is found once`() {
+    let document = Document("Clip") { _ in
+      Text("aaaa bbbb cccc").font(.system(size: 20)).frame(height: 20)
+        .decoration(background: .fill, clips: true).id("clip")
+    }
+    let kinds = report(document, 60...400).findings.map(\.kind)
+    #expect(kinds == [.clipping])
+  }
+
+  @Test func `What sticks out over a neighbour is found to cover it`() {
+    let document = Document("Overlap") { _ in
+      VStack(alignment: .leading, spacing: 0) {
+        Text("aa bb cc dd ee").font(.system(size: 20)).frame(width: 60, height: 20).id("high")
+        Text("below").font(.system(size: 20)).id("below")
+      }
+    }
+    let kinds = Set(report(document, 100...400).findings.map(\.kind))
+    #expect(kinds == [.overflow, .overlap])
+  }
+
+  @Test func `Layers may cover each other`() {
+    let document = Document("Layers") { _ in
+      ZStack {
+        Text("aaaa").font(.system(size: 20))
+        Text("bbbb").font(.system(size: 20))
+        Rectangle().frame(width: 900, height: 9).id("box")
+      }
+    }
+    #expect(report(document).findings.map(\.kind) == [.overflow])
+  }
+
+  @Test func `An alternative that is never taken is found with the reason`() {
+    let document = Document("Dead") { _ in
+      Choice {
+        Rectangle().frame(width: 600, height: 9)
+        Rectangle().frame(width: 50, height: 9)
+        Rectangle().frame(width: 20, height: 9)
+      }.id("choice")
+    }
+    let messages = report(document).findings.map(\.message)
+    #expect(
+      messages == [
+        "alternative 1 of 3 is never taken: it misses 100 pt where it misses least",
+        "alternative 3 of 3 is never taken: 2 always fits",
+      ])
+  }
+
+  @Test func `An accepted finding has its reason, and what accepts nothing is said`() {
+    let document = Document(
+      "Accepted",
+      acceptances: [
+        Acceptance(.overflow, of: "box", because: "It bleeds."),
+        Acceptance(.truncation, because: "One line."),
+      ]
+    ) { _ in
+      Rectangle().frame(width: 900, height: 9).id("box")
+      Rectangle().frame(width: 900, height: 9).id("other")
+    }
+    let report = report(document)
+    #expect(report.findings.map(\.acceptance) == ["It bleeds.", nil])
+    #expect(report.openFindings.map(\.id) == ["other"])
+    #expect(report.unusedAcceptances.map(\.finding) == [.truncation])
+  }
+
+  @Test func `Colors alone need no layouts of their own`() {
+    var document = Document("Schemes") { _ in Text("a").foregroundStyle(.secondaryLabel).id("t") }
+    let single = report(document)
+    document.matrix.colorSchemes = [.light, .dark]
+    let both = report(document)
+    #expect(both.layoutCount == single.layoutCount)
+    #expect(found(both) == ["lowContrast t everywhere (light)"])
+  }
+}

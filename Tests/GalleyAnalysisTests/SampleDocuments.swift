@@ -1,0 +1,26 @@
+import Foundation
+import GalleyCairo
+import GalleyDocuments
+import GalleyLayout
+
+/// The documents in Samples, and an engine with real fonts.
+struct SampleDocuments {
+  static let names = [
+    "cover", "episode", "flight-status", "lines", "long-strings", "scripts", "section",
+    "style-guide", "tags",
+  ]
+
+  let engine: LayoutEngine<PangoTextMeasurer>
+
+  init() throws {
+    engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))
+  }
+
+  func document(_ name: String) throws -> Document {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let loader = DocumentLoader()
+    let sources = try loader.sources(at: root.appendingPathComponent("Samples/\(name).yaml").path)
+    return try loader.load(sources[0]).document
+  }
+}

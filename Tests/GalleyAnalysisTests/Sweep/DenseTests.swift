@@ -1,0 +1,54 @@
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// What a check says of a range is what looking at its widths one by one says.
+struct DenseTests {
+  /// Returns the widths to look at: some all over a range, and those on both sides of each end of what was found.
+  private func widths(_ report: CheckReport, _ range: ClosedRange<Double>) -> [Double] {
+    var random = Random(seed: 7)
+    var widths = Array(stride(from: range.lowerBound, through: range.upperBound, by: 61))
+    widths += (0..<10).map { _ in
+      PointGrid.nearest(Double.random(in: range, using: &random))
+    }
+    for finding in report.findings {
+      for extent in finding.extents {
+        for ends in extent.widths {
+          widths += [ends.lowerBound, ends.upperBound].flatMap {
+            [$0 - PointGrid.step, $0, $0 + PointGrid.step]
+          }
+        }
+      }
+    }
+    return widths.filter(range.contains)
+  }
+
+  @Test(arguments: SampleDocuments.names, [ContentSize.large, .category(.accessibility5)])
+  func `A sample has the same findings at each width as over the range`(
+    name: String, contentSize: ContentSize
+  ) throws {
+    let samples = try SampleDocuments()
+    let document = try samples.document(name)
+    for strip in document.matrix.strips(widths: 200...900, contentSizes: [contentSize]).prefix(1) {
+      let report = CheckReport(of: document, strips: [strip], engine: samples.engine)
+      for width in widths(report, strip.widths) {
+        var single = strip
+        single.widths = width...width
+        let there = CheckReport(of: document, strips: [single], engine: samples.engine)
+        #expect(
+          keys(of: there) == keys(of: report, at: width), "\(name) at \(width) \(contentSize.name)")
+      }
+    }
+  }
+
+  /// Returns what was found at a width, or anywhere.
+  private func keys(of report: CheckReport, at width: Double? = nil) -> [String] {
+    report.findings.filter { finding in
+      finding.kind != .deadAlternative
+        && (width == nil
+          || finding.extents.contains { $0.widths.contains { $0.contains(width ?? 0) } })
+    }.map { "\($0.kind) \($0.id ?? $0.path.description)" }.sorted()
+  }
+}

@@ -1,0 +1,70 @@
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import Synchronization
+import Testing
+
+/// Widths from which on a document is another one.
+struct WidthConditionTests {
+  private func map(_ document: Document, _ widths: ClosedRange<Double> = 280...1366) -> BranchMap {
+    BranchMap(
+      of: document, widths: widths, contentSizes: [.large],
+      engine: LayoutEngine(measurer: SquareGlyphs()))
+  }
+
+  @Test func `A document that never asks for the width is built once`() {
+    let count = Mutex(0)
+    let document = Document("Fixed") { traits in
+      count.withLock { $0 += 1 }
+      return [Text("Gate \(traits.locale)").layout]
+    }
+    let map = map(document)
+    #expect(map.doubt == nil)
+    #expect(map.rows[0].stretches.count == 1)
+    #expect(count.withLock { $0 } <= 4)
+  }
+
+  @Test func `A document that asks for the size class has its edge at 600 points`() {
+    let document = Document("Classes") { traits in
+      Text(traits.horizontal == .regular ? "Good morning, everyone" : "Good morning")
+    }
+    let map = map(document)
+    #expect(map.doubt == nil)
+    #expect(map.breakpoints.map(\.width) == [600])
+    #expect(map.breakpoints.map(\.causes) == [[.condition]])
+  }
+
+  @Test func `A size class that is set makes no edge`() {
+    let layout = Traited<Layout> { traits in
+      Text(traits.horizontal == .regular ? "Good morning, everyone" : "Good morning").layout
+    }
+    let document = Document(name: "Set", layout: layout.local { $0.horizontalOverride = .compact })
+    #expect(map(document).breakpoints == [])
+  }
+
+  @Test func `A document that asks for the width itself is looked at each point, and that is said`()
+  {
+    let document = Document("Widths") { traits in
+      Text(traits.width > 612.3 ? "Wide" : "Narrow")
+    }
+    let map = map(document)
+    #expect(map.doubt == .unknownConditions)
+    #expect(map.breakpoints.map(\.width) == [PointGrid.up(612.3)])
+  }
+
+  @Test func `Comparing or hashing all traits is to ask for the width`() {
+    let document = Document("Compared") { traits in
+      Text(Set([traits]).contains(Traits(width: 700)) ? "A" : "B")
+    }
+    #expect(map(document).doubt == .unknownConditions)
+  }
+
+  @Test func `A document that says where it changes is believed`() {
+    let document = Document("Known", widthEdges: [500.5, 9000, 500.5, 10]) { traits in
+      Text(traits.width >= 500.5 ? "Wide" : "Narrow")
+    }
+    let map = map(document)
+    #expect(map.doubt == nil)
+    #expect(map.breakpoints.map(\.width) == [500.5])
+  }
+}

@@ -1,0 +1,117 @@
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// The widths at which a document comes out another way.
+struct WidthSweepTests {
+  private func map(_ document: Document, _ widths: ClosedRange<Double>) -> BranchMap {
+    BranchMap(
+      of: document, widths: widths, contentSizes: [.large],
+      engine: LayoutEngine(measurer: SquareGlyphs()))
+  }
+
+  /// A row of two boxes that becomes a column.
+  private func pair(_ width: Double, id: String) -> Layout {
+    Choice {
+      HStack(spacing: 0) {
+        Rectangle().frame(width: Length(width / 2), height: 10)
+        Rectangle().frame(width: Length(width / 2), height: 10)
+      }
+      Rectangle().frame(height: 10)
+    }.id(id)
+  }
+
+  @Test func `A breakpoint lies where the need of an alternative says`() {
+    let document = Document("Pairs") { _ in
+      pair(100, id: "a")
+      pair(333.25, id: "b")
+    }
+    let map = map(document, 50...500)
+    #expect(map.breakpoints.map(\.width) == [100, 333.25])
+    #expect(
+      map.breakpoints.map(\.causes) == [
+        [.choice("a", from: 1, to: 0)], [.choice("b", from: 1, to: 0)],
+      ])
+    #expect(map.arrangements.map(\.name) == ["A", "B", "C"])
+    #expect(map.doubt == nil)
+  }
+
+  @Test(arguments: [1.0, 10, 100, 1000, 10_000])
+  func `The work grows with the breakpoints and not with the range`(factor: Double) {
+    let document = Document("Pairs") { _ in
+      pair(100, id: "a")
+      pair(333.25, id: "b")
+    }
+    // Both ends, and for each breakpoint the widths on both sides.
+    #expect(map(document, 50...500 * factor).layoutCount == 6)
+  }
+
+  @Test func `The work grows with the breakpoints`() {
+    let document = Document("Pairs") { _ in
+      for number in 1...100 { pair(Double(number) * 10 + 0.5, id: "n\(number)") }
+    }
+    let map = map(document, 1...2000)
+    #expect(map.breakpoints.count == 100)
+    #expect(map.layoutCount <= 2 + 2 * 100)
+  }
+
+  @Test func `A part of the width is divided as exactly as the whole`() {
+    let document = Document("Thirds") { _ in
+      Grid(columnSpacing: 0, equalColumns: true) {
+        GridRow {
+          pair(100, id: "a")
+          pair(90.125, id: "b")
+          Rectangle().frame(height: 10)
+        }
+      }
+    }
+    let map = map(document, 100...1000)
+    #expect(map.breakpoints.map(\.width) == [270.375, 300])
+    #expect(map.layoutCount < 20)
+  }
+
+  @Test func `Widening may take a later choice back`() {
+    // The row keeps minima for the second while not all fit, so that the first takes its wide form too early.
+    let document = Document("Row") { _ in
+      HStack(spacing: 0) {
+        pair(100, id: "first")
+        pair(60, id: "second")
+      }
+    }
+    let map = map(document, 10...400)
+    for row in map.rows {
+      for stretch in row.stretches {
+        for width in [stretch.widths.lowerBound, stretch.widths.upperBound] {
+          let result = LayoutEngine(measurer: SquareGlyphs())
+            .resolve(document, traits: Traits(width: width))
+          #expect(result.decisions.map(\.chosen) == stretch.decisions.map(\.chosen))
+        }
+      }
+    }
+  }
+
+  @Test func `A document without choices has no breakpoints but for what overflows`() {
+    let document = Document("Box") { _ in Rectangle().frame(width: 200, height: 10).id("box") }
+    let map = map(document, 100...300)
+    #expect(!map.hasChoices)
+    #expect(map.rows[0].stretches.map(\.overflows) == [true, false])
+    #expect(map.breakpoints.map(\.width) == [200])
+    #expect(map.breakpoints[0].causes == [.ends(.overflow, "box")])
+  }
+
+  @Test(arguments: [280.0...280.0, 280.1...280.1, 0...0, 1_000_000...1_000_000])
+  func `A range may be one width`(widths: ClosedRange<Double>) {
+    let map = map(Document("Pair") { _ in pair(100, id: "a") }, widths)
+    #expect(map.rows[0].stretches.count == 1)
+    #expect(map.layoutCount == 1)
+    #expect(map.widths.lowerBound >= widths.lowerBound)
+  }
+
+  @Test func `Numbers that are no widths are taken for the nearest`() {
+    let map = map(Document("Pair") { _ in pair(100, id: "a") }, -.infinity ... .infinity)
+    #expect(map.widths == 0...PointGrid.largest)
+    #expect(map.breakpoints.map(\.width) == [100])
+  }
+}
