@@ -48,6 +48,7 @@ package struct WidthSweep<Failure: Error> {
   ///
   /// - Parameter widths: The range in points; ends between steps of the grid are moved inwards.
   /// - Returns: At least one stretch; each begins one step of the grid after the one before.
+  /// - Throws: What resolving a layout throws.
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints and *w* steps of the grid, in the worst case. Where
   ///   nothing is proven, one for each point of the range besides.
   package mutating func stretches(in widths: ClosedRange<Double>) throws(Failure) -> [Stretch] {
