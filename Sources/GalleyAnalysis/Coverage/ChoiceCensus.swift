@@ -1,34 +1,41 @@
 import GalleyLayout
 
-/// Counts which alternatives are taken in rows of results.
-struct ChoiceCensus {
-  private(set) var choices: [BranchMap.Choice] = []
-  private var numbers: [ChoiceSite: Int] = [:]
-  /// The alternatives that the row has taken already.
-  private var taken: Set<[Int]> = []
-
-  /// Begins the next row.
-  mutating func beginRow() { taken = [] }
-
-  /// Counts a result of the row.
-  mutating func add(_ result: LayoutResult) {
-    let chosen = Dictionary(
-      result.decisions.map { ($0.path, $0.chosen) }, uniquingKeysWith: { first, _ in first })
-    for site in result.choices {
-      let number = number(of: site)
-      guard let alternative = chosen[site.path], alternative < site.alternativeCount,
-        taken.insert([number, alternative]).inserted
-      else { continue }
-      choices[number].sizeCounts[alternative] += 1
-    }
+/// Notes in which of several numbered results, or rows of results, each alternative is taken.
+struct ChoiceCensus: Hashable {
+  /// A choice, and the numbers of those that take each alternative.
+  struct Entry: Hashable {
+    var choice: ChoiceSite
+    var takers: [NumberSet]
   }
 
-  private mutating func number(of site: ChoiceSite) -> Int {
-    if let number = numbers[site] { return number }
-    numbers[site] = choices.count
-    choices.append(
-      BranchMap.Choice(
-        site: site, sizeCounts: Array(repeating: 0, count: site.alternativeCount)))
-    return choices.count - 1
+  /// The choices in the order of their appearance.
+  private(set) var entries: [Entry] = []
+  private var indices: [ChoiceSite: Int] = [:]
+
+  /// Notes the choices of a result, and what it takes.
+  mutating func add(_ result: LayoutResult, of number: Int) {
+    for choice in result.choices { add(choice) }
+    for taken in result.takenAlternatives { add(taken, of: number) }
+  }
+
+  /// Notes that an alternative is taken.
+  mutating func add(_ alternative: AlternativeSite, of number: Int) {
+    let index = index(of: alternative.choice)
+    entries[index].takers[alternative.number].insert(number)
+  }
+
+  /// Notes that there is a choice.
+  mutating func add(_ choice: ChoiceSite) {
+    _ = index(of: choice)
+  }
+
+  private mutating func index(of choice: ChoiceSite) -> Int {
+    if let index = indices[choice] { return index }
+    indices[choice] = entries.count
+    entries.append(
+      Entry(
+        choice: choice,
+        takers: Array(repeating: NumberSet(), count: choice.alternativeCount)))
+    return entries.count - 1
   }
 }

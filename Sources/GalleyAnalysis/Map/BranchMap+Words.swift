@@ -26,24 +26,13 @@ extension BranchMap {
   var deadWords: [String] {
     choices.flatMap { choice in
       choice.dead.map {
-        "\(choice.site.label.shortName) \($0 + 1) of \(choice.site.alternativeCount)".unbroken(
-          words: 3)
+        AlternativeSite(choice: choice.site, number: $0).words().unbroken(words: 3)
       }
     }
   }
 
   /// Why the map is not proven, in one sentence, or nil if it is.
-  var doubtWords: String? {
-    switch doubt {
-    case nil: nil
-    case .customContainer:
-      "Not proven: a container of the document's own may answer differently between two widths that were looked at."
-    case .ratioByHeight:
-      "Not proven: a ratio of width to height follows from a height that other texts leave, which may change between two widths that were looked at."
-    case .unknownConditions:
-      "Not proven: the document does not say at which widths its layout changes, so a change between two widths that were looked at may be missing."
-    }
-  }
+  var doubtWords: String? { doubt?.sentence }
 
   /// Returns the names of rows, those that follow each other as a range.
   func names(ofRows numbers: [Int]) -> String {
@@ -66,6 +55,20 @@ extension BranchMap {
   }
 
   func name(ofRow number: Int) -> String { rows[number].contentSize.name }
+}
+
+extension Doubt {
+  /// What is not proven and why, in one sentence.
+  package var sentence: String {
+    switch self {
+    case .customContainer:
+      "Not proven: a container of the document's own may answer differently between two widths that were looked at."
+    case .ratioByHeight:
+      "Not proven: a ratio of width to height follows from a height that other texts leave, which may change between two widths that were looked at."
+    case .unknownConditions:
+      "Not proven: the document does not say at which widths its layout changes, so a change between two widths that were looked at may be missing."
+    }
+  }
 }
 
 extension Double {

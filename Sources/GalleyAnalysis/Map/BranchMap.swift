@@ -119,7 +119,7 @@ public struct BranchMap: Hashable, Sendable {
 }
 
 /// Why it is not proven that nothing changes between two widths that were looked at.
-public enum Doubt: String, Hashable, Sendable, Codable {
+public enum Doubt: String, Hashable, Sendable, Codable, CaseIterable {
   /// A container of one's own answers as it likes.
   case customContainer
   /// A ratio of width to height follows from a height that other texts leave.

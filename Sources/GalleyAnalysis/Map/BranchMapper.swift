@@ -62,16 +62,19 @@ private struct Atlas {
   private var census = ChoiceCensus()
 
   /// The choices that were met, with the number of rows that take each alternative.
-  var choices: [BranchMap.Choice] { census.choices }
+  var choices: [BranchMap.Choice] {
+    census.entries.map { entry in
+      BranchMap.Choice(site: entry.choice, sizeCounts: entry.takers.map(\.count))
+    }
+  }
 
   mutating func add<Failure>(
     _ stretches: [WidthSweep<Failure>.Stretch], of contentSize: ContentSize
   ) {
-    census.beginRow()
     var row = BranchMap.Row(contentSize: contentSize, stretches: [])
     var last: Sample?
     for stretch in stretches {
-      census.add(stretch.first.result)
+      census.add(stretch.first.result, of: rows.count)
       if let last, last.signature.looksLike(stretch.first.signature) {
         let lower = row.stretches[row.stretches.count - 1].widths.lowerBound
         row.stretches[row.stretches.count - 1].widths = lower...stretch.last.width

@@ -1,12 +1,15 @@
 import GalleyLayout
 
 /// Lines of text of at most 80 columns.
-struct TextLines {
+package struct TextLines {
   private static let width = 80
   private var lines: [String] = []
 
+  /// Creates no lines.
+  package init() {}
+
   /// The lines, each with an end.
-  var text: String { lines.map { $0 + "\n" }.joined() }
+  package var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Leaves a line free, unless it would be the first.
   mutating func addSpace() {
@@ -22,7 +25,9 @@ struct TextLines {
   }
 
   /// Adds items with something between them, which go on in further lines with an indentation.
-  mutating func add(items: [String], between separator: String, after head: String, indent: Int) {
+  package mutating func add(
+    items: [String], between separator: String, after head: String, indent: Int
+  ) {
     var line = head.printable
     var isEmpty = true
     for item in items.map(\.printable) {

@@ -13,6 +13,16 @@ public struct Variant: Hashable, Sendable {
     name = Self.name(of: traits)
   }
 
+  /// Adds a number to the name if it is among names in small letters, and it to these.
+  package mutating func makeNameUnique(among names: inout Set<String>) {
+    let base = name
+    var number = 2
+    while !names.insert(name.lowercased()).inserted {
+      name = "\(base)-\(number)"
+      number += 1
+    }
+  }
+
   private static func name(of traits: Traits) -> String {
     var tokens = [traits.width.shortDecimal(places: 4), traits.contentSize.name]
     if let height = traits.height { tokens.append("h" + height.shortDecimal(places: 4)) }
@@ -58,12 +68,7 @@ extension Matrix {
     return combinations(displayScale: displayScale).compactMap { traits in
       guard seen.insert(traits).inserted else { return nil }
       var variant = Variant(traits: traits)
-      let base = variant.name
-      var number = 2
-      while !names.insert(variant.name.lowercased()).inserted {
-        variant.name = "\(base)-\(number)"
-        number += 1
-      }
+      variant.makeNameUnique(among: &names)
       return variant
     }
   }

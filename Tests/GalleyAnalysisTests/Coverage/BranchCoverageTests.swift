@@ -1,0 +1,112 @@
+import GalleyAnalysis
+import GalleyLayout
+import TestSupport
+import Testing
+
+@Suite struct BranchCoverageTests {
+  private let engine = LayoutEngine(measurer: SquareGlyphs())
+
+  private func coverage(_ document: Document, _ variants: [Variant]) -> BranchCoverage {
+    BranchCoverage(of: document, in: variants, engine: engine)
+  }
+
+  @Test(arguments: seeds)
+  func `The coverage of a union is the union of coverages`(seed: UInt64) {
+    let document = RandomChoices(seed: seed).document
+    let variants = document.matrix.variants()
+    let cut = variants.count / 2
+    var union = coverage(document, Array(variants[..<cut]))
+    union.formUnion(coverage(document, Array(variants[cut...])))
+    #expect(union == coverage(document, variants))
+  }
+
+  @Test(arguments: seeds)
+  func `Nothing changes but the count of layouts if a variant is added again`(seed: UInt64) {
+    let document = RandomChoices(seed: seed).document
+    let once = BranchCoverage(of: document, engine: engine)
+    var twice = once
+    twice.formUnion(once)
+    #expect(twice.choices == once.choices && twice.variants == once.variants)
+  }
+
+  @Test(arguments: seeds) func `The numbers are those of a plain count`(seed: UInt64) {
+    let document = RandomChoices(seed: seed).document
+    var all: Set<AlternativeSite> = []
+    var taken: [AlternativeSite: [String]] = [:]
+    for variant in document.matrix.variants() {
+      let result = engine.resolve(document.layout.run(variant.traits), traits: variant.traits)
+      for choice in result.choices {
+        for number in 0..<choice.alternativeCount {
+          let site = AlternativeSite(choice: choice, number: number)
+          all.insert(site)
+          let isTaken = result.decisions.contains { $0.path == choice.path && $0.chosen == number }
+          if isTaken { taken[site, default: []].append(variant.name) }
+        }
+      }
+    }
+    let coverage = coverage(document, document.matrix.variants())
+    #expect(coverage.total == all.count && coverage.reached == taken.count)
+    for alternative in coverage.choices.flatMap(\.alternatives) {
+      #expect(alternative.variants == taken[alternative.site] ?? [])
+      #expect((alternative.reach == .reached) == !alternative.variants.isEmpty)
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `What can be reached is taken at its place, and what is dead at no point`(seed: UInt64) {
+    let document = RandomChoices(seed: seed).document
+    let coverage = BranchCoverage(of: document, engine: engine)
+    let dead = Set(coverage.dead)
+    for alternative in coverage.unreached {
+      guard case .reachable(let place) = alternative.reach else { continue }
+      for width in [place.variant.traits.width, place.widths.lowerBound, place.widths.upperBound] {
+        var traits = place.variant.traits
+        traits.width = width
+        let result = engine.resolve(document.layout.run(traits), traits: traits)
+        #expect(result.takenAlternatives.contains(alternative.site))
+      }
+    }
+    for strip in document.matrix.strips() {
+      for width in stride(from: strip.widths.lowerBound, through: strip.widths.upperBound, by: 7) {
+        var traits = strip.traits
+        traits.width = width
+        let result = engine.resolve(document.layout.run(traits), traits: traits)
+        #expect(dead.isDisjoint(with: result.takenAlternatives))
+      }
+    }
+  }
+
+  @Test func `Choices in an alternative that is never taken count as unreached`() {
+    let document = Document("Nested") { _ in
+      Choice {
+        Text("Short")
+        Choice {
+          Text("Inner")
+          Text("In")
+        }.id("inner")
+      }.id("outer")
+    }
+    let coverage = BranchCoverage(of: document, engine: engine)
+    #expect(coverage.choices.map(\.site.id) == ["outer", "inner"])
+    #expect(coverage.dead.map(\.label) == ["outer 2 of 2", "inner 1 of 2", "inner 2 of 2"])
+    #expect(coverage.reached == 1 && coverage.total == 4 && coverage.share == 0.25)
+    #expect(coverage.reachable == 1 && coverage.shareOfReachable == 1)
+  }
+
+  @Test func `A document without choices is covered whole`() {
+    let coverage = BranchCoverage(of: Document("Plain") { _ in Text("Hello") }, engine: engine)
+    #expect(coverage.choices.isEmpty && coverage.share == 1 && coverage.shareOfReachable == 1)
+    #expect(BranchCoverage().share == 1)
+  }
+
+  @Test func `Nothing is called dead before a plane was looked at`() {
+    let document = Document("Plain") { _ in
+      Choice {
+        Text("A")
+        Text("B")
+      }
+    }
+    let coverage = BranchCoverage(of: document, in: document.matrix.variants(), engine: engine)
+    #expect(coverage.unreached.map(\.reach) == [.unknown] && coverage.dead.isEmpty)
+  }
+}
