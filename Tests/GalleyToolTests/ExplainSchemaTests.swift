@@ -52,6 +52,15 @@ import Testing
     }
   }
 
+  @Test(arguments: samples) func `A coverage is as its schema says`(sample: String) throws {
+    let schema = try Self.schema("coverage")
+    let run = try Tool().run("coverage", Self.path(sample), "--filter", "3..-L", "--json")
+    for object in try Self.objects(run.output) {
+      let faults = schema.faults(in: object)
+      #expect(faults.isEmpty, "\(faults.prefix(3))")
+    }
+  }
+
   @Test func `A manifest has explanations as the schema says`() throws {
     let tool = try Tool()
     let run = try tool.run("render", Self.path("episode"), "--widths", "320", "-o", "out")
@@ -63,7 +72,7 @@ import Testing
     #expect(variants.first?["files"] as? [String: String] != nil)
   }
 
-  @Test(arguments: ["explain", "difference"])
+  @Test(arguments: ["explain", "difference", "coverage"])
   func `Every property of a schema is described`(subject: String) throws {
     #expect(try Self.schema(subject).undescribed().isEmpty)
   }

@@ -30,7 +30,7 @@ public final class SnapshotWorker: Sendable {
   }
 
   /// Returns a layout resolved under traits.
-  func resolve(_ layout: Layout, traits: Traits) throws(FontError) -> LayoutResult {
+  package func resolve(_ layout: Layout, traits: Traits) throws(FontError) -> LayoutResult {
     try measurer.requireFamilies(layout.fontFamilies)
     return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)
   }

@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyLayout
 
 extension RecordSchema {
@@ -53,6 +54,25 @@ extension RecordSchema {
     "boldText": Note(summary: "Whether letters are bolder."),
     "idiom": Note(summary: "The kind of device.", words: Idiom.allCases.map(\.rawValue)),
     "displayScale": Note(summary: "The number of pixels in a point."),
+
+    "coverage.variants": Note(summary: "The names of the variants that were looked at."),
+    "reached": Note(summary: "The number of alternatives that a variant takes."),
+    "reachable": Note(summary: "The number of alternatives that are not dead."),
+    "total": Note(summary: "The number of alternatives."),
+    "choices": Note(summary: "The choices, also those in alternatives that are never taken."),
+    "choices.alternatives": Note(summary: "The alternatives, preferred first."),
+    "alternatives.variants": Note(summary: "The names of the variants that take it."),
+    "reach": Note(
+      summary:
+        "Whether a variant takes it, one on the plane would, nothing there does, or nobody looked.",
+      words: CoverageRecord.Reach.allCases.map(\.rawValue)),
+    "place": Note(summary: "Where it would be taken, if that is on the plane alone."),
+    "from": Note(summary: "The first width at which it is, in points."),
+    "to": Note(summary: "The last width up to which it is, in points."),
+    "doubt": Note(
+      summary: "Why nothing is proven between two widths that were looked at; absent if all is.",
+      words: Doubt.allCases.map(\.rawValue)),
+    "layouts": Note(summary: "The number of layouts that were resolved."),
 
     "before": Note(summary: "The first side."),
     "after": Note(summary: "The second side."),

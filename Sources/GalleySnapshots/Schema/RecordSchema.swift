@@ -10,6 +10,8 @@ public enum RecordSchema: String, CaseIterable, Sendable {
   case explain
   /// What explaining the difference of two variants prints: a difference record.
   case difference
+  /// What the coverage of a document prints: a coverage record.
+  case coverage
 
   /// Returns the schema as text, in draft 2020-12 of JSON Schema.
   public func json() throws -> String {
@@ -22,6 +24,7 @@ public enum RecordSchema: String, CaseIterable, Sendable {
       switch self {
       case .explain: try RecordShape.of(LayoutRecord.self)
       case .difference: try RecordShape.of(DifferenceRecord.self)
+      case .coverage: try RecordShape.of(CoverageRecord.self)
       }
     }
   }
@@ -30,6 +33,7 @@ public enum RecordSchema: String, CaseIterable, Sendable {
     switch self {
     case .explain: "Galley explanation"
     case .difference: "Galley difference"
+    case .coverage: "Galley coverage"
     }
   }
 
@@ -37,6 +41,7 @@ public enum RecordSchema: String, CaseIterable, Sendable {
     switch self {
     case .explain: "A document resolved in one variant: where everything stands, and why."
     case .difference: "What differs between a document in two variants."
+    case .coverage: "Which alternatives of a document some variants reach, and which they could."
     }
   }
 }

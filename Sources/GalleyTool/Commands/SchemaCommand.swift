@@ -9,7 +9,8 @@ struct SchemaCommand: ParsableCommand {
     abstract: "Prints a JSON Schema: of documents, or of what commands print for programs.",
     discussion: """
       That of documents lets editors complete and check them. That of explain describes what 'galley explain --json' \
-      prints, and each variant of a manifest; that of difference, what it prints with --diff.
+      prints, and each variant of a manifest; that of difference, what it prints with --diff; that of coverage, what \
+      'galley coverage --json' prints.
       """)
 
   /// What there is a schema of.
@@ -17,6 +18,7 @@ struct SchemaCommand: ParsableCommand {
     case document
     case explain
     case difference
+    case coverage
   }
 
   @Option(help: ArgumentHelp("What the schema is of.", valueName: "what"))
@@ -38,6 +40,7 @@ struct SchemaCommand: ParsableCommand {
       case .document: DocumentSchema.json()
       case .explain: try RecordSchema.explain.json()
       case .difference: try RecordSchema.difference.json()
+      case .coverage: try RecordSchema.coverage.json()
       }
     }
   }

@@ -111,6 +111,17 @@ struct DisplayScale: CommandWord {
   }
 }
 
+/// A part of a whole.
+struct Percentage: CommandWord {
+  static let expectation = "a number of percent from 0 to 100"
+  var value: Double
+
+  init?(argument: String) {
+    guard let value = Double(decimal: argument), (0...100).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
 /// The size of pictures in a contact sheet.
 struct Zoom: CommandWord {
   static let expectation = "a number from 0.1 to 1"

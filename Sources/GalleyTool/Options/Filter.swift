@@ -11,8 +11,9 @@ struct Filter: CommandWord {
     pattern = argument
   }
 
-  /// Whether the expression matches somewhere in a text.
-  func matches(_ text: String) -> Bool {
-    (try? Regex(pattern)).map { text.contains($0) } ?? false
+  /// Returns a function that says whether the expression matches somewhere in a text.
+  func matcher() -> (String) -> Bool {
+    guard let expression = try? Regex(pattern) else { return { _ in false } }
+    return { $0.contains(expression) }
   }
 }

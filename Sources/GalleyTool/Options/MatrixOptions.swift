@@ -63,12 +63,17 @@ struct MatrixOptions: ParsableArguments {
         "cannot render '\(document.name)' in more than \(Matrix.greatestVariantCount) variants; ask for fewer"
       )
     }
-    let variants = matrix.variants(displayScale: displayScale.value)
-    guard let filter else { return variants }
-    return variants.filter { filter.matches("\(folder)/\($0.name)") }
+    return matrix.variants(displayScale: displayScale.value).filter(isAskedFor(in: folder))
   }
 
-  private func matrix(of document: Document) throws -> Matrix {
+  /// Returns a function that says whether a variant of the document of a folder passes the filter.
+  func isAskedFor(in folder: String) -> (Variant) -> Bool {
+    guard let matches = filter?.matcher() else { return { _ in true } }
+    return { matches("\(folder)/\($0.name)") }
+  }
+
+  /// Returns the matrix of a document with what the options put in its place.
+  func matrix(of document: Document) throws -> Matrix {
     var matrix = document.matrix
     let screens =
       (widths?.values.map { Screen(width: $0.value) } ?? []) + (devices?.values.map(\.screen) ?? [])

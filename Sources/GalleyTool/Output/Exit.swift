@@ -5,6 +5,7 @@ import GalleySnapshots
 
 /// The exit codes, those of the system's sysexits where there is one.
 enum Exit {
+  static let findings: Int32 = 1
   static let wrongInput: Int32 = 65
   static let absentInput: Int32 = 66
   static let bug: Int32 = 70

@@ -1,0 +1,103 @@
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+
+/// The coverage of a document in lines of at most 80 columns.
+struct CoverageListing {
+  let document: String
+  let coverage: BranchCoverage
+  let plane: [WidthStrip]
+  let isVerbose: Bool
+
+  var lines: [StyledLine] {
+    var lines = head
+    for choice in coverage.choices {
+      lines.append(StyledLine())
+      lines.append(heading(of: choice.site))
+      lines += choice.alternatives.flatMap { self.lines(of: $0, in: choice) }
+    }
+    return lines + foot
+  }
+
+  private var head: [StyledLine] {
+    let words = CoverageWords(coverage)
+    let count = coverage.variants.count.counted("variant")
+    let room = StyledLine.limit - count.columnCount - 3
+    var title = StyledLine(document.shown(in: room), .strong)
+    title.add(" · " + count)
+    guard coverage.total > 0 else {
+      return [title, StyledLine("No choices: the document decides nothing.")]
+    }
+    let tint: StyledLine.Tint = coverage.reached < coverage.reachable ? .bad : .taken
+    return [title, StyledLine(words.ofAll, tint)]
+  }
+
+  /// The name of a choice, with its place if there are several of the name.
+  private func heading(of choice: ChoiceSite) -> StyledLine {
+    let isAlone = coverage.choices.count { $0.site.label == choice.label } == 1
+    let place = isAlone || choice.id == nil ? "" : "  \(choice.path)".shortened(to: 30)
+    let name = choice.label.shown(in: StyledLine.limit - place.columnCount)
+    var line = StyledLine(name.isEmpty ? "“”" : name, .strong)
+    line.add(place, .faint)
+    return line
+  }
+
+  private func lines(
+    of alternative: BranchCoverage.Alternative, in choice: BranchCoverage.Choice
+  ) -> [StyledLine] {
+    let number = "\(alternative.site.number + 1)"
+      .padded(to: "\(choice.alternatives.count)".columnCount)
+    switch alternative.reach {
+    case .reached: return reachedLines(number, alternative.variants)
+    case .reachable(let place):
+      let words = CoverageWords.words(place, columns: StyledLine.limit - number.columnCount - 19)
+      return [StyledLine("  ✗ \(number)  not reached: \(words)", .bad)]
+    case .dead: return [StyledLine("  · \(number)  \(neverWord)", .faint)]
+    case .unknown: return [StyledLine("  ✗ \(number)  no variant", .bad)]
+    }
+  }
+
+  /// Where nothing is proven, nothing can be said of what was not looked at.
+  private var neverWord: String { coverage.doubt == nil ? "never" : "not found" }
+
+  private func reachedLines(_ number: String, _ variants: [String]) -> [StyledLine] {
+    var line = StyledLine("  ▸ \(number)  ", .taken)
+    line.add(variants.count.counted("variant"))
+    if isVerbose {
+      let names = variants.joined(separator: " ")
+      return [line] + StyledLine.wrapped(names, indent: 6, tint: .faint)
+    }
+    line.add("  ")
+    line.add(Self.names(variants, columns: StyledLine.limit - line.columnCount), .faint)
+    return [line]
+  }
+
+  /// Returns the first names that have room, and dots for all others.
+  private static func names(_ variants: [String], columns: Int) -> String {
+    var text = ""
+    for (index, name) in variants.enumerated() {
+      let isLast = index + 1 == variants.count
+      let next = text.isEmpty ? name : text + " " + name
+      guard next.columnCount + (isLast ? 0 : 2) <= columns else {
+        return text.isEmpty ? name.shortened(to: columns) : text + " …"
+      }
+      text = next
+    }
+    return text
+  }
+
+  private var foot: [StyledLine] {
+    var lines: [StyledLine] = []
+    if coverage.total > coverage.reached, let words = CoverageWords.words(plane) {
+      lines += StyledLine.wrapped("Looked for at \(words).", indent: 0, tint: .faint)
+    }
+    if let doubt = coverage.doubt, coverage.total > 0 {
+      lines += StyledLine.wrapped(doubt.sentence, indent: 0)
+    }
+    if isVerbose {
+      lines.append(StyledLine("\(coverage.layoutCount.counted("layout")) resolved", .faint))
+    }
+    return lines.isEmpty ? [] : [StyledLine()] + lines
+  }
+}
