@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyCairo
 import GalleyDocuments
 import GalleyLayout
 import GalleyScene
@@ -12,7 +13,9 @@ struct RenderCommand: AsyncParsableCommand {
     abstract: "Renders documents in every variant of their matrix.",
     discussion: """
       Writes <output>/<document>/<variant>.<format> and <output>/manifest.json. Issues such as overflow are listed, \
-      and are no failure.
+      and are no failure. With --minimal, only as many variants are rendered as it takes to show every alternative \
+      of every choice that can be shown, from the narrowest to the widest screen and from the smallest to the largest \
+      text; where no variant of the matrix shows one, a width or size between does.
       """)
 
   @OptionGroup var arguments: DocumentArguments
@@ -20,26 +23,34 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
+  @Flag(help: "Render the fewest variants that show every alternative that can be shown.")
+  var minimal = false
+
   @OptionGroup var output: OutputOptions
 
   @Flag(help: "Print the manifest instead of a summary.")
   var json = false
 
-  @Flag(help: "Print every file written.")
+  @Flag(help: "Print every file written, and what each variant of --minimal is there for.")
   var verbose = false
 
   func run() async throws {
     var faults = Faults()
     let loaded = arguments.load(&faults)
     guard let theme = picture.themes.colors(&faults) else { return try faults.check() }
-    let plan = try plan(for: loaded, theme)
+    var plan = try plan(for: loaded, theme)
     guard plan.variantCount > 0 else {
       if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
       return try faults.check()
     }
     do {
-      let outcome = try await render(plan, loaded)
-      try report(outcome, &faults)
+      let library = try arguments.library(for: loaded)
+      let selection = minimal ? try await reduce(&plan, library, &faults) : MinimalSelection()
+      let outcome = try await render(plan, library)
+      try report(outcome, selection, &faults)
+    } catch is CancellationError {
+      Console.error("galley: interrupted before anything was rendered")
+      faults.note(Exit.interrupted)
     } catch {
       faults.report(error)
     }
@@ -60,12 +71,31 @@ struct RenderCommand: AsyncParsableCommand {
       picture: picture.picture(theme, svgText: output.svgText))
   }
 
+  /// Leaves in a plan the fewest variants that show everything; a document that has no layout is reported, and left out.
+  private func reduce(
+    _ plan: inout SnapshotPlan, _ library: FontLibrary, _ faults: inout Faults
+  ) async throws -> MinimalSelection {
+    let worker = try SnapshotWorker(library: library)
+    var selection = MinimalSelection()
+    var entries: [SnapshotPlan.Entry] = []
+    for var entry in plan.entries {
+      do {
+        try await selection.reduce(&entry, matrix, worker)
+        entries.append(entry)
+      } catch let error as FontError {
+        faults.report(error, in: entry.folder)
+      }
+    }
+    plan.entries = entries
+    return selection
+  }
+
   private func render(
-    _ plan: SnapshotPlan, _ loaded: [DocumentArguments.Loaded]
+    _ plan: SnapshotPlan, _ library: FontLibrary
   ) async throws -> SnapshotRun.Outcome {
     let run = SnapshotRun(
       plan: plan, folder: try OutputFolder(path: output.output),
-      library: try arguments.library(for: loaded))
+      library: library)
     let jobs = output.jobs
     let progress = ProgressLine(total: plan.taskCount, isQuiet: output.quiet)
     defer { progress.clear() }
@@ -74,11 +104,14 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  private func report(_ outcome: SnapshotRun.Outcome, _ faults: inout Faults) throws {
+  private func report(
+    _ outcome: SnapshotRun.Outcome, _ selection: MinimalSelection, _ faults: inout Faults
+  ) throws {
     for failure in outcome.failures { faults.report(failure.error, in: failure.name) }
     if json {
       try Console.result(String(outcome.manifest.json().dropLast()))
     } else if !output.quiet {
+      for line in selection.lines(verbose: verbose) { try Console.result(line) }
       try RenderSummary(manifest: outcome.manifest, output: output.output, isVerbose: verbose)
         .print()
     }
