@@ -18,6 +18,9 @@ import Testing
     var union = coverage(document, Array(variants[..<cut]))
     union.formUnion(coverage(document, Array(variants[cut...])))
     #expect(union == coverage(document, variants))
+    var other = BranchCoverage()
+    other.formUnion(union)
+    #expect(other == union)
   }
 
   @Test(arguments: seeds)
@@ -59,7 +62,8 @@ import Testing
     let dead = Set(coverage.dead)
     for alternative in coverage.unreached {
       guard case .reachable(let place) = alternative.reach else { continue }
-      for width in [place.variant.traits.width, place.widths.lowerBound, place.widths.upperBound] {
+      let inside = stride(from: place.widths.lowerBound, to: place.widths.upperBound, by: 2.5)
+      for width in [place.variant.traits.width, place.widths.upperBound] + inside {
         var traits = place.variant.traits
         traits.width = width
         let result = engine.resolve(document.layout.run(traits), traits: traits)
@@ -74,6 +78,38 @@ import Testing
         #expect(dead.isDisjoint(with: result.takenAlternatives))
       }
     }
+  }
+
+  @Test func `Widths of a place go on as long as the alternative is taken, and not beyond a gap`() {
+    let document = Document.steps([100])
+    let strips = Document.steps([100, 400]).matrix.strips()
+    let coverage = BranchCoverage(
+      of: document, in: document.matrix.variants(), over: strips, engine: engine)
+    let places = coverage.unreached.map { alternative -> ClosedRange<Double>? in
+      guard case .reachable(let place) = alternative.reach else { return nil }
+      return place.widths
+    }
+    let step = 1.0 / 1024
+    #expect(coverage.unreached.map(\.site.label) == ["a 2 of 2", "b 2 of 2", "c 2 of 2"])
+    #expect(places == [150...260 - step, 250...350 - step, 250...260 - step])
+  }
+
+  @Test func `Where nothing is proven, a place is one that was looked at, and the doubt is kept`() {
+    var document = Document.steps([100, 400])
+    document.widthEdges = nil
+    let steps = document.layout
+    document.layout = Traited { traits in
+      var traits = traits
+      traits.width -= 0.5
+      return steps.run(traits)
+    }
+    let coverage = BranchCoverage(of: document, engine: engine)
+    #expect(coverage.doubt == .unknownConditions)
+    let widths = coverage.unreached.map { alternative -> Double? in
+      guard case .reachable(let place) = alternative.reach else { return nil }
+      return place.variant.traits.width
+    }
+    #expect(widths == [150.5, 250.5])
   }
 
   @Test func `Choices in an alternative that is never taken count as unreached`() {

@@ -61,6 +61,13 @@ import Testing
     #expect(!minimal.coverage.isSearched)
   }
 
+  @Test func `A variant between is no way to need fewer of the matrix`() {
+    let ofMatrix = minimal(.steps([100, 200, 300, 400]))
+    #expect(ofMatrix.members.map(\.variant.name) == ["200-L", "300-L", "400-L"])
+    let all = minimal(.steps([100, 200, 250, 300, 400]))
+    #expect(all.members.map(\.variant.name) == ["100-L", "250-L"])
+  }
+
   @Test func `A document without choices is seen in its first variant`() {
     let document = Document(
       "Plain", matrix: Matrix(screens: [Screen(width: 300), Screen(width: 200)])

@@ -65,6 +65,11 @@ import Testing
     #expect(solution.sets == [3, 4] && solution.isProven)
   }
 
+  @Test func `What proves needless is left out although greed took it first`() {
+    let sets = [[0, 1, 2, 3], [0, 2, 4], [1, 3, 5]].map { NumberSet($0) }
+    #expect(SetCover.smallest(of: sets, branchLimit: 0).sets == [1, 2])
+  }
+
   @Test func `Many sets of many elements are covered within the limit`() {
     var random = Random(seed: 5)
     let sets = (0..<300).map { _ in
