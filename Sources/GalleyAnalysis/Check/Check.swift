@@ -10,8 +10,8 @@ struct Check {
   private var alternatives = AlternativeTally()
   private var doubt: Doubt?
   private var layoutCount = 0
-  /// The strip looked at last, whose layouts may serve for others that differ in colors alone.
-  private var last: (strip: WidthStrip, layouts: [Layout], stretches: [Range])?
+  /// The strips looked at, whose layouts serve for others that differ in colors alone.
+  private var known: [WidthStrip: (layouts: [Layout], stretches: [Range])] = [:]
 
   init(_ document: Document) {
     self.document = document
@@ -53,8 +53,8 @@ struct Check {
   ) throws(Failure) -> [Range] {
     let layouts = WidthConditions(of: document, traits: strip.traits, in: GridRange(strip.widths))
       .pieces.map(\.layout)
-    if let last, last.strip.differsInColors(from: strip), last.layouts == layouts {
-      return last.stretches.map { $0.with(strip.traits) }
+    if let known = known[strip.colorless], known.layouts == layouts {
+      return known.stretches.map { $0.with(strip.traits) }
     }
     var sweep = WidthSweep(
       of: document, traits: strip.traits, further: Self.further, resolve: resolve)
@@ -66,7 +66,7 @@ struct Check {
     }
     layoutCount += sweep.layoutCount
     doubt = doubt ?? sweep.doubt
-    last = (strip, layouts, stretches)
+    known[strip.colorless] = (layouts, stretches)
     return stretches
   }
 
@@ -138,12 +138,13 @@ extension Check.Range {
 }
 
 extension WidthStrip {
-  /// Whether two strips differ in nothing but colors.
-  fileprivate func differsInColors(from other: WidthStrip) -> Bool {
-    var traits = other.traits
-    traits.colorScheme = self.traits.colorScheme
-    traits.contrast = self.traits.contrast
-    return traits == self.traits && widths == other.widths
+  /// The strip without anything that only colors hang on.
+  fileprivate var colorless: WidthStrip {
+    var strip = self
+    strip.surroundings = ""
+    strip.traits.colorScheme = .light
+    strip.traits.contrast = .standard
+    return strip
   }
 }
 

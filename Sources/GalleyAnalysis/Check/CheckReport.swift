@@ -3,8 +3,8 @@ public import GalleyLayout
 /// What a check found in a document, over ranges of widths and sizes of text.
 ///
 /// ```swift
-/// let report = CheckReport(
-///   of: document, strips: document.matrix.strips(), engine: LayoutEngine(measurer: SquareGlyphs()))
+/// let engine = LayoutEngine(measurer: SquareGlyphs())
+/// let report = CheckReport(of: document, strips: document.matrix.strips(), engine: engine)
 /// for finding in report.findings { print(finding.label, finding.message, finding.place) }
 /// ```
 public struct CheckReport: Hashable, Sendable {

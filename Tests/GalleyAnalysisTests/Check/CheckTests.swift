@@ -163,10 +163,10 @@ struct CheckTests {
 
   @Test func `Colors alone need no layouts of their own`() {
     var document = Document("Schemes") { _ in Text("a").foregroundStyle(.secondaryLabel).id("t") }
-    let single = report(document)
+    let single = report(document, 100...500, ContentSize.allCategories)
     document.matrix.colorSchemes = [.light, .dark]
-    let both = report(document)
+    let both = report(document, 100...500, ContentSize.allCategories)
     #expect(both.layoutCount == single.layoutCount)
-    #expect(found(both) == ["lowContrast t everywhere (light)"])
+    #expect(found(both) == ["lowContrast t every width at L and below (light)"])
   }
 }

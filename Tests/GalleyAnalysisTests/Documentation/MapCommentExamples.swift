@@ -26,9 +26,8 @@ struct MapCommentExamples {
 
   @Test func `A check says where and what`() {
     let document = Document("Box") { _ in Rectangle().frame(width: 400, height: 10).id("box") }
-    let report = CheckReport(
-      of: document, strips: document.matrix.strips(), engine: LayoutEngine(measurer: SquareGlyphs())
-    )
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let report = CheckReport(of: document, strips: document.matrix.strips(), engine: engine)
     for finding in report.findings { print(finding.label, finding.message, finding.place) }
     #expect(report.findings.map(\.kind) == [.overflow])
   }
