@@ -13,9 +13,8 @@ public struct GalleyCommand: AsyncParsableCommand {
       """,
     version: GalleyVersion.current,
     subcommands: [
-      RenderCommand.self, SheetCommand.self, ExplainCommand.self, CoverageCommand.self,
-      FontsCommand.self,
-      SchemaCommand.self,
+      RenderCommand.self, SheetCommand.self, MapCommand.self, ExplainCommand.self,
+      CoverageCommand.self, FontsCommand.self, SchemaCommand.self,
     ])
 
   /// Creates the tool.

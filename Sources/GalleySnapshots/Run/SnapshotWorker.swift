@@ -5,7 +5,7 @@ import GalleyScene
 /// Renders variants one after the other, with fonts and glyphs of its own.
 public final class SnapshotWorker: Sendable {
   private let library: FontLibrary
-  private let measurer: PangoTextMeasurer
+  let measurer: PangoTextMeasurer
   private let renderer: CairoRenderer
   private let fingerprints: FingerprintTable
 

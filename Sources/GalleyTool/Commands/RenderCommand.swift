@@ -26,6 +26,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Render the fewest variants that show every alternative that can be shown.")
   var minimal = false
 
+  @OptionGroup var formats: FormatOptions
   @OptionGroup var output: OutputOptions
 
   @Flag(help: "Print the manifest instead of a summary.")
@@ -67,7 +68,7 @@ struct RenderCommand: AsyncParsableCommand {
         variants: try matrix.variants(of: loaded.document.document, folder: folder))
     }
     return SnapshotPlan(
-      entries: entries, formats: output.format.values,
+      entries: entries, formats: formats.format.values,
       picture: picture.picture(theme, svgText: output.svgText))
   }
 

@@ -34,6 +34,7 @@ struct SheetCommand: AsyncParsableCommand {
     transform: Zoom.parse)
   var zoom = Zoom(value: 0.5)
 
+  @OptionGroup var formats: FormatOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -81,7 +82,7 @@ struct SheetCommand: AsyncParsableCommand {
   ) async throws {
     let run = SheetRun(
       entries: entries, folder: try OutputFolder(path: output.output),
-      library: try arguments.library(for: loaded), formats: output.format.values,
+      library: try arguments.library(for: loaded), formats: formats.format.values,
       picture: Picture(theme: theme, svgText: output.svgText), zoom: zoom.value)
     let progress = ProgressLine(total: entries.count, isQuiet: output.quiet)
     let jobs = output.jobs

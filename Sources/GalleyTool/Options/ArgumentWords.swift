@@ -10,6 +10,7 @@ extension Picture.Format: ExpressibleByArgument {}
 extension Picture.Style: ExpressibleByArgument {}
 extension Scene.SVGText: ExpressibleByArgument {}
 extension SheetAxis: ExpressibleByArgument {}
+extension MapRun.Format: ExpressibleByArgument {}
 extension Contrast: ExpressibleByArgument {}
 
 extension ColorScheme: CommandWord {
@@ -18,6 +19,10 @@ extension ColorScheme: CommandWord {
 
 extension Picture.Format: CommandWord {
   static let expectation = "a format: png, svg or pdf"
+}
+
+extension MapRun.Format: CommandWord {
+  static let expectation = "a format: png, svg, pdf or json"
 }
 
 extension Contrast: CommandWord {

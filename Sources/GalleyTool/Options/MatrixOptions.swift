@@ -14,30 +14,7 @@ struct MatrixOptions: ParsableArguments {
     transform: CommaList<Device>.parse)
   var devices: CommaList<Device>?
 
-  @Option(
-    help: "Text sizes: XS S M L XL XXL XXXL AX1…AX5, all, android1.3, x1.5; separated by commas.",
-    transform: CommaList<TextSizes>.parse)
-  var textSizes: CommaList<TextSizes>?
-
-  @Option(
-    help: "Reading directions: auto, ltr, rtl; separated by commas.",
-    transform: CommaList<Direction>.parse)
-  var directions: CommaList<Direction>?
-
-  @Option(
-    help: "Languages: keys of the document's strings, pseudo, pseudo-rtl; separated by commas.",
-    transform: CommaList<Locale>.parse)
-  var locales: CommaList<Locale>?
-
-  @Option(
-    help: "Color schemes: light, dark; separated by commas.",
-    transform: CommaList<ColorScheme>.parse)
-  var colorSchemes: CommaList<ColorScheme>?
-
-  @Option(
-    help: "Strengths of color: standard, increased; separated by commas.",
-    transform: CommaList<Contrast>.parse)
-  var contrasts: CommaList<Contrast>?
+  @OptionGroup var traits: TraitOptions
 
   @Option(
     help: "The number of pixels in a point, from 0.25 to 8. (default: 2)",
@@ -51,8 +28,7 @@ struct MatrixOptions: ParsableArguments {
 
   /// Whether any option asks for other variants than the document does.
   var areGiven: Bool {
-    widths != nil || devices != nil || textSizes != nil || directions != nil || locales != nil
-      || colorSchemes != nil || contrasts != nil || filter != nil
+    widths != nil || devices != nil || traits.areGiven || filter != nil
   }
 
   /// Returns the variants to show of a document.
@@ -78,36 +54,7 @@ struct MatrixOptions: ParsableArguments {
     let screens =
       (widths?.values.map { Screen(width: $0.value) } ?? []) + (devices?.values.map(\.screen) ?? [])
     if !screens.isEmpty { matrix.screens = screens }
-    if let textSizes { matrix.contentSizes = textSizes.values.flatMap(\.sizes) }
-    if let directions { matrix.directions = directions.values.map(\.direction) }
-    if let colorSchemes { matrix.colorSchemes = colorSchemes.values }
-    if let contrasts { matrix.contrasts = contrasts.values }
-    if let locales {
-      matrix.locales = locales.values.map(\.tag)
-      try check(matrix.locales, of: document)
-    }
+    try traits.change(&matrix, of: document)
     return matrix
-  }
-
-  private func check(_ locales: [String], of document: Document) throws {
-    guard !document.locales.isEmpty else { return }
-    for locale in locales where !document.has(locale) {
-      throw ValidationError(
-        "cannot show '\(document.name)' in '\(locale)': it has strings for \(document.locales.joined(separator: ", ")); name one of these, pseudo or pseudo-rtl"
-      )
-    }
-  }
-}
-
-extension Document {
-  /// Whether there are strings for a locale, or for the language it belongs to.
-  fileprivate func has(_ locale: String) -> Bool {
-    if locale == "pseudo" || locale == "pseudo-rtl" { return true }
-    var tag = Substring(locale)
-    while !locales.contains(String(tag)) {
-      guard let dash = tag.lastIndex(of: "-") else { return false }
-      tag = tag[..<dash]
-    }
-    return true
   }
 }

@@ -3,13 +3,16 @@ import Foundation
 import GalleyScene
 import GalleySnapshots
 
-/// The options that say where pictures go, and in which form.
-struct OutputOptions: ParsableArguments {
+/// The option that says in which form pictures are.
+struct FormatOptions: ParsableArguments {
   @Option(
     help: "Forms of the pictures: png, svg, pdf; separated by commas. (default: png)",
     transform: CommaList<Picture.Format>.parse)
   var format = CommaList<Picture.Format>(values: [.png])
+}
 
+/// The options that say where pictures go, and how they are made.
+struct OutputOptions: ParsableArguments {
   @Option(
     help: "How SVG holds letters: outlines, alike everywhere; text, to be searched and copied.")
   var svgText: Scene.SVGText = .outlines

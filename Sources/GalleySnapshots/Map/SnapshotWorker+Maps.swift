@@ -1,0 +1,29 @@
+import GalleyAnalysis
+import GalleyCairo
+import GalleyLayout
+import GalleyScene
+
+extension SnapshotWorker {
+  /// Returns the branch map of a document.
+  ///
+  /// - Throws: A `FontError` if a layout asks for a font that is not there, a `CancellationError` if the task was
+  ///   cancelled meanwhile.
+  func map(_ entry: MapPlan.Entry) throws -> BranchMap {
+    let engine = LayoutEngine(measurer: measurer)
+    return try BranchMap(
+      of: entry.document, widths: entry.plane.widths, contentSizes: entry.plane.contentSizes,
+      traits: entry.traits, facts: entry.facts
+    ) { layout, traits throws(any Error) in
+      try Task.checkCancellation()
+      try self.measurer.requireFamilies(layout.fontFamilies)
+      return engine.resolve(layout, traits: traits)
+    }
+  }
+
+  /// Returns the picture of a branch map, for the surroundings that the traits say.
+  func scene(of map: BranchMap, _ traits: Traits, _ picture: Picture) -> Scene {
+    Scene(
+      map: map, look: Theme.Look(traits.colorScheme, traits.contrast), theme: picture.theme,
+      measurer: measurer)
+  }
+}

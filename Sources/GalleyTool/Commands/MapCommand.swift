@@ -1,0 +1,113 @@
+import ArgumentParser
+import GalleyDocuments
+import GalleyLayout
+import GalleyScene
+import GalleySnapshots
+
+/// Maps how documents decide over widths and text sizes.
+struct MapCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "map",
+    abstract: "Maps at which widths and text sizes a document decides in which way.",
+    discussion: """
+      Finds every width at which something changes, to 1/1024 point and at each text size, prints them in a table, and \
+      writes <output>/<document>/map.<format>: widths across, text sizes down, and one letter and color wherever the \
+      document decides alike. Where something is larger than its room the map is hatched.
+
+      Other traits are those of the document's matrix; of color schemes and contrasts only those asked for, or the \
+      first. Each combination has a map, such as map-de.png, unless the map is like one before, which then names both.
+      """)
+
+  @OptionGroup var arguments: DocumentArguments
+  @OptionGroup var options: PlaneOptions
+
+  @Option(
+    help: "A regular expression that the document and map, as in episode/map-de, must match.",
+    transform: Filter.parse)
+  var filter: Filter?
+
+  @OptionGroup var themes: ThemeOptions
+
+  @Option(
+    help: "Forms of the files: png, svg, pdf, json; separated by commas. (default: png)",
+    transform: CommaList<MapRun.Format>.parse)
+  var format = CommaList<MapRun.Format>(values: [.png])
+
+  @Option(
+    help: "The number of pixels in a point, from 0.25 to 8. (default: 2)",
+    transform: DisplayScale.parse)
+  var displayScale = DisplayScale(value: 2)
+
+  @OptionGroup var output: OutputOptions
+
+  @Flag(help: "Print how many layouts were resolved for each map, and how many breakpoints found.")
+  var verbose = false
+
+  func run() async throws {
+    var faults = Faults()
+    let loaded = arguments.load(&faults)
+    guard let theme = themes.colors(&faults) else { return try faults.check() }
+    let plans = try loaded.map(plan)
+    guard plans.contains(where: { !$0.entries.isEmpty }) else {
+      if !loaded.isEmpty { throw ValidationError("no map matches the filter; widen it") }
+      return try faults.check()
+    }
+    do {
+      try report(try await make(plans, of: loaded, theme), &faults)
+    } catch {
+      faults.report(error)
+    }
+    try faults.check()
+  }
+
+  private func plan(for loaded: DocumentArguments.Loaded) throws -> MapPlan {
+    let document = loaded.document.document
+    let matrix = try options.matrix(of: document)
+    guard let count = matrix.variantCount, count <= Matrix.greatestVariantCount else {
+      throw ValidationError(
+        "cannot map '\(document.name)' with more than \(Matrix.greatestVariantCount) combinations of traits; ask for fewer"
+      )
+    }
+    var plan = MapPlan(
+      document: document, folder: loaded.source.outputPath, plane: options.plane, matrix: matrix,
+      displayScale: displayScale.value)
+    if let filter { plan.entries.removeAll { !filter.matches($0.path) } }
+    return plan
+  }
+
+  private func make(
+    _ plans: [MapPlan], of loaded: [DocumentArguments.Loaded], _ theme: Theme
+  ) async throws -> MapRun.Outcome {
+    let run = MapRun(
+      plans: plans, folder: try OutputFolder(path: output.output),
+      library: try arguments.library(for: loaded), formats: format.values,
+      picture: Picture(theme: theme, svgText: output.svgText))
+    let progress = ProgressLine(
+      total: plans.reduce(0) { $0 + $1.entries.count }, isQuiet: output.quiet)
+    defer { progress.clear() }
+    let jobs = output.jobs
+    return try await Interruption.cancelling {
+      try await run.run(jobs: jobs) { progress.update($0) }
+    }
+  }
+
+  private func report(_ outcome: MapRun.Outcome, _ faults: inout Faults) throws {
+    for made in outcome.made where !output.quiet { try print(made) }
+    for failure in outcome.failures { faults.report(failure.error, in: failure.name) }
+    guard outcome.wasCancelled else { return }
+    let count = outcome.made.reduce(0) { $0 + $1.mapCount }
+    Console.error("galley: interrupted after \(count) of \(outcome.plannedCount) maps")
+    faults.note(Exit.interrupted)
+  }
+
+  /// Prints a map as a table, what it cost, and its files.
+  private func print(_ made: MapRun.Made) throws {
+    try Console.result(made.table)
+    if verbose {
+      try Console.result(
+        "\(made.breakpointCount.counted("breakpoint")) found in \(made.layoutCount.counted("layout"))"
+          + (made.mapCount > 1 ? " of \(made.mapCount) maps that are alike" : ""))
+    }
+    for file in made.files { try Console.result("\(output.output)/\(file)".printable) }
+  }
+}
