@@ -66,18 +66,20 @@ package struct WidthSweep<Failure: Error> {
     let first = try sample(piece.steps.lowerBound, of: piece)
     let last =
       piece.steps.count == 1 ? first : try sample(piece.steps.upperBound, of: piece)
-    var known = [first]
+    var steps: [Int] = []
     if let found = Doubt(first.result, last.result) {
       doubt = found
-      for step in piece.steps.wholePoints { known.append(try sample(step, of: piece)) }
+      steps = Array(piece.steps.wholePoints)
     }
-    known.append(last)
-    var start = first
-    for (left, right) in zip(known, known.dropFirst()) {
+    // Only neighbours are kept, since a range may have a million points.
+    var (start, left) = (first, first)
+    for step in steps + [last.step] {
+      let right = step == last.step ? last : try sample(step, of: piece)
       for (before, after) in try breaks(between: left, right, in: piece) {
         stretches.append(Stretch(first: start, last: before))
         start = after
       }
+      left = right
     }
     stretches.append(Stretch(first: start, last: last))
   }

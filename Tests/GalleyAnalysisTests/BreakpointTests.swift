@@ -1,0 +1,49 @@
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// What maps say of the samples, against layouts that are resolved one by one.
+@Suite struct BreakpointTests {
+  @Test(arguments: SampleMap.names)
+  func `to either side of a breakpoint a layout decides as the map says`(name: String) throws {
+    let sample = try SampleMap(name)
+    let map = sample.map()
+    #expect(map.rows.map(\.contentSize) == ContentSize.allCategories)
+    #expect(map.doubt == nil)
+    for row in map.rows {
+      #expect(row.stretches.first?.widths.lowerBound == 280)
+      #expect(row.stretches.last?.widths.upperBound == 1366)
+      for (before, after) in zip(row.stretches, row.stretches.dropFirst()) {
+        let (last, first) = (before.widths.upperBound, after.widths.lowerBound)
+        #expect(first == last + PointGrid.step)
+        let results = [last, first].map { sample.result(width: $0, row.contentSize) }
+        #expect(MapSaying(results[0]) == MapSaying(before), "\(row.contentSize) at \(last)")
+        #expect(MapSaying(results[1]) == MapSaying(after), "\(row.contentSize) at \(first)")
+        let isSame = results[1].decisions == after.decisions
+        #expect(isSame, "\(row.contentSize) at \(first)")
+        #expect(MapSaying(before) != MapSaying(after) || after.causes == [.condition])
+      }
+    }
+  }
+
+  @Test(
+    arguments: ["flight-status", "episode"],
+    [ContentSize.Category.large, .extraExtraExtraLarge, .accessibility3])
+  func `at every quarter of a point a layout decides as the map says`(
+    name: String, size: ContentSize.Category
+  ) throws {
+    let sample = try SampleMap(name)
+    let row = try #require(sample.map([.category(size)]).rows.first)
+    var stretches = row.stretches[...]
+    for width in stride(from: 280, through: 1366, by: 0.25) {
+      while let stretch = stretches.first, stretch.widths.upperBound < width {
+        stretches.removeFirst()
+      }
+      let stretch = try #require(stretches.first)
+      let result = sample.result(width: width, row.contentSize)
+      let isSame = MapSaying(result) == MapSaying(stretch)
+      #expect(isSame, "\(size) at \(width)")
+    }
+  }
+}

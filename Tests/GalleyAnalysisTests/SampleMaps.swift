@@ -1,0 +1,61 @@
+import Foundation
+import GalleyAnalysis
+import GalleyCairo
+import GalleyDocuments
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// A document in Samples with real fonts, and its map.
+struct SampleMap {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The names of all documents in Samples.
+  static let names: [String] =
+    (try? DocumentLoader().sources(at: root.appendingPathComponent("Samples").path))?
+    .map(\.outputPath) ?? []
+
+  let document: Document
+  let traits: Traits
+  private let engine: LayoutEngine<PangoTextMeasurer>
+
+  init(_ name: String) throws {
+    let path = Self.root.appendingPathComponent("Samples/\(name).yaml").path
+    let source = try #require(try DocumentLoader().sources(at: path).first)
+    document = try DocumentLoader().load(source).document
+    traits = Traits(width: 0, locale: document.matrix.locales.first ?? "en")
+    engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))
+  }
+
+  func map(_ contentSizes: [ContentSize] = ContentSize.allCategories) -> BranchMap {
+    BranchMap(
+      of: document, widths: 280...1366, contentSizes: contentSizes, traits: traits, engine: engine)
+  }
+
+  func result(width: Double, _ contentSize: ContentSize) -> LayoutResult {
+    var traits = traits
+    traits.width = width
+    traits.contentSize = contentSize
+    return engine.resolve(document, traits: traits)
+  }
+}
+
+/// What a map says of a layout: what is decided, and what is the matter.
+struct MapSaying: Hashable {
+  var decisions: [String]
+  var issues: [String]
+
+  init(_ decisions: [Decision], _ issues: [LayoutIssue]) {
+    self.decisions = decisions.map { "\($0.path) \($0.chosen)" }.sorted()
+    self.issues = issues.map { "\($0.path) \($0.kind) \($0.axis?.rawValue ?? "")" }.sorted()
+  }
+
+  init(_ stretch: BranchMap.Stretch) {
+    self.init(stretch.decisions, stretch.issues)
+  }
+
+  init(_ result: LayoutResult) {
+    self.init(result.decisions, result.issues)
+  }
+}
