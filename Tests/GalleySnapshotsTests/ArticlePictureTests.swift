@@ -3,22 +3,29 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// The committed pictures of the articles on pictures.
-enum ArticlePictures {
-  static let folder = Samples.root
-    .appendingPathComponent("Sources/GalleyScene/GalleyScene.docc")
+/// The committed pictures of the articles on pictures and maps.
+struct ArticlePictures: CustomTestStringConvertible {
+  /// The catalogues that have pictures.
+  static let all = ["GalleyAnalysis", "GalleyScene"].map(ArticlePictures.init)
+
+  let module: String
+  var testDescription: String { module }
+
+  /// The folder within the sources.
+  private var path: String { "\(module)/\(module).docc" }
+  var folder: URL { Samples.root.appendingPathComponent("Sources/\(path)") }
 
   /// The names of the pictures, sorted.
-  static func files() throws -> [String] {
+  func files() throws -> [String] {
     try names().filter { $0.hasSuffix(".png") }
   }
 
-  private static func names() throws -> [String] {
+  private func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
   /// The articles, by their names.
-  static func articles() throws -> [String: String] {
+  func articles() throws -> [String: String] {
     let files = try names().filter { $0.hasSuffix(".md") }
     return try Dictionary(
       uniqueKeysWithValues: files.map { name in
@@ -28,37 +35,47 @@ enum ArticlePictures {
 
   /// Expects fresh pictures to have the names of the committed ones, and the bytes if these should be the same.
   static func expect(_ paths: [String], in fresh: URL, areSame: Bool) throws {
-    let names = paths.map { ($0 as NSString).lastPathComponent }
-    #expect(try names == files(), "Scripts/gallery makes other pictures; run it and commit")
+    let committed = try all.flatMap { catalogue in
+      try catalogue.files().map { "\(catalogue.path)/\($0)" }
+    }
+    let names = paths.map { String($0.dropFirst("articles/".count)) }
+    #expect(names == committed, "Scripts/gallery makes other pictures; run it and commit")
     guard areSame else { return }
+    let sources = Samples.root.appendingPathComponent("Sources")
     for (path, name) in zip(paths, names) {
       try expectSameBytes(
-        fresh.appendingPathComponent(path), folder.appendingPathComponent(name))
+        fresh.appendingPathComponent(path), sources.appendingPathComponent(name))
     }
   }
 }
 
 @Suite struct ArticlePictureTests {
-  @Test func `the pictures of articles stay under half a megabyte`() throws {
-    let sizes = try ArticlePictures.files().map { name in
-      try Data(contentsOf: ArticlePictures.folder.appendingPathComponent(name)).count
+  private static let pictures = ArticlePictures(module: "GalleyScene")
+
+  @Test(arguments: ArticlePictures.all)
+  func `the pictures of articles stay under half a megabyte`(catalogue: ArticlePictures) throws {
+    let sizes = try catalogue.files().map { name in
+      try Data(contentsOf: catalogue.folder.appendingPathComponent(name)).count
     }
     #expect(!sizes.isEmpty)
     #expect(sizes.reduce(0, +) < 500_000)
   }
 
-  @Test func `articles show each picture, and no other`() throws {
-    let articles = try ArticlePictures.articles()
+  @Test(arguments: ArticlePictures.all)
+  func `articles show each picture, and no other`(catalogue: ArticlePictures) throws {
+    let articles = try catalogue.articles()
     let shown = articles.values.flatMap { article in
       article.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { String($0.1) }
     }
-    #expect(try Set(shown) == Set(ArticlePictures.files()))
+    #expect(try Set(shown) == Set(catalogue.files()))
   }
 
-  @Test func `every article is listed on the front page`() throws {
-    let articles = try ArticlePictures.articles()
-    let front = try #require(articles["GalleyScene.md"])
-    for name in articles.keys where name != "GalleyScene.md" {
+  @Test(arguments: ArticlePictures.all)
+  func `every article is listed on the front page`(catalogue: ArticlePictures) throws {
+    let articles = try catalogue.articles()
+    let page = "\(catalogue.module).md"
+    let front = try #require(articles[page])
+    for name in articles.keys where name != page {
       #expect(front.contains("<doc:\(name.dropLast(3))>"), "\(name)")
     }
   }
@@ -68,7 +85,7 @@ enum ArticlePictures {
     let narrow = try Self.result("episode", width: 160, .accessibility3)
     let lines = try Self.result("lines", width: 390, .extraExtraLarge)
     let decision = try #require(card.decision("metadata"))
-    let article = try #require(try ArticlePictures.articles()["reading-annotated-pictures.md"])
+    let article = try #require(try Self.pictures.articles()["reading-annotated-pictures.md"])
     let needs = "\(decision.offer), \(decision.chosen + 1) needs \(decision.need)"
     for words in decision.reasons + [needs, "\(decision.label) → \(decision.outcome)"] {
       #expect(article.contains("- `\(words)`"))
@@ -85,7 +102,7 @@ enum ArticlePictures {
 
   @Test func `the article on wireframes has the figures of the samples`() throws {
     let result = try Self.result("flight-status", width: 390, .large)
-    let article = try #require(try ArticlePictures.articles()["reading-wireframes.md"])
+    let article = try #require(try Self.pictures.articles()["reading-wireframes.md"])
     for (name, start) in [("flight", "`flight  "), ("status", "`status` is ")] {
       let size = try #require(result.placement(name)).frame.size
       let extents = [size.width, size.height].map { $0.shortDecimal(places: 1) }

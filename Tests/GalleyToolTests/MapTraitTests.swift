@@ -6,7 +6,7 @@ import Testing
   private static let pick =
     "galley: 1\nlayout: {choice: [{text: A, minWidth: 400}, {text: B}], id: pick}\n"
 
-  /// A document whose words are alike in two of three languages.
+  /// A document whose words are alike: two of three languages.
   private static let languages = """
     galley: 1
     matrix: {locales: [en, de, fr], boldText: [false]}
@@ -25,7 +25,7 @@ import Testing
     #expect(tool.files(in: "out") == ["a/map-fr.png", "a/map.png"])
     let tables = run.output.components(separatedBy: "\na\n")
     #expect(tables.count == 2)
-    #expect(tables.first?.hasPrefix("a\nleft to right · alike in en · de\n") == true)
+    #expect(tables.first?.hasPrefix("a\nleft to right · alike: en · de\n") == true)
     #expect(tables.first?.hasSuffix(" layouts of 2 maps that are alike\nout/a/map.png") == true)
     #expect(tables.last?.hasPrefix("fr · left to right\n") == true)
     #expect(tables.last?.hasSuffix("\nout/a/map-fr.png\n") == true)
@@ -36,11 +36,11 @@ import Testing
     let run = try tool.run(
       "map", "pick.yaml", "-o", "out", "--text-sizes", "L", "--locales", "en,ar", "--directions",
       "auto,rtl")
-    #expect(run.output.contains("\nalike in en, left to right · ar, right to left · en, right to"))
+    #expect(run.output.contains("\nalike: en, left to right · ar, right to left · en, right to"))
     #expect(tool.files(in: "out") == ["pick/map.png"])
     let many = try tool.run(
       "map", "pick.yaml", "-o", "out", "--text-sizes", "L", "--locales", "a,b,c,d,e,f,g,h,i,j,k")
-    #expect(many.output.contains("alike in a · b · c · d · e · f · g · h · 3 more\n"))
+    #expect(many.output.contains("alike: a · b · c · d · e · f · g · h · 3 more\n"))
   }
 
   @Test func `what is drawn for other surroundings is another picture`() throws {

@@ -34,7 +34,7 @@ struct MapWords {
     let each = members.map { facts in
       facts.indices.filter { !places.contains($0) }.map { facts[$0] }.joined(separator: ", ")
     }
-    return places.map { first[$0] } + ["alike in \(each[0])"] + shown(each.dropFirst())
+    return places.map { first[$0] } + ["alike: \(each[0])"] + shown(each.dropFirst())
   }
 
   /// The number of traits up to which each is named.

@@ -1,0 +1,47 @@
+import GalleyAnalysis
+import GalleyLayout
+import GalleyScene
+import Testing
+
+/// The examples of the articles on maps.
+struct AnalysisArticleExamples {
+  private func makeMap() -> BranchMap {
+    let facts = [Text("Episode 123").layout, Text("September 23").id("date")]
+    let card = Document("Card") { _ in
+      Choice {
+        HStack(spacing: 12) { facts }
+        VStack(spacing: 4) { facts }
+      }.id("metadata")
+    }
+
+    let measurer = SquareGlyphs()
+    let map = BranchMap(
+      of: card, widths: 200...600, contentSizes: [.large, .category(.accessibility3)],
+      engine: LayoutEngine(measurer: measurer))
+    print(map.breakpoints.map(\.width))  // [207.5, 472.0]
+    return map
+  }
+
+  @Test func `A map is a table and a picture`() {
+    let measurer = SquareGlyphs()
+    let map = makeMap()
+    print(map.table)
+    let picture = Scene(map: map, measurer: measurer)
+    print(picture.title)  // Card, branch map
+    #expect(map.breakpoints.map(\.width) == [207.5, 472.0])
+    #expect(picture.title == "Card, branch map")
+  }
+
+  @Test func `Rows have stretches, and choices know what is never taken`() {
+    let map = makeMap()
+    for row in map.rows {
+      for stretch in row.stretches where stretch.overflows {
+        print("\(row.contentSize.name): too narrow up to \(stretch.widths.upperBound) points")
+      }
+    }
+    for choice in map.choices where !choice.dead.isEmpty {
+      print("\(choice.site.label) never takes \(choice.dead.map { $0 + 1 })")
+    }
+    #expect(map.choices.map(\.site.label) == ["metadata"])
+  }
+}

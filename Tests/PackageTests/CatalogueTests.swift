@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The catalogues, whose pages lead to everything that is public.
+@Suite struct CatalogueTests {
+  /// The modules that have a catalogue.
+  private static let modules = PackageFile.all.map(\.path)
+    .compactMap { $0.firstMatch(of: /^Sources\/([A-Za-z]+)\/\1\.docc\/\1\.md$/)?.output.1 }
+    .map(String.init)
+
+  /// The names of the types that are public and in no other type.
+  private static func types(of module: String) -> Set<String> {
+    Set(
+      PackageFile.sources.filter { $0.path.hasPrefix("Sources/\(module)/") }.flatMap { file in
+        file.lines.compactMap { line in
+          line.firstMatch(
+            of:
+              /^(?:@[A-Za-z]+ )*public (?:indirect |final )?(?:struct|enum|class|protocol|typealias) (\w+)/
+          ).map { String($0.output.1) }
+        }
+      })
+  }
+
+  @Test(arguments: modules) func `the pages of a catalogue list every public type`(
+    module: String
+  ) {
+    let pages = PackageFile.all.filter {
+      $0.path.hasPrefix("Sources/\(module)/\(module).docc/") && $0.path.hasSuffix(".md")
+    }
+    let listed = Set(
+      pages.flatMap { page in
+        page.text.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
+      })
+    let types = Self.types(of: module)
+    #expect(!types.isEmpty)
+    #expect(types.subtracting(listed).sorted() == [], "\(module).docc does not list these.")
+  }
+
+  @Test func `there are catalogues`() {
+    #expect(Self.modules.sorted() == ["GalleyAnalysis", "GalleyLayout", "GalleyScene"])
+  }
+}
