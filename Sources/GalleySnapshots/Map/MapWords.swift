@@ -11,7 +11,7 @@ struct MapWords {
 
   init(_ traits: [Traits]) {
     saysDevice = traits.contains { $0.idiom != .phone }
-    saysColorScheme = Set(traits.map(\.colorScheme)).count > 1
+    saysColorScheme = traits.contains { $0.colorScheme == .dark }
     saysContrast = traits.contains { $0.contrast == .increased }
     saysBoldness = traits.contains(where: \.boldText)
   }

@@ -12,7 +12,8 @@ struct MapCommand: AsyncParsableCommand {
     discussion: """
       Finds every width at which something changes, to 1/1024 point and at each text size, prints them in a table, and \
       writes <output>/<document>/map.<format>: widths across, text sizes down, and one letter and color wherever the \
-      document decides alike. Where something is larger than its room the map is hatched.
+      document decides alike. Where something is larger than its room the map is hatched. All twelve text sizes count \
+      unless --text-sizes names some.
 
       Other traits are those of the document's matrix; of color schemes and contrasts only those asked for, or the \
       first. Each combination has a map, such as map-de.png, unless the map is like one before, which then names both.
