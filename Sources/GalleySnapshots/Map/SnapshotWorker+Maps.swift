@@ -9,14 +9,12 @@ extension SnapshotWorker {
   /// - Throws: A `FontError` if a layout asks for a font that is not there, a `CancellationError` if the task was
   ///   cancelled meanwhile.
   func map(_ entry: MapPlan.Entry) throws -> BranchMap {
-    let engine = LayoutEngine(measurer: measurer)
-    return try BranchMap(
+    try BranchMap(
       of: entry.document, widths: entry.plane.widths, contentSizes: entry.plane.contentSizes,
       traits: entry.traits, facts: entry.facts
     ) { layout, traits throws(any Error) in
       try Task.checkCancellation()
-      try self.measurer.requireFamilies(layout.fontFamilies)
-      return engine.resolve(layout, traits: traits)
+      return try self.resolve(layout, traits: traits)
     }
   }
 
