@@ -5,7 +5,7 @@ import Testing
 
 /// What maps say of the samples, against layouts that are resolved one by one.
 @Suite struct BreakpointTests {
-  @Test(arguments: SampleMap.names)
+  @Test(arguments: SampleDocuments.names)
   func `to either side of a breakpoint a layout decides as the map says`(name: String) throws {
     let sample = try SampleMap(name)
     let map = sample.map()

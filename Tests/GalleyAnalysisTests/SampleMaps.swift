@@ -1,31 +1,19 @@
-import Foundation
 import GalleyAnalysis
 import GalleyCairo
-import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
-import Testing
 
 /// A document in Samples with real fonts, and its map.
 struct SampleMap {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  /// The names of all documents in Samples.
-  static let names: [String] =
-    (try? DocumentLoader().sources(at: root.appendingPathComponent("Samples").path))?
-    .map(\.outputPath) ?? []
-
   let document: Document
   let traits: Traits
   private let engine: LayoutEngine<PangoTextMeasurer>
 
   init(_ name: String) throws {
-    let path = Self.root.appendingPathComponent("Samples/\(name).yaml").path
-    let source = try #require(try DocumentLoader().sources(at: path).first)
-    document = try DocumentLoader().load(source).document
+    let samples = try SampleDocuments()
+    document = try samples.document(name)
     traits = Traits(width: 0, locale: document.matrix.locales.first ?? "en")
-    engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))
+    engine = samples.engine
   }
 
   func map(_ contentSizes: [ContentSize] = ContentSize.allCategories) -> BranchMap {
