@@ -72,7 +72,7 @@ struct MapCommand: AsyncParsableCommand {
     var plan = MapPlan(
       document: document, folder: loaded.source.outputPath, plane: options.plane, matrix: matrix,
       displayScale: displayScale.value)
-    if let filter { plan.entries.removeAll { !filter.matches($0.path) } }
+    if let matches = filter?.matcher() { plan.entries.removeAll { !matches($0.path) } }
     return plan
   }
 
