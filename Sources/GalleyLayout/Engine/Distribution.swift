@@ -79,6 +79,9 @@ struct Distribution {
     return (order[position], max(item.lower, min(share, remaining - reserved, item.limit)))
   }
 
+  /// The numbers of the items that others are served after.
+  var itemsBeforeLast: ArraySlice<Int> { order.dropLast() }
+
   /// Says how much the item served last took.
   mutating func take(_ length: Double) {
     remaining -= length

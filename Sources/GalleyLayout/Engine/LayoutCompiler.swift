@@ -73,6 +73,8 @@ struct LayoutCompiler {
     }
     var surroundings = surroundings
     surroundings.contentSize = surroundings.contentSize.limited(to: layout.contentSizeLimit)
+    // What has a width of its own does not hang on what others take.
+    if layout.modifiers.contains(where: \.fixesWidth) { surroundings.divider = nil }
     let element = addElement(layout, in: surroundings)
     let content = compiled.elements[element].content
     if layout.role?.isTarget == true { compiled.targets.append(element) }
@@ -246,6 +248,17 @@ extension Layout.Content {
     case .text, .symbol, .image, .shape, .divider, .spacer, .empty, .zstack, .flow, .section,
       .choice:
       false
+    }
+  }
+}
+
+extension Layout.Modifier {
+  /// Whether what is inside is offered the same width whatever the modifier is offered.
+  fileprivate var fixesWidth: Bool {
+    switch self {
+    case .frame(let frame): frame.width != nil
+    case .fixedSize(let isFixed, _): isFixed
+    case .padding, .decoration, .opacity, .aspectRatio: false
     }
   }
 }

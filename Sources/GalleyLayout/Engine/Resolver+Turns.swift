@@ -19,7 +19,12 @@ extension Resolver {
 
   /// Says that it matters where the texts in a node break: for their widths, or only for how many lines they have.
   mutating func watch(_ node: Int, forWidths isForWidths: Bool) {
-    watched.append((node..<compiled.nodes[node].end, isForWidths))
+    watched.append((node..<compiled.nodes[node].end, isForWidths, true))
+  }
+
+  /// Says that it matters where the texts in a node break that is offered what grows with the width of all.
+  mutating func watchAlone(_ node: Int) {
+    watched.append((node..<compiled.nodes[node].end, true, false))
   }
 
   /// Remembers how a text was broken into lines.
@@ -30,13 +35,18 @@ extension Resolver {
         Turn(node: node, value: lines.count, text: (text, lineWidths[text])))
       return
     }
+    turn(at: node, Self.ends(of: lines[...]))
+  }
+
+  /// Returns a number that tells where lines end.
+  static func ends(of lines: ArraySlice<TextLine>) -> Int {
     var ends = lines.count
     for line in lines {
       // Multiplied by an odd number, so that the order counts.
       ends = ends &* 0x9E37_79B1 &+ line.head.upperBound
       ends = ends &* 0x85EB_CA77 &+ (line.tail?.lowerBound ?? -1)
     }
-    turn(at: node, ends)
+    return ends
   }
 
   /// Watches what is to be touched, since its extents are checked, unless it is large whatever happens.
@@ -58,7 +68,8 @@ extension Resolver {
     let texts = compiled.nodes.indices.filter { isActive[$0] && text(at: $0) != nil }
     let byWidth = Self.nodes(of: texts, in: watched.filter(\.isForWidths).map(\.nodes))
     let byHeight = Self.nodes(of: texts, in: watched.map(\.nodes)).subtracting(byWidth)
-    let dividers = Set(byWidth.union(byHeight).compactMap { divider(of: $0) })
+    let sharing = Self.nodes(of: texts, in: watched.filter(\.hangsOnOthers).map(\.nodes))
+    let dividers = Set(sharing.compactMap { divider(of: $0) })
     for node in texts {
       guard let text = text(at: node) else { continue }
       if byWidth.contains(node) || divider(of: node).map(dividers.contains) == true {

@@ -137,17 +137,17 @@ extension Resolver {
     }
     var total = WidthNeeds()
     for child in children { total.add(needs[child]) }
-    if total.minimum > available {
-      // Where not all minima have room, what one child takes of its share decides whether another is cut.
-      turn(at: node, 1, margin: total.minimum - available)
-      watch(node, forWidths: true)
-    }
     let items = children.map { child in
       Distribution.Item(
         needs[child], compiled.nodes[child].priority, total: total, available: available)
     }
-    return RowWidths(
-      children: children, distribution: Distribution(of: available, among: items))
+    let distribution = Distribution(of: available, among: items)
+    if total.minimum > available {
+      // Where not all minima have room, what one child takes of its share decides whether a later one is cut.
+      turn(at: node, 1, margin: total.minimum - available)
+      for place in distribution.itemsBeforeLast { watchAlone(children[place]) }
+    }
+    return RowWidths(children: children, distribution: distribution)
   }
 
   /// Serves the next children of a row, once the last has its width; leaves have theirs at once.
@@ -230,9 +230,9 @@ extension Resolver {
     }
     if isMeasuring {
       turnAtLines(of: index, node: node, isForWidths: compiled.texts[index].divider != nil)
-    } else if width < compiled.texts[index].minimum {
-      // Which words are left of a text that is cut short decides whether they stick out.
-      watch(node, forWidths: true)
+    } else if width < compiled.texts[index].minimum, lines[index].count > 1 {
+      // Which words stand above the line that is cut short decides whether they stick out.
+      turn(at: node, Self.ends(of: lines[index].dropLast()))
     }
     let broken = lines[index]
     if broken.contains(where: \.isTruncated) {

@@ -66,7 +66,7 @@ struct Resolver {
   /// What the result hangs on besides decisions and issues.
   var turns: [Turn] = []
   /// The nodes of which it matters where the texts inside break, for widths or for heights alone.
-  var watched: [(nodes: Range<Int>, isForWidths: Bool)] = []
+  var watched: [(nodes: Range<Int>, isForWidths: Bool, hangsOnOthers: Bool)] = []
 
   struct GridTracks {
     var columns: [Double] = []
