@@ -8,13 +8,14 @@ public struct GalleyCommand: AsyncParsableCommand {
     commandName: "galley",
     abstract: "Shows how a responsive layout answers to width, text size and language.",
     discussion: """
-      Exit codes: 0 all well, 1 less than asked for, 64 wrong usage, 65 something wrong inside an input, 66 a named file is absent, \
-      70 a bug in Galley, 73 something cannot be written, 130 interrupted.
+      Exit codes: 0 all well, 1 check found something or coverage less than was asked for, 64 wrong usage, \
+      65 something wrong inside an input, 66 a named file is absent, 70 a bug in Galley, 73 something cannot be written, \
+      130 interrupted.
       """,
     version: GalleyVersion.current,
     subcommands: [
       RenderCommand.self, SheetCommand.self, MapCommand.self, ExplainCommand.self,
-      CoverageCommand.self, FontsCommand.self, SchemaCommand.self,
+      CheckCommand.self, CoverageCommand.self, FontsCommand.self, SchemaCommand.self,
     ])
 
   /// Creates the tool.

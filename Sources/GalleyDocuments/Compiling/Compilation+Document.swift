@@ -1,9 +1,10 @@
 internal import GalleyLayout
 
 extension Compilation {
-  /// A document as read, with the folders of fonts as written.
+  /// A document as read, with its places and the folders of fonts as written.
   struct Result {
     var document: Document
+    var places: DocumentPlaces
     var fonts: [FontFolder]
   }
 
@@ -26,7 +27,10 @@ extension Compilation {
       document: Document(
         name: title ?? name, matrix: matrix, locales: strings.locales,
         layout: Traited { node.layout($0) ?? .empty }, acceptances: accepted.map(\.acceptance),
-        widthEdges: widthEdges.sorted()), fonts: fonts)
+        widthEdges: widthEdges.sorted()),
+      places: DocumentPlaces(
+        layout: tree["layout"]?.position ?? tree.position, nodes: nodePlaces,
+        acceptances: accepted.map(\.place.position)), fonts: fonts)
   }
 
   /// Returns the node that is laid out, after checking that it has the names that acceptances speak of.

@@ -25,6 +25,7 @@ extension Compilation {
     }
     guard let kind = kind(of: entries, at: tree, as: role) else { return nil }
     let values = values(of: entries, kind: kind, as: role)
+    if let id = values[CommonProperty.id] { locate(id, at: tree.position) }
     checkBounds(values, entries, at: tree)
     guard let content = kind.build(values, &self) else { return nil }
     let wrapping = Wrapping(values, kind: kind)
@@ -129,6 +130,13 @@ extension Compilation {
       "'\(property.name)' is the same under all traits; put the condition around the node",
       at: entry.value)
     return false
+  }
+
+  /// Keeps where the first node of a name begins.
+  private mutating func locate(_ id: Conditional<String>, at position: Position) {
+    // What is only checked on its own may not be in the layout.
+    guard checkedComponent == nil else { return }
+    for name in id.values where nodePlaces[name] == nil { nodePlaces[name] = position }
   }
 
   /// Keeps the name of a node, and adds a fault if another that is there at the same time has it.

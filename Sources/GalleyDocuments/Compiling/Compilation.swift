@@ -17,6 +17,8 @@ struct Compilation {
   var images: DocumentImages
   /// The names of nodes met so far.
   var identifiers = IdentifierScope()
+  /// The first node of each name in the layout.
+  var nodePlaces: [String: Position] = [:]
   /// The offered widths from which on a condition may come out another way.
   var widthEdges: Set<Double> = []
   /// The components that the reader is inside of, outermost first.

@@ -17,7 +17,7 @@ public struct DocumentReader: Sendable {
   /// - Parameters:
   ///   - bytes: What the file holds.
   ///   - path: The path of the file, which messages name, and which images and font folders are relative to.
-  /// - Returns: The document and the folders of its fonts.
+  /// - Returns: The document, the folders of its fonts, and its places.
   /// - Throws: Every fault of the file.
   /// - Complexity: Linear in the size of the document with aliases and components written out.
   public func read(_ bytes: [UInt8], path: String) throws(DocumentError) -> LoadedDocument {
@@ -40,7 +40,8 @@ public struct DocumentReader: Sendable {
     guard let result, faults.isEmpty else {
       throw DocumentError(.malformed, faults.diagnostics(path: path))
     }
-    return LoadedDocument(document: result.document, fontFolders: folders)
+    return LoadedDocument(
+      document: result.document, fontFolders: folders, places: result.places)
   }
 
   private static func name(of path: String) -> String {

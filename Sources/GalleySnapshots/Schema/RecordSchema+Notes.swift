@@ -90,6 +90,36 @@ extension RecordSchema {
     "node": Note(summary: "The layout."),
     "choice": Note(summary: "The path of the choice whose alternatives were exchanged."),
     "alternative": Note(summary: "The number of the alternative that came or went, from 0."),
+
+    "check.documents": Note(summary: "The documents that were checked, in the order asked for."),
+    "documents.file": Note(summary: "The file of the document, as it was named."),
+    "documents.findings": Note(summary: "What was found, in the order of its places in the layout."),
+    "findings.kind": Note(
+      summary: "What was found.", words: FindingKind.allCases.map(\.rawValue)),
+    "findings.label": Note(summary: "What it is called: its name, else its words, else kind and place."),
+    "findings.advice": Note(summary: "What to do."),
+    "findings.place": Note(summary: "Where it was found, in words."),
+    "findings.extents": Note(summary: "Where it was found, as numbers; empty for what is found nowhere."),
+    "extents.traits": Note(summary: "The traits at the first of the widths."),
+    "extents.surroundings": Note(
+      summary: "What sets the traits apart from others that were checked, such as de-dark."),
+    "extents.widths": Note(
+      summary: "Ranges of widths in points: the first and the last of each, both part of it."),
+    "findings.acceptance": Note(summary: "Why it is meant to be, if somebody accepted it."),
+    "findings.line": Note(
+      summary: "The line of the file from 1: of the layout, or the nearest around it with a name."),
+    "findings.column": Note(summary: "The column in characters, from 1."),
+    "documents.unusedAcceptances": Note(
+      summary: "What is accepted and not found, if all that the document speaks of was checked."),
+    "unusedAcceptances.finding": Note(
+      summary: "What is accepted.", words: FindingKind.allCases.map(\.rawValue)),
+    "unusedAcceptances.because": Note(summary: "Why it is accepted."),
+    "unusedAcceptances.line": Note(summary: "The line of the file, from 1."),
+    "unusedAcceptances.column": Note(summary: "The column in characters, from 1."),
+    "documents.layouts": Note(summary: "The number of layouts that were resolved."),
+    "documents.doubt": Note(
+      summary: "Why it is not proven that there is nothing else; absent if it is.",
+      words: [Doubt.customContainer, .ratioByHeight, .unknownConditions].map(\.rawValue)),
   ]
 
   private static let issueKind = Note(

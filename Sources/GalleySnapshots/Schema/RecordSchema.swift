@@ -12,6 +12,8 @@ public enum RecordSchema: String, CaseIterable, Sendable {
   case difference
   /// What the coverage of a document prints: a coverage record.
   case coverage
+  /// What checking documents prints: a check record.
+  case check
 
   /// Returns the schema as text, in draft 2020-12 of JSON Schema.
   public func json() throws -> String {
@@ -25,6 +27,7 @@ public enum RecordSchema: String, CaseIterable, Sendable {
       case .explain: try RecordShape.of(LayoutRecord.self)
       case .difference: try RecordShape.of(DifferenceRecord.self)
       case .coverage: try RecordShape.of(CoverageRecord.self)
+      case .check: try RecordShape.of(CheckRecord.self)
       }
     }
   }
@@ -34,6 +37,7 @@ public enum RecordSchema: String, CaseIterable, Sendable {
     case .explain: "Galley explanation"
     case .difference: "Galley difference"
     case .coverage: "Galley coverage"
+    case .check: "Galley check"
     }
   }
 
@@ -42,6 +46,7 @@ public enum RecordSchema: String, CaseIterable, Sendable {
     case .explain: "A document resolved in one variant: where everything stands, and why."
     case .difference: "What differs between a document in two variants."
     case .coverage: "Which alternatives of a document some variants reach, and which they could."
+    case .check: "What was found in documents over ranges of widths and sizes of text."
     }
   }
 }

@@ -10,7 +10,7 @@ struct SchemaCommand: ParsableCommand {
     discussion: """
       That of documents lets editors complete and check them. That of explain describes what 'galley explain --json' \
       prints, and each variant of a manifest; that of difference, what it prints with --diff; that of coverage, what \
-      'galley coverage --json' prints.
+      'galley coverage --json' prints; that of check, what 'galley check --format json' prints.
       """)
 
   /// What there is a schema of.
@@ -19,6 +19,7 @@ struct SchemaCommand: ParsableCommand {
     case explain
     case difference
     case coverage
+    case check
   }
 
   @Option(help: ArgumentHelp("What the schema is of.", valueName: "what"))
@@ -41,6 +42,7 @@ struct SchemaCommand: ParsableCommand {
       case .explain: try RecordSchema.explain.json()
       case .difference: try RecordSchema.difference.json()
       case .coverage: try RecordSchema.coverage.json()
+      case .check: try RecordSchema.check.json()
       }
     }
   }

@@ -17,14 +17,16 @@ struct DocumentArguments: ParsableArguments {
   }
 
   /// Reads all documents; those that cannot be read are reported and left out.
-  func load(_ faults: inout Faults) -> [Loaded] {
+  ///
+  /// - Parameter makesPictures: Whether those are left out too whose pictures would overwrite others.
+  func load(_ faults: inout Faults, makesPictures: Bool = true) -> [Loaded] {
     let loader = DocumentLoader()
     var loaded: [Loaded] = []
     var seen: Set<String> = []
     for argument in documents {
       do throws(DocumentError) {
         for source in try loader.sources(at: argument) where seen.insert(source.path).inserted {
-          load(source, loader, &loaded, &faults)
+          load(source, loader, &loaded, &faults, makesPictures: makesPictures)
         }
       } catch {
         faults.report(error)
@@ -35,11 +37,11 @@ struct DocumentArguments: ParsableArguments {
 
   private func load(
     _ source: DocumentSource, _ loader: DocumentLoader, _ loaded: inout [Loaded],
-    _ faults: inout Faults
+    _ faults: inout Faults, makesPictures: Bool
   ) {
     do throws(DocumentError) {
       let document = try loader.load(source)
-      if let message = clash(of: source, with: loaded) {
+      if makesPictures, let message = clash(of: source, with: loaded) {
         faults.note(Exit.wrongInput)
         return Console.error("galley: cannot render '\(source.path)': \(message)")
       }

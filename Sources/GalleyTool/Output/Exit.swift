@@ -18,6 +18,7 @@ enum Exit {
     case let error as DocumentError: error.kind == .absent ? absentInput : wrongInput
     case let error as FontError: code(for: error)
     case is OutputError: cannotWrite
+    case is CancellationError: interrupted
     case is CairoError: wrongInput
     default: bug
     }

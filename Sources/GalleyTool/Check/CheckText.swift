@@ -1,0 +1,101 @@
+import GalleyAnalysis
+import GalleyLayout
+import GalleyScene
+package import GalleySnapshots
+
+/// What checks found, in lines for people.
+package struct CheckText {
+  private let record: CheckRecord
+  private let isVerbose: Bool
+  private let columns: Int?
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - record: What was found.
+  ///   - isVerbose: Whether what was accepted and what it cost is told too.
+  ///   - columns: The number of columns that lines are wrapped to, or nil for a line for each finding.
+  package init(record: CheckRecord, isVerbose: Bool, columns: Int?) {
+    self.record = record
+    self.isVerbose = isVerbose
+    self.columns = columns
+  }
+
+  /// Returns all lines and the summary.
+  package func text(colored: Bool) -> String {
+    (lines.map { $0.text(colored: colored) } + [summary]).joined(separator: "\n")
+  }
+
+  /// How much was found where.
+  package var summary: String {
+    let documents = record.documents
+    let open = documents.map(\.openFindings.count)
+    let accepted = documents.reduce(0) { $0 + $1.findings.count } - open.reduce(0, +)
+    var line = "\(open.reduce(0, +).counted("finding")) in "
+    let total = documents.count.counted("document")
+    let affected = open.count { $0 > 0 }
+    line += affected == 0 || affected == documents.count ? total : "\(affected) of \(total)"
+    if accepted > 0 { line += " (\(accepted) accepted)" }
+    guard isVerbose else { return line }
+    return line + ", \(documents.reduce(0) { $0 + $1.layouts }.counted("layout")) resolved"
+  }
+
+  private var lines: [StyledLine] { record.documents.flatMap(lines) }
+
+  private func lines(_ checked: CheckRecord.Checked) -> [StyledLine] {
+    checked.openFindings.flatMap { lines($0, of: checked) }
+      + checked.unusedAcceptances.flatMap { lines($0, of: checked) }
+      + (isVerbose ? details(of: checked) : [])
+  }
+
+  private func lines(
+    _ finding: CheckRecord.Finding, of checked: CheckRecord.Checked
+  ) -> [StyledLine] {
+    let place = "\(checked.file.printable):\(finding.line):\(finding.column):"
+    return line(place, finding.kind, .bad, finding.words) + indented(finding.advice)
+  }
+
+  private func lines(
+    _ acceptance: CheckRecord.Acceptance, of checked: CheckRecord.Checked
+  ) -> [StyledLine] {
+    let place = "\(checked.file.printable):\(acceptance.line):\(acceptance.column):"
+    return line(place, "warning", .strong, acceptance.words)
+  }
+
+  /// Returns what was accepted in a document, and what its check cost and proved.
+  private func details(of checked: CheckRecord.Checked) -> [StyledLine] {
+    let accepted = checked.findings.flatMap { finding -> [StyledLine] in
+      guard let reason = finding.acceptance else { return [] }
+      let place = "\(checked.file.printable):\(finding.line):\(finding.column):"
+      return line(place, "accepted \(finding.kind)", .faint, finding.words)
+        + indented("because: \(reason.shown(in: 400))")
+    }
+    let cost = "\(checked.file.printable): \(checked.layouts.counted("layout")) resolved"
+    return accepted + wrapped(cost) + indented(checked.doubtWords ?? "", .strong)
+  }
+
+  private func line(
+    _ place: String, _ kind: String, _ tint: StyledLine.Tint, _ words: String
+  ) -> [StyledLine] {
+    var first = StyledLine(place, .strong)
+    first.add(" \(kind)", tint)
+    let all = " · \(words)"
+    guard let columns, first.columnCount + all.columnCount > columns else {
+      first.add(all)
+      return [first]
+    }
+    return [first] + StyledLine.wrapped(words, indent: 2)
+  }
+
+  private func wrapped(_ text: String, indent: Int = 0, _ tint: StyledLine.Tint = .plain)
+    -> [StyledLine]
+  {
+    columns == nil
+      ? [StyledLine(String(repeating: " ", count: indent) + text, tint)]
+      : StyledLine.wrapped(text, indent: indent, tint: tint)
+  }
+
+  private func indented(_ text: String, _ tint: StyledLine.Tint = .faint) -> [StyledLine] {
+    text.isEmpty ? [] : wrapped(text, indent: 4, tint)
+  }
+}

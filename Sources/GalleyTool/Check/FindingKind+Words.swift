@@ -1,0 +1,60 @@
+import GalleyLayout
+
+extension FindingKind {
+  /// What is found, as a title.
+  var title: String {
+    switch self {
+    case .overflow: "Larger than its room"
+    case .truncation: "Text cut short"
+    case .clipping: "Cut off by an edge"
+    case .overlap: "Covers its neighbor"
+    case .missingGlyphs: "Missing characters"
+    case .deadAlternative: "Alternative never taken"
+    case .smallTarget: "Target under 44 points"
+    case .lowContrast: "Low contrast"
+    case .smallText: "Text too small"
+    case .invalidLayout: "Layout that makes no sense"
+    }
+  }
+
+  /// What is found and why it matters, in a sentence or two.
+  var explanation: String {
+    switch self {
+    case .overflow: "Something is larger than the room it was given, at some width and size of text."
+    case .truncation: "A text has fewer lines than its words need and ends in an ellipsis."
+    case .clipping: "A part of a text or a drawing lies outside the layout that clips it."
+    case .overlap: "Texts or drawings that stand beside each other cover each other."
+    case .missingGlyphs: "No font has a character of a text, which is drawn as a box."
+    case .deadAlternative:
+      "An alternative of a choice is taken at no width and size of text that the document is meant for."
+    case .smallTarget:
+      "What is touched is less than 44 points wide or high, which the Human Interface Guidelines ask for."
+    case .lowContrast:
+      "Letters have a contrast of less than 4.5 to 1 with what is behind them, or of less than 3 to 1 if they are large, which WCAG 2.2 asks for."
+    case .smallText: "Letters are smaller than the Human Interface Guidelines allow on the device."
+    case .invalidLayout: "A layout asks for something that cannot be, which was replaced by a guess."
+    }
+  }
+
+  /// What to do, whatever the layout.
+  var remedy: String {
+    switch self {
+    case .overflow: "Let it wrap, or add an alternative that is narrower."
+    case .truncation: "Give it more lines, or add an alternative in which it has room."
+    case .clipping: "Give what clips it more room, or let it grow with the text."
+    case .overlap: "Give both room, or let them stand one below the other."
+    case .missingGlyphs: "Add a font that has them, with fonts in the document or --fonts."
+    case .deadAlternative:
+      "Remove it, or check the widths and sizes of text that it is meant for."
+    case .smallTarget: "Add padding, or give it minWidth and minHeight 44."
+    case .lowContrast: "Use a color that stands out more, or larger letters."
+    case .smallText: "Use a text style, or a larger size."
+    case .invalidLayout: "Correct it, since what is shown is a guess."
+    }
+  }
+
+  /// What to do, and how to say that it is meant to be.
+  var help: String {
+    "\(remedy) If it is meant to be, accept it in the document: accept: [{ finding: \(rawValue), because: the reason }]."
+  }
+}
