@@ -115,7 +115,8 @@ let package = Package(
         "GalleyDocuments", "GalleySnapshots", "GalleyAnalysis",
       ]),
     .testTarget(
-      name: "GalleyToolTests", dependencies: ["galley", "GalleyTool", "TestSupport"]),
+      name: "GalleyToolTests",
+      dependencies: ["galley", "GalleySnapshots", "GalleyTool", "TestSupport"]),
     .testTarget(name: "PackageTests"),
     .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
     .executableTarget(

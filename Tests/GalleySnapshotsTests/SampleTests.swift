@@ -5,9 +5,9 @@ import Testing
 /// What the samples are there to show.
 @Suite struct SampleTests {
   @Test(arguments: [
-    ("cover", 18), ("episode", 36), ("flight-status", 36), ("lines", 72), ("scripts", 60),
+    ("cover", 18), ("episode", 36), ("flight-status", 36), ("lines", 72), ("scripts", 90),
     ("section", 36),
-    ("style-guide", 18), ("tags", 72),
+    ("style-guide", 30), ("tags", 72),
   ])
   func `a sample has so many variants and no issue in any`(name: String, count: Int) throws {
     let results = try Samples.results(name)

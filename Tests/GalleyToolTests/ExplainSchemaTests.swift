@@ -72,7 +72,7 @@ import Testing
     #expect(variants.first?["files"] as? [String: String] != nil)
   }
 
-  @Test(arguments: ["explain", "difference", "coverage"])
+  @Test(arguments: ["explain", "difference", "check", "coverage"])
   func `Every property of a schema is described`(subject: String) throws {
     #expect(try Self.schema(subject).undescribed().isEmpty)
   }

@@ -89,7 +89,7 @@ import Testing
     #expect(difference.output.contains(compared))
   }
 
-  @Test(arguments: ["render", "explain", "coverage", "fonts", "schema"])
+  @Test(arguments: ["render", "explain", "check", "coverage", "fonts", "schema"])
   func `every command has a help text within 80 columns`(command: String) throws {
     let run = try Tool().run("help", command)
     #expect(run.code == 0)

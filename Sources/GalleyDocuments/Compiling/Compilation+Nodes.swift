@@ -24,8 +24,7 @@ extension Compilation {
       return nil
     }
     guard let kind = kind(of: entries, at: tree, as: role) else { return nil }
-    let values = values(of: entries, kind: kind, as: role)
-    if let id = values[CommonProperty.id] { locate(id, at: tree.position) }
+    let values = values(of: entries, at: tree, kind: kind, as: role)
     checkBounds(values, entries, at: tree)
     guard let content = kind.build(values, &self) else { return nil }
     let wrapping = Wrapping(values, kind: kind)
@@ -73,7 +72,7 @@ extension Compilation {
   }
 
   private mutating func values(
-    of entries: [Tree.Entry], kind: Kind, as role: NodeRole
+    of entries: [Tree.Entry], at node: Tree, kind: Kind, as role: NodeRole
   ) -> PropertyValues {
     var values = PropertyValues()
     for entry in entries where entry.key == kind.name || Kind.table[entry.key] == nil {
@@ -92,7 +91,7 @@ extension Compilation {
       styles.add(style, used: tree, kind: kind, own: own, to: &values, &self)
     }
     if let id = values[CommonProperty.id], let tree = entries.first(of: "id") {
-      register(id, at: tree.position)
+      register(id, at: tree.position, of: node)
     }
     return values
   }
@@ -132,15 +131,9 @@ extension Compilation {
     return false
   }
 
-  /// Keeps where the first node of a name begins.
-  private mutating func locate(_ id: Conditional<String>, at position: Position) {
-    // What is only checked on its own may not be in the layout.
-    guard checkedComponent == nil else { return }
-    for name in id.values where nodePlaces[name] == nil { nodePlaces[name] = position }
-  }
-
   /// Keeps the name of a node, and adds a fault if another that is there at the same time has it.
-  mutating func register(_ id: Conditional<String>, at position: Position) {
+  mutating func register(_ id: Conditional<String>, at position: Position, of node: Tree) {
+    locate(id, node)
     let place = instances.first?.position ?? position
     for name in Set(id.values) {
       guard let other = identifiers.add(name, at: place) else { continue }
@@ -149,6 +142,13 @@ extension Compilation {
         "the id \(Wording.quoted(name)) is already taken in line \(first.line) by a node that is"
           + " there at the same time", at: second)
     }
+  }
+
+  /// Keeps where the first node of a name begins.
+  private mutating func locate(_ id: Conditional<String>, _ node: Tree) {
+    // What is only checked on its own may not be in the layout.
+    guard checkedComponent == nil else { return }
+    for name in id.values where nodePlaces[name] == nil { nodePlaces[name] = node.position }
   }
 }
 

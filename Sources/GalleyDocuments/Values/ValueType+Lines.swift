@@ -124,7 +124,7 @@ extension ValueType where Value == LineItemTemplate {
     let fields = compilation.fields(of: tree, ["choice", "id"] + misplaced.map(\.key)) ?? [:]
     guard let value = fields["choice"] else { return nil }
     let id = fields["id"].flatMap { id in compilation.conditional(id) { $1.value($0, .name) } }
-    if let id, let tree = fields["id"] { compilation.register(id, at: tree.position) }
+    if let id, let word = fields["id"] { compilation.register(id, at: word.position, of: tree) }
     return compilation.conditional(value) { alternatives($0, &$1) }.map { alternatives in
       Traited { traits in
         let present = alternatives.run(traits)?.compactMap { alternative in

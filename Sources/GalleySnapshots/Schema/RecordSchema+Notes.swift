@@ -93,13 +93,16 @@ extension RecordSchema {
 
     "check.documents": Note(summary: "The documents that were checked, in the order asked for."),
     "documents.file": Note(summary: "The file of the document, as it was named."),
-    "documents.findings": Note(summary: "What was found, in the order of its places in the layout."),
+    "documents.findings": Note(
+      summary: "What was found, in the order of its places in the layout."),
     "findings.kind": Note(
       summary: "What was found.", words: FindingKind.allCases.map(\.rawValue)),
-    "findings.label": Note(summary: "What it is called: its name, else its words, else kind and place."),
+    "findings.label": Note(
+      summary: "What it is called: its name, else its words, else kind and place."),
     "findings.advice": Note(summary: "What to do."),
     "findings.place": Note(summary: "Where it was found, in words."),
-    "findings.extents": Note(summary: "Where it was found, as numbers; empty for what is found nowhere."),
+    "findings.extents": Note(
+      summary: "Where it was found, as numbers; empty for what is found nowhere."),
     "extents.traits": Note(summary: "The traits at the first of the widths."),
     "extents.surroundings": Note(
       summary: "What sets the traits apart from others that were checked, such as de-dark."),

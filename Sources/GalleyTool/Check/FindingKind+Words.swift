@@ -20,7 +20,8 @@ extension FindingKind {
   /// What is found and why it matters, in a sentence or two.
   var explanation: String {
     switch self {
-    case .overflow: "Something is larger than the room it was given, at some width and size of text."
+    case .overflow:
+      "Something is larger than the room it was given, at some width and size of text."
     case .truncation: "A text has fewer lines than its words need and ends in an ellipsis."
     case .clipping: "A part of a text or a drawing lies outside the layout that clips it."
     case .overlap: "Texts or drawings that stand beside each other cover each other."
@@ -32,7 +33,8 @@ extension FindingKind {
     case .lowContrast:
       "Letters have a contrast of less than 4.5 to 1 with what is behind them, or of less than 3 to 1 if they are large, which WCAG 2.2 asks for."
     case .smallText: "Letters are smaller than the Human Interface Guidelines allow on the device."
-    case .invalidLayout: "A layout asks for something that cannot be, which was replaced by a guess."
+    case .invalidLayout:
+      "A layout asks for something that cannot be, which was replaced by a guess."
     }
   }
 
@@ -55,6 +57,6 @@ extension FindingKind {
 
   /// What to do, and how to say that it is meant to be.
   var help: String {
-    "\(remedy) If it is meant to be, accept it in the document: accept: [{ finding: \(rawValue), because: the reason }]."
+    "\(remedy) If it is meant to be, accept it in the document, under 'accept' with 'finding: \(rawValue)' and a reason."
   }
 }

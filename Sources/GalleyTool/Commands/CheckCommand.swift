@@ -60,6 +60,7 @@ struct CheckCommand: AsyncParsableCommand {
         document: $0.document.document, name: $0.source.path,
         strips: try plane.strips(of: $0.document.document))
     }
+    guard !entries.isEmpty else { return try faults.check() }
     do {
       try report(try await check(entries, loaded), of: loaded, &faults)
     } catch {
@@ -71,7 +72,6 @@ struct CheckCommand: AsyncParsableCommand {
   private func check(
     _ entries: [CheckRun.Entry], _ loaded: [DocumentArguments.Loaded]
   ) async throws -> [CheckRun.Ending] {
-    guard !entries.isEmpty else { return [] }
     let run = CheckRun(entries: entries, library: try arguments.library(for: loaded))
     let progress = ProgressLine(total: entries.count, isQuiet: quiet)
     defer { progress.clear() }

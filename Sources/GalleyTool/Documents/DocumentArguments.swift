@@ -18,7 +18,7 @@ struct DocumentArguments: ParsableArguments {
 
   /// Reads all documents; those that cannot be read are reported and left out.
   ///
-  /// - Parameter makesPictures: Whether those are left out too whose pictures would overwrite others.
+  /// If pictures are made of them, so are those whose pictures would overwrite others.
   func load(_ faults: inout Faults, makesPictures: Bool = true) -> [Loaded] {
     let loader = DocumentLoader()
     var loaded: [Loaded] = []

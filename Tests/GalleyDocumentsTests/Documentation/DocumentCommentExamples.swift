@@ -12,6 +12,13 @@ import Testing
     #expect(loaded.document.name == "hello")
   }
 
+  @Test func `A node is found in its file`() throws {
+    let file = Array("galley: 1\nlayout:\n  vstack: [{ text: Hello, id: greeting }]".utf8)
+    let places = try DocumentReader().read(file, path: "hello.yaml").places
+    let greeting = places.node("greeting")  // line 3, column 12
+    #expect(greeting == Position(line: 3, column: 12))
+  }
+
   @Test func `A theme is read from bytes`() throws {
     let file = Array("theme: 1\nlight: { leaf: '#0B429E' }".utf8)
     let theme = try ThemeReader().read(file, path: "theme.yaml")

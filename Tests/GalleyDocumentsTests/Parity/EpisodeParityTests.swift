@@ -12,23 +12,20 @@ internal import Testing
     locales: ["en", "de"]
   ) { traits in
     let words = Words(locale: traits.locale)
+    let quiet = Color(traits.colorScheme == .light ? 0x5B5B60 : 0xAEAEB2)
     VStack(spacing: 8) {
       Text(words.title).font(.headline).id("title")
       Choice {
         HStack(spacing: 12) {
-          fact(words.number).lineLimit(1).id("number")
-          fact(words.date).lineLimit(1).id("date")
+          Text(words.number).foregroundStyle(quiet).lineLimit(1).id("number")
+          Text(words.date).foregroundStyle(quiet).lineLimit(1).id("date")
         }
         VStack(spacing: 4) {
-          fact(words.number).fit(.words).id("number")
-          fact(words.date).fit(.words).id("date")
+          Text(words.number).foregroundStyle(quiet).fit(.words).id("number")
+          Text(words.date).foregroundStyle(quiet).fit(.words).id("date")
         }
       }.id("metadata")
     }.padding(16)
-  }
-
-  private static func fact(_ string: String) -> Text {
-    Text(string).foregroundStyle(.secondaryLabel)
   }
 
   private struct Words {

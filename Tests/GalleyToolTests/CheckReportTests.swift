@@ -1,0 +1,182 @@
+import Foundation
+import GalleySnapshots
+import GalleyTool
+import Testing
+
+/// The forms in which a check reports.
+@Suite struct CheckReportTests {
+  /// Names and words that are markup, commands, placeholders, or read from the right.
+  static let hostile = """
+    galley: 1
+    name: "a\\n::error::b <b>"
+    matrix: { widths: [320] }
+    accept: [{ finding: overflow, id: "one,two:three", because: "a\\n::error file=x::b {0} <i>\\e[31m" }]
+    layout:
+      vstack:
+        - { text: A, width: 400, id: "one,two:three" }
+        - { text: "{0} [b](http://c) %25\\n::stop-commands::x\\r\\e[31m<b>&\\u0000\\u2028\\u202E", width: 400 }
+        - { text: "\\u2067שלום עולם", width: 400 }
+        - { text: C, width: 400, id: "100%,\\n::warning::\\u202Eשם {x}" }
+
+    """
+
+  private static func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  // MARK: JSON
+
+  @Test func `A record is as its schema says`() throws {
+    let schema = try JSONSchema(try Tool().run("schema", "--of", "check").output)
+    for text in [CheckTests.wide, CheckTests.accepted, Self.hostile] {
+      let tool = try Tool(["a.yaml": text])
+      let run = try tool.run("check", "a.yaml", "--format", "json")
+      let faults = schema.faults(in: try Self.object(run.output))
+      #expect(faults.isEmpty, "\(faults.prefix(3))")
+    }
+  }
+
+  @Test func `A record has exact widths, the traits of the first, and reads back`() throws {
+    let tool = try Tool(["a.yaml": CheckTests.wide, "b.yaml": CheckTests.accepted])
+    let run = try tool.run("check", "a.yaml", "b.yaml", "--format", "json")
+    #expect(run.code == 1)
+    let record = try JSONDecoder().decode(CheckRecord.self, from: Data(run.output.utf8))
+    #expect(record.documents.map(\.file) == ["a.yaml", "b.yaml"])
+    let finding = try #require(record.documents.first?.findings.first)
+    #expect(finding.kind == "overflow" && finding.id == "title" && finding.path == "0")
+    #expect(finding.line == 5 && finding.column == 7 && finding.acceptance == nil)
+    #expect(finding.extents.map(\.textSize) == ["L", "XL"])
+    #expect(finding.extents.allSatisfy { $0.widths == [[320, 399.9990234375]] })
+    #expect(finding.extents.allSatisfy { $0.traits.width == 320 })
+    #expect(record.documents.last?.findings.first?.acceptance == "By design.")
+    let json = try record.json() + "\n"
+    #expect(json == run.output)
+  }
+
+  @Test func `A finding without a name is placed at the nearest named layout around it`() throws {
+    let tool = try Tool([
+      "a.yaml": """
+      galley: 1
+      matrix: { widths: [320] }
+      layout:
+        vstack:
+          - vstack: [{ vstack: [{ text: Words upon words upon words, lineLimit: 1, maxWidth: 90 }] }]
+            id: row
+          - { text: B, width: 400 }
+      """
+    ])
+    let run = try tool.run("check", "a.yaml", "--format", "json")
+    let record = try JSONDecoder().decode(CheckRecord.self, from: Data(run.output.utf8))
+    let findings = try #require(record.documents.first?.findings)
+    let deep = try #require(findings.first { $0.kind == "truncation" })
+    #expect(deep.id == nil && deep.line == 5 && deep.column == 7)
+    let shallow = try #require(findings.first { $0.label == "“B”" })
+    #expect(shallow.line == 4 && shallow.column == 3)
+  }
+
+  // MARK: Files
+
+  @Test func `A report goes into its file whole, and the summary is printed`() throws {
+    let tool = try Tool(["a.yaml": CheckTests.wide])
+    for format in ["text", "json", "sarif", "github"] {
+      let printed = try tool.run("check", "a.yaml", "--format", format)
+      let run = try tool.run("check", "a.yaml", "--format", format, "-o", "out/\(format)")
+      #expect(run.code == 1 && run.output == "1 finding in 1 document\n")
+      #expect(try tool.text("out/\(format)") == printed.output)
+    }
+    let quiet = try tool.run("check", "a.yaml", "-o", "out/quiet", "--quiet")
+    #expect(quiet.output.isEmpty)
+    #expect(try tool.text("out/quiet") == tool.text("out/text"))
+  }
+
+  @Test(arguments: ["a.yaml/report", "folder"])
+  func `A report that cannot be written ends with 73 and leaves nothing`(path: String) throws {
+    let tool = try Tool(["a.yaml": CheckTests.wide, "folder/b.txt": ""])
+    let run = try tool.run("check", "a.yaml", "-o", path)
+    #expect(run.code == 73)
+    #expect(run.messages.hasPrefix("galley: cannot write '\(path)'"))
+    #expect(tool.files(in: "").filter { !$0.hasPrefix(".") } == ["a.yaml", "folder/b.txt"])
+  }
+
+  @Test func `What is no file gets the report without being replaced`() throws {
+    let tool = try Tool(["a.yaml": CheckTests.wide])
+    #expect(try tool.run("check", "a.yaml", "-o", "/dev/null").code == 1)
+    let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
+    #expect(type as? FileAttributeType == .typeCharacterSpecial)
+  }
+
+  // MARK: GitHub
+
+  @Test func `An annotation has its place and nothing that ends it early`() throws {
+    let tool = try Tool(["a,b:c%/d.yaml": CheckTests.wide])
+    let run = try tool.run("check", "a,b:c%", "--format", "github")
+    #expect(
+      run.output == """
+        ::warning file=a%2Cb%3Ac%25/d.yaml,line=5,col=7,title=overflow · title::title: needs 80 pt more than \
+        the 320 pt it is offered · 320–399.99 pt at every size of text%0Alet it wrap, or add an alternative \
+        that is narrower
+        1 finding in 1 document
+
+        """)
+  }
+
+  @Test func `No name or words can command GitHub`() throws {
+    let tool = try Tool(["a.yaml": Self.hostile])
+    let lines = try tool.run("check", "a.yaml", "--format", "github").output
+      .split { $0.isNewline }
+    #expect(lines.count == 5)
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("::warning file=a.yaml,line=") })
+    for line in lines.dropLast() {
+      let title = try #require(line.firstMatch(of: /title=(.*?)::/)?.1)
+      #expect(!title.contains(",") && !title.contains(":"))
+      #expect(line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+    }
+  }
+
+  @Test func `GitHub is told unless something else is asked for`() throws {
+    let tool = try Tool(["a.yaml": CheckTests.wide])
+    func output(_ options: [String]) throws -> String {
+      let process = try tool.process(["check", "a.yaml"] + options)
+      process.environment?["GITHUB_ACTIONS"] = "true"
+      try process.run()
+      return try tool.end(process).output
+    }
+    #expect(try output([]).hasPrefix("::warning "))
+    #expect(try output(["--format", "text"]).hasPrefix("a.yaml:5:7: "))
+    _ = try output(["-o", "report.txt"])
+    #expect(try tool.text("report.txt").hasPrefix("a.yaml:5:7: "))
+  }
+
+  // MARK: Text
+
+  @Test func `On a terminal no line exceeds 80 columns`() throws {
+    let tool = try Tool([
+      "a.yaml": CheckTests.wide, "b.yaml": CheckTests.accepted, "c.yaml": Self.hostile,
+    ])
+    let run = try tool.run("check", ".", "--format", "json")
+    let record = try JSONDecoder().decode(CheckRecord.self, from: Data(run.output.utf8))
+    let report = CheckText(record: record, isVerbose: true, columns: 80)
+    let lines = report.text(colored: false).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(
+      lines.prefix(4) == [
+        "./a.yaml:5:7: overflow",
+        "  title: needs 80 pt more than the 320 pt it is offered · 320–399.99 pt at every",
+        "    size of text", "    let it wrap, or add an alternative that is narrower",
+      ])
+    let colored = report.text(colored: true)
+    #expect(colored.contains("\u{1B}[31m overflow\u{1B}[0m"))
+    #expect(colored.replacing(/\u{1B}\[\d+m/, with: "") == report.text(colored: false))
+  }
+
+  @Test func `Nothing in a document commands the terminal or turns its line`() throws {
+    let tool = try Tool(["a.yaml": Self.hostile])
+    let run = try tool.run("check", "a.yaml", "--verbose", "--color", "never")
+    let scalars = run.output.unicodeScalars.filter { $0 != "\n" }
+    #expect(scalars.allSatisfy { $0.properties.generalCategory != .control })
+    #expect(!scalars.contains("\u{202E}"))
+    // Four findings, one that is accepted, each with a line below; the cost, and the summary.
+    #expect(run.output.split(separator: "\n").count == 12)
+    #expect(try tool.run("check", "a.yaml", "--color", "always").output.contains("\u{1B}[31m"))
+  }
+}

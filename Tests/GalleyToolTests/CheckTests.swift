@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+/// The command that looks for what goes wrong.
+@Suite struct CheckTests {
+  /// A document with one finding, from 320 to 399.99 points.
+  static let wide = """
+    galley: 1
+    matrix: { widths: [320, 600], textSizes: [L, XL] }
+    layout:
+      vstack:
+        - { text: A, width: 400, id: title }
+        - { text: B }
+    """
+
+  /// The same with a reason.
+  static let accepted = wide.replacing(
+    "layout:", with: "accept: [{ finding: overflow, id: title, because: By design. }]\nlayout:")
+
+  @Test func `A finding has its place, what it is, where it is found and what to do`() throws {
+    let tool = try Tool(["a.yaml": Self.wide])
+    let run = try tool.run("check", "a.yaml")
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        a.yaml:5:7: overflow · title: needs 80 pt more than the 320 pt it is offered · 320–399.99 pt at every size of text
+            let it wrap, or add an alternative that is narrower
+        1 finding in 1 document
+
+        """)
+    #expect(run.messages.isEmpty)
+  }
+
+  @Test func `What is accepted is no failure, and listed with its reason on request`() throws {
+    let tool = try Tool(["a.yaml": Self.accepted])
+    let run = try tool.run("check", "a.yaml")
+    #expect(run.code == 0)
+    #expect(run.output == "0 findings in 1 document (1 accepted)\n")
+    let verbose = try tool.run("check", "a.yaml", "--verbose").output
+    #expect(verbose.contains("a.yaml:6:7: accepted overflow · title: needs 80 pt more"))
+    #expect(verbose.contains("\n    because: By design.\n"))
+    #expect(verbose.contains(/\na\.yaml: \d+ layouts resolved\n/))
+    #expect(verbose.contains(/\(1 accepted\), \d+ layouts resolved\n$/))
+  }
+
+  @Test func `An acceptance of what is not found is a warning with its place`() throws {
+    let text = Self.accepted.replacing("width: 400", with: "width: 300")
+    let tool = try Tool(["a.yaml": text])
+    let run = try tool.run("check", "a.yaml")
+    #expect(run.code == 0)
+    #expect(
+      run.output.hasPrefix(
+        "a.yaml:3:10: warning · accepts overflow of title, which is not found; remove it\n"))
+    // Elsewhere it may be found.
+    #expect(try tool.run("check", "a.yaml", "--widths", "600...700").output.hasPrefix("0 findings"))
+  }
+
+  @Test func `Options look at other widths, heights, sizes and traits`() throws {
+    let tool = try Tool(["a.yaml": Self.wide])
+    #expect(try tool.run("check", "a.yaml", "--widths", "400...600").code == 0)
+    let narrow = try tool.run("check", "a.yaml", "--widths", "100…390", "--text-sizes", "AX1")
+    #expect(narrow.output.contains("needs 300 pt more"))
+    #expect(narrow.output.contains(" · everywhere\n"))
+    let dark = try tool.run("check", "a.yaml", "--color-schemes", "light,dark", "--format", "json")
+    #expect(dark.output.contains("\"surroundings\" : \"dark\""))
+    let low = try Tool([
+      "a.yaml": """
+      galley: 1
+      layout: { choice: [{ rectangle: { width: 9, height: 90 } }, { text: B }], axes: vertical }
+      """
+    ])
+    #expect(try low.run("check", "a.yaml").output.contains("alternative 2 of 2 is never taken"))
+    let flat = try low.run("check", "a.yaml", "--height", "50").output
+    #expect(flat.contains("alternative 1 of 2 is never taken"))
+  }
+
+  @Test func `Documents come in the order of the arguments, and the summary counts them`() throws {
+    let fine = "galley: 1\nlayout: { text: A }\n"
+    let tool = try Tool(["c/a.yaml": Self.wide, "b/a.yaml": fine, "a/a.yaml": Self.wide])
+    let run = try tool.run("check", "c", "b", "a", "--jobs", "3")
+    let files = run.output.matches(of: /(?m)^(\w\/a\.yaml):5/).map { String($0.1) }
+    #expect(files == ["c/a.yaml", "a/a.yaml"])
+    #expect(run.output.hasSuffix("2 findings in 2 of 3 documents\n"))
+  }
+
+  @Test func `The highest exit code wins, and what can be checked is`() throws {
+    let tool = try Tool([
+      "good.yaml": Self.wide, "bad.yaml": "galley: 1\nlayout: { txt: A }\n",
+      "font.yaml": "galley: 1\nlayout: { text: A, family: Nowhere Grotesk }\n",
+    ])
+    for (other, code) in [("bad.yaml", Int32(65)), ("absent.yaml", 66), ("font.yaml", 65)] {
+      let run = try tool.run("check", other, "good.yaml")
+      #expect(run.code == code, "\(other): \(run.messages)")
+      #expect(run.output.hasSuffix("1 finding in 1 document\n"))
+      #expect(run.messages.contains(other == "font.yaml" ? "Nowhere Grotesk" : other))
+    }
+  }
+
+  @Test(arguments: [
+    ["--widths", "600...320"], ["--widths", "320,390"], ["--widths", "0...10"],
+    ["--text-sizes", "huge"], ["--height", "none"], ["--format", "xml"], ["--jobs", "0"],
+    ["--locales", "de fr"], [],
+  ])
+  func `Wrong usage ends with 64`(options: [String]) throws {
+    let tool = try Tool(["a.yaml": Self.wide])
+    let process = try tool.process(["check"] + (options.isEmpty ? [] : ["a.yaml"]) + options)
+    try process.run()
+    let run = try tool.end(process)
+    #expect(run.code == 64)
+    #expect(run.output.isEmpty && !run.messages.isEmpty)
+  }
+
+  @Test func `Quiet prints nothing for people`() throws {
+    let tool = try Tool(["a.yaml": Self.wide])
+    let run = try tool.run("check", "a.yaml", "--quiet")
+    #expect(run.code == 1 && run.output.isEmpty && run.messages.isEmpty)
+    #expect(try tool.run("check", "a.yaml", "-q", "--format", "json").output.hasPrefix("{"))
+  }
+
+  @Test func `An interrupt ends with 130 before the document is through`() throws {
+    let choices = (0..<100).map { "{ choice: [{ text: word number \($0) }, { text: w }] }" }
+    let tool = try Tool([
+      "a.yaml": "galley: 1\nmatrix: { widths: [1, 100000], textSizes: [all] }\n"
+        + "layout: { flow: [\(choices.joined(separator: ", "))] }\n"
+    ])
+    let process = try tool.process(["check", "a.yaml", "--format", "json", "-o", "report.json"])
+    try process.run()
+    Self.waitUntilListening(process)
+    process.interrupt()
+    let run = try tool.end(process)
+    try #require(run.code == 130, "The run was over before it was interrupted.")
+    #expect(
+      run.messages.hasSuffix(
+        "galley: interrupted after 0 of 1 documents; the report was not written\n"))
+    #expect(tool.files(in: "").filter { !$0.hasPrefix(".") } == ["a.yaml"])
+  }
+
+  /// Waits until the tool answers interrupts itself; where the system does not tell, for a while.
+  private static func waitUntilListening(_ process: Process) {
+    let status = "/proc/\(process.processIdentifier)/status"
+    guard FileManager.default.fileExists(atPath: status) else { return _ = usleep(2_000_000) }
+    while process.isRunning {
+      let text = (try? String(contentsOfFile: status, encoding: .utf8)) ?? ""
+      let mask = text.firstMatch(of: /SigCgt:\s*([0-9a-f]+)/).flatMap { UInt64($0.1, radix: 16) }
+      if let mask, mask & 1 << (UInt64(SIGINT) - 1) != 0 { return }
+      usleep(5000)
+    }
+  }
+
+  @Test func `Nothing is found in the samples`() throws {
+    let tool = try Tool()
+    let process = try tool.process(["check", "Samples"])
+    process.currentDirectoryURL = Tool.root
+    try process.run()
+    let run = try tool.end(process)
+    #expect(run.code == 0)
+    #expect(
+      run.output.contains(/(?m)^0 findings in \d+ documents \(\d+ accepted\)$/), "\(run.output)")
+    #expect(run.messages.isEmpty)
+  }
+}
