@@ -94,6 +94,10 @@ import Testing
       #expect(run.output.hasSuffix("1 finding in 1 document\n"))
       #expect(run.messages.contains(other == "font.yaml" ? "Nowhere Grotesk" : other))
     }
+    let none = try tool.run("check", "bad.yaml")
+    #expect(none.code == 65 && none.output.isEmpty)
+    // Whoever waits for a report gets one.
+    #expect(try tool.run("check", "bad.yaml", "--format", "sarif").output.contains("\"runs\""))
   }
 
   @Test(arguments: [
@@ -115,6 +119,7 @@ import Testing
     let run = try tool.run("check", "a.yaml", "--quiet")
     #expect(run.code == 1 && run.output.isEmpty && run.messages.isEmpty)
     #expect(try tool.run("check", "a.yaml", "-q", "--format", "json").output.hasPrefix("{"))
+    #expect(try tool.run("check", "a.yaml", "-q", "--format", "github").output.hasPrefix("::"))
   }
 
   @Test func `An interrupt ends with 130 before the document is through`() throws {

@@ -60,9 +60,9 @@ struct CheckCommand: AsyncParsableCommand {
         document: $0.document.document, name: $0.source.path,
         strips: try plane.strips(of: $0.document.document))
     }
-    guard !entries.isEmpty else { return try faults.check() }
     do {
-      try report(try await check(entries, loaded), of: loaded, &faults)
+      let endings = entries.isEmpty ? [] : try await check(entries, loaded)
+      try report(endings, of: loaded, &faults)
     } catch {
       faults.report(error)
     }
@@ -87,7 +87,7 @@ struct CheckCommand: AsyncParsableCommand {
     var record = CheckRecord(documents: [])
     for (ending, entry) in zip(endings, loaded) {
       switch ending {
-      case .checked(let checked): record.documents.append(self.record(of: checked, entry))
+      case .checked(let checked): record.documents.append(self.record(of: checked, in: entry))
       case .failed(let failure): faults.report(failure.error, in: failure.name)
       case .stopped: break
       }
@@ -95,54 +95,47 @@ struct CheckCommand: AsyncParsableCommand {
     if record.documents.contains(where: { !$0.openFindings.isEmpty }) {
       faults.note(Exit.findings)
     }
-    let wasStopped =
-      endings.count < loaded.count
-      || endings.contains { if case .stopped = $0 { true } else { false } }
-    if wasStopped {
+    let isWhole =
+      endings.count == loaded.count
+      && endings.allSatisfy { if case .stopped = $0 { false } else { true } }
+    if !isWhole {
       Console.error(
         "galley: interrupted after \(record.documents.count) of \(loaded.count) documents\(output == nil ? "" : "; the report was not written")"
       )
       faults.note(Exit.interrupted)
     }
-    try write(record, isWhole: !wasStopped, hasFaults: faults.code > Exit.findings)
+    try write(record, isWhole: isWhole, hasFaults: faults.code > Exit.findings)
   }
 
   private func record(
-    of checked: CheckedDocument, _ entry: DocumentArguments.Loaded
+    of checked: CheckedDocument, in loaded: DocumentArguments.Loaded
   ) -> CheckRecord.Checked {
-    let places = entry.document.places
-    var record = CheckRecord.Checked(checked, file: entry.source.path) { id in
-      let place = places.node(id)
-      return (place.line, place.column)
-    } acceptancePlace: { acceptance in
-      let index = entry.document.document.acceptances.firstIndex(of: acceptance) ?? 0
-      let place = places.acceptances.indices.contains(index) ? places.acceptances[index] : .start
-      return (place.line, place.column)
-    }
+    var record = CheckRecord.Checked(checked, in: loaded)
     // What was accepted elsewhere was not looked for.
     if plane.areGiven { record.unusedAcceptances = [] }
     return record
   }
 
-  /// Prints the report or writes it to its file; half of one only to people.
+  /// Prints the report or writes it to its file.
   private func write(_ record: CheckRecord, isWhole: Bool, hasFaults: Bool) throws {
     let format = format ?? .usual(toFile: output != nil)
+    let isForPeople = output == nil && (format == .text || format == .github)
+    // People may read half a report; to programs it would pass for a whole one.
+    guard isForPeople ? !record.documents.isEmpty : isWhole else { return }
     let report = CheckText(
       record: record, isVerbose: verbose,
       columns: output == nil && Console.isOutputTerminal ? StyledLine.limit : nil)
-    let isForPeople = format == .text || format == .github
-    guard isWhole || (output == nil && isForPeople) else { return }
-    let text: String
-    switch format {
-    case .text: text = report.text(colored: output == nil && color.isOn)
-    case .json: text = try record.json()
-    case .sarif: text = try SarifLog(record, isComplete: !hasFaults).json()
-    case .github: text = GitHubAnnotations(record).text + report.summary
-    }
+    let text =
+      switch format {
+      case .text: report.text(colored: output == nil && color.isOn)
+      case .json: try record.json()
+      case .sarif: try SarifLog(record, isComplete: !hasFaults).json()
+      case .github: GitHubAnnotations(record).text + report.summary
+      }
     if let output {
       try OutputFile(path: output).write(Data((text + "\n").utf8))
       if !quiet { try Console.result(report.summary) }
-    } else if !quiet || !isForPeople {
+    } else if !quiet || format != .text {
       try Console.result(text)
     }
   }
