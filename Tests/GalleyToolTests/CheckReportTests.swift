@@ -63,6 +63,7 @@ import Testing
           - vstack: [{ vstack: [{ text: Words upon words upon words, lineLimit: 1, maxWidth: 90 }] }]
             id: row
           - { text: B, width: 400 }
+        id: all
       """
     ])
     let run = try tool.run("check", "a.yaml", "--format", "json")

@@ -123,7 +123,9 @@ import Testing
   }
 
   @Test func `An interrupt ends with 130 before the document is through`() throws {
-    let choices = (0..<100).map { "{ choice: [{ text: word number \($0) }, { text: w }] }" }
+    let choices = (0..<100).map {
+      "{ choice: [{ text: word number \($0), id: a\($0) }, { text: w, id: b\($0) }], id: c\($0) }"
+    }
     let tool = try Tool([
       "a.yaml": "galley: 1\nmatrix: { widths: [1, 100000], textSizes: [all] }\n"
         + "layout: { flow: [\(choices.joined(separator: ", "))] }\n"
