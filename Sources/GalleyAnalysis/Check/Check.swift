@@ -12,9 +12,12 @@ struct Check {
   private var layoutCount = 0
   /// The strips looked at, whose layouts serve for others that differ in colors alone.
   private var known: [WidthStrip: (layouts: [Layout], stretches: [Range])] = [:]
+  /// How many strips are still to be looked at that differ in colors alone.
+  private var waiting: [WidthStrip: Int] = [:]
 
-  init(_ document: Document) {
+  init(_ document: Document, _ strips: [WidthStrip]) {
     self.document = document
+    for strip in strips { waiting[strip.colorless, default: 0] += 1 }
   }
 
   /// Where a spot was seen in one strip.
@@ -53,6 +56,8 @@ struct Check {
   ) throws(Failure) -> [Range] {
     let layouts = WidthConditions(of: document, traits: strip.traits, in: GridRange(strip.widths))
       .pieces.map(\.layout)
+    waiting[strip.colorless, default: 1] -= 1
+    defer { if waiting[strip.colorless] == 0 { known[strip.colorless] = nil } }
     if let known = known[strip.colorless], known.layouts == layouts {
       return known.stretches.map { $0.with(strip.traits) }
     }

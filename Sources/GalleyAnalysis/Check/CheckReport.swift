@@ -45,7 +45,7 @@ extension CheckReport {
     of document: Document, strips: [WidthStrip],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    var check = Check(document)
+    var check = Check(document, strips)
     for strip in strips { try check.look(at: strip, resolve: resolve) }
     self = check.report(strips)
   }
