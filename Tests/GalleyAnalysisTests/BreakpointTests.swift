@@ -29,7 +29,7 @@ import Testing
 
   @Test(
     arguments: ["flight-status", "episode"],
-    [ContentSize.Category.large, .extraExtraExtraLarge, .accessibility3])
+    [ContentSize.Category.accessibility3])
   func `at every quarter of a point a layout decides as the map says`(
     name: String, size: ContentSize.Category
   ) throws {

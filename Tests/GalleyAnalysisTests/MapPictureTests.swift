@@ -13,7 +13,7 @@ import FoundationXML
 
 /// Pictures of branch maps.
 @Suite struct MapPictureTests {
-  private static let few: Range<UInt64> = 0..<40
+  private static let few: Range<UInt64> = 0..<16
   private static let usual = BranchMap.Recipe(ranges: [280...1366, 280...600])
 
   @Test(arguments: few)

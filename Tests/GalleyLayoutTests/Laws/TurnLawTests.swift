@@ -43,7 +43,7 @@ struct TurnLawTests {
   func `What is the same at two widths is the same between them`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed, LayoutTrees.Vocabulary(hasCustomContainers: false))
     let layout = trees.layout()
-    #expect(exception(in: layout, widths: (0...720).map { Double($0) / 4 }) == nil)
+    #expect(exception(in: layout, widths: (0...360).map { Double($0) / 2 }) == nil)
   }
 
   @Test(arguments: seeds)
@@ -51,7 +51,7 @@ struct TurnLawTests {
     var trees = LayoutTrees(
       seed: seed, LayoutTrees.Vocabulary(hasTallChoices: true, hasCustomContainers: false))
     let layout = trees.layout()
-    #expect(exception(in: layout, widths: (0...360).map { Double($0) / 2 }, height: 60) == nil)
+    #expect(exception(in: layout, widths: (0...180).map(Double.init), height: 60) == nil)
   }
 
   @Test(arguments: seeds)
@@ -61,6 +61,6 @@ struct TurnLawTests {
     let layout = trees.layout()
     let start = Double(random.number(0...150))
     #expect(
-      exception(in: layout, widths: (0...1024).map { start + Double($0) * PointGrid.step }) == nil)
+      exception(in: layout, widths: (0...200).map { start + Double($0) * PointGrid.step }) == nil)
   }
 }
