@@ -66,7 +66,7 @@ struct Inspection {
     Self.smallTargets(in: result).map { placement in
       let size = placement.frame
       let (width, height) = (
-        size.width.shortDecimal(places: 2), size.height.shortDecimal(places: 2)
+        size.width.shortDecimal(places: 2, .down), size.height.shortDecimal(places: 2, .down)
       )
       return Spot(
         key: Spot.Key(.smallTarget, names[placement.path]), place: names[placement.path],

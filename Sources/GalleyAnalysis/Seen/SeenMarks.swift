@@ -30,6 +30,7 @@ struct SeenMarks {
   private mutating func look(at items: [Scene.Item], _ surroundings: Surroundings) {
     for item in items {
       switch item {
+      case .group(let group) where group.opacity <= 0: continue
       case .group(let group): look(at: group, surroundings)
       case .fill(let shape, let color): add(shape, color, surroundings)
       case .stroke(let shape, _, _) where surroundings.kind == .symbol:
@@ -72,8 +73,10 @@ struct SeenMarks {
   private mutating func add(_ text: Scene.Text, _ surroundings: Surroundings) {
     let backdrops = covers.backdrops(of: text.frame)
     let outside = surroundings.behind.map { covers.backdrops(of: text.frame, upTo: $0) }
-    let letters = text.runs.enumerated().map { index, run in
+    let letters = text.runs.enumerated().compactMap { index, run -> SeenMark.Letters? in
       let color = text.color(ofRun: index)
+      // What nobody is to see need not stand out.
+      guard color.alpha > 0 else { return nil }
       return SeenMark.Letters(
         size: run.size, isBold: run.face.isBold,
         contrast: contrast(of: color, surroundings.opacity, on: backdrops, outside: outside))

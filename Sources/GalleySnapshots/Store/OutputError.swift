@@ -13,7 +13,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     isStream
       ? "cannot write \(path): \(reason); let it go somewhere with room"
-      : "cannot write '\(path)': \(reason); name another folder with --output"
+      : "cannot write '\(path)': \(reason); name another place with --output"
   }
 
   init(path: String, reason: String) {

@@ -89,6 +89,16 @@ struct CheckTests {
     #expect(report(document).findings[0].message.contains("4.47:1; letters of 17 pt need 4.5:1"))
   }
 
+  @Test func `What nobody is to see need not stand out`() {
+    let document = Document("Unseen") { _ in
+      Text("a").foregroundStyle(.white).opacity(0).id("faded")
+      Text("b").foregroundStyle(.clear).id("clear")
+      Text("c").opacity(0.5).id("half")
+    }
+    #expect(found(report(document)) == ["lowContrast half everywhere"])
+    #expect(report(document).findings[0].message.hasPrefix("#808080 on #FFFFFF"))
+  }
+
   @Test func `Small letters are found`() {
     let document = Document("Small") { _ in
       Text("a").font(.system(size: 10.5)).id("small")
