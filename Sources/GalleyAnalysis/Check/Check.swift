@@ -11,7 +11,7 @@ struct Check {
   private var doubt: Doubt?
   private var layoutCount = 0
   /// The strips looked at, whose layouts serve for others that differ in colors alone.
-  private var known: [WidthStrip: (layouts: [Layout], stretches: [Range])] = [:]
+  private var known: [WidthStrip: (conditions: WidthConditions, stretches: [Range])] = [:]
   /// How many strips are still to be looked at that differ in colors alone.
   private var waiting: [WidthStrip: Int] = [:]
 
@@ -54,16 +54,16 @@ struct Check {
     of strip: WidthStrip,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> [Range] {
-    let layouts = WidthConditions(of: document, traits: strip.traits, in: GridRange(strip.widths))
-      .pieces.map(\.layout)
+    let conditions = WidthConditions(
+      of: document, traits: strip.traits, in: GridRange(strip.widths))
     waiting[strip.colorless, default: 1] -= 1
     defer { if waiting[strip.colorless] == 0 { known[strip.colorless] = nil } }
-    if let known = known[strip.colorless], known.layouts == layouts {
+    if let known = known[strip.colorless], known.conditions == conditions {
       return known.stretches.map { $0.with(strip.traits) }
     }
     var sweep = WidthSweep(
       of: document, traits: strip.traits, further: Self.further, resolve: resolve)
-    let stretches = try sweep.stretches(in: strip.widths).map { stretch in
+    let stretches = try sweep.stretches(of: conditions).map { stretch in
       Range(
         widths: stretch.widths,
         ends: stretch.first.step == stretch.last.step
@@ -71,7 +71,7 @@ struct Check {
     }
     layoutCount += sweep.layoutCount
     doubt = doubt ?? sweep.doubt
-    known[strip.colorless] = (layouts, stretches)
+    known[strip.colorless] = (conditions, stretches)
     return stretches
   }
 
@@ -83,7 +83,8 @@ struct Check {
     var facts: [Int] = []
     for target in Inspection.smallTargets(in: result) {
       facts += target.path.indices
-      facts += [-1, target.frame.width < 44 ? 1 : 0, target.frame.height < 44 ? 1 : 0]
+      let isSmall = [target.frame.width, target.frame.height].map { $0 < Inspection.leastTarget }
+      facts += [-1] + isSmall.map { $0 ? 1 : 0 }
     }
     guard result.issues.contains(where: { $0.kind == .overflow }) else { return facts }
     for placement in result.placements {

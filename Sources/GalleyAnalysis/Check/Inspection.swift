@@ -63,7 +63,8 @@ struct Inspection {
 
   /// What is smaller than a finger.
   private var targets: [Spot] {
-    Self.smallTargets(in: result).map { placement in
+    let least = Self.leastTarget.shortDecimal(places: 0)
+    return Self.smallTargets(in: result).map { placement in
       let size = placement.frame
       let (width, height) = (
         size.width.shortDecimal(places: 2, .down), size.height.shortDecimal(places: 2, .down)
@@ -72,21 +73,21 @@ struct Inspection {
         key: Spot.Key(.smallTarget, names[placement.path]), place: names[placement.path],
         severity: -min(size.width, size.height),
         message:
-          "is \(width) × \(height) pt; what is touched needs \(Self.leastTarget) × \(Self.leastTarget) pt",
-        advice: "add padding, or give it minWidth and minHeight \(Self.leastTarget)")
+          "is \(width) × \(height) pt; what is touched needs \(least) × \(least) pt",
+        advice: "add padding, or give it minWidth and minHeight \(least)")
     }
   }
 
   /// The least extent of what is touched, in points.
   ///
   /// Source: Human Interface Guidelines, Accessibility.
-  private static let leastTarget = "44"
+  static let leastTarget = 44.0
 
   /// Returns the targets that are too small along some axis.
   static func smallTargets(in result: LayoutResult) -> [Placement] {
     result.placements.filter { placement in
       placement.role?.isTarget == true
-        && (placement.frame.width < 44 || placement.frame.height < 44)
+        && min(placement.frame.width, placement.frame.height) < leastTarget
     }
   }
 

@@ -2,9 +2,9 @@ import GalleyGeometry
 import GalleyLayout
 
 /// The layouts that a document gives in a range of widths.
-struct WidthConditions {
+struct WidthConditions: Equatable {
   /// Widths at which the layout is the same.
-  struct Piece {
+  struct Piece: Equatable {
     var steps: GridRange
     /// The layout.
     var layout: Layout

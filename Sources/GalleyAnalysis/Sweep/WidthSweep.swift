@@ -52,8 +52,11 @@ package struct WidthSweep<Failure: Error> {
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints and *w* steps of the grid, in the worst case. Where
   ///   nothing is proven, one for each point of the range besides.
   package mutating func stretches(in widths: ClosedRange<Double>) throws(Failure) -> [Stretch] {
-    let steps = GridRange(widths)
-    let conditions = WidthConditions(of: document, traits: traits, in: steps)
+    try stretches(of: WidthConditions(of: document, traits: traits, in: GridRange(widths)))
+  }
+
+  /// Returns the stretches of the layouts that the document is known to give.
+  mutating func stretches(of conditions: WidthConditions) throws(Failure) -> [Stretch] {
     if conditions.areGuessed { doubt = .unknownConditions }
     var stretches: [Stretch] = []
     for piece in conditions.pieces { try add(piece, to: &stretches) }

@@ -99,6 +99,18 @@ struct CheckTests {
     #expect(report(document).findings[0].message.hasPrefix("#808080 on #FFFFFF"))
   }
 
+  @Test func `Layouts that change at other widths in other colors are looked at for each`() {
+    var document = Document("Edges", widthEdges: [300, 400]) { traits in
+      let edge = traits.colorScheme == .light ? 300.0 : 400
+      Rectangle().frame(width: traits.width < edge ? 900 : 50, height: 9).id("box")
+    }
+    document.matrix.colorSchemes = [.light, .dark]
+    #expect(
+      found(report(document)) == [
+        "overflow box 100–299.99 pt at L (light); 100–399.99 pt at L (dark)"
+      ])
+  }
+
   @Test func `Small letters are found`() {
     let document = Document("Small") { _ in
       Text("a").font(.system(size: 10.5)).id("small")
