@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `letters go on after Z, each another`() {
-    let names = (0..<2000).map(Arrangements.name)
+    let names = (0..<2000).map(String.arrangementName)
     #expect(Set(names).count == names.count)
     #expect(names[0] == "A" && names[25] == "Z" && names[26] == "AA" && names[27] == "AB")
     #expect(names[701] == "ZZ" && names[702] == "AAA")

@@ -1,5 +1,6 @@
 import GalleyGeometry
 public import GalleyLayout
+import GalleyScene
 
 extension BranchMap {
   /// Creates the map of a document.
@@ -96,15 +97,7 @@ private struct Atlas {
     numbers[decisions] = arrangements.count
     arrangements.append(
       BranchMap.Arrangement(
-        name: .letters(arrangements.count), decisions: sample.result.decisions))
+        name: .arrangementName(arrangements.count), decisions: sample.result.decisions))
     return arrangements.count - 1
-  }
-}
-
-extension String {
-  /// Returns the name of something by its number: A to Z, then AA and so on.
-  fileprivate static func letters(_ number: Int) -> String {
-    let letter = String(UnicodeScalar(UInt8(65 + number % 26)))
-    return number < 26 ? letter : letters(number / 26 - 1) + letter
   }
 }

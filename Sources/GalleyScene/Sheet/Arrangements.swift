@@ -65,10 +65,12 @@ struct Arrangements {
     entries.append(Entry(decisions: decisions, color: 0))
     return entries.count - 1
   }
+}
 
-  /// Returns the name of an arrangement: A to Z, then AA and so on.
-  static func name(_ number: Int) -> String {
+extension String {
+  /// Returns the name of an arrangement by its number: A to Z, then AA and so on.
+  package static func arrangementName(_ number: Int) -> String {
     let letter = String(UnicodeScalar(UInt8(65 + number % 26)))
-    return number < 26 ? letter : name(number / 26 - 1) + letter
+    return number < 26 ? letter : arrangementName(number / 26 - 1) + letter
   }
 }

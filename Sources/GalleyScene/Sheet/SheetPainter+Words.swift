@@ -38,7 +38,7 @@ extension SheetPainter {
       let decisions = entry.decisions.map(Self.words).joined(separator: " · ")
       words.append(
         text.block(
-          "\(Arrangements.name(number))  \(decisions)", size: 10, color: colors[.ink],
+          "\(String.arrangementName(number))  \(decisions)", size: 10, color: colors[.ink],
           width: width - 22),
         indent: 22
       ) { frame in
@@ -69,7 +69,7 @@ extension SheetPainter {
       return chips
     }
     let isEqual = column > 0 && arrangements.cells[row][column - 1] == number
-    let name = Arrangements.name(number)
+    let name = String.arrangementName(number)
     chips.append(
       ChipFlow.Chip(
         words: isEqual ? "= \(name)" : name,
