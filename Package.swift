@@ -81,6 +81,8 @@ let package = Package(
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
     .target(name: "PangoLayouts", dependencies: ["CPangoLayout"], path: "Tests/PangoLayouts"),
     .target(
+      name: "DrawnPairs", dependencies: ["CPangoLayout", "GalleyRaster"], path: "Tests/DrawnPairs"),
+    .target(
       name: "TestSupport", dependencies: ["GalleyRaster"], path: "Tests/TestSupport"),
     .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "TestSupport"]),
     .testTarget(
@@ -99,7 +101,7 @@ let package = Package(
       name: "GalleyCairoTests",
       dependencies: [
         "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
-        "GalleyCairo", "GalleyDocuments", "PangoLayouts", "TestSupport",
+        "GalleyCairo", "GalleyDocuments", "PangoLayouts", "DrawnPairs", "TestSupport",
       ],
       resources: [.copy("TestFonts")]),
     .testTarget(

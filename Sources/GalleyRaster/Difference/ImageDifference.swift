@@ -26,7 +26,12 @@ public struct ImageDifference: Hashable, Sendable {
     (differingCount, comparedCount) = (marks.differingCount, marks.comparedCount)
     (largestDelta, mask, excused) = (marks.largestDelta, marks.mask, marks.excused)
     isEqual = reference.size == actual.size && marks.differingCount <= allowance
-    areas = []
+    let changed = marks.mask.isEmpty ? [] : ChangedArea.areas(of: marks.mask)
+    areas = reference.withView { reference in
+      actual.withView { actual in
+        KindJudge(changed, mask: marks.mask, reference: reference, actual: actual).judged()
+      }
+    }
   }
 }
 

@@ -1,0 +1,53 @@
+/// The pixels of a bitmap as numbers, for as long as a function runs.
+@safe struct PixelView {
+  let width: Int
+  let height: Int
+  let pixels: UnsafeBufferPointer<UInt32>
+
+  @unsafe fileprivate init(width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>) {
+    (self.width, self.height) = (width, height)
+    unsafe self.pixels = pixels
+  }
+
+  /// Returns whether there is such a pixel.
+  func contains(_ x: Int, _ y: Int) -> Bool {
+    x >= 0 && y >= 0 && x < width && y < height
+  }
+
+  /// The samples of a pixel with red in the lowest byte, or zero where nothing is to be seen.
+  subscript(x: Int, y: Int) -> Color {
+    precondition(contains(x, y), "There is no pixel in column \(x) and row \(y).")
+    let pixel = UInt32(littleEndian: unsafe pixels[y &* width &+ x])
+    return Color(packed: pixel >> 24 == 0 ? 0 : pixel)
+  }
+
+  /// The color of one pixel.
+  struct Color: Hashable {
+    let packed: UInt32
+
+    /// The samples in the order red, green, blue and alpha.
+    var samples: SIMD4<Int32> {
+      SIMD4(
+        Int32(packed & 0xFF), Int32(packed >> 8 & 0xFF), Int32(packed >> 16 & 0xFF),
+        Int32(packed >> 24))
+    }
+
+    /// Returns the largest difference of a sample.
+    func distance(to other: Color) -> Int {
+      if packed == other.packed { return 0 }
+      let difference = samples &- other.samples
+      return Int(difference.replacing(with: 0 &- difference, where: difference .< 0).max())
+    }
+  }
+}
+
+extension Bitmap {
+  /// Calls a function with the pixels.
+  func withView<Value>(_ body: (PixelView) -> Value) -> Value {
+    unsafe pixels.withUnsafeBytes { bytes in
+      unsafe bytes.withMemoryRebound(to: UInt32.self) { pixels in
+        body(unsafe PixelView(width: width, height: height, pixels: pixels))
+      }
+    }
+  }
+}

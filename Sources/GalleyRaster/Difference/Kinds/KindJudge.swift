@@ -1,0 +1,90 @@
+/// Tells what is different in each area of two pictures.
+struct KindJudge {
+  private let sampleLimit: Int
+  private let areas: [ChangedArea]
+  private let mask: PixelMask
+  private let shift: ShiftTest
+  private let recolor: RecolorTest
+  private let edge: EdgeTest
+  private let offsets: [ImageDifference.PixelOffset]
+
+  /// The number of places that are looked at in all areas, and in each at least.
+  private static let (budget, leastSample) = (1 << 12, 1 << 9)
+  /// The number of pixels up to which an area tells little by itself.
+  private static let tinyCount = 32
+
+  init(
+    _ areas: [ChangedArea], mask: PixelMask, reference: PixelView, actual: PixelView
+  ) {
+    (self.areas, self.mask) = (areas, mask)
+    sampleLimit = max(KindJudge.leastSample, KindJudge.budget / max(1, areas.count))
+    shift = ShiftTest(reference: reference, actual: actual, mask: mask)
+    recolor = RecolorTest(reference: reference, actual: actual)
+    edge = EdgeTest(reference: reference, actual: actual)
+    let found = ShiftSearch(mask: mask).offsets(from: reference, to: actual, in: areas)
+    offsets = found + KindJudge.smallOffsets.filter { !found.contains($0) }
+  }
+
+  /// Offsets that are tried even where no pattern tells of them, since lines have none.
+  private static let smallOffsets: [ImageDifference.PixelOffset] = (-2...2).flatMap { y in
+    (-2...2).map { ImageDifference.PixelOffset(x: $0, y: y) }
+  }.filter { $0.x != 0 || $0.y != 0 }
+
+  /// Returns the areas with their kinds.
+  func judged() -> [ImageDifference.Area] {
+    let samples = areas.map { ChangeSample($0, mask: mask, limit: sampleLimit) }
+    // What moved as a whole is told better from all of it.
+    let all = samples.flatMap(\.changed)
+    if let offset = offset(of: all) {
+      return areas.map { area($0, .moved, offset) }
+    }
+    let judged = zip(areas, samples).map(judged)
+    return judged.contains { $0.area.kind == .edgeNoise }
+      ? judged.map { $0.isSmall ? $0.asEdge : $0.area } : judged.map(\.area)
+  }
+
+  private func judged(_ area: ChangedArea, _ sample: ChangeSample) -> Judgement {
+    if let offset = offset(of: sample.changed) {
+      let isNear = abs(offset.x) <= 1 && abs(offset.y) <= 1
+      return Judgement(area: self.area(area, .moved, offset), isSmall: isNear)
+    }
+    let isTiny = area.count <= KindJudge.tinyCount
+    if recolor.isRecolored(sample) {
+      return Judgement(area: self.area(area, .recoloured), isSmall: isTiny)
+    }
+    let (isEdge, isAlien) = edge.isEdgeNoise(sample)
+    return Judgement(
+      area: self.area(area, isEdge ? .edgeNoise : .content), isSmall: isTiny && !isAlien)
+  }
+
+  /// What is different in an area by itself.
+  private struct Judgement {
+    var area: ImageDifference.Area
+    /// Whether it is an edge, if others are edges that were blended in another way.
+    ///
+    /// Some rasterizers put letters at the next whole pixel, and a few pixels by themselves tell little.
+    var isSmall: Bool
+
+    var asEdge: ImageDifference.Area {
+      ImageDifference.Area(box: area.box, count: area.count, kind: .edgeNoise)
+    }
+  }
+
+  private func area(
+    _ area: ChangedArea, _ kind: ImageDifference.Kind, _ offset: ImageDifference.PixelOffset? = nil
+  ) -> ImageDifference.Area {
+    ImageDifference.Area(box: area.box, count: area.count, kind: kind, offset: offset)
+  }
+
+  /// Returns the offset that explains the most places, if it explains enough of them.
+  private func offset(of places: [ChangeSample.Place]) -> ImageDifference.PixelOffset? {
+    let places = shift.significant(places)
+    var best: (offset: ImageDifference.PixelOffset, share: Double)?
+    for offset in offsets {
+      let share = shift.share(
+        of: places, movedBy: offset, atLeast: best?.share ?? ShiftTest.leastShare)
+      if let share, share > best?.share ?? 0 { best = (offset, share) }
+    }
+    return best?.offset
+  }
+}

@@ -1,0 +1,118 @@
+/// Tells whether what is different in an area is the same content at another place.
+struct ShiftTest {
+  let reference: PixelView
+  let actual: PixelView
+  let mask: PixelMask
+
+  /// The share of the places that must be explained.
+  static let leastShare = 0.97
+  /// The share of a few places that must be explained before all are looked at, and their number.
+  private static let (leastScreenShare, screenCount) = (0.85, 256)
+  /// The difference of a sample that drawing the same thing elsewhere may make.
+  private static let slack = 3
+
+  /// A place that differs, and whether there are edges at it.
+  struct Place {
+    let place: ChangeSample.Place
+    let wasEdge: Bool
+    let isEdge: Bool
+  }
+
+  /// Returns the places that differ by more than what is overlooked, or none if these are few.
+  func significant(_ places: [ChangeSample.Place]) -> [Place] {
+    let found = places.filter(isSignificant)
+    guard 4 * found.count >= places.count else { return [] }
+    return found.map {
+      Place(place: $0, wasEdge: hasEdge(reference, $0), isEdge: hasEdge(actual, $0))
+    }
+  }
+
+  /// Returns the share of the places that are explained by an offset, unless it is less than a limit.
+  ///
+  /// What a pixel of the reference shows must be found in the other picture at the offset, and the other way round;
+  /// places at which neither has an edge count if one of them is found. What would come from outside is not asked for.
+  func share(
+    of places: [Place], movedBy offset: ImageDifference.PixelOffset, atLeast limit: Double
+  ) -> Double? {
+    var tally = Tally()
+    // Some places tell of most offsets that they explain nothing.
+    let step = max(1, places.count / ShiftTest.screenCount)
+    for index in stride(from: 0, to: places.count, by: step) {
+      add(places[index], offset, to: &tally)
+    }
+    guard tally.share >= ShiftTest.leastScreenShare else { return nil }
+    if step > 1 {
+      tally = Tally()
+      for place in places { add(place, offset, to: &tally) }
+    }
+    // Content that merely occurs twice is found at places where nothing changed.
+    guard tally.edges > 0, 2 * tally.fresh >= tally.edges, tally.share >= limit else { return nil }
+    return tally.share
+  }
+
+  private struct Tally {
+    var (asked, found, fresh, edges) = (0, 0, 0, 0)
+
+    var share: Double { asked > 0 ? Double(found) / Double(asked) : 0 }
+  }
+
+  private func add(_ place: Place, _ offset: ImageDifference.PixelOffset, to tally: inout Tally) {
+    let went = goes(place.place, by: offset)
+    let came = comes(place.place, by: offset)
+    if place.wasEdge, let went {
+      count(went, at: place.place.x + offset.x, place.place.y + offset.y, &tally)
+    }
+    if place.isEdge, let came {
+      count(came, at: place.place.x - offset.x, place.place.y - offset.y, &tally)
+    }
+    if !place.isEdge, !place.wasEdge, let either = went ?? came {
+      tally.asked += 1
+      if either || came == true { tally.found += 1 }
+    }
+  }
+
+  private func count(_ isFound: Bool, at x: Int, _ y: Int, _ tally: inout Tally) {
+    tally.asked += 1
+    tally.edges += 1
+    if isFound { tally.found += 1 }
+    if isFound, isChanged(near: x, y) { tally.fresh += 1 }
+  }
+
+  /// Returns whether a place differs by more than what is overlooked.
+  private func isSignificant(_ place: ChangeSample.Place) -> Bool {
+    reference[place.x, place.y].distance(to: actual[place.x, place.y]) > 2 * ShiftTest.slack
+  }
+
+  /// Returns whether a pixel of the reference is found at an offset, or nothing if that is outside.
+  private func goes(_ place: ChangeSample.Place, by offset: ImageDifference.PixelOffset) -> Bool? {
+    let (x, y) = (place.x + offset.x, place.y + offset.y)
+    guard actual.contains(x, y) else { return nil }
+    return reference[place.x, place.y].distance(to: actual[x, y]) <= ShiftTest.slack
+  }
+
+  /// Returns whether a pixel of the other picture is found at the opposite offset, or nothing if that is outside.
+  private func comes(_ place: ChangeSample.Place, by offset: ImageDifference.PixelOffset) -> Bool? {
+    let (x, y) = (place.x - offset.x, place.y - offset.y)
+    guard reference.contains(x, y) else { return nil }
+    return actual[place.x, place.y].distance(to: reference[x, y]) <= ShiftTest.slack
+  }
+
+  private func hasEdge(_ view: PixelView, _ place: ChangeSample.Place) -> Bool {
+    let color = view[place.x, place.y]
+    for (x, y) in [
+      (place.x - 1, place.y), (place.x + 1, place.y), (place.x, place.y - 1),
+      (place.x, place.y + 1),
+    ]
+    where view.contains(x, y) && view[x, y].distance(to: color) > ShiftTest.slack {
+      return true
+    }
+    return false
+  }
+
+  private func isChanged(near x: Int, _ y: Int) -> Bool {
+    for row in max(0, y - 1)..<min(mask.height, y + 2) {
+      for column in max(0, x - 1)..<min(mask.width, x + 2) where mask[column, row] { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+package import GalleyRaster
+
+/// Two pictures that differ in one known way.
+package struct PagePair {
+  package let reference: Bitmap
+  package let actual: Bitmap
+  /// How far the content moved, if it did and if all of it or one element did.
+  package var offset: ImageDifference.PixelOffset?
+
+  /// What was done, in a few words.
+  package var note = ""
+
+  /// Creates a pair that differs in a way.
+  package init(
+    _ kind: ImageDifference.Kind, painter: PagePainter, _ random: inout some RandomNumberGenerator
+  ) throws {
+    var pair: PagePair
+    // What lies outside the page or is covered makes no difference.
+    repeat { pair = try PagePair(any: kind, painter, &random) } while pair.reference == pair.actual
+    self = pair
+  }
+
+  private init(
+    any kind: ImageDifference.Kind, _ painter: PagePainter,
+    _ random: inout some RandomNumberGenerator
+  ) throws {
+    var page = Page(random: &random)
+    var other = page
+    var rasterizer = PagePainter.Rasterizer()
+    var retouch: (inout [UInt8]) -> Void = { _ in }
+    switch kind {
+    case .moved:
+      let offset = other.move(&random)
+      (self.offset, note) = (offset, "\(offset)")
+    case .recoloured: note = other.recolor(&random)
+    case .content: note = other.edit(&random)
+    case .size: other.height += .random(in: 1...40, using: &random)
+    case .edgeNoise:
+      (rasterizer, retouch, note) = Self.otherRasterizer(for: &page, &random)
+      other = page
+    }
+    reference = try Self.bitmap(painter.pixels(of: page), of: page)
+    var pixels = painter.pixels(of: other, by: rasterizer)
+    retouch(&pixels)
+    actual = try Self.bitmap(pixels, of: other)
+  }
+
+  private static func bitmap(_ pixels: [UInt8], of page: Page) throws -> Bitmap {
+    try Bitmap(width: page.width, height: page.height, pixels: pixels)
+  }
+
+  /// Returns another way to draw the same: hinting, thirds of pixels, whole positions, a fraction of a pixel, gamma or noise.
+  private static func otherRasterizer(
+    for page: inout Page, _ random: inout some RandomNumberGenerator
+  ) -> (PagePainter.Rasterizer, (inout [UInt8]) -> Void, note: String) {
+    var rasterizer = PagePainter.Rasterizer()
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: rasterizer.hinting = Bool.random(using: &random) ? .slight : .full
+    case 1: rasterizer.isSubpixel = true
+    case 2:
+      rasterizer.shift = (
+        .random(in: 0.1...0.3, using: &random), .random(in: 0...0.25, using: &random)
+      )
+    case 3:
+      // Only how edges are blended differs between colors that gamma leaves alone.
+      page.makeBlackOnWhite()
+      let gamma = ([0.8, 0.9, 1.1, 1.2] as [Double]).randomElement(using: &random) ?? 1
+      return (rasterizer, { $0.apply(gamma: gamma) }, "gamma \(gamma)")
+    default:
+      let seed = UInt32.random(in: 1...(.max), using: &random)
+      return (rasterizer, { $0.addNoise(seed: seed) }, "noise")
+    }
+    return (rasterizer, { _ in }, "\(rasterizer)")
+  }
+}
+
+extension [UInt8] {
+  /// Blends as if samples were not what they are: ends stay, the middle does not.
+  fileprivate mutating func apply(gamma: Double) {
+    let table = (0...255).map { UInt8(pow(Double($0) / 255, gamma) * 255 + 0.5) }
+    for index in indices where index % 4 < 3 { self[index] = table[Int(self[index])] }
+  }
+
+  /// Changes samples by two levels at most.
+  fileprivate mutating func addNoise(seed: UInt32) {
+    // Marsaglia's Xorshift suffices here.
+    var state = seed
+    for index in indices where index % 4 < 3 {
+      state ^= state << 13
+      state ^= state >> 17
+      state ^= state << 5
+      let value = Int(self[index]) + Int(state % 5) - 2
+      self[index] = UInt8(Swift.max(0, Swift.min(255, value)))
+    }
+  }
+}

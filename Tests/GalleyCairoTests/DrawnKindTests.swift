@@ -1,0 +1,33 @@
+import DrawnPairs
+import GalleyCairo
+import GalleyRaster
+import TestSupport
+import Testing
+
+@Suite struct DrawnKindTests {
+  /// Seeds that no choice of a limit was tried with.
+  private static let seeds: Range<UInt64> = 500_000..<500_040
+
+  private func painter() throws -> PagePainter {
+    let library = try FontLibrary()
+    let files = library.files.map(\.path).filter { $0.contains("Inter-Regular") }
+    return try #require(PagePainter(files: files))
+  }
+
+  @Test(arguments: ImageDifference.Kind.allCases)
+  func `kinds are told apart in 95 of 100 pictures`(kind: ImageDifference.Kind) throws {
+    let painter = try painter()
+    var (rightCount, wrong) = (0, [String]())
+    for seed in Self.seeds {
+      var random = Random(seed: seed)
+      let pair = try PagePair(kind, painter: painter, &random)
+      let difference = Comparison().difference(from: pair.reference, to: pair.actual)
+      if difference.kind == kind {
+        rightCount += 1
+      } else {
+        wrong.append("\(seed): \(pair.note) is taken for \(difference.kind?.rawValue ?? "equal")")
+      }
+    }
+    #expect(20 * rightCount >= 19 * Self.seeds.count, "\(wrong)")
+  }
+}
