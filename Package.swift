@@ -84,6 +84,16 @@ let package = Package(
       name: "DrawnPairs", dependencies: ["CPangoLayout", "GalleyRaster"], path: "Tests/DrawnPairs"),
     .target(
       name: "TestSupport", dependencies: ["GalleyRaster"], path: "Tests/TestSupport"),
+    // Other readers of PNG files: libpng for tests, and libspng, which need not be there, for benchmarks.
+    .systemLibrary(
+      name: "CPNG", path: "Tests/CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CSpng", path: "Tests/CSpng", pkgConfig: "spng",
+      providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
+    .target(
+      name: "PeerDecoders", dependencies: ["CPNG", "CSpng", "GalleyRaster"],
+      path: "Tests/PeerDecoders"),
     .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "TestSupport"]),
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyGeometry", "GalleyLayout", "TestSupport"]),
@@ -96,7 +106,8 @@ let package = Package(
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
         "GalleyDocuments", "TestSupport",
       ]),
-    .testTarget(name: "GalleyRasterTests", dependencies: ["GalleyRaster", "TestSupport"]),
+    .testTarget(
+      name: "GalleyRasterTests", dependencies: ["GalleyRaster", "PeerDecoders", "TestSupport"]),
     .testTarget(
       name: "GalleyCairoTests",
       dependencies: [
@@ -128,7 +139,7 @@ let package = Package(
       dependencies: [
         "CDeflate", "CMalloc", "CPangoCairo", "FirstLabel", "GalleyGeometry", "GalleyLayout",
         "GalleyScene", "GalleyRaster", "GalleyAnalysis",
-        "GalleyCairo", "GalleyDocuments", "GalleySnapshots", "PangoLayouts",
+        "GalleyCairo", "GalleyDocuments", "GalleySnapshots", "PangoLayouts", "PeerDecoders",
       ],
       path: "Tests/Benchmarks", exclude: ["Peers"]),
   ]

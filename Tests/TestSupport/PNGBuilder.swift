@@ -1,5 +1,5 @@
 /// A PNG file for tests, put together chunk by chunk by the letter of the specification and not compressed.
-package struct PNGBuilder {
+package struct PNGBuilder: Sendable {
   /// The chunks, each with its checksum to be made, in order.
   package var chunks: [(type: String, data: [UInt8])]
 

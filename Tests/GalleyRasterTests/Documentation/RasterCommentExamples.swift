@@ -16,4 +16,10 @@ import Testing
     let bytes = stream.finish()
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
+
+  @Test func `A file becomes a picture`() throws {
+    let bytes = try PNGEncoder().encode(Bitmap(width: 4, height: 4), pixelsPerPoint: 2)
+    let bitmap = try PNGDecoder().bitmap(bytes)
+    #expect(try bitmap == Bitmap(width: 4, height: 4))
+  }
 }

@@ -3,6 +3,9 @@
 /// ```swift
 /// let bitmap = try PNGDecoder().bitmap(bytes)
 /// ```
+///
+/// Every chunk is held against its check sum. What follows the end of the picture does not count, and neither do the
+/// gamma and the profile of colors.
 public struct PNGDecoder: Hashable, Sendable {
   /// The greatest number of pixels that a picture may have.
   public var greatestArea: Int
@@ -14,8 +17,49 @@ public struct PNGDecoder: Hashable, Sendable {
 
   /// Returns the picture in a file, in eight bits for each sample.
   ///
+  /// Samples of sixteen bits become the nearest of eight.
+  ///
   /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Complexity: Linear in the number of bytes and the number of pixels.
   public func bitmap(_ bytes: [UInt8]) throws(RasterError) -> Bitmap {
-    throw RasterError("There is no reader yet.")
+    try layout(of: bytes).bitmap()
+  }
+
+  /// Returns the picture in a file, in sixteen bits for each sample.
+  ///
+  /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Complexity: Linear in the number of bytes and the number of pixels.
+  public func deepBitmap(_ bytes: [UInt8]) throws(RasterError) -> DeepBitmap {
+    try layout(of: bytes).deepBitmap()
+  }
+
+  /// Returns the picture in a file, and all else that the file says.
+  ///
+  /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Complexity: Linear in the number of bytes and the number of pixels.
+  public func contents(_ bytes: [UInt8]) throws(RasterError) -> PNGContents {
+    try PNGContents(layout(of: bytes))
+  }
+
+  /// Returns the extents of the picture in a file, from its first bytes alone.
+  ///
+  /// - Throws: An error if the file does not begin as a PNG file of a possible size.
+  public func size(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
+    var pieces = try PNGPieces(bytes)
+    let header = try PNGHeader(pieces.next(), of: bytes, greatestArea: greatestArea)
+    return PixelSize(width: header.width, height: header.height)
+  }
+
+  private func layout(of bytes: [UInt8]) throws(RasterError) -> PNGLayout {
+    try PNGLayout(bytes, greatestArea: greatestArea)
+  }
+}
+
+extension Bitmap {
+  /// Creates the picture in a PNG file, in eight bits for each sample.
+  ///
+  /// - Throws: An error that says what is wrong with the file, and where.
+  public init(png bytes: [UInt8]) throws(RasterError) {
+    self = try PNGDecoder().bitmap(bytes)
   }
 }

@@ -1,0 +1,77 @@
+import CDeflate
+
+/// Owns a decompressor of libdeflate.
+@safe struct Inflate: ~Copyable {
+  private let decompressor: OpaquePointer
+
+  /// What compressed bytes turn out to be.
+  enum Outcome: Hashable {
+    /// They are whole, and this is the number of bytes that they stand for.
+    case bytes(Int)
+    /// They stand for more bytes than there is room for.
+    case tooMany
+    /// They do not begin as the zlib format asks for.
+    case wrongStart
+    /// They stand for nothing, or are cut off.
+    case corrupt
+    /// They are whole but stand for other bytes than those that were compressed.
+    case wrongChecksum
+  }
+
+  /// Creates a decompressor.
+  init() throws(RasterError) {
+    guard let decompressor = unsafe libdeflate_alloc_decompressor() else {
+      throw RasterError("There is no memory for reading compressed pictures: free some.")
+    }
+    unsafe self.decompressor = decompressor
+  }
+
+  deinit { unsafe libdeflate_free_decompressor(decompressor) }
+
+  /// Writes what bytes in the zlib format stand for; bytes after their end do not count.
+  @unsafe
+  func zlib(
+    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+  ) -> Outcome {
+    guard unsafe Inflate.isStart(source) else { return .wrongStart }
+    var (consumed, count) = (0, 0)
+    let result = unsafe libdeflate_zlib_decompress_ex(
+      decompressor, source.baseAddress, source.count, target.baseAddress, target.count, &consumed,
+      &count)
+    switch result {
+    case LIBDEFLATE_SUCCESS: return .bytes(count)
+    case LIBDEFLATE_INSUFFICIENT_SPACE: return .tooMany
+    default: return unsafe outcomeWithoutChecksum(source, into: target)
+    }
+  }
+
+  /// Returns whether compressed bytes fail for their check sum or for themselves.
+  @unsafe
+  private func outcomeWithoutChecksum(
+    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+  ) -> Outcome {
+    var (consumed, count) = (0, 0)
+    let rest = unsafe UnsafeRawBufferPointer(rebasing: source[2...])
+    let result = unsafe libdeflate_deflate_decompress_ex(
+      decompressor, rest.baseAddress, rest.count, target.baseAddress, target.count, &consumed,
+      &count)
+    let isWhole = result == LIBDEFLATE_SUCCESS && consumed + 4 <= rest.count
+    return isWhole ? .wrongChecksum : .corrupt
+  }
+
+  /// Returns whether bytes begin with the method deflate, a window of a possible size, and no dictionary.
+  ///
+  /// Source: RFC 1950, 2.2.
+  @unsafe
+  private static func isStart(_ source: UnsafeRawBufferPointer) -> Bool {
+    guard source.count >= 2 else { return false }
+    let (method, flags) = unsafe (Int(source[0]), Int(source[1]))
+    return method & 15 == 8 && method >> 4 < 8 && flags & 32 == 0
+      && (method * 256 + flags).isMultiple(of: 31)
+  }
+}
+
+extension Inflate {
+  /// The most bytes that a compressed byte can stand for: two bits repeat 258 bytes.
+  static let greatestRatio = 1032
+}
