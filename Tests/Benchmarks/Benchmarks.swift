@@ -15,6 +15,7 @@ import Foundation
       return try TextBenchmark(textCount: count ?? 1_000_000).run(rounds: rounds)
     }
     if arguments.contains("pictures") { return try PictureBenchmark().run(rounds: rounds) }
+    if arguments.contains("reading") { return try ReadingBenchmark().run(rounds: rounds) }
     if arguments.contains("checks") { return try CheckBenchmark().run(rounds: rounds) }
     if arguments.contains("maps") { return try MapBenchmark().run(rounds: rounds) }
     print(try BoxBenchmark().run(rounds: rounds))

@@ -107,12 +107,50 @@ extension PlainRow {
   private func undoPaeth() {
     // With nothing above, the pixel to the left is the nearest.
     guard let above = unsafe above else { return undoSub() }
-    var (left, corner) = (SIMD4<Int16>(), SIMD4<Int16>())
-    for column in 0..<width {
-      let pixel = unsafe above.loadUnaligned(fromByteOffset: 4 &* column, as: UInt32.self).lanes
-      let sum = (nearest(left, pixel, corner) &+ filtered(column).lanes) & 0xFF
-      set(column, UInt32(lanes: sum))
-      (left, corner) = (sum, pixel)
+    var (left, corner): (UInt32, UInt32) = (0, 0)
+    for column in stride(from: 0, to: wholeCount, by: 4) {
+      let four = unsafe FourBytes.four(above, from: column)
+      if isFiller(column), let pixels = repeated(left, corner, four) {
+        setFour(column, pixels)
+        let words = unsafe unsafeBitCast(pixels, to: SIMD4<UInt32>.self)
+        (left, corner) = (words[3], unsafe unsafeBitCast(four, to: SIMD4<UInt32>.self)[3])
+      } else {
+        undoPaeth(column..<column &+ 4, &left, &corner)
+      }
+    }
+    undoPaeth(wholeCount..<width, &left, &corner)
+  }
+
+  /// Returns whether four pixels are just what is predicted.
+  @inline(__always)
+  private func isFiller(_ column: Int) -> Bool {
+    let four = unsafe unsafeBitCast(fourFiltered(column), to: SIMD4<UInt32>.self)
+    let words = unsafe unsafeBitCast(four & ~Pixel.common, to: SIMD2<UInt64>.self)
+    return words[0] | words[1] == 0
+  }
+
+  /// Returns what four pixels are that are just what is predicted, where that is the same for all.
+  @inline(__always)
+  private func repeated(_ left: UInt32, _ corner: UInt32, _ above: Lanes) -> Lanes? {
+    // What is above is predicted for the first, then that is again both the left and the corner of the next.
+    if left == corner { return above }
+    let isFlat = unsafe above == unsafeBitCast(SIMD4(repeating: corner), to: Lanes.self)
+    return isFlat ? unsafe unsafeBitCast(SIMD4(repeating: left), to: Lanes.self) : nil
+  }
+
+  /// Undoes the filter for some pixels, from the pixel before the first and that above it.
+  @inline(__always)
+  private func undoPaeth(_ columns: Range<Int>, _ left: inout UInt32, _ corner: inout UInt32) {
+    guard let above = unsafe above, !columns.isEmpty else { return }
+    var (before, cornerLanes) = (left.lanes, corner.lanes)
+    for column in columns {
+      corner = unsafe above.loadUnaligned(fromByteOffset: 4 &* column, as: UInt32.self)
+      let lanes = corner.lanes
+      let prediction = nearest(before, lanes, cornerLanes)
+      before = (prediction &+ (filtered(column) & ~Pixel.common).lanes) & 0xFF
+      left = UInt32(lanes: before)
+      set(column, left)
+      cornerLanes = lanes
     }
   }
 

@@ -1,0 +1,99 @@
+import Foundation
+import GalleyCairo
+import GalleyRaster
+import GalleyScene
+import PeerDecoders
+
+/// Measures how long PNG files take to read, beside libpng, libspng, and libdeflate that only inflates them.
+struct ReadingBenchmark {
+  /// The ways to read a file.
+  private enum Way: String, CaseIterable {
+    case galley
+    case libpng
+    case libspng
+    case inflating
+  }
+
+  func run(rounds: Int) throws {
+    print("PNG files, milliseconds of the processor and the ratio to Galley's")
+    let screen = try phoneScreen()
+    try measure(screen, rounds: rounds)
+    try measure(screen.tiled(width: 8000, height: 4500), rounds: rounds)
+  }
+
+  /// Returns a screen of a phone with three pixels in a point.
+  private func phoneScreen() throws -> Bitmap {
+    let library = try FontLibrary()
+    let sheet = SheetScene(
+      sample: "flight-status", measurer: PangoTextMeasurer(library: library))
+    let read = try sheet.read()
+    guard let variant = read.variants.first(where: { $0.name.hasPrefix("390-AX2") }),
+      let cell = sheet.resolve(read.document, [variant]).first
+    else { throw CocoaError(.coderValueNotFound) }
+    let scene = Scene(design: cell.result, title: variant.name)
+    let bitmap = try CairoRenderer(library: library).bitmap(of: scene, scale: 3)
+    return try bitmap.tiled(width: 1170, height: 2532)
+  }
+
+  private func measure(_ bitmap: Bitmap, rounds: Int) throws {
+    print("\(bitmap.width) × \(bitmap.height) pixels")
+    let files = [
+      ("libpng, RGBA", PeerReading.libpngFile(of: bitmap, hasAlpha: true) ?? []),
+      ("libpng, RGB", PeerReading.libpngFile(of: bitmap, hasAlpha: false) ?? []),
+      ("Galley", try PNGEncoder().encode(bitmap, pixelsPerPoint: 2)),
+    ]
+    for (name, bytes) in files {
+      let stream = CompressedRows(bytes)
+      guard try PNGDecoder().bitmap(bytes) == bitmap else { throw CocoaError(.coderInvalidValue) }
+      var durations: [Way: Durations] = [:]
+      for _ in 0..<rounds {
+        for way in Way.allCases {
+          let timed = processorTimed { read(bytes, stream, way) }
+          // What is not there reads nothing.
+          if timed.value { durations[way, default: Durations()].add(timed.seconds) }
+        }
+      }
+      report(durations, "file of \(name), \(bytes.count) bytes")
+    }
+  }
+
+  /// Reads a file in a way, and returns whether that was possible.
+  private func read(_ bytes: [UInt8], _ stream: CompressedRows, _ way: Way) -> Bool {
+    switch way {
+    case .galley: (try? PNGDecoder().bitmap(bytes)) != nil
+    case .libpng: PeerReading.libpng.read(bytes)
+    case .libspng: PeerReading.libspng.read(bytes)
+    case .inflating: stream.inflate()
+    }
+  }
+
+  private func report(_ durations: [Way: Durations], _ title: String) {
+    let own = durations[.galley]?.median ?? 0
+    print("  \(title)")
+    for way in [Way.galley, .libpng, .libspng, .inflating] {
+      guard let median = durations[way]?.median else { continue }
+      print(
+        "    " + way.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0)
+          + (median * 1000).shortDecimal(places: 2).padded(9) + " × "
+          + (median / own).shortDecimal(places: 2))
+    }
+  }
+}
+
+extension Bitmap {
+  /// Returns a picture of a size in which this one repeats to the right and down.
+  fileprivate func tiled(width: Int, height: Int) throws -> Bitmap {
+    var result: [UInt8] = []
+    result.reserveCapacity(4 * width * height)
+    for row in 0..<height {
+      let start = row % self.height * self.width * 4
+      var rest = 4 * width
+      while rest > 0 {
+        let count = min(rest, 4 * self.width)
+        result += pixels[start..<start + count]
+        rest -= count
+      }
+    }
+    return try Bitmap(width: width, height: height, pixels: result)
+  }
+}

@@ -1,0 +1,29 @@
+import GalleyRaster
+
+/// Reads what libFuzzer makes up as a PNG file in every way there is, after repairs that the last byte asks for.
+///
+/// The last byte may stand behind the end of the picture, so that files with one more byte are a corpus.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readPNG(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  guard let options = input.last else { return 0 }
+  let file = MutatedPNG(input).bytes(
+    repairsChecksums: options & 1 != 0, wrapsRows: options & 2 != 0, fitsRows: options & 4 != 0)
+  let decoder = PNGDecoder(greatestArea: 1_000_000)
+  let size = try? decoder.size(of: file)
+  let bitmap = try? decoder.bitmap(file)
+  let deep = try? decoder.deepBitmap(file)
+  let contents = try? decoder.contents(file)
+  precondition((bitmap == nil) == (deep == nil), "One depth was read and the other was not.")
+  guard let bitmap, let deep else {
+    precondition(contents == nil, "A picture that cannot be read had contents.")
+    return 0
+  }
+  precondition(size == bitmap.size, "The size was not that of the picture.")
+  precondition(contents == nil || contents?.bitmap == bitmap, "The picture was read in two ways.")
+  let isSame = zip(bitmap.pixels, deep.pixels).allSatisfy { eight, sixteen in
+    UInt32(eight) == (UInt32(sixteen) + 128) / 257
+  }
+  precondition(isSame, "The depths gave different pictures.")
+  return 0
+}

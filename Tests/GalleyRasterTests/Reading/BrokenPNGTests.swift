@@ -1,0 +1,95 @@
+import GalleyRaster
+import TestSupport
+import Testing
+
+@Suite struct BrokenPNGTests {
+  @Test(arguments: BrokenPNG.all)
+  func `a fault is refused with its reason and its place`(broken: BrokenPNG) {
+    let error = #expect(throws: RasterError.self) { try PNGDecoder().bitmap(broken.bytes) }
+    let message = error?.message ?? ""
+    let starts = ["The PNG file", "The file"].map {
+      "\($0) cannot be read because \(broken.reason)"
+    }
+    #expect(starts.contains(message), "\(message)")
+    #expect(throws: RasterError(message)) { try PNGDecoder().deepBitmap(broken.bytes) }
+    #expect(throws: RasterError(message)) { try PNGDecoder().contents(broken.bytes) }
+  }
+
+  /// Small files of several kinds.
+  private static let files: [[UInt8]] = {
+    var random = Random(seed: 7)
+    return PNGPicture.kinds.enumerated().map { index, kind in
+      var picture = PNGPicture(
+        width: 5, height: 3, colorType: kind.colorType, bitDepth: kind.bitDepth, random: &random)
+      picture.isInterlaced = index.isMultiple(of: 2)
+      picture.filters = [4, 3, 2, 1, 0]
+      picture.addTransparency(&random)
+      return picture.builder.bytes
+    }
+  }()
+
+  @Test(arguments: files)
+  func `a file that is cut off anywhere is refused`(file: [UInt8]) {
+    for count in file.indices {
+      #expect(throws: RasterError.self, "\(count)") {
+        try PNGDecoder().bitmap(Array(file.prefix(count)))
+      }
+    }
+  }
+
+  @Test(arguments: files)
+  func `a file with a bit that changed is refused`(file: [UInt8]) {
+    for bit in 0..<8 * file.count {
+      var changed = file
+      changed[bit / 8] ^= 1 << UInt8(bit % 8)
+      #expect(throws: RasterError.self, "\(bit)") { try PNGDecoder().bitmap(changed) }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a file whose check sums fit its random faults is read or refused`(seed: UInt64) throws {
+    var random = Random(seed: seed)
+    let decoder = PNGDecoder(greatestArea: 1 << 16)
+    for _ in 0..<20 {
+      let (colorType, bitDepth) = try #require(PNGPicture.kinds.randomElement(using: &random))
+      var picture = PNGPicture(
+        width: .random(in: 1...9, using: &random), height: .random(in: 1...9, using: &random),
+        colorType: colorType, bitDepth: bitDepth, random: &random)
+      picture.isInterlaced = Bool.random(using: &random)
+      picture.addTransparency(&random)
+      var builder = picture.builder
+      let rows = picture.rows.map {
+        Int.random(in: 0..<8, using: &random) == 0 ? UInt8.random(in: 0...255, using: &random) : $0
+      }
+      let place = try #require(builder.chunks.firstIndex { $0.type == "IDAT" })
+      builder.chunks[place].data = PNGBuilder.zlib(rows)
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let chunk = Int.random(in: builder.chunks.indices, using: &random)
+        let count = builder.chunks[chunk].data.count
+        guard count > 0 else { continue }
+        let byte = Int.random(in: 0..<count, using: &random)
+        builder.chunks[chunk].data[byte] = .random(in: 0...255, using: &random)
+      }
+      let bytes = builder.bytes
+      let bitmap = try? decoder.bitmap(bytes)
+      let deep = try? decoder.deepBitmap(bytes)
+      #expect((bitmap == nil) == (deep == nil))
+      #expect(bitmap?.pixels.count == deep?.pixels.count)
+    }
+  }
+
+  @Test func `what follows the end of the picture or of its stream does not count`() throws {
+    var builder = PNGBuilder(width: 3, height: 2)
+    let expected = try PNGDecoder().bitmap(builder.bytes)
+    builder.chunks[1].data += [1, 2, 3]
+    #expect(try PNGDecoder().bitmap(builder.bytes + [4, 5, 6]) == expected)
+  }
+
+  @Test func `pictures may have as many pixels as are allowed`() throws {
+    let bytes = PNGBuilder(width: 3, height: 2).bytes
+    #expect(try PNGDecoder(greatestArea: 6).bitmap(bytes).width == 3)
+    #expect(throws: RasterError.self) { try PNGDecoder(greatestArea: 5).bitmap(bytes) }
+    #expect(throws: RasterError.self) { try PNGDecoder(greatestArea: -1).size(of: bytes) }
+    #expect(try PNGDecoder(greatestArea: .max).bitmap(bytes).width == 3)
+  }
+}

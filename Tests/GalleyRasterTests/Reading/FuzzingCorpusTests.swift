@@ -1,0 +1,54 @@
+import Foundation
+import GalleyRaster
+import TestSupport
+import Testing
+
+/// The files from which the fuzz target begins, with its options in a byte behind each.
+@Suite struct FuzzingCorpusTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fuzzing/Corpus")
+
+  /// Returns the files by their names: each kind with all filters, whole and interlaced, and one with texts.
+  private static func files() -> [String: [UInt8]] {
+    var random = Random(seed: 5)
+    var files: [String: [UInt8]] = [:]
+    for (colorType, bitDepth) in PNGPicture.kinds {
+      for isInterlaced in [false, true] {
+        var picture = PNGPicture(
+          width: 9, height: 6, colorType: colorType, bitDepth: bitDepth, random: &random)
+        picture.isInterlaced = isInterlaced
+        picture.filters = [0, 1, 2, 3, 4]
+        if !isInterlaced { picture.addTransparency(&random) }
+        let name = "\(colorType)-\(bitDepth)\(isInterlaced ? "-interlaced" : "").png"
+        files[name] = picture.builder.bytes + [isInterlaced ? 1 : 7]
+      }
+    }
+    var builder = PNGBuilder(width: 3, height: 2)
+    let text = Array("A\0".utf8)
+    builder.chunks.insert(("pHYs", [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1]), at: 1)
+    builder.chunks.insert(("tEXt", text + [66]), at: 2)
+    builder.chunks.insert(("zTXt", text + [0] + PNGBuilder.zlib([66])), at: 3)
+    builder.chunks.insert(("iTXt", text + [1, 0, 0, 0] + PNGBuilder.zlib([66])), at: 4)
+    files["texts.png"] = builder.bytes + [1]
+    return files
+  }
+
+  @Test func `the corpus is what the builder makes`() throws {
+    for (name, bytes) in Self.files() {
+      let place = Self.folder.appending(path: name)
+      let kept = try? Array(Data(contentsOf: place))
+      // A file that is not there is written once, so that it can be looked at and kept.
+      if kept == nil { try Data(bytes).write(to: place) }
+      let isSame = kept == bytes
+      #expect(isSame, "\(name) is not what the builder makes; remove it and run the test twice.")
+      #expect(throws: Never.self) { try PNGDecoder().contents(bytes) }
+    }
+  }
+
+  @Test func `there is nothing else in the corpus, and it is small`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let files = Self.files()
+    #expect(Set(names) == Set(files.keys))
+    #expect(files.values.reduce(0) { $0 + $1.count } < 60_000)
+  }
+}
