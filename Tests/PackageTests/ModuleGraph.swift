@@ -5,7 +5,7 @@ enum ModuleGraph {
     "GalleyGeometry": [],
     "GalleyLayout": ["GalleyGeometry"],
     "GalleyScene": ["GalleyGeometry", "GalleyLayout"],
-    "GalleyRaster": ["CDeflate"],
+    "GalleyRaster": ["CDeflate", "CPixelKernels"],
     "GalleyCairo": [
       "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
     ],

@@ -1,0 +1,161 @@
+#include "PixelKernels.h"
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+#include <string.h>
+
+// Without fused operations the results are those of the portable kernels, bit by bit.
+#pragma STDC FP_CONTRACT OFF
+
+#define WIDE __attribute__((target("avx2")))
+#define WIDE_INLINE static inline __attribute__((target("avx2"), always_inline))
+
+enum { vectorsPerWord = 8, vectorSize = 32, wordSize = vectorsPerWord * vectorSize };
+
+bool galley_has_wide_vectors(void) { return __builtin_cpu_supports("avx2"); }
+
+WIDE_INLINE __m256i load(const uint8_t *bytes) {
+  return _mm256_loadu_si256((const __m256i *)bytes);
+}
+
+WIDE_INLINE bool is_equal(const uint8_t *first, const uint8_t *second) {
+  __m256i difference = _mm256_setzero_si256();
+  for (int index = 0; index < vectorsPerWord; index++) {
+    const __m256i a = load(first + index * vectorSize), b = load(second + index * vectorSize);
+    difference = _mm256_or_si256(difference, _mm256_xor_si256(a, b));
+  }
+  return _mm256_testz_si256(difference, difference);
+}
+
+WIDE_INLINE __m256i distance(__m256i a, __m256i b) {
+  return _mm256_or_si256(_mm256_subs_epu8(a, b), _mm256_subs_epu8(b, a));
+}
+
+WIDE_INLINE uint8_t largest_byte(__m256i bytes) {
+  __m128i most = _mm_max_epu8(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
+  // The instruction finds the least of eight words: of the bytes in both halves, turned around.
+  most = _mm_xor_si128(most, _mm_set1_epi8(-1));
+  most = _mm_min_epu8(most, _mm_srli_epi16(most, 8));
+  return (uint8_t)~_mm_extract_epi8(_mm_minpos_epu16(most), 0);
+}
+
+WIDE_INLINE bool is_opaque(__m256i common) {
+  const __m256i colors = _mm256_set1_epi32(0x00FFFFFF);
+  return _mm256_movemask_epi8(_mm256_cmpeq_epi8(
+           _mm256_or_si256(common, colors), _mm256_set1_epi8(-1))) == -1;
+}
+
+WIDE_INLINE uint64_t lanes(__m256 mask) { return (uint64_t)(unsigned)_mm256_movemask_ps(mask); }
+
+WIDE_INLINE __m256 form_value(__m256i a, __m256i b, const GalleyForm *form) {
+  const __m256i low = _mm256_set1_epi32(0x00FF00FF);
+  const __m256i even = _mm256_sub_epi16(_mm256_and_si256(a, low), _mm256_and_si256(b, low));
+  const __m256i odd = _mm256_sub_epi16(_mm256_srli_epi16(a, 8), _mm256_srli_epi16(b, 8));
+  const __m256 red = _mm256_cvtepi32_ps(_mm256_slli_epi32(even, 16));
+  const __m256 green = _mm256_cvtepi32_ps(_mm256_slli_epi32(odd, 16));
+  const __m256 blue = _mm256_cvtepi32_ps(_mm256_and_si256(even, _mm256_set1_epi32(0x7FFF0000 | INT32_MIN)));
+  const __m256 first = red * (form->redRed * red + form->redGreen * green + form->redBlue * blue);
+  const __m256 second = green * (form->greenGreen * green + form->greenBlue * blue);
+  return first + second + form->blueBlue * blue * blue;
+}
+
+WIDE static void compare_colors(
+  const uint8_t *first, const uint8_t *second, const GalleyForm *form, GalleyWord *word
+) {
+  const __m256 least = _mm256_set1_ps(form->least), most = _mm256_set1_ps(form->most);
+  __m256i common = _mm256_set1_epi8(-1), largest = _mm256_setzero_si256();
+  uint64_t sure = 0, maybe = 0;
+  for (int index = 0; index < vectorsPerWord; index++) {
+    const __m256i a = load(first + index * vectorSize), b = load(second + index * vectorSize);
+    common = _mm256_and_si256(common, _mm256_and_si256(a, b));
+    largest = _mm256_max_epu8(largest, distance(a, b));
+    const __m256 value = form_value(a, b, form);
+    sure |= lanes(_mm256_cmp_ps(value, most, _CMP_GT_OQ)) << (8 * index);
+    maybe |= lanes(_mm256_cmp_ps(value, least, _CMP_GT_OQ)) << (8 * index);
+  }
+  *word = (GalleyWord){sure, maybe, largest_byte(largest), is_opaque(common)};
+}
+
+WIDE static void compare_levels(
+  const uint8_t *first, const uint8_t *second, uint8_t levels, GalleyWord *word
+) {
+  const __m256i allowed = _mm256_set1_epi8((char)levels);
+  __m256i common = _mm256_set1_epi8(-1), largest = _mm256_setzero_si256();
+  uint64_t equal = 0;
+  for (int index = 0; index < vectorsPerWord; index++) {
+    const __m256i a = load(first + index * vectorSize), b = load(second + index * vectorSize);
+    const __m256i apart = distance(a, b);
+    common = _mm256_and_si256(common, _mm256_and_si256(a, b));
+    largest = _mm256_max_epu8(largest, apart);
+    const __m256i beyond = _mm256_subs_epu8(apart, allowed);
+    const __m256i same = _mm256_cmpeq_epi32(beyond, _mm256_setzero_si256());
+    equal |= lanes(_mm256_castsi256_ps(same)) << (8 * index);
+  }
+  *word = (GalleyWord){~equal, ~equal, largest_byte(largest), is_opaque(common)};
+}
+
+WIDE void galley_compare_colors(
+  const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words
+) {
+  for (size_t index = 0; index < wordCount; index++) {
+    const size_t offset = index * wordSize;
+    words[index] = (GalleyWord){0, 0, 0, true};
+    if (!is_equal(first + offset, second + offset)) {
+      compare_colors(first + offset, second + offset, &form, &words[index]);
+    }
+  }
+}
+
+WIDE void galley_compare_levels(
+  const uint8_t *first, const uint8_t *second, size_t wordCount, uint8_t levels, GalleyWord *words
+) {
+  for (size_t index = 0; index < wordCount; index++) {
+    const size_t offset = index * wordSize;
+    words[index] = (GalleyWord){0, 0, 0, true};
+    if (!is_equal(first + offset, second + offset)) {
+      compare_levels(first + offset, second + offset, levels, &words[index]);
+    }
+  }
+}
+
+WIDE void galley_equal_pixels(
+  const uint8_t *first, const uint8_t *second, size_t pixelCount, uint64_t *words
+) {
+  size_t pixel = 0;
+  for (; pixel + 8 <= pixelCount; pixel += 8) {
+    const __m256i same = _mm256_cmpeq_epi32(load(first + 4 * pixel), load(second + 4 * pixel));
+    const uint64_t bits = lanes(_mm256_castsi256_ps(same)) << (pixel % 64);
+    words[pixel / 64] = pixel % 64 == 0 ? bits : words[pixel / 64] | bits;
+  }
+  for (; pixel < pixelCount; pixel++) {
+    const uint64_t bit = (uint64_t)(memcmp(first + 4 * pixel, second + 4 * pixel, 4) == 0) << (pixel % 64);
+    words[pixel / 64] = pixel % 64 == 0 ? bit : words[pixel / 64] | bit;
+  }
+}
+
+#else
+
+// Other processors have no wider vectors than those of the portable kernels, so nothing here is ever called.
+
+bool galley_has_wide_vectors(void) { return false; }
+
+void galley_compare_colors(
+  const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words
+) {
+  (void)first, (void)second, (void)wordCount, (void)form, (void)words;
+}
+
+void galley_compare_levels(
+  const uint8_t *first, const uint8_t *second, size_t wordCount, uint8_t levels, GalleyWord *words
+) {
+  (void)first, (void)second, (void)wordCount, (void)levels, (void)words;
+}
+
+void galley_equal_pixels(
+  const uint8_t *first, const uint8_t *second, size_t pixelCount, uint64_t *words
+) {
+  (void)first, (void)second, (void)pixelCount, (void)words;
+}
+
+#endif

@@ -1,0 +1,48 @@
+/// Comparisons of rows of pixels that are faster with vectors of 32 bytes than with those that every processor has.
+///
+/// Pixels are four bytes: red, green, blue and alpha. Nothing is read or written beyond the counts that are passed.
+#ifndef GALLEY_PIXEL_KERNELS_H
+#define GALLEY_PIXEL_KERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// What is known about 64 pixels in a row after a quick look; the lowest bit is the first pixel.
+typedef struct {
+  /// The pixels that surely differ.
+  uint64_t sure;
+  /// The pixels that differ or are so close to the limit that only exact arithmetic tells.
+  uint64_t maybe;
+  /// The largest difference of a sample.
+  uint8_t largest;
+  /// Whether all pixels that differ in any sample, and those around them, let nothing through.
+  bool opaque;
+} GalleyWord;
+
+/// A quadratic form of the differences of red, green and blue, and the two limits between which it is too close to call.
+///
+/// The differences come times 65536, which saves shifts.
+typedef struct {
+  float redRed, redGreen, redBlue, greenGreen, greenBlue, blueBlue;
+  float least, most;
+} GalleyForm;
+
+/// Whether this processor has what the functions below need.
+bool galley_has_wide_vectors(void);
+
+/// Compares the colors of words of 64 pixels.
+void galley_compare_colors(
+  const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words);
+
+/// Finds the pixels of which a sample differs by more than a number of levels.
+void galley_compare_levels(
+  const uint8_t *first, const uint8_t *second, size_t wordCount, uint8_t levels, GalleyWord *words);
+
+/// Finds the pixels that are equal in all samples.
+///
+/// Bits beyond the last pixel are zero; there are as many words as the pixels need.
+void galley_equal_pixels(
+  const uint8_t *first, const uint8_t *second, size_t pixelCount, uint64_t *words);
+
+#endif

@@ -1,0 +1,104 @@
+/// A color, or the difference of two, as brightness and two amounts of hue.
+struct YIQ: Hashable, Sendable {
+  /// The brightness.
+  var y: Double
+  /// The amount of orange, as opposed to blue.
+  var i: Double
+  /// The amount of purple, as opposed to green.
+  var q: Double
+
+  /// Creates a color or a difference from red, green and blue.
+  init(_ red: Double, _ green: Double, _ blue: Double) {
+    y = YIQ.brightness(red, green, blue)
+    i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
+    q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
+  }
+
+  private static func brightness(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+    red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
+  }
+}
+
+extension YIQ {
+  /// Creates the color of a pixel on white.
+  init(_ pixel: UInt32) {
+    let color = YIQ.onWhite(pixel)
+    self.init(color.0, color.1, color.2)
+  }
+
+  /// Returns the brightness of a pixel on white.
+  static func brightness(_ pixel: UInt32) -> Double {
+    let color = onWhite(pixel)
+    return brightness(color.0, color.1, color.2)
+  }
+
+  private static func onWhite(_ pixel: UInt32) -> (Double, Double, Double) {
+    let (red, green, blue) = (pixel.sample(0), pixel.sample(1), pixel.sample(2))
+    guard pixel >> 24 < 255 else { return (red, green, blue) }
+    let alpha = pixel.sample(3) / 255
+    return (
+      255 + (red - 255) * alpha, 255 + (green - 255) * alpha, 255 + (blue - 255) * alpha
+    )
+  }
+
+  /// Creates the difference of two pixels on a background.
+  init(_ first: UInt32, _ second: UInt32, on background: Background) {
+    guard min(first, second) >> 24 < 255 else {
+      self.init(
+        first.sample(0) - second.sample(0), first.sample(1) - second.sample(1),
+        first.sample(2) - second.sample(2))
+      return
+    }
+    let (alpha, otherAlpha) = (first.sample(3), second.sample(3))
+    func difference(_ index: UInt32, _ background: Double) -> Double {
+      (first.sample(index) * alpha - second.sample(index) * otherAlpha
+        - background * (alpha - otherAlpha)) / 255
+    }
+    self.init(
+      difference(0, background.red), difference(1, background.green),
+      difference(2, background.blue))
+  }
+}
+
+extension YIQ {
+  /// Returns the difference from another color.
+  func minus(_ other: YIQ) -> YIQ {
+    var result = self
+    (result.y, result.i, result.q) = (y - other.y, i - other.i, q - other.q)
+    return result
+  }
+
+  /// The square of the length, in which brightness weighs most.
+  var squaredLength: Double { 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q }
+}
+
+/// What shines through pixels that are not opaque.
+struct Background: Hashable, Sendable {
+  /// The amount of red.
+  let red: Double
+  /// The amount of green.
+  let green: Double
+  /// The amount of blue.
+  let blue: Double
+
+  /// Creates a gray background.
+  init(_ level: Double) {
+    (red, green, blue) = (level, level, level)
+  }
+
+  /// Creates the background of pixelmatch 7 for a pixel, whose colors are irregular so that nothing hides before them.
+  init(at index: Int) {
+    let byte = Double(index * 4)
+    func level(_ isBright: Bool) -> Double { isBright ? 48 + 159 : 48 }
+    red = 48
+    green = level(Int(byte / 1.618033988749895) % 2 == 1)
+    blue = level(Int(byte / 2.618033988749895) % 2 == 1)
+  }
+}
+
+extension UInt32 {
+  /// Returns a sample of a pixel whose red is in the lowest byte.
+  func sample(_ index: UInt32) -> Double {
+    Double(self &>> (index &* 8) & 0xFF)
+  }
+}

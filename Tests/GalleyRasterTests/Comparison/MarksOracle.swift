@@ -1,0 +1,96 @@
+import GalleyRaster
+
+/// Which pixels differ, straight from the formulas and one pixel at a time.
+struct MarksOracle {
+  let reference: Bitmap
+  let actual: Bitmap
+  var width: Int { min(reference.width, actual.width) }
+  var height: Int { min(reference.height, actual.height) }
+
+  /// The samples of a pixel as decimals.
+  func samples(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [Double] {
+    let pixel = bitmap[x, y]
+    return [pixel.red, pixel.green, pixel.blue, pixel.alpha].map(Double.init)
+  }
+
+  /// Returns whether a pixel differs by a mode, without regard to edges.
+  func differs(_ mode: Comparison.Mode, _ x: Int, _ y: Int) -> Bool {
+    let (first, second) = (samples(reference, x, y), samples(actual, x, y))
+    switch mode {
+    case .exact: return first != second
+    case .tolerance(let levels):
+      if first[3] == 0, second[3] == 0 { return false }
+      return zip(first, second).contains { abs($0 - $1) > Double(max(0, levels)) }
+    case .pixelmatch5(let threshold):
+      let delta = zip(Self.yiq(Self.onWhite(first)), Self.yiq(Self.onWhite(second))).map { $0 - $1 }
+      return Self.square(delta) > 35215 * threshold * threshold
+    case .pixelmatch7(let threshold):
+      return Self.square(Self.yiq(difference(first, second, x, y))) > 35215 * threshold * threshold
+    case .odiff(let threshold):
+      return reference[x, y] != actual[x, y]
+        && Self.fixedDistance(first, second) > Int(35215.0 * (threshold * threshold) * 4096)
+    case .perceptual(let threshold):
+      let deltas = [0.0, 255].map { level in
+        Self.square(
+          Self.yiq(
+            (0..<3).map { sample in
+              func shown(_ pixel: [Double]) -> Double {
+                level + (pixel[sample] - level) * pixel[3] / 255
+              }
+              return shown(first) - shown(second)
+            }))
+      }
+      return deltas.contains { $0 > 35215 * threshold * threshold }
+    case .ssim: return first != second
+    }
+  }
+
+  static func onWhite(_ pixel: [Double]) -> [Double] {
+    pixel[3] < 255 ? pixel.prefix(3).map { 255 + ($0 - 255) * (pixel[3] / 255) } : pixel
+  }
+
+  static func yiq(_ color: [Double]) -> [Double] {
+    [
+      color[0] * 0.29889531 + color[1] * 0.58662247 + color[2] * 0.11448223,
+      color[0] * 0.59597799 - color[1] * 0.27417610 - color[2] * 0.32180189,
+      color[0] * 0.21147017 - color[1] * 0.52261711 + color[2] * 0.31114694,
+    ]
+  }
+
+  static func square(_ delta: [Double]) -> Double {
+    0.5053 * delta[0] * delta[0] + 0.299 * delta[1] * delta[1] + 0.1957 * delta[2] * delta[2]
+  }
+
+  /// The differences of samples as pixelmatch 7 has them around a pixel.
+  func difference(_ first: [Double], _ second: [Double], _ x: Int, _ y: Int) -> [Double] {
+    if first[3] == 255, second[3] == 255 { return (0..<3).map { first[$0] - second[$0] } }
+    let byte = (y * width + x) * 4
+    let bases = [
+      48, 48 + 159 * Double(Int((Double(byte) / 1.618033988749895).rounded(.down)) % 2),
+      48 + 159 * Double(Int((Double(byte) / 2.618033988749895).rounded(.down)) % 2),
+    ]
+    return (0..<3).map { sample in
+      (first[sample] * first[3] - second[sample] * second[3]
+        - bases[sample] * (first[3] - second[3])) / 255
+    }
+  }
+
+  static func fixedDistance(_ first: [Double], _ second: [Double]) -> Int {
+    func color(_ pixel: [Double]) -> [Int] {
+      let white = pixel.prefix(3).map { sample in
+        pixel[3] == 255
+          ? Int(sample) * 4096 : 255 * 4096 + Int((sample - 255) * pixel[3] * 4096) / 255
+      }
+      let rows = [
+        [0.29889531, 0.58662247, 0.11448223], [0.59597799, -0.27417610, -0.32180189],
+        [0.21147017, -0.52261711, 0.31114694],
+      ]
+      return rows.map { row in
+        zip(row, white).reduce(0) { $0 + Int(($1.0 * 4096).rounded(.towardZero)) * $1.1 } >> 12
+      }
+    }
+    let delta = zip(color(first), color(second)).map { $0 - $1 }
+    let weights = [0.5053, 0.299, 0.1957].map { Int($0 * 4096) }
+    return zip(delta, weights).reduce(0) { $0 + $1.0 * $1.0 * $1.1 } >> 24
+  }
+}
