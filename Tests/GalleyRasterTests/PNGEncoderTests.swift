@@ -110,6 +110,45 @@ import Testing
     }
   }
 
+  @Test(arguments: PNGEncoder.Compression.allCases)
+  func `private chunks follow the pixels and are read again`(compression: PNGEncoder.Compression)
+    throws
+  {
+    let chunks = [
+      PNGChunk(type: "gaLY", data: [1, 2, 3]), PNGChunk(type: "gaLE", data: []),
+      PNGChunk(type: "gaLY", data: [4]),
+    ]
+    let bytes = try PNGEncoder(compression: compression)
+      .encode(Bitmap("RG BK"), pixelsPerPoint: 2, chunks: chunks)
+    #expect(try PNGFile(bytes).chunks.map(\.type).suffix(4) == ["gaLY", "gaLE", "gaLY", "IEND"])
+    let read = try PNGDecoder().contents(bytes).chunks
+    #expect(read.filter { $0.type.hasPrefix("gaL") } == chunks)
+  }
+
+  @Test(arguments: ["tEXt", "IDAT", "gALY", "galy", "ga1Y", "gaL", "gaLYx", "", "gäLY"])
+  func `a chunk that is not private is refused`(type: String) throws {
+    let chunks = [PNGChunk(type: type, data: [])]
+    #expect(throws: RasterError.self) {
+      try PNGEncoder().encode(Bitmap("R"), pixelsPerPoint: 2, chunks: chunks)
+    }
+  }
+
+  @Test func `small files of gradients have filters, and of flat pictures none`() throws {
+    var gradient = try Bitmap(width: 90, height: 90)
+    var flat = gradient
+    for row in 0..<90 {
+      for column in 0..<90 {
+        gradient[column, row] = Bitmap.Pixel(UInt8(row + column), UInt8(2 * row), UInt8(column))
+        flat[column, row] = column / 30 == row / 30 ? .black : .white
+      }
+    }
+    let file = try encode(gradient, .small)
+    #expect(try file.bitmap() == gradient)
+    let names = try Inflate.zlib(file.chunks.filter { $0.type == "IDAT" }.flatMap(\.body))
+    #expect(names[0] != 0)
+    #expect(try encode(flat, .small).chunks.first { $0.type == "IDAT" }?.body.count ?? .max < 60)
+  }
+
   @Test func `the same picture gives the same bytes, and more effort gives fewer`() throws {
     var random = Random(seed: 1)
     let bitmap = try bitmap(colors: 300, &random)

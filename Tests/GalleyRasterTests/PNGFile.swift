@@ -63,14 +63,25 @@ extension PNGFile {
     let distance = format == 3 ? 1 : format == 2 ? 3 : 4
     var row = Array(line.dropFirst())
     for index in row.indices {
-      switch line[0] {
-      case 0: break
-      case 1: row[index] &+= index < distance ? 0 : row[index - distance]
-      case 2: row[index] &+= above[index]
-      default: Issue.record("the writer does not use filter \(line[0])")
-      }
+      let left = index < distance ? 0 : Int(row[index - distance])
+      let (up, corner) = (Int(above[index]), index < distance ? 0 : Int(above[index - distance]))
+      let expected =
+        switch line[0] {
+        case 0: 0
+        case 1: left
+        case 2: up
+        case 3: (left + up) / 2
+        default: nearest(to: left + up - corner, left, up, corner)
+        }
+      row[index] &+= UInt8(expected)
     }
+    try #require(line[0] <= 4)
     return row
+  }
+
+  /// Returns the first of some numbers that is nearest to another.
+  private func nearest(to goal: Int, _ numbers: Int...) -> Int {
+    numbers.min { abs($0 - goal) < abs($1 - goal) } ?? 0
   }
 
   private func samples(of row: [UInt8], width: Int) throws -> [UInt8] {

@@ -11,3 +11,16 @@ public struct PNGChunk: Hashable, Sendable {
     self.data = data
   }
 }
+
+extension PNGChunk {
+  /// Whether readers may pass over the chunk and its name is that of no standard.
+  ///
+  /// Source: [PNG, third edition, 5.4](https://www.w3.org/TR/png-3/#5Chunk-naming-conventions).
+  var isPrivate: Bool {
+    let letters = Array(type.utf8)
+    guard letters.count == 4 else { return false }
+    let (small, capital): (ClosedRange<UInt8>, ClosedRange<UInt8>) = (0x61...0x7A, 0x41...0x5A)
+    return small ~= letters[0] && small ~= letters[1] && capital ~= letters[2]
+      && (small ~= letters[3] || capital ~= letters[3])
+  }
+}

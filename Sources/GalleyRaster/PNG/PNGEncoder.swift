@@ -26,11 +26,15 @@ public struct PNGEncoder: Sendable {
   ///   - bitmap: The picture, whose colours are sRGB.
   ///   - pixelsPerPoint: The number of pixels in a point, that is, in 1/72 inch, which becomes the physical size.
   ///   - text: Named texts about the picture; names have 1 to 79 characters of Latin-1.
+  ///   - chunks: Chunks that follow the pixels; their names must be those of private chunks that readers may pass over,
+  ///     such as `gaLY`.
   /// - Returns: The bytes of the file.
   /// - Throws: An error if a name or a number cannot be written, or the picture is too large for the format.
   public func encode(
-    _ bitmap: Bitmap, pixelsPerPoint: Double, text: [(keyword: String, value: String)] = []
+    _ bitmap: Bitmap, pixelsPerPoint: Double, text: [(keyword: String, value: String)] = [],
+    chunks: [PNGChunk] = []
   ) throws(RasterError) -> [UInt8] {
+    let about = About(pixelsPerPoint: pixelsPerPoint, text: text, chunks: chunks)
     let rows = DistinctRows(bitmap)
     let indexed = Palette(bitmap, rows: rows)
       .map { PNGImage(bitmap, rows: rows, palette: $0) }
@@ -38,42 +42,48 @@ public struct PNGEncoder: Sendable {
     case .fast:
       let isSmall = indexed?.isSmallerThanSamples(of: bitmap, rows) ?? false
       guard isSmall || bitmap.width > PNGStream.greatestWidth else {
-        return try stream(bitmap, isOpaque: rows.isOpaque, pixelsPerPoint, text)
+        return try stream(bitmap, isOpaque: rows.isOpaque, about)
       }
       // Without a filter, because on drawn screens any filter costs both time and size.
       let image = (isSmall ? indexed : nil) ?? PNGImage(bitmap, rows: rows)
-      return try file(of: image, Deflate(level: 1).zlib(image.rows), bitmap, pixelsPerPoint, text)
+      return try file(of: image, Deflate(level: 1).zlib(image.rows), bitmap, about)
     case .small:
       let images = [indexed, PNGImage(bitmap, rows: rows)].compactMap(\.self)
       let (image, data) = try smallest(images)
-      return try file(of: image, data, bitmap, pixelsPerPoint, text)
+      return try file(of: image, data, bitmap, about)
     }
   }
 }
 
 extension PNGEncoder {
+  /// What a file says beside its pixels.
+  private struct About {
+    var pixelsPerPoint: Double
+    var text: [(keyword: String, value: String)]
+    var chunks: [PNGChunk]
+  }
+
   private func stream(
-    _ bitmap: Bitmap, isOpaque: Bool, _ pixelsPerPoint: Double,
-    _ text: [(keyword: String, value: String)]
+    _ bitmap: Bitmap, isOpaque: Bool, _ about: About
   ) throws(RasterError) -> [UInt8] {
     var stream = try PNGStream(
       width: bitmap.width, height: bitmap.height, pixels: .rgba, isOpaque: isOpaque,
-      pixelsPerPoint: pixelsPerPoint, text: text)
+      pixelsPerPoint: about.pixelsPerPoint, text: about.text)
     stream.append(bitmap.pixels.span)
-    return stream.finish()
+    return try stream.finish(chunks: about.chunks)
   }
 
   private func file(
-    of image: PNGImage, _ data: [UInt8], _ bitmap: Bitmap, _ pixelsPerPoint: Double,
-    _ text: [(keyword: String, value: String)]
+    of image: PNGImage, _ data: [UInt8], _ bitmap: Bitmap, _ about: About
   ) throws(RasterError) -> [UInt8] {
     var file = PNGWriter(capacity: data.count + 4096)
     try file.appendHeader(
       width: bitmap.width, height: bitmap.height, format: image.format, bitDepth: image.bitDepth,
-      pixelsPerPoint: pixelsPerPoint)
+      pixelsPerPoint: about.pixelsPerPoint)
     try file.append(image.palette)
-    try file.append(text)
+    try file.append(about.text)
     try file.append("IDAT", data)
+    try file.append(about.chunks)
     file.appendEnd()
     return file.bytes
   }
@@ -83,8 +93,8 @@ extension PNGEncoder {
     let trial = try Deflate(level: 6)
     var best: (image: PNGImage, rows: [UInt8], size: Int)?
     for image in images {
-      for filter in PNGFilter.allCases {
-        let rows = filter.rows(of: image)
+      for filtering in PNGFiltering.allCases {
+        let rows = filtering.rows(of: image)
         let size = try trial.zlib(rows).count + image.paletteSize
         if size < best?.size ?? .max { best = (image, rows, size) }
       }

@@ -99,13 +99,30 @@ extension PNGStream {
   }
 
   /// Returns the bytes of the file after the last row.
+  ///
+  /// - Parameter chunks: Chunks that follow the pixels; their names must be those of private chunks that readers may pass
+  ///   over, such as `gaLY`.
+  /// - Returns: The bytes of the file.
+  /// - Throws: An error if a chunk has another name or is too long.
+  public consuming func finish(chunks: [PNGChunk]) throws(RasterError) -> [UInt8] {
+    finishPixels()
+    try file.append(chunks)
+    file.appendEnd()
+    return file.bytes
+  }
+
+  /// Returns the bytes of the file after the last row.
   public consuming func finish() -> [UInt8] {
+    finishPixels()
+    file.appendEnd()
+    return file.bytes
+  }
+
+  private mutating func finishPixels() {
     precondition(rowCount == height, "A picture of \(height) rows has got only \(rowCount).")
     unsafe withLast { unsafe $0.compressRepeats(of: $1) }
     rows.finish()
     file.appendData(rows.takeBytes())
-    file.appendEnd()
-    return file.bytes
   }
 }
 

@@ -15,7 +15,7 @@ struct PNGWriter {
     guard body.count <= PNGWriter.largestChunk else {
       throw RasterError("A PNG file cannot hold \(body.count) bytes in its chunk \(type).")
     }
-    appendChunk(type, body)
+    appendChunk(type.description, body)
   }
 
   /// Appends compressed pixels, fewer than a chunk can hold.
@@ -28,11 +28,11 @@ struct PNGWriter {
     appendChunk("IEND", [])
   }
 
-  private mutating func appendChunk(_ type: StaticString, _ body: some Collection<UInt8>) {
+  private mutating func appendChunk(_ type: String, _ body: some Collection<UInt8>) {
     precondition(body.count <= PNGWriter.largestChunk, "A chunk must not be that long.")
     bytes.append(bigEndian: UInt32(body.count))
     let start = bytes.count
-    bytes.append(contentsOf: type.description.utf8)
+    bytes.append(contentsOf: type.utf8)
     bytes.append(contentsOf: body)
     bytes.append(bigEndian: Deflate.crc32(bytes.span.extracting(start..<bytes.count)))
   }
@@ -62,6 +62,24 @@ extension PNGWriter {
     bytes.append(bigEndian: UInt32(perMetre))
     bytes.append(bigEndian: UInt32(perMetre))
     return bytes + [1]
+  }
+
+  /// Appends chunks of other programs' making.
+  mutating func append(_ chunks: [PNGChunk]) throws(RasterError) {
+    for chunk in chunks { try append(chunk) }
+  }
+
+  private mutating func append(_ chunk: PNGChunk) throws(RasterError) {
+    guard chunk.isPrivate else {
+      throw RasterError(
+        "A PNG file cannot be given a chunk “\(chunk.type)”: its name must be four Latin letters, small, small, capital, and small where editors may keep the chunk."
+      )
+    }
+    guard chunk.data.count <= PNGWriter.largestChunk else {
+      throw RasterError(
+        "A PNG file cannot hold \(chunk.data.count) bytes in its chunk \(chunk.type).")
+    }
+    appendChunk(chunk.type, chunk.data)
   }
 
   /// Appends named texts about the picture.
