@@ -1,5 +1,7 @@
 import Foundation
 import GalleyCairo
+import GalleyGeometry
+import GalleyLayout
 import GalleyRaster
 import GalleyScene
 import PeerDecoders
@@ -24,7 +26,7 @@ struct ReadingBenchmark {
   /// Returns a screen of a phone with three pixels in a point.
   private func phoneScreen() throws -> Bitmap {
     let library = try FontLibrary()
-    let sheet = SheetScene(
+    let sheet = try SheetScene(
       sample: "flight-status", measurer: PangoTextMeasurer(library: library))
     let read = try sheet.read()
     guard let variant = read.variants.first(where: { $0.name.hasPrefix("390-AX2") }),

@@ -47,6 +47,7 @@ struct MutatedPNG {
     guard let header = chunks.first?.data, header.count >= 10 else { return }
     let width = header[..<4].reduce(0) { $0 << 8 | Int($1) }
     let height = header[4..<8].reduce(0) { $0 << 8 | Int($1) }
+    guard width < 1 << 12, height < 1 << 12 else { return }
     let samples = [0: 1, 2: 3, 3: 1, 4: 2][header[9]] ?? 4
     let count = height * (1 + (width * samples * Int(header[8]) + 7) / 8)
     guard count < 1 << 16 else { return }

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `rows longer than what is read at once are read`(seed: UInt64) throws {
+  func `rows of any length and filter are read`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let kind = try #require([(2, 8), (6, 8)].randomElement(using: &random))
     var picture = PNGPicture(
@@ -68,6 +68,58 @@ import Testing
       colorType: UInt8(kind.0), bitDepth: kind.1, random: &random)
     picture.filters = (0..<5).map { _ in .random(in: 0...4, using: &random) }
     let isSame = try Bitmap(png: picture.builder.bytes).pixels == picture.pixels
+    #expect(isSame)
+  }
+
+  @Test(arguments: seeds, [true, false])
+  func `screens are read as libpng and Galley write them`(seed: UInt64, isOpaque: Bool) throws {
+    var random = Random(seed: seed)
+    // Areas of one color have many pixels that are just what a filter predicts.
+    let bitmap = try Bitmap(
+      screenOf: .random(in: 1...200, using: &random), by: .random(in: 1...30, using: &random),
+      isOpaque: isOpaque, &random)
+    let file = try #require(PeerReading.libpngFile(of: bitmap, hasAlpha: !isOpaque))
+    let isSame = try Bitmap(png: file) == bitmap
+    #expect(isSame)
+    let compression = try #require(PNGEncoder.Compression.allCases.randomElement(using: &random))
+    let own = try PNGEncoder(compression: compression).encode(bitmap, pixelsPerPoint: 2)
+    let isSameAgain = try Bitmap(png: own) == bitmap
+    #expect(isSameAgain)
+  }
+
+  @Test(arguments: [(0, 8), (2, 8), (3, 4), (6, 8), (6, 16)] as [(UInt8, Int)])
+  func `rows may come in any number of chunks, also in empty ones`(
+    colorType: UInt8, bitDepth: Int
+  ) throws {
+    var random = Random(seed: 9)
+    var picture = PNGPicture(
+      width: 9, height: 7, colorType: colorType, bitDepth: bitDepth, random: &random)
+    for lengths in [[0], [1], [0, 0, 5, 0], Array(repeating: 1, count: 30), [1 << 20]] {
+      picture.partLengths = lengths
+      let isSame = try Bitmap(png: picture.builder.bytes).pixels == picture.pixels
+      #expect(isSame, "\(lengths)")
+    }
+  }
+
+  @Test func `sixteen bits become the nearest eight`() throws {
+    var random = Random(seed: 1)
+    var picture = PNGPicture(width: 256, height: 256, colorType: 0, bitDepth: 16, random: &random)
+    picture.samples = (0..<65_536).map { [$0] }
+    let isNearest = try Bitmap(png: picture.builder.bytes).pixels == picture.pixels
+    #expect(isNearest)
+  }
+
+  @Test(arguments: [(0, 1), (0, 2), (0, 4), (0, 8), (2, 8)] as [(UInt8, Int)])
+  func `bits of a clear color that samples lack do not count`(
+    colorType: UInt8, bitDepth: Int
+  ) throws {
+    var random = Random(seed: 2)
+    var picture = PNGPicture(
+      width: 5, height: 5, colorType: colorType, bitDepth: bitDepth, random: &random)
+    picture.addTransparency(&random)
+    let expected = picture.pixels
+    picture.transparency?[0] = 0xFF
+    let isSame = try Bitmap(png: picture.builder.bytes).pixels == expected
     #expect(isSame)
   }
 }

@@ -72,7 +72,8 @@
     let toLeft = abs(above16 &- corner16)
     let toAbove = abs(left16 &- corner16)
     let toCorner = abs(left16 &+ above16 &- 2 &* corner16)
-    if toLeft <= toAbove, toLeft <= toCorner { return left }
-    return toAbove <= toCorner ? above : corner
+    // As a choice of numbers, not of ways, it is the same work whatever comes.
+    let other = toAbove <= toCorner ? above : corner
+    return toLeft <= min(toAbove, toCorner) ? left : other
   }
 }

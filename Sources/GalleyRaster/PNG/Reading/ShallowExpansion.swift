@@ -45,17 +45,31 @@ struct ShallowExpansion {
   private func expandColors(_ row: PixelRow, _ pass: PNGPass, _ number: Int) -> RasterError? {
     let depth = header.bitDepth
     if depth == 8 { return unsafe expand(row, row.row, pass, number) }
-    let indices = unsafe [UInt8](unsafeUninitializedCapacity: row.width) { buffer, count in
-      let mask = UInt8(truncatingIfNeeded: 1 << depth - 1)
-      for column in 0..<row.width {
-        let bit = column &* depth
-        let shift = UInt8(truncatingIfNeeded: 8 &- depth &- bit & 7)
-        unsafe buffer[column] = row.row[bit &>> 3] &>> shift & mask
+    let indices = unsafe [UInt8](unsafeUninitializedCapacity: row.width + 8) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      switch depth {
+      case 1: unsafe unpack(row, into: start, depth: 1)
+      case 2: unsafe unpack(row, into: start, depth: 2)
+      default: unsafe unpack(row, into: start, depth: 4)
       }
       count = row.width
     }
     return unsafe indices.withUnsafeBufferPointer { indices in
       unsafe indices.baseAddress.flatMap { unsafe expand(row, $0, pass, number) }
+    }
+  }
+
+  /// Writes the numbers in all bytes of a row, also those behind its end in the last, to bytes of their own.
+  @unsafe @inline(__always)
+  private func unpack(_ row: PixelRow, into target: UnsafeMutablePointer<UInt8>, depth: Int) {
+    // With a depth that the compiler knows, many numbers are taken out at once.
+    let (share, mask) = (8 / depth, UInt8(truncatingIfNeeded: 1 << depth - 1))
+    for index in 0..<(row.width &+ share &- 1) / share {
+      let byte = unsafe row.row[index]
+      for place in 0..<share {
+        let shift = UInt8(truncatingIfNeeded: 8 &- depth &* (place &+ 1))
+        unsafe target[index &* share &+ place] = byte &>> shift & mask
+      }
     }
   }
 
