@@ -49,6 +49,7 @@ WIDE_INLINE bool is_opaque(__m256i common) {
 WIDE_INLINE uint64_t lanes(__m256 mask) { return (uint64_t)(unsigned)_mm256_movemask_ps(mask); }
 
 WIDE_INLINE __m256 form_value(__m256i a, __m256i b, const GalleyForm *form) {
+  // The differences come times 65536, which saves shifts.
   const __m256i low = _mm256_set1_epi32(0x00FF00FF);
   const __m256i even = _mm256_sub_epi16(_mm256_and_si256(a, low), _mm256_and_si256(b, low));
   const __m256i odd = _mm256_sub_epi16(_mm256_srli_epi16(a, 8), _mm256_srli_epi16(b, 8));
@@ -98,6 +99,10 @@ WIDE static void compare_levels(
 WIDE void galley_compare_colors(
   const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words
 ) {
+  // A power of two changes no digit.
+  const float unit = 1.0f / (65536.0f * 65536.0f);
+  form.redRed *= unit, form.redGreen *= unit, form.redBlue *= unit;
+  form.greenGreen *= unit, form.greenBlue *= unit, form.blueBlue *= unit;
   for (size_t index = 0; index < wordCount; index++) {
     const size_t offset = index * wordSize;
     words[index] = (GalleyWord){0, 0, 0, true};
@@ -123,10 +128,14 @@ WIDE void galley_equal_pixels(
   const uint8_t *first, const uint8_t *second, size_t pixelCount, uint64_t *words
 ) {
   size_t pixel = 0;
-  for (; pixel + 8 <= pixelCount; pixel += 8) {
-    const __m256i same = _mm256_cmpeq_epi32(load(first + 4 * pixel), load(second + 4 * pixel));
-    const uint64_t bits = lanes(_mm256_castsi256_ps(same)) << (pixel % 64);
-    words[pixel / 64] = pixel % 64 == 0 ? bits : words[pixel / 64] | bits;
+  for (; pixel + 64 <= pixelCount; pixel += 64) {
+    uint64_t bits = 0;
+    for (int index = 0; index < vectorsPerWord; index++) {
+      const size_t offset = 4 * pixel + index * vectorSize;
+      const __m256i same = _mm256_cmpeq_epi32(load(first + offset), load(second + offset));
+      bits |= lanes(_mm256_castsi256_ps(same)) << (8 * index);
+    }
+    words[pixel / 64] = bits;
   }
   for (; pixel < pixelCount; pixel++) {
     const uint64_t bit = (uint64_t)(memcmp(first + 4 * pixel, second + 4 * pixel, 4) == 0) << (pixel % 64);

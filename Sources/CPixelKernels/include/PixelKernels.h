@@ -21,8 +21,6 @@ typedef struct {
 } GalleyWord;
 
 /// A quadratic form of the differences of red, green and blue, and the two limits between which it is too close to call.
-///
-/// The differences come times 65536, which saves shifts.
 typedef struct {
   float redRed, redGreen, redBlue, greenGreen, greenBlue, blueBlue;
   float least, most;

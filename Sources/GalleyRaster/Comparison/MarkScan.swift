@@ -8,11 +8,8 @@ import Glibc
 
 /// Goes through the rows of two pictures and marks the pixels that differ by a rule that looks at one pixel only.
 struct MarkScan {
-  private let reference: Bitmap
-  private let actual: Bitmap
+  private let pictures: ComparedPictures
   private let rule: PixelRule
-  private let ignored: PixelMask?
-  private let kernel: PixelKernel
   /// The pixels that differ.
   private(set) var mask: PixelMask
   /// The rows in which any sample differs.
@@ -23,14 +20,9 @@ struct MarkScan {
   private var words: [GalleyWord]
 
   /// Prepares to go through what two pictures have in common.
-  init(
-    _ reference: Bitmap, _ actual: Bitmap, rule: PixelRule, ignored: PixelMask?, kernel: PixelKernel
-  ) {
-    let (width, height) = (
-      min(reference.width, actual.width), min(reference.height, actual.height)
-    )
-    (self.reference, self.actual, self.rule) = (reference, actual, rule)
-    (self.ignored, self.kernel) = (ignored, kernel)
+  init(_ pictures: ComparedPictures, rule: PixelRule) {
+    (self.pictures, self.rule) = (pictures, rule)
+    let (width, height) = (pictures.width, pictures.height)
     mask = PixelMask(width: width, height: height)
     unequalRows = Array(repeating: false, count: height)
     words = Array(
@@ -43,7 +35,7 @@ extension MarkScan {
   mutating func run(where isWanted: (Int) -> Bool = { _ in true }) {
     let quick = PixelKernel.Rule(rule)
     // Copies of the values, not of their pixels, so that the marks can change while they are read.
-    let (reference, actual) = (reference, actual)
+    let (reference, actual) = (pictures.reference, pictures.actual)
     let (rows, others) = unsafe (reference.pixels.span.bytes, actual.pixels.span.bytes)
     for row in 0..<mask.height where isWanted(row) {
       let (start, otherStart) = (row * reference.width * 4, row * actual.width * 4)
@@ -68,17 +60,26 @@ extension MarkScan {
   /// Looks at all words of a row; what is missing of the last one counts as equal.
   private mutating func look(_ row: RawSpan, _ other: RawSpan, _ quick: PixelKernel.Rule) {
     let whole = row.byteCount / PixelKernel.wordSize * PixelKernel.wordSize
-    kernel.compare(
+    pictures.kernel.compare(
       row.extracting(0..<whole), other.extracting(0..<whole), by: quick, into: &words, at: 0)
     guard whole < row.byteCount else { return }
-    let (first, second) = (MarkScan.word(row, whole), MarkScan.word(other, whole))
-    unsafe kernel.compare(
-      first.span.bytes, second.span.bytes, by: quick, into: &words, at: words.count - 1)
+    guard whole > 0 else {
+      let (first, second) = (MarkScan.word(row), MarkScan.word(other))
+      return unsafe pictures.kernel.compare(
+        first.span.bytes, second.span.bytes, by: quick, into: &words, at: 0)
+    }
+    // The last 64 pixels are looked at together, and those of the word before are left out.
+    let last = row.byteCount - PixelKernel.wordSize..<row.byteCount
+    pictures.kernel.compare(
+      row.extracting(last), other.extracting(last), by: quick, into: &words, at: words.count - 1)
+    let known = UInt64(64 - (row.byteCount - whole) / Bitmap.Pixel.sampleCount)
+    words[words.count - 1].sure >>= known
+    words[words.count - 1].maybe >>= known
   }
 
-  /// Returns the last pixels of a row and as many white ones as a word lacks.
-  private static func word(_ row: RawSpan, _ start: Int) -> [UInt8] {
-    (start..<start + PixelKernel.wordSize).map { $0 < row.byteCount ? row.byte($0) : 255 }
+  /// Returns the pixels of a short row and as many white ones as a word lacks.
+  private static func word(_ row: RawSpan) -> [UInt8] {
+    (0..<PixelKernel.wordSize).map { $0 < row.byteCount ? row.byte($0) : 255 }
   }
 }
 
@@ -87,7 +88,7 @@ extension MarkScan {
   private mutating func settle(_ word: Int, _ row: Int, _ line: RawSpan, _ other: RawSpan) {
     let found = words[word]
     let index = row * mask.wordsPerRow + word
-    let hidden = ignored?.words[index] ?? 0
+    let hidden = pictures.ignored?.words[index] ?? 0
     let pixels = word * 64..<min(word * 64 + 64, mask.width)
     var bits = found.opaque ? found.sure : 0
     var open = found.opaque ? found.maybe & ~found.sure : UInt64.max

@@ -2,24 +2,28 @@ extension EdgeExcuse {
   /// Returns whether a pixel of a picture lies between a darker and a brighter one, of which one belongs to an area.
   func isEdge(_ column: Int, _ row: Int, in bitmap: Bitmap) -> Bool {
     var slope = Slope(isOnBorder: isOnBorder(column, row))
-    let own = bitmap.packed(column, row)
-    let background = rule.background(
-      reference.packed(column, row), actual.packed(column, row), at: row * excused.width + column)
+    let pixels = unsafe bitmap.pixels.span.bytes
+    let own = pixels.pixel(row * bitmap.width + column)
     let (columns, rows) = (near(column, excused.width), near(row, excused.height))
-    func look(_ x: Int, _ y: Int) {
-      guard x != column || y != row else { return }
-      let other = bitmap.packed(x, y)
-      let difference = rule.brightness(own, minus: other, on: background)
-      let isEqual = rule.flavor == .odiff ? own == other : difference == 0
-      slope.add(difference, isEqual: isEqual, x, y)
-    }
     // The first of several that are equally bright decides, so the order is that of the tools.
-    if rule.flavor == .odiff {
-      for y in rows { for x in columns { look(x, y) } }
-    } else {
-      for x in columns { for y in rows { look(x, y) } }
+    let isByRow = rule.flavor == .odiff
+    let (outer, inner) = isByRow ? (rows, columns) : (columns, rows)
+    for first in outer {
+      for second in inner {
+        let (x, y) = isByRow ? (second, first) : (first, second)
+        guard x != column || y != row else { continue }
+        let other = pixels.pixel(y * bitmap.width + x)
+        let difference = rule.brightness(own, minus: other, on: background(column, row))
+        slope.add(difference, isEqual: isByRow ? own == other : difference == 0, x, y)
+      }
     }
     return slope.isSlope && isAnchored(slope)
+  }
+
+  private func background(_ column: Int, _ row: Int) -> Background {
+    rule.background(
+      pictures.reference.packed(column, row), pictures.actual.packed(column, row),
+      at: row * excused.width + column)
   }
 
   private func isOnBorder(_ column: Int, _ row: Int) -> Bool {
@@ -33,7 +37,7 @@ extension EdgeExcuse {
   /// Returns whether the brightest or the darkest neighbor belongs to an area.
   private func isAnchored(_ slope: Slope) -> Bool {
     func isIn(_ siblings: Siblings, _ place: (x: Int, y: Int)) -> Bool {
-      siblings.word(place.x / 64, row: place.y) >> UInt64(place.x % 64) & 1 == 1
+      siblings.contains(place.x, place.y)
     }
     let bright = (isIn(siblings.0, slope.brightest), isIn(siblings.1, slope.brightest))
     let dark = (isIn(siblings.0, slope.darkest), isIn(siblings.1, slope.darkest))
@@ -65,11 +69,4 @@ private struct Slope {
 
   /// Whether there are both brighter and darker neighbors, and no more than two equal ones.
   var isSlope: Bool { equalCount < 3 && least < 0 && most > 0 }
-}
-
-extension Bitmap {
-  /// Returns the pixel of a column and a row, red in the lowest byte.
-  func packed(_ column: Int, _ row: Int) -> UInt32 {
-    unsafe pixels.span.bytes.pixel(row * width + column)
-  }
 }

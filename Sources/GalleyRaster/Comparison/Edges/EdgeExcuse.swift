@@ -4,23 +4,17 @@
 /// to an area in both pictures. Source: Vyšniauskas, Anti-aliased pixel and intensity slope detector, 2009. What counts
 /// as equal is as in the tool after which a rule is named.
 struct EdgeExcuse {
-  let reference: Bitmap
-  let actual: Bitmap
+  let pictures: ComparedPictures
   let rule: ColorRule
   private(set) var siblings: (Siblings, Siblings)
   /// The pixels that were taken out.
   private(set) var excused: PixelMask
 
-  /// Prepares to look at the part of two pictures that a set of pixels covers.
-  init(
-    _ reference: Bitmap, _ actual: Bitmap, rule: ColorRule, mask: PixelMask, kernel: PixelKernel
-  ) {
-    (self.reference, self.actual, self.rule) = (reference, actual, rule)
-    let (width, height) = (mask.width, mask.height)
-    siblings = (
-      Siblings(reference, width: width, height: height, kernel: kernel),
-      Siblings(actual, width: width, height: height, kernel: kernel)
-    )
+  /// Prepares to look at the edges of two pictures.
+  init(_ pictures: ComparedPictures, rule: ColorRule) {
+    (self.pictures, self.rule) = (pictures, rule)
+    siblings = (Siblings(pictures, \.reference), Siblings(pictures, \.actual))
+    let (width, height) = (pictures.width, pictures.height)
     excused = PixelMask(width: width, height: height)
   }
 
@@ -31,8 +25,12 @@ struct EdgeExcuse {
       guard words.contains(where: { mask.words[$0] != 0 }) else { continue }
       siblings.0.prepare(row)
       siblings.1.prepare(row)
+      let anchors = anchors(row)
+      let areas = (siblings.0.words(row), siblings.1.words(row))
       for index in words where mask.words[index] != 0 {
-        let edges = edges(mask.words[index], word: index - words.lowerBound, row: row)
+        let word = index - words.lowerBound
+        let near = mask.words[index] & EdgeExcuse.spread(anchors, word)
+        let edges = edges((near & ~areas.0[word], near & ~areas.1[word]), word, row)
         mask.words[index] &= ~edges
         excused.words[index] = edges
       }
@@ -41,39 +39,40 @@ struct EdgeExcuse {
 }
 
 extension EdgeExcuse {
-  /// Returns those pixels of a word that are on an edge.
-  private func edges(_ pixels: UInt64, word: Int, row: Int) -> UInt64 {
-    let near = isAnchoredNear(word, row)
-    let candidates = (
-      pixels & near & ~siblings.0.word(word, row: row),
-      pixels & near & ~siblings.1.word(word, row: row)
-    )
+  /// Returns those pixels of a word that are on an edge, of those that may be in the first and in the second picture.
+  private func edges(_ candidates: (UInt64, UInt64), _ word: Int, _ row: Int) -> UInt64 {
     var (open, edges) = (candidates.0 | candidates.1, UInt64(0))
     while open != 0 {
       let bit = open & (0 &- open)
       open ^= bit
       let column = word * 64 + bit.trailingZeroBitCount
       let isEdge =
-        candidates.0 & bit != 0 && isEdge(column, row, in: reference)
-        || candidates.1 & bit != 0 && isEdge(column, row, in: actual)
+        candidates.0 & bit != 0 && isEdge(column, row, in: pictures.reference)
+        || candidates.1 & bit != 0 && isEdge(column, row, in: pictures.actual)
       if isEdge { edges |= bit }
     }
     return edges
   }
 
-  /// Returns the pixels of a word around which is a pixel that belongs to an area as the rule demands.
-  private func isAnchoredNear(_ word: Int, _ row: Int) -> UInt64 {
-    guard rule.flavor != .odiff else {
-      return spread(word, row) { siblings.0.word($0, row: $1) }
-        & spread(word, row) { siblings.1.word($0, row: $1) }
+  /// Returns the columns in which a row, the one above or the one below has a pixel that may anchor an edge.
+  private func anchors(_ row: Int) -> [UInt64] {
+    var result = [UInt64](repeating: 0, count: excused.wordsPerRow)
+    for near in max(0, row - 1)...min(excused.height - 1, row + 1) {
+      let (first, second) = (siblings.0.words(near), siblings.1.words(near))
+      // With odiff, one pixel may belong to an area of one picture and another to one of the other.
+      let isEither = rule.flavor == .odiff
+      for word in result.indices {
+        result[word] |= isEither ? first[word] | second[word] : first[word] & second[word]
+      }
     }
-    return spread(word, row) { siblings.0.word($0, row: $1) & siblings.1.word($0, row: $1) }
+    return result
   }
 
   /// Returns the pixels of a word that are in a set or next to one.
-  private func spread(_ word: Int, _ row: Int, _ set: (Int, Int) -> UInt64) -> UInt64 {
-    func column(_ word: Int) -> UInt64 { set(word, row - 1) | set(word, row) | set(word, row + 1) }
-    let own = column(word)
-    return own | own << 1 | own >> 1 | column(word - 1) >> 63 | column(word + 1) << 63
+  private static func spread(_ words: [UInt64], _ index: Int) -> UInt64 {
+    let own = words[index]
+    let before = index > 0 ? words[index - 1] >> 63 : 0
+    let after = index + 1 < words.count ? words[index + 1] << 63 : 0
+    return own | own << 1 | own >> 1 | before | after
   }
 }

@@ -30,9 +30,10 @@ struct Siblings {
     var downLeft: [UInt64]
   }
 
-  /// Prepares to look at the part of a picture from the top left with some extents.
-  init(_ bitmap: Bitmap, width: Int, height: Int, kernel: PixelKernel) {
-    (self.bitmap, self.width, self.height, self.kernel) = (bitmap, width, height, kernel)
+  /// Prepares to look at what one of two pictures has in common with the other.
+  init(_ pictures: ComparedPictures, _ picture: (ComparedPictures) -> Bitmap) {
+    (width, height, kernel) = (pictures.width, pictures.height, pictures.kernel)
+    bitmap = picture(pictures)
     let none = [UInt64](repeating: 0, count: (width + 63) / 64)
     let link = Links(right: none, down: none, downRight: none, downLeft: none)
     links = [link, link]
@@ -50,11 +51,13 @@ extension Siblings {
     }
   }
 
-  /// Returns 64 pixels of a row that is prepared, none where the picture has none.
-  func word(_ index: Int, row: Int) -> UInt64 {
-    guard row >= 0, row < height, rows[row % 3].words.indices.contains(index) else { return 0 }
-    return rows[row % 3].words[index]
+  /// Returns whether a pixel of a row that is prepared is in the set.
+  func contains(_ column: Int, _ row: Int) -> Bool {
+    rows[row % 3].words[column / 64] >> UInt64(column % 64) & 1 == 1
   }
+
+  /// Returns the pixels of a row that is prepared.
+  func words(_ row: Int) -> [UInt64] { rows[row % 3].words }
 
   private mutating func link(_ row: Int) {
     let slot = row % 2
@@ -78,33 +81,34 @@ extension Siblings {
 
 extension Siblings {
   private mutating func combine(_ row: Int) {
-    rows[row % 3].index = row
-    for word in rows[row % 3].words.indices { rows[row % 3].words[word] = combined(word, row) }
+    let (own, above) = (links[row % 2], links[(row + 1) % 2])
+    var words = rows[row % 3].words
+    rows[row % 3] = Row(index: row, words: [])
+    var (right, downLeft, upLeft): (UInt64, UInt64, UInt64) = (0, 0, 0)
+    for word in words.indices {
+      var counter = Counter()
+      counter.add(own.right[word])
+      counter.add(Siblings.shift(own.right[word], carrying: &right))
+      if row + 1 < height {
+        counter.add(own.down[word])
+        counter.add(own.downRight[word])
+        counter.add(Siblings.shift(own.downLeft[word], carrying: &downLeft))
+      }
+      if row > 0 {
+        counter.add(above.down[word])
+        counter.add(Siblings.shift(above.downRight[word], carrying: &upLeft))
+        counter.add(above.downLeft[word])
+      }
+      counter.add(border(word, row))
+      words[word] = counter.three
+    }
+    rows[row % 3].words = words
   }
 
-  private func combined(_ word: Int, _ row: Int) -> UInt64 {
-    var counter = Counter()
-    let own = links[row % 2]
-    counter.add(own.right[word])
-    counter.add(Siblings.shifted(own.right, word))
-    if row + 1 < height {
-      counter.add(own.down[word])
-      counter.add(own.downRight[word])
-      counter.add(Siblings.shifted(own.downLeft, word))
-    }
-    if row > 0 {
-      let above = links[(row - 1) % 2]
-      counter.add(above.down[word])
-      counter.add(Siblings.shifted(above.downRight, word))
-      counter.add(above.downLeft[word])
-    }
-    counter.add(border(word, row))
-    return counter.three
-  }
-
-  /// Returns the bits of a word, each one place later.
-  private static func shifted(_ words: [UInt64], _ index: Int) -> UInt64 {
-    words[index] << 1 | (index > 0 ? words[index - 1] >> 63 : 0)
+  /// Returns the bits of a word, each one place later, and keeps the last for the next word.
+  private static func shift(_ word: UInt64, carrying carry: inout UInt64) -> UInt64 {
+    defer { carry = word >> 63 }
+    return word << 1 | carry
   }
 
   /// Returns the pixels of a word that lie at the edge of the picture.

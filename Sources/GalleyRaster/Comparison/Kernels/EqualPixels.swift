@@ -24,10 +24,9 @@ extension PixelKernel {
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int,
     _ words: UnsafeMutablePointer<UInt64>
   ) {
-    let zero = PixelKernel.Rule.levels(0)
     for word in 0..<count / 64 {
       let offset = word * wordSize
-      unsafe words[word] = ~PortableWord(first + offset, second + offset).compare(by: zero).sure
+      unsafe words[word] = PortableWord(first + offset, second + offset).equalPixels
     }
     guard count % 64 > 0 else { return }
     var rest: UInt64 = 0

@@ -34,8 +34,6 @@ struct ColorForm {
   }
 
   private mutating func add(_ weight: Double, _ red: Double, _ green: Double, _ blue: Double) {
-    // The kernels have the differences times 65536.
-    let weight = weight / (65_536 * 65_536)
     values.redRed += Float(weight * red * red)
     values.redGreen += Float(2 * weight * red * green)
     values.redBlue += Float(2 * weight * red * blue)

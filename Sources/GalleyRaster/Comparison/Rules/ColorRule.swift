@@ -61,10 +61,14 @@ extension ColorRule {
   }
 
   /// Returns by how much a color is brighter than another.
-  func brightness(_ first: UInt32, minus second: UInt32, on background: Background) -> Double {
+  @inline(__always)
+  func brightness(
+    _ first: UInt32, minus second: UInt32, on background: @autoclosure () -> Background
+  ) -> Double {
     guard first != second else { return 0 }
     return switch flavor {
-    case .perceptual, .pixelmatch7: YIQ(first, second, on: background).y
+    case .perceptual, .pixelmatch7:
+      YIQ.brightness(first, minus: second, on: background())
     case .pixelmatch5, .odiff: YIQ.brightness(first) - YIQ.brightness(second)
     }
   }

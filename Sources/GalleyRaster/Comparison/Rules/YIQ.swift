@@ -41,6 +41,19 @@ extension YIQ {
     )
   }
 
+  /// Returns by how much a pixel is brighter than another on a background, which opaque pixels do not need.
+  @inline(__always)
+  static func brightness(
+    _ first: UInt32, minus second: UInt32, on background: @autoclosure () -> Background
+  ) -> Double {
+    guard min(first, second) >> 24 < 255 else {
+      return brightness(
+        first.sample(0) - second.sample(0), first.sample(1) - second.sample(1),
+        first.sample(2) - second.sample(2))
+    }
+    return YIQ(first, second, on: background()).y
+  }
+
   /// Creates the difference of two pixels on a background.
   init(_ first: UInt32, _ second: UInt32, on background: Background) {
     guard min(first, second) >> 24 < 255 else {

@@ -1,0 +1,73 @@
+import Foundation
+import GalleyRaster
+
+/// Measures how long comparisons take, beside comparing bytes and a plain loop in double precision.
+struct ComparisonBenchmark {
+  private static let modes: [(name: String, comparison: Comparison)] = [
+    ("exact", Comparison(.exact)), ("tolerance 1", Comparison(.tolerance(levels: 1))),
+    ("pixelmatch 7, all edges", Comparison(.pixelmatch7(), excusesAntialiasing: false)),
+    ("pixelmatch 7", Comparison(.pixelmatch7())),
+    ("pixelmatch 5", Comparison(.pixelmatch5())),
+    ("odiff", Comparison(.odiff())),
+    ("odiff, edges excused", Comparison(.odiff(), excusesAntialiasing: true)),
+    ("perceptual", Comparison(.perceptual())),
+  ]
+
+  /// The extents of the pictures.
+  var sizes = [(1170, 2532), (8000, 4500)]
+
+  func run(rounds: Int) throws {
+    for (width, height) in sizes {
+      for content in PicturesToCompare.Content.allCases {
+        let pictures = try PicturesToCompare(width: width, height: height, content)
+        print("\(width) × \(height) pixels, \(content.rawValue): medians of \(rounds) rounds")
+        run(rounds: rounds, pictures)
+      }
+    }
+  }
+
+  private func run(rounds: Int, _ pictures: PicturesToCompare) {
+    var bytes = Durations()
+    var loop = Durations()
+    var own = Self.modes.map { _ in (wide: Durations(), portable: Durations()) }
+    var counts = Self.modes.map { _ in 0 }
+    for _ in 0..<rounds {
+      let compared = processorTimed { pictures.isCopyEqual }
+      bytes.add(compared.seconds)
+      let counted = processorTimed { pictures.countPlainly(threshold: 0.1) }
+      loop.add(counted.seconds)
+      precondition(compared.value && counted.value >= 0, "Neither may be left out.")
+      for (index, mode) in Self.modes.enumerated() {
+        let wide = processorTimed { marks(mode.comparison, pictures, isPortable: false) }
+        own[index].wide.add(wide.seconds)
+        let portable = processorTimed { marks(mode.comparison, pictures, isPortable: true) }
+        own[index].portable.add(portable.seconds)
+        precondition(wide.value == portable.value, "Both ways give the same count.")
+        counts[index] = wide.value
+      }
+    }
+    print(line("equal bytes", bytes.median, loop.median, bytes.median))
+    print(line("plain loop in double precision", loop.median, loop.median, bytes.median))
+    for (index, mode) in Self.modes.enumerated() {
+      let name = "\(mode.name) (\(counts[index]))"
+      print(line(name, own[index].wide.median, loop.median, bytes.median))
+      print(line("  portable", own[index].portable.median, loop.median, bytes.median))
+    }
+    print()
+  }
+
+  private func marks(
+    _ comparison: Comparison, _ pictures: PicturesToCompare, isPortable: Bool
+  ) -> Int {
+    comparison.marks(
+      from: pictures.reference, to: pictures.actual, isPortable: isPortable
+    ).differingCount
+  }
+
+  /// A line with milliseconds, how many times as fast as the loop that is, and how many times as long as bytes take.
+  private func line(_ name: String, _ seconds: Double, _ loop: Double, _ bytes: Double) -> String {
+    func decimal(_ value: Double) -> String { String(format: "%.2f", value).padded(10) }
+    return name + decimal(seconds * 1000).padded(46 - name.count) + " ms"
+      + decimal(loop / seconds) + " × as fast as the loop" + decimal(seconds / bytes) + " × bytes"
+  }
+}
