@@ -17,6 +17,7 @@ import Foundation
     if arguments.contains("pictures") { return try PictureBenchmark().run(rounds: rounds) }
     if arguments.contains("reading") { return try ReadingBenchmark().run(rounds: rounds) }
     if arguments.contains("comparison") { return try ComparisonBenchmark().run(rounds: rounds) }
+    if arguments.contains("writing") { return try WritingBenchmark().run(rounds: rounds) }
     if arguments.contains("checks") { return try CheckBenchmark().run(rounds: rounds) }
     if arguments.contains("maps") { return try MapBenchmark().run(rounds: rounds) }
     print(try BoxBenchmark().run(rounds: rounds))

@@ -81,9 +81,10 @@ static inline void peer_png_append(png_structp png, png_bytep bytes, size_t coun
 
 static inline void peer_png_flush(png_structp png) {}
 
-/// Returns the file of opaque or other pixels with all filters at level 6, as most programs write it; it is to be freed.
+/// Returns the file of opaque or other pixels at a level, with all filters or none; it is to be freed.
 static inline void *peer_png_encode(
-    const uint8_t *pixels, uint32_t width, uint32_t height, int has_alpha, size_t *count) {
+    const uint8_t *pixels, uint32_t width, uint32_t height, int has_alpha, int level,
+    int is_filtered, size_t *count) {
   PeerBytes file = {NULL, 0};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, peer_png_ignore);
   if (!png) return NULL;
@@ -97,8 +98,8 @@ static inline void *peer_png_encode(
   png_set_IHDR(
       png, info, width, height, 8, has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_compression_level(png, 6);
-  png_set_filter(png, 0, PNG_ALL_FILTERS);
+  png_set_compression_level(png, level);
+  png_set_filter(png, 0, is_filtered ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
   png_write_info(png, info);
   if (!has_alpha) png_set_filler(png, 0, PNG_FILLER_AFTER);
   for (uint32_t row = 0; row < height; row++) png_write_row(png, pixels + (size_t)row * width * 4);

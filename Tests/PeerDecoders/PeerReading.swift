@@ -19,11 +19,14 @@ package enum PeerReading: CaseIterable, Sendable {
     return unsafe pixels != nil
   }
 
-  /// Returns a picture as libpng writes it with all filters at level 6, which is what Cairo does.
-  package static func libpngFile(of bitmap: Bitmap, hasAlpha: Bool) -> [UInt8]? {
+  /// Returns a picture as libpng writes it, of itself with all filters at level 6, which is what Cairo does.
+  package static func libpngFile(
+    of bitmap: Bitmap, hasAlpha: Bool, level: Int32 = 6, isFiltered: Bool = true
+  ) -> [UInt8]? {
     var count = 0
     let file = unsafe peer_png_encode(
-      bitmap.pixels, UInt32(bitmap.width), UInt32(bitmap.height), hasAlpha ? 1 : 0, &count)
+      bitmap.pixels, UInt32(bitmap.width), UInt32(bitmap.height), hasAlpha ? 1 : 0, level,
+      isFiltered ? 1 : 0, &count)
     guard let file = unsafe file else { return nil }
     defer { unsafe free(file) }
     let bytes = unsafe UnsafeBufferPointer(

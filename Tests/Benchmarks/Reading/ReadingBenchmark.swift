@@ -18,23 +18,9 @@ struct ReadingBenchmark {
 
   func run(rounds: Int) throws {
     print("PNG files, milliseconds of the processor and the ratio to Galley's")
-    let screen = try phoneScreen()
+    let screen = try PhoneScreen.pair().reference
     try measure(screen, rounds: rounds)
     try measure(screen.tiled(width: 8000, height: 4500), rounds: rounds)
-  }
-
-  /// Returns a screen of a phone with three pixels in a point.
-  private func phoneScreen() throws -> Bitmap {
-    let library = try FontLibrary()
-    let sheet = try SheetScene(
-      sample: "flight-status", measurer: PangoTextMeasurer(library: library))
-    let read = try sheet.read()
-    guard let variant = read.variants.first(where: { $0.name.hasPrefix("390-AX2") }),
-      let cell = sheet.resolve(read.document, [variant]).first
-    else { throw CocoaError(.coderValueNotFound) }
-    let scene = Scene(design: cell.result, title: variant.name)
-    let bitmap = try CairoRenderer(library: library).bitmap(of: scene, scale: 3)
-    return try bitmap.tiled(width: 1170, height: 2532)
   }
 
   private func measure(_ bitmap: Bitmap, rounds: Int) throws {
@@ -79,23 +65,5 @@ struct ReadingBenchmark {
           + (median * 1000).shortDecimal(places: 2).padded(9) + " × "
           + (median / own).shortDecimal(places: 2))
     }
-  }
-}
-
-extension Bitmap {
-  /// Returns a picture of a size in which this one repeats to the right and down.
-  fileprivate func tiled(width: Int, height: Int) throws -> Bitmap {
-    var result: [UInt8] = []
-    result.reserveCapacity(4 * width * height)
-    for row in 0..<height {
-      let start = row % self.height * self.width * 4
-      var rest = 4 * width
-      while rest > 0 {
-        let count = min(rest, 4 * self.width)
-        result += pixels[start..<start + count]
-        rest -= count
-      }
-    }
-    return try Bitmap(width: width, height: height, pixels: result)
   }
 }
