@@ -32,7 +32,9 @@ import Testing
   ]
 
   @Test(arguments: PNGPicture.kinds.indices, filters)
-  func `every kind of picture is read`(kind: Int, filters: [UInt8]) throws {
+  func `every kind of picture is read, and libpng reads the same`(
+    kind: Int, filters: [UInt8]
+  ) throws {
     for picture in pictures(kind, filters) {
       let bytes = picture.builder.bytes
       let bitmap = try PNGDecoder().bitmap(bytes)
@@ -42,20 +44,9 @@ import Testing
       let deep = try PNGDecoder().deepBitmap(bytes)
       let isSameDeep = deep.pixels == picture.deepPixels
       #expect(isSameDeep && deep.width == picture.width && deep.height == picture.height)
-    }
-  }
-
-  @Test(arguments: PNGPicture.kinds.indices, filters)
-  func `libpng reads the same`(kind: Int, filters: [UInt8]) throws {
-    for picture in pictures(kind, filters) {
-      let bytes = picture.builder.bytes
-      let bitmap = try PNGDecoder().bitmap(bytes)
-      let peer = try #require(PeerPicture<UInt8>(libpng: bytes))
-      let isSame = bitmap.pixels == peer.pixels && bitmap.width == peer.width
-      #expect(isSame, "\(picture)")
-      let deep = try #require(PeerPicture<UInt16>(libpng: bytes))
-      let isSameDeep = try PNGDecoder().deepBitmap(bytes).pixels == deep.pixels
-      #expect(isSameDeep, "\(picture)")
+      let isAgreed = PeerPicture<UInt8>(libpng: bytes)?.pixels == bitmap.pixels
+      let isAgreedDeep = PeerPicture<UInt16>(libpng: bytes)?.pixels == deep.pixels
+      #expect(isAgreed && isAgreedDeep, "\(picture)")
     }
   }
 
