@@ -56,7 +56,7 @@ extension PlainRow {
     unsafe target.storeBytes(of: pixels | common, toByteOffset: 4 &* column, as: Lanes.self)
   }
 
-  /// The number of pixels that are turned four at once; the last is not one of them, as the rest of its word is not read.
+  /// The number of pixels that are turned four at once; up to three are left.
   var wholeCount: Int { width & ~3 }
 }
 
