@@ -1,12 +1,58 @@
 #include "PixelKernels.h"
 
+#include <string.h>
+
+// Without fused operations the results of all kernels are the same, bit by bit.
+#pragma STDC FP_CONTRACT OFF
+
+typedef float Decimals __attribute__((vector_size(16)));
+typedef int32_t Lanes __attribute__((vector_size(16)));
+
+static inline Decimals difference(Lanes a, Lanes b, int mask) {
+  return __builtin_convertvector((a & mask) - (b & mask), Decimals);
+}
+
+/// The differences of green and blue stay where they are in the pixels, so they come times 256 and 65536.
+static inline Decimals plain_value(Lanes a, Lanes b, const GalleyForm *form) {
+  const Decimals red = difference(a, b, 0xFF), green = difference(a, b, 0xFF00),
+    blue = difference(a, b, 0xFF0000);
+  const Decimals first = red * (form->redRed * red + form->redGreen * green + form->redBlue * blue);
+  const Decimals second = green * (form->greenGreen * green + form->greenBlue * blue);
+  return first + second + form->blueBlue * blue * blue;
+}
+
+static inline uint32_t joined(Lanes lanes) {
+  return (uint32_t)(lanes[0] | lanes[1] | lanes[2] | lanes[3]);
+}
+
+void galley_compare_colors_plainly(
+  const uint8_t *first, const uint8_t *second, GalleyForm form, GalleyWord *word
+) {
+  enum { half = 8, vectorBytes = sizeof(Lanes) };
+  // A power of two changes no digit.
+  const float byte = 1.0f / 256;
+  form.redGreen *= byte, form.redBlue *= byte * byte, form.greenGreen *= byte * byte;
+  form.greenBlue *= byte * byte * byte, form.blueBlue *= byte * byte * byte * byte;
+  word->sure = word->maybe = 0;
+  for (int part = 0; part < 2; part++) {
+    Lanes sure = {0}, maybe = {0}, bits = {1, 2, 4, 8};
+    for (int index = 0; index < half; index++, bits <<= 4) {
+      const size_t offset = (size_t)(part * half + index) * vectorBytes;
+      Lanes a, b;
+      memcpy(&a, first + offset, vectorBytes);
+      memcpy(&b, second + offset, vectorBytes);
+      const Decimals value = plain_value(a, b, &form);
+      sure |= (value > form.most) & bits;
+      maybe |= (value > form.least) & bits;
+    }
+    word->sure |= (uint64_t)joined(sure) << (32 * part);
+    word->maybe |= (uint64_t)joined(maybe) << (32 * part);
+  }
+}
+
 #if defined(__x86_64__)
 
 #include <immintrin.h>
-#include <string.h>
-
-// Without fused operations the results are those of the portable kernels, bit by bit.
-#pragma STDC FP_CONTRACT OFF
 
 #define WIDE __attribute__((target("avx2")))
 #define WIDE_INLINE static inline __attribute__((target("avx2"), always_inline))

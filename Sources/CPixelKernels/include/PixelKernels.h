@@ -26,6 +26,12 @@ typedef struct {
   float least, most;
 } GalleyForm;
 
+/// Compares the colors of 64 pixels with the vectors that every processor has, and fills in the pixels that differ.
+///
+/// This is here because Swift computes with vectors of decimals one number after the other.
+void galley_compare_colors_plainly(
+  const uint8_t *first, const uint8_t *second, GalleyForm form, GalleyWord *word);
+
 /// Whether this processor has what the functions below need.
 bool galley_has_wide_vectors(void);
 

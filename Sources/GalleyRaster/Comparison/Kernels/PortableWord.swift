@@ -7,7 +7,6 @@ import CPixelKernels
 
   private typealias Bytes = SIMD16<UInt8>
   private typealias Pixels = SIMD4<UInt32>
-  private typealias Decimals = SIMD4<Float>
 
   /// The number of vectors of a word, and that of their bytes.
   private static let (vectorCount, vectorSize) = (16, 16)
@@ -44,7 +43,7 @@ import CPixelKernels
       word.sure = unsafe bits { unsafe exceeds(levels, $0) }
       word.maybe = word.sure
     case .form(let form):
-      (word.sure, word.maybe) = unsafe exceeds(form)
+      unsafe galley_compare_colors_plainly(first, second, form, &word)
     }
     return word
   }
@@ -87,38 +86,6 @@ import CPixelKernels
     return UInt64(first) | UInt64(second) << 32
   }
 
-  /// Returns the pixels whose value is above both limits, and those above the lower one.
-  @inline(__always)
-  private func exceeds(_ form: GalleyForm) -> (UInt64, UInt64) {
-    // Decimals that are not negative are in the order of their bits, and whole numbers are compared all at once.
-    let (least, most) = (
-      Int32(bitPattern: form.least.bitPattern), Int32(bitPattern: form.most.bitPattern)
-    )
-    var (sure, maybe) = ((Pixels(), Pixels()), (Pixels(), Pixels()))
-    var bit = Pixels(1, 2, 4, 8)
-    for vector in 0..<8 {
-      let values = unsafe (bitsOfValue(form, vector), bitsOfValue(form, vector &+ 8))
-      sure.0 |= unsafe PortableWord.lanes(values.0, above: most) & bit
-      sure.1 |= unsafe PortableWord.lanes(values.1, above: most) & bit
-      maybe.0 |= unsafe PortableWord.lanes(values.0, above: least) & bit
-      maybe.1 |= unsafe PortableWord.lanes(values.1, above: least) & bit
-      bit = bit &<< 4
-    }
-    return unsafe (
-      PortableWord.joined(sure.0, sure.1), PortableWord.joined(maybe.0, maybe.1)
-    )
-  }
-
-  @inline(__always)
-  private func bitsOfValue(_ form: GalleyForm, _ vector: Int) -> SIMD4<Int32> {
-    unsafe unsafeBitCast(value(form, vector), to: SIMD4<Int32>.self)
-  }
-
-  @inline(__always)
-  private static func lanes(_ values: SIMD4<Int32>, above limit: Int32) -> Pixels {
-    unsafe unsafeBitCast(values .> SIMD4(repeating: limit), to: Pixels.self)
-  }
-
   /// Returns the greater of each pair; the functions of the library look at one pair after the other.
   @inline(__always)
   private static func most(_ a: Bytes, _ b: Bytes) -> Bytes { a.replacing(with: b, where: b .> a) }
@@ -134,22 +101,5 @@ import CPixelKernels
     let most = unsafe PortableWord.most(PortableWord.distance(a, b), Bytes(repeating: levels))
     let beyond = unsafe unsafeBitCast(most &- Bytes(repeating: levels), to: Pixels.self)
     return unsafe unsafeBitCast(beyond .!= Pixels(), to: Pixels.self)
-  }
-
-  @inline(__always)
-  private func value(_ form: GalleyForm, _ vector: Int) -> Decimals {
-    let (a, b) = unsafe load(vector, as: Pixels.self)
-    // The bits of a small whole number below those of 2 to the 23rd are the sum of both as a decimal.
-    let base = Pixels(repeating: 0x4B00_0000)
-    let low = Pixels(repeating: 0xFF)
-    func decimal(_ pixels: Pixels, _ shift: UInt32) -> Decimals {
-      unsafe unsafeBitCast((pixels &>> Pixels(repeating: shift)) & low | base, to: Decimals.self)
-    }
-    let red = decimal(a, 0) - decimal(b, 0)
-    let green = decimal(a, 8) - decimal(b, 8)
-    let blue = decimal(a, 16) - decimal(b, 16)
-    let first = red * (form.redRed * red + form.redGreen * green + form.redBlue * blue)
-    let second = green * (form.greenGreen * green + form.greenBlue * blue)
-    return first + second + form.blueBlue * blue * blue
   }
 }
