@@ -9,6 +9,9 @@
     unsafe self.pixels = pixels
   }
 
+  /// The number of pixels.
+  var count: Int { width * height }
+
   /// Returns whether there is such a pixel.
   func contains(_ x: Int, _ y: Int) -> Bool {
     x >= 0 && y >= 0 && x < width && y < height

@@ -35,15 +35,15 @@ public struct PNGEncoder: Sendable {
     chunks: [PNGChunk] = []
   ) throws(RasterError) -> [UInt8] {
     let about = About(pixelsPerPoint: pixelsPerPoint, text: text, chunks: chunks)
+    let isStreamable = bitmap.width <= PNGStream.greatestWidth
+    if compression == .fast, isStreamable, !bitmap.fitsPalette { return try stream(bitmap, about) }
     let rows = DistinctRows(bitmap)
     let indexed = Palette(bitmap, rows: rows)
       .map { PNGImage(bitmap, rows: rows, palette: $0) }
     switch compression {
     case .fast:
       let isSmall = indexed?.isSmallerThanSamples(of: bitmap, rows) ?? false
-      guard isSmall || bitmap.width > PNGStream.greatestWidth else {
-        return try stream(bitmap, isOpaque: rows.isOpaque, about)
-      }
+      guard isSmall || !isStreamable else { return try stream(bitmap, about) }
       // Without a filter, because on drawn screens any filter costs both time and size.
       let image = (isSmall ? indexed : nil) ?? PNGImage(bitmap, rows: rows)
       return try file(of: image, Deflate(level: 1).zlib(image.rows), bitmap, about)
@@ -63,11 +63,10 @@ extension PNGEncoder {
     var chunks: [PNGChunk]
   }
 
-  private func stream(
-    _ bitmap: Bitmap, isOpaque: Bool, _ about: About
-  ) throws(RasterError) -> [UInt8] {
+  private func stream(_ bitmap: Bitmap, _ about: About) throws(RasterError) -> [UInt8] {
     var stream = try PNGStream(
-      width: bitmap.width, height: bitmap.height, pixels: .rgba, isOpaque: isOpaque,
+      width: bitmap.width, height: bitmap.height, pixels: .rgba,
+      isOpaque: bitmap.isOpaque,
       pixelsPerPoint: about.pixelsPerPoint, text: about.text)
     stream.append(bitmap.pixels.span)
     return try stream.finish(chunks: about.chunks)
