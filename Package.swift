@@ -20,6 +20,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "galley", targets: ["galley"]),
+    .executable(name: "galley-documents", targets: ["galley-documents"]),
     .library(name: "GalleyGeometry", targets: ["GalleyGeometry"]),
     .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
     .library(name: "GalleyScene", targets: ["GalleyScene"]),
@@ -27,6 +28,7 @@ let package = Package(
     .library(name: "GalleyCairo", targets: ["GalleyCairo"]),
     .library(name: "GalleyAnalysis", targets: ["GalleyAnalysis"]),
     .library(name: "GalleyDocuments", targets: ["GalleyDocuments"]),
+    .library(name: "GalleyFiles", targets: ["GalleyFiles"]),
     .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
     .library(name: "GalleyTool", targets: ["GalleyTool"]),
   ],
@@ -61,20 +63,37 @@ let package = Package(
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", .product(name: "Yams", package: "Yams"),
       ]),
+    .target(name: "GalleyFiles"),
     .target(
       name: "GalleySnapshots",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
-        "GalleyAnalysis",
+        "GalleyAnalysis", "GalleyFiles",
+      ]),
+
+    // The tool: galley compares pictures and turns into galley-documents for the rest, so that it starts soon.
+    .target(
+      name: "GalleyConsole",
+      dependencies: [
+        "GalleyGeometry", "GalleyLayout", "GalleyFiles",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "GalleyCompare",
+      dependencies: [
+        "GalleyLayout", "GalleyRaster", "GalleyFiles", "GalleyConsole",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "GalleyTool",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
-        "GalleyDocuments", "GalleySnapshots",
+        "GalleyDocuments", "GalleySnapshots", "GalleyFiles", "GalleyConsole", "GalleyCompare",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
+    .executableTarget(
+      name: "galley", dependencies: ["GalleyFiles", "GalleyConsole", "GalleyCompare"]),
+    .executableTarget(name: "galley-documents", dependencies: ["GalleyTool"]),
 
     // Tests, one target for each of the above, Pango's own layouts, and the benchmarks.
     .systemLibrary(
@@ -126,12 +145,15 @@ let package = Package(
     .testTarget(
       name: "GalleySnapshotsTests",
       dependencies: [
-        "galley", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo",
-        "GalleyDocuments", "GalleySnapshots", "GalleyAnalysis",
+        "galley", "galley-documents", "GalleyGeometry", "GalleyLayout", "GalleyScene",
+        "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleySnapshots", "GalleyAnalysis",
       ]),
     .testTarget(
       name: "GalleyToolTests",
-      dependencies: ["galley", "GalleySnapshots", "GalleyTool", "TestSupport"]),
+      dependencies: [
+        "galley", "galley-documents", "GalleyRaster", "GalleySnapshots", "GalleyTool",
+        "TestSupport",
+      ]),
     .testTarget(name: "PackageTests"),
     .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
     .executableTarget(
@@ -141,7 +163,8 @@ let package = Package(
       dependencies: [
         "CDeflate", "CMalloc", "CPangoCairo", "FirstLabel", "GalleyGeometry", "GalleyLayout",
         "GalleyScene", "GalleyRaster", "GalleyAnalysis",
-        "GalleyCairo", "GalleyDocuments", "GalleySnapshots", "PangoLayouts", "PeerDecoders",
+        "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleySnapshots", "PangoLayouts",
+        "PeerDecoders",
       ],
       path: "Tests/Benchmarks", exclude: ["Peers"]),
   ]

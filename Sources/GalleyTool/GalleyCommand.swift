@@ -1,3 +1,4 @@
+import GalleyCompare
 public import ArgumentParser
 import GalleySnapshots
 
@@ -8,14 +9,15 @@ public struct GalleyCommand: AsyncParsableCommand {
     commandName: "galley",
     abstract: "Shows how a responsive layout answers to width, text size and language.",
     discussion: """
-      Exit codes: 0 all well, 1 check found something or coverage less than was asked for, 64 wrong usage, \
+      Exit codes: 0 all well, 1 check found something, coverage less than was asked for or compare a difference, 64 wrong usage, \
       65 something wrong inside an input, 66 a named file is absent, 70 a bug in Galley, 73 something cannot be written, \
       130 interrupted.
       """,
     version: GalleyVersion.current,
     subcommands: [
       RenderCommand.self, SheetCommand.self, MapCommand.self, ExplainCommand.self,
-      CheckCommand.self, CoverageCommand.self, FontsCommand.self, SchemaCommand.self,
+      CheckCommand.self, CoverageCommand.self, CompareCommand.self, FontsCommand.self,
+      SchemaCommand.self,
     ])
 
   /// Creates the tool.

@@ -1,13 +1,13 @@
 import Foundation
-import GalleySnapshots
+import GalleyFiles
 import Testing
 
 @Suite struct OutputFolderTests {
   @Test func `a file replaces the one of its name whole`() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(path: folder.url.path)
-    try output.write(Data("long long ago".utf8), to: "a/b.txt")
-    try output.write(Data("now".utf8), to: "a/b.txt")
+    try output.write(Array("long long ago".utf8), to: "a/b.txt")
+    try output.write(Array("now".utf8), to: "a/b.txt")
     #expect(folder.files() == ["a/b.txt"])
     let text = try String(contentsOf: folder.url.appendingPathComponent("a/b.txt"), encoding: .utf8)
     #expect(text == "now")
@@ -18,12 +18,12 @@ import Testing
   {
     let folder = try TemporaryFolder()
     let dead = try Self.endedProcess()
-    let names = [dead, getpid()].map { ".dat.nosync" + String($0, radix: 16) + ".abc" }
-    for name in names + [".dat.nosyncs", "kept.png"] {
+    let names = [dead, getpid()].map { ".galley-" + String($0, radix: 16) + "-1" }
+    for name in names + [".galley-notes", "kept.png"] {
       try Data().write(to: folder.url.appendingPathComponent(name))
     }
     _ = try OutputFolder(path: folder.url.path)
-    #expect(folder.files() == [names[1], ".dat.nosyncs", "kept.png"].sorted())
+    #expect(folder.files() == [names[1], ".galley-notes", "kept.png"].sorted())
   }
 
   /// Returns the number of a process that has ended.
@@ -43,21 +43,20 @@ import Testing
     try Data().write(to: target.appendingPathComponent("inside"))
     let output = try OutputFolder(path: folder.url.path)
     let error = #expect(throws: OutputError.self) {
-      try output.write(Data("x".utf8), to: "target")
+      try output.write(Array("x".utf8), to: "target")
     }
     #expect(error?.reason == "a folder of that name is in the way")
     #expect(folder.files() == ["target/inside"])
   }
 
   @Test func `the names of temporary files are those that are swept`() async throws {
-    // Foundation chooses them; should it change its mind, this says so.
     let folder = try TemporaryFolder()
     let output = try OutputFolder(path: folder.url.path)
     let writing = Task {
-      let bytes = Data(count: 16 << 20)
+      let bytes = [UInt8](repeating: 0, count: 16 << 20)
       while !Task.isCancelled { try output.write(bytes, to: "large") }
     }
-    let prefix = ".dat.nosync" + String(getpid(), radix: 16, uppercase: true) + "."
+    let prefix = ".galley-" + String(getpid(), radix: 16) + "-"
     var seen: Set<String> = []
     for _ in 0..<100_000 where !seen.contains(where: { $0.hasPrefix(prefix) }) {
       seen.formUnion(try FileManager.default.contentsOfDirectory(atPath: folder.url.path))

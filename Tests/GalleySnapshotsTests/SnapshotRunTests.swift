@@ -1,3 +1,4 @@
+import GalleyFiles
 import Foundation
 import GalleyCairo
 import GalleyLayout

@@ -13,20 +13,30 @@ enum ModuleGraph {
     "GalleyDocuments": ["GalleyGeometry", "GalleyLayout", "GalleyScene", "Yams"],
     "GalleySnapshots": [
       "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
-      "GalleyAnalysis",
+      "GalleyAnalysis", "GalleyFiles",
+    ],
+    "GalleyFiles": [],
+    "GalleyConsole": ["GalleyGeometry", "GalleyLayout", "GalleyFiles", "ArgumentParser"],
+    "GalleyCompare": [
+      "GalleyLayout", "GalleyRaster", "GalleyFiles", "GalleyConsole", "ArgumentParser",
     ],
     "GalleyTool": [
       "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
-      "GalleyDocuments", "GalleySnapshots", "ArgumentParser",
+      "GalleyDocuments", "GalleySnapshots", "GalleyFiles", "GalleyConsole", "GalleyCompare",
+      "ArgumentParser",
     ],
-    "galley": ["GalleyTool"],
+    "galley": ["GalleyFiles", "GalleyConsole", "GalleyCompare"],
+    "galley-documents": ["GalleyTool"],
   ]
 
   /// The targets that reach files and processes; all others are pure, or own one C library.
   static let reachingOut: Set = ["GalleyCairo", "GalleyDocuments", "GalleySnapshots", "GalleyTool"]
 
-  /// The targets that call C, and so may say that something is unsafe.
-  static let callingC: Set = ["GalleyCairo", "GalleyRaster"]
+  /// The targets that wait for signals, and start as soon as programs without Foundation do.
+  static let dispatching: Set = ["GalleyConsole"]
+
+  /// The targets that call C or the system, and so may say that something is unsafe.
+  static let callingC: Set = ["GalleyCairo", "GalleyRaster", "GalleyFiles", "galley"]
 
   /// Returns the modules that a target may import.
   static func imports(of target: String) -> Set<String>? {
@@ -34,6 +44,7 @@ enum ModuleGraph {
     let system: Set = ["Glibc", "Darwin", "Synchronization"]
     let further: Set = ["Foundation", "Dispatch"]
     return modules.union(system).union(reachingOut.contains(target) ? further : [])
+      .union(dispatching.contains(target) ? ["Dispatch"] : [])
   }
 }
 

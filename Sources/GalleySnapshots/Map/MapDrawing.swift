@@ -1,3 +1,4 @@
+import GalleyFiles
 import Foundation
 import GalleyAnalysis
 import GalleyLayout
@@ -68,9 +69,9 @@ struct MapDrawing {
         scene = drawn
         let bytes = try worker.file(
           of: drawn, pictureFormat, scale: alike.traits.displayScale, svgText: picture.svgText)
-        try folder.write(Data(bytes), to: file)
+        try folder.write(bytes, to: file)
       } else {
-        try folder.write(Data(BranchMapRecord(map).json().utf8), to: file)
+        try folder.write(Array(BranchMapRecord(map).json().utf8), to: file)
       }
       files.append(file)
     }

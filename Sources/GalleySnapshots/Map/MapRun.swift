@@ -1,3 +1,4 @@
+public import GalleyFiles
 import Foundation
 import GalleyAnalysis
 public import GalleyCairo

@@ -1,3 +1,4 @@
+public import GalleyFiles
 import Foundation
 public import GalleyCairo
 import GalleyLayout
@@ -75,7 +76,7 @@ public struct SnapshotRun: Sendable {
         let bytes = try worker.picture(
           of: result, document: job.entry.document, variant: job.variant, plan.picture,
           format)
-        try folder.write(Data(bytes), to: job.path(format))
+        try folder.write(bytes, to: job.path(format))
         files[format.rawValue] = job.path(format)
       }
       let record = LayoutRecord(
@@ -102,7 +103,7 @@ public struct SnapshotRun: Sendable {
           of: result, document: entry.document, variant: variant, plan.picture)
         try document.add(scene, name: variant.name)
       }
-      try folder.write(Data(document.finish()), to: entry.pagesPath)
+      try folder.write(document.finish(), to: entry.pagesPath)
       return .pages(folder: entry.folder, path: entry.pagesPath)
     } catch let error as OutputError {
       throw error
@@ -131,7 +132,7 @@ public struct SnapshotRun: Sendable {
     }
     let manifest = Manifest(
       environment: try fingerprints.environment(fontFiles: fontFiles), variants: records)
-    try folder.write(Data(manifest.json().utf8), to: "manifest.json")
+    try folder.write(Array(manifest.json().utf8), to: "manifest.json")
     return Outcome(manifest: manifest, failures: failures, wasCancelled: wasCancelled)
   }
 }

@@ -1,3 +1,4 @@
+public import GalleyFiles
 import Foundation
 public import GalleyCairo
 import GalleyLayout
@@ -69,7 +70,7 @@ public struct SheetRun: Sendable {
       for format in formats {
         let bytes = try worker.file(of: scene, format, scale: scale, svgText: picture.svgText)
         let file = entry.path + format.suffix(scale: scale)
-        try folder.write(Data(bytes), to: file)
+        try folder.write(bytes, to: file)
         files.append(file)
       }
       return .drawn(files: files)

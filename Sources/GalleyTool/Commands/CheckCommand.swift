@@ -1,3 +1,5 @@
+import GalleyFiles
+import GalleyConsole
 import ArgumentParser
 import Foundation
 import GalleyAnalysis
@@ -133,7 +135,7 @@ struct CheckCommand: AsyncParsableCommand {
       case .github: GitHubAnnotations(record).text + report.summary
       }
     if let output {
-      try OutputFile(path: output).write(Data((text + "\n").utf8))
+      try OutputFile(path: output).write(Array((text + "\n").utf8))
       if !quiet { try Console.result(report.summary) }
     } else if !quiet || format != .text {
       try Console.result(text)

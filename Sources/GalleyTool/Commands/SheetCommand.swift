@@ -1,3 +1,5 @@
+import GalleyFiles
+import GalleyConsole
 import ArgumentParser
 import Foundation
 import GalleyDocuments

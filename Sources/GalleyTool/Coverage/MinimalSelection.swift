@@ -1,3 +1,4 @@
+import GalleyConsole
 import GalleyAnalysis
 import GalleyLayout
 import GalleyScene

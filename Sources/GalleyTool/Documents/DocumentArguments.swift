@@ -1,3 +1,4 @@
+import GalleyConsole
 import ArgumentParser
 import GalleyCairo
 import GalleyDocuments

@@ -1,3 +1,4 @@
+import GalleyConsole
 import GalleyLayout
 import GalleySnapshots
 

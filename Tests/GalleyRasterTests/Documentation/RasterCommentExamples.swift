@@ -1,4 +1,5 @@
 import GalleyRaster
+import TestSupport
 import Testing
 
 /// The examples in the comments of the library.
@@ -21,5 +22,13 @@ import Testing
     let bytes = try PNGEncoder().encode(Bitmap(width: 4, height: 4), pixelsPerPoint: 2)
     let bitmap = try PNGDecoder().bitmap(bytes)
     #expect(try bitmap == Bitmap(width: 4, height: 4))
+  }
+
+  @Test func `A difference becomes a picture`() throws {
+    let (reference, actual) = (try Bitmap("_K"), try Bitmap("__"))
+    let difference = Comparison(.exact).difference(from: reference, to: actual)
+    let picture = DifferencePicture(difference, reference: reference, actual: actual)
+    let bytes = try PNGEncoder().encode(picture.bitmap(.sideBySide), pixelsPerPoint: 1)
+    #expect(try PNGDecoder().bitmap(bytes).width > 2)
   }
 }

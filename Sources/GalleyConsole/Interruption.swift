@@ -1,13 +1,20 @@
 import Dispatch
-import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
 
 /// Turns an interrupt from the keyboard into the cancellation of a task.
-enum Interruption {
+package enum Interruption {
   /// Ctrl-C, a request to end, and a terminal that goes away.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Runs a task that is cancelled by the first interrupt or request to terminate; a second one ends the program.
-  static func cancelling<Value: Sendable>(
+  ///
+  /// - Throws: What the task throws.
+  package static func cancelling<Value: Sendable>(
     _ operation: @escaping @concurrent @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await operation() }

@@ -1,0 +1,95 @@
+public import ArgumentParser
+import GalleyConsole
+import GalleyFiles
+import GalleyRaster
+
+/// Compares two pictures, or the pictures of two folders.
+public struct CompareCommand: AsyncParsableCommand {
+  /// The word that calls the command.
+  public static let name = "compare"
+
+  /// The purpose, and what is written where.
+  public static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Compares two PNG files, or the PNG files of two folders.",
+    discussion: """
+      Says of each pair whether it is equal, and if not, what is different and where. Files of folders are paired by \
+      their names, whatever folders they are in; what is hidden is passed over. With --output, a picture of each \
+      difference is written: to that file, or for folders into that folder under the same name; equal pairs have none. \
+      With --json, an object stands on a line for each pair.
+
+      Exit codes: 0 all are equal, 1 some are different, added or removed, 64 wrong usage, 65 a file is not a picture or \
+      cannot be read, 66 a file is absent, 73 something cannot be written, 130 interrupted; the highest of several.
+      """)
+
+  @Argument(help: "The picture, or folder of pictures, that is expected.")
+  var reference: String
+
+  @Argument(help: "The picture, or folder of pictures, that is compared with it.")
+  var actual: String
+
+  @OptionGroup var rules: RuleOptions
+  @OptionGroup var pictures: PictureOptions
+
+  @Option(
+    help: "The number of pairs to compare at the same time. (default: one for each processor)")
+  var jobs: Int?
+
+  @Flag(help: "Print an object of JSON for each pair.")
+  var json = false
+
+  @Flag(name: [.short, .long], help: "Print errors only.")
+  var quiet = false
+
+  /// Creates the command.
+  public init() {}
+
+  /// Runs the command with its arguments, and ends the program.
+  public static func start(_ arguments: [String]) async {
+    await CompareTool.main([name] + arguments)
+  }
+
+  /// Refuses numbers of jobs that cannot be.
+  ///
+  /// - Throws: An error that says which can.
+  public func validate() throws {
+    guard (1...1024).contains(jobs ?? 1) else {
+      throw ValidationError("cannot run \(jobs ?? 1) jobs; give a number from 1 to 1024")
+    }
+  }
+
+  /// Compares, prints and writes.
+  ///
+  /// - Throws: The exit code, if it is not zero.
+  public func run() async throws {
+    var faults = Faults()
+    do {
+      let target = try pictures.target(isForFolders: FileStatus.isFolder(reference))
+      let pairs = try PairList(reference: reference, actual: actual, excluding: target?.identity)
+      try target?.check(isApartFrom: [reference, actual])
+      let comparer = PairComparer(
+        comparison: rules.comparison, target: target, allowsTwo: pairs.isOne && jobs ?? 2 > 1)
+      try await compare(pairs, comparer, &faults)
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      faults.report(error)
+    }
+    try faults.check()
+  }
+
+  private func compare(
+    _ pairs: PairList, _ comparer: PairComparer, _ faults: inout Faults
+  ) async throws {
+    let report = PairReport(pairs, isJSON: json, isQuiet: quiet)
+    let jobs = jobs ?? Processors.count
+    let ending = try await Interruption.cancelling {
+      try await PairQueue(pairs.pairs, jobs: jobs, comparer).run { try report.add($0) }
+    }
+    try report.finish()
+    faults.note(report.code)
+    guard ending < pairs.pairs.count else { return }
+    Console.error("galley: interrupted after \(ending) of \(pairs.pairs.count) pairs")
+    faults.note(Exit.interrupted)
+  }
+}

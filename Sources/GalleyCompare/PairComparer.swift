@@ -1,0 +1,104 @@
+import GalleyConsole
+import GalleyFiles
+import GalleyLayout
+import GalleyRaster
+
+/// Compares pairs of files.
+struct PairComparer: Sendable {
+  let comparison: Comparison
+  let target: PictureTarget?
+  /// Whether both files of a pair may be read at the same time.
+  let allowsTwo: Bool
+
+  /// Compares a pair, and writes the pictures of its difference.
+  func outcome(of pair: PairList.Pair) async -> PairOutcome {
+    guard let reference = pair.reference else { return .added }
+    guard let actual = pair.actual else { return .removed }
+    do {
+      return .compared(try await summary(of: reference, actual, name: pair.name))
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func summary(
+    of reference: String, _ actual: String, name: String
+  ) async throws -> DifferenceSummary {
+    if let size = try sizeIfSame(reference, actual) {
+      return DifferenceSummary(of: size, comparison)
+    }
+    let (first, second) = try await bitmaps(reference, actual)
+    let difference = comparison.difference(from: first, to: second)
+    let summary = DifferenceSummary(difference)
+    if let target, !summary.isEqual {
+      let picture = DifferencePicture(
+        difference, reference: first, actual: second,
+        title: "\(name.printable): \(summary.words)")
+      try write(picture, of: name, to: target)
+    }
+    return summary
+  }
+
+  /// Returns the size of the pictures if the files are the same to the byte, which makes it needless to look into them.
+  private func sizeIfSame(_ reference: String, _ actual: String) throws -> PixelSize? {
+    let sizes = [reference, actual].map { try? FileStatus(of: $0) }
+    guard sizes[0]?.kind == .file, sizes[1]?.kind == .file, sizes[0]?.size == sizes[1]?.size else {
+      return nil
+    }
+    let first = try InputFile(path: reference).bytes()
+    let isSame =
+      try sizes[0]?.identity == sizes[1]?.identity
+      || first.isSame(as: InputFile(path: actual).bytes())
+    guard isSame else { return nil }
+    do {
+      return try PNGDecoder().size(of: first)
+    } catch {
+      throw PictureError(path: reference, error)
+    }
+  }
+
+  /// Reads both pictures, on two processors if there are.
+  private func bitmaps(_ reference: String, _ actual: String) async throws -> (Bitmap, Bitmap) {
+    guard allowsTwo else { return (try Self.bitmap(reference), try Self.bitmap(actual)) }
+    async let first = Self.bitmapApart(reference)
+    async let second = Self.bitmapApart(actual)
+    return try await (first, second)
+  }
+
+  @concurrent private static func bitmapApart(_ path: String) async throws -> Bitmap {
+    try bitmap(path)
+  }
+
+  private static func bitmap(_ path: String) throws -> Bitmap {
+    let bytes = try InputFile(path: path).bytes()
+    do {
+      return try PNGDecoder().bitmap(bytes)
+    } catch {
+      throw PictureError(path: path, error)
+    }
+  }
+
+  private func write(
+    _ picture: DifferencePicture, of name: String, to target: PictureTarget
+  ) throws {
+    for style in target.styles {
+      let bytes = try PNGEncoder(compression: .fast).encode(
+        try picture.bitmap(style), pixelsPerPoint: 1)
+      try target.write(bytes, style, of: name)
+    }
+  }
+}
+
+/// That a file is not a picture that can be read.
+struct PictureError: CodedError, CustomStringConvertible {
+  let path: String
+  let reason: RasterError
+
+  init(path: String, _ reason: RasterError) {
+    self.path = path
+    self.reason = reason
+  }
+
+  var exitCode: Int32 { Exit.wrongInput }
+  var description: String { "cannot read '\(path)': \(reason)" }
+}

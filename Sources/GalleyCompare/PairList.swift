@@ -1,0 +1,84 @@
+import ArgumentParser
+import GalleyConsole
+import GalleyFiles
+
+/// The pairs of files to compare, in the order of their names.
+struct PairList: Sendable {
+  let pairs: [Pair]
+  /// Whether two files were named, not folders.
+  let isOne: Bool
+
+  /// Two files, or one that has no other.
+  struct Pair: Sendable {
+    /// What the pair is called.
+    var name: String
+    var reference: String?
+    var actual: String?
+  }
+
+  /// Finds the pairs of two files, or of two folders but for what lies in another.
+  init(
+    reference: String, actual: String, excluding excluded: FileStatus.Identity? = nil
+  ) throws {
+    let areFolders = try [reference, actual].map(Self.isFolder)
+    guard areFolders[0] == areFolders[1] else {
+      let (folder, file) = areFolders[0] ? (reference, actual) : (actual, reference)
+      throw ValidationError(
+        "cannot compare the folder '\(folder)' with the file '\(file)'; name two files or two folders"
+      )
+    }
+    isOne = !areFolders[0]
+    if isOne {
+      pairs = [Pair(name: "\(reference) → \(actual)", reference: reference, actual: actual)]
+    } else {
+      pairs = Self.paired(
+        try FolderListing(of: reference, ending: ".png", excluding: excluded).files, in: reference,
+        try FolderListing(of: actual, ending: ".png", excluding: excluded).files, in: actual)
+      if pairs.isEmpty { throw NoPictures(reference: reference, actual: actual) }
+    }
+  }
+
+  private static func isFolder(_ path: String) throws -> Bool {
+    do {
+      return try FileStatus(of: path).kind == .folder
+    } catch {
+      throw InputError(path: path, error)
+    }
+  }
+
+  /// Pairs names that are sorted by their bytes, which a file system may tell apart even if they look the same.
+  private static func paired(
+    _ references: [String], in referenceFolder: String, _ actuals: [String],
+    in actualFolder: String
+  ) -> [Pair] {
+    var pairs: [Pair] = []
+    var (references, actuals) = (references[...], actuals[...])
+    while let name = first(references.first, actuals.first) {
+      var pair = Pair(name: name)
+      if references.first?.utf8.elementsEqual(name.utf8) == true {
+        pair.reference = FilePath.path(referenceFolder, references.removeFirst())
+      }
+      if actuals.first?.utf8.elementsEqual(name.utf8) == true {
+        pair.actual = FilePath.path(actualFolder, actuals.removeFirst())
+      }
+      pairs.append(pair)
+    }
+    return pairs
+  }
+
+  private static func first(_ name: String?, _ other: String?) -> String? {
+    guard let name, let other else { return name ?? other }
+    return other.utf8.lexicographicallyPrecedes(name.utf8) ? other : name
+  }
+}
+
+/// That two folders have no pictures, so that nothing would be compared and all seem well.
+struct NoPictures: CodedError, CustomStringConvertible {
+  let reference: String
+  let actual: String
+
+  var exitCode: Int32 { Exit.absentInput }
+  var description: String {
+    "cannot compare '\(reference)' with '\(actual)': neither has a PNG file; name folders with pictures"
+  }
+}

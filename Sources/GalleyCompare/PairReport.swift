@@ -1,0 +1,115 @@
+import GalleyConsole
+import GalleyFiles
+import GalleyLayout
+import Synchronization
+
+/// Prints what became of pairs, and counts it.
+final class PairReport: Sendable {
+  /// A pair and what became of it.
+  struct Entry: Sendable {
+    var pair: PairList.Pair
+    var outcome: PairOutcome
+  }
+
+  private struct Counts {
+    var all = 0
+    var equal = 0
+    var different = 0
+    var added = 0
+    var removed = 0
+    var failed = 0
+    var code: Int32 = 0
+  }
+
+  private let isOne: Bool
+  private let isJSON: Bool
+  private let isQuiet: Bool
+  private let progress: ProgressLine
+  private let counts = Mutex(Counts())
+
+  init(_ pairs: PairList, isJSON: Bool, isQuiet: Bool) {
+    (isOne, self.isJSON, self.isQuiet) = (pairs.isOne, isJSON, isQuiet)
+    progress = ProgressLine(total: pairs.pairs.count, isQuiet: isQuiet || pairs.isOne)
+  }
+
+  /// The code with which the command ends because of the pairs so far.
+  var code: Int32 { counts.withLock(\.code) }
+
+  /// Prints a pair.
+  func add(_ entry: Entry) throws(OutputError) {
+    let done = counts.withLock { counts in
+      count(entry.outcome, &counts)
+      return counts.all
+    }
+    progress.clear()
+    if case .failed(let error) = entry.outcome { say(error) }
+    if !isQuiet, let line = isJSON ? json(entry) : text(entry) { try Console.result(line) }
+    progress.update(done)
+  }
+
+  private func count(_ outcome: PairOutcome, _ counts: inout Counts) {
+    counts.all += 1
+    switch outcome {
+    case .added: counts.added += 1
+    case .removed: counts.removed += 1
+    case .compared(let summary) where summary.isEqual: return counts.equal += 1
+    case .compared: counts.different += 1
+    case .failed(let error):
+      counts.failed += 1
+      counts.code = max(counts.code, Exit.code(for: error))
+    }
+    counts.code = max(counts.code, Exit.findings)
+  }
+
+  private func say(_ error: any Error) {
+    Console.error("galley: \(error)")
+  }
+
+  /// Prints the numbers, if there may be many pairs.
+  func finish() throws(OutputError) {
+    progress.clear()
+    guard !isOne, !isJSON, !isQuiet else { return }
+    let counts = counts.withLock(\.self)
+    let parts = [
+      (counts.equal, "equal"), (counts.different, "different"), (counts.added, "added"),
+      (counts.removed, "removed"), (counts.failed, "not compared"),
+    ]
+    let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    try Console.result(
+      "\(counts.all) picture\(counts.all == 1 ? "" : "s"): \(words.joined(separator: ", "))")
+  }
+}
+
+extension PairReport {
+  private func text(_ entry: Entry) -> String? {
+    let name = entry.pair.name.printable
+    switch entry.outcome {
+    case .added: return "added  \(name)"
+    case .removed: return "removed  \(name)"
+    case .compared(let summary) where !summary.isEqual:
+      return "different  \(name): \(summary.words)"
+    case .compared(let summary) where summary.differingCount > 0:
+      return "equal  \(name): \(summary.words), as is allowed"
+    case .compared: return "equal  \(name)"
+    case .failed: return nil
+    }
+  }
+
+  private func json(_ entry: Entry) -> String? {
+    let (status, properties) = Self.properties(of: entry.outcome)
+    guard !isOne else { return properties.isEmpty ? nil : JSONText.object(properties) }
+    let name = "\"name\": \(JSONText.string(entry.pair.name))"
+    return JSONText.object([name, "\"status\": \"\(status)\""] + properties)
+  }
+
+  private static func properties(of outcome: PairOutcome) -> (status: String, [String]) {
+    switch outcome {
+    case .added: ("added", [])
+    case .removed: ("removed", [])
+    case .compared(let summary):
+      (summary.isEqual ? "equal" : "different", summary.jsonProperties)
+    case .failed(let error):
+      ("failed", ["\"message\": \(JSONText.string("\(error)"))"])
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import GalleyConsole
+import GalleyFiles
+import GalleyRaster
+
+/// The options that say which pictures of differences are written, and where.
+struct PictureOptions: ParsableArguments {
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "Where pictures of differences go: a file, or a folder if folders are compared.",
+      valueName: "path"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which pictures: side-by-side, difference, mask, overlay; several, separated by commas, are told apart by the ends of their names. (default: side-by-side)",
+      valueName: "kinds"),
+    transform: PictureKinds.parse)
+  var picture: PictureKinds?
+
+  func validate() throws {
+    guard picture == nil || output != nil else {
+      throw ValidationError("cannot use --picture without --output; name a place with --output")
+    }
+  }
+
+  /// Returns where pictures go, or nil if none are asked for.
+  ///
+  /// - Throws: An error if the folder for them cannot be made.
+  func target(isForFolders: Bool) throws -> PictureTarget? {
+    guard let output else { return nil }
+    let styles = picture?.styles ?? [.sideBySide]
+    guard isForFolders else { return PictureTarget(path: output, styles: styles, folder: nil) }
+    return PictureTarget(path: output, styles: styles, folder: try OutputFolder(path: output))
+  }
+}
+
+/// Kinds of pictures of a difference.
+struct PictureKinds: Sendable {
+  var styles: [DifferencePicture.Style]
+
+  /// Returns the kinds of an argument, each once, or throws what was expected of the first that is wrong.
+  @Sendable static func parse(_ argument: String) throws -> PictureKinds {
+    var styles: [DifferencePicture.Style] = []
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = String(part.drop { $0 == " " })
+      guard let style = DifferencePicture.Style(rawValue: name) else {
+        let names = DifferencePicture.Style.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("expected one of \(names), found '\(name)'")
+      }
+      if !styles.contains(style) { styles.append(style) }
+    }
+    return PictureKinds(styles: styles)
+  }
+}
+
+/// Where pictures of differences go.
+struct PictureTarget: Sendable {
+  let path: String
+  let styles: [DifferencePicture.Style]
+  /// The folder for the pictures of many pairs, or nil if the path is that of one picture.
+  let folder: OutputFolder?
+
+  /// The folder as the file system knows it.
+  var identity: FileStatus.Identity? {
+    folder.flatMap { try? FileStatus(of: $0.path).identity }
+  }
+
+  /// Writes a picture of a pair.
+  func write(_ bytes: [UInt8], _ style: DifferencePicture.Style, of name: String)
+    throws(OutputError)
+  {
+    if let folder {
+      try folder.write(bytes, to: self.name(name, style))
+    } else {
+      try OutputFile(path: self.name(path, style)).write(bytes)
+    }
+  }
+
+  /// Returns the name of a picture, which ends in its kind if there are several.
+  private func name(_ path: String, _ style: DifferencePicture.Style) -> String {
+    guard styles.count > 1 else { return path }
+    let hasEnding = path.lowercased().hasSuffix(".png")
+    let ending = hasEnding ? String(path.suffix(4)) : ""
+    return path.dropLast(ending.count) + "-" + style.rawValue + ending
+  }
+
+  /// Refuses to write over what is compared.
+  func check(isApartFrom inputs: [String]) throws {
+    let places = styles.map { folder == nil ? name(path, $0) : path }
+    let identities = inputs.compactMap { try? FileStatus(of: $0).identity }
+    for place in places {
+      guard let status = try? FileStatus(of: place), identities.contains(status.identity) else {
+        continue
+      }
+      throw ValidationError(
+        "cannot write to '\(place)', which is compared; name another place with --output")
+    }
+  }
+}

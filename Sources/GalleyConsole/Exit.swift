@@ -1,0 +1,49 @@
+import GalleyFiles
+
+/// The exit codes, those of the system's sysexits where there is one.
+package enum Exit {
+  /// There are differences or findings.
+  package static let findings: Int32 = 1
+  /// Something in an input is wrong or cannot be read.
+  package static let wrongInput: Int32 = 65
+  /// Something that was named is not there.
+  package static let absentInput: Int32 = 66
+  /// Something is wrong with Galley.
+  package static let bug: Int32 = 70
+  /// Something cannot be written.
+  package static let cannotWrite: Int32 = 73
+  /// Somebody stopped it.
+  package static let interrupted: Int32 = 130
+
+  /// Returns the code for an error.
+  package static func code(for error: any Error) -> Int32 {
+    switch error {
+    case let error as any CodedError: error.exitCode
+    case is CancellationError: interrupted
+    default: bug
+    }
+  }
+}
+
+/// An error that knows how a command ends because of it.
+package protocol CodedError: Error {
+  /// The exit code.
+  var exitCode: Int32 { get }
+  /// Whether its text begins with its place, in the form that editors understand.
+  var isPlaced: Bool { get }
+}
+
+extension CodedError {
+  /// Whether its text begins with its place, which most do not.
+  package var isPlaced: Bool { false }
+}
+
+extension OutputError: CodedError {
+  /// The code of what cannot be written.
+  package var exitCode: Int32 { Exit.cannotWrite }
+}
+
+extension InputError: CodedError {
+  /// The code of what is absent or cannot be read.
+  package var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// Collects what goes wrong and says it, so that one failure does not hide another.
+package struct Faults {
+  /// The highest code so far.
+  package private(set) var code: Int32 = 0
+
+  /// Creates an empty collection.
+  package init() {}
+
+  /// Says what went wrong and remembers its code.
+  package mutating func report(_ error: any Error, in place: String? = nil) {
+    let prefix = place.map { "galley: \($0): " } ?? "galley: "
+    let isPlaced = (error as? any CodedError)?.isPlaced ?? false
+    Console.error(isPlaced ? "\(error)" : prefix + "\(error)")
+    code = max(code, Exit.code(for: error))
+  }
+
+  /// Remembers a code.
+  package mutating func note(_ code: Int32) {
+    self.code = max(self.code, code)
+  }
+
+  /// Ends the command with the highest code, if anything went wrong.
+  ///
+  /// - Throws: The code.
+  package func check() throws {
+    if code != 0 { throw ExitCode(code) }
+  }
+}

@@ -1,0 +1,96 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A file, a pipe or a stream that is open, and is closed with the end of the value.
+struct Descriptor: ~Copyable {
+  let number: Int32
+  private let closes: Bool
+
+  /// Opens what lies at a path.
+  init(opening path: String, _ flags: Int32, permissions: UInt32 = 0o666) throws(SystemError) {
+    number = unsafe open(path, flags | O_CLOEXEC, mode_t(permissions))
+    closes = true
+    guard number >= 0 else { throw .last }
+  }
+
+  /// Takes a stream that is open for as long as the program runs.
+  init(stream: Int32) {
+    number = stream
+    closes = false
+  }
+
+  deinit {
+    if closes, number >= 0 { _ = close(number) }
+  }
+
+  /// Closes the file, which is when some file systems say that they could not write.
+  consuming func finish() throws(SystemError) {
+    let result = close(number)
+    let error = SystemError.last
+    discard self
+    guard result == 0 || error.code == EINTR else { throw error }
+  }
+}
+
+extension Descriptor {
+  /// Writes all bytes.
+  borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
+    var start = 0
+    while start < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe system(buffer.baseAddress, from: start, count: buffer.count - start)
+      }
+      if count < 0 {
+        try wait(for: POLLOUT, after: .last)
+      } else {
+        start += count
+      }
+    }
+  }
+
+  @unsafe
+  private borrowing func system(_ address: UnsafeRawPointer?, from start: Int, count: Int) -> Int {
+    guard let address = unsafe address else { return 0 }
+    #if canImport(Glibc)
+    return unsafe Glibc.write(number, address + start, count)
+    #else
+    return unsafe Darwin.write(number, address + start, count)
+    #endif
+  }
+
+  /// Reads some bytes to the end of others, and returns how many; none at the end.
+  borrowing func read(
+    into buffer: UnsafeMutableRawBufferPointer, from start: Int
+  ) throws(SystemError) -> Int {
+    // A call takes no more than 2 GB anywhere, and less on some systems.
+    let most = min(buffer.count - start, 1 << 30)
+    while most > 0 {
+      guard let address = buffer.baseAddress else { return 0 }
+      #if canImport(Glibc)
+      let count = unsafe Glibc.read(number, address + start, most)
+      #else
+      let count = unsafe Darwin.read(number, address + start, most)
+      #endif
+      if count >= 0 { return count }
+      try wait(for: POLLIN, after: .last)
+    }
+    return 0
+  }
+
+  /// Waits until a stream that had nothing to give or no room goes on, and throws any other error.
+  ///
+  /// A cancelled task does not wait.
+  private borrowing func wait(for event: some BinaryInteger, after error: SystemError)
+    throws(SystemError)
+  {
+    guard error.code == EAGAIN || error.code == EINTR else { throw error }
+    var entry = pollfd(fd: number, events: Int16(event), revents: 0)
+    while !Task.isCancelled {
+      if unsafe poll(&entry, 1, 100) != 0 { return }
+    }
+    throw SystemError(ECANCELED)
+  }
+}

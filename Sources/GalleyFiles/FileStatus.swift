@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// What the file system says about something at a path.
+package struct FileStatus: Hashable, Sendable {
+  /// What it is.
+  package var kind: Kind
+  /// The number of bytes.
+  package var size: Int
+  /// What tells it from everything else, whatever its names are.
+  package var identity: Identity
+  /// Who may do what with it, as the system counts that.
+  var permissions: UInt32
+
+  /// What can lie at a path.
+  package enum Kind: Hashable, Sendable {
+    /// A file.
+    case file
+    /// A folder.
+    case folder
+    /// A link, where links are not followed.
+    case link
+    /// A pipe.
+    case pipe
+    /// A device or a socket.
+    case special
+  }
+
+  /// What tells files and folders from each other.
+  package struct Identity: Hashable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+
+    fileprivate init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+  }
+}
+
+extension FileStatus {
+  /// Looks at what lies at a path, or where the link there leads.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - followsLinks: Whether the end of a link is looked at instead of the link.
+  /// - Throws: What the system says if nothing can be seen there.
+  package init(of path: String, followsLinks: Bool = true) throws(SystemError) {
+    var status = stat()
+    let result = unsafe followsLinks ? stat(path, &status) : lstat(path, &status)
+    guard result == 0 else { throw .last }
+    self.init(status)
+  }
+
+  /// Looks at an open file.
+  init(ofDescriptor descriptor: Int32) throws(SystemError) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    kind = Kind(mode: UInt32(status.st_mode))
+    size = Int(status.st_size)
+    identity = Identity(status)
+    permissions = UInt32(status.st_mode) & 0o7777
+  }
+
+  /// Returns whether there is a folder at a path.
+  package static func isFolder(_ path: String) -> Bool {
+    (try? FileStatus(of: path))?.kind == .folder
+  }
+}
+
+extension FileStatus.Kind {
+  fileprivate init(mode: UInt32) {
+    switch mode & UInt32(S_IFMT) {
+    case UInt32(S_IFREG): self = .file
+    case UInt32(S_IFDIR): self = .folder
+    case UInt32(S_IFLNK): self = .link
+    case UInt32(S_IFIFO): self = .pipe
+    default: self = .special
+    }
+  }
+}

@@ -1,0 +1,86 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The files in a folder and the folders in it.
+package struct FolderListing: Sendable {
+  /// The paths of the files, relative to the folder and sorted by their bytes.
+  package let files: [String]
+
+  /// Lists files whose names end in something, in letters of either case, but nothing that is hidden.
+  ///
+  /// Links are followed, but not into a folder that is around them.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - ending: The end of the names, in small letters.
+  ///   - excluded: A folder that is not looked into.
+  /// - Throws: An error if a folder cannot be read.
+  package init(
+    of folder: String, ending: String, excluding excluded: FileStatus.Identity? = nil
+  ) throws(InputError) {
+    var walk = Walk(root: folder, ending: ending, excluded: excluded)
+    try walk.visit("")
+    files = walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Returns the names of what lies in a folder, in no order.
+  static func names(in folder: String) throws(SystemError) -> [String] {
+    guard let stream = unsafe opendir(folder) else { throw .last }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}
+
+/// The way through a folder and the folders in it.
+private struct Walk {
+  let root: String
+  let ending: String
+  let excluded: FileStatus.Identity?
+  var files: [String] = []
+  /// The folders from the root to the current one, by which a link back is known.
+  private var around: [FileStatus.Identity] = []
+
+  init(root: String, ending: String, excluded: FileStatus.Identity?) {
+    (self.root, self.ending, self.excluded) = (root, ending, excluded)
+  }
+
+  mutating func visit(_ folder: String) throws(InputError) {
+    let path = folder.isEmpty ? root : FilePath.path(root, folder)
+    do {
+      let identity = try FileStatus(of: path).identity
+      guard identity != excluded, !around.contains(identity) else { return }
+      around.append(identity)
+    } catch {
+      throw InputError(path: path, error)
+    }
+    defer { around.removeLast() }
+    for name in try names(in: path) where !name.hasPrefix(".") {
+      let inner = folder.isEmpty ? name : folder + "/" + name
+      // A link that leads nowhere is listed by its name, so that somebody says so.
+      let kind = (try? FileStatus(of: FilePath.path(root, inner)))?.kind
+      if kind == .folder {
+        try visit(inner)
+      } else if name.utf8.count > ending.utf8.count, name.lowercased().hasSuffix(ending) {
+        files.append(inner)
+      }
+    }
+  }
+
+  private func names(in path: String) throws(InputError) -> [String] {
+    do {
+      return try FolderListing.names(in: path)
+    } catch {
+      throw InputError(path: path, error)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A file or a pipe that is read at once.
+package struct InputFile: Sendable {
+  /// Where the file lies.
+  package let path: String
+  /// The number of bytes from which on a file is too large.
+  package static let limit = 1 << 31
+
+  /// Creates a file from its path.
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// Reads the whole file.
+  ///
+  /// - Throws: An error if it is absent, cannot be read, is no file or pipe, or is too large.
+  package func bytes() throws(InputError) -> [UInt8] {
+    do {
+      // Without waiting, since a pipe that nobody writes to would never open.
+      let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
+      let status = try FileStatus(ofDescriptor: file.number)
+      try check(status)
+      return try read(file, size: status.kind == .file ? status.size : 1 << 16)
+    } catch let error as SystemError {
+      throw InputError(path: path, error)
+    } catch let error as InputError {
+      throw error
+    } catch {
+      throw InputError(path: path, reason: "\(error)")
+    }
+  }
+
+  private func check(_ status: FileStatus) throws(InputError) {
+    switch status.kind {
+    case .file where status.size >= Self.limit: throw tooLarge
+    case .file, .pipe: break
+    case .folder: throw InputError(path: path, reason: "it is a folder; name a file in it")
+    case .link, .special:
+      throw InputError(path: path, reason: "it is neither a file nor a pipe; name a file")
+    }
+  }
+
+  private var tooLarge: InputError {
+    InputError(
+      path: path, reason: "it has \(Self.limit) bytes or more, too many; name a smaller file")
+  }
+
+  /// Reads up to the end, which may lie elsewhere than the size says.
+  private func read(_ file: borrowing Descriptor, size: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    // One byte more than needed finds the end without another round.
+    var capacity = size + 1
+    while true {
+      let old = bytes
+      bytes = try unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        count = unsafe copy(old, to: buffer)
+        let raw = UnsafeMutableRawBufferPointer(buffer)
+        while count < capacity {
+          let more = unsafe try file.read(into: raw, from: count)
+          guard more > 0 else { break }
+          count += more
+        }
+      }
+      guard bytes.count == capacity else { return bytes }
+      guard capacity < Self.limit else { throw tooLarge }
+      capacity = min(capacity * 2, Self.limit)
+    }
+  }
+
+  private func copy(_ bytes: [UInt8], to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    unsafe buffer.update(fromContentsOf: bytes)
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether bytes are the same, as fast as memory can be read.
+  package func isSame(as other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withUnsafeBytes { first in
+      unsafe other.withUnsafeBytes { second in
+        guard let first = first.baseAddress, let second = second.baseAddress else {
+          return true
+        }
+        return unsafe memcmp(first, second, count) == 0
+      }
+    }
+  }
+}

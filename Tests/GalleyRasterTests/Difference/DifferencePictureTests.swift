@@ -1,0 +1,107 @@
+import GalleyRaster
+import TestSupport
+import Testing
+
+/// Pictures of what is different, pixel by pixel.
+@Suite struct DifferencePictureTests {
+  /// Returns the pictures of a difference that is given by letters: K for a pixel that differs, x for an excused one.
+  private func pictures(
+    _ reference: String, _ actual: String, mask: String, boxes: [PixelRect] = [],
+    title: String = ""
+  ) throws -> DifferencePicture {
+    let rows = mask.split(separator: " ").map(Array.init)
+    var changed = PixelMask(width: rows.first?.count ?? 0, height: rows.count)
+    var excused = changed
+    for (row, letters) in rows.enumerated() {
+      for (column, letter) in letters.enumerated() {
+        changed[column, row] = letter == "K"
+        excused[column, row] = letter == "x"
+      }
+    }
+    return DifferencePicture(
+      mask: changed, excused: excused, boxes: boxes, reference: try Bitmap(reference),
+      actual: try Bitmap(actual), title: title)
+  }
+
+  @Test func `a difference is red on white where the reference is white or clear`() throws {
+    let picture = try pictures("__ ..", "_K .R", mask: "_K _K")
+    #expect(try picture.bitmap(.difference).letters == ["_R", "_R"])
+  }
+
+  @Test func `a difference fades what stays to a tenth of its darkness`() throws {
+    let faded = try pictures("KGr", "KGr", mask: "___").bitmap(.difference)
+    #expect(faded[0, 0] == Bitmap.Pixel(229, 229, 229))
+    // Green has a brightness of 149 and half a red one of 77.
+    #expect(faded[1, 0] == Bitmap.Pixel(244, 244, 244))
+    #expect(faded[2, 0] == Bitmap.Pixel(246, 246, 246))
+  }
+
+  @Test func `what is excused is yellow`() throws {
+    let picture = try pictures("___", "_KK", mask: "_xK").bitmap(.difference)
+    #expect(picture[1, 0] == Bitmap.Pixel(255, 224, 0))
+    #expect(picture[2, 0] == Bitmap.Pixel(255, 0, 0))
+  }
+
+  @Test func `a mask has only what differs`() throws {
+    let picture = try pictures("KKK ___", "KKR KK_", mask: "_xK KK_")
+    #expect(try picture.bitmap(.mask).letters == ["..R", "RR."])
+  }
+
+  @Test func `a mask has the pixels of only one picture, and none that both lack`() throws {
+    let picture = try pictures("___ ___", "_ _ _", mask: "_ K")
+    #expect(try picture.bitmap(.mask).letters == [".RR", "RRR", "R.."])
+  }
+
+  @Test func `a difference has stripes where only one picture is`() throws {
+    let picture = try pictures("________ ________", "____ ____", mask: "____ ____")
+    #expect(try picture.bitmap(.difference).letters == ["____R___", "_______R"])
+  }
+
+  @Test func `an overlay leaves what is equal and tints the rest`() throws {
+    let overlay = try pictures("KKK.", "KGG.", mask: "_KKK").bitmap(.overlay)
+    #expect(overlay[0, 0] == .black)
+    #expect(overlay[1, 0] == Bitmap.Pixel(160, 95, 0))
+    #expect(overlay[3, 0] == Bitmap.Pixel(255, 0, 0, 160))
+  }
+
+  @Test func `an overlay is as large as the actual picture, and tints what is new`() throws {
+    let overlay = try pictures("__ __", "__K", mask: "__").bitmap(.overlay)
+    #expect(overlay.size == PixelSize(width: 3, height: 1))
+    #expect(overlay[2, 0] == Bitmap.Pixel(160, 0, 0))
+    let smaller = try pictures("___ ___", "__", mask: "__").bitmap(.overlay)
+    #expect(smaller.letters == ["__"])
+  }
+
+  @Test func `a box stands two pixels away from its area`() throws {
+    let blank = Array(repeating: "____________", count: 11).joined(separator: " ")
+    let picture = try pictures(
+      blank, blank, mask: blank, boxes: [PixelRect(x: 5, y: 5, width: 2, height: 1)])
+    let overlay = try picture.bitmap(.overlay)
+    let blue = Bitmap.Pixel(0, 120, 230)
+    let rows = (0..<11).map { row in
+      String((0..<12).map { overlay[$0, row] == blue ? "B" : "_" })
+    }
+    #expect(
+      rows == [
+        "____________", "____________", "__BBBBBBBB__", "__B______B__", "__B______B__",
+        "__B______B__", "__B______B__", "__B______B__", "__BBBBBBBB__", "____________",
+        "____________",
+      ])
+  }
+
+  @Test func `boxes at any place and of any size are drawn as far as they are on the picture`()
+    throws
+  {
+    for seed in seeds {
+      var random = Random(seed: seed)
+      let boxes = (0..<4).map { _ in
+        PixelRect(
+          x: Int.random(in: -5...20, using: &random), y: Int.random(in: -5...20, using: &random),
+          width: Int.random(in: 1...30, using: &random),
+          height: Int.random(in: 1...30, using: &random))
+      }
+      let picture = try pictures("___ ___", "__ __ __", mask: "__ K_", boxes: boxes)
+      for style in DifferencePicture.Style.allCases { _ = try picture.bitmap(style) }
+    }
+  }
+}
