@@ -8,7 +8,9 @@ import GalleyCompare
 @main struct Galley {
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
-    if arguments.first == CompareCommand.name {
+    // What the tool is and can do is told by the program that knows all of it.
+    let asks = arguments.contains { ["--version", "--help", "-h"].contains($0) }
+    if arguments.first == CompareCommand.name, !asks {
       await CompareCommand.start(Array(arguments.dropFirst()))
     } else {
       DocumentsProgram.run(Array(arguments))

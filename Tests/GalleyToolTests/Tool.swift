@@ -64,6 +64,10 @@ final class Tool {
   }
 
   func run(_ arguments: String...) throws -> Run {
+    try run(arguments)
+  }
+
+  func run(_ arguments: [String]) throws -> Run {
     let process = try process(arguments)
     try process.run()
     return try end(process)

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `a letter is written from left to right and from top to bottom`() throws {
-    var canvas = try Canvas(PixelSize(width: 8, height: 9), .white)
+    var canvas = try GalleyRaster.Canvas(PixelSize(width: 8, height: 9), .white)
     canvas.write("F,", x: 0, y: 0, .black, scale: 1)
     #expect(
       canvas.bitmap.letters == [
