@@ -164,6 +164,7 @@ let package = Package(
         "CDeflate", "CMalloc", "CPangoCairo", "FirstLabel", "GalleyGeometry", "GalleyLayout",
         "GalleyScene", "GalleyRaster", "GalleyAnalysis",
         "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleySnapshots", "PangoLayouts",
+        "DrawnPairs",
         "PeerDecoders",
       ],
       path: "Tests/Benchmarks", exclude: ["Peers"]),

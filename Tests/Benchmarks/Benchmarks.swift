@@ -16,6 +16,8 @@ import Foundation
     }
     if arguments.contains("pictures") { return try PictureBenchmark().run(rounds: rounds) }
     if arguments.contains("reading") { return try ReadingBenchmark().run(rounds: rounds) }
+    if arguments.contains("whole") { return try WholeComparisonBenchmark().run(rounds: rounds) }
+    if arguments.contains("kinds") { return try KindBenchmark().run(rounds: rounds) }
     if arguments.contains("comparison") { return try ComparisonBenchmark().run(rounds: rounds) }
     if arguments.contains("writing") { return try WritingBenchmark().run(rounds: rounds) }
     if arguments.contains("checks") { return try CheckBenchmark().run(rounds: rounds) }

@@ -31,4 +31,11 @@ import Testing
     let bytes = try PNGEncoder().encode(picture.bitmap(.sideBySide), pixelsPerPoint: 1)
     #expect(try PNGDecoder().bitmap(bytes).width > 2)
   }
+
+  @Test func `Two pictures are compared`() throws {
+    let (reference, actual) = (try Bitmap("_K"), try Bitmap("__"))
+    let difference = Comparison(.perceptual()).difference(from: reference, to: actual)
+    print(difference.isEqual, difference.differingCount, difference.areas)
+    #expect(!difference.isEqual && difference.areas.count == 1)
+  }
 }

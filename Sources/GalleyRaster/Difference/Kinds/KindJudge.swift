@@ -9,7 +9,7 @@ struct KindJudge {
   private let offsets: [ImageDifference.PixelOffset]
 
   /// The number of places that are looked at in all areas, and in each at least.
-  private static let (budget, leastSample) = (1 << 12, 1 << 9)
+  private static let (budget, leastSample) = (1 << 12, 1 << 8)
   /// The number of pixels up to which an area tells little by itself.
   private static let tinyCount = 32
 
@@ -33,18 +33,27 @@ struct KindJudge {
   /// Returns the areas with their kinds.
   func judged() -> [ImageDifference.Area] {
     let samples = areas.map { ChangeSample($0, mask: mask, limit: sampleLimit) }
+    let places = samples.map { shift.significant($0.changed) }
     // What moved as a whole is told better from all of it.
-    let all = samples.flatMap(\.changed)
-    if let offset = offset(of: all) {
-      return areas.map { area($0, .moved, offset) }
-    }
-    let judged = zip(areas, samples).map(judged)
+    if let offset = offset(of: some(of: places)) { return areas.map { area($0, .moved, offset) } }
+    let judged = areas.indices.map { self.judged(areas[$0], samples[$0], places[$0]) }
     return judged.contains { $0.area.kind == .edgeNoise }
       ? judged.map { $0.isSmall ? $0.asEdge : $0.area } : judged.map(\.area)
   }
 
-  private func judged(_ area: ChangedArea, _ sample: ChangeSample) -> Judgement {
-    if let offset = offset(of: sample.changed) {
+  /// Returns places of all areas, no more than those of one may be.
+  private func some(of places: [[ShiftTest.Place]]) -> [ShiftTest.Place] {
+    // An area without such places did not move.
+    guard places.allSatisfy({ !$0.isEmpty }) else { return [] }
+    let all = places.joined()
+    let step = max(1, all.count / KindJudge.budget)
+    return all.enumerated().filter { $0.offset % step == 0 }.map(\.element)
+  }
+
+  private func judged(
+    _ area: ChangedArea, _ sample: ChangeSample, _ places: [ShiftTest.Place]
+  ) -> Judgement {
+    if let offset = offset(of: places) {
       let isNear = abs(offset.x) <= 1 && abs(offset.y) <= 1
       return Judgement(area: self.area(area, .moved, offset), isSmall: isNear)
     }
@@ -77,8 +86,7 @@ struct KindJudge {
   }
 
   /// Returns the offset that explains the most places, if it explains enough of them.
-  private func offset(of places: [ChangeSample.Place]) -> ImageDifference.PixelOffset? {
-    let places = shift.significant(places)
+  private func offset(of places: [ShiftTest.Place]) -> ImageDifference.PixelOffset? {
     var best: (offset: ImageDifference.PixelOffset, share: Double)?
     for offset in offsets {
       let share = shift.share(

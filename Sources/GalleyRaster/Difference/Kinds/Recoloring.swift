@@ -1,7 +1,7 @@
 /// The color that each color of a picture became in another.
 struct Recoloring {
-  /// What colors that occur more than once became most often.
-  private var colors: [PixelView.Color: PixelView.Color] = [:]
+  /// The colors that occur more than once, in order, and what each became most often.
+  private var colors: [(color: UInt32, other: UInt32)] = []
   /// What the color that occurs most often became, and the rest in proportion, as the blended edges of one ink do.
   private var blend = Blend()
   /// The color that occurs most often.
@@ -12,34 +12,61 @@ struct Recoloring {
 
   /// Creates the recoloring that most places follow.
   init(_ places: [ChangeSample.Place], from source: PixelView, to target: PixelView) {
-    var counts: [PixelView.Color: [PixelView.Color: Int]] = [:]
+    var pairs: [UInt64] = []
+    pairs.reserveCapacity(places.count)
     for place in places {
       let (color, other) = (source[place.x, place.y], target[place.x, place.y])
-      counts[color, default: [:]][other, default: 0] += 1
+      pairs.append(UInt64(color.packed) << 32 | UInt64(other.packed))
       blend.add(color, other)
     }
-    var most = (count: 0, color: PixelView.Color(packed: 0))
-    for (color, others) in counts {
-      let total = others.values.reduce(0, +)
-      if (total, color.packed) > (most.count, most.color.packed) { most = (total, color) }
-      guard total > 1 else { continue }
-      colors[color] =
-        others.max { ($0.value, $0.key.packed) < ($1.value, $1.key.packed) }?.key
+    pairs.sort()
+    var most = (count: 0, color: UInt32(0))
+    var start = 0
+    while start < pairs.count {
+      let color = UInt32(truncatingIfNeeded: pairs[start] >> 32)
+      let (end, usual) = Recoloring.group(pairs, from: start)
+      if end - start > most.count { most = (end - start, color) }
+      if end - start > 1 { colors.append((color, usual)) }
+      start = end
     }
-    ground = most.color
+    ground = PixelView.Color(packed: most.color)
+  }
+
+  /// Returns the end of the pairs that begin with the same color, and what that became most often.
+  private static func group(_ pairs: [UInt64], from start: Int) -> (end: Int, usual: UInt32) {
+    var (end, usual, most) = (start, pairs[start], 0)
+    while end < pairs.count, pairs[end] >> 32 == pairs[start] >> 32 {
+      let pair = pairs[end]
+      var next = end
+      while next < pairs.count, pairs[next] == pair { next += 1 }
+      if next - end > most { (usual, most) = (pair, next - end) }
+      end = next
+    }
+    return (end, UInt32(truncatingIfNeeded: usual))
+  }
+
+  /// Returns what a color that occurs more than once became most often.
+  private func usual(for color: PixelView.Color) -> PixelView.Color? {
+    var (low, high) = (0, colors.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if colors[middle].color < color.packed { low = middle + 1 } else { high = middle }
+    }
+    guard low < colors.count, colors[low].color == color.packed else { return nil }
+    return PixelView.Color(packed: colors[low].other)
   }
 
   /// Returns whether a color became another as elsewhere, and is not merely as near to it as to what it was.
   func makes(_ other: PixelView.Color, of color: PixelView.Color) -> Bool {
     let change = color.distance(to: other)
     let slack = change == 0 ? Recoloring.slack : min(Recoloring.slack, (change - 1) / 2)
-    if let usual = colors[color], usual.distance(to: other) <= slack { return true }
+    if let usual = usual(for: color), usual.distance(to: other) <= slack { return true }
     return blend.distance(from: color, to: other) <= Double(slack) + 0.5
   }
 
   /// Whether the color that occurs most often became another.
   var changesGround: Bool {
-    (colors[ground]?.distance(to: ground) ?? 0) > 0
+    (usual(for: ground)?.distance(to: ground) ?? 0) > 0
   }
 }
 

@@ -6,8 +6,6 @@ struct ShiftTest {
 
   /// The share of the places that must be explained.
   static let leastShare = 0.97
-  /// The share of a few places that must be explained before all are looked at, and their number.
-  private static let (leastScreenShare, screenCount) = (0.85, 256)
   /// The difference of a sample that drawing the same thing elsewhere may make.
   private static let slack = 3
 
@@ -35,15 +33,11 @@ struct ShiftTest {
     of places: [Place], movedBy offset: ImageDifference.PixelOffset, atLeast limit: Double
   ) -> Double? {
     var tally = Tally()
-    // Some places tell of most offsets that they explain nothing.
-    let step = max(1, places.count / ShiftTest.screenCount)
-    for index in stride(from: 0, to: places.count, by: step) {
-      add(places[index], offset, to: &tally)
-    }
-    guard tally.share >= ShiftTest.leastScreenShare else { return nil }
-    if step > 1 {
-      tally = Tally()
-      for place in places { add(place, offset, to: &tally) }
+    // Each place asks twice at most, so that with more misses no share is large enough.
+    let greatestMissCount = Int((1 - limit) * Double(2 * places.count))
+    for place in places {
+      add(place, offset, to: &tally)
+      if tally.asked - tally.found > greatestMissCount { return nil }
     }
     // Content that merely occurs twice is found at places where nothing changed.
     guard tally.edges > 0, 2 * tally.fresh >= tally.edges, tally.share >= limit else { return nil }
@@ -98,15 +92,12 @@ struct ShiftTest {
   }
 
   private func hasEdge(_ view: PixelView, _ place: ChangeSample.Place) -> Bool {
-    let color = view[place.x, place.y]
-    for (x, y) in [
-      (place.x - 1, place.y), (place.x + 1, place.y), (place.x, place.y - 1),
-      (place.x, place.y + 1),
-    ]
-    where view.contains(x, y) && view[x, y].distance(to: color) > ShiftTest.slack {
-      return true
+    let (x, y) = (place.x, place.y)
+    let color = view[x, y]
+    func isOther(_ x: Int, _ y: Int) -> Bool {
+      view.contains(x, y) && view[x, y].distance(to: color) > ShiftTest.slack
     }
-    return false
+    return isOther(x - 1, y) || isOther(x + 1, y) || isOther(x, y - 1) || isOther(x, y + 1)
   }
 
   private func isChanged(near x: Int, _ y: Int) -> Bool {

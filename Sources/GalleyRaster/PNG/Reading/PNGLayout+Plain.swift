@@ -14,6 +14,7 @@ extension PNGLayout {
     var fault: RasterError?
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       guard let target = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+      unsafe LargePages.prepare(target, byteCount: capacity)
       let source = unsafe target + max(0, size - rowByteCount)
       fault = unsafe inflateRows(
         into: UnsafeMutableRawBufferPointer(start: source, count: rowByteCount))

@@ -1,0 +1,28 @@
+#if os(Linux)
+import Glibc
+#endif
+
+/// Memory in pages of a larger size, where the system has them.
+enum LargePages {
+  /// The number of bytes from which on it is worth asking.
+  private static let leastSize = 4 << 20
+
+  /// Asks for large pages in memory that has not been written to.
+  ///
+  /// The first use of each page costs more than writing it once, so that the time to read a picture of many pixels is
+  /// mostly that of getting its memory in pages of the usual size. Where the system has no others, nothing happens.
+  @unsafe
+  static func prepare(_ start: UnsafeMutableRawPointer, byteCount: Int) {
+    #if os(Linux)
+    guard byteCount >= leastSize else { return }
+    let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+    let first = Int(bitPattern: start)
+    let aligned = (first + pageSize - 1) / pageSize * pageSize
+    let end = (first + byteCount) / pageSize * pageSize
+    guard aligned < end, let pages = unsafe UnsafeMutableRawPointer(bitPattern: aligned) else {
+      return
+    }
+    _ = unsafe madvise(pages, end - aligned, MADV_HUGEPAGE)
+    #endif
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import GalleyGeometry
+import GalleyRaster
+import PeerDecoders
+
+/// Measures the tool from start to end on two files, beside the time that libspng takes to decode both on two threads.
+struct WholeComparisonBenchmark {
+  func run(rounds: Int) throws {
+    guard let tool = Tool() else {
+      return print("galley is not beside this program; build it with swift build -c release")
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    print("galley compare from start to end, and decoding with libspng on two threads: ms, ratio")
+    let (reference, actual) = try PhoneScreen.pair()
+    let other = try actual.withChangedLines(like: reference)
+    for (name, width, height) in [("phone", 1170, 2532), ("large", 8000, 4500)] {
+      for hasAlpha in [true, false] {
+        let pair = try Pair(
+          reference.tiled(width: width, height: height), other.tiled(width: width, height: height),
+          hasAlpha: hasAlpha, in: folder)
+        try measure(pair, "\(name), \(hasAlpha ? "RGBA" : "RGB")", tool, rounds: rounds)
+      }
+    }
+  }
+
+  private func measure(_ pair: Pair, _ name: String, _ tool: Tool, rounds: Int) throws {
+    var (own, equal, peer) = (Durations(), Durations(), Durations())
+    for _ in 0..<rounds {
+      own.add(try tool.seconds(comparing: pair.paths[0], pair.paths[1]))
+      equal.add(try tool.seconds(comparing: pair.paths[0], pair.paths[0]))
+      peer.add(pair.secondsWithSpng())
+    }
+    for (title, durations) in [("galley", own), ("equal files", equal), ("libspng", peer)] {
+      print(
+        "\(name), \(title)".padding(toLength: 26, withPad: " ", startingAt: 0)
+          + (durations.median * 1000).shortDecimal(places: 1).padded(8) + " × "
+          + (durations.median / peer.median).shortDecimal(places: 2))
+    }
+  }
+}
+
+/// Two files as libpng writes them.
+private struct Pair {
+  let paths: [String]
+  private let files: [[UInt8]]
+
+  init(_ reference: Bitmap, _ actual: Bitmap, hasAlpha: Bool, in folder: URL) throws {
+    files = [reference, actual].map { PeerReading.libpngFile(of: $0, hasAlpha: hasAlpha) ?? [] }
+    paths = ["a.png", "b.png"].map { folder.appending(path: $0).path }
+    for (path, bytes) in zip(paths, files) { try Data(bytes).write(to: URL(filePath: path)) }
+  }
+
+  func secondsWithSpng() -> Double {
+    let files = files
+    return timed {
+      DispatchQueue.concurrentPerform(iterations: 2) { _ = PeerReading.libspng.read(files[$0]) }
+    }.seconds
+  }
+}
+
+/// The built tool beside this program.
+private struct Tool {
+  private let url: URL
+
+  init?() {
+    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    url = program.deletingLastPathComponent().appending(path: "galley")
+    guard FileManager.default.isExecutableFile(atPath: url.path) else { return nil }
+  }
+
+  func seconds(comparing first: String, _ second: String) throws -> Double {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = ["compare", first, second]
+    process.standardOutput = FileHandle.nullDevice
+    return try timed {
+      try process.run()
+      process.waitUntilExit()
+    }.seconds
+  }
+}
+
+extension Bitmap {
+  /// Returns another picture in which some lines of this one stand, as after a small change.
+  fileprivate func withChangedLines(like reference: Bitmap) throws -> Bitmap {
+    let start = reference.pixels.count / 2
+    let count = 4 * width * 120
+    var pixels = reference.pixels
+    pixels.replaceSubrange(start..<start + count, with: self.pixels[start..<start + count])
+    return try Bitmap(width: width, height: height, pixels: pixels)
+  }
+}
