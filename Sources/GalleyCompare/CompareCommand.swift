@@ -83,9 +83,12 @@ public struct CompareCommand: AsyncParsableCommand {
   ) async throws {
     let report = PairReport(pairs, isJSON: json, isQuiet: quiet)
     let jobs = jobs ?? Processors.count
-    let ending = try await Interruption.cancelling {
+    let compareAll: @concurrent @Sendable () async throws -> Int = {
       try await PairQueue(pairs.pairs, jobs: jobs, comparer).run { try report.add($0) }
     }
+    // One pair ends as soon as it could be stopped, and watching for that takes part of its time.
+    let ending =
+      pairs.isOne ? try await compareAll() : try await Interruption.cancelling(compareAll)
     try report.finish()
     faults.note(report.code)
     guard ending < pairs.pairs.count else { return }
