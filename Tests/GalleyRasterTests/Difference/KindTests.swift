@@ -31,6 +31,22 @@ import Testing
     #expect(!difference.isEqual)
   }
 
+  @Test(arguments: [(0, 30), (50, 0), (60, 50), (-20, 45)])
+  func `content moves to where only one picture is`(x: Int, y: Int) throws {
+    let small = try picture(x: 30, y: 50)
+    var large = try Bitmap(width: 200, height: 160, filledWith: .white)
+    for row in 0..<20 {
+      for column in 0..<30 { large[30 + x + column, 50 + y + row] = small[30 + column, 50 + row] }
+    }
+    for (first, second, sign) in [(small, large, 1), (large, small, -1)] {
+      let difference = difference(first, second)
+      #expect(difference.kind == .size)
+      #expect(difference.areas.allSatisfy { $0.kind == .moved })
+      let offset = ImageDifference.PixelOffset(x: sign * x, y: sign * y)
+      #expect(difference.areas.allSatisfy { $0.offset == offset })
+    }
+  }
+
   @Test func `equal pictures have no kind`() throws {
     let difference = difference(try picture(x: 9, y: 9), try picture(x: 9, y: 9))
     #expect(difference.kind == nil && difference.isEqual)
@@ -85,9 +101,13 @@ import Testing
     let first = try Bitmap(
       screenOf: .random(in: 1...60, using: &random), by: .random(in: 1...60, using: &random),
       isOpaque: .random(using: &random), &random)
-    let second = try Bitmap(
-      screenOf: .random(in: 1...60, using: &random), by: .random(in: 1...60, using: &random),
-      isOpaque: .random(using: &random), &random)
+    // Half of the others show some of the same elsewhere.
+    let second =
+      try Bool.random(using: &random)
+      ? first.moved(&random)
+      : Bitmap(
+        screenOf: .random(in: 1...60, using: &random), by: .random(in: 1...60, using: &random),
+        isOpaque: .random(using: &random), &random)
     let difference = difference(first, second)
     #expect(difference.areas.reduce(0) { $0 + $1.count } == difference.mask.count)
     #expect((difference.kind == .size) == (first.size != second.size))
@@ -95,6 +115,21 @@ import Testing
 }
 
 extension Bitmap {
+  /// Returns a picture of another size that has this one at a random place.
+  fileprivate func moved(_ random: inout Random) throws -> Bitmap {
+    var result = try Bitmap(
+      width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))
+    let (x, y) = (
+      Int.random(in: -20...30, using: &random), Int.random(in: -20...30, using: &random)
+    )
+    for row in 0..<result.height where (0..<height).contains(row - y) {
+      for column in 0..<result.width where (0..<width).contains(column - x) {
+        result[column, row] = self[column - x, row - y]
+      }
+    }
+    return result
+  }
+
   fileprivate init(noiseOf width: Int, by height: Int, _ random: inout Random) throws {
     let pixels = (0..<width * height).flatMap { _ -> [UInt8] in
       [UInt8(random.next() & 255), UInt8(random.next() & 255), UInt8(random.next() & 255), 255]

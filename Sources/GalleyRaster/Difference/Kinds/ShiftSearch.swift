@@ -23,8 +23,8 @@ struct ShiftSearch {
     // What is left out depends on the pattern alone, so that both pictures leave out the same.
     let edgeCount = rows.reduce(0) { $0 + reference.edgeCount(in: $1) }
     let part = Int.bitWidth - (edgeCount / ShiftSearch.patternCount).leadingZeroBitCount
-    let before = patterns(of: reference, in: rows, part: part)
-    let after = patterns(of: actual, in: rows, part: part)
+    let before = patterns(of: reference, in: rows + rowsOutside(of: reference), part: part)
+    let after = patterns(of: actual, in: rows + rowsOutside(of: actual), part: part)
     var votes: [ImageDifference.PixelOffset: Int] = [:]
     before.forEachMatch(after, atMost: ShiftSearch.greatestOccurrence) { place, match in
       guard match != place else { return }
@@ -70,11 +70,28 @@ struct ShiftSearch {
     return start..<max(start, last + 1)
   }
 
+  /// Returns runs of what a picture has beyond the other, no more than the budget allows.
+  private func rowsOutside(of view: PixelView) -> [PixelRun] {
+    let end = view.width - ShiftSearch.patternWidth + 1
+    var runs: [PixelRun] = []
+    if view.width > mask.width {
+      let start = max(1, mask.width - ShiftSearch.patternWidth)
+      runs += (0..<min(view.height, mask.height)).map {
+        PixelRun(row: $0, columns: start..<max(start, end))
+      }
+    }
+    if view.height > mask.height, end > 1 {
+      let start = max(0, mask.height - ShiftSearch.patternHeight)
+      runs += (start..<view.height).map { PixelRun(row: $0, columns: 1..<end) }
+    }
+    return Array(runs.prefix(ShiftSearch.budget / max(1, view.width)))
+  }
+
   /// Returns one in so many halvings of the patterns that begin at an edge and hold a pixel that differs.
   private func patterns(of view: PixelView, in runs: [PixelRun], part: Int) -> PatternTable {
     var table = PatternTable()
     let kept: UInt64 = (1 << UInt64(part)) - 1
-    for run in runs where run.row + ShiftSearch.patternHeight <= min(view.height, mask.height) {
+    for run in runs where run.row + ShiftSearch.patternHeight <= view.height {
       view.forEachEdge(in: run) { x, mix in
         guard mix & kept == 0, holdsChange(x - 1, run.row) else { return }
         let pattern = PixelRect(
@@ -85,8 +102,10 @@ struct ShiftSearch {
     return table
   }
 
-  /// Returns whether a pixel differs near the start of a pattern.
+  /// Returns whether a pixel of a pattern differs or is only in one picture.
   private func holdsChange(_ x: Int, _ y: Int) -> Bool {
+    guard x + ShiftSearch.patternWidth <= mask.width, y + ShiftSearch.patternHeight <= mask.height
+    else { return true }
     for row in y..<y + ShiftSearch.patternHeight {
       for column in x..<x + ShiftSearch.patternWidth where mask[column, row] { return true }
     }

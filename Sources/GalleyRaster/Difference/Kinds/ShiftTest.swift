@@ -100,9 +100,13 @@ struct ShiftTest {
     return isOther(x - 1, y) || isOther(x + 1, y) || isOther(x, y - 1) || isOther(x, y + 1)
   }
 
+  /// Returns whether a pixel differs at a place or beside it; what only one picture has is changed too.
   private func isChanged(near x: Int, _ y: Int) -> Bool {
-    for row in max(0, y - 1)..<min(mask.height, y + 2) {
-      for column in max(0, x - 1)..<min(mask.width, x + 2) where mask[column, row] { return true }
+    guard x < mask.width, y < mask.height else { return true }
+    for row in max(0, y - 1)...min(mask.height - 1, y + 1) {
+      for column in max(0, x - 1)...min(mask.width - 1, x + 1) where mask[column, row] {
+        return true
+      }
     }
     return false
   }
