@@ -36,11 +36,11 @@ extension EdgeExcuse {
 
   /// Returns whether the brightest or the darkest neighbor belongs to an area.
   private func isAnchored(_ slope: Slope) -> Bool {
-    func isIn(_ siblings: Siblings, _ place: (x: Int, y: Int)) -> Bool {
-      siblings.contains(place.x, place.y)
+    func isIn(_ rows: EdgeRows, _ place: (x: Int, y: Int)) -> Bool {
+      rows.isInArea(place.x, place.y)
     }
-    let bright = (isIn(siblings.0, slope.brightest), isIn(siblings.1, slope.brightest))
-    let dark = (isIn(siblings.0, slope.darkest), isIn(siblings.1, slope.darkest))
+    let bright = (isIn(rows.0, slope.brightest), isIn(rows.1, slope.brightest))
+    let dark = (isIn(rows.0, slope.darkest), isIn(rows.1, slope.darkest))
     return rule.flavor == .odiff
       ? (bright.0 || dark.0) && (bright.1 || dark.1) : bright.0 && bright.1 || dark.0 && dark.1
   }

@@ -3,76 +3,136 @@
 /// A pixel is on an edge if it lies between a darker and a brighter neighbor, and the darkest or the brightest belongs
 /// to an area in both pictures. Source: Vyšniauskas, Anti-aliased pixel and intensity slope detector, 2009. What counts
 /// as equal is as in the tool after which a rule is named.
+///
+/// Opaque pixels are looked at many at once. Their colors are equally bright only if they are equal, so whoever has three
+/// equal ones around it belongs to an area and is on no edge, and any numbers in the order of brightness do.
 struct EdgeExcuse {
   let pictures: ComparedPictures
   let rule: ColorRule
-  private(set) var siblings: (Siblings, Siblings)
+  private(set) var rows: (EdgeRows, EdgeRows)
   /// The pixels that were taken out.
   private(set) var excused: PixelMask
+  /// The pixels of rows that may be the brightest or the darkest beside an edge.
+  private var anchors: EdgeAnchors
+  /// The pixels of a row that may be on an edge, and those that are.
+  private var found: (candidates: [UInt64], near: [UInt64], edges: [UInt64])
 
   /// Prepares to look at the edges of two pictures.
   init(_ pictures: ComparedPictures, rule: ColorRule) {
     (self.pictures, self.rule) = (pictures, rule)
-    siblings = (Siblings(pictures, \.reference), Siblings(pictures, \.actual))
-    let (width, height) = (pictures.width, pictures.height)
-    excused = PixelMask(width: width, height: height)
+    rows = (EdgeRows(pictures, \.reference), EdgeRows(pictures, \.actual))
+    excused = PixelMask(width: pictures.width, height: pictures.height)
+    let none = [UInt64](repeating: 0, count: excused.wordsPerRow)
+    let ring = RowRing<UInt64>(count: 3, size: none.count, filledWith: 0)
+    (anchors, found) = ((ring, ring), (none, none, none))
   }
 
   /// Goes through all pixels of a set.
   mutating func run(_ mask: inout PixelMask) {
     for row in 0..<mask.height {
-      let words = row * mask.wordsPerRow..<(row + 1) * mask.wordsPerRow
+      let start = row * mask.wordsPerRow
+      let words = start..<start + mask.wordsPerRow
       guard words.contains(where: { mask.words[$0] != 0 }) else { continue }
-      siblings.0.prepare(row)
-      siblings.1.prepare(row)
-      let anchors = anchors(row)
-      let areas = (siblings.0.words(row), siblings.1.words(row))
-      for index in words where mask.words[index] != 0 {
-        let word = index - words.lowerBound
-        let near = mask.words[index] & EdgeExcuse.spread(anchors, word)
-        let edges = edges((near & ~areas.0[word], near & ~areas.1[word]), word, row)
-        mask.words[index] &= ~edges
-        excused.words[index] = edges
+      rows.0.prepare(row)
+      guard rows.0.hasAreas(near: row) else { continue }
+      rows.1.prepare(row)
+      guard rows.1.hasAreas(near: row) else { continue }
+      anchor(row)
+      for word in 0..<mask.wordsPerRow {
+        found.near[word] = mask.words[start + word] & near(word, row)
+        found.edges[word] = 0
+      }
+      addEdges(row, inActual: false)
+      addEdges(row, inActual: true)
+      for word in 0..<mask.wordsPerRow where found.edges[word] != 0 {
+        mask.words[start + word] &= ~found.edges[word]
+        excused.words[start + word] = found.edges[word]
       }
     }
   }
 }
 
 extension EdgeExcuse {
-  /// Returns those pixels of a word that are on an edge, of those that may be in the first and in the second picture.
-  private func edges(_ candidates: (UInt64, UInt64), _ word: Int, _ row: Int) -> UInt64 {
-    var (open, edges) = (candidates.0 | candidates.1, UInt64(0))
-    while open != 0 {
-      let bit = open & (0 &- open)
-      open ^= bit
-      let column = word * 64 + bit.trailingZeroBitCount
-      let isEdge =
-        candidates.0 & bit != 0 && isEdge(column, row, in: pictures.reference)
-        || candidates.1 & bit != 0 && isEdge(column, row, in: pictures.actual)
-      if isEdge { edges |= bit }
+  /// Finds the anchors of a row, of the one above and of the one below.
+  private mutating func anchor(_ row: Int) {
+    // With odiff, one pixel may belong to an area of one picture and another to one of the other.
+    let isEither = rule.flavor == .odiff
+    for row in rows.0.near(row) where anchors.first.begin(row) {
+      for word in 0..<excused.wordsPerRow {
+        let (first, second) = (rows.0.areas(row, word), rows.1.areas(row, word))
+        anchors.first[row, word] = isEither ? first : first & second
+        anchors.second[row, word] = isEither ? second : first & second
+      }
     }
-    return edges
   }
 
-  /// Returns the columns in which a row, the one above or the one below has a pixel that may anchor an edge.
-  private func anchors(_ row: Int) -> [UInt64] {
-    var result = [UInt64](repeating: 0, count: excused.wordsPerRow)
-    for near in max(0, row - 1)...min(excused.height - 1, row + 1) {
-      let (first, second) = (siblings.0.words(near), siblings.1.words(near))
-      // With odiff, one pixel may belong to an area of one picture and another to one of the other.
-      let isEither = rule.flavor == .odiff
-      for word in result.indices {
-        result[word] |= isEither ? first[word] | second[word] : first[word] & second[word]
-      }
+  /// Returns the pixels of a word that are next to anchors of either set.
+  private func near(_ word: Int, _ row: Int) -> UInt64 {
+    EdgeExcuse.spread(word, rows.0.near(row), anchors.first, excused.wordsPerRow)
+      & EdgeExcuse.spread(word, rows.0.near(row), anchors.second, excused.wordsPerRow)
+  }
+
+  /// Returns the pixels of a word that are in some rows of a set or next to one.
+  private static func spread(
+    _ word: Int, _ rows: ClosedRange<Int>, _ set: RowRing<UInt64>, _ count: Int
+  ) -> UInt64 {
+    var result: UInt64 = 0
+    for row in rows {
+      let own = set[row, word]
+      result |= own | own << 1 | own >> 1
+      if word > 0 { result |= set[row, word - 1] >> 63 }
+      if word + 1 < count { result |= set[row, word + 1] << 63 }
     }
     return result
   }
+}
 
-  /// Returns the pixels of a word that are in a set or next to one.
-  private static func spread(_ words: [UInt64], _ index: Int) -> UInt64 {
-    let own = words[index]
-    let before = index > 0 ? words[index - 1] >> 63 : 0
-    let after = index + 1 < words.count ? words[index + 1] << 63 : 0
-    return own | own << 1 | own >> 1 | before | after
+extension EdgeExcuse {
+  /// Adds the pixels of a row that are on an edge of one of the pictures and have not been found yet.
+  private mutating func addEdges(_ row: Int, inActual: Bool) {
+    var open: UInt64 = 0
+    for word in found.near.indices {
+      let areas = inActual ? rows.1.areas(row, word) : rows.0.areas(row, word)
+      found.candidates[word] = found.near[word] & ~areas & ~found.edges[word]
+      open |= found.candidates[word]
+    }
+    guard open != 0 else { return }
+    addBorder(row, inActual)
+    guard row > 0, row < excused.height - 1 else { return }
+    let byRow = rule.flavor == .odiff
+    if inActual {
+      rows.1.addEdges(among: &found.candidates, row, &anchors, byRow: byRow, to: &found.edges)
+    } else {
+      rows.0.addEdges(among: &found.candidates, row, &anchors, byRow: byRow, to: &found.edges)
+    }
+    addSingly(row, inActual)
+  }
+
+  /// Adds edges among the candidates at the edge of the picture, which are no candidates any more.
+  private mutating func addBorder(_ row: Int, _ inActual: Bool) {
+    guard row > 0, row < excused.height - 1 else { return addSingly(row, inActual) }
+    for column in [0, excused.width - 1] {
+      let bit: UInt64 = 1 << UInt64(column % 64)
+      guard found.candidates[column / 64] & bit != 0 else { continue }
+      found.candidates[column / 64] ^= bit
+      if isEdge(column, row, inActual) { found.edges[column / 64] |= bit }
+    }
+  }
+
+  /// Adds edges among the candidates, looking at one after the other.
+  private mutating func addSingly(_ row: Int, _ inActual: Bool) {
+    for word in found.candidates.indices {
+      var open = found.candidates[word]
+      while open != 0 {
+        let bit = open & (0 &- open)
+        open ^= bit
+        let column = word * 64 + bit.trailingZeroBitCount
+        if isEdge(column, row, inActual) { found.edges[word] |= bit }
+      }
+    }
+  }
+
+  private func isEdge(_ column: Int, _ row: Int, _ inActual: Bool) -> Bool {
+    isEdge(column, row, in: inActual ? pictures.actual : pictures.reference)
   }
 }

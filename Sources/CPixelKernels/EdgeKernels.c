@@ -1,0 +1,332 @@
+#include "EdgeKernels.h"
+
+#include <string.h>
+
+// No vector is passed to a function that is not inlined, so how the two kinds of processors pass them does not matter.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+#define INLINE static inline __attribute__((always_inline))
+
+// All vectors have 32 bytes; where a processor has only half of that, the compiler takes two.
+typedef uint8_t Bytes __attribute__((ext_vector_type(32)));
+typedef int8_t SignedBytes __attribute__((ext_vector_type(32)));
+typedef int16_t Grays __attribute__((ext_vector_type(16)));
+typedef uint32_t Pixels __attribute__((ext_vector_type(8)));
+typedef int32_t Lanes __attribute__((ext_vector_type(8)));
+typedef float Decimals __attribute__((ext_vector_type(8)));
+typedef uint32_t ManyPixels __attribute__((ext_vector_type(32)));
+
+typedef bool EightBits __attribute__((ext_vector_type(8)));
+typedef bool SixteenBits __attribute__((ext_vector_type(16)));
+typedef bool ManyBits __attribute__((ext_vector_type(32)));
+
+INLINE uint64_t bits_of_lanes(Lanes lanes) {
+  const EightBits bits = __builtin_convertvector(lanes, EightBits);
+  uint8_t result;
+  memcpy(&result, &bits, sizeof result);
+  return result;
+}
+
+INLINE uint64_t bits_of_grays(Grays lanes) {
+  const SixteenBits bits = __builtin_convertvector(lanes, SixteenBits);
+  uint16_t result;
+  memcpy(&result, &bits, sizeof result);
+  return result;
+}
+
+INLINE uint64_t bits_of_bytes(SignedBytes lanes) {
+  const ManyBits bits = __builtin_convertvector(lanes, ManyBits);
+  uint32_t result;
+  memcpy(&result, &bits, sizeof result);
+  return result;
+}
+
+INLINE Pixels load_pixels(const uint8_t *bytes) {
+  Pixels result;
+  memcpy(&result, bytes, sizeof result);
+  return result;
+}
+
+INLINE Bytes load_bytes(const uint8_t *bytes) {
+  Bytes result;
+  memcpy(&result, bytes, sizeof result);
+  return result;
+}
+
+INLINE Grays load_grays(const uint16_t *values) {
+  Grays result;
+  memcpy(&result, values, sizeof result);
+  return result;
+}
+
+INLINE Decimals load_colors(const uint32_t *values) {
+  Decimals result;
+  memcpy(&result, values, sizeof result);
+  return result;
+}
+
+// Green samples
+
+INLINE void take_many(const uint8_t *pixels, uint8_t *greens, Pixels *unlike, Pixels *common) {
+  ManyPixels all;
+  memcpy(&all, pixels, sizeof all);
+  const Bytes taken = __builtin_convertvector((all >> 8) & 0xFF, Bytes);
+  memcpy(greens, &taken, sizeof taken);
+  for (int part = 0; part < 4; part++) {
+    const Pixels some = load_pixels(pixels + 32 * part);
+    *unlike |= some ^ (some >> 8);
+    *common &= some;
+  }
+}
+
+INLINE int take_greens(const uint8_t *pixels, size_t count, uint8_t *greens) {
+  Pixels unlike = 0, common = ~(Pixels){0};
+  size_t column = 0;
+  for (; column + 32 <= count; column += 32) {
+    take_many(pixels + 4 * column, greens + column, &unlike, &common);
+  }
+  if (column < count) {
+    uint8_t last[128];
+    memset(last, 0xFF, sizeof last);
+    memcpy(last, pixels + 4 * column, 4 * (count - column));
+    take_many(last, greens + column, &unlike, &common);
+  }
+  const bool isOpaque = bits_of_lanes((common >> 24) == 0xFF) == 0xFF;
+  const bool isGray = bits_of_lanes((unlike & 0xFFFF) == 0) == 0xFF;
+  return !isOpaque ? galley_translucent : isGray ? galley_gray : galley_opaque;
+}
+
+// Areas
+
+INLINE SignedBytes equal_bytes(const uint8_t *bytes, Bytes others) {
+  return __builtin_convertvector(load_bytes(bytes) == others, SignedBytes);
+}
+
+INLINE uint64_t green_areas(const uint8_t *above, const uint8_t *own, const uint8_t *below) {
+  const Bytes pixel = load_bytes(own);
+  SignedBytes count = 0;
+  for (int offset = -1; offset <= 1; offset++) {
+    count += equal_bytes(above + offset, pixel);
+    if (offset != 0) count += equal_bytes(own + offset, pixel);
+    count += equal_bytes(below + offset, pixel);
+  }
+  return bits_of_bytes(__builtin_convertvector(count < -2, SignedBytes));
+}
+
+INLINE uint64_t color_areas(const uint8_t *pixels, size_t stride) {
+  const Pixels pixel = load_pixels(pixels);
+  Lanes count = 0;
+  for (int offset = -4; offset <= 4; offset += 4) {
+    count += load_pixels(pixels - stride + offset) == pixel;
+    if (offset != 0) count += load_pixels(pixels + offset) == pixel;
+    count += load_pixels(pixels + stride + offset) == pixel;
+  }
+  return bits_of_lanes(count < -2);
+}
+
+INLINE uint64_t sure_areas(
+  const uint8_t *pixels, size_t stride, size_t count, size_t start, uint64_t maybe
+) {
+  uint64_t result = 0;
+  for (size_t group = 0; group < 64; group += 8) {
+    if ((maybe >> group & 0xFF) == 0) continue;
+    // What the first and the last pixel lack around them is not read.
+    const size_t wanted = start + group, last = count - 9;
+    const size_t column = wanted < 1 ? 1 : wanted > last ? last : wanted;
+    uint64_t bits = color_areas(pixels + 4 * column, stride);
+    bits = column > wanted ? bits << (column - wanted) : bits >> (wanted - column);
+    result |= (bits & 0xFF) << group;
+  }
+  return result & maybe;
+}
+
+INLINE void find_areas(
+  const uint8_t *pixels, size_t stride, size_t count, const uint8_t *above, const uint8_t *own,
+  const uint8_t *below, bool isGray, uint64_t *words
+) {
+  for (size_t column = 0; column < count; column += 64) {
+    uint64_t bits = green_areas(above + column, own + column, below + column);
+    const size_t half = column + 32;
+    bits |= green_areas(above + half, own + half, below + half) << 32;
+    if (column == 0) bits &= ~UINT64_C(1);
+    if (count - column <= 64) bits &= (UINT64_C(1) << (count - column - 1)) - 1;
+    words[column / 64] = isGray || bits == 0 ? bits : sure_areas(pixels, stride, count, column, bits);
+  }
+}
+
+// Numbers in the order of brightness: from the highest bits to the lowest the brightness, three bits for the place
+// around another pixel, and one for each of two sets.
+
+INLINE Grays gray_flags(uint64_t word, size_t shift) {
+  const Grays places = {
+    1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, (int16_t)0x8000};
+  return ((Grays)(int16_t)(word >> shift) & places) != 0;
+}
+
+INLINE Lanes color_flags(uint64_t word, size_t shift) {
+  const Lanes places = {1, 2, 4, 8, 16, 32, 64, 128};
+  return ((Lanes)(int32_t)(word >> shift & 0xFF) & places) != 0;
+}
+
+INLINE void order_grays(
+  const uint8_t *greens, size_t count, const uint64_t *first, const uint64_t *second, uint16_t *levels
+) {
+  typedef uint8_t Samples __attribute__((ext_vector_type(16)));
+  for (size_t column = 0; column < count; column += 16) {
+    Samples samples;
+    memcpy(&samples, greens + column, sizeof samples);
+    const Grays one = gray_flags(first[column / 64], column % 64) & 1;
+    const Grays two = gray_flags(second[column / 64], column % 64) & 2;
+    const Grays level = __builtin_convertvector(samples, Grays) << 5 | one | two;
+    memcpy(levels + column, &level, sizeof level);
+  }
+}
+
+/// The weights 61877, 121442 and 23700 put all colors in the same strict order as 0.29889531, 0.58662247 and 0.11448223,
+/// as sorting all of them shows. They are split so that all factors have fifteen bits, which is quicker to multiply.
+INLINE Lanes brightness(Pixels pixels) {
+  const Pixels red = pixels & 0xFF, green = pixels >> 8 & 0xFF, blue = pixels >> 16 & 0xFF;
+  const Pixels half = red * 30938 + blue * 11850 + (green * 30360 << 1) + green;
+  return __builtin_convertvector((half << 1) + red, Lanes);
+}
+
+INLINE void order_some(const uint8_t *pixels, uint64_t first, uint64_t second, size_t shift, uint32_t *levels) {
+  const Lanes flags = (color_flags(first, shift) & 1) | (color_flags(second, shift) & 2);
+  // As decimals, numbers of this size are in the same order, and none of them is unusual.
+  const Lanes level = ((brightness(load_pixels(pixels)) << 5) | flags) + (1 << 23);
+  memcpy(levels, &level, sizeof level);
+}
+
+INLINE void order_colors(
+  const uint8_t *pixels, size_t count, const uint64_t *first, const uint64_t *second, uint32_t *levels
+) {
+  size_t column = 0;
+  for (; column + 8 <= count; column += 8) {
+    order_some(
+      pixels + 4 * column, first[column / 64], second[column / 64], column % 64, levels + column);
+  }
+  if (column == count) return;
+  uint8_t last[32] = {0};
+  memcpy(last, pixels + 4 * column, 4 * (count - column));
+  order_some(last, first[column / 64], second[column / 64], column % 64, levels + column);
+}
+
+// Edges
+
+/// The order of the pixels around one, from above on the left, columns first or rows first.
+static const int columnOrder[9] = {0, 3, 5, 1, 0, 6, 2, 4, 7}, rowOrder[9] = {0, 1, 2, 3, 0, 4, 5, 6, 7};
+
+INLINE uint64_t gray_edges(
+  const uint16_t *above, const uint16_t *own, const uint16_t *below, bool byRow
+) {
+  Grays most = 0, least = INT16_MAX;
+  for (int index = 0; index < 9; index++) {
+    if (index == 4) continue;
+    const int place = byRow ? rowOrder[index] : columnOrder[index];
+    const uint16_t *row = index < 3 ? above : index < 6 ? own : below;
+    const Grays level = load_grays(row + index % 3 - 1);
+    most = __builtin_elementwise_max(most, level | (Grays)(int16_t)((7 - place) << 2));
+    least = __builtin_elementwise_min(least, level | (Grays)(int16_t)(place << 2));
+  }
+  const Grays level = load_grays(own);
+  const Grays isSlope = (most > (level | 31)) & (least < (level & ~31));
+  return bits_of_grays(isSlope & (((most | least) & 3) == 3));
+}
+
+INLINE uint64_t color_edges(
+  const uint32_t *above, const uint32_t *own, const uint32_t *below, bool byRow
+) {
+  Decimals most = 0, least = 3e38f;
+  for (int index = 0; index < 9; index++) {
+    if (index == 4) continue;
+    const int place = byRow ? rowOrder[index] : columnOrder[index];
+    const uint32_t *row = index < 3 ? above : index < 6 ? own : below;
+    const Lanes level = __builtin_bit_cast(Lanes, load_colors(row + index % 3 - 1));
+    const Decimals high = __builtin_bit_cast(Decimals, level | ((7 - place) << 2));
+    const Decimals low = __builtin_bit_cast(Decimals, level | (place << 2));
+    most = high > most ? high : most;
+    least = low < least ? low : least;
+  }
+  const Lanes level = __builtin_bit_cast(Lanes, load_colors(own));
+  const Lanes high = __builtin_bit_cast(Lanes, most), low = __builtin_bit_cast(Lanes, least);
+  const Lanes isSlope = (high > (level | 31)) & (low < (level & ~31));
+  return bits_of_lanes(isSlope & (((high | low) & 3) == 3));
+}
+
+INLINE void gray_edges_of_row(
+  const uint16_t *above, const uint16_t *own, const uint16_t *below, size_t wordCount, bool byRow,
+  const uint64_t *candidates, uint64_t *edges
+) {
+  for (size_t column = 0; column < 64 * wordCount; column += 16) {
+    const uint64_t some = candidates[column / 64] >> column % 64 & 0xFFFF;
+    if (some == 0) continue;
+    const uint64_t found = gray_edges(above + column, own + column, below + column, byRow);
+    edges[column / 64] |= (found & some) << column % 64;
+  }
+}
+
+INLINE void color_edges_of_row(
+  const uint32_t *above, const uint32_t *own, const uint32_t *below, size_t wordCount, bool byRow,
+  const uint64_t *candidates, uint64_t *edges
+) {
+  for (size_t column = 0; column < 64 * wordCount; column += 8) {
+    const uint64_t some = candidates[column / 64] >> column % 64 & 0xFF;
+    if (some == 0) continue;
+    const uint64_t found = color_edges(above + column, own + column, below + column, byRow);
+    edges[column / 64] |= (found & some) << column % 64;
+  }
+}
+
+// The order is known to the compiler in each of the calls.
+
+#define EDGES(Level) \
+  const Level *above, const Level *own, const Level *below, size_t wordCount, bool byRow, \
+    const uint64_t *candidates, uint64_t *edges
+
+INLINE void find_gray_edges(EDGES(uint16_t)) {
+  if (byRow) gray_edges_of_row(above, own, below, wordCount, true, candidates, edges);
+  else gray_edges_of_row(above, own, below, wordCount, false, candidates, edges);
+}
+
+INLINE void find_color_edges(EDGES(uint32_t)) {
+  if (byRow) color_edges_of_row(above, own, below, wordCount, true, candidates, edges);
+  else color_edges_of_row(above, own, below, wordCount, false, candidates, edges);
+}
+
+// Each of the above, once with the vectors that every processor has and once with wide ones.
+
+#if defined(__x86_64__)
+#define WIDE __attribute__((target("avx2")))
+#else
+#define WIDE
+#endif
+
+#define BOTH(result, name, parameters, arguments, widthParameters) \
+  static result plain_##name parameters { return name arguments; } \
+  WIDE static result wide_##name parameters { return name arguments; } \
+  result galley_##name widthParameters { return wide ? wide_##name arguments : plain_##name arguments; }
+
+#define GREENS const uint8_t *pixels, size_t count, uint8_t *greens
+BOTH(int, take_greens, (GREENS), (pixels, count, greens), (GREENS, bool wide))
+
+#define AREAS \
+  const uint8_t *pixels, size_t stride, size_t count, const uint8_t *above, const uint8_t *own, \
+    const uint8_t *below, bool isGray, uint64_t *words
+BOTH(
+  void, find_areas, (AREAS), (pixels, stride, count, above, own, below, isGray, words),
+  (AREAS, bool wide))
+
+#define GRAYS \
+  const uint8_t *greens, size_t count, const uint64_t *first, const uint64_t *second, uint16_t *levels
+BOTH(void, order_grays, (GRAYS), (greens, count, first, second, levels), (GRAYS, bool wide))
+
+#define COLORS \
+  const uint8_t *pixels, size_t count, const uint64_t *first, const uint64_t *second, uint32_t *levels
+BOTH(void, order_colors, (COLORS), (pixels, count, first, second, levels), (COLORS, bool wide))
+
+BOTH(
+  void, find_gray_edges, (EDGES(uint16_t)), (above, own, below, wordCount, byRow, candidates, edges),
+  (EDGES(uint16_t), bool wide))
+BOTH(
+  void, find_color_edges, (EDGES(uint32_t)), (above, own, below, wordCount, byRow, candidates, edges),
+  (EDGES(uint32_t), bool wide))
