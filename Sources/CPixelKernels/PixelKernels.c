@@ -5,14 +5,15 @@
 // Without fused operations the results of all kernels are the same, bit by bit.
 #pragma STDC FP_CONTRACT OFF
 
-typedef float Decimals __attribute__((vector_size(16)));
-typedef int32_t Lanes __attribute__((vector_size(16)));
+typedef float Decimals __attribute__((ext_vector_type(4)));
+typedef int32_t Lanes __attribute__((ext_vector_type(4)));
+typedef uint8_t Bytes __attribute__((ext_vector_type(16)));
 
+/// The differences of green and blue stay where they are in the pixels, so they come times 256 and 65536.
 static inline Decimals difference(Lanes a, Lanes b, int mask) {
   return __builtin_convertvector((a & mask) - (b & mask), Decimals);
 }
 
-/// The differences of green and blue stay where they are in the pixels, so they come times 256 and 65536.
 static inline Decimals plain_value(Lanes a, Lanes b, const GalleyForm *form) {
   const Decimals red = difference(a, b, 0xFF), green = difference(a, b, 0xFF00),
     blue = difference(a, b, 0xFF0000);
@@ -21,32 +22,73 @@ static inline Decimals plain_value(Lanes a, Lanes b, const GalleyForm *form) {
   return first + second + form->blueBlue * blue * blue;
 }
 
+static inline bool is_any(Lanes lanes) {
+  uint64_t parts[2];
+  memcpy(parts, &lanes, sizeof parts);
+  return (parts[0] | parts[1]) != 0;
+}
+
 static inline uint32_t joined(Lanes lanes) {
-  return (uint32_t)(lanes[0] | lanes[1] | lanes[2] | lanes[3]);
+  return (uint32_t)(lanes.x | lanes.y | lanes.z | lanes.w);
+}
+
+static inline Lanes load_lanes(const uint8_t *bytes) {
+  Lanes result;
+  memcpy(&result, bytes, sizeof result);
+  return result;
+}
+
+static inline bool is_equal_plainly(const uint8_t *first, const uint8_t *second) {
+  Lanes difference = 0;
+  for (int offset = 0; offset < 256; offset += 16) {
+    difference |= load_lanes(first + offset) ^ load_lanes(second + offset);
+  }
+  return !is_any(difference);
+}
+
+static inline Bytes plain_distance(Lanes a, Lanes b) {
+  const Bytes one = __builtin_bit_cast(Bytes, a), other = __builtin_bit_cast(Bytes, b);
+  return __builtin_elementwise_max(one, other) - __builtin_elementwise_min(one, other);
+}
+
+static void compare_colors_plainly(
+  const uint8_t *first, const uint8_t *second, const GalleyForm *form, GalleyWord *word
+) {
+  Bytes largest = 0;
+  Lanes common = -1;
+  uint32_t sure[2], maybe[2];
+  for (int half = 0; half < 2; half++) {
+    Lanes more = 0, some = 0, bits = {1, 2, 4, 8};
+    for (int index = 0; index < 8; index++, bits <<= 4) {
+      const size_t offset = (size_t)(half * 8 + index) * sizeof(Lanes);
+      const Lanes a = load_lanes(first + offset), b = load_lanes(second + offset);
+      common &= a & b;
+      largest = __builtin_elementwise_max(largest, plain_distance(a, b));
+      const Decimals value = plain_value(a, b, form);
+      more |= (value > form->most) & bits;
+      some |= (value > form->least) & bits;
+    }
+    sure[half] = joined(more), maybe[half] = joined(some);
+  }
+  word->sure = (uint64_t)sure[1] << 32 | sure[0];
+  word->maybe = (uint64_t)maybe[1] << 32 | maybe[0];
+  word->largest = __builtin_reduce_max(largest);
+  word->opaque = !is_any(~common & ~0xFFFFFF);
 }
 
 void galley_compare_colors_plainly(
-  const uint8_t *first, const uint8_t *second, GalleyForm form, GalleyWord *word
+  const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words
 ) {
-  enum { half = 8, vectorBytes = sizeof(Lanes) };
   // A power of two changes no digit.
   const float byte = 1.0f / 256;
   form.redGreen *= byte, form.redBlue *= byte * byte, form.greenGreen *= byte * byte;
   form.greenBlue *= byte * byte * byte, form.blueBlue *= byte * byte * byte * byte;
-  word->sure = word->maybe = 0;
-  for (int part = 0; part < 2; part++) {
-    Lanes sure = {0}, maybe = {0}, bits = {1, 2, 4, 8};
-    for (int index = 0; index < half; index++, bits <<= 4) {
-      const size_t offset = (size_t)(part * half + index) * vectorBytes;
-      Lanes a, b;
-      memcpy(&a, first + offset, vectorBytes);
-      memcpy(&b, second + offset, vectorBytes);
-      const Decimals value = plain_value(a, b, &form);
-      sure |= (value > form.most) & bits;
-      maybe |= (value > form.least) & bits;
+  for (size_t index = 0; index < wordCount; index++) {
+    const size_t offset = index * 256;
+    words[index] = (GalleyWord){0, 0, 0, true};
+    if (!is_equal_plainly(first + offset, second + offset)) {
+      compare_colors_plainly(first + offset, second + offset, &form, &words[index]);
     }
-    word->sure |= (uint64_t)joined(sure) << (32 * part);
-    word->maybe |= (uint64_t)joined(maybe) << (32 * part);
   }
 }
 
@@ -170,25 +212,6 @@ WIDE void galley_compare_levels(
   }
 }
 
-WIDE void galley_equal_pixels(
-  const uint8_t *first, const uint8_t *second, size_t pixelCount, uint64_t *words
-) {
-  size_t pixel = 0;
-  for (; pixel + 64 <= pixelCount; pixel += 64) {
-    uint64_t bits = 0;
-    for (int index = 0; index < vectorsPerWord; index++) {
-      const size_t offset = 4 * pixel + index * vectorSize;
-      const __m256i same = _mm256_cmpeq_epi32(load(first + offset), load(second + offset));
-      bits |= lanes(_mm256_castsi256_ps(same)) << (8 * index);
-    }
-    words[pixel / 64] = bits;
-  }
-  for (; pixel < pixelCount; pixel++) {
-    const uint64_t bit = (uint64_t)(memcmp(first + 4 * pixel, second + 4 * pixel, 4) == 0) << (pixel % 64);
-    words[pixel / 64] = pixel % 64 == 0 ? bit : words[pixel / 64] | bit;
-  }
-}
-
 #else
 
 // Other processors have no wider vectors than those of the portable kernels, so nothing here is ever called.
@@ -205,12 +228,6 @@ void galley_compare_levels(
   const uint8_t *first, const uint8_t *second, size_t wordCount, uint8_t levels, GalleyWord *words
 ) {
   (void)first, (void)second, (void)wordCount, (void)levels, (void)words;
-}
-
-void galley_equal_pixels(
-  const uint8_t *first, const uint8_t *second, size_t pixelCount, uint64_t *words
-) {
-  (void)first, (void)second, (void)pixelCount, (void)words;
 }
 
 #endif

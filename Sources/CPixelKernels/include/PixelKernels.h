@@ -26,11 +26,11 @@ typedef struct {
   float least, most;
 } GalleyForm;
 
-/// Compares the colors of 64 pixels with the vectors that every processor has, and fills in the pixels that differ.
+/// Compares the colors of words of 64 pixels with the vectors that every processor has.
 ///
 /// This is here because Swift computes with vectors of decimals one number after the other.
 void galley_compare_colors_plainly(
-  const uint8_t *first, const uint8_t *second, GalleyForm form, GalleyWord *word);
+  const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words);
 
 /// Whether this processor has what the functions below need.
 bool galley_has_wide_vectors(void);
@@ -42,11 +42,5 @@ void galley_compare_colors(
 /// Finds the pixels of which a sample differs by more than a number of levels.
 void galley_compare_levels(
   const uint8_t *first, const uint8_t *second, size_t wordCount, uint8_t levels, GalleyWord *words);
-
-/// Finds the pixels that are equal in all samples.
-///
-/// Bits beyond the last pixel are zero; there are as many words as the pixels need.
-void galley_equal_pixels(
-  const uint8_t *first, const uint8_t *second, size_t pixelCount, uint64_t *words);
 
 #endif

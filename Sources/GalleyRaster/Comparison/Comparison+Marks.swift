@@ -19,14 +19,11 @@ extension Comparison {
     let ignored = IgnoredPixels(ignored, in: reference, actual)
     let pictures = ComparedPictures(reference, actual, ignored: ignored.mask, kernel: kernel)
     var scan = MarkScan(pictures, rule: mode.pixelRule)
-    scan.run()
+    let excused = run(&scan, pictures)
     var marks = DifferenceMarks(
-      mask: scan.mask, excused: nil, differingCount: 0,
+      mask: scan.mask, excused: excused, differingCount: 0,
       comparedCount: scan.mask.width * scan.mask.height - ignored.count,
       largestDelta: scan.largest.levels > 0 ? scan.largest : nil)
-    if case .color = mode.pixelRule, excusesAntialiasing {
-      marks.excused = PixelMask(width: scan.mask.width, height: scan.mask.height)
-    }
     if scan.unequalRows.contains(true) {
       refine(&marks, pictures, scan.unequalRows)
       marks.differingCount = marks.mask.count
@@ -35,15 +32,26 @@ extension Comparison {
     return marks
   }
 
+  /// Goes through all rows, and returns the pixels on edges that were taken out, if edges are excused.
+  private func run(_ scan: inout MarkScan, _ pictures: ComparedPictures) -> PixelMask? {
+    guard excusesAntialiasing, case .color(let rule) = mode.pixelRule else {
+      scan.run(0..<pictures.height)
+      return nil
+    }
+    var excuse = EdgeExcuse(pictures, rule: rule)
+    // A few rows at a time, so that they need not be read from far memory twice.
+    for top in stride(from: 0, to: pictures.height, by: 16) {
+      let rows = top..<min(top + 16, pictures.height)
+      scan.run(rows)
+      excuse.run(&scan.mask, rows: rows)
+    }
+    return excuse.excused
+  }
+
   /// Looks at what is around the pixels that differ by the rule of the mode.
   private func refine(
     _ marks: inout DifferenceMarks, _ pictures: ComparedPictures, _ unequalRows: [Bool]
   ) {
-    if excusesAntialiasing, case .color(let rule) = mode.pixelRule {
-      var excuse = EdgeExcuse(pictures, rule: rule)
-      excuse.run(&marks.mask)
-      marks.excused = excuse.excused
-    }
     switch mode {
     case .perceptual: TintScan(pictures, unequalRows: unequalRows).run(&marks)
     case .ssim:

@@ -11,7 +11,7 @@ struct MarkScan {
   private let pictures: ComparedPictures
   private let rule: PixelRule
   /// The pixels that differ.
-  private(set) var mask: PixelMask
+  var mask: PixelMask
   /// The rows in which any sample differs.
   private(set) var unequalRows: [Bool]
   /// The largest difference of a sample so far, and the first place where it is found.
@@ -31,13 +31,13 @@ struct MarkScan {
 }
 
 extension MarkScan {
-  /// Marks the pixels of all rows for which a condition holds.
-  mutating func run(where isWanted: (Int) -> Bool = { _ in true }) {
+  /// Marks the pixels of some rows, which come after those before, as far as a condition holds for them.
+  mutating func run(_ range: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }) {
     let quick = PixelKernel.Rule(rule)
     // Copies of the values, not of their pixels, so that the marks can change while they are read.
     let (reference, actual) = (pictures.reference, pictures.actual)
     let (rows, others) = unsafe (reference.pixels.span.bytes, actual.pixels.span.bytes)
-    for row in 0..<mask.height where isWanted(row) {
+    for row in range where isWanted(row) {
       let (start, otherStart) = (row * reference.width * 4, row * actual.width * 4)
       let line = rows.extracting(start..<start + mask.width * 4)
       let other = others.extracting(otherStart..<otherStart + mask.width * 4)

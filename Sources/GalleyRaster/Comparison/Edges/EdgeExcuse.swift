@@ -14,6 +14,8 @@ struct EdgeExcuse {
   private(set) var excused: PixelMask
   /// The pixels of rows that may be the brightest or the darkest beside an edge.
   private var anchors: EdgeAnchors
+  /// The columns of those rows in which or next to which there is such a pixel.
+  private var reach: RowRing<UInt64>
   /// The pixels of a row that may be on an edge, and those that are.
   private var found: (candidates: [UInt64], near: [UInt64], edges: [UInt64])
 
@@ -23,21 +25,16 @@ struct EdgeExcuse {
     rows = (EdgeRows(pictures, \.reference), EdgeRows(pictures, \.actual))
     excused = PixelMask(width: pictures.width, height: pictures.height)
     let none = [UInt64](repeating: 0, count: excused.wordsPerRow)
-    let ring = RowRing<UInt64>(count: 3, size: none.count, filledWith: 0)
-    (anchors, found) = ((ring, ring), (none, none, none))
+    let ring = RowRing<UInt64>(count: 4, size: none.count, filledWith: 0)
+    (anchors, reach, found) = ((ring, ring), ring, (none, none, none))
   }
 
-  /// Goes through all pixels of a set.
-  mutating func run(_ mask: inout PixelMask) {
-    for row in 0..<mask.height {
+  /// Goes through some rows of a set, which come after those before.
+  mutating func run(_ mask: inout PixelMask, rows range: Range<Int>) {
+    for row in range {
       let start = row * mask.wordsPerRow
       let words = start..<start + mask.wordsPerRow
-      guard words.contains(where: { mask.words[$0] != 0 }) else { continue }
-      rows.0.prepare(row)
-      guard rows.0.hasAreas(near: row) else { continue }
-      rows.1.prepare(row)
-      guard rows.1.hasAreas(near: row) else { continue }
-      anchor(row)
+      guard words.contains(where: { mask.words[$0] != 0 }), prepare(row) else { continue }
       for word in 0..<mask.wordsPerRow {
         found.near[word] = mask.words[start + word] & near(word, row)
         found.edges[word] = 0
@@ -53,36 +50,46 @@ struct EdgeExcuse {
 }
 
 extension EdgeExcuse {
-  /// Finds the anchors of a row, of the one above and of the one below.
+  /// Finds the anchors of a row, of the one above and of the one below, and returns whether there may be some.
+  private mutating func prepare(_ row: Int) -> Bool {
+    rows.0.prepare(row)
+    guard rows.0.hasAreas(near: row) else { return false }
+    rows.1.prepare(row)
+    guard rows.1.hasAreas(near: row) else { return false }
+    for row in rows.0.near(row) where anchors.first.begin(row) {
+      anchor(row)
+      spread(row)
+    }
+    return true
+  }
+
+  /// Finds the anchors of a row.
   private mutating func anchor(_ row: Int) {
     // With odiff, one pixel may belong to an area of one picture and another to one of the other.
     let isEither = rule.flavor == .odiff
-    for row in rows.0.near(row) where anchors.first.begin(row) {
-      for word in 0..<excused.wordsPerRow {
-        let (first, second) = (rows.0.areas(row, word), rows.1.areas(row, word))
-        anchors.first[row, word] = isEither ? first : first & second
-        anchors.second[row, word] = isEither ? second : first & second
-      }
+    for word in 0..<excused.wordsPerRow {
+      let (first, second) = (rows.0.areas(row, word), rows.1.areas(row, word))
+      anchors.first[row, word] = isEither ? first : first & second
+      anchors.second[row, word] = isEither ? second : first & second
     }
   }
 
-  /// Returns the pixels of a word that are next to anchors of either set.
+  /// Finds the columns of a row that have an anchor or are next to one.
+  private mutating func spread(_ row: Int) {
+    var before: UInt64 = 0
+    for word in 0..<excused.wordsPerRow {
+      let own = anchors.first[row, word] | anchors.second[row, word]
+      reach[row, word] = own | own << 1 | own >> 1 | before >> 63
+      if word > 0 { reach[row, word - 1] |= own << 63 }
+      before = own
+    }
+  }
+
+  /// Returns the pixels of a word that are next to anchors.
   private func near(_ word: Int, _ row: Int) -> UInt64 {
-    EdgeExcuse.spread(word, rows.0.near(row), anchors.first, excused.wordsPerRow)
-      & EdgeExcuse.spread(word, rows.0.near(row), anchors.second, excused.wordsPerRow)
-  }
-
-  /// Returns the pixels of a word that are in some rows of a set or next to one.
-  private static func spread(
-    _ word: Int, _ rows: ClosedRange<Int>, _ set: RowRing<UInt64>, _ count: Int
-  ) -> UInt64 {
-    var result: UInt64 = 0
-    for row in rows {
-      let own = set[row, word]
-      result |= own | own << 1 | own >> 1
-      if word > 0 { result |= set[row, word - 1] >> 63 }
-      if word + 1 < count { result |= set[row, word + 1] << 63 }
-    }
+    var result = reach[row, word]
+    if row > 0 { result |= reach[row - 1, word] }
+    if row + 1 < excused.height { result |= reach[row + 1, word] }
     return result
   }
 }

@@ -31,7 +31,7 @@ extension EdgeRows {
         kind = unsafe galley_take_greens(pixels, width, greens + offset, isWide)
       }
     }
-    kinds[row % 5] = Kind(rawValue: kind) ?? .translucent
+    kinds[row & 7] = Kind(rawValue: kind) ?? .translucent
   }
 
   /// Finds the pixels of a row, except for the first and the last.
@@ -68,7 +68,7 @@ extension Bitmap {
   @inline(__always)
   @unsafe func withRow(_ row: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
     unsafe pixels.withUnsafeBufferPointer { pixels in
-      if let start = unsafe pixels.baseAddress { unsafe body(start + row * width * 4) }
+      if let start = pixels.baseAddress { unsafe body(start + row * width * 4) }
     }
   }
 }

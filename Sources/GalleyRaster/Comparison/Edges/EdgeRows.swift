@@ -26,11 +26,11 @@ struct EdgeRows {
     bitmap = picture(pictures)
     let size = (width + 63) / 64 * 64 + 64
     // Areas take what is around three rows, and those what is around five.
-    greens = RowRing(count: 5, size: size, filledWith: 0)
-    kinds = Array(repeating: .translucent, count: 5)
-    areas = RowRing(count: 3, size: size / 64, filledWith: 0)
+    greens = RowRing(count: 8, size: size, filledWith: 0)
+    kinds = Array(repeating: .translucent, count: 8)
+    areas = RowRing(count: 4, size: size / 64, filledWith: 0)
     levels = (
-      RowRing(count: 3, size: size, filledWith: 0), RowRing(count: 3, size: size, filledWith: 0)
+      RowRing(count: 4, size: size, filledWith: 0), RowRing(count: 4, size: size, filledWith: 0)
     )
   }
 
@@ -41,7 +41,7 @@ struct EdgeRows {
 
   /// Returns what the pixels of three rows that are prepared have in common.
   func kind(near row: Int) -> Kind {
-    near(row).reduce(.gray) { min($0, kinds[$1 % 5]) }
+    near(row).reduce(.gray) { min($0, kinds[$1 & 7]) }
   }
 
   /// Returns the pixels of a word of a row that is prepared that belong to an area.

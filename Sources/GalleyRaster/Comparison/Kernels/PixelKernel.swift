@@ -69,12 +69,16 @@ extension PixelKernel {
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int, _ rule: Rule,
     _ words: UnsafeMutablePointer<GalleyWord>
   ) {
-    for index in 0..<count {
-      let offset = index * wordSize
-      let word = unsafe PortableWord(first + offset, second + offset)
-      unsafe words[index] =
-        word.isEqual
-        ? GalleyWord(sure: 0, maybe: 0, largest: 0, opaque: true) : word.compare(by: rule)
+    switch rule {
+    case .form(let form): unsafe galley_compare_colors_plainly(first, second, count, form, words)
+    case .levels(let levels):
+      for index in 0..<count {
+        let offset = index * wordSize
+        let word = unsafe PortableWord(first + offset, second + offset)
+        unsafe words[index] =
+          word.isEqual
+          ? GalleyWord(sure: 0, maybe: 0, largest: 0, opaque: true) : word.compare(levels)
+      }
     }
   }
 }

@@ -35,25 +35,12 @@ import CPixelKernels
     return difference.x | difference.y == 0
   }
 
-  /// Returns what a rule says about the pixels.
-  func compare(by rule: PixelKernel.Rule) -> GalleyWord {
+  /// Returns which pixels have a sample that differs by more than a number of levels.
+  func compare(_ levels: UInt8) -> GalleyWord {
     var word = unsafe samples
-    switch rule {
-    case .levels(let levels):
-      word.sure = unsafe bits { unsafe exceeds(levels, $0) }
-      word.maybe = word.sure
-    case .form(let form):
-      unsafe galley_compare_colors_plainly(first, second, form, &word)
-    }
+    word.sure = unsafe bits { unsafe exceeds(levels, $0) }
+    word.maybe = word.sure
     return word
-  }
-
-  /// The pixels that are equal in all samples.
-  var equalPixels: UInt64 {
-    unsafe bits { vector in
-      let (a, b) = unsafe load(vector, as: Pixels.self)
-      return unsafe unsafeBitCast(a .== b, to: Pixels.self)
-    }
   }
 
   private var samples: GalleyWord {

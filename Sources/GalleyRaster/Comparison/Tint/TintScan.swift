@@ -16,7 +16,7 @@ struct TintScan {
   init(_ pictures: ComparedPictures, unequalRows: [Bool]) {
     self.pictures = pictures
     var scan = MarkScan(pictures, rule: .tolerance(TintScan.noise))
-    scan.run { unequalRows[$0] }
+    scan.run(0..<pictures.height) { unequalRows[$0] }
     changed = scan.mask
   }
 
