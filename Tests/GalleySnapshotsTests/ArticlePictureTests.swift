@@ -6,7 +6,7 @@ import Testing
 /// The committed pictures of the articles on pictures and maps.
 struct ArticlePictures: CustomTestStringConvertible {
   /// The catalogues that have pictures.
-  static let all = ["GalleyAnalysis", "GalleyScene"].map(ArticlePictures.init)
+  static let all = ["GalleyAnalysis", "GalleyRaster", "GalleyScene"].map(ArticlePictures.init)
 
   let module: String
   var testDescription: String { module }

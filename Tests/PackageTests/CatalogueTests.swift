@@ -37,6 +37,6 @@ import Testing
   }
 
   @Test func `there are catalogues`() {
-    #expect(Self.modules.sorted() == ["GalleyAnalysis", "GalleyLayout", "GalleyScene"])
+    #expect(Self.modules.sorted() == ["GalleyAnalysis", "GalleyLayout", "GalleyRaster", "GalleyScene"])
   }
 }
