@@ -22,8 +22,34 @@ struct EdgeTest {
   private static let noise = 3
   /// The difference between colors, in levels, from which on there are shapes rather than noise.
   private static let leastContrast = 24
+  /// The share of the blended pixels that another rasterizer changes at least.
+  private static let leastBlendShare = 0.08
+  /// About the number of pixels that are looked at for blending.
+  private static let blendBudget = 1 << 18
   /// The least correlation of the brightness in both pictures.
   private static let leastCorrelation = 0.3
+
+  /// Returns whether no color changed by more than noise does.
+  func isFaint(_ places: [ChangeSample.Place]) -> Bool {
+    places.allSatisfy {
+      reference[$0.x, $0.y].distance(to: actual[$0.x, $0.y]) <= 2 * EdgeTest.noise
+    }
+  }
+
+  /// Returns whether a good part of all blended pixels differ, or there are none.
+  ///
+  /// A blended pixel lies between two neighbors in color too, as on the edges of letters and not on those of boxes.
+  func changesBlends(_ mask: PixelMask) -> Bool {
+    let step = max(1, mask.width * mask.height / EdgeTest.blendBudget)
+    var (count, changedCount) = (0, 0)
+    for y in stride(from: 0, to: mask.height, by: step) {
+      for x in reference.blendedColumns(inRow: y, below: mask.width) {
+        count += 1
+        if mask[x, y] { changedCount += 1 }
+      }
+    }
+    return Double(changedCount) >= EdgeTest.leastBlendShare * Double(count)
+  }
 
   /// Returns whether what differs in an area are edges that were blended in another way.
   func isEdgeNoise(_ sample: ChangeSample) -> (isEdge: Bool, isAlien: Bool) {

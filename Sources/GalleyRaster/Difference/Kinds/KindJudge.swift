@@ -37,8 +37,10 @@ struct KindJudge {
     // What moved as a whole is told better from all of it.
     if let offset = offset(of: some(of: places)) { return areas.map { area($0, .moved, offset) } }
     let judged = areas.indices.map { self.judged(areas[$0], samples[$0], places[$0]) }
-    return judged.contains { $0.area.kind == .edgeNoise }
-      ? judged.map { $0.isSmall ? $0.asEdge : $0.area } : judged.map(\.area)
+    guard judged.contains(where: { $0.area.kind == .edgeNoise }) else { return judged.map(\.area) }
+    // Another rasterizer draws edges in another way everywhere, so that a few among many are content.
+    let isEverywhere = edge.changesBlends(mask)
+    return judged.map { $0.area(amongEdges: isEverywhere) }
   }
 
   /// Returns places of all areas, no more than those of one may be.
@@ -63,7 +65,8 @@ struct KindJudge {
     }
     let (isEdge, isAlien) = edge.isEdgeNoise(sample)
     return Judgement(
-      area: self.area(area, isEdge ? .edgeNoise : .content), isSmall: isTiny && !isAlien)
+      area: self.area(area, isEdge ? .edgeNoise : .content), isSmall: isTiny && !isAlien,
+      isFaint: edge.isFaint(sample.changed))
   }
 
   /// What is different in an area by itself.
@@ -73,9 +76,19 @@ struct KindJudge {
     ///
     /// Some rasterizers put letters at the next whole pixel, and a few pixels by themselves tell little.
     var isSmall: Bool
+    /// Whether no color changed by more than noise does.
+    var isFaint = false
 
-    var asEdge: ImageDifference.Area {
-      ImageDifference.Area(box: area.box, count: area.count, kind: .edgeNoise)
+    func area(amongEdges isEverywhere: Bool) -> ImageDifference.Area {
+      switch (isEverywhere, area.kind) {
+      case (true, _) where isSmall: other(.edgeNoise)
+      case (false, .edgeNoise) where !isFaint: other(.content)
+      default: area
+      }
+    }
+
+    private func other(_ kind: ImageDifference.Kind) -> ImageDifference.Area {
+      ImageDifference.Area(box: area.box, count: area.count, kind: kind)
     }
   }
 

@@ -20,6 +20,28 @@ extension PixelView {
     }
   }
 
+  /// Returns the columns whose pixels are, in green, clearly between those to their left and right.
+  func blendedColumns(inRow row: Int, below width: Int) -> [Int] {
+    var columns: [Int] = []
+    let start = row &* self.width
+    guard width > 2 else { return [] }
+    for x in 1..<width - 1 {
+      let (left, middle, right) = unsafe (
+        pixels[start &+ x &- 1], pixels[start &+ x], pixels[start &+ x &+ 1]
+      )
+      guard left != middle, middle != right else { continue }
+      let rise = Int(middle >> 8 & 0xFF) - Int(left >> 8 & 0xFF)
+      let next = Int(right >> 8 & 0xFF) - Int(middle >> 8 & 0xFF)
+      if min(rise, next) >= PixelView.leastStep || max(rise, next) <= -PixelView.leastStep {
+        columns.append(x)
+      }
+    }
+    return columns
+  }
+
+  /// The least difference in green between a blended pixel and those beside it.
+  private static let leastStep = 8
+
   /// Returns a number made of the pixels of a rectangle, which must lie inside.
   func hash(of rect: PixelRect) -> UInt64 {
     precondition(

@@ -60,7 +60,12 @@ struct Recoloring {
   func makes(_ other: PixelView.Color, of color: PixelView.Color) -> Bool {
     let change = color.distance(to: other)
     let slack = change == 0 ? Recoloring.slack : min(Recoloring.slack, (change - 1) / 2)
-    if let usual = usual(for: color), usual.distance(to: other) <= slack { return true }
+    if let usual = usual(for: color) {
+      if usual.distance(to: other) <= slack { return true }
+    } else if change == 0 {
+      // A photograph on another ground has many colors of its own.
+      return true
+    }
     return blend.distance(from: color, to: other) <= Double(slack) + 0.5
   }
 
