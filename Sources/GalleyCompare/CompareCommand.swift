@@ -14,9 +14,9 @@ public struct CompareCommand: AsyncParsableCommand {
     abstract: "Compares two PNG files, or the PNG files of two folders.",
     discussion: """
       Says of each pair whether it is equal, and if not, what is different and where. Files of folders are paired by \
-      their names, whatever folders they are in; what is hidden is passed over. With --output, a picture of each \
-      difference is written: to that file, or for folders into that folder under the same name; equal pairs have none. \
-      With --json, an object stands on a line for each pair.
+      their names below these folders; what is hidden is passed over. With --output, a picture of each \
+      difference is written: to that file, or for folders into that folder under the same name; equal pairs have none, \
+      and what an earlier run wrote is left as it is. With --json, an object stands on a line for each pair.
 
       Exit codes: 0 all are equal, 1 some are different, added or removed, 64 wrong usage, 65 a file is not a picture or \
       cannot be read, 66 a file is absent, 73 something cannot be written, 130 interrupted; the highest of several.
@@ -64,9 +64,8 @@ public struct CompareCommand: AsyncParsableCommand {
   public func run() async throws {
     var faults = Faults()
     do {
-      let target = try pictures.target(isForFolders: FileStatus.isFolder(reference))
-      let pairs = try PairList(reference: reference, actual: actual, excluding: target?.identity)
-      try target?.check(isApartFrom: [reference, actual])
+      let pairs = try PairList(reference: reference, actual: actual)
+      let target = try pictures.target(apartFrom: [reference, actual])
       let comparer = PairComparer(
         comparison: rules.comparison, target: target, allowsTwo: pairs.isOne && jobs ?? 2 > 1)
       try await compare(pairs, comparer, &faults)
@@ -88,7 +87,8 @@ public struct CompareCommand: AsyncParsableCommand {
     }
     // One pair ends as soon as it could be stopped, and watching for that takes part of its time.
     let ending =
-      pairs.isOne ? try await compareAll() : try await Interruption.cancelling(compareAll)
+      pairs.isOne ? try await compareAll() : try await Interruption.cancelling(
+          within: .milliseconds(800), compareAll)
     try report.finish()
     faults.note(report.code)
     guard ending < pairs.pairs.count else { return }

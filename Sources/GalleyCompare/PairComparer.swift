@@ -15,28 +15,33 @@ struct PairComparer: Sendable {
     guard let reference = pair.reference else { return .added }
     guard let actual = pair.actual else { return .removed }
     do {
-      return .compared(try await summary(of: reference, actual, name: pair.name))
+      return try await outcome(of: pair, reference, actual)
     } catch {
       return .failed(error)
     }
   }
 
-  private func summary(
-    of reference: String, _ actual: String, name: String
-  ) async throws -> DifferenceSummary {
+  private func outcome(
+    of pair: PairList.Pair, _ reference: String, _ actual: String
+  ) async throws -> PairOutcome {
     if let size = try sizeIfSame(reference, actual) {
-      return DifferenceSummary(of: size, comparison)
+      return .compared(DifferenceSummary(of: size, comparison))
     }
     let (first, second) = try await bitmaps(reference, actual)
     let difference = comparison.difference(from: first, to: second)
     let summary = DifferenceSummary(difference)
-    if let target, !summary.isEqual {
-      let picture = DifferencePicture(
-        difference, reference: first, actual: second,
-        title: "\(name.printable): \(summary.words)")
-      try write(picture, of: name, to: target)
+    guard let target, !summary.isEqual else { return .compared(summary) }
+    let picture = DifferencePicture(
+      difference, reference: first, actual: second,
+      title: "\(pair.title.printable): \(summary.words)")
+    do {
+      try write(picture, of: pair.name, to: target)
+      return .compared(summary)
+    } catch let error as RasterError {
+      return .compared(summary, unwritten: UndrawnPicture(name: pair.name, reason: error))
+    } catch {
+      return .compared(summary, unwritten: error)
     }
-    return summary
   }
 
   /// Returns the size of the pictures if the files are the same to the byte, which makes it needless to look into them.
@@ -100,5 +105,18 @@ struct PictureError: CodedError, CustomStringConvertible {
   }
 
   var exitCode: Int32 { Exit.wrongInput }
-  var description: String { "cannot read '\(path)': \(reason)" }
+  var description: String {
+    let opening = "The PNG file cannot be read because "
+    guard reason.message.hasPrefix(opening) else { return "cannot read '\(path)': \(reason)" }
+    return "cannot read '\(path)', because \(reason.message.dropFirst(opening.count))"
+  }
+}
+
+/// That the picture of a difference cannot be made.
+struct UndrawnPicture: CodedError, CustomStringConvertible {
+  let name: String
+  let reason: RasterError
+
+  var exitCode: Int32 { Exit.cannotWrite }
+  var description: String { "cannot draw the difference of '\(name)': \(reason)" }
 }

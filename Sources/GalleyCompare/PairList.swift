@@ -14,12 +14,16 @@ struct PairList: Sendable {
     var name: String
     var reference: String?
     var actual: String?
+
+    /// What a picture of the pair is headed.
+    var title: String {
+      let names = [reference, actual].compactMap { $0.map(FilePath.name) }
+      return names.first == names.last ? names.first ?? name : names.joined(separator: " → ")
+    }
   }
 
-  /// Finds the pairs of two files, or of two folders but for what lies in another.
-  init(
-    reference: String, actual: String, excluding excluded: FileStatus.Identity? = nil
-  ) throws {
+  /// Finds the pairs of two files, or of two folders.
+  init(reference: String, actual: String) throws {
     let areFolders = try [reference, actual].map(Self.isFolder)
     guard areFolders[0] == areFolders[1] else {
       let (folder, file) = areFolders[0] ? (reference, actual) : (actual, reference)
@@ -32,8 +36,8 @@ struct PairList: Sendable {
       pairs = [Pair(name: "\(reference) → \(actual)", reference: reference, actual: actual)]
     } else {
       pairs = Self.paired(
-        try FolderListing(of: reference, ending: ".png", excluding: excluded).files, in: reference,
-        try FolderListing(of: actual, ending: ".png", excluding: excluded).files, in: actual)
+        try FolderListing(of: reference, ending: ".png").files, in: reference,
+        try FolderListing(of: actual, ending: ".png").files, in: actual)
       if pairs.isEmpty { throw NoPictures(reference: reference, actual: actual) }
     }
   }

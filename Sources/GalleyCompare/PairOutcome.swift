@@ -6,9 +6,9 @@ enum PairOutcome: Sendable {
   case added
   /// There is no picture where one was expected.
   case removed
-  /// Both pictures were compared.
-  case compared(DifferenceSummary)
-  /// The pictures could not be compared, or the picture of their difference not be written.
+  /// Both pictures were compared; if the picture of their difference could not be made or written, that is why.
+  case compared(DifferenceSummary, unwritten: (any Error)? = nil)
+  /// The pictures could not be compared.
   case failed(any Error)
 }
 

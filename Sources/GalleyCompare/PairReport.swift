@@ -43,16 +43,20 @@ final class PairReport: Sendable {
     }
     progress.clear()
     if case .failed(let error) = entry.outcome { say(error) }
+    if case .compared(_, let error?) = entry.outcome { say(error) }
     if !isQuiet, let line = isJSON ? json(entry) : text(entry) { try Console.result(line) }
     progress.update(done)
   }
 
   private func count(_ outcome: PairOutcome, _ counts: inout Counts) {
     counts.all += 1
+    if case .compared(_, let error?) = outcome {
+      counts.code = max(counts.code, Exit.code(for: error))
+    }
     switch outcome {
     case .added: counts.added += 1
     case .removed: counts.removed += 1
-    case .compared(let summary) where summary.isEqual: return counts.equal += 1
+    case .compared(let summary, _) where summary.isEqual: return counts.equal += 1
     case .compared: counts.different += 1
     case .failed(let error):
       counts.failed += 1
@@ -62,7 +66,7 @@ final class PairReport: Sendable {
   }
 
   private func say(_ error: any Error) {
-    Console.error("galley: \(error)")
+    Console.error("galley: \(error)".printable)
   }
 
   /// Prints the numbers, if there may be many pairs.
@@ -86,9 +90,9 @@ extension PairReport {
     switch entry.outcome {
     case .added: return "added  \(name)"
     case .removed: return "removed  \(name)"
-    case .compared(let summary) where !summary.isEqual:
+    case .compared(let summary, _) where !summary.isEqual:
       return "different  \(name): \(summary.words)"
-    case .compared(let summary) where summary.differingCount > 0:
+    case .compared(let summary, _) where summary.differingCount > 0:
       return "equal  \(name): \(summary.words), as is allowed"
     case .compared: return "equal  \(name)"
     case .failed: return nil
@@ -106,7 +110,7 @@ extension PairReport {
     switch outcome {
     case .added: ("added", [])
     case .removed: ("removed", [])
-    case .compared(let summary):
+    case .compared(let summary, _):
       (summary.isEqual ? "equal" : "different", summary.jsonProperties)
     case .failed(let error):
       ("failed", ["\"message\": \(JSONText.string("\(error)"))"])

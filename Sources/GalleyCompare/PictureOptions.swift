@@ -27,11 +27,16 @@ struct PictureOptions: ParsableArguments {
 
   /// Returns where pictures go, or nil if none are asked for.
   ///
-  /// - Throws: An error if the folder for them cannot be made.
-  func target(isForFolders: Bool) throws -> PictureTarget? {
+  /// - Throws: An error if the folder for them cannot be made, or if pictures would lie among what is compared.
+  func target(apartFrom inputs: [String]) throws -> PictureTarget? {
     guard let output else { return nil }
     let styles = picture?.styles ?? [.sideBySide]
-    guard isForFolders else { return PictureTarget(path: output, styles: styles, folder: nil) }
+    guard inputs.contains(where: FileStatus.isFolder) else {
+      let target = PictureTarget(path: output, styles: styles, folder: nil)
+      try target.check(isApartFrom: inputs)
+      return target
+    }
+    try PictureTarget.check(folder: output, isOutsideOf: inputs)
     return PictureTarget(path: output, styles: styles, folder: try OutputFolder(path: output))
   }
 }
@@ -62,11 +67,6 @@ struct PictureTarget: Sendable {
   /// The folder for the pictures of many pairs, or nil if the path is that of one picture.
   let folder: OutputFolder?
 
-  /// The folder as the file system knows it.
-  var identity: FileStatus.Identity? {
-    folder.flatMap { try? FileStatus(of: $0.path).identity }
-  }
-
   /// Writes a picture of a pair.
   func write(_ bytes: [UInt8], _ style: DifferencePicture.Style, of name: String)
     throws(OutputError)
@@ -88,7 +88,7 @@ struct PictureTarget: Sendable {
 
   /// Refuses to write over what is compared.
   func check(isApartFrom inputs: [String]) throws {
-    let places = styles.map { folder == nil ? name(path, $0) : path }
+    let places = styles.map { name(path, $0) }
     let identities = inputs.compactMap { try? FileStatus(of: $0).identity }
     for place in places {
       guard let status = try? FileStatus(of: place), identities.contains(status.identity) else {
@@ -96,6 +96,23 @@ struct PictureTarget: Sendable {
       }
       throw ValidationError(
         "cannot write to '\(place)', which is compared; name another place with --output")
+    }
+  }
+
+  /// Refuses a folder that is compared or lies in one that is, where pictures would take the place of others.
+  static func check(folder: String, isOutsideOf inputs: [String]) throws {
+    let identities = inputs.compactMap { try? FileStatus(of: $0).identity }
+    // What is not there yet lies in the nearest folder that is.
+    var existing: String? = folder
+    while let path = existing, FilePath.resolved(path) == nil { existing = FilePath.folder(of: path) }
+    var place = existing.flatMap(FilePath.resolved)
+    while let path = place {
+      if let status = try? FileStatus(of: path), identities.contains(status.identity) {
+        throw ValidationError(
+          "cannot write to '\(folder)', which lies in a folder that is compared; name a folder elsewhere with --output"
+        )
+      }
+      place = FilePath.folder(of: path)
     }
   }
 }

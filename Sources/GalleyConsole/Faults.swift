@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyLayout
 
 /// Collects what goes wrong and says it, so that one failure does not hide another.
 package struct Faults {
@@ -12,7 +13,7 @@ package struct Faults {
   package mutating func report(_ error: any Error, in place: String? = nil) {
     let prefix = place.map { "galley: \($0): " } ?? "galley: "
     let isPlaced = (error as? any CodedError)?.isPlaced ?? false
-    Console.error(isPlaced ? "\(error)" : prefix + "\(error)")
+    Console.error(isPlaced ? "\(error)" : (prefix + "\(error)").printable)
     code = max(code, Exit.code(for: error))
   }
 

@@ -13,9 +13,13 @@ package enum Interruption {
 
   /// Runs a task that is cancelled by the first interrupt or request to terminate; a second one ends the program.
   ///
+  /// - Parameters:
+  ///   - patience: The time after which the program ends even if the task does not, or nothing to wait for the task.
+  ///   - operation: What the task does.
+  /// - Returns: What the task returns.
   /// - Throws: What the task throws.
   package static func cancelling<Value: Sendable>(
-    _ operation: @escaping @concurrent @Sendable () async throws -> Value
+    within patience: DispatchTimeInterval? = nil, _ operation: @escaping @concurrent @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await operation() }
     // A queue of its own gets a thread even while the workers keep all others busy.
@@ -26,6 +30,11 @@ package enum Interruption {
       source.setEventHandler {
         if task.isCancelled { exit(Exit.interrupted) }
         task.cancel()
+        guard let patience else { return }
+        queue.asyncAfter(deadline: .now() + patience) {
+          Console.error("galley: interrupted before what was under way was done")
+          exit(Exit.interrupted)
+        }
       }
       source.resume()
       return source

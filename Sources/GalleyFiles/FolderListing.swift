@@ -16,12 +16,9 @@ package struct FolderListing: Sendable {
   /// - Parameters:
   ///   - folder: The path of the folder.
   ///   - ending: The end of the names, in small letters.
-  ///   - excluded: A folder that is not looked into.
   /// - Throws: An error if a folder cannot be read.
-  package init(
-    of folder: String, ending: String, excluding excluded: FileStatus.Identity? = nil
-  ) throws(InputError) {
-    var walk = Walk(root: folder, ending: ending, excluded: excluded)
+  package init(of folder: String, ending: String) throws(InputError) {
+    var walk = Walk(root: folder, ending: ending)
     try walk.visit("")
     files = walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -45,20 +42,19 @@ package struct FolderListing: Sendable {
 private struct Walk {
   let root: String
   let ending: String
-  let excluded: FileStatus.Identity?
   var files: [String] = []
   /// The folders from the root to the current one, by which a link back is known.
   private var around: [FileStatus.Identity] = []
 
-  init(root: String, ending: String, excluded: FileStatus.Identity?) {
-    (self.root, self.ending, self.excluded) = (root, ending, excluded)
+  init(root: String, ending: String) {
+    (self.root, self.ending) = (root, ending)
   }
 
   mutating func visit(_ folder: String) throws(InputError) {
     let path = folder.isEmpty ? root : FilePath.path(root, folder)
     do {
       let identity = try FileStatus(of: path).identity
-      guard identity != excluded, !around.contains(identity) else { return }
+      guard !around.contains(identity) else { return }
       around.append(identity)
     } catch {
       throw InputError(path: path, error)

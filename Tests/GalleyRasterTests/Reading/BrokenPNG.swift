@@ -181,7 +181,7 @@ extension BrokenPNG {
     BrokenPNG(
       header: "too many pixels", 0, 127,
       "its 2130706435 by 2 pixels are more than 256000000, the most that are allowed: "
-        + "make it smaller or allow more."),
+        + "make it smaller."),
     BrokenPNG(
       header: "more pixels than so few bytes can hold", 1, 100,
       "37 compressed bytes cannot hold its 6553603 by 2 pixels" + damaged),

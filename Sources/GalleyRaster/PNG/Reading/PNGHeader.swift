@@ -65,7 +65,7 @@ struct PNGHeader: Hashable {
     guard width * height <= min(greatestArea, 1 << 48) else {
       throw RasterError(
         "The PNG file cannot be read because its \(width) by \(height) pixels are more than "
-          + "\(greatestArea), the most that are allowed: make it smaller or allow more.")
+          + "\(greatestArea), the most that are allowed: make it smaller.")
     }
   }
 }
