@@ -68,15 +68,15 @@ INLINE Decimals load_colors(const uint32_t *values) {
 // Green samples
 
 INLINE void take_many(const uint8_t *pixels, uint8_t *greens, Pixels *unlike, Pixels *common) {
-  ManyPixels all;
-  memcpy(&all, pixels, sizeof all);
+  const Pixels a = load_pixels(pixels), b = load_pixels(pixels + 32), c = load_pixels(pixels + 64),
+    d = load_pixels(pixels + 96);
+  *unlike |= (a ^ a >> 8) | (b ^ b >> 8) | (c ^ c >> 8) | (d ^ d >> 8);
+  *common &= a & b & c & d;
+  const ManyPixels all = __builtin_shufflevector(
+    __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), __builtin_shufflevector(c, d, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
   const Bytes taken = __builtin_convertvector((all >> 8) & 0xFF, Bytes);
   memcpy(greens, &taken, sizeof taken);
-  for (int part = 0; part < 4; part++) {
-    const Pixels some = load_pixels(pixels + 32 * part);
-    *unlike |= some ^ (some >> 8);
-    *common &= some;
-  }
 }
 
 INLINE int take_greens(const uint8_t *pixels, size_t count, uint8_t *greens) {

@@ -31,21 +31,23 @@ struct EdgeExcuse {
 
   /// Goes through some rows of a set, which come after those before.
   mutating func run(_ mask: inout PixelMask, rows range: Range<Int>) {
-    for row in range {
-      let start = row * mask.wordsPerRow
-      let words = start..<start + mask.wordsPerRow
-      guard words.contains(where: { mask.words[$0] != 0 }), prepare(row) else { continue }
-      for word in 0..<mask.wordsPerRow {
-        found.near[word] = mask.words[start + word] & near(word, row)
-        found.edges[word] = 0
-      }
+    for row in range where mask.hasPixel(row) && prepare(row) {
+      findNear(row, mask)
       addEdges(row, inActual: false)
       addEdges(row, inActual: true)
-      for word in 0..<mask.wordsPerRow where found.edges[word] != 0 {
-        mask.words[start + word] &= ~found.edges[word]
-        excused.words[start + word] = found.edges[word]
+      for word in found.edges.indices where found.edges[word] != 0 {
+        let index = row * mask.wordsPerRow + word
+        mask.words[index] &= ~found.edges[word]
+        excused.words[index] = found.edges[word]
       }
     }
+  }
+}
+
+extension PixelMask {
+  fileprivate func hasPixel(_ row: Int) -> Bool {
+    let words = words.span.extracting(row * wordsPerRow..<(row + 1) * wordsPerRow)
+    return words.indices.contains { words[$0] != 0 }
   }
 }
 
@@ -67,10 +69,17 @@ extension EdgeExcuse {
   private mutating func anchor(_ row: Int) {
     // With odiff, one pixel may belong to an area of one picture and another to one of the other.
     let isEither = rule.flavor == .odiff
-    for word in 0..<excused.wordsPerRow {
-      let (first, second) = (rows.0.areas(row, word), rows.1.areas(row, word))
-      anchors.first[row, word] = isEither ? first : first & second
-      anchors.second[row, word] = isEither ? second : first & second
+    let (reference, actual) = (rows.0.areas, rows.1.areas)
+    let (start, count) = (reference.offset(row), excused.wordsPerRow)
+    let (areas, others) = (reference.values.span, actual.values.span)
+    let target = anchors.first.offset(row)
+    var first = anchors.first.values.mutableSpan
+    for word in 0..<count {
+      first[target + word] = areas[start + word] & (isEither ? .max : others[start + word])
+    }
+    var second = anchors.second.values.mutableSpan
+    for word in 0..<count {
+      second[target + word] = others[start + word] & (isEither ? .max : areas[start + word])
     }
   }
 
@@ -85,25 +94,24 @@ extension EdgeExcuse {
     }
   }
 
-  /// Returns the pixels of a word that are next to anchors.
-  private func near(_ word: Int, _ row: Int) -> UInt64 {
-    var result = reach[row, word]
-    if row > 0 { result |= reach[row - 1, word] }
-    if row + 1 < excused.height { result |= reach[row + 1, word] }
-    return result
+  /// Finds the pixels of a row and of a set that are next to anchors, none of which is known to be on an edge.
+  private mutating func findNear(_ row: Int, _ mask: PixelMask) {
+    let ring = reach
+    let all = ring.values.span
+    let above = all.extracting(ring.range(max(0, row - 1)))
+    let own = all.extracting(ring.range(row))
+    let below = all.extracting(ring.range(min(row + 1, mask.height - 1)))
+    let marks = mask.words.span.extracting(row * mask.wordsPerRow..<(row + 1) * mask.wordsPerRow)
+    var near = found.near.mutableSpan
+    for word in marks.indices { near[word] = marks[word] & (above[word] | own[word] | below[word]) }
+    for word in found.edges.indices { found.edges[word] = 0 }
   }
 }
 
 extension EdgeExcuse {
   /// Adds the pixels of a row that are on an edge of one of the pictures and have not been found yet.
   private mutating func addEdges(_ row: Int, inActual: Bool) {
-    var open: UInt64 = 0
-    for word in found.near.indices {
-      let areas = inActual ? rows.1.areas(row, word) : rows.0.areas(row, word)
-      found.candidates[word] = found.near[word] & ~areas & ~found.edges[word]
-      open |= found.candidates[word]
-    }
-    guard open != 0 else { return }
+    guard findCandidates(row, inActual) else { return }
     addBorder(row, inActual)
     guard row > 0, row < excused.height - 1 else { return }
     let byRow = rule.flavor == .odiff
@@ -113,6 +121,21 @@ extension EdgeExcuse {
       rows.0.addEdges(among: &found.candidates, row, &anchors, byRow: byRow, to: &found.edges)
     }
     addSingly(row, inActual)
+  }
+
+  /// Finds the pixels of a row that may be on an edge of one of the pictures, and returns whether there are some.
+  private mutating func findCandidates(_ row: Int, _ inActual: Bool) -> Bool {
+    let ring = inActual ? rows.1.areas : rows.0.areas
+    let areas = ring.values.span.extracting(ring.range(row))
+    let (known, found) = (found.near, found.edges)
+    let (near, edges) = (known.span, found.span)
+    var candidates = self.found.candidates.mutableSpan
+    var open: UInt64 = 0
+    for word in near.indices {
+      candidates[word] = near[word] & ~areas[word] & ~edges[word]
+      open |= candidates[word]
+    }
+    return open != 0
   }
 
   /// Adds edges among the candidates at the edge of the picture, which are no candidates any more.

@@ -20,7 +20,10 @@ extension EdgeRows {
 
   /// Returns whether a row that is prepared, the one above or the one below has a pixel that belongs to an area.
   func hasAreas(near row: Int) -> Bool {
-    near(row).contains { row in (0..<(width + 63) / 64).contains { areas[row, $0] != 0 } }
+    near(row).contains { row in
+      let words = areas.values.span.extracting(areas.range(row))
+      return (0..<(width + 63) / 64).contains { words[$0] != 0 }
+    }
   }
 
   private mutating func takeGreens(_ row: Int) {
@@ -53,13 +56,22 @@ extension EdgeRows {
 
   /// Adds a pixel to the areas if it belongs to one.
   private mutating func look(at column: Int, _ row: Int) {
-    let own = bitmap.packed(column, row)
-    var count = column == 0 || row == 0 || column == width - 1 || row == height - 1 ? 0 : -1
+    if countEqual(column, row) >= 3 { areas[row, column / 64] |= 1 << UInt64(column % 64) }
+  }
+
+  private func countEqual(_ column: Int, _ row: Int) -> Int {
+    let (stride, isLast) = (bitmap.width, column == width - 1)
+    let pixels = unsafe bitmap.pixels.span.bytes
+    let own = pixels.pixel(row * stride + column)
+    // The pixel itself is counted too, which the edge of the picture makes up for.
+    var count = column == 0 || row == 0 || isLast || row == height - 1 ? 0 : -1
     for row in near(row) {
-      for column in max(0, column - 1)...min(width - 1, column + 1)
-      where bitmap.packed(column, row) == own { count += 1 }
+      let middle = row * stride + column
+      if pixels.pixel(middle) == own { count += 1 }
+      if column > 0 && pixels.pixel(middle - 1) == own { count += 1 }
+      if !isLast && pixels.pixel(middle + 1) == own { count += 1 }
     }
-    if count >= 3 { areas[row, column / 64] |= 1 << UInt64(column % 64) }
+    return count
   }
 }
 

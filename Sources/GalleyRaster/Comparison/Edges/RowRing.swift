@@ -3,7 +3,8 @@ struct RowRing<Value: BitwiseCopyable> {
   private let last: Int
   private let size: Int
   private var rows: [Int]
-  private var values: [Value]
+  /// The values of all rows and what is between them.
+  var values: [Value]
 
   /// The number of values before the first of a row, which kernels read and pay no heed to.
   private static var lead: Int { 32 }
@@ -26,6 +27,11 @@ struct RowRing<Value: BitwiseCopyable> {
   subscript(row: Int, column: Int) -> Value {
     get { values[offset(row) + column] }
     set { values[offset(row) + column] = newValue }
+  }
+
+  /// Returns where the values of a row are.
+  func range(_ row: Int) -> Range<Int> {
+    offset(row)..<offset(row) + size - RowRing.lead
   }
 
   /// Calls a function with the place in memory from which the offsets of rows count.
