@@ -40,8 +40,8 @@ extension Comparison {
     }
     var excuse = EdgeExcuse(pictures, rule: rule)
     // A few rows at a time, so that they need not be read from far memory twice.
-    for top in stride(from: 0, to: pictures.height, by: 4) {
-      let rows = top..<min(top + 4, pictures.height)
+    for top in stride(from: 0, to: pictures.height, by: 16) {
+      let rows = top..<min(top + 16, pictures.height)
       scan.run(rows)
       excuse.run(&scan.mask, rows: rows)
     }
