@@ -87,8 +87,10 @@ public struct CompareCommand: AsyncParsableCommand {
     }
     // One pair ends as soon as it could be stopped, and watching for that takes part of its time.
     let ending =
-      pairs.isOne ? try await compareAll() : try await Interruption.cancelling(
-          within: .milliseconds(800), compareAll)
+      pairs.isOne
+      ? try await compareAll()
+      : try await Interruption.cancelling(
+        within: .milliseconds(800), compareAll)
     try report.finish()
     faults.note(report.code)
     guard ending < pairs.pairs.count else { return }

@@ -104,7 +104,9 @@ struct PictureTarget: Sendable {
     let identities = inputs.compactMap { try? FileStatus(of: $0).identity }
     // What is not there yet lies in the nearest folder that is.
     var existing: String? = folder
-    while let path = existing, FilePath.resolved(path) == nil { existing = FilePath.folder(of: path) }
+    while let path = existing, FilePath.resolved(path) == nil {
+      existing = FilePath.folder(of: path)
+    }
     var place = existing.flatMap(FilePath.resolved)
     while let path = place {
       if let status = try? FileStatus(of: path), identities.contains(status.identity) {

@@ -19,7 +19,8 @@ package enum Interruption {
   /// - Returns: What the task returns.
   /// - Throws: What the task throws.
   package static func cancelling<Value: Sendable>(
-    within patience: DispatchTimeInterval? = nil, _ operation: @escaping @concurrent @Sendable () async throws -> Value
+    within patience: Duration? = nil,
+    _ operation: @escaping @concurrent @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await operation() }
     // A queue of its own gets a thread even while the workers keep all others busy.
@@ -31,7 +32,7 @@ package enum Interruption {
         if task.isCancelled { exit(Exit.interrupted) }
         task.cancel()
         guard let patience else { return }
-        queue.asyncAfter(deadline: .now() + patience) {
+        queue.asyncAfter(deadline: .now() + patience.seconds) {
           Console.error("galley: interrupted before what was under way was done")
           exit(Exit.interrupted)
         }
@@ -44,5 +45,12 @@ package enum Interruption {
       for number in signals { signal(number, SIG_DFL) }
     }
     return try await task.value
+  }
+}
+
+extension Duration {
+  /// The length in seconds.
+  fileprivate var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

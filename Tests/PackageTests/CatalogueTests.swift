@@ -37,6 +37,7 @@ import Testing
   }
 
   @Test func `there are catalogues`() {
-    #expect(Self.modules.sorted() == ["GalleyAnalysis", "GalleyLayout", "GalleyRaster", "GalleyScene"])
+    #expect(
+      Self.modules.sorted() == ["GalleyAnalysis", "GalleyLayout", "GalleyRaster", "GalleyScene"])
   }
 }
