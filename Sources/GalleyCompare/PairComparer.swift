@@ -106,9 +106,17 @@ struct PictureError: CodedError, CustomStringConvertible {
 
   var exitCode: Int32 { Exit.wrongInput }
   var description: String {
+    "cannot read '\(path)': \(reason.message.shortened)"
+  }
+}
+
+extension String {
+  /// The sentence about a PNG file as the end of one that names the file.
+  fileprivate var shortened: String {
     let opening = "The PNG file cannot be read because "
-    guard reason.message.hasPrefix(opening) else { return "cannot read '\(path)': \(reason)" }
-    return "cannot read '\(path)', because \(reason.message.dropFirst(opening.count))"
+    guard hasPrefix(opening), hasSuffix("."), let colon = lastIndex(of: ":") else { return self }
+    return dropFirst(opening.count).prefix(upTo: colon) + ";"
+      + self[colon...].dropFirst().dropLast()
   }
 }
 

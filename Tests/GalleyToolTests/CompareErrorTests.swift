@@ -43,11 +43,11 @@ import Testing
     ("absent.png", Int32(66), "there is no such file; check the name"),
     ("a.png/b.png", 66, "a part of the path is no folder; check the name"),
     ("text.png", 65, "PNG"),
-    ("empty.png", 65, "PNG"),
+    ("empty.png", 65, "it is empty; make it anew"),
     ("/dev/zero", 65, "it is neither a file nor a pipe; name a file"),
     ("huge.png", 65, "it has 2147483648 bytes or more, too many; name a smaller file"),
     ("loop.png", 65, "its links lead round in circles; name the file itself"),
-    ("pipe", 65, "PNG"),
+    ("pipe", 65, "it is empty; make it anew"),
   ])
   func `what cannot be read is named, with what to do`(
     name: String, code: Int32, reason: String

@@ -46,18 +46,34 @@ import Testing
     #expect(tool.files(in: "out") == ["x/two.png"])
   }
 
-  @Test func `pictures in the folder that is compared are not compared the next time`() throws {
-    let tool = try CompareTests.tool(["a/one.png": "K", "b/one.png": "_"])
-    let runs = try (0..<2).map { _ in try tool.run("compare", "a", "b", "-o", "b/out").output }
-    #expect(runs[0] == runs[1] && runs[0].hasSuffix("1 picture: 1 different\n"))
+  @Test(arguments: ["b", "b/", "b/out", "b/new/out", "./a/../b/x", "link", "link/out"])
+  func `nothing is written to the folders that are compared`(output: String) throws {
+    let tool = try CompareTests.tool(["a/one.png": "K", "b/one.png": "_", "b/x/one.png": "K"])
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.path + "/link", withDestinationPath: "b/x")
+    let before = tool.files(in: "b")
+    let run = try tool.run("compare", "a", "b", "-o", output)
+    #expect(run.code == 64 && run.output.isEmpty)
+    #expect(
+      run.messages.contains(
+        "cannot write to '\(output)', which lies in a folder that is compared; name a folder elsewhere"
+      ))
+    #expect(tool.files(in: "b") == before)
   }
 
-  @Test func `neither of the folders that are compared is written to`() throws {
-    let tool = try CompareTests.tool(["a/one.png": "K", "b/one.png": "_"])
-    let before = try tool.text("b/one.png")
-    let run = try tool.run("compare", "a", "b", "-o", "b")
-    #expect(run.code == 64 && run.messages.contains("cannot write to 'b', which is compared"))
-    #expect(try tool.text("b/one.png") == before)
+  @Test func `what is different is said even if it cannot be drawn or written`() throws {
+    let tool = try CompareTests.tool(["a.png": "K", "b.png": "_"])
+    try tool.write(Data(), to: "file")
+    let run = try tool.run("compare", "a.png", "b.png", "-o", "file/d.png")
+    #expect(run.code == 73 && run.output.hasPrefix("different  a.png → b.png: "))
+    let flat = try PNGEncoder().encode(Bitmap(width: 15_000, height: 1), pixelsPerPoint: 1)
+    let tall = try PNGEncoder().encode(Bitmap(width: 1, height: 15_000), pixelsPerPoint: 1)
+    try tool.write(Data(flat), to: "flat.png")
+    try tool.write(Data(tall), to: "tall.png")
+    let large = try tool.run("compare", "flat.png", "tall.png", "-o", "d.png")
+    #expect(large.code == 73 && large.output.hasPrefix("different  flat.png → tall.png: size"))
+    #expect(
+      large.messages.hasPrefix("galley: cannot draw the difference of 'flat.png → tall.png': "))
   }
 
   @Test func `a run that is killed leaves whole pictures, and the next one removes the rest`()

@@ -23,7 +23,7 @@ struct EdgeTest {
   /// The difference between colors, in levels, from which on there are shapes rather than noise.
   private static let leastContrast = 24
   /// The share of the blended pixels that another rasterizer changes at least.
-  private static let leastBlendShare = 0.08
+  private static let leastBlendShare = 0.05
   /// About the number of pixels that are looked at for blending.
   private static let blendBudget = 1 << 18
   /// The least correlation of the brightness in both pictures.
