@@ -10,7 +10,7 @@ package enum FilePath {
   package static func folder(of path: String) -> String? {
     let bytes = Array(path.utf8)
     let slash = UInt8(ascii: "/")
-    guard let end = bytes.lastIndex(where: { $0 != slash }) else { return path == "" ? nil : nil }
+    guard let end = bytes.lastIndex(where: { $0 != slash }) else { return nil }
     guard let last = bytes[...end].lastIndex(of: slash) else { return path == "." ? nil : "." }
     let start = bytes[..<last].lastIndex { $0 != slash }
     return String(decoding: start.map { bytes[...$0] } ?? bytes[..<1], as: UTF8.self)

@@ -6,6 +6,7 @@ import Foundation
 /// a floor measured in the same rounds: the time to fill as many bytes as the pictures have, or to lay boxes out in the
 /// naive way. The word `boxes` after the number of rounds leaves out everything but the layout of boxes, the word `text`
 /// everything but text; a second number after that is how many different texts are measured to see the memory they take.
+/// What pictures cost is measured only on request, by the words below.
 @main struct Benchmarks {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()

@@ -11,16 +11,14 @@ struct DistinctRows {
     let pixels = bitmap.pixels.span
     var repeats: [Bool] = []
     repeats.reserveCapacity(bitmap.height)
-    var isOpaque = true
     var above = pixels.extracting(0..<0)
     for row in 0..<bitmap.height {
       let current = pixels.extracting(row * length..<(row + 1) * length)
       repeats.append(DistinctRows.areEqual(current, above))
-      if isOpaque, !repeats[row] { isOpaque = DistinctRows.isOpaque(current) }
       above = current
     }
     self.repeats = repeats
-    self.isOpaque = isOpaque
+    isOpaque = bitmap.isOpaque
   }
 
   private static func areEqual(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Bool {
@@ -35,13 +33,5 @@ struct DistinctRows {
       if difference != 0 { return false }
     }
     return true
-  }
-
-  private static func isOpaque(_ row: Span<UInt8>) -> Bool {
-    var common: UInt8 = 255
-    for offset in stride(from: 3, to: row.count, by: Bitmap.Pixel.sampleCount) {
-      common &= row[offset]
-    }
-    return common == 255
   }
 }
