@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "GalleyFiles", targets: ["GalleyFiles"]),
     .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
     .library(name: "GalleyTool", targets: ["GalleyTool"]),
+    .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -71,6 +72,13 @@ let package = Package(
         "GalleyAnalysis", "GalleyFiles",
       ]),
 
+    // Assertions for the tests of packages whose documents are built in Swift.
+    .target(
+      name: "GalleyTesting",
+      dependencies: [
+        "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleyCairo", "GalleySnapshots",
+      ]),
+
     // The tool: galley compares pictures and turns into galley-documents for the rest, so that it starts soon.
     .target(
       name: "GalleyConsole",
@@ -88,7 +96,8 @@ let package = Package(
       name: "GalleyTool",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
-        "GalleyDocuments", "GalleySnapshots", "GalleyFiles", "GalleyConsole", "GalleyCompare",
+        "GalleyRaster", "GalleyDocuments", "GalleySnapshots", "GalleyFiles", "GalleyConsole",
+        "GalleyCompare",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -151,9 +160,24 @@ let package = Package(
     .testTarget(
       name: "GalleyToolTests",
       dependencies: [
-        "galley", "galley-documents", "GalleyRaster", "GalleySnapshots", "GalleyTool",
-        "TestSupport",
+        "Catalog", "galley", "galley-documents", "GalleyLayout", "GalleyRaster", "GalleyCairo",
+        "GalleySnapshots", "GalleyTool", "TestSupport",
       ]),
+    .testTarget(
+      name: "GalleyTestingTests",
+      dependencies: [
+        "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleySnapshots", "GalleyTesting",
+      ]),
+    // The sample package, whose own manifest names the same targets.
+    .executableTarget(
+      name: "Catalog", dependencies: ["GalleyLayout", "GalleyTool"],
+      path: "Samples/SwiftCatalog/Sources/Catalog"),
+    .testTarget(
+      name: "CatalogTests",
+      dependencies: [
+        "Catalog", "GalleyGeometry", "GalleyLayout", "GalleySnapshots", "GalleyTesting",
+      ],
+      path: "Samples/SwiftCatalog/Tests/CatalogTests", exclude: ["Snapshots"]),
     .testTarget(name: "PackageTests"),
     .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
     .executableTarget(

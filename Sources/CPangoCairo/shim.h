@@ -1,5 +1,6 @@
 #pragma once
 
+#include <dlfcn.h>
 #include <cairo.h>
 #include <hb-ot.h>
 #include <hb.h>
@@ -48,4 +49,61 @@ static inline void galley_draw_glyph(
 #else
   hb_font_get_glyph_shape(font, glyph, functions, data);
 #endif
+}
+
+// The versions of libraries that Cairo and Pango bring along, found by name since nothing here is compiled against them.
+
+/// A function or a variable of a loaded library, or NULL.
+static inline void *galley_symbol(const char *name) {
+  void *program = dlopen(NULL, RTLD_LAZY);
+  void *symbol = program ? dlsym(program, name) : NULL;
+  if (program) dlclose(program);
+  return symbol;
+}
+
+/// The version of pixman, or NULL.
+static inline const char *galley_pixman_version(void) {
+  const char *(*version)(void) = (const char *(*)(void))galley_symbol("pixman_version_string");
+  return version ? version() : NULL;
+}
+
+/// The version of fontconfig as 10000 × major + 100 × minor + revision, or 0.
+static inline int galley_fontconfig_version(void) {
+  int (*version)(void) = (int (*)(void))galley_symbol("FcGetVersion");
+  return version ? version() : 0;
+}
+
+/// What FriBidi says of its version, beginning with its name, or NULL.
+static inline const char *galley_fribidi_version(void) {
+  const char **version = (const char **)galley_symbol("fribidi_version_info");
+  return version ? *version : NULL;
+}
+
+/// The version of FreeType in three numbers, or zeros.
+static inline void galley_freetype_version(int *major, int *minor, int *patch) {
+  *major = *minor = *patch = 0;
+  int (*begin)(void **) = (int (*)(void **))galley_symbol("FT_Init_FreeType");
+  void (*version)(void *, int *, int *, int *) =
+      (void (*)(void *, int *, int *, int *))galley_symbol("FT_Library_Version");
+  int (*end)(void *) = (int (*)(void *))galley_symbol("FT_Done_FreeType");
+  void *library = NULL;
+  if (!begin || !version || !end || begin(&library) != 0) return;
+  version(library, major, minor, patch);
+  end(library);
+}
+
+/// The path of the file of libthai, which knows no version but in its name, or NULL where it is not in use.
+///
+/// The declarations of dladdr are found only with a macro that would change other headers for Swift.
+static inline const char *galley_libthai_path(void) {
+  struct {
+    const char *path;
+    void *base;
+    const char *name;
+    void *symbol;
+  } info;
+  int (*find)(const void *, void *) = (int (*)(const void *, void *))galley_symbol("dladdr");
+  void *symbol = galley_symbol("th_brk_new");
+  if (!symbol) symbol = galley_symbol("th_brk");
+  return symbol && find && find(symbol, &info) ? info.path : NULL;
 }

@@ -1,13 +1,31 @@
 import CPangoCairo
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// The versions of the C libraries that measure and draw, as they are when the program runs.
+///
+/// The version of a library that Cairo or Pango does without is empty.
 public struct LibraryVersions: Hashable, Sendable, Codable {
   /// The version of Cairo.
   public var cairo: String
+  /// The version of pixman, which makes the pixels for Cairo.
+  public var pixman: String
+  /// The version of FreeType, which draws letters for Cairo.
+  public var freetype: String
   /// The version of Pango.
   public var pango: String
   /// The version of HarfBuzz.
   public var harfbuzz: String
+  /// The version of FriBidi, which orders text of both directions.
+  public var fribidi: String
+  /// The version of libthai, which finds where Thai words end.
+  public var libthai: String
+  /// The version of fontconfig.
+  public var fontconfig: String
   /// The kind of processor.
   public var architecture: String
 
@@ -18,6 +36,12 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
     unsafe cairo = String(cString: cairo_version_string())
     unsafe pango = String(cString: pango_version_string())
     unsafe harfbuzz = String(cString: hb_version_string())
+    pixman = unsafe Self.text(galley_pixman_version())
+    freetype = Self.freetype
+    fribidi = unsafe Self.number(in: Self.text(galley_fribidi_version()))
+    libthai = Self.libthai
+    let number = Int(galley_fontconfig_version())
+    fontconfig = number > 0 ? "\(number / 10_000).\(number / 100 % 100).\(number % 100)" : ""
     #if arch(x86_64)
     architecture = "x86_64"
     #elseif arch(arm64)
@@ -25,5 +49,44 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
     #else
     architecture = "other"
     #endif
+  }
+}
+
+extension LibraryVersions {
+  /// The libraries in use by name, without those whose version is empty.
+  public var named: [(name: String, version: String)] {
+    [
+      ("cairo", cairo), ("pixman", pixman), ("freetype", freetype), ("pango", pango),
+      ("harfbuzz", harfbuzz), ("fribidi", fribidi), ("libthai", libthai),
+      ("fontconfig", fontconfig),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  @unsafe
+  private static func text(_ characters: UnsafePointer<CChar>?) -> String {
+    unsafe characters.map { unsafe String(cString: $0) } ?? ""
+  }
+
+  /// Returns the first word of a text that begins as a number does.
+  private static func number(in text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" }.first { $0.first?.isNumber == true }.map(String.init)
+      ?? ""
+  }
+
+  private static var freetype: String {
+    var (major, minor, patch): (CInt, CInt, CInt) = (0, 0, 0)
+    unsafe galley_freetype_version(&major, &minor, &patch)
+    return major > 0 ? "\(major).\(minor).\(patch)" : ""
+  }
+
+  /// The version of libthai, which is in the name of its file behind all links: libthai.so.0.3.1.
+  private static var libthai: String {
+    guard let path = unsafe galley_libthai_path(), let real = unsafe realpath(path, nil) else {
+      return ""
+    }
+    defer { unsafe free(real) }
+    let name = unsafe String(cString: real).split(separator: "/").last ?? ""
+    return name.split { !($0.isNumber || $0 == ".") }.last.map { $0.drop { $0 == "." } }
+      .map(String.init) ?? ""
   }
 }

@@ -1,7 +1,5 @@
 public import ArgumentParser
 import GalleyConsole
-import GalleyFiles
-import GalleyRaster
 
 /// Compares two pictures, or the pictures of two folders.
 public struct CompareCommand: AsyncParsableCommand {
@@ -45,17 +43,20 @@ public struct CompareCommand: AsyncParsableCommand {
   public init() {}
 
   /// Runs the command with its arguments, and ends the program.
+  ///
+  /// The names of two files need no parser, which takes as long to look at its own options as to read a picture.
   public static func start(_ arguments: [String]) async {
-    await CompareTool.main([name] + arguments)
+    guard let pair = PairList(ofFiles: arguments) else {
+      return await CompareTool.main([name] + arguments)
+    }
+    Exit.end(await ComparisonRun(pair).code())
   }
 
   /// Refuses numbers of jobs that cannot be.
   ///
   /// - Throws: An error that says which can.
   public func validate() throws {
-    guard (1...1024).contains(jobs ?? 1) else {
-      throw ValidationError("cannot run \(jobs ?? 1) jobs; give a number from 1 to 1024")
-    }
+    try Processors.check(jobs: jobs ?? 1)
   }
 
   /// Compares, prints and writes.
@@ -64,37 +65,18 @@ public struct CompareCommand: AsyncParsableCommand {
   public func run() async throws {
     var faults = Faults()
     do {
-      let pairs = try PairList(reference: reference, actual: actual)
-      let target = try pictures.target(apartFrom: [reference, actual])
-      let comparer = PairComparer(
-        comparison: rules.comparison, target: target, allowsTwo: pairs.isOne && jobs ?? 2 > 1)
-      try await compare(pairs, comparer, &faults)
+      var run = ComparisonRun(try PairList(reference: reference, actual: actual))
+      run.comparison = rules.comparison
+      run.target = try pictures.target(apartFrom: [reference, actual])
+      run.jobs = jobs
+      run.isJSON = json
+      run.isQuiet = quiet
+      faults.note(await run.code())
     } catch let error as ValidationError {
       throw error
     } catch {
       faults.report(error)
     }
     try faults.check()
-  }
-
-  private func compare(
-    _ pairs: PairList, _ comparer: PairComparer, _ faults: inout Faults
-  ) async throws {
-    let report = PairReport(pairs, isJSON: json, isQuiet: quiet)
-    let jobs = jobs ?? Processors.count
-    let compareAll: @concurrent @Sendable () async throws -> Int = {
-      try await PairQueue(pairs.pairs, jobs: jobs, comparer).run { try report.add($0) }
-    }
-    // One pair ends as soon as it could be stopped, and watching for that takes part of its time.
-    let ending =
-      pairs.isOne
-      ? try await compareAll()
-      : try await Interruption.cancelling(
-        within: .milliseconds(800), compareAll)
-    try report.finish()
-    faults.note(report.code)
-    guard ending < pairs.pairs.count else { return }
-    Console.error("galley: interrupted after \(ending) of \(pairs.pairs.count) pairs")
-    faults.note(Exit.interrupted)
   }
 }

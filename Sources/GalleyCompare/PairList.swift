@@ -33,13 +33,26 @@ struct PairList: Sendable {
     }
     isOne = !areFolders[0]
     if isOne {
-      pairs = [Pair(name: "\(reference) → \(actual)", reference: reference, actual: actual)]
+      pairs = [Self.pair(reference, actual)]
     } else {
       pairs = Self.paired(
-        try FolderListing(of: reference, ending: ".png").files, in: reference,
-        try FolderListing(of: actual, ending: ".png").files, in: actual)
+        try FolderListing(of: reference, endings: [".png"]).files, in: reference,
+        try FolderListing(of: actual, endings: [".png"]).files, in: actual)
       if pairs.isEmpty { throw NoPictures(reference: reference, actual: actual) }
     }
+  }
+
+  /// Creates the pair of two files, or returns nil if that is not just what the arguments name.
+  init?(ofFiles arguments: [String]) {
+    guard arguments.count == 2, !arguments.contains(where: { $0.hasPrefix("-") }),
+      arguments.allSatisfy({ (try? FileStatus(of: $0).kind) == .file })
+    else { return nil }
+    isOne = true
+    pairs = [Self.pair(arguments[0], arguments[1])]
+  }
+
+  private static func pair(_ reference: String, _ actual: String) -> Pair {
+    Pair(name: "\(reference) → \(actual)", reference: reference, actual: actual)
   }
 
   private static func isFolder(_ path: String) throws -> Bool {

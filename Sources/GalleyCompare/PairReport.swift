@@ -1,6 +1,7 @@
 import GalleyConsole
 import GalleyFiles
 import GalleyLayout
+import GalleyRaster
 import Synchronization
 
 /// Prints what became of pairs, and counts it.

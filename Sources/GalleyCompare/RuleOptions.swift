@@ -1,8 +1,11 @@
 import ArgumentParser
-import GalleyRaster
+package import GalleyRaster
 
 /// The options that say when pixels differ.
-struct RuleOptions: ParsableArguments {
+package struct RuleOptions: ParsableArguments {
+  /// Creates the usual options.
+  package init() {}
+
   @Option(
     help: ArgumentHelp(
       "The rule: exact, tolerance, perceptual, ssim, pixelmatch7, pixelmatch5, odiff.",
@@ -38,7 +41,10 @@ struct RuleOptions: ParsableArguments {
     ))
   var antialiasing: Bool?
 
-  func validate() throws {
+  /// Refuses options that do not go together.
+  ///
+  /// - Throws: An error that says which do.
+  package func validate() throws {
     try check(threshold != nil, "--threshold", \.hasThreshold)
     try check(tolerance != nil, "--tolerance", \.hasTolerance)
     try check(antialiasing != nil, "--antialiasing", \.hasThreshold)
@@ -63,8 +69,14 @@ struct RuleOptions: ParsableArguments {
     throw ValidationError("cannot use this number for \(option); give one \(words)")
   }
 
+  /// Whether any of the options says something else than is usual.
+  package var areGiven: Bool {
+    mode != .tolerance || threshold != nil || tolerance != nil || allow != 0 || !ignore.isEmpty
+      || antialiasing != nil
+  }
+
   /// The way to compare that the options ask for.
-  var comparison: Comparison {
+  package var comparison: Comparison {
     Comparison(
       mode.mode(threshold: threshold ?? 0.1, levels: tolerance ?? 1),
       excusesAntialiasing: antialiasing, allowance: allow, ignored: ignore.map(\.rect))

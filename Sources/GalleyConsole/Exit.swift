@@ -1,5 +1,11 @@
 import GalleyFiles
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// The exit codes, those of the system's sysexits where there is one.
 package enum Exit {
   /// There are differences or findings.
@@ -14,6 +20,9 @@ package enum Exit {
   package static let cannotWrite: Int32 = 73
   /// Somebody stopped it.
   package static let interrupted: Int32 = 130
+
+  /// Ends the program.
+  package static func end(_ code: Int32) -> Never { exit(code) }
 
   /// Returns the code for an error.
   package static func code(for error: any Error) -> Int32 {

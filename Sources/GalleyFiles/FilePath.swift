@@ -26,10 +26,43 @@ package enum FilePath {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
+  /// Returns a path as seen from the current folder, if it lies below.
+  package static func shortened(_ path: String) -> String {
+    guard let here = resolved("."), path.hasPrefix(here + "/") else { return path }
+    return String(path.dropFirst(here.count + 1))
+  }
+
   /// Returns the path without links and without dots, if something lies there.
   package static func resolved(_ path: String) -> String? {
     guard let buffer = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(buffer) }
     return unsafe String(cString: buffer)
+  }
+
+  /// Returns whether a path leads to a place in a folder or below it, links followed.
+  ///
+  /// Of what is not there yet, that counts in which it will lie.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    guard let root = resolved(folder) else { return true }
+    var existing: String? = path
+    while let path = existing {
+      if let real = resolved(path) {
+        return real == root || root == "/" || real.utf8.starts(with: (root + "/").utf8)
+      }
+      existing = self.folder(of: path)
+    }
+    return true
+  }
+
+  /// Returns whether a relative path stays where it starts as long as it meets no link: no part leads up, is empty or is
+  /// cut off by the system.
+  package static func isDescending(_ path: String) -> Bool {
+    let bytes = Array(path.utf8)
+    // Letters may join a slash to one character, which the system does not heed.
+    let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return !bytes.contains(0)
+      && parts.allSatisfy { part in
+        !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+      }
   }
 }

@@ -69,6 +69,11 @@ extension FileStatus {
     permissions = UInt32(status.st_mode) & 0o7777
   }
 
+  /// Returns whether a file lies at a path, links followed.
+  package static func isFile(_ path: String) -> Bool {
+    (try? FileStatus(of: path))?.kind == .file
+  }
+
   /// Returns whether there is a folder at a path.
   package static func isFolder(_ path: String) -> Bool {
     (try? FileStatus(of: path))?.kind == .folder

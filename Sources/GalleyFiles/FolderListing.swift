@@ -9,16 +9,16 @@ package struct FolderListing: Sendable {
   /// The paths of the files, relative to the folder and sorted by their bytes.
   package let files: [String]
 
-  /// Lists files whose names end in something, in letters of either case, but nothing that is hidden.
+  /// Lists files whose names end in one of some ways, in letters of either case, but nothing that is hidden.
   ///
   /// Links are followed, but not into a folder that is around them.
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - ending: The end of the names, in small letters.
+  ///   - endings: The ends of the names, in small letters.
   /// - Throws: An error if a folder cannot be read.
-  package init(of folder: String, ending: String) throws(InputError) {
-    var walk = Walk(root: folder, ending: ending)
+  package init(of folder: String, endings: [String]) throws(InputError) {
+    var walk = Walk(root: folder, endings: endings)
     try walk.visit("")
     files = walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -41,13 +41,13 @@ package struct FolderListing: Sendable {
 /// The way through a folder and the folders in it.
 private struct Walk {
   let root: String
-  let ending: String
+  let endings: [String]
   var files: [String] = []
   /// The folders from the root to the current one, by which a link back is known.
   private var around: [FileStatus.Identity] = []
 
-  init(root: String, ending: String) {
-    (self.root, self.ending) = (root, ending)
+  init(root: String, endings: [String]) {
+    (self.root, self.endings) = (root, endings)
   }
 
   mutating func visit(_ folder: String) throws(InputError) {
@@ -66,10 +66,14 @@ private struct Walk {
       let kind = (try? FileStatus(of: FilePath.path(root, inner)))?.kind
       if kind == .folder {
         try visit(inner)
-      } else if name.utf8.count > ending.utf8.count, name.lowercased().hasSuffix(ending) {
+      } else if endings.contains(where: { ends(name, in: $0) }) {
         files.append(inner)
       }
     }
+  }
+
+  private func ends(_ name: String, in ending: String) -> Bool {
+    name.utf8.count > ending.utf8.count && name.lowercased().hasSuffix(ending)
   }
 
   private func names(in path: String) throws(InputError) -> [String] {

@@ -12,18 +12,26 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String
   /// Whether a stream is meant, not a file.
   private var isStream = false
+  private var advice = "name another place with --output"
 
   /// One sentence that says what was attempted, why it failed and what to do.
   public var description: String {
     isStream
       ? "cannot write \(path): \(reason); let it go somewhere with room"
-      : "cannot write '\(path)': \(reason); name another place with --output"
+      : "cannot write '\(path)': \(reason); \(advice)"
   }
 
   /// Creates an error from its reason.
   package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
+  }
+
+  /// Returns the error with something else to do about it, as the end of a sentence.
+  package func advising(_ advice: String) -> OutputError {
+    var error = self
+    error.advice = advice
+    return error
   }
 }
 

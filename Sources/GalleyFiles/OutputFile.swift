@@ -42,10 +42,23 @@ public struct OutputFile: Sendable {
     }
   }
 
+  /// Removes the file, if it is there.
+  ///
+  /// - Throws: An error if it is there and cannot be removed.
+  public func remove() throws(OutputError) {
+    guard unsafe unlink(path) != 0 else { return }
+    let error = SystemError.last
+    if error.code != ENOENT, error.code != ENOTDIR { throw OutputError(path: path, error) }
+  }
+
   private func replace(
     _ target: String, in folder: String, with bytes: [UInt8], permissions: UInt32?
   ) throws(SystemError) {
-    let temporary = FilePath.path(folder, TemporaryName.next())
+    var temporary = FilePath.path(folder, TemporaryName.next())
+    // A process of the same number may have been stopped, as is usual in containers, and left a file of the name.
+    while (try? FileStatus(of: temporary, followsLinks: false)) != nil {
+      temporary = FilePath.path(folder, TemporaryName.next())
+    }
     let file = try Descriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL)
     do throws(SystemError) {
       if let permissions { _ = fchmod(file.number, mode_t(permissions)) }

@@ -45,7 +45,7 @@ public struct OutputFolder: Sendable {
   }
 
   /// Removes temporary files of processes that are gone.
-  private static func sweep(_ folder: String) {
+  package static func sweep(_ folder: String) {
     for name in (try? FolderListing.names(in: folder)) ?? [] {
       let path = FilePath.path(folder, name)
       if let process = TemporaryName.process(of: name) {

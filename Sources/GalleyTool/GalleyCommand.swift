@@ -9,15 +9,15 @@ public struct GalleyCommand: AsyncParsableCommand {
     commandName: "galley",
     abstract: "Shows how a responsive layout answers to width, text size and language.",
     discussion: """
-      Exit codes: 0 all well, 1 check found something, coverage less than was asked for or compare a difference, 64 wrong usage, \
-      65 something wrong inside an input, 66 a named file is absent, 70 a bug in Galley, 73 something cannot be written, \
+      Exit codes: 0 all well, 1 check found something, coverage is less than was asked for, or test or compare found \
+      a difference, 64 wrong usage, 65 something wrong inside an input, 66 a named file is absent, 70 a bug in Galley, 73 something cannot be written, \
       130 interrupted.
       """,
     version: GalleyVersion.current,
     subcommands: [
       RenderCommand.self, SheetCommand.self, MapCommand.self, ExplainCommand.self,
-      CheckCommand.self, CoverageCommand.self, CompareCommand.self, FontsCommand.self,
-      SchemaCommand.self,
+      CheckCommand.self, CoverageCommand.self, TestCommand.self, AcceptCommand.self,
+      ShowCommand.self, CompareCommand.self, FontsCommand.self, SchemaCommand.self,
     ])
 
   /// Creates the tool.

@@ -21,6 +21,9 @@ import Foundation
     if arguments.contains("kinds") { return try KindBenchmark().run(rounds: rounds) }
     if arguments.contains("comparison") { return try ComparisonBenchmark().run(rounds: rounds) }
     if arguments.contains("writing") { return try WritingBenchmark().run(rounds: rounds) }
+    if arguments.contains("snapshots") {
+      return try await SnapshotBenchmark().run(rounds: rounds)
+    }
     if arguments.contains("checks") { return try CheckBenchmark().run(rounds: rounds) }
     if arguments.contains("maps") { return try MapBenchmark().run(rounds: rounds) }
     print(try BoxBenchmark().run(rounds: rounds))

@@ -2,7 +2,7 @@ import Foundation
 import GalleyDocuments
 import GalleyLayout
 
-/// The documents in Samples, each at twelve text sizes and three widths in light surroundings.
+/// The documents in Samples, each at twelve text sizes and some widths in light surroundings.
 struct SampleVariants: Sendable {
   /// A document and its variants.
   struct Entry: Sendable {
@@ -13,14 +13,14 @@ struct SampleVariants: Sendable {
 
   let entries: [Entry]
 
-  init() throws {
+  init(widths: [Double] = [320, 390, 844]) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let loader = DocumentLoader()
     entries = try loader.sources(at: root.appendingPathComponent("Samples").path).map { source in
       let document = try loader.load(source).document
       var matrix = document.matrix
-      matrix.screens = [320, 390, 844].map { Screen(width: $0) }
+      matrix.screens = widths.map { Screen(width: $0) }
       matrix.contentSizes = ContentSize.allCategories
       matrix.colorSchemes = [.light]
       return Entry(document: document, folder: source.outputPath, variants: matrix.variants())

@@ -12,9 +12,16 @@ internal import Testing
     let fixture = try Fixture(name)
     #expect(fixture.actual == fixture.expected)
   }
+
+  @Test(arguments: Fixture.projectNames) func `A project gives exactly the messages it ends with`(
+    name: String
+  ) throws {
+    let fixture = try Fixture(name)
+    #expect(fixture.actualOfProject == fixture.expected)
+  }
 }
 
-/// A document and the messages that it should give.
+/// A document or project and the messages that it should give.
 struct Fixture {
   private static let marker = "#! "
   var bytes: [UInt8]
@@ -33,14 +40,36 @@ struct Fixture {
       _ = try DocumentReader().read(bytes, path: "fixture.yaml")
       return []
     } catch {
-      return error.diagnostics.map { "\($0.line):\($0.column) \($0.message)" }
+      return Self.messages(error)
     }
+  }
+
+  /// The messages that reading the project gives, without the path.
+  var actualOfProject: [String] {
+    do throws(DocumentError) {
+      _ = try Project(bytes, path: "fixture.yaml")
+      return []
+    } catch {
+      return Self.messages(error)
+    }
+  }
+
+  private static func messages(_ error: DocumentError) -> [String] {
+    error.diagnostics.map { "\($0.line):\($0.column) \($0.message)" }
   }
 
   static var folder: URL { Bundle.module.bundleURL.appendingPathComponent("Fixtures") }
 
-  static var names: [String] {
+  /// The documents.
+  static var names: [String] { names(in: folder) }
+
+  /// The projects, with their folder.
+  static var projectNames: [String] {
+    names(in: folder.appendingPathComponent("Projects")).map { "Projects/\($0)" }
+  }
+
+  private static func names(in folder: URL) -> [String] {
     let all = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (all ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    return (all ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
   }
 }

@@ -33,6 +33,23 @@ internal import Testing
     }
   }
 
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `Damage gives a project or messages`(seed: UInt64) throws {
+    var random = Random(seed: seed)
+    let original = try Fixture("Projects/cards.yaml").bytes
+    for _ in 0..<150 {
+      var bytes = original
+      for _ in 0..<Int.random(in: 1...6, using: &random) { Self.damage(&bytes, &random) }
+      do throws(DocumentError) {
+        #expect(try !Project(bytes, path: "damaged.yaml").snapshots.isEmpty)
+      } catch {
+        #expect(!error.diagnostics.isEmpty && error.kind == .malformed)
+        #expect(Set(error.diagnostics).count == error.diagnostics.count)
+        #expect(error.diagnostics.allSatisfy { !$0.message.isEmpty && $0.path == "damaged.yaml" })
+      }
+    }
+  }
+
   private static func damage(_ bytes: inout [UInt8], _ random: inout Random) {
     let place = Int.random(in: 0...bytes.count, using: &random)
     let end = min(bytes.count, place + Int.random(in: 0...12, using: &random))

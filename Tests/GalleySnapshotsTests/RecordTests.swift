@@ -18,6 +18,22 @@ import Testing
     #expect(record.issues.map(\.missing) == [510])
   }
 
+  @Test func `Where lines begin is in a record where there are several`() {
+    let layout = Layout.vstack([
+      .text("äö üß word"), .text("one"), .text("a\n\n"), .text("abcdefgh ij", lineLimit: 1),
+    ])
+    // Every letter is as wide as the text is high, so that five stand on a line.
+    let result = LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: Traits(width: 45))
+    let record = LayoutRecord(result, document: "a", variant: "b")
+    let texts = record.nodes.dropFirst()
+    #expect(texts.map(\.breaks).prefix(2) == [[10], nil])
+    for node in texts {
+      #expect(node.breaks?.count == node.lines.flatMap { $0 > 1 ? $0 - 1 : nil })
+      #expect(node.breaks == node.breaks?.sorted())
+    }
+    #expect(texts.last?.breaks == nil)
+  }
+
   @Test func `A difference that was written can be read again`() throws {
     let record = DifferenceRecord(
       Self.result(390), Self.result(950), document: "a", variants: (before: "x", after: "y"))

@@ -25,7 +25,8 @@ import Testing
   @Test func `The list of samples is whole`() throws {
     let folder = Tool.root.appendingPathComponent("Samples")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.filter { $0.hasSuffix(".yaml") }.sorted() == Self.samples.map { $0 + ".yaml" })
+    let documents = files.filter { $0.hasSuffix(".yaml") && $0 != "galley.yaml" }
+    #expect(documents.sorted() == Self.samples.map { $0 + ".yaml" })
   }
 
   @Test(arguments: samples) func `An explanation is as its schema says`(sample: String) throws {

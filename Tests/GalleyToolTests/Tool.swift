@@ -45,6 +45,8 @@ final class Tool {
     environment["ASAN_OPTIONS"] = "detect_leaks=0"
     // Where the tests run is no reason to report in another form.
     environment["GITHUB_ACTIONS"] = nil
+    // Nor to record other references.
+    for name in ["CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"] { environment[name] = nil }
     process.environment = environment
     process.standardOutput = try stream("stdout")
     process.standardError = try stream("stderr")

@@ -38,6 +38,9 @@ import Testing
 
   @Test func `there are catalogues`() {
     #expect(
-      Self.modules.sorted() == ["GalleyAnalysis", "GalleyLayout", "GalleyRaster", "GalleyScene"])
+      Self.modules.sorted() == [
+        "GalleyAnalysis", "GalleyDocuments", "GalleyLayout", "GalleyRaster", "GalleyScene",
+        "GalleyTesting",
+      ])
   }
 }

@@ -19,10 +19,10 @@ extension CodeBlock {
       || isSource && (file.path.hasSuffix(".swift") || file.path.hasSuffix(".md"))
   }.flatMap(blocks)
 
-  /// The code of the tests that hold the examples, made comparable with them.
+  /// The code of the tests that hold the examples, and of the sample package, made comparable with them.
   static let compiledCode = PackageFile.all.filter { file in
-    file.path.hasPrefix("Tests/") && file.path.contains("/Documentation/")
-      && file.path.hasSuffix(".swift")
+    let isExample = file.path.hasPrefix("Tests/") && file.path.contains("/Documentation/")
+    return (isExample || file.path.hasPrefix("Samples/")) && file.path.hasSuffix(".swift")
   }.map { "\n" + comparable($0.lines) + "\n" }.joined()
 
   /// Returns the examples of a file.

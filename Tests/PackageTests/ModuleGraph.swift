@@ -15,6 +15,9 @@ enum ModuleGraph {
       "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
       "GalleyAnalysis", "GalleyFiles",
     ],
+    "GalleyTesting": [
+      "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleyCairo", "GalleySnapshots",
+    ],
     "GalleyFiles": [],
     "GalleyConsole": ["GalleyGeometry", "GalleyLayout", "GalleyFiles", "ArgumentParser"],
     "GalleyCompare": [
@@ -22,8 +25,8 @@ enum ModuleGraph {
     ],
     "GalleyTool": [
       "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
-      "GalleyDocuments", "GalleySnapshots", "GalleyFiles", "GalleyConsole", "GalleyCompare",
-      "ArgumentParser",
+      "GalleyRaster", "GalleyDocuments", "GalleySnapshots", "GalleyFiles", "GalleyConsole",
+      "GalleyCompare", "ArgumentParser",
     ],
     "galley": ["GalleyFiles", "GalleyConsole", "GalleyCompare"],
     "galley-documents": ["GalleyTool"],
@@ -31,6 +34,9 @@ enum ModuleGraph {
 
   /// The targets that reach files and processes; all others are pure, or own one C library.
   static let reachingOut: Set = ["GalleyCairo", "GalleyDocuments", "GalleySnapshots", "GalleyTool"]
+
+  /// The targets that tell test libraries what is wrong.
+  static let asserting: Set = ["GalleyTesting"]
 
   /// The targets that wait for signals, and start as soon as programs without Foundation do.
   static let dispatching: Set = ["GalleyConsole"]
@@ -45,6 +51,7 @@ enum ModuleGraph {
     let further: Set = ["Foundation", "Dispatch"]
     return modules.union(system).union(reachingOut.contains(target) ? further : [])
       .union(dispatching.contains(target) ? ["Dispatch"] : [])
+      .union(asserting.contains(target) ? ["Testing", "XCTest"] : [])
   }
 }
 

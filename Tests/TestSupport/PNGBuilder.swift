@@ -16,6 +16,28 @@ package struct PNGBuilder: Sendable {
     ]
   }
 
+  /// Takes a whole file apart.
+  package init(file: [UInt8]) {
+    chunks = []
+    var rest = file.dropFirst(8)
+    while rest.count >= 12 {
+      let count = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      let type = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+      chunks.append((type, Array(rest.dropFirst(8).prefix(count))))
+      rest = rest.dropFirst(12 + count)
+    }
+  }
+
+  /// The data of the first chunk of a type, empty if there is none; setting it empty leaves the chunk out.
+  package subscript(_ type: String) -> [UInt8] {
+    get { chunks.first { $0.type == type }?.data ?? [] }
+    set {
+      guard let index = chunks.firstIndex(where: { $0.type == type }) else { return }
+      chunks[index].data = newValue
+      if newValue.isEmpty { chunks.remove(at: index) }
+    }
+  }
+
   /// Returns the data of a header.
   package static func header(
     width: Int, height: Int, bitDepth: UInt8 = 8, colorType: UInt8 = 6

@@ -14,12 +14,12 @@ extension Decision {
   package var fits: Bool { alternatives[chosen].fits }
 }
 
-/// The decisions of two results, those about the same choice together.
+/// The decisions of two outlines, those about the same choice together.
 struct DecisionPairs {
-  /// What was decided in another way: choices of the second result in its order, then those that are gone.
+  /// What was decided in another way: choices of the second outline in its order, then those that are gone.
   let changes: [LayoutDifference.DecisionChange]
 
-  init(_ before: LayoutResult, _ after: LayoutResult, _ subjects: Subjects) {
+  init(_ before: LayoutOutline, _ after: LayoutOutline, _ subjects: Subjects) {
     var old = Dictionary(
       before.decisions.map { (subjects.before($0.path, $0.id), $0) },
       uniquingKeysWith: { first, _ in first })

@@ -7,18 +7,18 @@ extension LayoutDifference.IssueChange {
   }
 }
 
-/// The issues of two results, those of a kind about the same layout together.
+/// The issues of two outlines, those of a kind about the same layout together.
 struct IssuePairs {
-  /// What is new or other in the order of the second result, then what is gone.
+  /// What is new or other in the order of the second outline, then what is gone.
   let changes: [LayoutDifference.IssueChange]
 
-  /// What tells issues of one result apart.
+  /// What tells issues of one outline apart.
   private struct Key: Hashable {
     var kind: LayoutIssue.Kind
     var subject: Subject
   }
 
-  init(_ before: LayoutResult, _ after: LayoutResult, _ subjects: Subjects) {
+  init(_ before: LayoutOutline, _ after: LayoutOutline, _ subjects: Subjects) {
     let keys = before.issues.map { Key(kind: $0.kind, subject: subjects.before($0.path, $0.id)) }
     var old: [Key: [Int]] = [:]
     for (index, key) in keys.enumerated().reversed() { old[key, default: []].append(index) }

@@ -4,7 +4,12 @@ public import GalleyLayout
 extension LayoutDifference {
   /// Compares two resolved layouts.
   public init(from before: LayoutResult, to after: LayoutResult) {
-    let pairs = PlacementPairs(PlacementTree(before), PlacementTree(after))
+    self.init(from: LayoutOutline(before), to: LayoutOutline(after))
+  }
+
+  /// Compares two outlines of resolved layouts.
+  public init(from before: LayoutOutline, to after: LayoutOutline) {
+    let pairs = NodePairs(before, after)
     let subjects = Subjects(pairs)
     size = before.size == after.size ? nil : Change(before: before.size, after: after.size)
     decisions = DecisionPairs(before, after, subjects).changes
@@ -16,19 +21,6 @@ extension LayoutDifference {
 }
 
 extension LayoutDifference.Node {
-  /// Creates what is compared of a placement.
-  init(_ placement: Placement) {
-    self.init(
-      path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
-    switch placement.content {
-    case .text(let text):
-      words = text.string
-      lineCount = text.lines.count
-    case .image(let file, _): words = file.name
-    case .container, .strip, .nothing, .symbol, .shape: break
-    }
-  }
-
   /// Whether two layouts are the same in all that is compared but their places in the document.
   fileprivate func isLike(_ other: Self) -> Bool {
     frame == other.frame && kind == other.kind && lineCount == other.lineCount
@@ -41,11 +33,10 @@ extension LayoutDifference.Node {
   }
 }
 
-extension PlacementPairs {
+extension NodePairs {
   /// Everything that is on both sides, but not the same.
   fileprivate var changes: [LayoutDifference.NodeChange] {
-    let first = before.placements.map(LayoutDifference.Node.init)
-    let second = after.placements.map(LayoutDifference.Node.init)
+    let (first, second) = (before.nodes, after.nodes)
     return second.indices.compactMap { index in
       guard let old = beforeOf[index], !first[old].isLike(second[index]) else { return nil }
       var change = LayoutDifference.NodeChange(
@@ -83,33 +74,33 @@ extension Point {
   }
 }
 
-extension PlacementTree {
-  /// Returns the placements without a counterpart, each with the alternative that brought it if one did.
+extension LayoutOutline {
+  /// Returns the nodes without a counterpart, each with the alternative that brought it if one did.
   fileprivate func loneNodes(counterparts: [Int?]) -> [LayoutDifference.LoneNode] {
     var exchanges: [LayoutDifference.Exchange?] = []
-    return placements.indices.compactMap { index in
+    return nodes.indices.compactMap { index in
       let exchange = exchange(at: index, counterparts, exchanges)
       exchanges.append(exchange)
       guard counterparts[index] == nil else { return nil }
       let isInside = parents[index].map { counterparts[$0] == nil && exchanges[$0] == exchange }
       return LayoutDifference.LoneNode(
-        node: LayoutDifference.Node(placements[index]), exchange: exchange,
+        node: nodes[index], exchange: exchange,
         isInside: isInside ?? false)
     }
   }
 
-  /// Returns the innermost alternative without a counterpart that a placement is in, of a choice that has one.
+  /// Returns the innermost alternative without a counterpart that a node is in, of a choice that has one.
   private func exchange(
     at index: Int, _ counterparts: [Int?], _ known: [LayoutDifference.Exchange?]
   ) -> LayoutDifference.Exchange? {
     guard let parent = parents[index] else { return nil }
     // What has a counterpart was not exchanged, and neither was what is inside.
-    guard placements[parent].kind == .choice, counterparts[parent] != nil,
+    guard nodes[parent].kind == .choice, counterparts[parent] != nil,
       counterparts[index] == nil
     else { return counterparts[parent] == nil ? known[parent] : nil }
-    let choice = placements[parent]
+    let choice = nodes[parent]
     return LayoutDifference.Exchange(
       path: choice.path, label: choice.id ?? "choice \(choice.path.abbreviation)",
-      alternative: childNumbers[index])
+      alternative: childNumber(of: index))
   }
 }

@@ -62,10 +62,12 @@ extension LayoutDifference {
 
   /// What happened to frames of their own accord, those of layouts with a name first.
   private var frameSentences: [String] {
-    let moved = nodes.filter { !$0.hasOtherContent && !$0.isCarried }
-    let named = moved.filter { $0.after.id != nil }
-    return (named + moved.filter { $0.after.id == nil }).map(\.sentence)
+    let named = frameChanges.filter { $0.after.id != nil }
+    return (named + frameChanges.filter { $0.after.id == nil }).map(\.sentence)
   }
+
+  /// The layouts of which only the frame differs, without those that went with what they stand in.
+  var frameChanges: [NodeChange] { nodes.filter { !$0.hasOtherContent && !$0.isCarried } }
 
   private var carriedCount: Int { nodes.count(where: \.isCarried) }
 }
@@ -78,7 +80,8 @@ extension LayoutDifference: CustomStringConvertible {
 }
 
 extension Size {
-  fileprivate var words: String {
+  /// The width and the height for people.
+  var words: String {
     "\(width.shortDecimal(places: 2)) × \(height.shortDecimal(places: 2))"
   }
 }

@@ -2,11 +2,18 @@ import GalleyLayout
 
 extension LayoutDifference {
   /// What came and went, in words: a sentence for each alternative, or for each layout that came or went alone.
-  var presenceSentences: [String] {
+  var presenceSentences: [String] { exchangeSentences + loneSentences }
+
+  /// What came and went with alternatives, in words.
+  var exchangeSentences: [String] {
     let (came, went) = (Self.exchanges(in: new), Self.exchanges(in: gone))
     return Self.named(came, without: went).map { "alternative \($0) brings \($1)" }
       + Self.named(went, without: came).map { "with alternative \($0) went \($1)" }
-      + Self.others(in: new).map { $0 + " appeared" }
+  }
+
+  /// What came or went alone, in words.
+  var loneSentences: [String] {
+    Self.others(in: new).map { $0 + " appeared" }
       + Self.others(in: gone).map { $0 + " is gone" }
   }
 

@@ -34,7 +34,8 @@ extension LayoutDifference.DecisionChange {
 }
 
 extension Decision {
-  fileprivate var name: String { label.shown(in: 24) }
+  /// What the choice is called among other words.
+  var name: String { label.shown(in: 24) }
 
   /// Returns why an alternative was passed over, or how much room it leaves.
   fileprivate func grounds(_ number: Int, inPast: Bool = false) -> String {

@@ -21,8 +21,8 @@ extension LayoutDifference.IssueChange {
 }
 
 extension LayoutIssue {
-  fileprivate var title: String {
-    let place = id?.shown(in: 24) ?? (path.isRoot ? "root" : path.abbreviation)
-    return "\(kind.rawValue) · \(place)"
-  }
+  fileprivate var title: String { "\(kind.rawValue) · \(name)" }
+
+  /// What the layout is called among other words.
+  var name: String { id?.shown(in: 24) ?? (path.isRoot ? "root" : path.abbreviation) }
 }

@@ -26,23 +26,29 @@ extension LayoutDifference.NodeChange {
     let clauses = [kindClause, wordsClause, linesClause].compactMap(\.self)
     let frame = [moveClause, growthClause].compactMap(\.self).joined(separator: " and ")
     let all = clauses + (frame.isEmpty ? [] : [frame])
-    // Words that are no longer the same name nothing.
-    let label = before.words == after.words || after.id != nil ? after.label : after.place
-    return "\(label) " + all.joined(separator: ", ")
+    return "\(name) " + all.joined(separator: ", ")
   }
 
-  private var kindClause: String? {
+  /// What the layout is called; words that are no longer the same name nothing.
+  var name: String {
+    before.words == after.words || after.id != nil ? after.label : after.place
+  }
+
+  /// What kind it became.
+  var kindClause: String? {
     guard before.kind != after.kind else { return nil }
     return "is of kind \(after.kind.rawValue) where it was \(before.kind.rawValue)"
   }
 
-  private var wordsClause: String? {
+  /// What it says now.
+  var wordsClause: String? {
     guard before.words != after.words else { return nil }
     let (old, new) = (before.words ?? "", after.words ?? "")
     return "says “\(new.shown(in: 20))” where it said “\(old.shown(in: 20))”"
   }
 
-  private var linesClause: String? {
+  /// How many lines it takes now.
+  var linesClause: String? {
     guard let old = before.lineCount, let new = after.lineCount, old != new else { return nil }
     return "takes \(new) line\(new == 1 ? "" : "s") where it took \(old)"
   }

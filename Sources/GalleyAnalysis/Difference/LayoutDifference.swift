@@ -22,9 +22,10 @@ public import GalleyLayout
 ///   from: engine.resolve(facts, traits: Traits(width: 300)),
 ///   to: engine.resolve(facts, traits: Traits(width: 200)))
 /// print(difference.lines()[0].topic)  // decision
+/// print(difference.headline.prefix(25))  // choice took alternative 2
 /// ```
 ///
-/// - Complexity: O(*n* + *m*) for *n* and *m* placements.
+/// - Complexity: O(*n* + *m*) for *n* and *m* nodes.
 public struct LayoutDifference: Hashable, Sendable {
   /// The extents of the picture before and after, if they differ.
   public var size: Change<Size>?
@@ -91,6 +92,19 @@ extension LayoutDifference {
     public var words: String?
     /// The number of lines of a text.
     public var lineCount: Int?
+
+    /// Creates what is compared of a layout.
+    public init(
+      path: LayoutPath, id: String? = nil, kind: Placement.Kind, frame: Rect,
+      words: String? = nil, lineCount: Int? = nil
+    ) {
+      self.path = path
+      self.id = id
+      self.kind = kind
+      self.frame = frame
+      self.words = words
+      self.lineCount = lineCount
+    }
   }
 
   /// A layout that is on both sides, but not the same.

@@ -1,4 +1,3 @@
-import CPangoCairo
 import Foundation
 
 extension FontLibrary {
@@ -10,13 +9,7 @@ extension FontLibrary {
     guard let data = FileManager.default.contents(atPath: file.path) else {
       throw .unreadableFile(file.path)
     }
-    let text: UnsafeMutablePointer<CChar>? = unsafe data.withUnsafeBytes { bytes in
-      unsafe g_compute_checksum_for_data(
-        G_CHECKSUM_SHA256, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(bytes.count))
-    }
-    guard let text = unsafe text else { throw .unreadableFile(file.path) }
-    defer { unsafe g_free(text) }
-    return unsafe String(cString: text)
+    return Fingerprint.sha256(of: Array(data))
   }
 
   /// The files of the named folders.

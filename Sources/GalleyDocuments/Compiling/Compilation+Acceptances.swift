@@ -5,6 +5,11 @@ extension Compilation {
   struct PlacedAcceptance {
     var acceptance: Acceptance
     var place: Tree
+
+    /// The node that it speaks of, or nil if it speaks of the whole document.
+    var name: PlacedName? {
+      acceptance.id.map { PlacedName(name: $0, place: place["id"] ?? place) }
+    }
   }
 
   /// Returns the findings that a list accepts, after adding a fault for whatever is wrong with it.
@@ -24,15 +29,6 @@ extension Compilation {
       }
       lines[target] = lines[target] ?? item.position.line
       return PlacedAcceptance(acceptance: acceptance, place: item)
-    }
-  }
-
-  /// Adds a fault for each accepted finding in a node that is nowhere in the layout.
-  mutating func checkNames(of accepted: [PlacedAcceptance]) {
-    for (acceptance, place) in accepted.map({ ($0.acceptance, $0.place) }) {
-      guard let id = acceptance.id, !identifiers.names.contains(id) else { continue }
-      let suggestion = Wording.suggestion(for: id, amongNames: identifiers.names)
-      fault("no node has the id \(Wording.quoted(id))\(suggestion)", at: place["id"] ?? place)
     }
   }
 }

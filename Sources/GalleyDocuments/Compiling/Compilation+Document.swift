@@ -22,26 +22,28 @@ extension Compilation {
     let title = tree["name"].flatMap { value($0, .text) }
     let fonts = tree["fonts"].map { fontFolders($0) } ?? []
     let accepted = tree["accept"].map { acceptances($0) } ?? []
-    guard let node = layout(of: tree, accepting: accepted), faults.isEmpty else { return nil }
+    let snapshots = tree["snapshots"].map { snapshotRules($0) } ?? PlacedRules()
+    let names = accepted.compactMap(\.name) + snapshots.names
+    guard let node = layout(of: tree, with: names), faults.isEmpty else { return nil }
     return Result(
       document: Document(
         name: title ?? name, matrix: matrix, locales: strings.locales,
         layout: Traited { node.layout($0) ?? .empty }, acceptances: accepted.map(\.acceptance),
-        widthEdges: widthEdges.sorted()),
+        snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),
       places: DocumentPlaces(
         layout: tree["layout"]?.position ?? tree.position, nodes: nodePlaces,
         acceptances: accepted.map(\.place.position)), fonts: fonts)
   }
 
-  /// Returns the node that is laid out, after checking that it has the names that acceptances speak of.
+  /// Returns the node that is laid out, after checking that it has the names that the document speaks of.
   private mutating func layout(
-    of tree: Tree, accepting accepted: [PlacedAcceptance]
+    of tree: Tree, with names: [PlacedName]
   ) -> Conditional<NodeTemplate>? {
     let additionCount = faults.additionCount
     if let components = tree["components"] { readComponents(components) }
     guard let layout = tree["layout"], let node = node(layout) else { return nil }
     // A part that could not be read may be the one that has the name.
-    if faults.additionCount == additionCount { checkNames(of: accepted) }
+    if faults.additionCount == additionCount { checkNames(names) }
     return node
   }
 
@@ -65,7 +67,8 @@ extension Compilation {
       ? "begin it with 'galley: \(DocumentKey.version)'" : "add one such as 'layout: {text: Hello}'"
   }
 
-  private mutating func fontFolders(_ tree: Tree) -> [FontFolder] {
+  /// Returns the folders of a list, after adding a fault for whatever is wrong with it.
+  mutating func fontFolders(_ tree: Tree) -> [FontFolder] {
     guard let items = tree.items else {
       expected("a list of folders", insteadOf: tree)
       return []

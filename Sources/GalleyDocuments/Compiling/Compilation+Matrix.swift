@@ -3,25 +3,31 @@ internal import GalleyLayout
 extension Compilation {
   /// Returns the matrix that a tree describes, after adding a fault for whatever is wrong with it.
   mutating func matrix(_ tree: Tree) -> Matrix {
-    var matrix = Matrix(screens: [])
+    var matrix = Matrix()
     if let main = strings.locales.first(where: { LocaleTag.normalized($0) == strings.mainLocale }) {
       matrix.locales = [main]
     }
-    let known = MatrixKey.all.map(\.name)
-    for (name, value) in fields(of: tree, known) ?? [:] {
-      guard let key = MatrixKey.all.first(where: { $0.name == name }) else { continue }
-      guard let items = value.items, !items.isEmpty else {
-        expected("a list such as \(key.example)", insteadOf: value)
-        continue
-      }
-      key.read(items, &matrix, &self)
-    }
-    if matrix.screens.isEmpty { matrix.screens = Matrix().screens }
+    matrix = overrides(fields(of: tree, MatrixKey.all.map(\.name)) ?? [:]).applied(to: matrix)
     checkSize(of: matrix, at: tree)
     return matrix
   }
 
-  private mutating func checkSize(of matrix: Matrix, at tree: Tree) {
+  /// Returns the lists under the keys of a matrix, widths before devices, after adding a fault for whatever is wrong.
+  mutating func overrides(_ fields: [String: Tree]) -> MatrixOverrides {
+    var overrides = MatrixOverrides()
+    for key in MatrixKey.all {
+      guard let value = fields[key.name] else { continue }
+      guard let items = value.items, !items.isEmpty else {
+        expected("a list such as \(key.example)", insteadOf: value)
+        continue
+      }
+      key.read(items, &overrides, &self)
+    }
+    return overrides
+  }
+
+  /// Adds a fault if a matrix has more variants than a document may have.
+  mutating func checkSize(of matrix: Matrix, at tree: Tree) {
     let limit = Matrix.greatestVariantCount
     var count = 1
     for length in [

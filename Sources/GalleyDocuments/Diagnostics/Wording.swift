@@ -1,15 +1,15 @@
 /// The phrases that messages are made of.
-enum Wording {
+package enum Wording {
   private static let greatestQuotedCount = 40
 
   /// Returns words from a file between quotation marks, on one line and not too long.
-  static func quoted(_ text: some StringProtocol) -> String {
+  package static func quoted(_ text: some StringProtocol) -> String {
     let line = text.prefix(greatestQuotedCount).map { $0.isNewline ? " " : String($0) }.joined()
     return text.dropFirst(greatestQuotedCount).isEmpty ? "'\(line)'" : "'\(line)…'"
   }
 
   /// Returns words as an enumeration that ends with a conjunction.
-  static func list(_ words: [String], _ conjunction: String = "or") -> String {
+  package static func list(_ words: [String], _ conjunction: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
@@ -22,7 +22,7 @@ enum Wording {
   }
 
   /// Returns the end of a message that names the nearest known word, or nothing if none is near.
-  static func suggestion(for word: String, among known: [String]) -> String {
+  package static func suggestion(for word: String, among known: [String]) -> String {
     guard let nearest = Spelling.nearest(to: word, among: known) else { return "" }
     return "; did you mean '\(nearest)'?"
   }

@@ -29,6 +29,9 @@ struct DocumentKey: Sendable {
       name: "accept", summary: "Findings of checks that are meant to be, and why.",
       schema: ["type": "array", "items": ValueType<Acceptance>.acceptance.reference]),
     DocumentKey(
+      name: "snapshots", summary: "How far pictures may be from their references, and why.",
+      schema: ValueType<SnapshotRules>.snapshotRules.reference),
+    DocumentKey(
       name: "fonts", summary: "Folders with fonts, relative to the file.",
       schema: ["type": "array", "items": ["type": "string", "minLength": 1]]),
     DocumentKey(

@@ -11,18 +11,18 @@ struct MatrixKey: Sendable {
   var schema: JSON
   /// A value for documentation and tests.
   var example: String
-  /// Puts the items of a list into a matrix.
-  var read: @Sendable ([Tree], inout Matrix, inout Compilation) -> Void
+  /// Puts the items of a list into those that take the place of a matrix's.
+  var read: @Sendable ([Tree], inout MatrixOverrides, inout Compilation) -> Void
 
   private init<Value: Hashable>(
     _ name: String, _ summary: String, _ type: ValueType<[Value]>, example: String,
-    _ put: @escaping @Sendable ([Value], inout Matrix) -> Void
+    _ put: @escaping @Sendable ([Value], inout MatrixOverrides) -> Void
   ) {
     self.name = name
     self.summary = summary
     self.example = example
     schema = type.schema
-    read = { items, matrix, compilation in
+    read = { items, overrides, compilation in
       var values: [Value] = []
       var known: Set<Value> = []
       for item in items {
@@ -34,20 +34,23 @@ struct MatrixKey: Sendable {
           }
         }
       }
-      if !values.isEmpty { put(values, &matrix) }
+      if !values.isEmpty { put(values, &overrides) }
     }
   }
+
+  /// What the schema says of the list.
+  var list: JSON { ["type": "array", "items": schema, "minItems": 1] }
 
   /// Every key of the matrix.
   static let all: [MatrixKey] = [
     MatrixKey("widths", "Offered widths in points.", .screenOfWidth, example: "[320, 390]") {
-      $1.screens += $0
+      $1.screens = ($1.screens ?? []) + $0
     },
     MatrixKey(
       "devices", "Devices: names, or {name, width, height, idiom, insets}.", .device,
       example:
         "[iPhone, {name: Wall, width: 1366, height: 1024, idiom: pad, insets: [24, 0, 20, 0]}]"
-    ) { $1.screens += $0 },
+    ) { $1.screens = ($1.screens ?? []) + $0 },
     MatrixKey(
       "textSizes", "Sizes of text: names, ranges such as AX1…AX5, or all.", .textSizes,
       example: "[L, AX1…AX5, android1.3]"

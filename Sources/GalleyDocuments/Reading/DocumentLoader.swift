@@ -8,8 +8,8 @@ public struct DocumentLoader: Sendable {
   /// Returns the documents that a file or folder stands for.
   ///
   /// A file stands for itself. A folder stands for the files in it and in its folders that end in yaml, yml or json
-  /// and have a `galley` key at their top, sorted by path. Hidden folders, `Output`, `Snapshots`, `node_modules` and
-  /// linked folders are skipped.
+  /// and have a `galley` key at their top, sorted by path. Hidden folders, `Output`, `Snapshots`, `node_modules`,
+  /// linked folders and `galley.yaml`, which is a ``Project``, are skipped.
   ///
   /// - Parameter argument: The path of a file or a folder.
   /// - Returns: At least one source. Two files whose names differ in the extension alone have the same output path.

@@ -64,9 +64,10 @@ struct FolderWalk {
     return found.sorted()
   }
 
-  /// Returns whether a file may hold a document; what a run of rendering says of itself never does.
+  /// Returns whether a file may hold a document; what a run of rendering says of itself and projects never do.
   private func isDocumentName(_ name: String) -> Bool {
-    guard name != "manifest.json", let dot = name.lastIndex(of: ".") else { return false }
+    guard name != "manifest.json", name != Project.fileName, let dot = name.lastIndex(of: ".")
+    else { return false }
     return Self.extensions.contains(String(name[name.index(after: dot)...]))
   }
 

@@ -5,15 +5,17 @@ struct FontFolder {
 }
 
 extension FontFolder {
-  /// Returns the absolute path of the folder, or throws what is wrong with it.
-  func resolved(beside document: String) throws(SyntaxFault) -> String {
+  /// Returns the absolute path of the folder, or throws what is wrong with it in a file of a document or project.
+  func resolved(
+    beside document: String, of owner: String = "document"
+  ) throws(SyntaxFault) -> String {
     let target: String
     do throws(NearbyPath.Fault) {
       target = try NearbyPath(path, beside: document).target()
     } catch {
       switch error {
-      case .notRelative: throw fault("is not relative to the document")
-      case .outside: throw fault("leaves the document's folder")
+      case .notRelative: throw fault("is not relative to the \(owner)")
+      case .outside: throw fault("leaves the \(owner)'s folder")
       case .absent: throw fault("does not exist")
       }
     }

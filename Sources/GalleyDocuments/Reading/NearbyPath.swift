@@ -16,9 +16,18 @@ struct NearbyPath {
     case absent
   }
 
+  /// Returns the absolute path of the folder that a file is in, with links to the folder followed.
+  static func folder(of file: String) -> String {
+    home(of: file).path
+  }
+
+  private static func home(of file: String) -> URL {
+    URL(fileURLWithPath: file).deletingLastPathComponent().resolvingSymlinksInPath()
+  }
+
   /// Creates the place of a path beside a document.
   init(_ path: String, beside document: String) throws(Fault) {
-    home = URL(fileURLWithPath: document).deletingLastPathComponent().resolvingSymlinksInPath()
+    home = Self.home(of: document)
     guard !path.hasPrefix("/"), !path.hasPrefix("~") else { throw .notRelative }
     guard !path.utf8.contains(0) else { throw .absent }
     place = home.appendingPathComponent(path).standardizedFileURL
@@ -43,6 +52,28 @@ struct NearbyPath {
     }
     guard isInside(target) else { throw .outside }
     return target.path
+  }
+
+  /// Returns the absolute path of what may not be there yet, with the links in all that is there followed.
+  ///
+  /// - Throws: That it leads outside, or can never be there because a part of it is no folder.
+  func prospect() throws(Fault) -> String {
+    var nearest = place
+    var missing: [String] = []
+    while nearest.pathComponents.count > home.pathComponents.count, type(of: nearest) == nil {
+      missing.append(nearest.lastPathComponent)
+      nearest.deleteLastPathComponent()
+    }
+    let target = nearest.resolvingSymlinksInPath()
+    // A link to what is not there yet stays a link, and could lead anywhere.
+    guard isInside(target), type(of: target) != .typeSymbolicLink else { throw .outside }
+    guard missing.isEmpty || type(of: target) == .typeDirectory else { throw .absent }
+    return missing.reversed().reduce(target.path) { "\($0)/\($1)" }
+  }
+
+  private func type(of place: URL) -> FileAttributeType? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: place.path)
+    return attributes?[.type] as? FileAttributeType
   }
 
   /// The names of what stands in the same folder, or none if that is outside.

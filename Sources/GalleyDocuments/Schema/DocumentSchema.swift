@@ -24,6 +24,8 @@ public enum DocumentSchema {
   private static var definitions: [(String, JSON)] {
     [("node", node), ("matrix", matrix), ("style", style), ("component", component)]
       + [(ValueType.acceptance.name, ValueType.acceptance.schema)]
+      + [(ValueType.snapshotRules.name, ValueType.snapshotRules.schema)]
+      + [(ValueType.nodeRule.name, ValueType.nodeRule.schema)]
       + Kind.all.map { (kindName($0), object(of: $0)) }
       + [("condition", condition), ("placeholder", placeholder), ("lineItem", lineItem)]
       + lineAlternatives + sectionParts
@@ -99,10 +101,7 @@ public enum DocumentSchema {
       "description": "Every combination of these lists is a variant.", "type": "object",
       "additionalProperties": false,
       "properties": .object(
-        MatrixKey.all.map { key in
-          let list: JSON = ["type": "array", "items": key.schema, "minItems": 1]
-          return (key.name, described(list, key.summary))
-        }),
+        MatrixKey.all.map { ($0.name, described($0.list, $0.summary)) }),
     ]
   }
 

@@ -5,10 +5,18 @@ enum TreeParser {
   private static let greatestRepairCount = 32
 
   /// Returns the tree of a file with one document, or nil after adding what keeps it from being one.
-  static func parse(_ bytes: [UInt8], faults: inout FaultList) -> Tree? {
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file holds.
+  ///   - emptyFile: What a file with nothing in it stands for, or nil if that is a fault.
+  ///   - faults: What is wrong so far.
+  /// - Returns: The tree.
+  static func parse(
+    _ bytes: [UInt8], emptyFile: Tree? = nil, faults: inout FaultList
+  ) -> Tree? {
     do throws(SyntaxFault) {
       var source = try SourceText(bytes)
-      return try parse(&source, faults: &faults)
+      return try parse(&source, emptyFile: emptyFile, faults: &faults)
     } catch {
       faults.add(error.message, at: error.position)
       return nil
@@ -17,12 +25,12 @@ enum TreeParser {
 
   /// Parses again with one of two equal keys disguised, as long as the parser stops at equal keys.
   private static func parse(
-    _ source: inout SourceText, faults: inout FaultList
+    _ source: inout SourceText, emptyFile: Tree?, faults: inout FaultList
   ) throws(SyntaxFault) -> Tree {
     var equalKeys: SyntaxFault?
     for _ in 0..<greatestRepairCount {
       do throws(ParsingFailure) {
-        return try tree(of: source, faults: &faults)
+        return try tree(of: source, emptyFile: emptyFile, faults: &faults)
       } catch {
         switch error {
         case .other(let fault): throw source.explicitKey(before: fault) ?? equalKeys ?? fault
@@ -36,13 +44,17 @@ enum TreeParser {
   }
 
   private static func tree(
-    of source: SourceText, faults: inout FaultList
+    of source: SourceText, emptyFile: Tree?, faults: inout FaultList
   ) throws(ParsingFailure) -> Tree {
     do {
       // The parser owns the names of anchors, so it has to outlive the building of the tree.
       let parser = try Parser(yaml: source.text, resolver: .basic, encoding: .utf8)
       return try withExtendedLifetime(parser) {
-        build(try root(of: parser), of: source, faults: &faults)
+        if let root = try root(of: parser) {
+          return build(root, of: source, faults: &faults)
+        }
+        guard let emptyFile else { throw ParsingFailure.emptyFile }
+        return emptyFile
       }
     } catch let failure as ParsingFailure {
       throw failure
@@ -53,12 +65,8 @@ enum TreeParser {
     }
   }
 
-  private static func root(of parser: Parser) throws -> Node {
-    guard let root = try parser.nextRoot() else {
-      throw ParsingFailure.other(
-        SyntaxFault(
-          "the file has no document in it; the least is 'galley: 1' and a 'layout'", at: .start))
-    }
+  private static func root(of parser: Parser) throws -> Node? {
+    guard let root = try parser.nextRoot() else { return nil }
     if let second = try parser.nextRoot() {
       throw ParsingFailure.other(
         SyntaxFault(
@@ -83,6 +91,11 @@ enum ParsingFailure: Error {
   case equalKeys(SyntaxFault)
   /// The file is not YAML, or not one document.
   case other(SyntaxFault)
+
+  /// The file has nothing in it.
+  static let emptyFile = Self.other(
+    SyntaxFault(
+      "the file has no document in it; the least is 'galley: 1' and a 'layout'", at: .start))
 
   /// Creates the reason from the parser's own words.
   init(_ error: YamlError, source: SourceText) {

@@ -23,7 +23,7 @@ extension ValueType where Value == Acceptance {
           ValueType<String>.name.schema,
           "The node that it is found in; without one it is accepted in the whole document."),
         "because": DocumentSchema.described(
-          ["type": ["string", "number", "boolean"], "pattern": "\\S"], "Why it is meant to be."),
+          ValueType<String>.reasonSchema, "Why it is meant to be."),
       ],
     ]
   ) { tree, compilation in
@@ -63,11 +63,6 @@ extension ValueType where Value == Acceptance {
         "the accepted finding has no 'because'; say why it is meant to be", at: tree)
       return nil
     }
-    guard let text = field.isMissing ? "" : compilation.value(field, .text) else { return nil }
-    guard let end = text.lastIndex(where: { !$0.isWhitespace }) else {
-      compilation.fault("'because' is empty; say why the finding is meant to be", at: field)
-      return nil
-    }
-    return String(text[...end].drop(while: \.isWhitespace))
+    return compilation.reason(field, key: "because", "say why the finding is meant to be")
   }
 }

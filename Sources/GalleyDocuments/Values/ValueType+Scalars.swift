@@ -56,6 +56,8 @@ extension ValueType where Value == Double {
   /// A width or height of a screen.
   static let extent: Self = finite(
     "extent", "a number of points from 1 on", in: 1...Length.greatest)
+  /// A number of pixels in a point.
+  static let displayScale: Self = finite("displayScale", "a number from 0.25 to 8", in: 0.25...8)
   /// A share of something.
   static let share: Self = finite("share", "a number from 0 to 1", in: 0...1)
 

@@ -18,16 +18,18 @@ extension Document {
   ///   - matrix: The variants to render when nobody asks for others.
   ///   - locales: The languages that the layout has words for; empty if its words are the same in all.
   ///   - acceptances: The findings of checks that are meant to be.
+  ///   - snapshotRules: How far pictures may be from their references.
   ///   - widthEdges: The offered widths from which on the layout may be another one; nil if they are not known.
   ///   - layout: The layout under given traits.
   public init(
     _ name: String, matrix: Matrix = Matrix(), locales: [String] = [],
-    acceptances: [Acceptance] = [], widthEdges: [Double]? = nil,
+    acceptances: [Acceptance] = [], snapshotRules: SnapshotRules = SnapshotRules(),
+    widthEdges: [Double]? = nil,
     @LayoutBuilder layout: @escaping @Sendable (Traits) -> [Layout]
   ) {
     self.init(
       name: name, matrix: matrix, locales: locales, layout: .layout(layout),
-      acceptances: acceptances, widthEdges: widthEdges)
+      acceptances: acceptances, snapshotRules: snapshotRules, widthEdges: widthEdges)
   }
 }
 

@@ -10,6 +10,8 @@ public struct Document: Sendable {
   public var layout: Traited<Layout>
   /// The findings of checks that are meant to be.
   public var acceptances: [Acceptance]
+  /// How far pictures may be from their references.
+  public var snapshotRules: SnapshotRules
   /// The offered widths from which on the layout may be another one, in points; nil if they are not known.
   ///
   /// They lie on the grid of 1/1024 point. Of the widths on it, and with all else equal, all from one of them up to the
@@ -19,13 +21,15 @@ public struct Document: Sendable {
   /// Creates a document.
   public init(
     name: String, matrix: Matrix = Matrix(), locales: [String] = [], layout: Traited<Layout>,
-    acceptances: [Acceptance] = [], widthEdges: [Double]? = nil
+    acceptances: [Acceptance] = [], snapshotRules: SnapshotRules = SnapshotRules(),
+    widthEdges: [Double]? = nil
   ) {
     self.name = name
     self.matrix = matrix
     self.locales = locales
     self.layout = layout
     self.acceptances = acceptances
+    self.snapshotRules = snapshotRules
     self.widthEdges = widthEdges
   }
 }

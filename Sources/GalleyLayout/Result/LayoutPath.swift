@@ -67,7 +67,7 @@ public struct LayoutPath: Sendable {
   }
 }
 
-extension LayoutPath: Hashable, CustomStringConvertible {
+extension LayoutPath: Hashable {
   /// Returns whether two places are the same.
   public static func == (left: LayoutPath, right: LayoutPath) -> Bool {
     left.indices == right.indices
@@ -76,10 +76,5 @@ extension LayoutPath: Hashable, CustomStringConvertible {
   /// Hashes the numbers.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(indices)
-  }
-
-  /// The numbers with dots between them, such as 1.0.2.
-  public var description: String {
-    indices.map(String.init).joined(separator: ".")
   }
 }

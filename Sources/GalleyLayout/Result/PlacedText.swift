@@ -26,6 +26,15 @@ extension PlacedText {
   /// The size of the letters in points.
   public var fontSize: Double { setting.size }
 
+  /// Where the second line and each after it begins in the words, in bytes of UTF-8.
+  package var breaks: [Int] {
+    let clusters = setting.shaped.clusters
+    return lines.dropFirst().map { line in
+      let start = line.line.head.lowerBound
+      return start < clusters.count ? clusters[start].offset : string.utf8.count
+    }
+  }
+
   /// Returns the glyphs of a line, from left to right, relative to the start of its baseline.
   ///
   /// No run lies in several spans.

@@ -3,7 +3,7 @@ import Glibc
 #endif
 
 /// Memory in pages of a larger size, where the system has them.
-enum LargePages {
+package enum LargePages {
   /// The number of bytes from which on it is worth asking.
   private static let leastSize = 4 << 20
 
@@ -12,7 +12,7 @@ enum LargePages {
   /// The first use of each page costs more than writing it once, so that the time to read a picture of many pixels is
   /// mostly that of getting its memory in pages of the usual size. Where the system has no others, nothing happens.
   @unsafe
-  static func prepare(_ start: UnsafeMutableRawPointer, byteCount: Int) {
+  package static func prepare(_ start: UnsafeMutableRawPointer, byteCount: Int) {
     #if os(Linux)
     guard byteCount >= leastSize else { return }
     let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))

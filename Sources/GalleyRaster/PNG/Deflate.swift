@@ -29,8 +29,8 @@ import CDeflate
     return result
   }
 
-  /// Returns the check sum that ends a chunk of a PNG file.
-  static func crc32(_ bytes: Span<UInt8>) -> UInt32 {
-    unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
+  /// Returns the check sum that ends a chunk of a PNG file, of bytes that may follow others with a sum.
+  static func crc32(_ bytes: Span<UInt8>, after sum: UInt32 = 0) -> UInt32 {
+    unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(sum, $0.baseAddress, $0.count) }
   }
 }

@@ -13,6 +13,9 @@ public struct PNGChunk: Hashable, Sendable {
 }
 
 extension PNGChunk {
+  /// The CRC-32 of what the chunk holds, without its name.
+  public var checksum: UInt32 { Deflate.crc32(data.span) }
+
   /// Whether readers may pass over the chunk and its name is that of no standard.
   ///
   /// Source: [PNG, third edition, 5.4](https://www.w3.org/TR/png-3/#5Chunk-naming-conventions).

@@ -8,6 +8,8 @@ public struct PNGEncoder: Sendable {
   public enum Compression: Hashable, Sendable, CaseIterable {
     /// Little time, for pictures that are soon replaced.
     case fast
+    /// Some milliseconds for a phone screen, for pictures of which many are made and some are kept.
+    case medium
     /// All that helps, for pictures that are kept.
     case small
   }
@@ -47,6 +49,9 @@ public struct PNGEncoder: Sendable {
       // Without a filter, because on drawn screens any filter costs both time and size.
       let image = (isSmall ? indexed : nil) ?? PNGImage(bitmap, rows: rows)
       return try file(of: image, Deflate(level: 1).zlib(image.rows), bitmap, about)
+    case .medium:
+      let image = indexed ?? PNGImage(bitmap, rows: rows)
+      return try file(of: image, Deflate(level: 7).zlib(image.rows), bitmap, about)
     case .small:
       let images = [indexed, PNGImage(bitmap, rows: rows)].compactMap(\.self)
       let (image, data) = try smallest(images)

@@ -10,6 +10,13 @@ struct PNGWriter {
     bytes.reserveCapacity(capacity)
   }
 
+  /// Creates a file that begins as another does, and has room for a number of bytes.
+  init(continuing start: ArraySlice<UInt8>, capacity: Int) {
+    bytes.removeAll()
+    bytes.reserveCapacity(capacity)
+    bytes += start
+  }
+
   /// Appends a chunk with its length and check sum.
   mutating func append(_ type: StaticString, _ body: some Collection<UInt8>) throws(RasterError) {
     guard body.count <= PNGWriter.largestChunk else {

@@ -9,12 +9,12 @@ extension CheckRecord.Checked {
   ///
   /// - Parameters:
   ///   - checked: What was found.
-  ///   - file: The file as it was named.
-  ///   - nodePlace: Returns where the layout of a name stands in the file, and all of them without one.
-  ///   - acceptancePlace: Returns where an acceptance stands in the file.
+  ///   - file: The file as it was named, or nil if the document is built in Swift.
+  ///   - nodePlace: Returns where the layout of a name stands in the file, and all of them without one; nil without a file.
+  ///   - acceptancePlace: Returns where an acceptance stands in the file; nil without one.
   public init(
-    _ checked: CheckedDocument, file: String, nodePlace: (String?) -> FilePlace,
-    acceptancePlace: (Acceptance) -> FilePlace
+    _ checked: CheckedDocument, file: String?, nodePlace: (String?) -> FilePlace?,
+    acceptancePlace: (Acceptance) -> FilePlace?
   ) {
     let report = checked.report
     self.init(
@@ -29,12 +29,12 @@ extension CheckRecord.Checked {
 }
 
 extension CheckRecord.Finding {
-  fileprivate init(_ finding: Finding, at place: CheckRecord.Checked.FilePlace) {
+  fileprivate init(_ finding: Finding, at place: CheckRecord.Checked.FilePlace?) {
     self.init(
       kind: finding.kind.rawValue, path: finding.path.description, id: finding.id,
       label: finding.label, message: finding.message, advice: finding.advice,
       place: finding.place, extents: finding.extents.map(CheckRecord.Extent.init),
-      acceptance: finding.acceptance, line: place.line, column: place.column)
+      acceptance: finding.acceptance, line: place?.line, column: place?.column)
   }
 }
 
@@ -49,9 +49,9 @@ extension CheckRecord.Extent {
 }
 
 extension CheckRecord.Acceptance {
-  fileprivate init(_ acceptance: Acceptance, at place: CheckRecord.Checked.FilePlace) {
+  fileprivate init(_ acceptance: Acceptance, at place: CheckRecord.Checked.FilePlace?) {
     self.init(
       finding: acceptance.finding.rawValue, id: acceptance.id, because: acceptance.reason,
-      line: place.line, column: place.column)
+      line: place?.line, column: place?.column)
   }
 }

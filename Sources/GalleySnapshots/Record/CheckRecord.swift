@@ -18,8 +18,8 @@ public struct CheckRecord: Codable, Hashable, Sendable {
   public struct Checked: Codable, Hashable, Sendable {
     /// The name of the document.
     public var document: String
-    /// The file as it was named.
-    public var file: String
+    /// The file as it was named; absent for a document that is built in Swift.
+    public var file: String?
     /// What was found, in the order of its places in the layout.
     public var findings: [Finding]
     /// The acceptances that accept nothing, where all that the document speaks of was looked at.
@@ -50,10 +50,11 @@ public struct CheckRecord: Codable, Hashable, Sendable {
     public var extents: [Extent]
     /// Why it is meant to be, if somebody accepted it.
     public var acceptance: String?
-    /// The line of the file, counted from 1: that of the layout, the nearest around it with a name, or all of them.
-    public var line: Int
-    /// The column in characters, counted from 1.
-    public var column: Int
+    /// The line of the file, counted from 1: that of the layout, the nearest around it with a name, or all of them;
+    /// absent without a file.
+    public var line: Int?
+    /// The column in characters, counted from 1; absent without a file.
+    public var column: Int?
   }
 
   /// The widths at which something was found, of one text size and one combination of all else.
@@ -76,10 +77,10 @@ public struct CheckRecord: Codable, Hashable, Sendable {
     public var id: String?
     /// Why.
     public var because: String
-    /// The line of the file, counted from 1.
-    public var line: Int
-    /// The column in characters, counted from 1.
-    public var column: Int
+    /// The line of the file, counted from 1; absent without a file.
+    public var line: Int?
+    /// The column in characters, counted from 1; absent without a file.
+    public var column: Int?
   }
 }
 

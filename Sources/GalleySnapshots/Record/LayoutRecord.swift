@@ -38,6 +38,8 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
     public var text: String?
     /// The number of lines of a text.
     public var lines: Int?
+    /// Where the second line and each after it begins in the words of a text, in bytes of UTF-8, if there are several.
+    public var breaks: [Int]?
     /// The addresses that words of a text lead to, in the order of the text.
     public var links: [String]?
     /// The file of an image, relative to the document.
@@ -136,6 +138,7 @@ extension LayoutRecord.Node {
     guard case .text(let text) = placement.content else { return }
     self.text = text.string
     lines = text.lines.count
+    breaks = text.lines.count > 1 ? text.breaks : nil
     links = Self.addresses(in: text.spans)
   }
 }

@@ -3,10 +3,13 @@ import GalleyLayout
 import GalleyScene
 import Synchronization
 
-/// Remembers the fingerprints of font files for all workers of a run.
+/// Remembers what stands for font files, images and the way to draw, for all workers of a run.
 final class FingerprintTable: Sendable {
   private let library: FontLibrary
   private let environments = Mutex<[Set<String>: RenderEnvironment]>([:])
+  private let makers = Mutex<[Set<String>: SnapshotMaker]>([:])
+  private let images = Mutex<[ImageFile: [UInt8]]>([:])
+  private let probe = Mutex<String?>(nil)
 
   init(library: FontLibrary) {
     self.library = library
@@ -23,5 +26,51 @@ final class FingerprintTable: Sendable {
     let environment = try RenderEnvironment(fontFiles: names, in: library)
     environments.withLock { $0[names] = environment }
     return environment
+  }
+
+  /// Returns what makes snapshots with some font files.
+  func maker(
+    fontFiles names: Set<String>, _ measurer: PangoTextMeasurer, _ renderer: CairoRenderer
+  ) throws -> SnapshotMaker {
+    if let known = makers.withLock({ $0[names] }) { return known }
+    let fonts = try environment(fontFiles: names).fonts
+    let maker = SnapshotMaker(
+      SnapshotEnvironment(fonts: fonts, probe: try probe(measurer, renderer)))
+    makers.withLock { $0[names] = maker }
+    return maker
+  }
+
+  /// Returns the digest of the probe, which one worker draws while the others wait.
+  private func probe(_ measurer: PangoTextMeasurer, _ renderer: CairoRenderer) throws -> String {
+    try probe.withLock { known in
+      if let known { return known }
+      let digest = try ProbeScene.digest(measurer, renderer)
+      known = digest
+      return digest
+    }
+  }
+
+  /// Returns what stands for the contents of an image.
+  func digest(of image: ImageFile) -> [UInt8] {
+    if let known = images.withLock({ $0[image] }) { return known }
+    let digest = Array(Fingerprint.sha256(of: image.png).utf8)
+    images.withLock { $0[image] = digest }
+    return digest
+  }
+}
+
+/// An environment with what stands for its parts.
+struct SnapshotMaker: Sendable {
+  let environment: SnapshotEnvironment
+  /// The SHA-256 of what draws.
+  let raster: String
+  /// What stands for the contents of the font files.
+  let fonts: [UInt8]
+
+  init(_ environment: SnapshotEnvironment) {
+    self.environment = environment
+    let parts = (environment.raster?.parts ?? []).map { "\($0) \($1)\n" }
+    raster = Fingerprint.sha256(of: Array(parts.joined().utf8))
+    fonts = environment.layout.fonts.flatMap { Array("\($0.file) \($0.sha256)\n".utf8) }
   }
 }

@@ -6,8 +6,8 @@ import GalleyScene
 public final class SnapshotWorker: Sendable {
   private let library: FontLibrary
   let measurer: PangoTextMeasurer
-  private let renderer: CairoRenderer
-  private let fingerprints: FingerprintTable
+  let renderer: CairoRenderer
+  let fingerprints: FingerprintTable
 
   /// Creates a worker.
   ///

@@ -24,6 +24,8 @@ extension RecordSchema {
       summary: "X, y, width and height in points from the top left of the picture.", count: 4),
     "text": Note(summary: "The words of a text."),
     "lines": Note(summary: "The number of lines of a text."),
+    "breaks": Note(
+      summary: "Where the second line and each after it begins in a text, in bytes of UTF-8."),
     "links": Note(summary: "The addresses that words of a text lead to, in its order."),
     "image": Note(summary: "The file of an image, relative to the document."),
 

@@ -3,11 +3,15 @@ import GalleyLayout
 import GalleySnapshots
 
 extension CheckRecord.Checked {
-  /// Creates the record of what was found in a document that was read from a file.
+  /// Creates the record of what was found in a document, with its places if it was read from a file.
   init(_ checked: CheckedDocument, in loaded: DocumentArguments.Loaded) {
+    guard let file = loaded.file else {
+      self.init(checked, file: nil, nodePlace: { _ in nil }, acceptancePlace: { _ in nil })
+      return
+    }
     let places = loaded.document.places
     let acceptances = loaded.document.document.acceptances
-    self.init(checked, file: loaded.source.path) { id in
+    self.init(checked, file: file) { id in
       let place = places.node(id)
       return (place.line, place.column)
     } acceptancePlace: { acceptance in

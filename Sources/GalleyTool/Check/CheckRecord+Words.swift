@@ -1,4 +1,5 @@
 import GalleyAnalysis
+import GalleyLayout
 import GalleySnapshots
 
 extension CheckRecord.Finding {
@@ -18,6 +19,15 @@ extension CheckRecord.Acceptance {
 }
 
 extension CheckRecord.Checked {
+  /// The file as it was named, or else the name of the document, on one line.
+  var shownName: String { file?.printable ?? document.shown(in: 60) }
+
+  /// Returns a place in the file in the form that editors understand, or the name of a document without one.
+  func place(line: Int?, column: Int?) -> String {
+    guard let line, let column else { return "\(shownName):" }
+    return "\(shownName):\(line):\(column):"
+  }
+
   /// Why it is not proven that there is nothing else, or nil if it is.
   var doubtWords: String? {
     switch doubt.flatMap(Doubt.init) {

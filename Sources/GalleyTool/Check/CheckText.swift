@@ -51,14 +51,14 @@ package struct CheckText {
   private func lines(
     _ finding: CheckRecord.Finding, of checked: CheckRecord.Checked
   ) -> [StyledLine] {
-    let place = "\(checked.file.printable):\(finding.line):\(finding.column):"
+    let place = checked.place(line: finding.line, column: finding.column)
     return line(place, finding.kind, .bad, finding.words) + indented(finding.advice)
   }
 
   private func lines(
     _ acceptance: CheckRecord.Acceptance, of checked: CheckRecord.Checked
   ) -> [StyledLine] {
-    let place = "\(checked.file.printable):\(acceptance.line):\(acceptance.column):"
+    let place = checked.place(line: acceptance.line, column: acceptance.column)
     return line(place, "warning", .strong, acceptance.words)
   }
 
@@ -66,11 +66,11 @@ package struct CheckText {
   private func details(of checked: CheckRecord.Checked) -> [StyledLine] {
     let accepted = checked.findings.flatMap { finding -> [StyledLine] in
       guard let reason = finding.acceptance else { return [] }
-      let place = "\(checked.file.printable):\(finding.line):\(finding.column):"
+      let place = checked.place(line: finding.line, column: finding.column)
       return line(place, "accepted \(finding.kind)", .faint, finding.words)
         + indented("because: \(reason.shown(in: 400))")
     }
-    let cost = "\(checked.file.printable): \(checked.layouts.counted("layout")) resolved"
+    let cost = "\(checked.shownName): \(checked.layouts.counted("layout")) resolved"
     return accepted + wrapped(cost) + indented(checked.doubtWords ?? "", .strong)
   }
 

@@ -15,22 +15,26 @@ struct GitHubAnnotations {
   /// A command on a line for each finding that nobody accepted, and for each acceptance without one.
   var text: String {
     record.documents.flatMap { checked in
-      let file = FileReference(checked.file).path
-      return checked.openFindings.map {
-        Self.command(
-          [
-            ("file", file), ("line", "\($0.line)"), ("col", "\($0.column)"),
-            ("title", "\($0.kind) · \($0.shownLabel)"),
-          ], "\($0.words)\n\($0.advice)")
+      checked.openFindings.map { finding in
+        let place = Self.place(in: checked, line: finding.line, column: finding.column)
+        let title = ("title", "\(finding.kind) · \(finding.shownLabel)")
+        return Self.command(place + [title], "\(finding.words)\n\(finding.advice)")
       }
-        + checked.unusedAcceptances.map {
-          Self.command(
-            [
-              ("file", file), ("line", "\($0.line)"), ("col", "\($0.column)"),
-              ("title", "unused acceptance"),
-            ], $0.words)
+        + checked.unusedAcceptances.map { acceptance in
+          let place = Self.place(in: checked, line: acceptance.line, column: acceptance.column)
+          return Self.command(place + [("title", "unused acceptance")], acceptance.words)
         }
     }.map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the properties that say where something stands; none for a document that is in no file.
+  private static func place(
+    in checked: CheckRecord.Checked, line: Int?, column: Int?
+  ) -> [(name: String, value: String)] {
+    guard let file = checked.file, let line, let column else { return [] }
+    return [
+      ("file", FileReference(file).path), ("line", "\(line)"), ("col", "\(column)"),
+    ]
   }
 
   private static func command(

@@ -39,20 +39,23 @@ extension SarifLog {
     var results: [Result] = []
     var notifications: [Notification] = []
     for checked in record.documents {
-      let file = FileReference(checked.file)
-      var fingerprints = Fingerprints(file: file.uri)
+      let name = checked.file.map { FileReference($0).uri } ?? checked.document
+      var fingerprints = Fingerprints(document: name)
       results += checked.findings.map { finding in
-        Result(finding, in: file, fingerprint: fingerprints.next(finding))
+        Result(finding, in: checked, fingerprint: fingerprints.next(finding))
       }
       notifications += checked.unusedAcceptances.map { acceptance in
         Notification(
           level: "warning", message: Text(acceptance.words),
-          locations: [Location(file, line: acceptance.line, column: acceptance.column)])
+          locations: [
+            Location(in: checked, line: acceptance.line, column: acceptance.column)
+          ])
       }
       if let doubt = checked.doubtWords {
         notifications.append(
           Notification(
-            level: "note", message: Text(doubt), locations: [Location(file, line: 1, column: 1)]))
+            level: "note", message: Text(doubt),
+            locations: [Location(in: checked, line: 1, column: 1)]))
       }
     }
     let invocation = Invocation(
@@ -63,14 +66,17 @@ extension SarifLog {
 
 extension SarifLog.Result {
   fileprivate init(
-    _ finding: CheckRecord.Finding, in file: FileReference, fingerprint: String
+    _ finding: CheckRecord.Finding, in checked: CheckRecord.Checked, fingerprint: String
   ) {
     let kind = FindingKind.allCases.firstIndex { $0.rawValue == finding.kind }
     self.init(
       ruleId: finding.kind, ruleIndex: kind ?? -1,
       level: finding.acceptance == nil ? "warning" : "note",
       message: SarifLog.Text("\(finding.words); \(finding.advice)"),
-      locations: [SarifLog.Location(file, line: finding.line, column: finding.column)],
+      locations: [
+        SarifLog.Location(
+          in: checked, line: finding.line, column: finding.column, path: finding.path)
+      ],
       partialFingerprints: ["galleyFinding/v1": fingerprint],
       suppressions: finding.acceptance.map { [SarifLog.Suppression(justification: $0)] } ?? [],
       properties: SarifLog.Properties(
@@ -80,16 +86,17 @@ extension SarifLog.Result {
 
 /// What stays the same of findings while lines, neighbors and measures change.
 private struct Fingerprints {
-  private let file: String
+  private let document: String
   private var counts: [String: Int] = [:]
 
-  init(file: String) {
-    self.file = file
+  /// Creates the fingerprints of a document that has a file, or else a name.
+  init(document: String) {
+    self.document = document
   }
 
   /// Returns the fingerprint of the next finding of a file: its kind and name, and the number among equal ones.
   mutating func next(_ finding: CheckRecord.Finding) -> String {
-    let key = "\(file)\n\(finding.kind)\n\(finding.id ?? finding.label)"
+    let key = "\(document)\n\(finding.kind)\n\(finding.id ?? finding.label)"
     counts[key, default: 0] += 1
     let hash = String(Self.hash(key), radix: 16)
     return String(repeating: "0", count: 16 - hash.count) + hash + ":\(counts[key] ?? 1)"

@@ -56,7 +56,10 @@ struct SarifLog: Encodable {
     /// The name of the folder that paths are relative to.
     static let base = "%SRCROOT%"
 
-    var physicalLocation: Physical
+    /// The place in a file, if there is one.
+    var physicalLocation: Physical?
+    /// What is meant of a document that is built in Swift.
+    var logicalLocations: [Logical]?
 
     struct Physical: Encodable {
       var artifactLocation: Artifact
@@ -73,7 +76,17 @@ struct SarifLog: Encodable {
       var startColumn: Int
     }
 
-    init(_ file: FileReference, line: Int, column: Int) {
+    struct Logical: Encodable {
+      var fullyQualifiedName: String
+    }
+
+    init(in checked: CheckRecord.Checked, line: Int?, column: Int?, path: String? = nil) {
+      guard let name = checked.file, let line, let column else {
+        let names = [checked.document, path].compactMap(\.self)
+        logicalLocations = [Logical(fullyQualifiedName: names.joined(separator: "/"))]
+        return
+      }
+      let file = FileReference(name)
       physicalLocation = Physical(
         artifactLocation: Artifact(
           uri: file.uri, uriBaseId: file.isInside ? Self.base : nil),

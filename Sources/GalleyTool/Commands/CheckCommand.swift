@@ -49,9 +49,7 @@ struct CheckCommand: AsyncParsableCommand {
   var verbose = false
 
   func validate() throws {
-    guard (1...1024).contains(jobs) else {
-      throw ValidationError("cannot run \(jobs) jobs; give a number from 1 to 1024")
-    }
+    try Processors.check(jobs: jobs)
   }
 
   func run() async throws {

@@ -47,7 +47,7 @@ struct ExplainCommand: AsyncParsableCommand {
       for entry in loaded {
         let variants = try variants(of: entry)
         count += variants.count
-        let isOnly = variants.count == 1 && arguments.documents.count == 1
+        let isOnly = variants.count == 1 && loaded.count == 1
         for variant in variants {
           try explain(entry.document.document, variant, worker, isOnly: isOnly)
         }

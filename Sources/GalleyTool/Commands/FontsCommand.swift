@@ -24,7 +24,7 @@ struct FontsCommand: ParsableCommand {
   func run() throws {
     var faults = Faults()
     do {
-      let library = try FontLibrary(folders: options.fonts)
+      let library = try FontLibrary(folders: options.folders)
       // A file that cannot be read as a font is found here rather than in the middle of a run.
       let measurer = try PangoTextMeasurer(library: library)
       let report = try FontReport(library, measurer, all: all || json)

@@ -7,9 +7,10 @@ import GalleySnapshots
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints a JSON Schema: of documents, or of what commands print for programs.",
+    abstract:
+      "Prints a JSON Schema: of documents and projects, or of what commands print for programs.",
     discussion: """
-      That of documents lets editors complete and check them. That of explain describes what 'galley explain --json' \
+      That of documents lets editors complete and check them; that of project, the file galley.yaml. That of explain describes what 'galley explain --json' \
       prints, and each variant of a manifest; that of difference, what it prints with --diff; that of coverage, what \
       'galley coverage --json' prints; that of check, what 'galley check --format json' prints.
       """)
@@ -17,6 +18,7 @@ struct SchemaCommand: ParsableCommand {
   /// What there is a schema of.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case document
+    case project
     case explain
     case difference
     case coverage
@@ -40,6 +42,7 @@ struct SchemaCommand: ParsableCommand {
     get throws {
       switch of {
       case .document: DocumentSchema.json()
+      case .project: ProjectSchema.json()
       case .explain: try RecordSchema.explain.json()
       case .difference: try RecordSchema.difference.json()
       case .coverage: try RecordSchema.coverage.json()

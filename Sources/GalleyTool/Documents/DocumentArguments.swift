@@ -6,68 +6,63 @@ import GalleySnapshots
 
 /// The documents a command works on, and their fonts.
 struct DocumentArguments: ParsableArguments {
-  @Argument(help: "Documents, or folders of documents.")
-  var documents: [String]
+  @Argument var documents: [String]
 
   @OptionGroup var fontOptions: FontOptions
 
-  /// A document that could be read.
+  init() {
+    if DocumentCatalog.current == nil {
+      _documents = Argument(help: "Documents, or folders of documents.")
+    } else {
+      _documents = Argument(
+        wrappedValue: [],
+        help: "Names of documents, or files, or folders of files; all of the catalog without any.")
+    }
+  }
+
+  /// A document that could be read, or that is built into the program.
   struct Loaded {
+    /// The file; for a document that is built in Swift its name takes the place of the path.
     var source: DocumentSource
     var document: LoadedDocument
+    /// Whether the document is one of the program's catalog rather than of a file.
+    var isBuilt = false
+
+    /// The path of the file, or nil if there is none, and so no places in it.
+    var file: String? { isBuilt ? nil : source.path }
   }
 
   /// Reads all documents; those that cannot be read are reported and left out.
   ///
   /// If pictures are made of them, so are those whose pictures would overwrite others.
   func load(_ faults: inout Faults, makesPictures: Bool = true) -> [Loaded] {
-    let loader = DocumentLoader()
-    var loaded: [Loaded] = []
-    var seen: Set<String> = []
+    var list = LoadedList(makesPictures: makesPictures)
+    let catalog = DocumentCatalog.current
+    if let catalog, documents.isEmpty {
+      for entry in catalog.entries { list.add(entry, &faults) }
+    }
     for argument in documents {
-      do throws(DocumentError) {
-        for source in try loader.sources(at: argument) where seen.insert(source.path).inserted {
-          load(source, loader, &loaded, &faults, makesPictures: makesPictures)
-        }
-      } catch {
-        faults.report(error)
+      if let entry = catalog?.entry(named: argument) {
+        list.add(entry, &faults)
+      } else {
+        list.addFiles(at: argument, knowing: catalog?.names, &faults)
       }
     }
-    return loaded
+    return list.loaded
   }
 
-  private func load(
-    _ source: DocumentSource, _ loader: DocumentLoader, _ loaded: inout [Loaded],
-    _ faults: inout Faults, makesPictures: Bool
-  ) {
-    do throws(DocumentError) {
-      let document = try loader.load(source)
-      if makesPictures, let message = clash(of: source, with: loaded) {
-        faults.note(Exit.wrongInput)
-        return Console.error("galley: cannot render '\(source.path)': \(message)")
+  /// Returns the fonts for some documents: those of the command line first, then the documents' own and those of their
+  /// projects.
+  func library(for documents: [Loaded]) throws -> FontLibrary {
+    let projects = ProjectTable()
+    var folders = fontOptions.folders + documents.flatMap(\.document.fontFolders)
+    for document in documents {
+      for folder in try projects.project(of: document)?.fontFolders ?? []
+      where !folders.contains(folder) {
+        folders.append(folder)
       }
-      loaded.append(Loaded(source: source, document: document))
-    } catch {
-      faults.report(error)
     }
-  }
-
-  /// Returns why the pictures of a document would overwrite others, if they would.
-  private func clash(of source: DocumentSource, with loaded: [Loaded]) -> String? {
-    if source.outputPath.lowercased() == "manifest.json" {
-      return "its pictures would take the place of the manifest; rename it"
-    }
-    let other = loaded.first {
-      $0.source.outputPath.lowercased() == source.outputPath.lowercased()
-    }
-    return other.map {
-      "its pictures would have the same names as those of '\($0.source.path)'; rename one of them"
-    }
-  }
-
-  /// Returns the fonts for some documents: those of the command line first, then the documents' own.
-  func library(for documents: [Loaded]) throws(FontError) -> FontLibrary {
-    try FontLibrary(folders: fontOptions.fonts + documents.flatMap(\.document.fontFolders))
+    return try FontLibrary(folders: folders)
   }
 }
 
@@ -76,4 +71,7 @@ struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("A folder of fonts to use besides Inter and Noto.", valueName: "dir"))
   var fonts: [String] = []
+
+  /// The folders of the command line, then those of the program's catalog.
+  var folders: [String] { fonts + (DocumentCatalog.current?.fontFolders ?? []) }
 }

@@ -21,6 +21,9 @@ struct MatrixOptions: ParsableArguments {
     transform: DisplayScale.parse)
   var displayScale = DisplayScale(value: 2)
 
+  /// Whether another number of pixels than the usual one is asked for.
+  var isScaleGiven: Bool { displayScale.value != 2 }
+
   @Option(
     help: "A regular expression that the document and variant, as in episode/390-AX3, must match.",
     transform: Filter.parse)
@@ -31,15 +34,17 @@ struct MatrixOptions: ParsableArguments {
     widths != nil || devices != nil || traits.areGiven || filter != nil
   }
 
-  /// Returns the variants to show of a document.
-  func variants(of document: Document, folder: String) throws -> [Variant] {
+  /// Returns the variants to show of a document, in pixels of some size unless that of the option.
+  func variants(
+    of document: Document, folder: String, displayScale scale: Double? = nil
+  ) throws -> [Variant] {
     let matrix = try matrix(of: document)
     guard let count = matrix.variantCount, count <= Matrix.greatestVariantCount else {
       throw ValidationError(
         "cannot render '\(document.name)' in more than \(Matrix.greatestVariantCount) variants; ask for fewer"
       )
     }
-    return matrix.variants(displayScale: displayScale.value).filter(isAskedFor(in: folder))
+    return matrix.variants(displayScale: scale ?? displayScale.value).filter(isAskedFor(in: folder))
   }
 
   /// Returns a function that says whether a variant of the document of a folder passes the filter.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyConsole
 import GalleyScene
 import GalleySnapshots
 
@@ -27,8 +28,6 @@ struct OutputOptions: ParsableArguments {
   var quiet = false
 
   func validate() throws {
-    guard (1...1024).contains(jobs) else {
-      throw ValidationError("cannot run \(jobs) jobs; give a number from 1 to 1024")
-    }
+    try Processors.check(jobs: jobs)
   }
 }

@@ -75,7 +75,8 @@ struct FontReport: Encodable {
     lines += fonts.map { "  \($0.sha256)  \($0.path)" }
     if let families { lines.append("all families: \(families.joined(separator: ", "))") }
     lines.append(
-      "libraries: cairo \(libraries.cairo), pango \(libraries.pango), harfbuzz \(libraries.harfbuzz)"
+      "libraries: "
+        + libraries.named.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     )
     return lines
   }

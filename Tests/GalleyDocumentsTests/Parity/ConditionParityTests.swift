@@ -118,6 +118,12 @@ internal import Testing
     #expect(document.matrix != Matrix())
   }
 
+  @Test func `Devices follow widths, whatever stands first`() throws {
+    let document = try Sample.document(
+      "galley: 1\nmatrix: { devices: [iPad], widths: [320] }\nlayout: { empty: true }")
+    #expect(document.matrix.screens.map(\.width) == [320, 820])
+  }
+
   @Test func `Every list of variants has a pair`() {
     #expect(Set(Self.matrices.map(\.name)) == Set(NotationEntry.matrixKeys.map(\.name)))
   }

@@ -16,6 +16,12 @@ import Testing
     #expect(document.layout.run(pad) == .text("wide"))
   }
 
+  @Test func `A document says how far its pictures may be from their references`() {
+    let rules = SnapshotRules(levels: 4, because: "The gradient is dithered.")
+    #expect(Document("Sky", snapshotRules: rules) { _ in }.snapshotRules == rules)
+    #expect(Document("Sky") { _ in }.snapshotRules == SnapshotRules())
+  }
+
   @Test func `Several layouts stand one below the other, and none is empty`() {
     let several = Document("Several") { _ in
       Text("a")

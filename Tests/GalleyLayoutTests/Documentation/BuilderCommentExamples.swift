@@ -118,6 +118,16 @@ extension ListBuilder where Element == String {
     #expect(acceptance.finding == .truncation)
   }
 
+  @Test func `Rules for snapshots have reasons`() {
+    let rules = SnapshotRules(
+      levels: 4, pixels: 20, because: "The gradient is dithered.",
+      nodes: [
+        .ignoring("clock", because: "It shows the time of day."),
+        SnapshotRules.NodeRule("map", levels: 16, because: "Tiles are drawn by a service."),
+      ])
+    #expect(rules.areWide && rules.nodes.map(\.levels) == [nil, 16])
+  }
+
   @Test func `Colors and fonts have short forms`() {
     let orange = Color(0xFF8000)
     let shade = Color(0x000000, alpha: 0x29)

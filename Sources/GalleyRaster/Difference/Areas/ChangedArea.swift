@@ -13,6 +13,13 @@ struct ChangedArea: Hashable {
     count += other.count
     runs += other.runs
   }
+
+  /// Adds a run with so many pixels.
+  fileprivate mutating func add(_ run: PixelRun, count: Int) {
+    box = box.union(PixelRect(columns: run.columns, rows: run.row..<run.row + 1))
+    self.count += count
+    runs.append(run)
+  }
 }
 
 extension ChangedArea {
@@ -99,19 +106,19 @@ private struct RunLabels {
   /// Returns the areas of the runs with what the mask holds in them.
   mutating func areas(of mask: PixelMask) -> [ChangedArea] {
     var areas: [ChangedArea] = []
-    var indices: [Int: Int] = [:]
+    var indices = [Int?](repeating: nil, count: sets.count)
     for (run, label) in runs {
       guard let extent = mask.extent(of: run) else { continue }
       let found = PixelRun(row: run.row, columns: extent.columns)
-      let area = ChangedArea(
-        box: PixelRect(columns: extent.columns, rows: run.row..<run.row + 1), count: extent.count,
-        runs: [found])
       let root = sets.root(of: label)
       if let index = indices[root] {
-        areas[index].add(area)
+        areas[index].add(found, count: extent.count)
       } else {
         indices[root] = areas.count
-        areas.append(area)
+        areas.append(
+          ChangedArea(
+            box: PixelRect(columns: extent.columns, rows: run.row..<run.row + 1),
+            count: extent.count, runs: [found]))
       }
     }
     return areas

@@ -4,6 +4,9 @@
 struct DisjointSets {
   private var parents: [Int] = []
 
+  /// The number of numbers.
+  var count: Int { parents.count }
+
   /// Adds the next number in a set of its own.
   mutating func add() -> Int {
     parents.append(parents.count)

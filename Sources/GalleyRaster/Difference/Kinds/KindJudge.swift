@@ -9,7 +9,7 @@ struct KindJudge {
   private let offsets: [ImageDifference.PixelOffset]
 
   /// The number of places that are looked at in all areas, and in each at least.
-  private static let (budget, leastSample) = (1 << 12, 1 << 8)
+  private static let (budget, leastSample) = (1 << 12, 1 << 7)
   /// The number of pixels up to which an area tells little by itself.
   private static let tinyCount = 32
 

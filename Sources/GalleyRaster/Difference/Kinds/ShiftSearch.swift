@@ -7,7 +7,7 @@ struct ShiftSearch {
   /// The most places of one pattern that count; what occurs more often tells nothing.
   private static let greatestOccurrence = 4
   /// The number of pixels of an area that are searched.
-  private static let budget = 1 << 18
+  private static let budget = 1 << 17
   /// About the number of patterns that are looked for.
   private static let patternCount = 1 << 11
   /// The number of offsets that are worth a closer look.

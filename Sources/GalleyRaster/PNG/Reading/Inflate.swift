@@ -75,3 +75,35 @@ extension Inflate {
   /// The most bytes that a compressed byte can stand for: two bits repeat 258 bytes.
   static let greatestRatio = 1032
 }
+
+extension Inflate {
+  /// Returns what compressed bytes in the zlib format stand for, unless that is more than a limit.
+  func bytes(of source: ArraySlice<UInt8>, limit: Int) -> ([UInt8], Outcome) {
+    var capacity = min(limit, 4 * source.count + 64)
+    while true {
+      var outcome = Outcome.corrupt
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        outcome = unsafe source.withUnsafeBytes { unsafe zlib($0, into: .init(buffer)) }
+        if case .bytes(let number) = outcome { count = number }
+      }
+      guard outcome == .tooMany, capacity < limit else { return (bytes, outcome) }
+      capacity = min(limit, 4 * capacity)
+    }
+  }
+}
+
+/// Texts in the zlib format.
+package enum ZlibText {
+  /// Returns the compressed bytes of a text.
+  package static func compressed(_ text: [UInt8]) throws(RasterError) -> [UInt8] {
+    try Deflate(level: 9).zlib(text)
+  }
+
+  /// Returns the text of compressed bytes, or nil if they are damaged or stand for more bytes than a limit.
+  package static func inflated(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+    guard let inflate = try? Inflate() else { return nil }
+    let (text, outcome) = inflate.bytes(of: bytes[...], limit: limit)
+    guard case .bytes = outcome else { return nil }
+    return text
+  }
+}

@@ -50,7 +50,7 @@ public struct PNGDecoder: Hashable, Sendable {
     return PixelSize(width: header.width, height: header.height)
   }
 
-  private func layout(of bytes: [UInt8]) throws(RasterError) -> PNGLayout {
+  func layout(of bytes: [UInt8]) throws(RasterError) -> PNGLayout {
     try PNGLayout(bytes, greatestArea: greatestArea)
   }
 }

@@ -93,25 +93,16 @@ extension PNGTextReader {
   private mutating func inflated(
     _ source: ArraySlice<UInt8>, _ piece: PNGPieces.Piece
   ) throws(RasterError) -> [UInt8] {
-    let inflate = try Inflate()
-    var capacity = min(room, 4 * source.count + 64)
-    while true {
-      var outcome = Inflate.Outcome.corrupt
-      let text = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        outcome = unsafe source.withUnsafeBytes { unsafe inflate.zlib($0, into: .init(buffer)) }
-        if case .bytes(let number) = outcome { count = number }
-      }
-      switch outcome {
-      case .bytes(let count):
-        room -= count
-        return text
-      case .tooMany where capacity < room: capacity = min(room, 4 * capacity)
-      case .tooMany:
-        throw .wrongPNG(
-          "its compressed texts up to \(piece) have more than \(Self.greatestByteCount) bytes")
-      case .corrupt, .wrongStart, .wrongChecksum:
-        throw .damagedPNG("the compressed text in \(piece) is corrupt")
-      }
+    let (text, outcome) = try Inflate().bytes(of: source, limit: room)
+    switch outcome {
+    case .bytes(let count):
+      room -= count
+      return text
+    case .tooMany:
+      throw .wrongPNG(
+        "its compressed texts up to \(piece) have more than \(Self.greatestByteCount) bytes")
+    case .corrupt, .wrongStart, .wrongChecksum:
+      throw .damagedPNG("the compressed text in \(piece) is corrupt")
     }
   }
 }

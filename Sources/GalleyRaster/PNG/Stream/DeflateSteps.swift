@@ -46,10 +46,17 @@
   mutating func append(pixel: UInt32) {
     unsafe words[count] = pixel
     count &+= 1
-    unsafe byteCounts[Int(pixel & 0xFF)] &+= 1
-    unsafe byteCounts[0x100 | Int(pixel &>> 8 & 0xFF)] &+= 1
-    unsafe byteCounts[0x200 | Int(pixel &>> 16 & 0xFF)] &+= 1
-    if bytesPerPixel == 4 { unsafe byteCounts[0x300 | Int(pixel &>> 24)] &+= 1 }
+    tally(Int(pixel & 0xFF))
+    tally(0x100 | Int(pixel &>> 8 & 0xFF))
+    tally(0x200 | Int(pixel &>> 16 & 0xFF))
+    if bytesPerPixel == 4 { tally(0x300 | Int(pixel &>> 24)) }
+  }
+
+  @inline(__always)
+  private func tally(_ index: Int) {
+    // In one expression it cannot be compiled for the thread sanitizer.
+    let count = unsafe byteCounts[index]
+    unsafe byteCounts[index] = count &+ 1
   }
 
   /// Appends the byte that names the filter of a row.
@@ -62,7 +69,8 @@
     let follows = start > 0 && count == start &+ 1
     let length = UInt32(truncatingIfNeeded: length)
     if follows, unsafe words[start &- 2] == distance, unsafe words[start &- 1] < 1 << 30 {
-      unsafe words[start &- 1] &+= length
+      let sum = unsafe words[start &- 1] &+ length
+      unsafe words[start &- 1] = sum
     } else {
       finishStep(length: length, distance: UInt32(truncatingIfNeeded: distance))
     }

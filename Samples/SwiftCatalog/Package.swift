@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "SwiftCatalog",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Galley", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Catalog",
+      dependencies: [
+        .product(name: "GalleyLayout", package: "Galley"),
+        .product(name: "GalleyTool", package: "Galley"),
+      ]),
+    .testTarget(
+      name: "CatalogTests",
+      dependencies: [
+        "Catalog",
+        .product(name: "GalleyGeometry", package: "Galley"),
+        .product(name: "GalleyLayout", package: "Galley"),
+        .product(name: "GalleySnapshots", package: "Galley"),
+        .product(name: "GalleyTesting", package: "Galley"),
+      ],
+      exclude: ["Snapshots"]),
+  ]
+)

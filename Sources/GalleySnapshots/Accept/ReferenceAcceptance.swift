@@ -1,0 +1,115 @@
+public import GalleyFiles
+
+/// Makes what a run rendered the references, without rendering again.
+public struct ReferenceAcceptance: Sendable {
+  private let run: RunRecord
+  private let images: ReferenceStore
+  private let references: String?
+
+  /// What came of accepting one snapshot.
+  public enum Outcome: Hashable, Sendable {
+    /// The reference is now what was rendered.
+    case accepted
+    /// The reference was that already.
+    case unchanged
+    /// The reference was removed, since nothing renders it.
+    case removed
+    /// Nothing was done, for this reason.
+    case refused(String)
+  }
+
+  /// Opens a run.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the run, or one in which runs were written, of which the last is taken.
+  ///   - references: The folder of the references, or nil for the one that the run names, which must lie below the current
+  ///     folder.
+  /// - Throws: A ``RunError`` if there is no run or it cannot be read.
+  public init(folder: String, references: String? = nil) throws(RunError) {
+    run = try RunRecord(folder: folder)
+    images = ReferenceStore(path: try RunRecord.path(of: folder))
+    self.references = references
+  }
+
+  /// Returns what can be accepted, in the order of the run: what failed and has a picture, or dead references.
+  public func candidates(areDead isDead: Bool = false) -> [SnapshotResult] {
+    run.results.filter { isDead ? $0.verdict == .dead : $0.isFailure && $0.actualDigest != nil }
+  }
+
+  /// Accepts a snapshot of the run; accepting it again changes nothing.
+  ///
+  /// A reference is written only if it is still the one that was compared, so that nobody's later work is lost.
+  ///
+  /// - Throws: An error if the reference cannot be written.
+  public func accept(_ result: SnapshotResult) throws(OutputError) -> Outcome {
+    let store = ReferenceStore(path: references ?? result.references)
+    if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }
+    return try store.holding { () throws(OutputError) in
+      try result.verdict == .dead ? remove(result, store) : write(result, store)
+    }
+  }
+
+  private func obstacle(to result: SnapshotResult, _ store: ReferenceStore) -> String? {
+    guard SnapshotFormat.of(result.name) == result.format else {
+      return "its name is that of no reference; get the run anew"
+    }
+    guard references == nil else { return nil }
+    let path =
+      store.path.utf8.starts(with: "./".utf8) ? String(store.path.dropFirst(2)) : store.path
+    guard FilePath.isDescending(path), FilePath.isInside(path, ".") else {
+      return
+        "its references lie outside of this folder, in '\(store.path)'; name them with --references"
+    }
+    guard FileStatus.isFolder(FilePath.folder(of: store.path) ?? ".") else {
+      return "there is no folder for '\(store.path)' here; run it where the test ran"
+    }
+    return nil
+  }
+
+  private func write(
+    _ result: SnapshotResult, _ store: ReferenceStore
+  ) throws(OutputError) -> Outcome {
+    let current: [UInt8]?
+    do {
+      current = try store.bytes(of: result.name)
+    } catch {
+      return .refused("the reference cannot be read: \(error)")
+    }
+    let digest = current.map(Reference.digest)
+    if digest == result.actualDigest {
+      try store.remove(ReferenceStore.waitingName(of: result.name))
+      return .unchanged
+    }
+    guard digest == result.referenceDigest else {
+      return .refused("its reference is no longer the one that was compared; test again")
+    }
+    guard let path = result.files?["actual"], let actual = try? images.bytes(of: path),
+      Reference.digest(of: actual) == result.actualDigest,
+      (try? Reference(actual, result.format)) != nil
+    else {
+      return .refused("the run does not hold what it rendered; test again, or get the whole run")
+    }
+    try store.write(actual, to: result.name)
+    return .accepted
+  }
+
+  private func remove(
+    _ result: SnapshotResult, _ store: ReferenceStore
+  ) throws(OutputError) -> Outcome {
+    guard run.isFull else {
+      return .refused("the run did not compare all references, so that none can be known as dead")
+    }
+    let current: [UInt8]?
+    do {
+      current = try store.bytes(of: result.name)
+    } catch {
+      return .refused("the reference cannot be read: \(error)")
+    }
+    guard let current else { return .unchanged }
+    guard Reference.digest(of: current) == result.referenceDigest else {
+      return .refused("the reference is no longer the one that was found dead; test again")
+    }
+    try store.remove(result.name)
+    return .removed
+  }
+}

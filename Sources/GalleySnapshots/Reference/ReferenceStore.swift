@@ -1,0 +1,103 @@
+import GalleyFiles
+
+/// A folder of references.
+///
+/// Every file is written whole or not at all, and no name leads out of the folder. Several processes may use a folder at
+/// the same time.
+public struct ReferenceStore: Hashable, Sendable {
+  /// Where the folder lies.
+  public let path: String
+
+  /// Creates a store, for the time being in name only.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// Returns where a reference lies.
+  ///
+  /// - Throws: An error if the name leads out of the folder.
+  func place(of name: String) throws(OutputError) -> String {
+    let place = FilePath.path(path, name)
+    guard !path.isEmpty, !path.utf8.contains(0), FilePath.isDescending(name) else {
+      throw OutputError(path: place, reason: "its name leads out of the folder of references")
+    }
+    return place
+  }
+
+  /// Returns where a reference may be written or removed, which is nowhere that a link leads out of the folder.
+  private func target(of name: String) throws(OutputError) -> String {
+    let place = try place(of: name)
+    guard FilePath.isInside(place, path) else {
+      throw OutputError(path: place, reason: "a link leads out of the folder of references")
+    }
+    return place
+  }
+
+  /// Returns the bytes of a reference, or nil if there is none.
+  func bytes(of name: String) throws -> [UInt8]? {
+    let place = try place(of: name)
+    do throws(InputError) {
+      return try InputFile(path: place).bytes()
+    } catch  where error.isAbsent {
+      return nil
+    } catch {
+      guard !FileStatus.isFolder(place) else { throw ReferenceError.folder }
+      throw ReferenceError.unreadable(error.reason)
+    }
+  }
+
+  /// Writes a reference, and removes what was waiting to become it.
+  func write(_ bytes: [UInt8], to name: String) throws(OutputError) {
+    try change(name) { file throws(OutputError) in try file.write(bytes) }
+    try remove(Self.waitingName(of: name))
+  }
+
+  /// Writes what may become a reference once somebody accepts it.
+  func writeWaiting(_ bytes: [UInt8], for name: String) throws(OutputError) {
+    _ = try place(of: name)
+    try change(Self.waitingName(of: name)) { file throws(OutputError) in try file.write(bytes) }
+  }
+
+  /// Removes a file, if it is there.
+  func remove(_ name: String) throws(OutputError) {
+    let place = try place(of: name)
+    if (try? FileStatus(of: place, followsLinks: false)) != nil {
+      try change(name) { file throws(OutputError) in try file.remove() }
+    }
+  }
+
+  private func change(
+    _ name: String, _ body: (OutputFile) throws(OutputError) -> Void
+  ) throws(OutputError) {
+    do {
+      try body(OutputFile(path: try target(of: name)))
+    } catch {
+      throw error.advising("make room there, or name another folder with --references")
+    }
+  }
+
+  /// Calls a function while no other process changes the folder, so that what it reads is still there when it writes.
+  func holding<Value>(_ body: () throws(OutputError) -> Value) throws(OutputError) -> Value {
+    try FolderLock.holding(FilePath.folder(of: path) ?? ".", body)
+  }
+
+  /// Removes what processes left half written that are gone.
+  func sweep() {
+    if FileStatus.isFolder(path) { OutputFolder.sweep(path) }
+  }
+
+  /// Returns the name under which a file waits to become a reference: 390-L.png is awaited as 390-L.new.png.
+  static func waitingName(of name: String) -> String {
+    let ending = SnapshotFormat.of(name)?.ending ?? ""
+    return name.dropLast(ending.count) + ".new" + ending
+  }
+
+  /// Returns the names of all references, sorted by their bytes; those that wait to become one are not among them.
+  func names() throws(InputError) -> [String] {
+    guard FileStatus.isFolder(path) else { return [] }
+    return try FolderListing(of: path, endings: SnapshotFormat.allCases.map(\.ending)).files
+      .filter { name in
+        SnapshotFormat.of(name).map { !name.hasSuffix(".new" + $0.ending) } ?? false
+      }
+  }
+}

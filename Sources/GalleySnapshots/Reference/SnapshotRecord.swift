@@ -1,0 +1,102 @@
+import Foundation
+
+/// What a snapshot says of itself: what made it, and the layout that it shows.
+public struct SnapshotRecord: Codable, Hashable, Sendable {
+  /// What made the snapshot.
+  public var environment: SnapshotEnvironment
+  /// The layout that it shows.
+  public var layout: LayoutRecord
+
+  /// Creates a record.
+  public init(environment: SnapshotEnvironment, layout: LayoutRecord) {
+    self.environment = environment
+    self.layout = layout
+  }
+
+  /// Creates a record from JSON.
+  ///
+  /// - Throws: A ``ReferenceError`` if it is none.
+  public init(json: [UInt8]) throws(ReferenceError) {
+    do {
+      self = try JSONDecoder().decode(SnapshotRecord.self, from: Data(json))
+      layout.nodes = layout.nodes.map(\.withLines)
+    } catch {
+      throw .corrupt("its record is not one that this version of Galley can read")
+    }
+  }
+
+  /// Returns the record as JSON on one line.
+  public func json() throws -> String { try JSONEncoder.galley().text(self) }
+
+  /// Returns the record as a file of its own, with a line for everything that stands somewhere, so that a change of one
+  /// thing is a change of one line.
+  public func text() throws -> String {
+    let encoder = JSONEncoder.galley()
+    func lines(_ values: [some Encodable]) throws -> String {
+      guard !values.isEmpty else { return "[]" }
+      let lines = try values.map { " " + (try encoder.text($0)) }
+      return "[\n" + lines.joined(separator: ",\n") + "]"
+    }
+    return """
+      {
+       "environment": \(try encoder.text(environment)),
+       "layout": {
+        "decisions": \(try lines(layout.decisions)),
+        "document": \(try encoder.text(layout.document)),
+        "issues": \(try lines(layout.issues)),
+        "nodes": \(try lines(layout.nodes.map(\.withoutLine))),
+        "size": \(try encoder.text(layout.size)),
+        "traits": \(try encoder.text(layout.traits)),
+        "variant": \(try encoder.text(layout.variant))
+       }
+      }
+
+      """
+  }
+}
+
+extension LayoutRecord.Node {
+  /// The same without the number of lines of a text that has one, as most have.
+  fileprivate var withoutLine: Self {
+    var node = self
+    if text != nil, lines == 1 { node.lines = nil }
+    return node
+  }
+
+  /// The same with that number.
+  fileprivate var withLines: Self {
+    var node = self
+    if text != nil, lines == nil { node.lines = 1 }
+    return node
+  }
+}
+
+/// Why a reference cannot be compared.
+public enum ReferenceError: Error, Hashable, Sendable {
+  /// A pointer of Git LFS lies in its place.
+  case pointer
+  /// The file is empty.
+  case empty
+  /// The file is not of the kind that its name says.
+  case otherKind(String)
+  /// The file is damaged or says what cannot be.
+  case corrupt(String)
+  /// A folder lies in its place.
+  case folder
+  /// The file cannot be read.
+  case unreadable(String)
+}
+
+extension ReferenceError: CustomStringConvertible {
+  /// What is the matter and what to do, as the end of a sentence about the file.
+  public var description: String {
+    switch self {
+    case .pointer: "a Git LFS pointer lies in its place; run git lfs pull"
+    case .empty: "it is empty; restore it from version control or accept a new one"
+    case .otherKind(let kind): "it is not \(kind); restore it or accept a new one"
+    case .corrupt(let reason): "\(reason); restore it or accept a new one"
+    case .folder: "a folder lies in its place; move it away"
+    case .unreadable(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import GalleyFiles
+
+/// What a run of comparisons came to: all that reports and whoever accepts need.
+public struct RunRecord: Codable, Hashable, Sendable {
+  /// The number of the form of this record.
+  public var version = Self.currentVersion
+  /// The version of Galley.
+  public var galley = GalleyVersion.current
+  /// The name of the run.
+  public var id: String
+  /// Whether every reference of its folders had a chance to be compared, so that the others are dead.
+  public var isFull: Bool
+  /// Whether the run was stopped before its end.
+  public var wasInterrupted: Bool
+  /// What came of the snapshots, in the order of the plan, and the dead references after them.
+  public var results: [SnapshotResult]
+
+  /// The number of the form of records that this version writes and reads.
+  public static let currentVersion = 1
+  /// The name of the file in the folder of a run.
+  public static let fileName = "run.json"
+
+  /// Creates a record.
+  public init(id: String, isFull: Bool, wasInterrupted: Bool, results: [SnapshotResult]) {
+    self.id = id
+    self.isFull = isFull
+    self.wasInterrupted = wasInterrupted
+    self.results = results
+  }
+
+  /// Returns the record as JSON with a line for each result.
+  public func json() throws -> String {
+    let encoder = JSONEncoder.galley()
+    let lines = try results.map { "    " + (try encoder.text($0)) }.joined(separator: ",\n")
+    return """
+      {
+        "version": \(version),
+        "galley": \(try encoder.text(galley)),
+        "id": \(try encoder.text(id)),
+        "isFull": \(isFull),
+        "wasInterrupted": \(wasInterrupted),
+        "results": [
+      \(lines)
+        ]
+      }
+
+      """
+  }
+
+  /// Reads the record of a run.
+  ///
+  /// - Parameter folder: The folder of the run, or one in which runs were written, of which the last is read.
+  /// - Throws: A ``RunError`` if there is none or it cannot be read.
+  public init(folder: String) throws(RunError) {
+    let path = try Self.path(of: folder)
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile(path: FilePath.path(path, Self.fileName)).bytes()
+    } catch {
+      throw RunError(
+        folder: folder,
+        reason: error.isAbsent
+          ? "there is none; run galley test first, or name the folder of a run" : error.reason,
+        isAbsent: error.isAbsent)
+    }
+    struct Version: Decodable {
+      var version: Int
+    }
+    do {
+      let version = try JSONDecoder().decode(Version.self, from: Data(bytes)).version
+      guard version == Self.currentVersion else {
+        throw RunError(
+          folder: folder,
+          reason:
+            "it is of version \(version), and this program reads version \(Self.currentVersion); use the Galley that wrote it"
+        )
+      }
+      self = try JSONDecoder().decode(RunRecord.self, from: Data(bytes))
+    } catch let error as RunError {
+      throw error
+    } catch {
+      throw RunError(
+        folder: folder, reason: "its run.json is damaged or cut off; run the test again")
+    }
+  }
+
+  /// Returns the folder of a run, which may be named by the folder of all runs.
+  public static func path(of folder: String) throws(RunError) -> String {
+    let last = FilePath.path(folder, RunFolder.lastName)
+    guard !FileStatus.isFile(FilePath.path(folder, fileName)), FileStatus.isFile(last) else {
+      return folder
+    }
+    do {
+      let text = String(decoding: try InputFile(path: last).bytes(), as: UTF8.self)
+      let name = text.hasSuffix("\n") ? String(text.dropLast()) : text
+      let path = FilePath.path(folder, name)
+      guard FilePath.isDescending(name), FilePath.isInside(path, folder) else {
+        throw RunError(
+          folder: folder, reason: "its file last-run does not name a run in it; name one with --run"
+        )
+      }
+      return path
+    } catch let error as RunError {
+      throw error
+    } catch let error as InputError {
+      throw RunError(folder: folder, reason: error.reason, isAbsent: error.isAbsent)
+    } catch {
+      throw RunError(folder: folder, reason: "\(error)")
+    }
+  }
+}
+
+/// Why the record of a run cannot be used.
+public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The folder of the run.
+  public var folder: String
+  /// What is the matter and what to do.
+  public var reason: String
+  /// Whether nothing is there.
+  public var isAbsent = false
+
+  /// One sentence that says what was attempted, why it failed and what to do.
+  public var description: String { "cannot read the run in '\(folder)': \(reason)" }
+}

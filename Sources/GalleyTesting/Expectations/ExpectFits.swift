@@ -1,0 +1,65 @@
+import GalleyAnalysis
+public import GalleyLayout
+
+/// Checks that everything in a document has the room it needs, at every width of a range and at some sizes of text.
+///
+/// ```swift
+/// expectFits(.card, widths: 320...1024, textSizes: .all)
+/// ```
+///
+/// Nothing may be larger than its room, cut short, cut off or covered, but for what the document accepts. No width is
+/// left out: only between breakpoints nothing changes, and these are found exactly. A failure names what does not fit,
+/// the points that are missing, the widths and the sizes of text. Languages, directions and all else are those of
+/// the document's matrix.
+///
+/// - Parameters:
+///   - document: The document.
+///   - widths: The offered widths in points, or nil for those from the narrowest screen of the matrix to the widest.
+///   - textSizes: The sizes of text, or nil for those from the least of the matrix to the greatest.
+///   - fileID: The file of the test.
+///   - filePath: The path of the file.
+///   - line: The line of the test.
+///   - column: The column of the test.
+public func expectFits(
+  _ document: Document, widths: ClosedRange<Double>? = nil, textSizes: [ContentSize]? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  TestReporter.report(at: place) {
+    let expectation = RangeExpectation(
+      document: document,
+      strips: document.matrix.strips(widths: widths, contentSizes: textSizes),
+      kinds: RangeExpectation.fitting)
+    return try expectation.failure(.current)
+  }
+}
+
+/// Checks that nothing is found in a document that it does not accept, over the whole plane of its matrix.
+///
+/// ```swift
+/// expectNoFindings(.card)
+/// ```
+///
+/// The same is found as by the command `check`: besides what does not fit, missing characters, alternatives that are
+/// never taken, small targets, faint and small letters, and layouts that make no sense.
+///
+/// - Parameters:
+///   - document: The document.
+///   - matrix: Spans the widths and sizes of text, or nil for the matrix of the document.
+///   - fileID: The file of the test.
+///   - filePath: The path of the file.
+///   - line: The line of the test.
+///   - column: The column of the test.
+public func expectNoFindings(
+  _ document: Document, matrix: Matrix? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  TestReporter.report(at: place) {
+    let expectation = RangeExpectation(
+      document: document, strips: (matrix ?? document.matrix).strips(),
+      kinds: Set(FindingKind.allCases))
+    return try expectation.failure(.current)
+  }
+}

@@ -1,0 +1,60 @@
+public import GalleySnapshots
+
+/// What holds for all assertions of a test, or of all tests of a suite.
+public struct TestSettings: Hashable, Sendable {
+  /// Which references are written, or nil for what is usual.
+  public var record: RecordMode?
+  /// The folder of the references, or nil for the usual one beside the test.
+  public var references: String?
+  /// The folder of what is made, or nil for the usual one.
+  public var output: String?
+  /// What becomes of references that another environment made, or nil to compare them as any.
+  public var environmentPolicy: EnvironmentPolicy?
+  /// Folders of fonts besides Inter and Noto.
+  public var fontFolders: [String]
+
+  /// The settings of the running test.
+  @TaskLocal public static var current = TestSettings()
+
+  /// Creates settings.
+  public init(
+    record: RecordMode? = nil, references: String? = nil, output: String? = nil,
+    onEnvironment: EnvironmentPolicy? = nil, fontFolders: [String] = []
+  ) {
+    self.record = record
+    self.references = references
+    self.output = output
+    environmentPolicy = onEnvironment
+    self.fontFolders = fontFolders
+  }
+
+  /// Returns these settings with those of something around where these say nothing; folders of fonts add up.
+  public func within(_ outer: TestSettings) -> TestSettings {
+    TestSettings(
+      record: record ?? outer.record, references: references ?? outer.references,
+      output: output ?? outer.output,
+      onEnvironment: environmentPolicy ?? outer.environmentPolicy,
+      fontFolders: fontFolders + outer.fontFolders.filter { !fontFolders.contains($0) })
+  }
+}
+
+/// Runs an operation, such as the tests of a class, under settings.
+///
+/// ```swift
+/// final class LegacyTests: XCTestCase {
+///   override func invokeTest() {
+///     withTestSettings(TestSettings(record: .failed)) { super.invokeTest() }
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - settings: The settings, which those around complete where they say nothing.
+///   - operation: What is done under them.
+/// - Returns: What the operation returns.
+/// - Throws: What the operation throws.
+public func withTestSettings<Value>(
+  _ settings: TestSettings, _ operation: () throws -> Value
+) rethrows -> Value {
+  try TestSettings.$current.withValue(settings.within(.current), operation: operation)
+}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import GalleyConsole
+import GalleyFiles
+import GalleyLayout
+import GalleySnapshots
+
+/// Makes what a run rendered the references.
+struct AcceptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accept",
+    abstract: "Makes what a run rendered the references, without rendering again.",
+    discussion: """
+      Takes the last run below <output>, or the one of --run, such as one that was downloaded. A reference is replaced only \
+      while it is the one that was compared; accepting again changes nothing.
+
+      Exit codes: 0 all is accepted, 64 wrong usage or nothing matches, 65 something was refused or the run is damaged, \
+      66 there is no run, 73 something cannot be written; the highest of several.
+      """)
+
+  @Argument(
+    help: "Regular expressions of which one must match the name, as in episode/390-AX3.png.",
+    transform: Filter.parse)
+  var filters: [Filter] = []
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp("The folder of a run. (default: the last one)", valueName: "dir"))
+  var folder: String?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Where runs are written.", valueName: "dir"))
+  var output = "Output"
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the references are. (default: where the run found them)", valueName: "dir"))
+  var references: String?
+
+  @Option(help: "Only those that came to this; may be repeated.")
+  var verdict: [Verdict] = []
+
+  @Option(
+    help:
+      "Only those whose pixels differ in this way: size, moved, recoloured, edgeNoise, content; may be repeated."
+  )
+  var kind: [DifferenceKind] = []
+
+  @Flag(help: "Remove the references that nothing renders any more, instead.")
+  var dead = false
+
+  @Flag(name: [.short, .long], help: "Print errors only.")
+  var quiet = false
+
+  func run() throws {
+    var faults = Faults()
+    do {
+      try accept(&faults)
+    } catch let error as RunError {
+      faults.report(error)
+    }
+    try faults.check()
+  }
+
+  private func accept(_ faults: inout Faults) throws {
+    let acceptance = try ReferenceAcceptance(folder: folder ?? output, references: references)
+    let all = acceptance.candidates(areDead: dead)
+    let chosen = all.filter(isAskedFor)
+    guard !chosen.isEmpty || all.isEmpty else {
+      throw ValidationError(
+        "none of the \(all.count) snapshots of the run that can be accepted matches; widen the filter"
+      )
+    }
+    var counts: [ReferenceAcceptance.Outcome: Int] = [:]
+    for result in chosen {
+      do throws(OutputError) {
+        let outcome = try acceptance.accept(result)
+        counts[outcome.kind, default: 0] += 1
+        try say(outcome, of: result, &faults)
+      } catch {
+        faults.report(error)
+      }
+    }
+    if !quiet { try Console.result(summary(counts)) }
+  }
+
+  private func isAskedFor(_ result: SnapshotResult) -> Bool {
+    let isNamed = filters.isEmpty || filters.contains { $0.matcher()(result.name) }
+    let isVerdict = verdict.isEmpty || verdict.contains(result.verdict)
+    let isKind = kind.isEmpty || kind.contains { $0.rawValue == result.pixels?.kind }
+    return isNamed && isVerdict && isKind
+  }
+
+  private func say(
+    _ outcome: ReferenceAcceptance.Outcome, of result: SnapshotResult, _ faults: inout Faults
+  ) throws(OutputError) {
+    let name = result.name.printable
+    switch outcome {
+    case .accepted where !quiet: try Console.result("accepted  \(name)")
+    case .removed where !quiet: try Console.result("removed  \(name)")
+    case .accepted, .removed, .unchanged: break
+    case .refused(let reason):
+      Console.error("galley: cannot accept '\(result.name)': \(reason)")
+      faults.note(Exit.wrongInput)
+    }
+  }
+
+  private func summary(_ counts: [ReferenceAcceptance.Outcome: Int]) -> String {
+    let parts: [(ReferenceAcceptance.Outcome, String)] = [
+      (.accepted, "accepted"), (.removed, "removed"), (.unchanged, "already accepted"),
+      (.refused(""), "refused"),
+    ]
+    let words = parts.compactMap { outcome, word in counts[outcome].map { "\($0) \(word)" } }
+    return words.isEmpty ? "nothing to accept" : words.joined(separator: ", ")
+  }
+}
+
+/// A kind of difference between pictures.
+enum DifferenceKind: String, CaseIterable, ExpressibleByArgument {
+  case size
+  case moved
+  case recoloured
+  case edgeNoise
+  case content
+}
+
+extension ReferenceAcceptance.Outcome {
+  /// The outcome without its reason.
+  fileprivate var kind: Self {
+    if case .refused = self { .refused("") } else { self }
+  }
+}
+
+extension RunError: CodedError {
+  /// The code of a run that is absent or cannot be read.
+  package var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
+}

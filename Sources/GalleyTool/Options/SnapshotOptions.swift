@@ -1,0 +1,65 @@
+public import ArgumentParser
+import GalleyCompare
+import GalleyRaster
+public import GalleySnapshots
+
+/// The options that say how snapshots are compared with references.
+struct SnapshotOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Forms of the references: png, svg, layout; separated by commas. (default: what galley.yaml says, else png)"
+    ),
+    transform: CommaList<SnapshotFormat>.parse)
+  var format: CommaList<SnapshotFormat>?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the references are. (default: Snapshots beside each document, or what galley.yaml says)",
+      valueName: "dir"))
+  var references: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which references are written: missing, under a name that waits for accept; failed; all; never. (default: missing, or never where a service runs the tests)",
+      valueName: "mode"))
+  var record: RecordMode?
+
+  @Flag(help: "Compare pixels even where the record in a reference says that nothing changed.")
+  var pixels = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What becomes of references that another environment made: fail, compared as any; layout, equal if the layout is; skip, listed.",
+      valueName: "policy"))
+  var onEnvironment: EnvironmentPolicy = .fail
+
+  @Option(
+    help: ArgumentHelp(
+      "What becomes of references that nothing makes any more: ignore, list, fail.",
+      valueName: "policy"))
+  var dead: DeadPolicy = .list
+
+  @Flag(
+    help:
+      "Take up to a second for each picture that may become a reference, so that it is as small as can be."
+  )
+  var small = false
+
+  /// What becomes of dead references.
+  enum DeadPolicy: String, CaseIterable, ExpressibleByArgument {
+    case ignore
+    case list
+    case fail
+  }
+}
+
+extension RecordMode: ExpressibleByArgument {}
+extension EnvironmentPolicy: ExpressibleByArgument {}
+extension Verdict: ExpressibleByArgument {}
+
+extension SnapshotFormat: CommandWord {
+  static let expectation = "a form of references: png, svg or layout"
+
+  /// Creates the form of a word.
+  public init?(argument: String) { self.init(rawValue: argument) }
+}

@@ -1,0 +1,84 @@
+import GalleyConsole
+import GalleyFiles
+import GalleyLayout
+import GalleySnapshots
+
+/// What a run came to, for people.
+struct RunReport {
+  let record: RunRecord
+  let path: String
+  let isVerbose: Bool
+  let dead: SnapshotOptions.DeadPolicy
+
+  /// Prints what failed, and how many snapshots came to what.
+  func print() throws {
+    for result in record.results where isListed(result) && (isVerbose || !isPlain(result)) {
+      try Console.result("\(result.verdict.rawValue)  \(result.name)".printable)
+      for line in lines(about: result) { try Console.result("  " + line) }
+    }
+    if !isVerbose { try printPlain() }
+    try Console.result(record.summary)
+    guard record.results.contains(where: \.isFailure) else { return }
+    try Console.result(
+      "the run is in \(path); galley accept takes what was made as the references".printable)
+  }
+
+  /// Returns whether nothing differs that would have to be told, so that many of the same document can share a line.
+  private func isPlain(_ result: SnapshotResult) -> Bool {
+    let isAlone = [.missing, .recorded, .dead].contains(result.verdict)
+    return isAlone && result.isUnwritten != true && result.headline == nil && result.pixels == nil
+      && result.environment == nil
+  }
+
+  /// Prints a line for each document and verdict of those of which there is no more to say, and after those of a verdict
+  /// what it means.
+  private func printPlain() throws {
+    let plain = record.results.filter { isListed($0) && isPlain($0) }
+    var kinds: [PlainKind] = []
+    for result in plain {
+      let kind = PlainKind(verdict: result.verdict, words: result.lines)
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    for kind in kinds {
+      let results = plain.filter { $0.verdict == kind.verdict && $0.lines == kind.words }
+      for line in lines(listing: results, kind.verdict) { try Console.result(line) }
+      for line in kind.words { try Console.result("  " + line) }
+    }
+  }
+
+  /// What many results can have in common.
+  private struct PlainKind: Equatable {
+    var verdict: Verdict
+    var words: [String]
+  }
+
+  private func lines(listing results: [SnapshotResult], _ verdict: Verdict) -> [String] {
+    var names: [String: [Substring]] = [:]
+    for result in results {
+      let folder = FilePath.folder(of: result.name) ?? ""
+      names[folder, default: []].append(result.name.dropFirst(folder.count + 1))
+    }
+    return names.keys.sorted().map { folder in
+      let found = names[folder] ?? []
+      let shown = found.prefix(4).joined(separator: " ") + (found.count > 4 ? " …" : "")
+      return "\(verdict.rawValue)  \(folder), \(found.count): \(shown)".printable
+    }
+  }
+
+  private func isListed(_ result: SnapshotResult) -> Bool {
+    switch result.verdict {
+    case .matched: isVerbose && !result.lines.isEmpty
+    case .dead: dead != .ignore
+    case .differed, .missing, .recorded, .unreadable, .failed: true
+    }
+  }
+
+  private func lines(about result: SnapshotResult) -> [String] {
+    var lines = result.lines
+    if isVerbose { lines += (result.delta ?? []).map { "  " + $0.printable } + result.reasons }
+    if let picture = result.files?["difference"] {
+      lines.append(FilePath.path(path, picture).printable)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import GalleySnapshots
+import Testing
+
+/// The differences of records, which are those of the layouts that were recorded.
+@Suite struct RecordDifferenceTests {
+  /// A sample in some variants, each as a result and as the record that was written and read again.
+  private static func pairs(
+    _ name: String
+  ) throws -> [(result: LayoutResult, record: LayoutRecord)] {
+    let results = try Samples.results(name)
+    // Every variant costs, and neighbours are much alike.
+    let step = max(1, results.count / 12)
+    return try stride(from: 0, to: results.count, by: step).map { index in
+      let (variant, result) = results[index]
+      let record = LayoutRecord(result, document: name, variant: variant.name)
+      let data = Data(try record.json().utf8)
+      return (result, try JSONDecoder().decode(LayoutRecord.self, from: data))
+    }
+  }
+
+  @Test(arguments: try Samples.names())
+  func `Records differ as the layouts do, in the same words`(name: String) throws {
+    let pairs = try Self.pairs(name)
+    for (index, before) in pairs.enumerated() {
+      for after in [pairs[0], pairs[(index + 1) % pairs.count], pairs[pairs.count / 2]] {
+        let expected = LayoutDifference(from: before.result, to: after.result)
+        let difference = try LayoutDifference(from: before.record, to: after.record)
+        #expect(difference.lines(limit: .max) == expected.lines(limit: .max))
+        #expect(difference.headline == expected.headline)
+        #expect(difference.headline.count <= 160)
+      }
+      #expect(try LayoutDifference(from: before.record, to: before.record).isEmpty)
+      #expect(before.record.agrees(with: before.record, within: 0))
+    }
+  }
+
+  @Test func `Widths between those of the point grid make no difference`() throws {
+    let layout = Layout.vstack([
+      .choice([
+        .hstack([.text("some words"), .text("and more")]),
+        .vstack([.text("some words"), .text("and more").frame(width: 77.77)]),
+      ]).id("pick"),
+      .text("a word or two"),
+    ]).padding(3.33)
+    let results = stride(from: 20, to: 200, by: 5.77).map {
+      LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: Traits(width: $0))
+    }
+    for (before, after) in zip(results, results.dropFirst()) {
+      let difference = try LayoutDifference(
+        from: LayoutRecord(before, document: "a", variant: "b"),
+        to: LayoutRecord(after, document: "a", variant: "c"))
+      #expect(difference.lines() == LayoutDifference(from: before, to: after).lines())
+    }
+  }
+
+  @Test(arguments: try Samples.names())
+  func `Records are read as the outlines of what was recorded`(name: String) throws {
+    for (result, record) in try Self.pairs(name) {
+      let (expected, outline) = (LayoutOutline(result), try LayoutOutline(record))
+      #expect(outline.parents == expected.parents)
+      #expect(outline.nodes == expected.nodes)
+      #expect(outline.decisions == expected.decisions)
+      #expect(outline.size == expected.size)
+    }
+  }
+}

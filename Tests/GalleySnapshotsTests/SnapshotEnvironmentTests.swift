@@ -1,0 +1,77 @@
+import Testing
+
+@testable import GalleySnapshots
+
+/// What is told of environments that differ.
+@Suite struct SnapshotEnvironmentTests {
+  private static let inter = RenderEnvironment.Font(
+    file: "Inter.ttf", sha256: String(repeating: "a", count: 64))
+  private static let environment = SnapshotEnvironment(
+    fonts: [inter], probe: String(repeating: "0", count: 64))
+
+  private func words(_ change: (inout SnapshotEnvironment) -> Void) -> [String] {
+    var earlier = Self.environment
+    change(&earlier)
+    return Self.environment.changes(from: earlier).map(\.words)
+  }
+
+  @Test func `an environment is no other than itself`() {
+    #expect(words { _ in }.isEmpty)
+  }
+
+  @Test func `every part is told, those that lay out first`() {
+    let parts = Self.environment.changes(
+      from: {
+        var other = Self.environment
+        other.layout.engine += 1
+        other.layout.pango += "x"
+        other.layout.harfbuzz += "x"
+        other.layout.fribidi += "x"
+        other.layout.libthai += "x"
+        other.layout.fontconfig += "x"
+        other.layout.fonts[0].sha256 = String(repeating: "b", count: 64)
+        other.raster?.cairo += "x"
+        other.raster?.pixman += "x"
+        other.raster?.freetype += "x"
+        other.raster?.architecture += "x"
+        other.raster?.probe = String(repeating: "1", count: 64)
+        return other
+      }())
+    #expect(
+      parts.map(\.component) == [
+        "engine", "pango", "harfbuzz", "fribidi", "libthai", "fontconfig", "Inter.ttf", "cairo",
+        "pixman", "freetype", "architecture", "probe",
+      ])
+    #expect(
+      parts.map(\.environment) == Array(repeating: "layout", count: 7)
+        + Array(repeating: "raster", count: 5))
+  }
+
+  @Test func `a change is told in words`() {
+    #expect(words { $0.layout.pango = "1.0" }[0].hasPrefix("pango 1.0 → "))
+    #expect(words { $0.layout.pango = "" } == ["pango is new"])
+    #expect(
+      words { $0.layout.fonts[0].sha256 = String(repeating: "b", count: 64) } == [
+        "Inter.ttf is another file"
+      ])
+    #expect(
+      words { $0.raster?.probe = String(repeating: "1", count: 64) } == [
+        "the way to draw is another"
+      ])
+  }
+
+  @Test func `a font that only one of both needs says nothing of the environment`() {
+    #expect(words { $0.layout.fonts = [] }.isEmpty)
+    #expect(words { $0.layout.fonts.append(.init(file: "Noto.ttf", sha256: "x")) }.isEmpty)
+  }
+
+  @Test func `a service that runs the tests records nothing, whichever it is`() {
+    for name in ["CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"] {
+      #expect(RecordMode.usual(in: [name: "1"]) == .never)
+      for value in ["", "0", "false", "FALSE"] {
+        #expect(RecordMode.usual(in: [name: value]) == .missing)
+      }
+    }
+    #expect(RecordMode.usual(in: [:]) == .missing)
+  }
+}

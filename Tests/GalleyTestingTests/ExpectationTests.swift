@@ -1,0 +1,101 @@
+import GalleyAnalysis
+import GalleyLayout
+import Testing
+
+@testable import GalleyTesting
+
+/// What expectations find, and in which words they say it.
+@Suite struct ExpectationTests {
+  private func fitting(
+    _ document: Document, _ widths: ClosedRange<Double>, _ sizes: [ContentSize]
+  ) throws -> TestFailure? {
+    let expectation = RangeExpectation(
+      document: document, strips: document.matrix.strips(widths: widths, contentSizes: sizes),
+      kinds: RangeExpectation.fitting)
+    return try expectation.failure(.current)
+  }
+
+  @Test func `What does not fit is named with its points, widths and sizes of text`() throws {
+    let failure = try #require(try fitting(.tight, 320...600, [.large]))
+    #expect(
+      failure.text == """
+        'Tight' has 1 finding from 320 to 600 pt at L:
+          overflow · box: needs 80 pt more than the 320 pt it is offered · 320–399.99 pt at L
+            let it wrap, or add an alternative that is narrower
+        """)
+  }
+
+  @Test func `A stretch of a thousandth of a point is found, and none beside it`() throws {
+    // The box needs 400 points, and the grid of widths has 1024 steps in each.
+    let step = 1.0 / 1024
+    #expect(try fitting(.tight, 400...10_000, [.large]) == nil)
+    #expect(try fitting(.tight, (400 - step)...10_000, [.large]) != nil)
+  }
+
+  @Test func `What a document accepts is expected`() throws {
+    var document = Document.tight
+    document.acceptances = [Acceptance(.overflow, of: "box", because: "By design.")]
+    #expect(try fitting(document, 320...600, .all) == nil)
+    let expectation = VariantExpectation(document: document, matrix: document.matrix)
+    #expect(try expectation.failure(.current) == nil)
+  }
+
+  @Test func `Issues are named once with all their variants`() throws {
+    var document = Document.tight
+    document.matrix.contentSizes = [.large, .category(.accessibility1)]
+    let failure = try VariantExpectation(document: document, matrix: document.matrix)
+      .failure(.current)
+    #expect(
+      failure?.text == """
+        'Tight' has issues:
+          overflow · box: needs 80 pt more than the 320 pt it is offered · 320-L, 320-AX1
+        """)
+  }
+
+  @Test func `What no variant reaches is named with a variant that would`() throws {
+    let matrix = Matrix(screens: [Screen(width: 320), Screen(width: 844)])
+    var document = Document.card
+    document.matrix = Matrix(screens: [Screen(width: 200), Screen(width: 844)])
+    // Between both widths is one at which the facts stand below each other.
+    #expect(try branchCoverage(of: document, matrix: matrix).reached == 1)
+    document.matrix.screens = [Screen(width: 844)]
+    document.matrix.contentSizes = [.large]
+    let coverage = try BranchCoverage(
+      of: document, in: document.matrix.variants(),
+      over: document.matrix.strips(widths: 200...844),
+      resolve: DocumentResolver.current.resolve)
+    let failure = CoverageExpectation(document: document.name, coverage: coverage).failure
+    let text = try #require(failure?.text)
+    #expect(
+      text.wholeMatch(
+        of:
+          /The variants of 'Card' reach 1 of 2 alternatives that can be; .*:\n  metadata 2 of 2 is taken in 2\d\d[-.0-9]*-L/
+      ) != nil, "\(text)")
+  }
+
+  @Test func `What looks at nothing fails`() throws {
+    let none = Matrix(contentSizes: [])
+    let text =
+      "Nothing can be said of 'Card', because no variant of it is asked for; name a width and a size of text."
+    #expect(try fitting(.card, 320...600, [])?.text == text)
+    let variants = VariantExpectation(document: .card, matrix: none)
+    #expect(try variants.failure(.current)?.text == text)
+    let coverage = try branchCoverage(of: .card, matrix: none)
+    #expect(CoverageExpectation(document: "Card", coverage: coverage).failure?.text == text)
+  }
+
+  @Test func `A long text of a failure says how much more there is`() {
+    let text = FailureLines("A:", (1...25).map(String.init)).failure.text
+    #expect(text.hasPrefix("A:\n  1\n"))
+    #expect(text.hasSuffix("\n  20\n  and 5 more"))
+  }
+
+  @Test func `A font that is not there is said`() {
+    let document = Document("Nowhere") { _ in Text("A").font(.custom("Nowhere Grotesk", size: 12)) }
+    withKnownIssue {
+      expectNoIssues(document)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("Nowhere Grotesk") }
+    }
+  }
+}

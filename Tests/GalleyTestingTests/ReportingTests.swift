@@ -1,0 +1,59 @@
+import GalleyLayout
+import Testing
+
+@testable import GalleyTesting
+
+/// Where failures go.
+@Suite struct ReportingTests {
+  @Test func `A failure stands where the expectation does`() {
+    let line = #line + 2
+    withKnownIssue {
+      expectFits(.tight)
+    } matching: { issue in
+      issue.sourceLocation?.line == line && issue.sourceLocation?.filePath == #filePath
+        && issue.comments.contains { $0.rawValue.contains("box: needs 80 pt more") }
+    }
+  }
+
+  @Test func `Every expectation can fail`() {
+    withKnownIssue {
+      expectNoFindings(.tight)
+    } matching: {
+      $0.isAbout("'Tight' has 1 finding")
+    }
+    withKnownIssue {
+      expectNoIssues(.tight)
+    } matching: {
+      $0.isAbout("'Tight' has issues")
+    }
+    let wide = Matrix(
+      screens: [Screen(width: 320)], contentSizes: [.large, .category(.accessibility5)])
+    var document = Document.card
+    document.matrix = wide
+    expectFullBranchCoverage(of: document)
+    withKnownIssue {
+      expectFits(.card, widths: 40...100, textSizes: .all)
+    } matching: {
+      $0.isAbout("'Card' has")
+    }
+  }
+
+  @Test func `Files of a failure are attached`() {
+    let place = SourcePlace(
+      fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    let failure = TestFailure(
+      text: "Different.", attachments: [TestFailure.File(name: "a.txt", bytes: [65])])
+    withKnownIssue {
+      TestReporter.report(failure, at: place)
+    } matching: {
+      $0.isAbout("Different.")
+    }
+  }
+}
+
+extension Issue {
+  /// Whether the issue has a comment with some words.
+  fileprivate func isAbout(_ words: String) -> Bool {
+    comments.contains { $0.rawValue.contains(words) }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import GalleySnapshots
+import Testing
+
+/// Runs to which tests add.
+@Suite struct OngoingRunTests {
+  private let output = FileManager.default.temporaryDirectory
+    .appending(path: "galley-run-\(UUID().uuidString)").path
+
+  private func result(
+    _ name: String, _ verdict: Verdict, _ store: ReferenceStore, digest: String? = nil
+  ) -> SnapshotResult {
+    var result = SnapshotResult(
+      name: name, references: store.path, document: "A", variant: "390-L", format: .png,
+      verdict: verdict)
+    result.actualDigest = digest
+    return result
+  }
+
+  @Test func `What failed once stays, and what fails otherwise is told`() throws {
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    let store = ReferenceStore(path: output + "/Snapshots")
+    let run = OngoingRun(folder: try RunFolder(in: output), isFull: false)
+    func add(_ verdict: Verdict, _ digest: String?) throws -> [String] {
+      try run.add([result("a.png", verdict, store, digest: digest)], in: store)
+    }
+    #expect(try add(.matched, nil) == [])
+    #expect(try add(.differed, "1") == ["a.png"])
+    #expect(try add(.differed, "1") == [])
+    #expect(try add(.differed, "2") == ["a.png"])
+    #expect(try add(.matched, nil) == [])
+    try run.finish()
+    let record = try RunRecord(folder: output)
+    #expect(record.results.map(\.verdict) == [.differed])
+    #expect(record.results.map(\.actualDigest) == ["2"])
+    #expect(!record.isFull && !record.wasInterrupted)
+  }
+
+  @Test func `A failure is written at once, and says that more may come`() throws {
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    let store = ReferenceStore(path: output + "/Snapshots")
+    let run = OngoingRun(folder: try RunFolder(in: output), isFull: true)
+    _ = try run.add([result("a.png", .matched, store)], in: store)
+    #expect(throws: RunError.self) { try RunRecord(folder: output) }
+    _ = try run.add([result("b.png", .missing, store)], in: store)
+    let record = try RunRecord(folder: output)
+    #expect(record.results.map(\.name) == ["a.png", "b.png"])
+    #expect(record.wasInterrupted && !record.isFull)
+    try run.finish()
+    #expect(try RunRecord(folder: output).isFull)
+  }
+
+  @Test func `Processes that share a name add to one run, which knows what is dead`() throws {
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    let store = ReferenceStore(path: output + "/Snapshots")
+    try FileManager.default.createDirectory(
+      atPath: store.path, withIntermediateDirectories: true)
+    for name in ["a.png", "b.png", "c.png"] {
+      try Data().write(to: URL(filePath: store.path + "/" + name))
+    }
+    let runs = try (0..<2).map { _ in
+      OngoingRun(folder: try RunFolder(in: output, sharedAs: "one"), isFull: true)
+    }
+    _ = try runs[0].add([result("a.png", .matched, store)], in: store)
+    try runs[0].finish()
+    #expect(try RunRecord(folder: output).results.map(\.verdict) == [.matched, .dead, .dead])
+    _ = try runs[1].add([result("b.png", .differed, store)], in: store)
+    try runs[1].finish()
+    let record = try RunRecord(folder: output)
+    #expect(record.id == "one" && record.isFull)
+    #expect(record.results.map(\.name) == ["a.png", "b.png", "c.png"])
+    #expect(record.results.map(\.verdict) == [.matched, .differed, .dead])
+  }
+
+  @Test func `Variables say what is done, and wrong ones are told`() throws {
+    let variables = try TestVariables([
+      "GALLEY_RECORD": "failed", "GALLEY_OUTPUT": "out", "GALLEY_REFERENCES": "", "CI": "true",
+      "GALLEY_RUN": "build-7", "GALLEY_FULL": "1",
+    ])
+    #expect(variables.record == .failed && variables.output == "out" && variables.isFull)
+    #expect(variables.references == nil && variables.run == "build-7")
+    #expect(try TestVariables(["CI": "true"]).record == .never)
+    #expect(try !TestVariables(["GALLEY_FULL": "1"], arguments: ["--filter", "A"]).isFull)
+    for (name, value) in [
+      ("GALLEY_RECORD", "al"), ("GALLEY_RUN", "../a"), ("GALLEY_RUN", ".."), ("GALLEY_FULL", "yes"),
+    ] {
+      let error = #expect(throws: VariableError.self) { try TestVariables([name: value]) }
+      #expect(error?.description.contains("\(name)='\(value)'") == true)
+    }
+  }
+}

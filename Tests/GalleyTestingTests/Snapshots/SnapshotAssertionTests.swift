@@ -1,0 +1,128 @@
+import GalleyLayout
+import GalleySnapshots
+import Testing
+
+@testable import GalleyTesting
+
+/// What comes of assertions, from the first time to a change.
+@Suite struct SnapshotAssertionTests {
+  @Test func `A snapshot fails until its reference is accepted, and then matches`() async throws {
+    try await Workplace().use { place in
+      let assertion = SnapshotAssertion(.note("Arrivals"), [.png, .svg, .layout])
+      for _ in 1...2 {
+        let failure = try #require(try await assertion.failure())
+        #expect(
+          failure.text.hasPrefix(
+            "there is no reference for it; look at what was recorded, and accept it\n"))
+        #expect(failure.text.contains("\n6 of 6 snapshots of 'Note' do not match\n"))
+        #expect(failure.text.contains("\nif they are as they should be: galley accept --run '"))
+        #expect(try place.files.allSatisfy { $0.contains(".new.") })
+      }
+      #expect(try place.accept() == Array(repeating: .accepted, count: 6))
+      #expect(try place.files.count == 6)
+      #expect(try await assertion.failure() == nil)
+    }
+  }
+
+  @Test func `What is different in the layout stands first`() async throws {
+    try await Workplace().use { place in
+      let line: UInt = #line
+      _ = try await SnapshotAssertion(.note("Arrivals"), line: line).failure()
+      _ = try place.accept()
+      let changed = SnapshotAssertion(.note("Departures"), line: line)
+      let failure = try #require(try await changed.failure())
+      #expect(
+        failure.text.hasPrefix(
+          "title says “Departures” where it said “Arrivals”\n  pixels: content, "))
+      #expect(failure.text.contains("\n  differed · Workplace/SnapshotAssertionTests/What-is-"))
+      #expect(
+        failure.attachments.map(\.name) == [
+          "320-L@1x.reference.png", "320-L@1x.actual.png", "320-L@1x.difference.png",
+          "120-L@1x.reference.png", "120-L@1x.actual.png", "120-L@1x.difference.png",
+        ])
+      #expect(failure.attachments.allSatisfy { $0.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) })
+    }
+  }
+
+  private func text(_ title: String, _ record: RecordMode) async throws -> String? {
+    try await SnapshotAssertion(.note(title), [.layout], record: record, line: 1).failure()?.text
+  }
+
+  @Test func `Modes of recording say what is written`() async throws {
+    try await Workplace().use { place in
+      let missing = try await text("A", .never)
+      #expect(missing?.hasPrefix("there is no reference") == true)
+      #expect(try await text("A", .failed)?.contains("recorded · ") == true)
+      #expect(try place.files.allSatisfy { !$0.contains(".new.") })
+      #expect(try await text("A", .never) == nil)
+      #expect(try await text("B", .missing)?.contains("differed · ") == true)
+      #expect(try await text("B", .all)?.contains("recorded · ") == true)
+      #expect(try await text("B", .never) == nil)
+    }
+  }
+
+  @Test func `A failure names twenty snapshots and counts the others`() async throws {
+    try await Workplace().use { place in
+      var document = Document.note("A")
+      document.matrix.contentSizes = .all
+      let failure = try #require(try await SnapshotAssertion(document, [.layout]).failure())
+      #expect(failure.text.split(separator: "recorded · ").count == 21)
+      #expect(failure.text.contains("\nand 4 more\n24 of 24 snapshots"))
+    }
+  }
+
+  @Test func `Nothing to look at is a failure`() async throws {
+    try await Workplace().use { place in
+      let text = FailureLines.nothing(toLookAtOf: "Note")
+      #expect(try await SnapshotAssertion(.note("A"), []).failure() == text)
+      _ = try await SnapshotAssertion(.note("A"), [.layout]).failure()
+    }
+  }
+
+  @Test func `Failures are recorded where assertions stand`() async throws {
+    try await Workplace().use { place in
+      let line = #line + 2
+      try await withKnownIssue {
+        try await assertSnapshot(of: .note("A"), displayScale: 1)
+      } matching: { issue in
+        issue.sourceLocation?.line == line && issue.sourceLocation?.filePath == #filePath
+          && issue.comments.contains { $0.rawValue.contains("2 of 2 snapshots of 'Note'") }
+      }
+      await withKnownIssue {
+        try await assertSnapshot(
+          of: Text("On time"), Traits(width: 120, displayScale: 3), named: "Status")
+      }
+      #expect(try place.files.contains { $0.hasSuffix("/Status/120-L@3x.new.png") })
+    }
+  }
+
+  @Test func `Assertions at the same time add to one run`() async throws {
+    try await Workplace().use { place in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<40 {
+          group.addTask {
+            let document = Document.note("Number \(number)")
+            _ = try await SnapshotAssertion(document, [.layout], named: "\(number)").failure()
+          }
+        }
+        try await group.waitForAll()
+      }
+      let results = try place.run().results
+      #expect(results.count == 80)
+      #expect(Set(results.map(\.name)).count == 80)
+      #expect(results.allSatisfy { $0.verdict == .recorded })
+      #expect(try place.accept() == Array(repeating: .accepted, count: 80))
+    }
+  }
+
+  @Test func `A test that is cancelled neither passes nor fails`() async throws {
+    try await Workplace().use { place in
+      let task = Task {
+        while !Task.isCancelled { await Task.yield() }
+        _ = try await SnapshotAssertion(.note("A"), [.layout]).failure()
+      }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+}

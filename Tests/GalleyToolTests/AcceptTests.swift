@@ -1,0 +1,140 @@
+import Foundation
+import GalleySnapshots
+import TestSupport
+import Testing
+
+/// What a run made becomes the references.
+@Suite struct AcceptTests {
+  /// Returns a folder with two cards of two widths: one has moved, one has another color, and one reference is missing.
+  private static func tool() throws -> Tool {
+    let widths = "120, 160"
+    let tool = try Tool([
+      "docs/a.yaml": SnapshotCard.yaml(widths: widths),
+      "docs/b.yaml": SnapshotCard.yaml(widths: widths),
+    ])
+    _ = try tool.run("test", "docs", "--record", "all")
+    try tool.write(SnapshotCard.yaml(widths: widths, padding: 20), to: "docs/a.yaml")
+    try tool.write(SnapshotCard.yaml(widths: widths, background: "#CC6699"), to: "docs/b.yaml")
+    try tool.remove("docs/Snapshots/b/160-L.png")
+    #expect(try tool.run("test", "docs").code == 1)
+    return tool
+  }
+
+  private static func accepted(_ tool: Tool, _ arguments: String...) throws -> [Substring] {
+    let run = try tool.run(["accept"] + arguments)
+    #expect(run.code == 0 && run.messages.isEmpty, "\(run.messages)")
+    return run.output.split(separator: "\n")
+  }
+
+  @Test func `all that failed is accepted once, and matches then`() throws {
+    let tool = try Self.tool()
+    #expect(
+      try Self.accepted(tool) == [
+        "accepted  a/120-L.png", "accepted  a/160-L.png", "accepted  b/120-L.png",
+        "accepted  b/160-L.png", "4 accepted",
+      ])
+    #expect(try Self.accepted(tool) == ["4 already accepted"])
+    #expect(try tool.run("test", "docs").output == "4 matched (4 by record)\n")
+    #expect(try Self.accepted(tool) == ["nothing to accept"])
+    #expect(tool.files(in: "docs/Snapshots").count == 4)
+  }
+
+  @Test func `a filter, a verdict and a kind choose`() throws {
+    let tool = try Self.tool()
+    #expect(try Self.accepted(tool, "--verdict", "recorded").last == "1 accepted")
+    #expect(
+      try Self.accepted(tool, "a/120", "b/120") == [
+        "accepted  a/120-L.png", "accepted  b/120-L.png", "2 accepted",
+      ])
+    #expect(
+      try Self.accepted(tool, "--verdict", "differed", "--verdict", "recorded", "a/").count == 2)
+    let none = try tool.run("accept", "--verdict", "unreadable")
+    #expect(none.code == 64 && none.messages.contains("none of the 4 snapshots of the run"))
+    #expect(try tool.run("accept", "(").code == 64)
+  }
+
+  @Test func `a kind of difference chooses`() throws {
+    let tool = try Self.tool()
+    let kinds = try tool.results().map { $0.pixels?.kind }
+    #expect(kinds[0] == "size" && kinds[2] == "recoloured" && kinds[3] == nil)
+    #expect(try Self.accepted(tool, "--kind", "recoloured").first == "accepted  b/120-L.png")
+    #expect(try Self.accepted(tool, "--kind", "size", "--kind", "content").last == "2 accepted")
+  }
+
+  @Test func `a run from elsewhere is accepted as one's own`() throws {
+    let tool = try Self.tool()
+    let id = try tool.text("Output/last-run").dropLast()
+    for copy in ["copy", "deep/copy"] { try tool.write("", to: copy + "/x") }
+    for (source, target) in [("Output/\(id)", "copy/run"), ("Output", "deep/copy/all")] {
+      try FileManager.default.copyItem(
+        at: tool.folder.appendingPathComponent(source),
+        to: tool.folder.appendingPathComponent(target))
+    }
+    try tool.remove("Output")
+    #expect(try Self.accepted(tool, "--run", "copy/run", "a/").last == "2 accepted")
+    #expect(
+      try Self.accepted(tool, "--run", "deep/copy/all").last == "2 accepted, 2 already accepted")
+    #expect(try tool.run("test", "docs").code == 0)
+  }
+
+  @Test func `references elsewhere are named`() throws {
+    let tool = try Self.tool()
+    let before = try tool.bytes("docs/Snapshots/a/120-L.png")
+    try tool.write(Data(before), to: "elsewhere/a/120-L.png")
+    #expect(
+      try Self.accepted(tool, "--references", "elsewhere", "a/120").last == "1 accepted")
+    #expect(try tool.bytes("docs/Snapshots/a/120-L.png") == before)
+    #expect(try tool.bytes("elsewhere/a/120-L.png") != before)
+  }
+
+  @Test func `a reference that is no longer the one that was compared stays as it is`() throws {
+    let tool = try Self.tool()
+    let other = try tool.bytes("docs/Snapshots/a/160-L.png")
+    try tool.write(Data(other), to: "docs/Snapshots/a/120-L.png")
+    try tool.write(Data(other), to: "docs/Snapshots/b/160-L.png")
+    try tool.remove("docs/Snapshots/b/120-L.png")
+    let run = try tool.run("accept")
+    #expect(run.code == 65 && run.output == "accepted  a/160-L.png\n1 accepted, 3 refused\n")
+    #expect(
+      run.messages.hasPrefix(
+        "galley: cannot accept 'a/120-L.png': its reference is no longer the one that was compared; "
+      ))
+    #expect(try tool.bytes("docs/Snapshots/a/120-L.png") == other)
+    #expect(try tool.bytes("docs/Snapshots/b/160-L.png") == other)
+    #expect(!tool.exists("docs/Snapshots/b/120-L.png"))
+  }
+
+  @Test func `a picture of the run that is cut off or gone is not accepted`() throws {
+    let tool = try Self.tool()
+    let before = tool.files(in: "docs/Snapshots")
+    let run = "Output/" + (try tool.text("Output/last-run").dropLast())
+    let results = try tool.results()
+    for (index, result) in results.enumerated() {
+      let name = run + "/" + (try #require(result.files?["actual"]))
+      let bytes = try tool.bytes(name)
+      try tool.write(Data(bytes.prefix(bytes.count * index / 4)), to: name)
+      if index == 3 { try tool.remove(name) }
+    }
+    let accept = try tool.run("accept")
+    #expect(accept.code == 65 && accept.output == "4 refused\n")
+    #expect(accept.messages.contains("the run does not hold what it rendered; test again"))
+    #expect(tool.files(in: "docs/Snapshots") == before)
+  }
+
+  @Test func `without a run there is nothing to accept`() throws {
+    let tool = try Tool()
+    let run = try tool.run("accept")
+    #expect(run.code == 66 && run.messages.hasPrefix("galley: cannot read the run in 'Output': "))
+    #expect(try tool.run("accept", "--run", "absent").code == 66)
+  }
+
+  @Test func `a reference that cannot be written is told, and the others are accepted`() throws {
+    let tool = try Self.tool()
+    try tool.remove("docs/Snapshots/b")
+    try tool.write("", to: "docs/Snapshots/b")
+    let run = try tool.run("accept", "--verdict", "recorded", "--verdict", "differed")
+    #expect(run.code == 73 && run.output.hasSuffix("2 accepted, 1 refused\n"), "\(run.output)")
+    #expect(run.messages.contains("cannot write 'docs/Snapshots/b/160-L.png': "))
+    #expect(run.messages.contains("with --references\n"), "\(run.messages)")
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GalleySnapshots
+import TestSupport
+import Testing
+
+/// A small document with references, for the tests of what holds snapshots against them.
+enum SnapshotCard {
+  /// Returns a document in as many variants as it has widths.
+  static func yaml(
+    _ text: String = "Hello", widths: String = "120", background: String = "#336699",
+    padding: Int = 8, rules: String = "{}"
+  ) -> String {
+    """
+    galley: 1
+    matrix: { widths: [\(widths)], textSizes: [L] }
+    snapshots: \(rules)
+    layout: { vstack: [{ text: \(text), id: words }], padding: \(padding), background: "\(background)" }
+    """
+  }
+
+  /// The reference of the card at its usual width.
+  static let reference = "Snapshots/card/120-L.png"
+
+  /// Returns a folder with a card whose references are recorded.
+  static func tool(_ card: String = yaml(), format: String = "png") throws -> Tool {
+    let tool = try Tool(["card.yaml": card])
+    #expect(try tool.run("test", "card.yaml", "--record", "all", "--format", format).code == 1)
+    return tool
+  }
+}
+
+extension Tool {
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try write(Data(text.utf8), to: name)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+  }
+
+  func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
+  }
+
+  /// Changes the chunks of a PNG file, and sums them up anew.
+  func edit(_ name: String, _ change: (inout PNGBuilder) throws -> Void) throws {
+    var file = PNGBuilder(file: try bytes(name))
+    try change(&file)
+    try write(Data(file.bytes), to: name)
+  }
+
+  /// What came of the last run.
+  func results() throws -> [SnapshotResult] {
+    try RunRecord(folder: folder.path + "/Output").results
+  }
+
+  /// What came of the one snapshot of the last run.
+  func result(_ place: SourceLocation = #_sourceLocation) throws -> SnapshotResult {
+    let results = try results()
+    #expect(results.count == 1, sourceLocation: place)
+    return try #require(results.first, sourceLocation: place)
+  }
+
+  /// Returns what came of the one snapshot of the card, held against its reference.
+  func test(_ options: String..., place: SourceLocation = #_sourceLocation) throws -> (
+    run: Run, result: SnapshotResult
+  ) {
+    let run = try run(["test", "card.yaml"] + options)
+    return (run, try result(place))
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GalleySnapshots
+import Testing
+
+/// References that nothing makes any more.
+@Suite struct SnapshotTestDeadTests {
+  /// Returns a folder of two cards, each with its references, and a reference of each that is dead, and one of none.
+  private static func tool() throws -> Tool {
+    let card = SnapshotCard.yaml(widths: "120, 160")
+    let tool = try Tool(["docs/a.yaml": card, "docs/b.yaml": card])
+    #expect(try tool.run("test", "docs", "--record", "all").code == 1)
+    let bytes = try tool.bytes("docs/Snapshots/a/120-L.png")
+    for name in ["a/90-L.png", "b/90-L@3x.png", "gone/120-L.png", "gone/120-L.new.png"] {
+      try tool.write(Data(bytes), to: "docs/Snapshots/" + name)
+    }
+    return tool
+  }
+
+  private static func dead(_ tool: Tool) throws -> [String] {
+    try tool.results().filter { $0.verdict == .dead }.map(\.name)
+  }
+
+  private static let all = ["a/90-L.png", "b/90-L@3x.png", "gone/120-L.png"]
+
+  @Test func `a full run lists them, fails only if told, and says nothing if told`() throws {
+    let tool = try Self.tool()
+    let run = try tool.run("test", "docs")
+    #expect(run.code == 0)
+    #expect(run.output.contains("dead  a, 1: 90-L.png\n"))
+    #expect(run.output.contains("\n  nothing makes this"))
+    #expect(try Self.dead(tool) == Self.all)
+    #expect(try tool.run("test", "docs", "--dead", "fail").code == 1)
+    let quiet = try tool.run("test", "docs", "--dead", "ignore")
+    #expect(quiet.code == 0 && !quiet.output.contains("dead  "))
+  }
+
+  @Test(arguments: [
+    ["--filter", "a"], ["--widths", "120,160"], ["--format", "png"], ["--text-sizes", "L"],
+  ])
+  func `a run of some variants knows of none`(options: [String]) throws {
+    let tool = try Self.tool()
+    #expect(try tool.run(["test", "docs", "--dead", "fail"] + options).code == 0)
+    #expect(try Self.dead(tool).isEmpty)
+    #expect(try tool.run("accept", "--dead").output == "nothing to accept\n")
+  }
+
+  @Test func `a document that cannot be read might make any`() throws {
+    let tool = try Self.tool()
+    try tool.write("galley: 1\nlayout: {", to: "docs/c.yaml")
+    #expect(try tool.run("test", "docs", "--dead", "fail").code == 65)
+    #expect(try Self.dead(tool).isEmpty)
+  }
+
+  @Test func `a single document knows only of its own`() throws {
+    let tool = try Self.tool()
+    #expect(try tool.run("test", "docs/a.yaml").code == 0)
+    #expect(try Self.dead(tool) == ["a/90-L.png"])
+  }
+
+  @Test func `the folder of a document is not that of another below it`() throws {
+    let tool = try Tool([
+      "docs/a.yaml": SnapshotCard.yaml(), "docs/a/b.yaml": SnapshotCard.yaml(),
+    ])
+    let references = ["--references", "refs"]
+    #expect(try tool.run(["test", "docs", "--record", "all"] + references).code == 1)
+    #expect(tool.files(in: "refs") == ["a/120-L.png", "a/b/120-L.png"])
+    #expect(try tool.run(["test", "docs/a.yaml", "--dead", "fail"] + references).code == 0)
+    #expect(try Self.dead(tool).isEmpty)
+  }
+
+  @Test func `accept removes them, and nothing that has changed since`() throws {
+    let tool = try Self.tool()
+    #expect(try tool.run("test", "docs").code == 0)
+    let other = try tool.bytes("docs/Snapshots/b/160-L.png")
+    try tool.write(Data(other), to: "docs/Snapshots/b/90-L@3x.png")
+    let run = try tool.run("accept", "--dead")
+    #expect(run.code == 65 && run.output.hasSuffix("2 removed, 1 refused\n"), "\(run.output)")
+    #expect(
+      tool.files(in: "docs/Snapshots") == [
+        "a/120-L.png", "a/160-L.png", "b/120-L.png", "b/160-L.png", "b/90-L@3x.png",
+        "gone/120-L.new.png",
+      ])
+    let again = try tool.run("accept", "--dead", "a/")
+    #expect(again.code == 0 && again.output == "1 already accepted\n")
+  }
+
+  @Test func `accept takes no dead reference of a run that was not full`() throws {
+    let tool = try Self.tool()
+    #expect(try tool.run("test", "docs").code == 0)
+    let path = "Output/" + (try tool.text("Output/last-run").dropLast()) + "/run.json"
+    let text = try tool.text(path)
+    try tool.write(text.replacing("\"isFull\": true", with: "\"isFull\": false"), to: path)
+    let run = try tool.run("accept", "--dead")
+    #expect(run.code == 65 && run.output == "3 refused\n")
+    #expect(run.messages.contains("the run did not compare all references"))
+    for name in Self.all { #expect(tool.exists("docs/Snapshots/" + name)) }
+  }
+}

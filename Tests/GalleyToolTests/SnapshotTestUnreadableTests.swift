@@ -1,0 +1,120 @@
+import Foundation
+import GalleyRaster
+import TestSupport
+import Testing
+
+@testable import GalleySnapshots
+
+/// References that cannot be compared.
+@Suite struct SnapshotTestUnreadableTests {
+  private static let pointer = """
+    version https://git-lfs.github.com/spec/v1
+    oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393
+    size 12345
+
+    """
+
+  /// Checks that a reference is told to be unreadable, for a reason, and that accept mends it.
+  private func expect(
+    _ reason: String, format: String = "png", _ harm: (Tool, String) throws -> Void
+  ) throws {
+    let tool = try SnapshotCard.tool(format: format)
+    let name = tool.files(in: "Snapshots").first.map { "Snapshots/" + $0 } ?? ""
+    try harm(tool, name)
+    let harmed = try tool.bytes(name)
+    for mode in ["missing", "failed"] {
+      let (run, result) = try tool.test("--format", format, "--record", mode)
+      #expect(run.code == 1 && result.verdict == .unreadable, "\(reason)")
+      #expect(reason.isEmpty || result.message?.contains(reason) == true, "\(result.message ?? "")")
+      #expect(
+        run.output.contains("\n  the reference cannot be read: \(reason)"), "\(run.output)")
+      #expect(try tool.bytes(name) == harmed)
+    }
+    #expect(try tool.run("accept").code == 0)
+    #expect(try tool.test("--format", format).run.code == 0)
+  }
+
+  @Test(arguments: ["png", "svg", "layout"])
+  func `a pointer of Git LFS is known as one`(format: String) throws {
+    try expect("a Git LFS pointer lies in its place; run git lfs pull", format: format) {
+      try $0.write(Self.pointer, to: $1)
+    }
+  }
+
+  @Test(arguments: ["png", "svg", "layout"])
+  func `an empty file is no reference`(format: String) throws {
+    try expect("it is empty", format: format) { try $0.write("", to: $1) }
+  }
+
+  @Test func `a file that is cut off is damaged`() throws {
+    for keep in [0.1, 0.5, 0.9] {
+      try expect("") { tool, name in
+        let bytes = try tool.bytes(name)
+        try tool.write(Data(bytes.prefix(Int(Double(bytes.count) * keep))), to: name)
+      }
+      try expect("", format: "svg") { tool, name in
+        let bytes = try tool.bytes(name)
+        try tool.write(Data(bytes.prefix(Int(Double(bytes.count) * keep))), to: name)
+      }
+      try expect("its record is not one", format: "layout") { tool, name in
+        let bytes = try tool.bytes(name)
+        try tool.write(Data(bytes.prefix(Int(Double(bytes.count) * keep))), to: name)
+      }
+    }
+  }
+
+  @Test func `a file of another kind is no reference`() throws {
+    try expect("it is not a PNG file") { try $0.write("Hello", to: $1) }
+    try expect("it is not an SVG file", format: "svg") { try $0.write("Hello", to: $1) }
+    try expect("it is not a text in UTF-8", format: "svg") {
+      try $0.write(Data([0x3C, 0xFF]), to: $1)
+    }
+    try expect("its record is not one", format: "layout") { try $0.write("{}", to: $1) }
+  }
+
+  @Test func `a damaged record is told even if nothing else changed`() throws {
+    try expect("its record is damaged") { tool, name in
+      try tool.edit(name) { $0["gaRC"] = Array("nothing".utf8) }
+    }
+    try expect("its record is not one") { tool, name in
+      try tool.edit(name) { $0["gaRC"] = try ZlibText.compressed(Array("{}".utf8)) }
+    }
+    try expect("its record is damaged", format: "svg") { tool, name in
+      let text = try tool.text(name)
+      try tool.write(
+        text.replacingOccurrences(of: "galley-record ", with: "galley-record !"), to: name)
+    }
+  }
+
+  @Test func `a record of no layout is damaged where the picture differs`() throws {
+    let tool = try SnapshotCard.tool()
+    try tool.edit(SnapshotCard.reference) { file in
+      var record = try SnapshotChunks.record(file["gaRC"])
+      record.layout.nodes[0].kind = "wheel"
+      file["gaRC"] = try SnapshotChunks.compressed(record)
+    }
+    try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
+    let (run, result) = try tool.test()
+    #expect(run.code == 1 && result.verdict == .unreadable)
+    #expect(result.message?.contains("its record is of no layout") == true)
+  }
+
+  @Test func `a check sum that does not fit is damage`() throws {
+    try expect("") { tool, name in
+      var bytes = try tool.bytes(name)
+      bytes[bytes.count / 2] ^= 1
+      try tool.write(Data(bytes), to: name)
+    }
+  }
+
+  @Test func `a folder in the place of a reference is told, and the others are compared`() throws {
+    let tool = try SnapshotCard.tool(SnapshotCard.yaml(widths: "120, 160"))
+    try tool.remove(SnapshotCard.reference)
+    try tool.write("x", to: SnapshotCard.reference + "/x")
+    let run = try tool.run("test", "card.yaml")
+    #expect(run.code == 1)
+    #expect(run.output.contains("a folder lies in its place; move it away"))
+    #expect(try tool.results().map(\.verdict) == [.unreadable, .matched])
+    #expect(tool.exists(SnapshotCard.reference + "/x"))
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GalleySnapshots
+
+/// What comes of snapshots that are not what their references show.
+@Suite struct SnapshotTestVerdictTests {
+  @Test func `a missing reference waits to be accepted, and fails however often it is tried`()
+    throws
+  {
+    let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
+    for _ in 0..<2 {
+      let (run, result) = try tool.test()
+      #expect(run.code == 1 && result.verdict == .recorded && result.referenceDigest == nil)
+      #expect(
+        run.output.hasPrefix(
+          "recorded  card, 1: 120-L.png\n  there is no reference for it; look at"))
+      #expect(tool.files(in: "Snapshots") == ["card/120-L.new.png"])
+    }
+    #expect(try tool.run("accept", "--quiet").code == 0)
+    #expect(tool.files(in: "Snapshots") == ["card/120-L.png"])
+    #expect(try tool.test().result.rung == .record)
+  }
+
+  @Test func `nothing is recorded where nothing may be`() throws {
+    let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
+    let (run, result) = try tool.test("--record", "never")
+    #expect(run.code == 1 && result.verdict == .missing)
+    #expect(!tool.exists("Snapshots"))
+  }
+
+  @Test func `a service that runs the tests records nothing`() throws {
+    let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
+    for (value, verdict) in [("true", Verdict.missing), ("", .recorded), ("false", .recorded)] {
+      let process = try tool.process(["test", "card.yaml"])
+      process.environment?["CI"] = value
+      try process.run()
+      #expect(try tool.end(process).code == 1)
+      #expect(try tool.result().verdict == verdict)
+    }
+  }
+
+  @Test func `what differs is recorded only where that is asked for`() throws {
+    let tool = try SnapshotCard.tool()
+    let before = try tool.bytes(SnapshotCard.reference)
+    try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
+    for mode in ["never", "missing"] {
+      #expect(try tool.test("--record", mode).result.verdict == .differed)
+      #expect(try tool.bytes(SnapshotCard.reference) == before)
+      #expect(tool.files(in: "Snapshots") == ["card/120-L.png"])
+    }
+    let (run, result) = try tool.test("--record", "failed")
+    #expect(run.code == 1 && result.verdict == .recorded)
+    #expect(run.output.contains("\n  what was made is the reference now"))
+    #expect(try tool.bytes(SnapshotCard.reference) != before)
+    #expect(try tool.test("--record", "failed").result.rung == .record)
+  }
+
+  @Test func `all references are recorded where that is asked for, and say so`() throws {
+    let tool = try SnapshotCard.tool()
+    let (run, result) = try tool.test("--record", "all")
+    #expect(run.code == 1 && result.verdict == .recorded && result.rung == nil)
+    #expect(!run.output.contains("there is no reference"))
+    #expect(try tool.test().result.rung == .record)
+  }
+
+  @Test func `what waited goes away once it is recorded`() throws {
+    let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
+    _ = try tool.test()
+    _ = try tool.test("--record", "failed")
+    #expect(tool.files(in: "Snapshots") == ["card/120-L.png"])
+  }
+
+  @Test func `a document without a picture fails, and the others are compared`() throws {
+    let tool = try Tool([
+      "docs/a.yaml": SnapshotCard.yaml(),
+      "docs/b.yaml": "galley: 1\nlayout: { text: a, width: 90000, height: 90000 }",
+    ])
+    let run = try tool.run("test", "docs", "--record", "all")
+    #expect(run.code == 1)
+    #expect(try tool.results().map(\.verdict) == [.recorded, .failed])
+    #expect(try tool.results().last?.message?.isEmpty == false)
+  }
+
+  @Test func `documents of the same name in several folders have pictures of their own`() throws {
+    let tool = try Tool([
+      "docs/a/card.yaml": SnapshotCard.yaml("One"), "docs/b/card.yaml": SnapshotCard.yaml("Two"),
+    ])
+    #expect(try tool.run("test", "docs").code == 1)
+    let files = try tool.results().compactMap { $0.files?["actual"] }
+    #expect(Set(files).count == 2)
+    let accept = try tool.run("accept")
+    #expect(accept.code == 0 && accept.messages.isEmpty)
+    #expect(try tool.run("test", "docs").output == "2 matched (2 by record)\n")
+  }
+}

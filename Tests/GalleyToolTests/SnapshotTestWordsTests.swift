@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GalleySnapshots
+
+/// What is said first of a snapshot that is not what its reference shows, and what another environment changes.
+@Suite struct SnapshotTestWordsTests {
+  /// Makes a reference that says it is of another environment.
+  private static func change(
+    _ tool: Tool, _ change: (inout SnapshotEnvironment) -> Void
+  ) throws {
+    try tool.edit(SnapshotCard.reference) { file in
+      var record = try SnapshotChunks.record(file["gaRC"])
+      change(&record.environment)
+      file["gaRC"] = try SnapshotChunks.compressed(record)
+    }
+  }
+
+  @Test func `the environment is said first, then the layout, then the pixels`() throws {
+    let tool = try SnapshotCard.tool()
+    try tool.write(SnapshotCard.yaml("Hello there"), to: "card.yaml")
+    let plain = try tool.test().run.output.split(separator: "\n")
+    #expect(plain[0] == "differed  card/120-L.png")
+    #expect(plain[1].contains("words"))
+    #expect(plain[2].hasPrefix("  pixels: "))
+    try Self.change(tool) { $0.layout.pango = "1.0.1" }
+    let (run, result) = try tool.test()
+    let lines = run.output.split(separator: "\n")
+    #expect(lines[1].hasPrefix("  made in another environment: pango 1.0.1 → "))
+    #expect(lines[2] == plain[1] && lines[3] == plain[2])
+    #expect(result.environment?.map(\.component) == ["pango"])
+  }
+
+  @Test func `whatever differs in the environment is named, what lays out first`() throws {
+    let tool = try SnapshotCard.tool()
+    try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
+    try Self.change(tool) { environment in
+      environment.raster?.cairo = "1.0"
+      environment.raster?.probe = String(repeating: "0", count: 64)
+      environment.layout.harfbuzz = "2.0"
+      environment.layout.fonts[0].sha256 = String(repeating: "0", count: 64)
+    }
+    let (run, result) = try tool.test()
+    let parts = result.environment?.map(\.component) ?? []
+    #expect(parts.count == 4 && parts.first == "harfbuzz" && parts.suffix(2) == ["cairo", "probe"])
+    #expect(run.output.contains(" is another file · cairo 1.0 → "))
+    #expect(run.output.contains(" · the way to draw is another\n"))
+  }
+
+  @Test func `another environment is no difference as long as no pixel differs`() throws {
+    let tool = try SnapshotCard.tool()
+    try Self.change(tool) { $0.raster?.cairo = "1.0" }
+    let (run, result) = try tool.test()
+    #expect(run.code == 0 && result.rung == .pixels && result.environment?.count == 1)
+    #expect(try tool.test("--verbose").run.output.contains("made in another environment: cairo"))
+  }
+
+  @Test
+  func `another environment is passed over, or counts only in the layout, if that is asked for`()
+    throws
+  {
+    let tool = try SnapshotCard.tool()
+    try Self.change(tool) { $0.raster?.cairo = "1.0" }
+    let recolored = SnapshotCard.yaml(background: "#996633")
+    let moved = SnapshotCard.yaml("Hello there", background: "#996633")
+    let expected: [(String, String, Rung?)] = [
+      (recolored, "fail", nil), (recolored, "layout", .layout), (recolored, "skip", .environment),
+      (moved, "fail", nil), (moved, "layout", nil), (moved, "skip", .environment),
+    ]
+    for (card, policy, rung) in expected {
+      try tool.write(card, to: "card.yaml")
+      let (run, result) = try tool.test("--on-environment", policy)
+      #expect(result.rung == rung && run.code == (rung == nil ? 1 : 0), "\(policy)")
+      #expect(result.environment?.isEmpty == false)
+    }
+  }
+
+  @Test(arguments: ["layout", "skip"])
+  func `in the same environment a difference is one whatever is asked for`(policy: String) throws {
+    let tool = try SnapshotCard.tool()
+    try tool.write(SnapshotCard.yaml(background: "#996633"), to: "card.yaml")
+    #expect(try tool.test("--on-environment", policy).result.verdict == .differed)
+  }
+
+  @Test func `what draws is no environment of a layout`() throws {
+    let tool = try SnapshotCard.tool(format: "layout")
+    let name = "Snapshots/card/120-L.layout.json"
+    let text = try tool.text(name)
+    try tool.write(text.replacing(/"cairo":"[^"]*"/, with: "\"cairo\":\"1.0\""), to: name)
+    #expect(try tool.test("--format", "layout").result.environment == nil)
+    try tool.write(SnapshotCard.yaml("Hello there"), to: "card.yaml")
+    let options = ["--format", "layout", "--on-environment", "skip"]
+    #expect(try tool.run(["test", "card.yaml"] + options).code == 1)
+    try tool.write(text.replacing(/"pango":"[^"]*"/, with: "\"pango\":\"1.0\""), to: name)
+    #expect(try tool.run(["test", "card.yaml"] + options).code == 0)
+  }
+
+  @Test func `the reason for a choice is said where that is asked for`() throws {
+    let card = { (word: String) in
+      """
+      galley: 1
+      matrix: { widths: [120], textSizes: [L] }
+      layout: { choice: [{ text: \(word), fit: oneLine }, { text: a }], id: pick }
+      """
+    }
+    let tool = try SnapshotCard.tool(card("b"))
+    try tool.write(card("as long a line as will not fit at all"), to: "card.yaml")
+    let run = try tool.test("--verbose").run
+    #expect(run.output.contains("pick took alternative 2"), "\(run.output)")
+    #expect(run.output.contains("pick took alternative 2: 1 needs "), "\(run.output)")
+  }
+}
