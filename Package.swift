@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "GalleyDocuments", targets: ["GalleyDocuments"]),
     .library(name: "GalleyFiles", targets: ["GalleyFiles"]),
     .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
+    .library(name: "GalleyReport", targets: ["GalleyReport"]),
     .library(name: "GalleyTool", targets: ["GalleyTool"]),
     .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
   ],
@@ -72,6 +73,11 @@ let package = Package(
         "GalleyAnalysis", "GalleyFiles",
       ]),
 
+    .target(
+      name: "GalleyReport",
+      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyFiles", "GalleySnapshots"],
+      resources: [.embedInCode("Page/report.css"), .embedInCode("Page/report.js")]),
+
     // Assertions for the tests of packages whose documents are built in Swift.
     .target(
       name: "GalleyTesting",
@@ -96,8 +102,8 @@ let package = Package(
       name: "GalleyTool",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
-        "GalleyRaster", "GalleyDocuments", "GalleySnapshots", "GalleyFiles", "GalleyConsole",
-        "GalleyCompare",
+        "GalleyRaster", "GalleyDocuments", "GalleySnapshots", "GalleyReport", "GalleyFiles",
+        "GalleyConsole", "GalleyCompare",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -158,6 +164,12 @@ let package = Package(
         "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleySnapshots", "GalleyAnalysis",
       ]),
     .testTarget(
+      name: "GalleyReportTests",
+      dependencies: [
+        "galley", "galley-documents", "GalleyFiles", "GalleyLayout", "GalleyRaster",
+        "GalleySnapshots", "GalleyReport", "TestSupport",
+      ]),
+    .testTarget(
       name: "GalleyToolTests",
       dependencies: [
         "Catalog", "galley", "galley-documents", "GalleyLayout", "GalleyRaster", "GalleyCairo",
@@ -187,9 +199,8 @@ let package = Package(
       dependencies: [
         "CDeflate", "CMalloc", "CPangoCairo", "FirstLabel", "GalleyGeometry", "GalleyLayout",
         "GalleyScene", "GalleyRaster", "GalleyAnalysis",
-        "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleySnapshots", "PangoLayouts",
-        "DrawnPairs",
-        "PeerDecoders",
+        "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleySnapshots", "GalleyReport",
+        "PangoLayouts", "DrawnPairs", "PeerDecoders",
       ],
       path: "Tests/Benchmarks", exclude: ["Peers"]),
   ]

@@ -15,6 +15,7 @@ enum ModuleGraph {
       "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
       "GalleyAnalysis", "GalleyFiles",
     ],
+    "GalleyReport": ["GalleyGeometry", "GalleyLayout", "GalleyFiles", "GalleySnapshots"],
     "GalleyTesting": [
       "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleyCairo", "GalleySnapshots",
     ],
@@ -25,15 +26,17 @@ enum ModuleGraph {
     ],
     "GalleyTool": [
       "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
-      "GalleyRaster", "GalleyDocuments", "GalleySnapshots", "GalleyFiles", "GalleyConsole",
-      "GalleyCompare", "ArgumentParser",
+      "GalleyRaster", "GalleyDocuments", "GalleySnapshots", "GalleyReport", "GalleyFiles",
+      "GalleyConsole", "GalleyCompare", "ArgumentParser",
     ],
     "galley": ["GalleyFiles", "GalleyConsole", "GalleyCompare"],
     "galley-documents": ["GalleyTool"],
   ]
 
   /// The targets that reach files and processes; all others are pure, or own one C library.
-  static let reachingOut: Set = ["GalleyCairo", "GalleyDocuments", "GalleySnapshots", "GalleyTool"]
+  static let reachingOut: Set = [
+    "GalleyCairo", "GalleyDocuments", "GalleySnapshots", "GalleyReport", "GalleyTool",
+  ]
 
   /// The targets that tell test libraries what is wrong.
   static let asserting: Set = ["GalleyTesting"]

@@ -13,6 +13,10 @@ public struct RunRecord: Codable, Hashable, Sendable {
   public var isFull: Bool
   /// Whether the run was stopped before its end.
   public var wasInterrupted: Bool
+  /// What the run set out to compare; nil of tests, which nobody plans.
+  public var plan: PlanRecord?
+  /// The revision with which documents were compared instead of references.
+  public var against: String?
   /// What came of the snapshots, in the order of the plan, and the dead references after them.
   public var results: [SnapshotResult]
 
@@ -32,20 +36,17 @@ public struct RunRecord: Codable, Hashable, Sendable {
   /// Returns the record as JSON with a line for each result.
   public func json() throws -> String {
     let encoder = JSONEncoder.galley()
+    var members = [
+      ("version", "\(version)"), ("galley", try encoder.text(galley)),
+      ("id", try encoder.text(id)), ("isFull", "\(isFull)"),
+      ("wasInterrupted", "\(wasInterrupted)"),
+    ]
+    if let plan { members.append(("plan", try encoder.text(plan))) }
+    if let against { members.append(("against", try encoder.text(against))) }
     let lines = try results.map { "    " + (try encoder.text($0)) }.joined(separator: ",\n")
-    return """
-      {
-        "version": \(version),
-        "galley": \(try encoder.text(galley)),
-        "id": \(try encoder.text(id)),
-        "isFull": \(isFull),
-        "wasInterrupted": \(wasInterrupted),
-        "results": [
-      \(lines)
-        ]
-      }
-
-      """
+    members.append(("results", "[\n\(lines)\n  ]"))
+    let body = members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n")
+    return "{\n\(body)\n}\n"
   }
 
   /// Reads the record of a run.

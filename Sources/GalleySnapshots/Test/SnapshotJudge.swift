@@ -93,5 +93,6 @@ extension SnapshotResult {
     self.init(
       name: job.name, references: job.entry.store.path, document: job.entry.document.name,
       variant: job.variant.name, format: job.format, verdict: verdict)
+    traits = TraitsRecord(job.variant.traits)
   }
 }

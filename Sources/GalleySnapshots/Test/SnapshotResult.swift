@@ -8,6 +8,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var document: String
   /// The name of the variant.
   public var variant: String
+  /// The traits that make the variant; none of a dead reference.
+  public var traits: TraitsRecord?
   /// The form of the reference.
   public var format: SnapshotFormat
   /// What came of it.

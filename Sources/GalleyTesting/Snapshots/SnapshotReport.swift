@@ -64,15 +64,9 @@ struct SnapshotReport {
 
   /// The command that accepts what was made.
   private var command: String {
-    var words = ["galley accept", "--run \(quoted(run.path))"]
-    if place.store.path.hasPrefix("/") || place.store.path.split(separator: "/").contains("..") {
-      words.append("--references \(quoted(place.store.path))")
-    }
-    return (words + ["'^\(place.folder)/'"]).joined(separator: " ")
-  }
-
-  private func quoted(_ path: String) -> String {
-    "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
+    AcceptanceCommand(
+      run: run.path, references: place.store.path,
+      filter: .names(in: place.folder)
+    ).text
   }
 }
