@@ -1,0 +1,117 @@
+/* One snapshot: what happened to it, its pictures, the reason for each choice, and how to accept it. */
+
+/** Shows a result. */
+function showDetails(result) {
+  const details = byID("details");
+  if (!result) {
+    details.replaceChildren(element("p.nothing", {}, "Nothing is selected."));
+    return;
+  }
+  details.replaceChildren(...[
+    title(result), story(result), viewerOf(result), choices(result), acceptance(result),
+  ].filter(Boolean));
+  byID("details").parentElement.scrollTop = 0;
+  drawStage();
+}
+
+function title(result) {
+  const facts = Object.entries(traitNames).map(([name]) => trait(name, result.traits[name])).filter(Boolean);
+  const step = (distance, label, words) => element("button", {
+    type: "button", "aria-label": label, onclick: () => move(distance),
+  }, words);
+  return element("div.top", {},
+    element("div.title", {},
+      element("p.quiet", {}, result.document, result.folder && result.folder !== result.document ? ` · ${result.folder}` : ""),
+      element("h2", {}, fileName(result)),
+      element("ul.facts", {}, element(`li.verdict.${result.verdict}`, {}, mark(result.verdict), result.verdict,
+        result.rung ? ` by ${result.rung}` : ""), facts.map((fact) => element("li", {}, fact)))),
+    element("div.group-of", {}, step(-1, "Previous snapshot", "↑"), " ", step(1, "Next snapshot", "↓")));
+}
+
+/** Returns the words for a trait where they say something. */
+function trait(name, value) {
+  if (value === undefined || value === null) return undefined;
+  const usual = { direction: "ltr", colorScheme: "light", contrast: "standard", boldText: false };
+  if (usual[name] === value) return undefined;
+  const words = {
+    width: () => `${short(value)} pt wide`, height: () => `${short(value)} pt high`, textSize: () => `text ${value}`,
+    direction: () => "right to left", contrast: () => `${value} contrast`, boldText: () => "bold text",
+    displayScale: () => `${short(value)}×`,
+  };
+  return words[name]?.() ?? String(value);
+}
+
+function story(result) {
+  const { environment, headline, pixels, delta = [], message } = result;
+  const lines = [
+    environment && element("p", {}, element("strong", {}, "Made in another environment: "), environment.join(" · ")),
+    headline && element("p.headline", {}, headline),
+    deltaList(headline, delta),
+    pixels && element("p", {}, element("span.quiet", {}, "Pixels: "), pixels.words),
+    message && element("p", {}, message),
+  ].filter(Boolean);
+  if (lines.length === 0) lines.push(...(result.lines ?? []).map((line) => element("p.headline", {}, line)));
+  if (lines.length === 0) return undefined;
+  return element(`section.story.${result.verdict}`, { "aria-label": "What happened" }, lines);
+}
+
+function deltaList(headline, delta) {
+  if (delta.length === 0 || (delta.length === 1 && delta[0] === headline)) return undefined;
+  const items = (lines) => element("ul", {}, lines.map((line) => element("li", {}, line)));
+  if (delta.length <= 8) return items(delta);
+  return [items(delta.slice(0, 6)), element("details", {},
+    element("summary", {}, `${delta.length - 6} more`), items(delta.slice(6)))];
+}
+
+function choices(result) {
+  if (!result.choices?.length) return undefined;
+  const rows = result.choices.map(({ name, offered, offeredHeight, chosen, alternatives }) => element("tr", {},
+    element("td", {}, name),
+    element(chosen > 0 ? "td.number.fallback" : "td.number", {}, `${chosen + 1} of ${alternatives.length}`),
+    element("td.number", {}, offered === undefined ? "no limit" : `${short(offered)} pt`,
+      offeredHeight === undefined ? "" : ` × ${short(offeredHeight)} pt`),
+    element("td", {}, reasons(alternatives, chosen).map((words) => element("div", {}, words)))));
+  return element("section", { "aria-label": "Choices" }, element("h3", {}, "Why each choice was made"),
+    element("table.choices", {},
+      element("thead", {}, element("tr", {}, ["Choice", "Took", "Offered", "Because"].map((words) => element("th", { scope: "col" }, words)))),
+      element("tbody", {}, rows)));
+}
+
+function reasons(alternatives, chosen) {
+  return alternatives.slice(0, chosen + 1).map(({ fit, deficit, heightDeficit, blame }, index) => {
+    const misses = [deficit > 0 ? `${short(deficit)} pt more width` : "", heightDeficit > 0 ? `${short(heightDeficit)} pt more height` : ""].filter(Boolean);
+    const because = blame ? `, with ${blame}` : "";
+    if (index < chosen) return `${index + 1} needs ${misses.join(" and ") || "more room"}${because}`;
+    if (misses.length) return `${index + 1} is the last, and would need ${misses.join(" and ")}${because}`;
+    return `${index + 1} fits from ${short(fit)} pt on`;
+  });
+}
+
+function acceptance(result) {
+  if (!result.accept) return undefined;
+  return element("section", { "aria-label": "Accept" }, element("h3", {}, "If it is as it should be"), command(result.accept, "copy"));
+}
+
+/** Returns a command with a button that copies it. */
+function command(words, id) {
+  const button = element("button", { type: "button", id, onclick: () => copy(words, button) }, "Copy");
+  return element("div.accept", {}, element("code", {}, words), button);
+}
+
+async function copy(words, button) {
+  let isCopied = true;
+  try {
+    await navigator.clipboard.writeText(words);
+  } catch {
+    // Pages that are files may have no clipboard of the newer kind.
+    const area = element("textarea", { value: words });
+    document.body.append(area);
+    area.select();
+    isCopied = document.execCommand("copy");
+    area.remove();
+  }
+  say(isCopied ? "Copied" : "The browser does not let the page copy");
+  if (!button) return;
+  button.textContent = isCopied ? "Copied" : "Select it by hand";
+  setTimeout(() => { button.textContent = "Copy"; }, 1600);
+}

@@ -1,0 +1,110 @@
+/* The list of results, of which only the rows in view exist, so that it is as quick with ten thousand as with ten. */
+
+const rowHeight = 56;
+const groupHeight = 34;
+const list = { results: [], rows: [], height: 0, selected: undefined, onSelect: () => {} };
+
+/** Shows results, in groups by document unless the worst come first. */
+function fillList(results) {
+  list.results = results;
+  list.rows = [];
+  let top = 0;
+  let group;
+  for (const [position, result] of results.entries()) {
+    if (filters.order === "plan" && result.group !== group) {
+      group = result.group;
+      list.rows.push({ top, height: groupHeight, group: result, end: position });
+      top += groupHeight;
+    }
+    list.rows.push({ top, height: rowHeight, result, position });
+    top += rowHeight;
+  }
+  list.height = top;
+  for (const id of ["rows", "heads"]) byID(id).style.height = `${top}px`;
+  byID("nothing").hidden = results.length > 0;
+  byID("shown").textContent = `${results.length} of ${run.results.length} shown`;
+  drawRows();
+}
+
+/** Returns the number of the first row that ends below a place. */
+function firstRow(place) {
+  let [low, high] = [0, list.rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list.rows[middle].top + list.rows[middle].height <= place) low = middle + 1; else high = middle;
+  }
+  return low;
+}
+
+/** Makes the rows in view and a few around them. */
+function drawRows() {
+  const scroller = byID("list");
+  const [top, bottom] = [scroller.scrollTop - 300, scroller.scrollTop + scroller.clientHeight + 300];
+  const [rows, heads] = [[], []];
+  for (let index = firstRow(top); index < list.rows.length && list.rows[index].top < bottom; index++) {
+    const row = list.rows[index];
+    if (row.result) rows.push(resultRow(row)); else heads.push(groupRow(row));
+  }
+  byID("rows").replaceChildren(...rows);
+  byID("heads").replaceChildren(...heads);
+  const selected = rows.find((row) => row.getAttribute("aria-selected") === "true");
+  if (selected) byID("rows").setAttribute("aria-activedescendant", selected.id);
+  else byID("rows").removeAttribute("aria-activedescendant");
+}
+
+function groupRow({ top, group }) {
+  const made = element("div.group", {},
+    element("span.name", {}, group.document),
+    element("span.quiet", {}, group.folder === group.document ? "" : group.folder));
+  made.style.top = `${top}px`;
+  return made;
+}
+
+function resultRow({ top, result, position }) {
+  const source = picture(result, "actual") ?? picture(result, "reference");
+  const made = element("div.row", {
+    role: "option", id: `row-${result.index}`, title: gist(result),
+    "aria-selected": String(result === list.selected), "aria-posinset": position + 1,
+    "aria-setsize": list.results.length, onclick: () => list.onSelect(result),
+  },
+    source ? element("img.thumb", { alt: "", loading: "lazy", decoding: "async", src: source }) : element("span.thumb"),
+    mark(result.verdict),
+    element("span.variant", {}, fileName(result), element("span.spoken", {}, ` ${result.verdict}`)),
+    element("span.words", {}, filters.order === "plan" ? gist(result) : `${result.document} · ${gist(result)}`));
+  made.style.top = `${top}px`;
+  return made;
+}
+
+/** Returns the name of a snapshot without its folder. */
+const fileName = (result) => result.name.slice(result.folder.length ? result.folder.length + 1 : 0);
+
+/** Marks a result as the one that is looked at, and brings it into view. */
+function markSelected(result) {
+  list.selected = result;
+  const row = list.rows.find((row) => row.result === result);
+  const scroller = byID("list");
+  if (row) {
+    const above = row.top - groupHeight;
+    if (above < scroller.scrollTop) scroller.scrollTop = above;
+    const below = row.top + rowHeight - scroller.clientHeight;
+    if (below > scroller.scrollTop) scroller.scrollTop = below;
+  }
+  drawRows();
+}
+
+/** Returns the result so many places after the one that is looked at, or undefined if nothing is shown. */
+function neighbour(distance) {
+  const position = list.results.indexOf(list.selected);
+  if (position < 0) return list.results[0];
+  return list.results[Math.min(Math.max(position + distance, 0), list.results.length - 1)];
+}
+
+function watchList() {
+  let isDue = false;
+  byID("list").addEventListener("scroll", () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => { isDue = false; drawRows(); });
+  }, { passive: true });
+  new ResizeObserver(() => drawRows()).observe(byID("list"));
+}
