@@ -14,7 +14,7 @@ output=${OUTPUT:-Output}
 times=${TIMES:-$output/times.json}
 
 # All shards need the same times, so that one copy is made before the first of them starts.
-rm -rf "$output/shards"
+rm -rf "$output/shards" "$output/merge.log"
 mkdir -p "$output/shards"
 if [ -e "$times" ]; then
   cp "$times" "$output/shards/times.json"
@@ -52,5 +52,9 @@ $merge $folder/[0-9]*/ || code=\$?
 if [ \$code -le 1 ]; then cp $last/"\$(cat $last/last-run)"/times.json $next; fi
 exit \$code
 JOB
-if [ -e "$output/merge.log" ]; then cat "$output/merge.log"; fi
+if [ ! -e "$output/merge.log" ]; then
+  echo "slurm.sh: a shard broke, so that nothing was merged; $output/shards holds what it said" >&2
+  exit 65
+fi
+cat "$output/merge.log"
 exit "$code"

@@ -20,6 +20,7 @@ public struct PositionRanges: Hashable, Sendable {
   /// - Parameters:
   ///   - count: The number of positions.
   ///   - end: The number of snapshots in the plan.
+  /// - Returns: The positions in ascending order.
   package func positions(count: Int, below end: Int) -> [Int]? {
     var positions: [Int] = []
     var next = 0

@@ -11,7 +11,8 @@ import Testing
     return try RunTimes(path: file.path)
   }
 
-  @Test func `Times are read and written with a line for each, sorted by their references`() throws {
+  @Test func `Times are read and written with a line for each, sorted by their references`() throws
+  {
     let text = """
       {
         "version": 1,
@@ -29,7 +30,8 @@ import Testing
 
   @Test(arguments: [
     "", "{", "[]", "null", "{}", #"{"version": 1}"#, #"{"version": 1, "milliseconds": [1]}"#,
-    #"{"version": 1, "milliseconds": {"a": "b"}}"#, #"{"version": 1, "milliseconds": {"a": 1e999}}"#,
+    #"{"version": 1, "milliseconds": {"a": "b"}}"#,
+    #"{"version": 1, "milliseconds": {"a": 1e999}}"#,
     #"{"version": 1, "milliseconds": {"a": NaN}}"#, #"{"version": 2, "milliseconds": {}}"#,
   ])
   func `A file that is none is refused`(text: String) {

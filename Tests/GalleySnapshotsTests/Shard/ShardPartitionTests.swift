@@ -65,7 +65,8 @@ import Testing
     let longest = Self.longest(
       Array(times), ShardPartition(times: Array(times), shardCount: count), count)
     // 4/3 - 1/(3n), without fractions.
-    #expect(longest * 3 * count <= Self.best(times, [Int](repeating: 0, count: count)) * (4 * count - 1))
+    #expect(
+      longest * 3 * count <= Self.best(times, [Int](repeating: 0, count: count)) * (4 * count - 1))
   }
 
   /// Returns the time of the longest shard of the best partition, by trying all.
@@ -78,7 +79,8 @@ import Testing
     }.min() ?? 0
   }
 
-  @Test func `The longest goes first, and equal ones in the order of the plan to the first shard`() {
+  @Test func `The longest goes first, and equal ones in the order of the plan to the first shard`()
+  {
     #expect(ShardPartition(times: [1, 5, 4, 3], shardCount: 2).shards == [1, 1, 2, 2])
     #expect(ShardPartition(times: [2, 2, 2, 2], shardCount: 3).shards == [1, 2, 3, 1])
   }

@@ -43,7 +43,8 @@ import Testing
     #expect(try Self.shard(["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "1"]) == "1/1")
     #expect(try Self.shard(["JOB_COMPLETION_INDEX": "3", "GALLEY_SHARD_COUNT": "4"]) == "4/4")
     let zero = Self.error(["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"])
-    #expect(zero.contains("CI_NODE_INDEX is 0 and CI_NODE_TOTAL is 4, but GitLab counts its jobs from 1"))
+    #expect(
+      zero.contains("CI_NODE_INDEX is 0 and CI_NODE_TOTAL is 4, but GitLab counts its jobs from 1"))
     let four = Self.error(["CIRCLE_NODE_INDEX": "4", "CIRCLE_NODE_TOTAL": "4"])
     #expect(four.contains("CircleCI counts its jobs from 0"))
   }
@@ -59,8 +60,13 @@ import Testing
     (["CI_NODE_INDEX": "-1", "CI_NODE_TOTAL": "4"], "which is no number"),
     (["CI_NODE_INDEX": "5", "CI_NODE_TOTAL": "4"], "CI_NODE_INDEX is 5 and CI_NODE_TOTAL is 4"),
     (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "0"], "CI_NODE_TOTAL is 0"),
-    (["CIRCLE_NODE_INDEX": "9223372036854775807", "CIRCLE_NODE_TOTAL": "9223372036854775807"], "at most 100000"),
-    (["CIRCLE_NODE_INDEX": "99999999999999999999", "CIRCLE_NODE_TOTAL": "4"], "which is no number"),
+    (
+      ["CIRCLE_NODE_INDEX": "9223372036854775807", "CIRCLE_NODE_TOTAL": "9223372036854775807"],
+      "at most 100000"
+    ),
+    (
+      ["CIRCLE_NODE_INDEX": "99999999999999999999", "CIRCLE_NODE_TOTAL": "4"], "which is no number"
+    ),
     (
       ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "4", "PARALLEL_SEQ": "1", "GALLEY_SHARD_COUNT": "4"],
       "GitLab says 2/4 and GNU parallel says 1/4"
