@@ -45,7 +45,7 @@ last=$(quoted "$output")
 next=$(quoted "$times")
 code=0
 sbatch --wait --parsable --dependency="afterok:${array%%;*}" --kill-on-invalid-dep=yes \
-  --job-name=galley-merge --output="$output/merge.log" <<JOB || code=$?
+  --job-name=galley-merge --output="$output/merge.log" > /dev/null <<JOB || code=$?
 #!/bin/sh
 code=0
 $merge $folder/[0-9]*/ || code=\$?

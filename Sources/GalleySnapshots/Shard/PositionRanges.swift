@@ -22,6 +22,7 @@ public struct PositionRanges: Hashable, Sendable {
   ///   - end: The number of snapshots in the plan.
   /// - Returns: The positions in ascending order.
   package func positions(count: Int, below end: Int) -> [Int]? {
+    guard end >= 0 else { return nil }
     var positions: [Int] = []
     var next = 0
     for range in ranges {
