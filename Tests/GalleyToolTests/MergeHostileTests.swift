@@ -5,8 +5,7 @@ import Testing
 /// Runs of shards that were damaged or made to do harm: merge takes nothing from outside of them, and writes nothing.
 @Suite struct MergeHostileTests {
   @Test func `Positions that cannot be are refused`() throws {
-    let cards = try ShardedCards()
-    try cards.compareAll(2)
+    let cards = try ShardedCards.compared()
     for ranges in [
       [], [[0, 2], [2, 1]], [[3, 2]], [[-1, 2]], [[2, 1]], [[2, 1], [2, 1]], [[3, 1], [2, 1]],
       [[2, .max]], [[.max, 2]], [[2]], [[2, 2, 2]],
@@ -21,8 +20,7 @@ import Testing
   }
 
   @Test func `Numbers of shards and snapshots that cannot be are refused`() throws {
-    let cards = try ShardedCards()
-    try cards.compareAll(2)
+    let cards = try ShardedCards.compared()
     for (index, count) in [(0, 2), (3, 2), (2, .max), (.min, .min), (-1, -1), (2, 0)] {
       try cards.copy()
       try cards.rewrite(2) {
@@ -44,8 +42,7 @@ import Testing
   }
 
   @Test func `Results that no shard has are refused`() throws {
-    let cards = try ShardedCards()
-    try cards.compareAll(2)
+    let cards = try ShardedCards.compared()
     let changes: [(Int, (inout RunRecord) -> Void)] = [
       (2, { $0.results.removeLast() }), (2, { $0.results.append($0.results[0]) }),
       (2, { $0.results[0].verdict = .dead }), (1, { $0.unplanned = nil }),
@@ -59,8 +56,7 @@ import Testing
   }
 
   @Test func `A record that is cut off anywhere or of another version is refused`() throws {
-    let cards = try ShardedCards()
-    try cards.compareAll(2)
+    let cards = try ShardedCards.compared()
     try cards.copy()
     let path = try cards.path("copy/2") + "/run.json"
     let bytes = try cards.tool.bytes(path)
@@ -84,8 +80,7 @@ import Testing
   ]
 
   @Test func `No picture is taken from outside of a run`() throws {
-    let cards = try ShardedCards()
-    try cards.compareAll(2)
+    let cards = try ShardedCards.compared()
     try cards.tool.write("safe", to: "victim.png")
     try cards.copy()
     try cards.tool.link(cards.path("copy/2") + "/images/link", to: cards.tool.folder.path)
@@ -97,8 +92,7 @@ import Testing
   }
 
   @Test func `A picture that is gone or is another is refused`() throws {
-    let cards = try ShardedCards()
-    try cards.compareAll(2)
+    let cards = try ShardedCards.compared()
     let result = try RunRecord(folder: cards.tool.folder.path + "/shards/2").results[0]
     for (kind, name) in try #require(result.files) {
       try cards.copy()
@@ -128,8 +122,7 @@ import Testing
   private func name(in result: SnapshotResult) -> String { result.files?["reference"] ?? "" }
 
   @Test func `Names are shown without what would steer a terminal`() throws {
-    let cards = try ShardedCards()
-    try cards.compareAll(2)
+    let cards = try ShardedCards.compared()
     try cards.copy()
     try cards.rewrite(2) {
       $0.results[0].name = "a/\u{1B}[2J.png"

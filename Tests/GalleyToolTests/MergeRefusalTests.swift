@@ -5,8 +5,7 @@ import Testing
 /// Runs that are not all the shards of one plan: merge says why, and writes nothing.
 @Suite struct MergeRefusalTests {
   @Test func `Runs that do not go together are refused`() throws {
-    let cards = try ShardedCards()
-    try cards.compareAll(2)
+    let cards = try ShardedCards.compared()
     try cards.expectRefusal(of: ["shards/1"], code: 66, "shard 2 of 2 is missing")
     try cards.expectRefusal(of: ["shards/1", "shards/1", "shards/2"], "both are shard 1 of 2")
     try cards.expectRefusal(of: ["shards/1", "shards/3"], code: 66, "there is none")
@@ -24,8 +23,7 @@ import Testing
   }
 
   @Test func `Shards of other documents or options are refused`() throws {
-    let cards = try ShardedCards()
-    try cards.compareAll(2)
+    let cards = try ShardedCards.compared()
     try cards.copy()
     for options in [
       ["--pixels"], ["--on-environment", "layout"], ["--tolerance", "2"], ["--small"],
@@ -47,8 +45,7 @@ import Testing
   }
 
   @Test func `A run of tests and a shard of another Galley are refused`() throws {
-    let cards = try ShardedCards()
-    try cards.compareAll(2)
+    let cards = try ShardedCards.compared()
     try cards.copy()
     try cards.rewrite(2) { $0.plan = nil }
     try cards.expectRefusal("it is the run of tests")
@@ -79,8 +76,7 @@ import Testing
   }
 
   @Test func `What cannot be written leaves nothing behind`() throws {
-    let cards = try ShardedCards()
-    try cards.compareAll(2)
+    let cards = try ShardedCards.compared()
     try cards.tool.write("", to: "file")
     let run = try cards.tool.run("merge", "shards/1", "shards/2", "--output", "file")
     #expect(run.code == 73 && run.messages.hasPrefix("galley: cannot write 'file/runs"))

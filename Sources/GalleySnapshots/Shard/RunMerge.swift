@@ -46,7 +46,7 @@ public struct RunMerge: Sendable {
     let folder = try RunFolder(in: output)
     do {
       for run in runs {
-        for picture in try RunPicture.pictures(of: run) {
+        for picture in RunPicture.pictures(of: run) {
           try Task.checkCancellation()
           try OutputFile(path: FilePath.path(folder.path, picture.name)).write(picture.bytes())
         }
@@ -63,7 +63,7 @@ public struct RunMerge: Sendable {
   private static func checkPictures(of runs: [ShardRun]) throws {
     var owners: [String: String] = [:]
     for run in runs {
-      for picture in try RunPicture.pictures(of: run) {
+      for picture in RunPicture.pictures(of: run) {
         try Task.checkCancellation()
         _ = try picture.bytes()
         if let other = owners.updateValue(run.name, forKey: picture.name) {

@@ -9,18 +9,12 @@ struct RunPicture {
   let digest: String?
 
   /// Returns the pictures of a run.
-  ///
-  /// - Throws: A ``MergeError`` if the digest of one has to be known and is not.
-  static func pictures(of run: ShardRun) throws(MergeError) -> [RunPicture] {
-    var pictures: [RunPicture] = []
-    for result in run.record.results {
-      for (kind, name) in (result.files ?? [:]).sorted(by: { $0.key < $1.key }) {
-        let digest = kind == "actual" ? result.actualDigest ?? "" : nil
-        let known = kind == "reference" ? result.referenceDigest : digest
-        pictures.append(RunPicture(run: run, name: name, digest: known))
+  static func pictures(of run: ShardRun) -> [RunPicture] {
+    run.record.results.flatMap { result in
+      (result.files ?? [:]).sorted { $0.key < $1.key }.map { kind, name in
+        RunPicture(run: run, name: name, digest: result.digest(of: kind))
       }
     }
-    return pictures
   }
 
   /// Returns what the picture holds.
@@ -46,5 +40,17 @@ struct RunPicture {
   private func error(_ words: String) -> MergeError {
     MergeError(
       [run.name], "its picture '\(name)' \(words); get the whole run, or run that shard again")
+  }
+}
+
+extension SnapshotResult {
+  /// Returns the SHA-256 that a file of the run must have, or nil if none is known.
+  fileprivate func digest(of kind: String) -> String? {
+    switch kind {
+    // What may become a reference always has one, and no file has an empty one.
+    case "actual": actualDigest ?? ""
+    case "reference": referenceDigest
+    default: nil
+    }
   }
 }
