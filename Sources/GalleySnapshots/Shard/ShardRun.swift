@@ -39,7 +39,7 @@ struct ShardRun: Sendable {
       let positions = shard.positions.positions(count: record.results.count, below: plan.count),
       record.results.allSatisfy({ $0.verdict != .dead }),
       (record.unplanned ?? []).allSatisfy({ $0.verdict == .dead }),
-      (record.unplanned != nil) == (plan.isFull && part.index == 1)
+      part.index == 1 ? record.unplanned != nil || !plan.isFull : record.unplanned == nil
     else {
       throw error("the results in its run.json are not those of a shard; run that shard again")
     }
