@@ -162,6 +162,7 @@ let package = Package(
       dependencies: [
         "galley", "galley-documents", "GalleyGeometry", "GalleyLayout", "GalleyScene",
         "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleySnapshots", "GalleyAnalysis",
+        "TestSupport",
       ]),
     .testTarget(
       name: "GalleyReportTests",
@@ -190,7 +191,8 @@ let package = Package(
         "Catalog", "GalleyGeometry", "GalleyLayout", "GalleySnapshots", "GalleyTesting",
       ],
       path: "Samples/SwiftCatalog/Tests/CatalogTests", exclude: ["Snapshots"]),
-    .testTarget(name: "PackageTests"),
+    .testTarget(
+      name: "PackageTests", dependencies: [.product(name: "Yams", package: "Yams")]),
     .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
     .executableTarget(
       name: "FirstLabel", dependencies: ["GalleyLayout", "GalleyCairo"], path: "Tests/FirstLabel"),

@@ -12,9 +12,11 @@ struct DeadReferences {
   /// Returns the references that are not among those that were compared, store by store.
   ///
   /// - Throws: An error if a folder of references cannot be read.
-  func results(besides compared: [SnapshotResult]) throws(InputError) -> [SnapshotResult] {
+  func results(
+    besides compared: some Sequence<SnapshotResult.Place>
+  ) throws(InputError) -> [SnapshotResult] {
     var alive: [String: Set<String>] = [:]
-    for result in compared { alive[result.references, default: []].insert(result.name) }
+    for place in compared { alive[place.references, default: []].insert(place.name) }
     var results: [SnapshotResult] = []
     for store in Set(claims.map(\.store)).sorted(by: { $0.path < $1.path }) {
       let folders = claims.filter { $0.store == store }.map(\.folder)

@@ -108,6 +108,9 @@ extension SnapshotResult {
   struct Place: Hashable {
     var references: String
     var name: String
+
+    /// The path of the file.
+    var path: String { FilePath.path(references, name) }
   }
 
   /// Where the reference lies.

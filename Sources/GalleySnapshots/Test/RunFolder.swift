@@ -69,13 +69,22 @@ public struct RunFolder: Sendable {
     return (root + parts).joined(separator: "/")
   }
 
-  /// Writes the record of the run, and makes it the last one.
+  /// Writes the record of the run with its times, if they are known, and makes it the last one.
   ///
   /// - Throws: An error if they cannot be written.
-  public func finish(_ record: RunRecord) throws {
+  public func finish(_ record: RunRecord, times: RunTimes? = nil) throws {
+    if let times {
+      try OutputFile(path: FilePath.path(path, RunTimes.fileName))
+        .write(Array(try times.json().utf8))
+    }
     try OutputFile(path: FilePath.path(path, RunRecord.fileName))
       .write(Array(try record.json().utf8))
     try OutputFile(path: FilePath.path(output, Self.lastName)).write(Array("runs/\(id)\n".utf8))
+  }
+
+  /// Removes the folder with all that it holds.
+  func remove() {
+    try? FileManager.default.removeItem(atPath: path)
   }
 
   /// Writes the record of a run to which others may add, with the dead references of the claimed parts of stores.
@@ -93,7 +102,8 @@ public struct RunFolder: Sendable {
   ) throws {
     var record = record
     if let other { record.add(other) }
-    record.results += try DeadReferences(claims: claims).results(besides: record.results)
+    record.results += try DeadReferences(claims: claims).results(
+      besides: record.results.lazy.map(\.place))
     try finish(record)
   }
 

@@ -17,6 +17,9 @@ public struct RunRecord: Codable, Hashable, Sendable {
   public var plan: PlanRecord?
   /// The revision with which documents were compared instead of references.
   public var against: String?
+  /// The references that nothing of the whole plan makes, in the record of the first of several shards: dead, once it is
+  /// known that all shards were compared.
+  public var unplanned: [SnapshotResult]?
   /// What came of the snapshots, in the order of the plan, and the dead references after them.
   public var results: [SnapshotResult]
 
@@ -43,10 +46,18 @@ public struct RunRecord: Codable, Hashable, Sendable {
     ]
     if let plan { members.append(("plan", try encoder.text(plan))) }
     if let against { members.append(("against", try encoder.text(against))) }
-    let lines = try results.map { "    " + (try encoder.text($0)) }.joined(separator: ",\n")
-    members.append(("results", "[\n\(lines)\n  ]"))
+    if let unplanned { members.append(("unplanned", try Self.lines(unplanned, encoder))) }
+    members.append(("results", try Self.lines(results, encoder)))
     let body = members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n")
     return "{\n\(body)\n}\n"
+  }
+
+  private static func lines(
+    _ results: [SnapshotResult], _ encoder: JSONEncoder
+  ) throws -> String {
+    guard !results.isEmpty else { return "[]" }
+    let lines = try results.map { "    " + (try encoder.text($0)) }
+    return "[\n\(lines.joined(separator: ",\n"))\n  ]"
   }
 
   /// Reads the record of a run.
@@ -65,25 +76,29 @@ public struct RunRecord: Codable, Hashable, Sendable {
           ? "there is none; run galley test first, or name the folder of a run" : error.reason,
         isAbsent: error.isAbsent)
     }
+    let record = try? JSONDecoder().decode(RunRecord.self, from: Data(bytes))
+    // Only what cannot be read otherwise is looked at once more.
+    let version = record?.version ?? Self.version(of: bytes)
+    guard let record, version == Self.currentVersion else {
+      throw RunError(folder: folder, reason: Self.reason(ofVersion: version))
+    }
+    self = record
+  }
+
+  /// Returns the number of the form of a record that may not be readable otherwise, or nil if it has none.
+  private static func version(of bytes: [UInt8]) -> Int? {
     struct Version: Decodable {
       var version: Int
     }
-    do {
-      let version = try JSONDecoder().decode(Version.self, from: Data(bytes)).version
-      guard version == Self.currentVersion else {
-        throw RunError(
-          folder: folder,
-          reason:
-            "it is of version \(version), and this program reads version \(Self.currentVersion); use the Galley that wrote it"
-        )
-      }
-      self = try JSONDecoder().decode(RunRecord.self, from: Data(bytes))
-    } catch let error as RunError {
-      throw error
-    } catch {
-      throw RunError(
-        folder: folder, reason: "its run.json is damaged or cut off; run the test again")
+    return try? JSONDecoder().decode(Version.self, from: Data(bytes)).version
+  }
+
+  private static func reason(ofVersion version: Int?) -> String {
+    guard let version, version != currentVersion else {
+      return "its run.json is damaged or cut off; run the test again"
     }
+    return
+      "it is of version \(version), and this program reads version \(currentVersion); use the Galley that wrote it"
   }
 
   /// Returns the folder of a run, which may be named by the folder of all runs.

@@ -53,7 +53,12 @@ extension RunRecord {
       guard count > 0 else { return nil }
       return "\(count) \(verdict.rawValue)" + (verdict == .matched ? rungs : "")
     }
-    return counts.isEmpty ? "nothing to compare" : counts.joined(separator: ", ")
+    return counts.isEmpty ? nothing : counts.joined(separator: ", ")
+  }
+
+  /// What a run came to that had nothing to do.
+  private var nothing: String {
+    plan?.shard == nil ? "nothing to compare" : "this shard has nothing to compare"
   }
 
   /// By what those decided that matched.

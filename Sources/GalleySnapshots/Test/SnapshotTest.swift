@@ -10,16 +10,35 @@ import GalleyFiles
 /// ```
 public struct SnapshotTest: Sendable {
   private let plan: SnapshotTestPlan
+  private let shard: ShardPlan?
   private let options: SnapshotTestOptions
   private let folder: RunFolder
   private let library: FontLibrary
+  /// Every snapshot of the plan.
+  private let jobs: [SnapshotTestPlan.Job]
+  /// The positions of those that are compared.
+  private let positions: [Int]
 
-  /// Creates a test.
+  /// Creates a test of a plan, or of a part of it.
   public init(
-    plan: SnapshotTestPlan, options: SnapshotTestOptions = SnapshotTestOptions(),
-    folder: RunFolder, library: FontLibrary
+    plan: SnapshotTestPlan, shard: ShardPlan? = nil,
+    options: SnapshotTestOptions = SnapshotTestOptions(), folder: RunFolder, library: FontLibrary
   ) {
-    (self.plan, self.options, self.folder, self.library) = (plan, options, folder, library)
+    (self.plan, self.shard) = (plan, shard)
+    (self.options, self.folder, self.library) = (options, folder, library)
+    jobs = plan.jobs
+    positions = shard?.positions(in: jobs.map(\.place)) ?? Array(jobs.indices)
+  }
+
+  /// The number of snapshots to compare.
+  public var count: Int { positions.count }
+
+  /// What a run came to, and how long each snapshot took.
+  public struct Outcome: Sendable {
+    /// The record of the run.
+    public var record: RunRecord
+    /// The times.
+    public var times: RunTimes
   }
 
   /// Compares everything, and writes the record of the run.
@@ -35,9 +54,9 @@ public struct SnapshotTest: Sendable {
   public func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> RunRecord {
-    let record = try await compare(jobs: jobs, progress: progress)
-    try folder.finish(record)
-    return record
+    let outcome = try await compare(jobs: jobs, progress: progress)
+    try folder.finish(outcome.record, times: outcome.times)
+    return outcome.record
   }
 
   /// Compares everything, and leaves the record of the run to be written.
@@ -45,17 +64,41 @@ public struct SnapshotTest: Sendable {
   /// - Throws: A `FontError` if the fonts cannot be used.
   /// - SeeAlso: ``run(jobs:progress:)``
   public func compare(
-    jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async throws -> RunRecord {
+    jobs workers: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> Outcome {
     for store in Set(plan.entries.map(\.store)) { store.sweep() }
-    var results = try await Self.results(
-      of: plan, options: options, folder: folder, pool: SnapshotWorkerPool(library: library),
-      jobs: jobs, progress: progress)
-    let wasInterrupted = Task.isCancelled && results.count < plan.count
-    let isFull = !plan.claims.isEmpty && !wasInterrupted
-    if isFull { results += try DeadReferences(claims: plan.claims).results(besides: results) }
-    return RunRecord(
-      id: folder.id, isFull: isFull, wasInterrupted: wasInterrupted, results: results)
+    let timed = try await Self.timed(
+      positions.map { jobs[$0] }, options: options, folder: folder,
+      pool: SnapshotWorkerPool(library: library), workers: workers, progress: progress)
+    let wasInterrupted = Task.isCancelled && timed.count < count
+    var record = RunRecord(
+      id: folder.id, isFull: plan.isFull && shard == nil && !wasInterrupted,
+      wasInterrupted: wasInterrupted, results: timed.map(\.result))
+    record.plan = try planRecord()
+    if !wasInterrupted { try addDead(to: &record) }
+    var times = RunTimes()
+    for (result, time) in timed { times.add(time / .milliseconds(1), of: result.place) }
+    return Outcome(record: record, times: times)
+  }
+}
+
+extension SnapshotTest {
+  private func planRecord() throws -> PlanRecord {
+    var record = PlanRecord(
+      digest: try plan.digest(options), count: jobs.count, isFull: plan.isFull)
+    if let shard {
+      record.shard = ShardRecord(
+        index: shard.shard.index, count: shard.shard.count,
+        timesDigest: try shard.times?.digest(), positions: PositionRanges(positions))
+    }
+    return record
+  }
+
+  /// Adds the references that nothing of the plan makes; of several shards, the first tells of them.
+  private func addDead(to record: inout RunRecord) throws {
+    guard plan.isFull, shard.map({ $0.shard.index == 1 }) ?? true else { return }
+    let dead = try DeadReferences(claims: plan.claims).results(besides: jobs.lazy.map(\.place))
+    if shard == nil { record.results += dead } else { record.unplanned = dead }
   }
 
   /// Compares everything with the workers of a pool, and writes no record of the run.
@@ -67,11 +110,23 @@ public struct SnapshotTest: Sendable {
     pool: SnapshotWorkerPool, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [SnapshotResult] {
+    try await timed(
+      plan.jobs, options: options, folder: folder, pool: pool, workers: jobs, progress: progress
+    ).map(\.result)
+  }
+
+  private static func timed(
+    _ jobs: [SnapshotTestPlan.Job], options: SnapshotTestOptions, folder: RunFolder,
+    pool: SnapshotWorkerPool, workers: Int, progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> [(result: SnapshotResult, time: Duration)] {
     let judge = SnapshotJudge(options: options, folder: folder)
-    return try await WorkQueue.run(plan.jobs, workers: jobs, progress: progress) {
+    return try await WorkQueue.run(jobs, workers: workers, progress: progress) {
       pool
     } each: { job, pool in
-      try pool.withWorker { judge.result(of: job, $0) }
+      try pool.withWorker { worker in
+        let start = ContinuousClock.now
+        return (judge.result(of: job, worker), start.duration(to: .now))
+      }
     }
   }
 }

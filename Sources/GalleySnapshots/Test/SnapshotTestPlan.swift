@@ -12,9 +12,15 @@ public struct SnapshotTestPlan: Sendable {
     public var store: ReferenceStore
     /// Its snapshots.
     public var sets: [Set]
+    /// What stands for the file of the document; nil of documents that are built in Swift.
+    public var fingerprint: String?
 
     /// Creates an entry.
-    public init(document: Document, folder: String, store: ReferenceStore, sets: [Set]) {
+    public init(
+      document: Document, folder: String, store: ReferenceStore, sets: [Set],
+      fingerprint: String? = nil
+    ) {
+      self.fingerprint = fingerprint
       self.document = document
       self.folder = folder
       self.store = store
@@ -71,12 +77,11 @@ public struct SnapshotTestPlan: Sendable {
 
   /// Every snapshot, in the order of the documents.
   var jobs: [Job] {
-    entries.flatMap { entry in
-      entry.sets.flatMap { set in
-        set.variants.map { Job(entry: entry, format: set.format, variant: $0) }
-      }
-    }
+    entries.flatMap(\.jobs)
   }
+
+  /// Whether nothing is left out, so that references that nothing of the plan makes are dead.
+  var isFull: Bool { !claims.isEmpty }
 
   /// The number of snapshots.
   public var count: Int {
@@ -84,7 +89,21 @@ public struct SnapshotTestPlan: Sendable {
   }
 }
 
+extension SnapshotTestPlan.Entry {
+  /// Every snapshot of the document.
+  var jobs: [SnapshotTestPlan.Job] {
+    sets.flatMap { set in
+      set.variants.map { SnapshotTestPlan.Job(entry: self, format: set.format, variant: $0) }
+    }
+  }
+}
+
 extension SnapshotTestPlan.Job {
+  /// Where the reference lies.
+  var place: SnapshotResult.Place {
+    SnapshotResult.Place(references: entry.store.path, name: name)
+  }
+
   /// The name of the reference within its store, such as episode/390-AX3.png.
   var name: String {
     "\(entry.folder)/\(variant.name)\(format.suffix(scale: variant.traits.displayScale))"

@@ -20,6 +20,8 @@ struct TestCommand: AsyncParsableCommand {
       below <output>/runs with the pictures of these, from which galley accept takes new references. Where the record \
       in a reference says that the same program drew the same scene, nothing is drawn.
 
+      With --shard 2/4 a run compares the second of four parts, and galley merge puts the four runs together.
+
       Exit codes: 0 all match, 1 some do not, 64 wrong usage, 65 something wrong inside a document, 66 a named file is \
       absent, 73 something cannot be written, 130 interrupted; the highest of several.
       """)
@@ -28,6 +30,7 @@ struct TestCommand: AsyncParsableCommand {
   @OptionGroup var matrix: MatrixOptions
   @OptionGroup var snapshots: SnapshotOptions
   @OptionGroup var rules: RuleOptions
+  @OptionGroup var shards: ShardOptions
 
   @Option(name: [.short, .long], help: ArgumentHelp("Where runs are written.", valueName: "dir"))
   var output = "Output"
@@ -54,6 +57,7 @@ struct TestCommand: AsyncParsableCommand {
     let planner = TestPlanner(
       arguments: arguments.documents, matrix: matrix, options: snapshots)
     do {
+      let shard = try shards.plan()
       let plan = try planner.plan(for: loaded, isWhole: faults.code == 0)
       guard plan.count > 0 else {
         if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
@@ -61,13 +65,13 @@ struct TestCommand: AsyncParsableCommand {
       }
       let library = try arguments.library(for: loaded)
       let folder = try RunFolder(in: output)
-      let record = try await test(plan, folder, library)
+      let outcome = try await test(plan, shard, folder, library)
       do {
-        try folder.finish(record)
+        try folder.finish(outcome.record, times: outcome.times)
       } catch {
         faults.report(error)
       }
-      try report(record, folder, &faults)
+      try report(outcome.record, folder, &faults)
     } catch let error as ValidationError {
       throw error
     } catch let error as ExitCode {
@@ -90,11 +94,12 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private func test(
-    _ plan: SnapshotTestPlan, _ folder: RunFolder, _ library: FontLibrary
-  ) async throws -> RunRecord {
-    let test = SnapshotTest(plan: plan, options: options, folder: folder, library: library)
+    _ plan: SnapshotTestPlan, _ shard: ShardPlan?, _ folder: RunFolder, _ library: FontLibrary
+  ) async throws -> SnapshotTest.Outcome {
+    let test = SnapshotTest(
+      plan: plan, shard: shard, options: options, folder: folder, library: library)
     let jobs = jobs
-    let progress = ProgressLine(total: plan.count, isQuiet: quiet)
+    let progress = ProgressLine(total: test.count, isQuiet: quiet)
     defer { progress.clear() }
     return try await Interruption.cancelling {
       try await test.compare(jobs: jobs) { progress.update($0) }
@@ -104,17 +109,14 @@ struct TestCommand: AsyncParsableCommand {
   private func report(
     _ record: RunRecord, _ folder: RunFolder, _ faults: inout Faults
   ) throws {
-    if record.isFailure(countingDead: snapshots.dead == .fail) { faults.note(Exit.findings) }
-    if record.results.contains(where: { $0.isUnwritten == true }) { faults.note(Exit.cannotWrite) }
-    if json {
-      try Console.result(String(record.json().dropLast()))
-    } else if !quiet {
-      try RunReport(record: record, path: folder.path, isVerbose: verbose, dead: snapshots.dead)
-        .print()
-    }
+    let report = RunReport(
+      record: record, path: folder.path, isVerbose: verbose, dead: snapshots.dead)
+    report.note(&faults)
+    try report.print(asJSON: json, isQuiet: quiet)
     guard record.wasInterrupted else { return }
+    let shard = record.plan?.shard.map { "shard \($0.index) of \($0.count) was " } ?? ""
     Console.error(
-      "galley: interrupted after \(record.results.count) snapshots; what came of them is in '\(folder.path)'"
+      "galley: \(shard)interrupted after \(record.results.count) snapshots; what came of them is in '\(folder.path)'"
     )
     faults.note(Exit.interrupted)
   }

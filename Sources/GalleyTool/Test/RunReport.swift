@@ -10,6 +10,21 @@ struct RunReport {
   let isVerbose: Bool
   let dead: SnapshotOptions.DeadPolicy
 
+  /// Notes the codes with which a command ends because of the run.
+  func note(_ faults: inout Faults) {
+    if record.isFailure(countingDead: dead == .fail) { faults.note(Exit.findings) }
+    if record.results.contains(where: { $0.isUnwritten == true }) { faults.note(Exit.cannotWrite) }
+  }
+
+  /// Prints the record for programs, or else a summary unless there is to be none.
+  func print(asJSON isJSON: Bool, isQuiet: Bool) throws {
+    if isJSON {
+      try Console.result(String(record.json().dropLast()))
+    } else if !isQuiet {
+      try print()
+    }
+  }
+
   /// Prints what failed, and how many snapshots came to what.
   func print() throws {
     for result in record.results where isListed(result) && (isVerbose || !isPlain(result)) {

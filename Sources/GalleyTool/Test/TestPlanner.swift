@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
 import GalleyLayout
@@ -29,7 +30,8 @@ struct TestPlanner {
       guard sets.contains(where: { !$0.variants.isEmpty }) else { continue }
       plan.entries.append(
         SnapshotTestPlan.Entry(
-          document: document, folder: place.folder, store: place.store, sets: sets))
+          document: document, folder: place.folder, store: place.store, sets: sets,
+          fingerprint: loaded.fingerprint))
     }
     let isFull = isWhole && !matrix.areGiven && !matrix.isScaleGiven && options.format == nil
     if isFull { plan.claims = claims(of: places) }
@@ -107,6 +109,13 @@ extension TestPlanner {
           seen.insert("\(format.rawValue) \($0.name) \($0.traits.displayScale)").inserted
         })
     }
+  }
+}
+
+extension DocumentArguments.Loaded {
+  /// What stands for the file, or nil if there is none or it cannot be read any more.
+  fileprivate var fingerprint: String? {
+    file.flatMap { try? InputFile(path: $0).bytes() }.map(Fingerprint.sha256)
   }
 }
 

@@ -1,0 +1,89 @@
+import GalleyFiles
+
+/// The runs of all shards of a plan, to be put together to the run that a single one would have been.
+///
+/// Everything is checked before anything is written.
+public struct RunMerge: Sendable {
+  private let runs: [ShardRun]
+  private let results: [SnapshotResult]
+  private let times: RunTimes
+
+  /// Reads and checks the runs of shards.
+  ///
+  /// - Parameter folders: The folder of each run, or one in which runs were written, of which the last is read; at least one.
+  /// - Throws: A ``RunError`` if there is no run or it cannot be read; a ``MergeError`` if they are not all the shards of one
+  ///   plan, each once, or a picture is not there; a ``RunTimesError`` if its times cannot be read.
+  /// - Complexity: Linear in what the runs hold.
+  public init(folders: [String]) throws {
+    runs = try folders.map(ShardRun.init)
+    let set = ShardSet(runs: runs)
+    try set.check()
+    results = try set.results()
+    try Self.checkPictures(of: runs)
+    times = try Self.times(of: runs)
+  }
+
+  /// Returns the record of the run that a single one would have been.
+  func record(id: String) -> RunRecord {
+    guard let first = runs.first(where: { $0.shard.index == 1 }) else {
+      preconditionFailure("There is a first of all shards.")
+    }
+    var record = RunRecord(
+      id: id, isFull: first.plan.isFull, wasInterrupted: false,
+      results: results + (first.record.unplanned ?? []))
+    record.plan = first.plan
+    record.plan?.shard = nil
+    record.against = first.record.against
+    return record
+  }
+
+  /// Writes the run with its pictures, and makes it the last one.
+  ///
+  /// - Parameter output: The folder in which runs lie, below `runs`.
+  /// - Returns: The record of the run, and its folder.
+  /// - Throws: An error if it cannot be written, or the task is cancelled; nothing is left of the run then.
+  public func write(in output: String) throws -> (record: RunRecord, folder: RunFolder) {
+    let folder = try RunFolder(in: output)
+    do {
+      for run in runs {
+        for picture in RunPicture.pictures(of: run) {
+          try Task.checkCancellation()
+          try OutputFile(path: FilePath.path(folder.path, picture.name)).write(picture.bytes())
+        }
+      }
+      let record = record(id: folder.id)
+      try folder.finish(record, times: times)
+      return (record, folder)
+    } catch {
+      folder.remove()
+      throw error
+    }
+  }
+
+  private static func checkPictures(of runs: [ShardRun]) throws {
+    var owners: [String: String] = [:]
+    for run in runs {
+      for picture in RunPicture.pictures(of: run) {
+        try Task.checkCancellation()
+        _ = try picture.bytes()
+        if let other = owners.updateValue(run.name, forKey: picture.name) {
+          throw MergeError(
+            [other, run.name], "both name the picture '\(picture.name)'; run these shards again")
+        }
+      }
+    }
+  }
+
+  /// Returns the times of all; a run that holds none adds none.
+  private static func times(of runs: [ShardRun]) throws -> RunTimes {
+    var times = RunTimes()
+    for run in runs {
+      do {
+        times.add(try RunTimes(path: FilePath.path(run.path, RunTimes.fileName)))
+      } catch let error as RunTimesError where error.isAbsent {
+        continue
+      }
+    }
+    return times
+  }
+}

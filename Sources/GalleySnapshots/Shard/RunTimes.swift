@@ -1,0 +1,105 @@
+import Foundation
+import GalleyFiles
+import GalleyGeometry
+
+/// How long each snapshot of a run took, by which later runs are cut into shards that take about the same time.
+public struct RunTimes: Hashable, Sendable {
+  /// The milliseconds by the path of the reference.
+  private var milliseconds: [String: Double] = [:]
+
+  /// The name of the file beside the record of a run.
+  public static let fileName = "times.json"
+  /// The number of the form of files that this version writes and reads.
+  static let currentVersion = 1
+
+  /// Creates times of nothing.
+  public init() {}
+
+  /// Notes how long a snapshot took, in milliseconds.
+  mutating func add(_ time: Double, of place: SnapshotResult.Place) {
+    milliseconds[place.path] = time
+  }
+
+  /// Adds the times of another part of the same run.
+  mutating func add(_ other: RunTimes) {
+    milliseconds.merge(other.milliseconds) { _, later in later }
+  }
+
+  /// Returns the microseconds that a snapshot took, or nil if that is not known.
+  func microseconds(of place: SnapshotResult.Place) -> Int? {
+    guard let time = milliseconds[place.path], time.isFinite else { return nil }
+    return Int(min(max(time, 0), 1e12) * 1000)
+  }
+
+  /// What stands for the times, and is another where they are.
+  func digest() throws -> String { Reference.digest(of: Array(try json().utf8)) }
+
+  /// Returns the times as JSON with a line for each snapshot, sorted by their references.
+  public func json() throws -> String {
+    let encoder = JSONEncoder.galley()
+    let lines = try milliseconds.filter(\.value.isFinite).sorted { $0.key < $1.key }.map {
+      "    \(try encoder.text($0.key)): \($0.value.shortDecimal(places: 3))"
+    }
+    let body = lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n  }"
+    return "{\n  \"version\": \(Self.currentVersion),\n  \"milliseconds\": \(body)\n}\n"
+  }
+}
+
+extension RunTimes {
+  /// Reads times.
+  ///
+  /// - Parameter path: The file, or the folder of a run, or one in which runs were written, of which the last is read.
+  /// - Throws: A ``RunTimesError`` if there are none or they cannot be read, a ``RunError`` if the folder names no run.
+  public init(path: String) throws {
+    let isFolder = FileStatus.isFolder(path)
+    let file = isFolder ? FilePath.path(try RunRecord.path(of: path), Self.fileName) : path
+    do {
+      try self.init(json: Data(InputFile(path: file).bytes()))
+    } catch let error as InputError {
+      throw RunTimesError(
+        path: path,
+        reason: error.isAbsent
+          ? "there are none; leave out --times, or name a run that has them" : error.reason,
+        isAbsent: error.isAbsent)
+    } catch let error as OtherVersion {
+      throw RunTimesError(
+        path: path,
+        reason:
+          "they are of version \(error.version), and this program reads version \(Self.currentVersion); leave out --times"
+      )
+    } catch {
+      throw RunTimesError(
+        path: path, reason: "the file is damaged or cut off; leave out --times, or test again")
+    }
+  }
+
+  /// Reads times as they are written.
+  init(json: Data) throws {
+    struct Version: Decodable {
+      var version: Int
+    }
+    struct Contents: Decodable {
+      var milliseconds: [String: Double]
+    }
+    let version = try JSONDecoder().decode(Version.self, from: json).version
+    guard version == Self.currentVersion else { throw OtherVersion(version: version) }
+    milliseconds = try JSONDecoder().decode(Contents.self, from: json).milliseconds
+  }
+
+  private struct OtherVersion: Error {
+    var version: Int
+  }
+}
+
+/// Why the times of a run cannot be used.
+public struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file or folder.
+  public var path: String
+  /// What is the matter and what to do.
+  public var reason: String
+  /// Whether nothing is there.
+  public var isAbsent = false
+
+  /// One sentence that says what was attempted, why it failed and what to do.
+  public var description: String { "cannot read the times in '\(path)': \(reason)" }
+}

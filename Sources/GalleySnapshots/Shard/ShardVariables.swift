@@ -1,0 +1,98 @@
+/// What the variables of an environment say about the shard to compare.
+public struct ShardVariables: Hashable, Sendable {
+  private let variables: [String: String]
+
+  /// Creates the variables of an environment; those without a value count as not set.
+  public init(_ variables: [String: String]) {
+    self.variables = variables.filter { !$0.value.isEmpty }
+  }
+
+  /// Returns the shard that `GALLEY_SHARD` names, or else the one that the service or program means that runs the job.
+  ///
+  /// - Throws: A ``ShardError`` if nothing names one, two name different ones, or what is named cannot be.
+  public func shard() throws(ShardError) -> Shard {
+    if let text = variables["GALLEY_SHARD"] {
+      guard let shard = Shard(text) else {
+        throw ShardError("GALLEY_SHARD is '\(text)', which is no part such as 2/4; set it to one")
+      }
+      return shard
+    }
+    let named = try shards()
+    guard let first = named.first else {
+      throw ShardError(
+        "no variable of a known service or program tells which it is; give --shard I/N, or set GALLEY_SHARD=I/N"
+      )
+    }
+    if let other = named.first(where: { $0.shard != first.shard }) {
+      throw ShardError(
+        "\(first.name) says \(first.shard.text) and \(other.name) says \(other.shard.text); give --shard I/N, or set GALLEY_SHARD=I/N"
+      )
+    }
+    return first.shard
+  }
+
+  private func shards() throws(ShardError) -> [(name: String, shard: Shard)] {
+    var named: [(name: String, shard: Shard)] = []
+    for system in ShardSystem.all {
+      let isCirrus = system.index == ShardSystem.cirrus.index && variables["CIRRUS_CI"] != nil
+      let system = isCirrus ? ShardSystem.cirrus : system
+      if let shard = try system.shard(in: self) { named.append((system.name, shard)) }
+    }
+    if let shard = try slurmShard() { named.append(("Slurm", shard)) }
+    return named
+  }
+
+  /// Returns the number that a variable is set to, or nil if it is not set.
+  func number(_ name: String) throws(ShardError) -> Int? {
+    guard let text = variables[name] else { return nil }
+    guard let number = Shard.number(text) else {
+      throw ShardError(
+        "\(name) is '\(text)', which is no number; give --shard I/N, or set GALLEY_SHARD=I/N")
+    }
+    return number
+  }
+}
+
+extension ShardVariables {
+  /// Returns the place of a task in its Slurm array, whose numbers may begin anywhere and go up by any step.
+  private func slurmShard() throws(ShardError) -> Shard? {
+    guard let task = try number("SLURM_ARRAY_TASK_ID") else { return nil }
+    guard let first = try number("SLURM_ARRAY_TASK_MIN"),
+      let last = try number("SLURM_ARRAY_TASK_MAX"),
+      let count = try number("SLURM_ARRAY_TASK_COUNT")
+    else {
+      throw ShardError(
+        "SLURM_ARRAY_TASK_ID is \(task), but the first, the last or the number of the tasks is not set; give --shard I/N, or set GALLEY_SHARD=I/N"
+      )
+    }
+    guard count >= 1, last >= first, (first...last).contains(task) else {
+      throw Self.gaps(first, last, count)
+    }
+    let step = count > 1 ? (last - first) / (count - 1) : 1
+    let isEven = count > 1 ? step >= 1 && step * (count - 1) == last - first : first == last
+    let isToldOtherwise = try number("SLURM_ARRAY_TASK_STEP").map { $0 != step } ?? false
+    guard isEven, count == 1 || !isToldOtherwise, (task - first) % step == 0,
+      let shard = Shard(index: (task - first) / step + 1, count: count)
+    else { throw Self.gaps(first, last, count) }
+    return shard
+  }
+
+  private static func gaps(_ first: Int, _ last: Int, _ count: Int) -> ShardError {
+    ShardError(
+      "the Slurm array has \(count) tasks from \(first) to \(last), so that there are gaps between them or too many; number them in equal steps, as in --array=1-4"
+    )
+  }
+}
+
+/// Why no shard can be told.
+public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is the matter and what to do.
+  public var reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+
+  /// One sentence that says what was attempted, why it failed and what to do.
+  public var description: String { "cannot tell which shard to compare: \(reason)" }
+}

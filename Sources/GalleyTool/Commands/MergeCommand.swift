@@ -1,0 +1,73 @@
+import ArgumentParser
+import GalleyConsole
+import GalleyFiles
+import GalleySnapshots
+
+/// Puts the runs of shards together.
+struct MergeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Puts the runs of all shards together to the run that a single one would have been.",
+    discussion: """
+      Takes the folders of the runs of galley test --shard, in any order, and writes a run below <output>/runs with all \
+      their pictures, which galley report and galley accept take like any other. Nothing is written unless every shard \
+      of one plan is there once, and every picture is the one that was made.
+
+      Exit codes: 0 all match, 1 some do not, 64 wrong usage, 65 the runs do not go together or one is damaged, 66 a run \
+      or a shard is absent, 73 something cannot be written, 130 interrupted; the highest of several.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Folders of the runs, or folders in which they were written, of which the last run counts.",
+      valueName: "run"))
+  var runs: [String]
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Where runs are written.", valueName: "dir"))
+  var output = "Output"
+
+  @Option(
+    help: ArgumentHelp(
+      "What becomes of references that nothing makes any more: ignore, list, fail.",
+      valueName: "policy"))
+  var dead: SnapshotOptions.DeadPolicy = .list
+
+  @Flag(help: "Print the record of the run instead of a summary.")
+  var json = false
+
+  @Flag(name: [.short, .long], help: "Print errors only.")
+  var quiet = false
+
+  @Flag(help: "Print the reason for each choice of what does not match, and all that differs.")
+  var verbose = false
+
+  func run() async throws {
+    var faults = Faults()
+    do {
+      let (folders, output) = (runs, output)
+      let (record, folder) = try await Interruption.cancelling {
+        try RunMerge(folders: folders).write(in: output)
+      }
+      let report = RunReport(
+        record: record, path: folder.path, isVerbose: verbose, dead: dead)
+      report.note(&faults)
+      try report.print(asJSON: json, isQuiet: quiet)
+    } catch is CancellationError {
+      Console.error("galley: interrupted before the runs were merged; nothing was written")
+      faults.note(Exit.interrupted)
+    } catch {
+      faults.report(error)
+    }
+    try faults.check()
+  }
+}
+
+extension MergeError: CodedError {
+  /// The code of runs that do not go together, or of a shard that is missing.
+  package var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
+}
+
+extension RunTimesError: CodedError {
+  /// The code of times that are absent or cannot be read.
+  package var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
+}
