@@ -52,10 +52,13 @@ public struct SnapshotTest: Sendable {
       of: plan, options: options, folder: folder, pool: SnapshotWorkerPool(library: library),
       jobs: jobs, progress: progress)
     let wasInterrupted = Task.isCancelled && results.count < plan.count
+    if !wasInterrupted { results += plan.against?.gone ?? [] }
     let isFull = !plan.claims.isEmpty && !wasInterrupted
     if isFull { results += try DeadReferences(claims: plan.claims).results(besides: results) }
-    return RunRecord(
+    var record = RunRecord(
       id: folder.id, isFull: isFull, wasInterrupted: wasInterrupted, results: results)
+    record.against = plan.against?.words
+    return record
   }
 
   /// Compares everything with the workers of a pool, and writes no record of the run.
@@ -67,7 +70,8 @@ public struct SnapshotTest: Sendable {
     pool: SnapshotWorkerPool, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [SnapshotResult] {
-    let judge = SnapshotJudge(options: options, folder: folder)
+    let judge = SnapshotJudge(
+      options: options, folder: folder, earlier: plan.against.map(EarlierSnapshots.init))
     return try await WorkQueue.run(plan.jobs, workers: jobs, progress: progress) {
       pool
     } each: { job, pool in

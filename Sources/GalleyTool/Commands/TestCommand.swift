@@ -20,8 +20,12 @@ struct TestCommand: AsyncParsableCommand {
       below <output>/runs with the pictures of these, from which galley accept takes new references. Where the record \
       in a reference says that the same program drew the same scene, nothing is drawn.
 
-      Exit codes: 0 all match, 1 some do not, 64 wrong usage, 65 something wrong inside a document, 66 a named file is \
-      absent, 73 something cannot be written, 130 interrupted; the highest of several.
+      With --against the documents of another revision of the git repository take the place of references: they are drawn \
+      by this program, with these fonts and options, so that only what documents and images say can make a difference. \
+      The files are those of the folders as they are, committed or not; the repository is only read.
+
+      Exit codes: 0 all match, 1 some do not, 64 wrong usage, 65 something wrong inside a document, 66 a named file or \
+      revision is absent, 73 something cannot be written, 130 interrupted; the highest of several.
       """)
 
   @OptionGroup var arguments: DocumentArguments
@@ -46,6 +50,7 @@ struct TestCommand: AsyncParsableCommand {
 
   func validate() throws {
     try Processors.check(jobs: jobs)
+    try snapshots.checkRevision()
   }
 
   func run() async throws {
@@ -54,9 +59,11 @@ struct TestCommand: AsyncParsableCommand {
     let planner = TestPlanner(
       arguments: arguments.documents, matrix: matrix, options: snapshots)
     do {
-      let plan = try planner.plan(for: loaded, isWhole: faults.code == 0)
-      guard plan.count > 0 else {
-        if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
+      let plan = try await plan(planner, for: loaded, &faults)
+      guard plan.count > 0 || plan.against?.gone.isEmpty == false else {
+        if !loaded.isEmpty, faults.code == 0 || plan.against == nil {
+          throw ValidationError("no variant matches the filter; widen it")
+        }
         return try faults.check()
       }
       let library = try arguments.library(for: loaded)
@@ -82,11 +89,35 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private var options: SnapshotTestOptions {
-    SnapshotTestOptions(
-      record: snapshots.record ?? .usual(in: ProcessInfo.processInfo.environment),
-      comparesPixels: snapshots.pixels, environmentPolicy: snapshots.onEnvironment,
+    let isAgainst = snapshots.against != nil
+    return SnapshotTestOptions(
+      record: isAgainst
+        ? .never : snapshots.record ?? .usual(in: ProcessInfo.processInfo.environment),
+      comparesPixels: snapshots.pixels,
+      environmentPolicy: isAgainst ? .fail : snapshots.onEnvironment,
       comparison: rules.areGiven ? rules.comparison : nil,
-      compression: snapshots.small ? .small : .medium)
+      compression: snapshots.small ? .small : isAgainst ? .fast : .medium)
+  }
+
+  private func plan(
+    _ planner: TestPlanner, for loaded: [DocumentArguments.Loaded], _ faults: inout Faults
+  ) async throws -> SnapshotTestPlan {
+    let isWhole = faults.code == 0
+    guard let revision = snapshots.against else {
+      return try planner.plan(for: loaded, isWhole: isWhole)
+    }
+    if let built = loaded.first(where: \.isBuilt) {
+      throw ValidationError(
+        "cannot take '\(built.source.path.printable)' from another revision, because it is built into this program; name files, or record references with the program of that revision and test with this one"
+      )
+    }
+    let arguments = arguments.documents.filter { FileStatus.isThere($0) }
+    guard !arguments.isEmpty else { return SnapshotTestPlan(entries: []) }
+    let earlier = try await Interruption.cancelling {
+      try await EarlierDocuments(of: revision, arguments)
+    }
+    for fault in earlier.faults { faults.report(fault) }
+    return try planner.plan(for: loaded, isWhole: isWhole, against: earlier)
   }
 
   private func test(
