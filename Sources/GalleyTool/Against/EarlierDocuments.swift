@@ -15,6 +15,7 @@ struct EarlierDocuments: Sendable {
   private(set) var unreadable: Set<String> = []
   /// The repository.
   let repository: GitRepository
+  private let projects = ProjectTable()
 
   /// A document of another revision.
   struct Entry: Sendable {
@@ -91,7 +92,7 @@ extension EarlierDocuments {
     do throws(DocumentError) {
       let document = try DocumentLoader().load(source)
       let loaded = DocumentArguments.Loaded(source: source, document: document)
-      var place = TestPlanner.Place(of: loaded, in: try ProjectTable().project(of: loaded))
+      var place = TestPlanner.Place(of: loaded, in: try projects.project(of: loaded))
       place.store = ReferenceStore(path: today(place.store.path, tree))
       documents.append(Entry(path: path, document: document.document, place: place))
     } catch {

@@ -82,6 +82,9 @@ struct GitProgram: Sendable {
     if Task.isCancelled, process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     try Task.checkCancellation()
+    // An interrupt from the keyboard may reach git before it reaches this program.
+    let isStopped = [SIGINT, SIGTERM, SIGHUP].contains(process.terminationStatus)
+    if process.terminationReason == .uncaughtSignal, isStopped { throw CancellationError() }
   }
 
   /// Nothing that git would write into the repository, nor any program that it would call but filters of files.

@@ -15,7 +15,8 @@ extension TestPlanner {
   func plan(
     for loaded: [DocumentArguments.Loaded], isWhole: Bool, against earlier: EarlierDocuments
   ) throws -> SnapshotTestPlan {
-    var rest = earlier.documents
+    let known = Dictionary(earlier.documents.map { ($0.stem, $0) }) { first, _ in first }
+    var compared: Set<String> = []
     var (entries, before): ([SnapshotTestPlan.Entry], [SnapshotTestPlan.Entry]) = ([], [])
     for document in loaded {
       let stem = earlier.stem(of: document)
@@ -23,12 +24,13 @@ extension TestPlanner {
       var place = try place(of: document)
       place.store = store(place.store, earlier.revision)
       entries.append(try entry(document.document.document, place))
-      guard let index = rest.firstIndex(where: { $0.stem == stem }) else { continue }
-      let match = rest.remove(at: index)
+      guard let stem, let match = known[stem] else { continue }
+      compared.insert(stem)
       place.project = match.place.project
       before.append(earlierEntry(match.document, place))
     }
-    for document in rest where isGone(document, isWhole: isWhole, earlier) {
+    for document in earlier.documents
+    where !compared.contains(document.stem) && isGone(document, isWhole: isWhole, earlier) {
       var place = document.place
       place.store = store(place.store, earlier.revision)
       before.append(earlierEntry(document.document, place))

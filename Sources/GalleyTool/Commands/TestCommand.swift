@@ -99,27 +99,6 @@ struct TestCommand: AsyncParsableCommand {
       compression: snapshots.small ? .small : isAgainst ? .fast : .medium)
   }
 
-  private func plan(
-    _ planner: TestPlanner, for loaded: [DocumentArguments.Loaded], _ faults: inout Faults
-  ) async throws -> SnapshotTestPlan {
-    let isWhole = faults.code == 0
-    guard let revision = snapshots.against else {
-      return try planner.plan(for: loaded, isWhole: isWhole)
-    }
-    if let built = loaded.first(where: \.isBuilt) {
-      throw ValidationError(
-        "cannot take '\(built.source.path.printable)' from another revision, because it is built into this program; name files, or record references with the program of that revision and test with this one"
-      )
-    }
-    let arguments = arguments.documents.filter { FileStatus.isThere($0) }
-    guard !arguments.isEmpty else { return SnapshotTestPlan(entries: []) }
-    let earlier = try await Interruption.cancelling {
-      try await EarlierDocuments(of: revision, arguments)
-    }
-    for fault in earlier.faults { faults.report(fault) }
-    return try planner.plan(for: loaded, isWhole: isWhole, against: earlier)
-  }
-
   private func test(
     _ plan: SnapshotTestPlan, _ folder: RunFolder, _ library: FontLibrary
   ) async throws -> RunRecord {

@@ -36,18 +36,6 @@ struct TestPlanner {
     return plan
   }
 
-  /// Where the references of a document are.
-  struct Place: Sendable {
-    /// The folder of references.
-    var store: ReferenceStore
-    /// The folder of the document in the store.
-    var folder: String
-    /// What has to be looked through so that all references in the store had a chance to be compared.
-    var home: String
-    /// The project of the document, if it belongs to one.
-    var project: Project?
-  }
-
   /// Returns where the references of a document are.
   ///
   /// - Throws: What is wrong with the file of a project.
@@ -100,30 +88,6 @@ extension TestPlanner {
           seen.insert("\(format.rawValue) \($0.name) \($0.traits.displayScale)").inserted
         })
     }
-  }
-}
-
-extension TestPlanner.Place {
-  /// Creates the usual place of the references of a document: where its project says, or else beside it.
-  init(of loaded: DocumentArguments.Loaded, in project: Project?) {
-    let own = Self.folder(of: loaded)
-    let path = loaded.source.outputPath
-    guard let project else {
-      store = ReferenceStore(path: FilePath.path(own, Project.referencesName))
-      (folder, home) = (loaded.isBuilt ? path : FilePath.name(of: path), own)
-      return
-    }
-    store = ReferenceStore(path: FilePath.shortened(project.references))
-    let inner = loaded.file.flatMap(project.referenceFolder).flatMap { folder in
-      folder.hasPrefix(project.references + "/")
-        ? String(folder.dropFirst(project.references.utf8.count + 1)) : nil
-    }
-    (folder, home, self.project) = (inner ?? path, project.folder, project)
-  }
-
-  /// Returns the folder in which the file of a document lies.
-  static func folder(of loaded: DocumentArguments.Loaded) -> String {
-    loaded.file.map { FilePath.folder(of: $0) ?? "." } ?? "."
   }
 }
 

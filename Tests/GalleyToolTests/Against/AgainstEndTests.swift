@@ -25,11 +25,11 @@ import Darwin
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
     let process = try tool.process(["test", "card.yaml", "--against", "HEAD"])
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let git = folders.split(separator: ":").map { "\($0)/git" }
-      .first(where: FileManager.default.isExecutableFile)
+    let places = folders.split(separator: ":").map { "\($0)/git" }
+    let git: String = try #require(places.first(where: FileManager.default.isExecutableFile))
     process.environment?["PATH"] =
       tool.folder.appendingPathComponent("tmp/bin").path + ":" + folders
-    process.environment?["GALLEY_GIT"] = try #require(git)
+    process.environment?["GALLEY_GIT"] = git
     process.environment?["GALLEY_MARK"] = tool.folder.appendingPathComponent("tmp/mark").path
     process.environment?["TMPDIR"] = tool.folder.appendingPathComponent("tmp/here").path
     try tool.write("", to: "tmp/here/.here")

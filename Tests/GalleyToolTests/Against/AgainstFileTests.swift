@@ -55,19 +55,19 @@ import Testing
     let lines = run.messages.split(separator: "\n")
     #expect(lines.count == 2, "\(run.messages)")
     #expect(lines.first?.hasPrefix("HEAD:cards/bro ken.yaml:3:3: error: ") == true)
-    #expect(lines.last?.hasPrefix("HEAD:deep/galley.yaml:1:22: error: ") == true)
+    #expect(lines.last?.hasPrefix("HEAD:deep/galley.yaml:1:") == true)
     #expect(results.verdicts == ["good/120-L.png": .matched])
     let alone = try tool.run(["test", "cards/bro ken.yaml", "--against", "HEAD"], in: ".")
     #expect(alone.code == 65 && alone.messages.hasPrefix("HEAD:cards/bro ken.yaml:3:3: error: "))
     // What is wrong today does not make others dead.
     try tool.write("galley: 1\nlayout: {", to: "cards/good.yaml")
-    let (today, rest) = try tool.against("HEAD")
-    #expect(today.code == 65 && rest.isEmpty && !today.output.contains("dead"))
+    let today = try tool.against("HEAD").run
+    #expect(today.code == 65 && today.output.isEmpty)
   }
 
   @Test func `A font that only the revision asks for is said to be its own`() throws {
     let tool = try Tool.repository([
-      "card.yaml": "galley: 1\nlayout: { text: Hi, font: { family: Nowhere, size: 12 } }\n"
+      "card.yaml": "galley: 1\nlayout: { text: Hi, family: Nowhere }\n"
     ])
     try tool.write("galley: 1\nlayout: { text: Hi }\n", to: "card.yaml")
     let (run, results) = try tool.against("HEAD")
@@ -86,8 +86,9 @@ import Testing
     }
     try tool.write("no font", to: "cards/Fonts/nothing.ttf")
     try tool.commit()
-    try tool.write("", to: "cards/Fonts/note")
     try tool.remove("cards/Fonts/nothing.ttf")
+    let font = Tool.root.appendingPathComponent("Tests/GalleyCairoTests/TestFonts/GalleyPixels.ttf")
+    try tool.write(try Data(contentsOf: font), to: "cards/Fonts/GalleyPixels.ttf")
     #expect(try tool.against("HEAD").results.map(\.verdict) == [.matched, .matched, .matched])
     for image in ["Pictures/a.png", "Snapshots/b.png", "c.picture"] {
       let other = PNGBuilder(width: 20, height: 20) { _, _ in [0, 0, 200, 255] }
@@ -107,8 +108,10 @@ import Testing
 
   @Test func `No link of the revision leads out of it`() throws {
     let tool = try Tool.repository([:])
-    try tool.write("galley: 1\nsecret: here\n", to: "tmp/.secret/card.yaml")
-    let secret = tool.folder.appendingPathComponent("tmp/.secret")
+    for name in ["card", "other"] {
+      try tool.write("galley: 1\nsecret: here\n", to: "Output/secret/\(name).yaml")
+    }
+    let secret = tool.folder.appendingPathComponent("Output/secret")
     try FileManager.default.createDirectory(
       at: tool.folder.appendingPathComponent("in"), withIntermediateDirectories: true)
     try tool.link("in/card.yaml", to: secret.path + "/card.yaml")
@@ -118,24 +121,26 @@ import Testing
     try tool.link("in/inner.yaml", to: "real.yaml")
     try tool.commit()
     for name in ["in/card.yaml", "in/folder", "in/round"] { try tool.remove(name) }
-    for name in ["in/card.yaml", "in/folder/card.yaml"] { try tool.write(Self.card, to: name) }
+    for name in ["in/card.yaml", "in/folder/other.yaml"] { try tool.write(Self.card, to: name) }
     let run = try tool.run(
       ["test", "in/card.yaml", "in/inner.yaml", "in/folder", "--against", "HEAD"], in: ".")
     #expect(!(run.messages + run.output).contains("secret"))
-    #expect(run.code == 65 || run.code == 1, "\(run.messages)")
-    #expect(try tool.results().verdicts["inner/120-L.png"] == .matched)
-    #expect(try tool.results().verdicts["card/120-L.png"] == .missing)
-    try FileManager.default.removeItem(at: secret)
+    #expect(run.code == 1, "\(run.messages)")
+    #expect(
+      try tool.results().verdicts == [
+        "inner/120-L.png": .matched, "card/120-L.png": .missing, "other/120-L.png": .missing,
+      ])
   }
 
   @Test func `Names may hold anything, and paths may lead through folders and up`() throws {
     let names = ["a b", "tëst", "new\nline", "-x", ":(top)y", "*", "quo\"te'"]
     let tool = try Tool.repository(
       Dictionary(uniqueKeysWithValues: names.map { ("in \($0)/\($0).yaml", Self.card) }))
-    try tool.write(Self.card, to: "in a b/a b.yaml")
+    try tool.write("snapshots: [{ format: png }]", to: "in tëst/galley.yaml")
     let (run, results) = try tool.against("HEAD")
     #expect(run.code == 0, "\(run.messages)")
     #expect(results.count == names.count && results.allSatisfy { $0.rung == .record })
+    #expect(Set(results.map(\.name)) == Set(names.map { "\($0)/120-L.png" }))
     for (arguments, inner) in [
       (["../in tëst"], "in a b"), (["..", "./a b.yaml"], "in a b"), ([".//./in a b/"], "."),
       ([tool.folder.path + "/in a b/a b.yaml"], "in new\nline"), (["--", "-x.yaml"], "in -x"),

@@ -24,7 +24,7 @@ import Testing
     "tolerated": (
       SnapshotCard.yaml(background: "#336699"),
       SnapshotCard.yaml(
-        background: "#356799", rules: "{ tolerance: { levels: 4, reason: colors vary } }")
+        background: "#356799", rules: "{ tolerance: 4, reason: colors vary }")
     ),
     "choice": (choice(spacing: 8), choice(spacing: 60)),
     "breakpoint": (choice(spacing: 8, last: 9), choice(spacing: 8, last: 40)),
