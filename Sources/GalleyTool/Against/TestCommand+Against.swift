@@ -31,7 +31,9 @@ extension TestCommand {
     let arguments = arguments.documents.filter { FileStatus.isThere($0) }
     guard !arguments.isEmpty else { return SnapshotTestPlan(entries: []) }
     let earlier = try await Interruption.cancelling {
-      try await EarlierDocuments(of: revision, arguments)
+      let earlier = try await EarlierDocuments(of: revision, arguments)
+      try Task.checkCancellation()
+      return earlier
     }
     for fault in earlier.faults { faults.report(fault) }
     return try planner.plan(for: loaded, isWhole: isWhole, against: earlier)

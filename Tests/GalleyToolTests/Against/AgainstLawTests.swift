@@ -76,7 +76,7 @@ import Testing
     var description: String { "\(name) \(verdict) \(words) \(pixels?.words ?? "")" }
   }
 
-  @Test(arguments: [[], ["--pixels"], ["--mode", "exact"]])
+  @Test(arguments: [[], ["--pixels", "--mode", "exact"]])
   func `What comes of a revision is what comes of references recorded at it`(
     options: [String]
   ) throws {

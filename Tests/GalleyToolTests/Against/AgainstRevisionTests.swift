@@ -9,9 +9,8 @@ import Testing
   @Test func `A name that no commit has is absent, whatever it says`() throws {
     let tool = try Tool.repository(["card.yaml": Self.card])
     for name in [
-      "nope", "--help", "-x", "HEAD;touch victim", "$(touch victim)", "HEAD:card.yaml",
-      "HEAD..HEAD", "^HEAD", "@{upstream}", " ", String(repeating: "0", count: 40), "HEAD~1", "/",
-      "HEAD --output=victim", "é\u{301}",
+      "nope", "--help", "HEAD;touch victim", "$(touch victim)", "HEAD:card.yaml", "HEAD..HEAD",
+      "^HEAD", " ", "HEAD~1",
     ] {
       let run = try tool.run(["test", "card.yaml", "--against=\(name)"], in: ".")
       #expect(run.code == 66, "\(run.messages)")
@@ -50,12 +49,12 @@ import Testing
     try tool.write(SnapshotCard.yaml(padding: 10), to: "card.yaml")
     try tool.git("add", "card.yaml")
     try tool.write(Self.card, to: "card.yaml")
-    for name in ["one", "HEAD~1", first, String(first.prefix(9)), "@{1}"] {
+    for name in ["one", first, "@{1}"] {
       let (run, results) = try tool.against(name)
       #expect(run.code == 0 && results.map(\.rung) == [.record], "\(name) \(run.messages)")
     }
-    #expect(try tool.against("side/two").results.map(\.verdict) == [.differed])
-    #expect(try tool.against("side/two").run.output.contains("words moved -1, -1"))
+    let (run, results) = try tool.against("side/two")
+    #expect(results.map(\.verdict) == [.differed] && run.output.contains("words moved -1, -1"))
   }
 
   @Test func `A shallow clone says that it is one, and compares with what it has`() throws {
@@ -106,7 +105,7 @@ import Testing
   @Test func `Without git, or where git refuses, it says so`() throws {
     let tool = try Tool.repository(["card.yaml": Self.card])
     let arguments = ["test", "card.yaml", "--against", "HEAD"]
-    for path in [".", "", "/nowhere"] {
+    for path in [".", "/nowhere"] {
       try tool.write("#!/bin/sh\ntouch victim\n", to: "git")
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: tool.folder.appendingPathComponent("git").path)
