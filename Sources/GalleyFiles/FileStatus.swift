@@ -74,6 +74,11 @@ extension FileStatus {
     (try? FileStatus(of: path))?.kind == .file
   }
 
+  /// Returns whether anything lies at a path, links followed.
+  package static func isThere(_ path: String) -> Bool {
+    (try? FileStatus(of: path)) != nil
+  }
+
   /// Returns whether there is a folder at a path.
   package static func isFolder(_ path: String) -> Bool {
     (try? FileStatus(of: path))?.kind == .folder

@@ -27,6 +27,13 @@ public struct ReferenceAcceptance: Sendable {
   /// - Throws: A ``RunError`` if there is no run or it cannot be read.
   public init(folder: String, references: String? = nil) throws(RunError) {
     run = try RunRecord(folder: folder)
+    if let against = run.against {
+      throw RunError(
+        folder: folder,
+        reason:
+          "it was compared with \(against) and not with references; test without --against first",
+        attempt: "accept")
+    }
     images = ReferenceStore(path: try RunRecord.path(of: folder))
     self.references = references
   }

@@ -30,7 +30,7 @@ private struct PlanOutline: Encodable {
     self.options = [
       options.record.rawValue, "\(options.comparesPixels)", options.environmentPolicy.rawValue,
       "\(String(describing: options.comparison))", "\(options.difference)",
-      "\(options.compression)",
+      "\(options.compression)", plan.against?.words ?? "",
     ]
     entries = plan.entries.map { entry in
       Entry(

@@ -42,6 +42,20 @@ struct ReferenceComparison {
     }
   }
 
+  /// Compares with a snapshot that takes the place of the reference, drawn only if it is another.
+  ///
+  /// - Throws: An error if that snapshot cannot be drawn.
+  mutating func compare(with earlier: SnapshotSubject) throws {
+    if !options.comparesPixels, subject.isSame(as: earlier) { return match(.record) }
+    compare(try earlier.file(compression: .fast))
+  }
+
+  /// Ends the comparison before anything could be compared.
+  mutating func fail(_ verdict: Verdict, _ message: String) {
+    result.verdict = verdict
+    result.message = message
+  }
+
   private mutating func match(_ rung: Rung) {
     result.verdict = .matched
     result.rung = rung

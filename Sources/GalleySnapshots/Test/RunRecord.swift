@@ -135,7 +135,9 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String
   /// Whether nothing is there.
   public var isAbsent = false
+  /// What was attempted with the run.
+  var attempt = "read"
 
   /// One sentence that says what was attempted, why it failed and what to do.
-  public var description: String { "cannot read the run in '\(folder)': \(reason)" }
+  public var description: String { "cannot \(attempt) the run in '\(folder)': \(reason)" }
 }

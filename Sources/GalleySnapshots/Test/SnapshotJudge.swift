@@ -7,6 +7,8 @@ import GalleyRaster
 struct SnapshotJudge: Sendable {
   let options: SnapshotTestOptions
   let folder: RunFolder
+  /// What takes the place of references, if something does.
+  let earlier: EarlierSnapshots?
 
   /// Compares a snapshot with its reference, and writes what the record mode and the run ask for.
   func result(of job: SnapshotTestPlan.Job, _ worker: SnapshotWorker) -> SnapshotResult {
@@ -14,8 +16,11 @@ struct SnapshotJudge: Sendable {
     do {
       let subject = try SnapshotSubject(job, worker)
       var comparison = ReferenceComparison(subject, options, result)
-      let bytes = try job.entry.store.bytes(of: job.name)
-      comparison.compare(bytes)
+      if let earlier {
+        earlier.compare(&comparison, worker)
+      } else {
+        comparison.compare(try job.entry.store.bytes(of: job.name))
+      }
       result = comparison.result
       if options.record == .all || result.isFailure {
         try conclude(comparison, &result)

@@ -32,6 +32,16 @@ struct SnapshotSubject {
         result, document: job.entry.document.name, variant: job.variant.name))
   }
 
+  /// Whether another snapshot would be the same file, as far as that can be told without drawing.
+  func isSame(as other: SnapshotSubject) -> Bool {
+    switch job.format {
+    case .png: key == other.key
+    // Some of a scene is only in vectors, such as its title and where its links lead.
+    case .svg: key == other.key && scene == other.scene
+    case .layout: record == other.record
+    }
+  }
+
   /// Draws the pixels.
   func bitmap() throws -> Bitmap {
     try worker.renderer.bitmap(of: scene, scale: job.variant.traits.displayScale)

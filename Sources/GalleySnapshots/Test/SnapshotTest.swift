@@ -68,13 +68,14 @@ public struct SnapshotTest: Sendable {
   ) async throws -> Outcome {
     for store in Set(plan.entries.map(\.store)) { store.sweep() }
     let timed = try await Self.timed(
-      positions.map { jobs[$0] }, options: options, folder: folder,
+      positions.map { jobs[$0] }, against: plan.against, options: options, folder: folder,
       pool: SnapshotWorkerPool(library: library), workers: workers, progress: progress)
     let wasInterrupted = Task.isCancelled && timed.count < count
     var record = RunRecord(
       id: folder.id, isFull: plan.isFull && shard == nil && !wasInterrupted,
       wasInterrupted: wasInterrupted, results: timed.map(\.result))
     record.plan = try planRecord()
+    record.against = plan.against?.words
     if !wasInterrupted { try addDead(to: &record) }
     var times = RunTimes()
     for (result, time) in timed { times.add(time / .milliseconds(1), of: result.place) }
@@ -96,8 +97,11 @@ extension SnapshotTest {
 
   /// Adds the references that nothing of the plan makes; of several shards, the first tells of them.
   private func addDead(to record: inout RunRecord) throws {
-    guard plan.isFull, shard.map({ $0.shard.index == 1 }) ?? true else { return }
-    let dead = try DeadReferences(claims: plan.claims).results(besides: jobs.lazy.map(\.place))
+    guard shard.map({ $0.shard.index == 1 }) ?? true else { return }
+    var dead = plan.against?.gone ?? []
+    if plan.isFull {
+      dead += try DeadReferences(claims: plan.claims).results(besides: jobs.lazy.map(\.place))
+    }
     if shard == nil { record.results += dead } else { record.unplanned = dead }
   }
 
@@ -111,15 +115,18 @@ extension SnapshotTest {
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [SnapshotResult] {
     try await timed(
-      plan.jobs, options: options, folder: folder, pool: pool, workers: jobs, progress: progress
+      plan.jobs, against: plan.against, options: options, folder: folder, pool: pool,
+      workers: jobs, progress: progress
     ).map(\.result)
   }
 
   private static func timed(
-    _ jobs: [SnapshotTestPlan.Job], options: SnapshotTestOptions, folder: RunFolder,
-    pool: SnapshotWorkerPool, workers: Int, progress: @escaping @Sendable (Int) -> Void
+    _ jobs: [SnapshotTestPlan.Job], against: SnapshotTestPlan.Against?,
+    options: SnapshotTestOptions, folder: RunFolder, pool: SnapshotWorkerPool, workers: Int,
+    progress: @escaping @Sendable (Int) -> Void
   ) async throws -> [(result: SnapshotResult, time: Duration)] {
-    let judge = SnapshotJudge(options: options, folder: folder)
+    let judge = SnapshotJudge(
+      options: options, folder: folder, earlier: against.map(EarlierSnapshots.init))
     return try await WorkQueue.run(jobs, workers: workers, progress: progress) {
       pool
     } each: { job, pool in

@@ -48,6 +48,8 @@ public struct SnapshotTestPlan: Sendable {
   ///
   /// Empty unless all documents and variants are in the plan.
   public var claims: [Claim] = []
+  /// The revision that takes the place of references, if one does.
+  public internal(set) var against: Against?
 
   /// A part of a store.
   public struct Claim: Hashable, Sendable {

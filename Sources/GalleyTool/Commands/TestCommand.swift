@@ -22,8 +22,12 @@ struct TestCommand: AsyncParsableCommand {
 
       With --shard 2/4 a run compares the second of four parts, and galley merge puts the four runs together.
 
-      Exit codes: 0 all match, 1 some do not, 64 wrong usage, 65 something wrong inside a document, 66 a named file is \
-      absent, 73 something cannot be written, 130 interrupted; the highest of several.
+      With --against the documents of another revision of the git repository take the place of references: they are drawn \
+      by this program, with these fonts and options, so that only what documents and images say can make a difference. \
+      The files are those of the folders as they are, committed or not; the repository is only read.
+
+      Exit codes: 0 all match, 1 some do not, 64 wrong usage, 65 something wrong inside a document, 66 a named file or \
+      revision is absent, 73 something cannot be written, 130 interrupted; the highest of several.
       """)
 
   @OptionGroup var arguments: DocumentArguments
@@ -49,6 +53,7 @@ struct TestCommand: AsyncParsableCommand {
 
   func validate() throws {
     try Processors.check(jobs: jobs)
+    try snapshots.checkRevision()
   }
 
   func run() async throws {
@@ -58,9 +63,11 @@ struct TestCommand: AsyncParsableCommand {
       arguments: arguments.documents, matrix: matrix, options: snapshots)
     do {
       let shard = try shards.plan()
-      let plan = try planner.plan(for: loaded, isWhole: faults.code == 0)
-      guard plan.count > 0 else {
-        if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
+      let plan = try await plan(planner, for: loaded, &faults)
+      guard plan.count > 0 || plan.against?.gone.isEmpty == false else {
+        if !loaded.isEmpty, faults.code == 0 || plan.against == nil {
+          throw ValidationError("no variant matches the filter; widen it")
+        }
         return try faults.check()
       }
       let library = try arguments.library(for: loaded)
@@ -86,11 +93,14 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private var options: SnapshotTestOptions {
-    SnapshotTestOptions(
-      record: snapshots.record ?? .usual(in: ProcessInfo.processInfo.environment),
-      comparesPixels: snapshots.pixels, environmentPolicy: snapshots.onEnvironment,
+    let isAgainst = snapshots.against != nil
+    return SnapshotTestOptions(
+      record: isAgainst
+        ? .never : snapshots.record ?? .usual(in: ProcessInfo.processInfo.environment),
+      comparesPixels: snapshots.pixels,
+      environmentPolicy: isAgainst ? .fail : snapshots.onEnvironment,
       comparison: rules.areGiven ? rules.comparison : nil,
-      compression: snapshots.small ? .small : .medium)
+      compression: snapshots.small ? .small : isAgainst ? .fast : .medium)
   }
 
   private func test(

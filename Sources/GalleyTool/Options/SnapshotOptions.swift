@@ -1,5 +1,6 @@
 public import ArgumentParser
 import GalleyCompare
+import GalleyLayout
 import GalleyRaster
 public import GalleySnapshots
 
@@ -17,6 +18,12 @@ struct SnapshotOptions: ParsableArguments {
       "Where the references are. (default: Snapshots beside each document, or what galley.yaml says)",
       valueName: "dir"))
   var references: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare with the documents of another revision of the git repository instead of with references.",
+      valueName: "revision"))
+  var against: String?
 
   @Option(
     help: ArgumentHelp(
@@ -44,6 +51,27 @@ struct SnapshotOptions: ParsableArguments {
       "Take up to a second for each picture that may become a reference, so that it is as small as can be."
   )
   var small = false
+
+  /// Refuses names that no revision has, and options that say something about references where there are none.
+  ///
+  /// - Throws: An error that says what to leave out.
+  func checkRevision() throws {
+    guard let against else { return }
+    let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
+    guard !against.isEmpty, !against.unicodeScalars.contains(where: isControl) else {
+      throw ValidationError(
+        "cannot compare with '\(against.printable)', which is no name of a revision; give one such as main, HEAD~1 or the number of a commit"
+      )
+    }
+    let given = [
+      ("--record", record != nil), ("--references", references != nil), ("--small", small),
+    ]
+    for (name, isGiven) in given where isGiven {
+      throw ValidationError(
+        "cannot use \(name) with --against, which neither reads nor writes references; leave out one of the two"
+      )
+    }
+  }
 
   /// What becomes of dead references.
   enum DeadPolicy: String, CaseIterable, ExpressibleByArgument {

@@ -33,7 +33,12 @@ struct RunReport {
     }
     if !isVerbose { try printPlain() }
     try Console.result(record.summary)
-    guard record.results.contains(where: \.isFailure) else { return }
+    let isFailure = record.results.contains(where: \.isFailure)
+    if let against = record.against {
+      let place = isFailure ? "; the run is in \(path)" : ""
+      return try Console.result("compared with \(against)\(place)".printable)
+    }
+    guard isFailure else { return }
     try Console.result(
       "the run is in \(path); galley accept takes what was made as the references".printable)
   }

@@ -38,35 +38,16 @@ struct TestPlanner {
     return plan
   }
 
-  /// Where the references of a document are.
-  private struct Place {
-    var store: ReferenceStore
-    /// The folder of the document in the store.
-    var folder: String
-    /// What has to be looked through so that all references in the store had a chance to be compared.
-    var home: String
-    var project: Project?
-  }
-
-  private func place(of loaded: DocumentArguments.Loaded) throws(DocumentError) -> Place {
-    let project = try projects.project(of: loaded)
-    let own = loaded.file.map { FilePath.folder(of: $0) ?? "." } ?? "."
-    let path = loaded.source.outputPath
-    if let references = options.references {
-      return Place(
-        store: ReferenceStore(path: references), folder: path, home: own, project: project)
-    }
-    guard let project else {
-      let store = ReferenceStore(path: FilePath.path(own, Project.referencesName))
-      return Place(
-        store: store, folder: loaded.isBuilt ? path : FilePath.name(of: path), home: own)
-    }
-    let store = ReferenceStore(path: FilePath.shortened(project.references))
-    let folder = loaded.file.flatMap(project.referenceFolder).flatMap { folder in
-      folder.hasPrefix(project.references + "/")
-        ? String(folder.dropFirst(project.references.utf8.count + 1)) : nil
-    }
-    return Place(store: store, folder: folder ?? path, home: project.folder, project: project)
+  /// Returns where the references of a document are.
+  ///
+  /// - Throws: What is wrong with the file of a project.
+  func place(of loaded: DocumentArguments.Loaded) throws(DocumentError) -> Place {
+    var place = Place(of: loaded, in: try projects.project(of: loaded))
+    guard let references = options.references else { return place }
+    place.store = ReferenceStore(path: references)
+    place.folder = loaded.source.outputPath
+    place.home = Place.folder(of: loaded)
+    return place
   }
 
   /// Returns what belongs to the documents: the folder of each, and where all that could have references in a store was
@@ -85,7 +66,7 @@ struct TestPlanner {
 extension TestPlanner {
   /// Returns the snapshots of a document: those of the project, or those of the document's matrix; options take the
   /// place of both.
-  private func sets(of document: Document, _ place: Place) throws -> [SnapshotTestPlan.Set] {
+  func sets(of document: Document, _ place: Place) throws -> [SnapshotTestPlan.Set] {
     let formats = options.format?.values
     var sets = place.project?.snapshots ?? [Project.SnapshotSet(.png)]
     if let formats {

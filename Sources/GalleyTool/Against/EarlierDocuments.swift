@@ -1,0 +1,123 @@
+import GalleyDocuments
+import GalleyFiles
+import GalleyLayout
+import GalleySnapshots
+
+/// The documents of another revision, as far as they were asked for.
+struct EarlierDocuments: Sendable {
+  /// The revision.
+  let revision: Revision
+  /// The documents that could be read.
+  private(set) var documents: [Entry] = []
+  /// What is wrong with the others, with the places as git names them.
+  private(set) var faults: [DocumentError] = []
+  /// The documents that could not be read, by ``Entry/stem``.
+  private(set) var unreadable: Set<String> = []
+  /// The repository.
+  let repository: GitRepository
+  private let projects = ProjectTable()
+
+  /// A document of another revision.
+  struct Entry: Sendable {
+    /// The path of the file from the root of the repository.
+    var path: String
+    /// The document.
+    var document: Document
+    /// Where its references would be in the files of today.
+    var place: TestPlanner.Place
+
+    /// The path without the extension, by which a document is known in both revisions.
+    var stem: String { Self.stem(of: path) }
+
+    static func stem(of path: String) -> String {
+      let name = FilePath.name(of: path)
+      guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path }
+      return String(path.dropLast(name[dot...].count))
+    }
+  }
+
+  /// Reads the documents of a revision.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the revision.
+  ///   - arguments: The documents and folders of documents, as they are today.
+  /// - Throws: A ``RevisionError``, an error about the arguments, or that something cannot be written.
+  init(of name: String, _ arguments: [String]) async throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let git = try GitProgram(scratch: scratch)
+    let repository = try await GitRepository(of: arguments, git)
+    self.repository = repository
+    revision = try await repository.revision(name)
+    let places = arguments.compactMap { argument in
+      repository.path(of: argument).map {
+        RevisionArgument(path: $0, isFolder: FileStatus.isFolder(argument))
+      }
+    }
+    let tree = try await RevisionTree(of: revision, places, repository, scratch)
+    try await tree.checkOut(all: false)
+    read(places, in: tree)
+    guard !faults.isEmpty else { return }
+    // It may be that something was left out that a document needs.
+    try await tree.checkOut(all: true)
+    (documents, faults, unreadable) = ([], [], [])
+    read(places, in: tree)
+  }
+
+  /// Returns what a document of today is known by in both revisions, or nil if it is not in the repository.
+  func stem(of loaded: DocumentArguments.Loaded) -> String? {
+    loaded.file.flatMap(repository.path).map(Entry.stem)
+  }
+}
+
+extension EarlierDocuments {
+  private mutating func read(_ arguments: [RevisionArgument], in tree: RevisionTree) {
+    var seen: Set<String> = []
+    for argument in arguments {
+      let place = argument.path.isEmpty ? tree.path : FilePath.path(tree.path, argument.path)
+      do throws(DocumentError) {
+        for source in try DocumentLoader().sources(at: place)
+        where seen.insert(Entry.stem(of: source.path)).inserted {
+          read(source, in: tree)
+        }
+      } catch {
+        // What is not there yet is new today.
+        if error.kind != .absent { faults.append(renamed(error, tree)) }
+      }
+    }
+  }
+
+  private mutating func read(_ source: DocumentSource, in tree: RevisionTree) {
+    let path = FilePath.path(of: source.path, in: tree.path) ?? source.path
+    do throws(DocumentError) {
+      let document = try DocumentLoader().load(source)
+      let loaded = DocumentArguments.Loaded(source: source, document: document)
+      var place = TestPlanner.Place(of: loaded, in: try projects.project(of: loaded))
+      place.store = ReferenceStore(path: today(place.store.path, tree))
+      documents.append(Entry(path: path, document: document.document, place: place))
+    } catch {
+      unreadable.insert(Entry.stem(of: path))
+      let fault = renamed(error, tree)
+      if !faults.contains(fault) { faults.append(fault) }
+    }
+  }
+
+  /// Returns where something of the other revision is among the files of today.
+  private func today(_ path: String, _ tree: RevisionTree) -> String {
+    let here = FilePath.resolved(".") ?? "/"
+    let absolute = path.utf8.first == UInt8(ascii: "/") ? path : FilePath.path(here, path)
+    guard let inner = FilePath.path(of: absolute, in: tree.path) else { return path }
+    return FilePath.shortened(FilePath.path(repository.root, inner))
+  }
+
+  /// Names the files in an error as git does, such as `HEAD~1:cards/card.yaml`.
+  private func renamed(_ error: DocumentError, _ tree: RevisionTree) -> DocumentError {
+    var error = error
+    for index in error.diagnostics.indices {
+      let path = error.diagnostics[index].path
+      guard let inner = FilePath.path(of: path, in: tree.path) else { continue }
+      error.diagnostics[index].path = "\(revision.name):\(inner)"
+    }
+    return error
+  }
+}

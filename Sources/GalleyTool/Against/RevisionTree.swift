@@ -1,0 +1,130 @@
+import Foundation
+import GalleyDocuments
+import GalleyFiles
+
+/// The files of a revision that documents may need, in a folder of their own.
+///
+/// They are written by way of an index of their own, so that nothing of the repository changes. Images and documents come
+/// first; the rest, above all references and fonts, only if something is missing.
+struct RevisionTree: Sendable {
+  /// The absolute path of the folder that stands for the root of the repository.
+  let path: String
+  private let git: GitProgram
+  private let variables: [String: String]
+  private let entries: [TreeEntry]
+  private let named: Set<String>
+
+  /// Lists the files of a revision in some folders, and the projects around these.
+  ///
+  /// - Parameters:
+  ///   - revision: The revision.
+  ///   - arguments: The documents and folders that were asked for, by their paths from the root.
+  ///   - repository: Where the revision is.
+  ///   - scratch: The folder in which the files are to lie.
+  /// - Throws: What git says is the matter, or that something cannot be written.
+  init(
+    of revision: Revision, _ arguments: [RevisionArgument], _ repository: GitRepository,
+    _ scratch: ScratchFolder
+  ) async throws {
+    git = repository.git
+    path = FilePath.path(scratch.path, "tree")
+    _ = try OutputFolder(path: path)
+    let folder = try await git.output(["rev-parse", "--absolute-git-dir"], in: repository.root)
+    variables = [
+      "GIT_DIR": folder.line, "GIT_WORK_TREE": path,
+      "GIT_INDEX_FILE": FilePath.path(scratch.path, "index"),
+    ]
+    let list = try await git.output(
+      ["ls-tree", "-r", "-z", "--full-tree", revision.commit, "--"] + Self.places(of: arguments),
+      in: repository.root)
+    entries = list.output.split(separator: 0).compactMap(TreeEntry.init)
+    named = Set(arguments.map(\.path))
+    // What looks for a project does not look beyond the root.
+    try OutputFile(path: FilePath.path(path, ".git")).write([])
+  }
+
+  /// Writes the files that documents usually need, or all.
+  ///
+  /// - Throws: What git says is the matter, or that something cannot be written.
+  func checkOut(all: Bool) async throws {
+    let (wanted, others) = (
+      entries.filter { all || isNeeded($0) }, entries.filter { !all && !isNeeded($0) }
+    )
+    let list = Array(wanted.map { $0.record + [UInt8(0)] }.joined())
+    try await git.output(
+      ["update-index", "-z", "--index-info"], in: path, input: list, variables)
+    try await git.output(["checkout-index", "--all", "--force", "--quiet"], in: path, variables)
+    try removeLinks(among: wanted)
+    for entry in others where entry.isFont { try makeFolder(of: entry) }
+  }
+
+  private func isNeeded(_ entry: TreeEntry) -> Bool {
+    if named.contains(entry.path) || FilePath.name(of: entry.path) == ".gitattributes" {
+      return true
+    }
+    let isReference = entry.path.split(separator: "/").contains { $0 == Project.referencesName }
+    return !isReference && entry.mayBeDocumentOrImage
+  }
+
+  /// Removes the links that lead nowhere, or out of the tree, so that none is followed there.
+  private func removeLinks(among entries: [TreeEntry]) throws {
+    for entry in entries where entry.isLink {
+      let place = FilePath.path(path, entry.path)
+      guard FilePath.resolved(place) == nil || !FilePath.isInside(place, path) else { continue }
+      try OutputFile(path: place).remove()
+    }
+  }
+
+  /// Makes the folder of a file that is left out, since documents may only name folders of fonts that are there.
+  private func makeFolder(of entry: TreeEntry) throws {
+    let folder = FilePath.folder(of: FilePath.path(path, entry.path)) ?? path
+    guard FilePath.isInside(folder, path), !FileStatus.isFolder(folder) else { return }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// Returns where to look: the folders, and the files above them that say something about what is in them.
+  private static func places(of arguments: [RevisionArgument]) -> [String] {
+    let folders = arguments.map(\.folder)
+    guard !folders.contains("") else { return [] }
+    var places = folders
+    for folder in folders {
+      let parts = folder.split(separator: "/")
+      for count in 0..<parts.count {
+        let around = parts.prefix(count).map { $0 + "/" }.joined()
+        places += [around + Project.fileName, around + ".gitattributes"]
+      }
+    }
+    return Set(places).sorted()
+  }
+}
+
+/// A document or a folder of documents in a repository.
+struct RevisionArgument: Hashable, Sendable {
+  /// The path from the root, empty for the root itself.
+  var path: String
+  /// Whether it is a folder.
+  var isFolder: Bool
+
+  /// The folder in which everything lies that belongs to it.
+  var folder: String {
+    if isFolder { return path }
+    return path.contains("/") ? FilePath.folder(of: path) ?? "" : ""
+  }
+}
+
+extension GitProgram {
+  /// Runs the program, and returns what it writes.
+  ///
+  /// - Throws: What git says is the matter if it fails.
+  @discardableResult
+  func output(
+    _ arguments: [String], in folder: String, input: [UInt8] = [],
+    _ variables: [String: String] = [:]
+  ) async throws -> Ending {
+    let ending = try await run(arguments, in: folder, input: input, variables)
+    guard ending.code == 0 else {
+      throw RevisionError.git(folder: folder, complaint: ending.complaint)
+    }
+    return ending
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Comparisons with a revision that come to nothing.
+@Suite(.enabled(if: Tool.git != nil)) struct AgainstEndTests {
+  /// A git that says that it has come to write files, and then waits for longer than anybody would.
+  private static let waiting = """
+    #!/bin/sh
+    case "$*" in *checkout-index*) echo $$ > "$GALLEY_MARK"; exec sleep 1000;; esac
+    exec "$GALLEY_GIT" "$@"
+
+    """
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `Whoever stops it stops git too, and nothing is left`(signal: Int32) throws {
+    let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
+    try tool.write(Self.waiting, to: "tmp/bin/git")
+    let script = tool.folder.appendingPathComponent("tmp/bin/git").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let process = try tool.process(["test", "card.yaml", "--against", "HEAD"])
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let places = folders.split(separator: ":").map { "\($0)/git" }
+    let git: String = try #require(places.first(where: FileManager.default.isExecutableFile))
+    process.environment?["PATH"] =
+      tool.folder.appendingPathComponent("tmp/bin").path + ":" + folders
+    process.environment?["GALLEY_GIT"] = git
+    process.environment?["GALLEY_MARK"] = tool.folder.appendingPathComponent("tmp/mark").path
+    process.environment?["TMPDIR"] = tool.folder.appendingPathComponent("tmp/here").path
+    try tool.write("", to: "tmp/here/.here")
+    try process.run()
+    while process.isRunning, try !tool.exists("tmp/mark") || tool.text("tmp/mark").isEmpty {
+      usleep(2000)
+    }
+    kill(process.processIdentifier, signal)
+    let run = try tool.end(process)
+    #expect(run.code == 130, "\(run.messages)")
+    #expect(run.messages == "galley: interrupted before anything was compared\n")
+    #expect(tool.files(in: "tmp/here") == [".here"])
+    let sleeper = try #require(Int32(try tool.text("tmp/mark").dropLast()))
+    #expect(kill(sleeper, 0) != 0)
+    #expect(!tool.exists("Output"))
+  }
+
+  @Test func `What a filter of git cannot give is said in the words of git`() throws {
+    let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
+    try tool.write("*.yaml filter=broken\n", to: ".gitattributes")
+    try tool.commit()
+    try tool.git("config", "filter.broken.smudge", "false")
+    try tool.git("config", "filter.broken.required", "true")
+    let run = try tool.run(["test", "card.yaml", "--against", "HEAD"], in: ".")
+    #expect(run.code == 65, "\(run.messages)")
+    #expect(run.messages.hasPrefix("galley: cannot read the repository of '"))
+    #expect(
+      run.messages.contains("git says: ") && run.messages.contains("smudge filter broken failed"))
+  }
+
+  @Test func `Documents of a program cannot be had from another revision, but files can`() throws {
+    let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
+    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("Catalog")
+    for (arguments, code) in [(["test"], 64), (["test", "card.yaml"], 0)] as [([String], Int32)] {
+      let process = try tool.process(arguments + ["--against", "HEAD"])
+      process.executableURL = program
+      try process.run()
+      let run = try tool.end(process)
+      #expect(run.code == code, "\(run.messages)")
+      #expect(
+        run.messages.contains("because it is built into this program; name files") == (code == 64))
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import GalleySnapshots
+import TestSupport
+import Testing
+
+/// The files of a revision: which are read, and what is wrong with them.
+@Suite(.enabled(if: Tool.git != nil)) struct AgainstFileTests {
+  private static let card = SnapshotCard.yaml()
+
+  @Test func `What only one side has is missing or dead, and dead ones fail if asked for`() throws {
+    let tool = try Tool.repository([
+      "a.yaml": SnapshotCard.yaml(widths: "120, 160"), "gone.yaml": Self.card,
+      "deep/gone.yml": Self.card,
+    ])
+    try tool.write(SnapshotCard.yaml(widths: "120"), to: "a.yaml")
+    try tool.remove("gone.yaml")
+    try tool.remove("deep/gone.yml")
+    let (run, results) = try tool.against("HEAD")
+    #expect(run.code == 0)
+    #expect(
+      results.map { "\($0.name) \($0.verdict)" } == [
+        "a/120-L.png matched", "a/160-L.png dead", "gone/120-L.png dead", "gone/120-L.png dead",
+      ])
+    #expect(Set(results.map { $0.references + " " + $0.name }).count == 4)
+    #expect(run.output.contains("dead  a, 1: 160-L.png\n"))
+    #expect(run.output.contains("  only HEAD has this snapshot\n"))
+    #expect(try tool.against("HEAD", "--dead", "fail").run.code == 1)
+    #expect(try tool.against("HEAD", "--filter", "^a/120", "--dead", "fail").run.code == 0)
+
+    try tool.write(Self.card, to: "b.yaml")
+    let (new, all) = try tool.against("HEAD")
+    #expect(new.code == 1 && all.verdicts["b/120-L.png"] == .missing)
+    #expect(new.output.contains("missing  b, 1: 120-L.png\n  HEAD has no such snapshot\n"))
+    #expect(all.first { $0.verdict == .missing }?.files?.keys.sorted() == ["actual"])
+    #expect(try tool.run(["test", "b.yaml", "--against", "HEAD"], in: ".").code == 1)
+  }
+
+  @Test func `A document that is gone with all others is dead`() throws {
+    let tool = try Tool.repository(["a/card.yaml": Self.card, "b.yaml": Self.card])
+    try tool.remove("a/card.yaml")
+    let run = try tool.run(["test", "a", "b.yaml", "--against", "HEAD"], in: ".")
+    #expect(run.code == 66 && run.messages.contains("a: error: the folder has no document"))
+    #expect(try tool.results().verdicts == ["b/120-L.png": .matched, "card/120-L.png": .dead])
+  }
+
+  @Test func `What is wrong in a document of the revision is said as git names it`() throws {
+    let tool = try Tool.repository([
+      "cards/bro ken.yaml": "galley: 1\nlayout:\n  txt: Hi\n", "cards/good.yaml": Self.card,
+      "deep/galley.yaml": "snapshots: [{ format: gif }]\n", "deep/er/card.yaml": Self.card,
+    ])
+    try tool.write(Self.card, to: "cards/bro ken.yaml")
+    try tool.write("snapshots: [{ format: png }]\n", to: "deep/galley.yaml")
+    let (run, results) = try tool.against("HEAD")
+    #expect(run.code == 65)
+    let lines = run.messages.split(separator: "\n")
+    #expect(lines.count == 2, "\(run.messages)")
+    #expect(lines.first?.hasPrefix("HEAD:cards/bro ken.yaml:3:3: error: ") == true)
+    #expect(lines.last?.hasPrefix("HEAD:deep/galley.yaml:1:") == true)
+    #expect(results.verdicts == ["good/120-L.png": .matched])
+    let alone = try tool.run(["test", "cards/bro ken.yaml", "--against", "HEAD"], in: ".")
+    #expect(alone.code == 65 && alone.messages.hasPrefix("HEAD:cards/bro ken.yaml:3:3: error: "))
+    // What is wrong today does not make others dead.
+    try tool.write("galley: 1\nlayout: {", to: "cards/good.yaml")
+    let today = try tool.against("HEAD").run
+    #expect(today.code == 65 && today.output.isEmpty)
+  }
+
+  @Test func `A font that only the revision asks for is said to be its own`() throws {
+    let tool = try Tool.repository([
+      "card.yaml": "galley: 1\nlayout: { text: Hi, family: Nowhere }\n"
+    ])
+    try tool.write("galley: 1\nlayout: { text: Hi }\n", to: "card.yaml")
+    let (run, results) = try tool.against("HEAD")
+    #expect(run.code == 1 && results.first?.verdict == .failed, "\(run.messages)")
+    #expect(results.first?.message?.hasPrefix("it cannot be drawn as it was in HEAD: ") == true)
+  }
+
+  @Test func `Each side has its own images, and folders of fonts need not hold any`() throws {
+    let tool = try Tool.repository([:])
+    let document = { (name: String) in
+      "galley: 1\nmatrix: { widths: [100] }\nfonts: [Fonts]\nlayout: { image: \(name) }\n"
+    }
+    for (name, image) in [("a", "Pictures/a.png"), ("b", "Snapshots/b.png"), ("c", "c.picture")] {
+      try tool.write(document(image), to: "cards/\(name).yaml")
+      try tool.write(Data(PNGBuilder(width: 20, height: 20).bytes), to: "cards/" + image)
+    }
+    try tool.write("no font", to: "cards/Fonts/nothing.ttf")
+    try tool.commit()
+    try tool.remove("cards/Fonts/nothing.ttf")
+    let font = Tool.root.appendingPathComponent("Tests/GalleyCairoTests/TestFonts/GalleyPixels.ttf")
+    try tool.write(try Data(contentsOf: font), to: "cards/Fonts/GalleyPixels.ttf")
+    #expect(try tool.against("HEAD").results.map(\.verdict) == [.matched, .matched, .matched])
+    for image in ["Pictures/a.png", "Snapshots/b.png", "c.picture"] {
+      let other = PNGBuilder(width: 20, height: 20) { _, _ in [0, 0, 200, 255] }
+      try tool.write(Data(other.bytes), to: "cards/" + image)
+    }
+    #expect(try tool.against("HEAD").results.map(\.verdict) == [.differed, .differed, .differed])
+    // A pointer of Git LFS is no image.
+    try tool.write("version https://git-lfs.github.com/spec/v1\n", to: "cards/Pictures/a.png")
+    try tool.commit()
+    try tool.write(Data(PNGBuilder(width: 20, height: 20).bytes), to: "cards/Pictures/a.png")
+    let (run, _) = try tool.against("HEAD")
+    #expect(run.code == 65)
+    #expect(
+      run.messages.hasPrefix(
+        "HEAD:cards/a.yaml:4:18: error: cannot read the image 'Pictures/a.png'"))
+  }
+
+  @Test func `No link of the revision leads out of it`() throws {
+    let tool = try Tool.repository([:])
+    for name in ["card", "other"] {
+      try tool.write("galley: 1\nsecret: here\n", to: "Output/secret/\(name).yaml")
+    }
+    let secret = tool.folder.appendingPathComponent("Output/secret")
+    try FileManager.default.createDirectory(
+      at: tool.folder.appendingPathComponent("in"), withIntermediateDirectories: true)
+    try tool.link("in/card.yaml", to: secret.path + "/card.yaml")
+    try tool.link("in/folder", to: secret.path)
+    try tool.link("in/round", to: "round")
+    try tool.write(Self.card, to: "in/real.yaml")
+    try tool.link("in/inner.yaml", to: "real.yaml")
+    try tool.commit()
+    for name in ["in/card.yaml", "in/folder", "in/round"] { try tool.remove(name) }
+    for name in ["in/card.yaml", "in/folder/other.yaml"] { try tool.write(Self.card, to: name) }
+    let run = try tool.run(
+      ["test", "in/card.yaml", "in/inner.yaml", "in/folder", "--against", "HEAD"], in: ".")
+    #expect(!(run.messages + run.output).contains("secret"))
+    #expect(run.code == 1, "\(run.messages)")
+    #expect(
+      try tool.results().verdicts == [
+        "inner/120-L.png": .matched, "card/120-L.png": .missing, "other/120-L.png": .missing,
+      ])
+  }
+
+  @Test func `Names may hold anything, and paths may lead through folders and up`() throws {
+    let names = ["a b", "tëst", "new\nline", "-x", ":(top)y", "*", "quo\"te'"]
+    let tool = try Tool.repository(
+      Dictionary(uniqueKeysWithValues: names.map { ("in \($0)/\($0).yaml", Self.card) }))
+    try tool.write("snapshots: [{ format: png }]", to: "in tëst/galley.yaml")
+    let (run, results) = try tool.against("HEAD")
+    #expect(run.code == 0, "\(run.messages)")
+    #expect(results.count == names.count && results.allSatisfy { $0.rung == .record })
+    #expect(Set(results.map(\.name)) == Set(names.map { "\($0)/120-L.png" }))
+    for (arguments, inner) in [
+      (["../in tëst"], "in a b"), (["..", "./a b.yaml"], "in a b"), ([".//./in a b/"], "."),
+      ([tool.folder.path + "/in a b/a b.yaml"], "in new\nline"), (["--", "-x.yaml"], "in -x"),
+    ] {
+      let run = try tool.run(
+        ["test", "--against", "HEAD", "-o", "../Output"] + arguments, in: inner)
+      #expect(run.code == 0 && run.output.contains("matched"), "\(arguments) \(run.messages)")
+    }
+  }
+
+  @Test func `Other files and submodules that are not there do no harm, however many`() throws {
+    let tool = try Tool.repository([
+      "cards/card.yaml": Self.card, ".gitattributes": "*.yaml text eol=crlf\n",
+    ])
+    let blob = try tool.git("rev-parse", "HEAD:cards/card.yaml")
+    try tool.git(
+      "update-index", "--add", "--cacheinfo",
+      "160000,\(try tool.git("rev-parse", "HEAD")),cards/sub.yaml")
+    let list = (0..<4000).map { "100644 \(blob) 0\tcards/with a rather long name/file \($0).txt\n" }
+    try tool.write(list.joined(), to: ".git/list")
+    let program = Process()
+    program.executableURL = URL(fileURLWithPath: "/bin/sh")
+    program.arguments = ["-c", "git update-index --index-info < .git/list"]
+    program.currentDirectoryURL = tool.folder
+    try program.run()
+    program.waitUntilExit()
+    try tool.git("commit", "--quiet", "--message", "Many")
+    let (run, results) = try tool.against("HEAD")
+    #expect(run.code == 0 && results.map(\.rung) == [.record], "\(run.messages)")
+  }
+
+  @Test func `Another project, or none, finds the same documents`() throws {
+    let tool = try Tool.repository([
+      "galley.yaml": "references: Here\nsnapshots: [{ format: layout, widths: [90, 120] }]\n",
+      "cards/card.yaml": Self.card,
+    ])
+    try tool.write("snapshots: [{ format: layout, widths: [120, 200] }]\n", to: "galley.yaml")
+    #expect(
+      try tool.against("HEAD").results.verdicts == [
+        "cards/card/120-L.layout.json": .matched, "cards/card/200-L.layout.json": .missing,
+        "cards/card/90-L.layout.json": .dead,
+      ])
+    try tool.remove("galley.yaml")
+    #expect(
+      try tool.against("HEAD", "--format", "layout").results.verdicts
+        == ["card/120-L.layout.json": .matched, "card/90-L.layout.json": .dead])
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import GalleySnapshots
+import Testing
+
+/// Names of revisions, and the repositories in which they are looked for.
+@Suite(.enabled(if: Tool.git != nil)) struct AgainstRevisionTests {
+  private static let card = SnapshotCard.yaml()
+
+  @Test func `A name that no commit has is absent, whatever it says`() throws {
+    let tool = try Tool.repository(["card.yaml": Self.card])
+    for name in [
+      "nope", "--help", "HEAD;touch victim", "$(touch victim)", "HEAD:card.yaml", "HEAD..HEAD",
+      "^HEAD", " ", "HEAD~1",
+    ] {
+      let run = try tool.run(["test", "card.yaml", "--against=\(name)"], in: ".")
+      #expect(run.code == 66, "\(run.messages)")
+      let start = "galley: cannot compare with '\(name)', because the repository '"
+      #expect(run.messages.hasPrefix(start))
+      let end = "has no such revision; check the name, or fetch it with git fetch\n"
+      #expect(run.messages.hasSuffix(end))
+    }
+    #expect(!tool.exists("victim") && !tool.exists("Output"))
+  }
+
+  private static let refused = [
+    ["--against="], ["--against=a\nb"], ["--against=\u{1B}[31m"], ["--against"],
+    ["--against", "HEAD", "--record", "missing"],
+    ["--against", "HEAD", "--references", "Snapshots"],
+    ["--against", "HEAD", "--small"],
+  ]
+
+  @Test func `What can be no name, and options about references, are refused`() throws {
+    let tool = try Tool.repository(["card.yaml": Self.card])
+    for options in Self.refused {
+      let run = try tool.run(["test", "card.yaml"] + options, in: ".")
+      #expect(run.code == 64, "\(run.messages)")
+    }
+    #expect(!tool.exists("Output"))
+  }
+
+  @Test func `Tags, branches and numbers name revisions, and files count as they are`() throws {
+    let tool = try Tool.repository(["card.yaml": Self.card])
+    try tool.git("tag", "--annotate", "--message", "One", "one")
+    let first = try tool.git("rev-parse", "HEAD")
+    try tool.write(SnapshotCard.yaml(padding: 9), to: "card.yaml")
+    try tool.commit()
+    try tool.git("branch", "side/two")
+    // What is in the index is neither of both sides.
+    try tool.write(SnapshotCard.yaml(padding: 10), to: "card.yaml")
+    try tool.git("add", "card.yaml")
+    try tool.write(Self.card, to: "card.yaml")
+    for name in ["one", first, "@{1}"] {
+      let (run, results) = try tool.against(name)
+      #expect(run.code == 0 && results.map(\.rung) == [.record], "\(name) \(run.messages)")
+    }
+    let (run, results) = try tool.against("side/two")
+    #expect(results.map(\.verdict) == [.differed] && run.output.contains("words moved -1, -1"))
+  }
+
+  @Test func `A shallow clone says that it is one, and compares with what it has`() throws {
+    let tool = try Tool.repository(["here/card.yaml": Self.card])
+    try tool.write(SnapshotCard.yaml(padding: 9), to: "here/card.yaml")
+    try tool.commit()
+    let clone = tool.folder.appendingPathComponent("clone").path
+    try tool.git("clone", "--quiet", "--depth=1", "file://\(tool.folder.path)", clone)
+    let missing = try tool.run(["test", "here", "--against", "origin/old"], in: "clone")
+    #expect(missing.code == 66)
+    #expect(
+      missing.messages.hasSuffix(
+        "' is a shallow clone without it; run git fetch --depth=1 origin old and compare with FETCH_HEAD, or fetch everything with git fetch --unshallow\n"
+      ))
+    let past = try tool.run(["test", "here", "--against", "HEAD~1"], in: "clone")
+    #expect(past.messages.hasSuffix("without it; fetch everything with git fetch --unshallow\n"))
+    #expect(try tool.run(["test", "here", "--against", "HEAD"], in: "clone").code == 0)
+    // What it says to do helps.
+    try tool.git("branch", "old", "HEAD~1")
+    try tool.git("fetch", "--quiet", "--depth=1", "origin", "old", in: "clone")
+    #expect(try tool.run(["test", "here", "--against", "FETCH_HEAD"], in: "clone").code == 1)
+  }
+
+  @Test func `A work tree of its own is compared with the revisions of all`() throws {
+    let tool = try Tool.repository(["cards/card.yaml": Self.card])
+    try tool.git("worktree", "add", "--quiet", "-b", "other", "work tree")
+    try tool.write(SnapshotCard.yaml(padding: 9), to: "work tree/cards/card.yaml")
+    for name in ["HEAD", "other"] {
+      let run = try tool.run(["test", "cards", "--against", name], in: "work tree")
+      #expect(run.code == 1 && run.output.contains("words moved +1, +1"), "\(run.messages)")
+    }
+    #expect(try tool.git("status", "--porcelain", in: "work tree") == " M cards/card.yaml")
+  }
+
+  @Test func `Documents in no repository, or in two, are refused`() throws {
+    let tool = try Tool(["a/card.yaml": Self.card, "b/card2.yaml": Self.card])
+    let none = try tool.run(
+      ["test", "a", "--against", "HEAD"], in: ".", ["GIT_CEILING_DIRECTORIES": tool.folder.path])
+    #expect(none.code == 64 && none.messages.contains("because 'a' is in no git repository"))
+    try tool.git("init", "--quiet", in: "a")
+    try tool.git("init", "--quiet", in: "b")
+    let two = try tool.run(["test", "a", "b", "--against", "HEAD"], in: ".")
+    #expect(two.code == 64 && two.messages.contains("'b' is in another repository than 'a'"))
+    let empty = try tool.run(["test", "a", "--against", "HEAD"], in: ".")
+    #expect(empty.code == 66 && empty.messages.contains("has no such revision"))
+  }
+
+  @Test func `Without git, or where git refuses, it says so`() throws {
+    let tool = try Tool.repository(["card.yaml": Self.card])
+    let arguments = ["test", "card.yaml", "--against", "HEAD"]
+    for path in [".", "/nowhere"] {
+      try tool.write("#!/bin/sh\ntouch victim\n", to: "git")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: tool.folder.appendingPathComponent("git").path)
+      let run = try tool.run(arguments, in: ".", ["PATH": path])
+      #expect(run.code == 66, "\(run.messages)")
+      #expect(run.messages.contains("because there is no git in the folders of PATH; install it"))
+    }
+    #expect(!tool.exists("victim"))
+    let owned = try tool.run(arguments, in: ".", ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"])
+    #expect(owned.code == 65)
+    #expect(owned.messages.contains("git says: fatal: detected dubious ownership in repository at"))
+    #expect(owned.messages.contains("git config --global --add safe.directory"))
+  }
+
+  @Test func `What hooks set to point to a repository counts for nothing, and no hook runs`() throws
+  {
+    let tool = try Tool.repository(["card.yaml": Self.card])
+    for hook in ["post-checkout", "post-index-change", "reference-transaction"] {
+      try tool.write("#!/bin/sh\ntouch '\(tool.folder.path)/victim'\n", to: ".git/hooks/\(hook)")
+      let path = tool.folder.appendingPathComponent(".git/hooks/\(hook)").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    let before = try tool.state()
+    let run = try tool.run(
+      ["test", "card.yaml", "--against", "HEAD"], in: ".",
+      [
+        "GIT_DIR": "/nowhere", "GIT_WORK_TREE": "/tmp", "GIT_INDEX_FILE": "victim",
+        "GIT_OBJECT_DIRECTORY": "/nowhere", "GIT_PREFIX": "x", "GIT_LITERAL_PATHSPECS": "0",
+        "LANGUAGE": "de",
+      ])
+    #expect(run.code == 0, "\(run.messages)")
+    #expect(!tool.exists("victim"))
+    #expect(try tool.state() == before)
+  }
+}
