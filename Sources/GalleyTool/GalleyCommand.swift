@@ -17,7 +17,8 @@ public struct GalleyCommand: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, SheetCommand.self, MapCommand.self, ExplainCommand.self,
       CheckCommand.self, CoverageCommand.self, TestCommand.self, AcceptCommand.self,
-      ShowCommand.self, CompareCommand.self, FontsCommand.self, SchemaCommand.self,
+      ReportCommand.self, ShowCommand.self, CompareCommand.self, FontsCommand.self,
+      SchemaCommand.self,
     ])
 
   /// Creates the tool.

@@ -17,7 +17,8 @@ struct TestCommand: AsyncParsableCommand {
     discussion: """
       Says of each snapshot that is not what its reference shows what happened: first what of the environment is another, \
       then what moved, grew, came and went and which choices were made otherwise, then which pixels differ. Writes a run \
-      below <output>/runs with the pictures of these, from which galley accept takes new references. Where the record \
+      below <output>/runs with the pictures of these and report.html, a page to look through them, from which galley \
+      accept takes new references. Where the record \
       in a reference says that the same program drew the same scene, nothing is drawn.
 
       Exit codes: 0 all match, 1 some do not, 64 wrong usage, 65 something wrong inside a document, 66 a named file is \
@@ -62,12 +63,14 @@ struct TestCommand: AsyncParsableCommand {
       let library = try arguments.library(for: loaded)
       let folder = try RunFolder(in: output)
       let record = try await test(plan, folder, library)
+      var page: String?
       do {
         try folder.finish(record)
+        page = try ReportFile.write(record, in: folder.path)
       } catch {
         faults.report(error)
       }
-      try report(record, folder, &faults)
+      try report(record, folder, page, &faults)
     } catch let error as ValidationError {
       throw error
     } catch let error as ExitCode {
@@ -102,15 +105,16 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ record: RunRecord, _ folder: RunFolder, _ faults: inout Faults
+    _ record: RunRecord, _ folder: RunFolder, _ page: String?, _ faults: inout Faults
   ) throws {
     if record.isFailure(countingDead: snapshots.dead == .fail) { faults.note(Exit.findings) }
     if record.results.contains(where: { $0.isUnwritten == true }) { faults.note(Exit.cannotWrite) }
     if json {
       try Console.result(String(record.json().dropLast()))
     } else if !quiet {
-      try RunReport(record: record, path: folder.path, isVerbose: verbose, dead: snapshots.dead)
-        .print()
+      try RunReport(
+        record: record, path: folder.path, page: page, isVerbose: verbose, dead: snapshots.dead
+      ).print()
     }
     guard record.wasInterrupted else { return }
     Console.error(

@@ -1,20 +1,16 @@
 import Foundation
-import Synchronization
 
 /// A Chromium without a window that runs for as long as tests need it, and opens pages for them.
 ///
 /// It ends with this process, however that ends, and takes its files with it.
 package final class Browser: Sendable {
   private let connection: BrowserConnection
-  private let process: Mutex<Process>
 
   /// Moves the pipes to where the browser looks for them, and removes its profile after its end.
+  ///
+  /// The shell must not wait for a signal, for those of its kind may be blocked where a test starts it.
   private static let script = """
-    exec 3<&0 4>&1 </dev/null >/dev/null
-    "$@" &
-    exec 3<&- 4>&-
-    trap "kill -9 $!" TERM
-    wait $!
+    "$@" 3<&0 4>&1 </dev/null >/dev/null
     rm -rf "$0" || { sleep 1; rm -rf "$0"; }
     """
 
@@ -43,7 +39,6 @@ package final class Browser: Sendable {
     process.standardOutput = messages
     process.standardError = FileHandle.nullDevice
     try process.run()
-    self.process = Mutex(process)
     connection = BrowserConnection(commands: commands, messages: messages)
     _ = try await connection.send("Browser.getVersion")
   }
@@ -76,8 +71,8 @@ package final class Browser: Sendable {
     return page
   }
 
-  /// Ends the browser at once.
+  /// Ends the browser, which goes when nobody can command it any more.
   package func end() {
-    process.withLock { if $0.isRunning { $0.terminate() } }
+    connection.close()
   }
 }

@@ -61,6 +61,14 @@ final class BrowserConnection: Sendable {
     throw BrowserError.refused(method, fault)
   }
 
+  /// Closes the pipe of commands.
+  func close() {
+    state.withLock { [commands] state in
+      state.isClosed = true
+      try? commands.close()
+    }
+  }
+
   /// The events of a page, in their order.
   func events(of session: String) -> [BrowserEvent] {
     state.withLock { $0.events[session] ?? [] }
