@@ -68,7 +68,7 @@ import Testing
       #expect(run.code == 65, "\(damage.prefix(40))")
       #expect(run.output.isEmpty)
       #expect(run.messages.hasPrefix("galley: cannot read the run in "))
-      #expect(run.messages.filter(\.isNewline).count == 1)
+      #expect(run.messages.filter { $0.isNewline }.count == 1)
     }
     #expect(try tool.bytes(Self.folder(of: tool) + "/report.html") == page)
   }
@@ -114,7 +114,7 @@ import Testing
         $0.properties.generalCategory == .control && $0 != "\n"
       }
       #expect(controls.isEmpty, "\(format)")
-      #expect(format != "github" || run.output.filter(\.isNewline).count == 1)
+      #expect(format != "github" || run.output.filter { $0.isNewline }.count == 1)
     }
   }
 }

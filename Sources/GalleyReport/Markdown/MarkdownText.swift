@@ -8,20 +8,30 @@ enum MarkdownText {
   /// Returns words that stand for themselves wherever a line may be.
   static func words(_ text: String, limit: Int = 400) -> String {
     var result = ""
-    var previous: Unicode.Scalar?
-    for scalar in clipped(text, limit).unicodeScalars {
-      let isFirst = previous == nil
+    let scalars = Array(clipped(text, limit).unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
       switch scalar {
       case "$": result += "<span>$</span>"
-      case _ where markup.contains(scalar) || (isFirst && scalar.isStart):
+      case _ where markup.contains(scalar) || (index == 0 && scalar.isStart):
         result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
       // A character without width keeps services from seeing a mention, a number of an issue or an address.
-      if joints.contains(scalar) { result += "&#8203;" }
-      previous = scalar
+      if isJoint(index, of: scalars) { result += "&#8203;" }
     }
     return result
+  }
+
+  /// Returns whether a mention, a reference or an address may have begun with the characters up to this one.
+  private static func isJoint(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
+    guard index + 1 < scalars.count, scalars[index + 1] != " " else { return false }
+    let before = String(String.UnicodeScalarView(scalars[..<index].suffix(3))).lowercased()
+    switch scalars[index] {
+    case "@", "#", ":": return true
+    case ".": return before == "www"
+    case "-": return before.hasSuffix("gh")
+    default: return false
+    }
   }
 
   /// Returns a name as code, which services leave alone.
@@ -68,9 +78,7 @@ enum MarkdownText {
     return String(scalars.prefix(limit / 2)) + "…" + String(scalars.suffix(limit / 2))
   }
 
-  private static let markup = Set("&<>\"'`*_[]\\~|!{}@#:^=".unicodeScalars)
-  /// What mentions, references and addresses have in them.
-  private static let joints = Set("@#:.".unicodeScalars)
+  private static let markup = Set("&<>\"'`*_[]\\~|!{}@#".unicodeScalars)
 }
 
 extension Unicode.Scalar {
