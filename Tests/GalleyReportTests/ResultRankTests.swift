@@ -42,6 +42,21 @@ import Testing
     #expect(documents[0].groups.map(\.gist) == ["the document has no picture", "h"])
   }
 
+  @Test func `What happens by other lengths is told once too, but no other alternative`() throws {
+    let headlines = [
+      "a took alternative 2 (1 needs 3.5 pt more) · b moved 0, +26",
+      "a took alternative 2 (1 needs 14 pt more) · b moved -3, 7", "a took alternative 3",
+      "a took alternative 4",
+    ]
+    let results = try headlines.enumerated().map { index, headline in
+      try RunSamples.result("a/\(index).png", .differed, headline: headline, topics: ["decision"])
+    }
+    let groups = DocumentResults.all(of: RunSamples.run(results))[0].groups
+    #expect(groups.map(\.results.count) == [2, 1, 1])
+    #expect(groups.map(\.isExact) == [false, true, true])
+    #expect(groups.map(\.gist) == [headlines[0], headlines[2], headlines[3]])
+  }
+
   @Test func `Documents of several folders of references are told apart`() throws {
     let results = try ["x/Snapshots", "y/Snapshots"].map {
       try RunSamples.result("a/1.png", .differed, references: $0)

@@ -48,7 +48,8 @@ struct MarkdownSection {
     let names = group.variants.prefix(Self.shownCount).map { MarkdownText.code($0, limit: 80) }
     let more = group.results.count - names.count
     let list = names.joined(separator: " ") + (more > 0 ? " and \(more.grouped) more" : "")
-    let facts = [list, group.first.verdict.rawValue] + share(group)
+    let note = group.isExact ? [] : ["the numbers are those of the first"]
+    let facts = [list, group.first.verdict.rawValue] + share(group) + note
     return "<b>\(MarkdownText.words(group.gist))</b><br>\n\(facts.joined(separator: " · "))\n\n"
       + environment(group.first)
   }

@@ -45,22 +45,41 @@ package struct DocumentResults {
     var groups: [ResultGroup] = []
     var indices: [String: Int] = [:]
     for result in open {
-      let key = "\(result.verdict.rawValue) \(result.gist)"
+      let gist = result.gist
+      let key = "\(result.verdict.rawValue) \(Self.withoutNumbers(gist))"
       if let index = indices[key] {
         groups[index].results.append(result)
+        if groups[index].gist != gist { groups[index].isExact = false }
       } else {
         indices[key] = groups.count
-        groups.append(ResultGroup(gist: result.gist, results: [result]))
+        groups.append(ResultGroup(gist: gist, results: [result]))
       }
     }
     return groups
   }
 }
 
-/// Results of one document of which the same is to be said.
+extension DocumentResults {
+  /// Returns words in which every number is the same but that of an alternative, for what happens in many variants
+  /// happens by other lengths in each.
+  private static func withoutNumbers(_ words: String) -> String {
+    var isChoice = false
+    return words.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      defer { isChoice = word == "alternative" }
+      return isChoice
+        ? String(word)
+        : String(word.map { $0.isNumber || $0 == "." ? "0" : $0 })
+          .replacing(/[-+]?0+/, with: "0")
+    }.joined(separator: " ")
+  }
+}
+
+/// Results of one document of which the same is to be said, but for lengths.
 package struct ResultGroup {
-  /// What is to be said.
+  /// What is to be said of the first.
   package var gist: String
+  /// Whether that is to be said of all with the same numbers.
+  package var isExact = true
   /// The results, the worst first; at least one.
   package var results: [SnapshotResult]
 
@@ -81,8 +100,10 @@ extension SnapshotResult {
     if let headline { parts.append(headline) }
     if !saysLayoutDiffers, let kind = pixels?.kindInWords { parts.append(kind) }
     if let message { parts.append(message) }
-    let words = parts.isEmpty ? lines.last.map { [$0] } ?? [verdict.rawValue] : parts
-    return words.joined(separator: " · ").printable
+    guard parts.isEmpty else { return parts.joined(separator: " · ").printable }
+    var bare = self
+    bare.environment = nil
+    return bare.lines.last ?? verdict.rawValue
   }
 }
 

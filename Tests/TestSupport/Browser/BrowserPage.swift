@@ -104,6 +104,8 @@ package final class BrowserPage: Sendable {
   package var log: BrowserLog { BrowserLog(connection.events(of: session)) }
 
   /// How long each task of the opened document took that took more than 50 milliseconds, in milliseconds.
+  ///
+  /// That in which the document was begun is not among them, for a browser does not note a task that is under way.
   package var longTasks: [Double] {
     get async throws { try await evaluate("window.galleyLongTasks", as: [Double].self) }
   }
