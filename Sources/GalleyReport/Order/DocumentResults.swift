@@ -46,7 +46,8 @@ package struct DocumentResults {
     var indices: [String: Int] = [:]
     for result in open {
       let gist = result.gist
-      let key = "\(result.verdict.rawValue) \(Self.withoutNumbers(gist))"
+      let environment = (result.environment ?? []).map(\.words)
+      let key = "\(result.verdict.rawValue) \(Self.withoutNumbers(gist)) \(environment)"
       if let index = indices[key] {
         groups[index].results.append(result)
         if groups[index].gist != gist { groups[index].isExact = false }
