@@ -53,6 +53,22 @@ import Testing
     }
   }
 
+  @Test func `A run is as its schema says`() throws {
+    let schema = try Self.schema("run")
+    let tool = try SnapshotCard.tool()
+    try tool.write(SnapshotCard.yaml("Hello there", background: "#663399"), to: "card.yaml")
+    let test = try tool.run("test", "card.yaml", "--json", "--dead", "fail")
+    #expect(test.output == (try tool.run("report", "--format", "json").output))
+    for output in [
+      try tool.run("test", "card.yaml", "--widths", "90", "--json").output, test.output,
+    ] {
+      for object in try Self.objects(output) {
+        let faults = schema.faults(in: object)
+        #expect(faults.isEmpty, "\(faults.prefix(3))")
+      }
+    }
+  }
+
   @Test(arguments: samples) func `A coverage is as its schema says`(sample: String) throws {
     let schema = try Self.schema("coverage")
     let run = try Tool().run("coverage", Self.path(sample), "--filter", "3..-L", "--json")
@@ -73,7 +89,7 @@ import Testing
     #expect(variants.first?["files"] as? [String: String] != nil)
   }
 
-  @Test(arguments: ["explain", "difference", "check", "coverage"])
+  @Test(arguments: ["explain", "difference", "check", "coverage", "run"])
   func `Every property of a schema is described`(subject: String) throws {
     #expect(try Self.schema(subject).undescribed().isEmpty)
   }

@@ -9,6 +9,9 @@ package enum Chromium {
   /// Whether one is installed.
   package static var isInstalled: Bool { program != nil }
 
+  /// Where it is; nil if none is installed.
+  static var place: URL? { program?.url }
+
   /// Why there is no page.
   package enum Failure: Error {
     case isMissing
@@ -45,11 +48,17 @@ package enum Chromium {
     let page = folder.url.appending(path: "page.html")
     try Data(html.utf8).write(to: page)
     let output = try program.run(
-      [
-        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-        "--disable-background-networking", "--force-device-scale-factor=1",
-        "--user-data-dir=\(folder.url.appending(path: "profile").path())",
-      ] + options + ["--dump-dom", page.absoluteString])
+      Self.options(profile: folder.url.appending(path: "profile").path()) + options
+        + ["--dump-dom", page.absoluteString])
     return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Returns what makes it run without a window, and alone.
+  static func options(profile: String) -> [String] {
+    [
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+      "--disable-background-networking", "--force-device-scale-factor=1",
+      "--user-data-dir=\(profile)",
+    ]
   }
 }

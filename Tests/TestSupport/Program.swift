@@ -2,7 +2,8 @@ package import Foundation
 
 /// A program of this machine that a test runs.
 package struct Program: Sendable {
-  private let url: URL
+  /// Where the program is.
+  let url: URL
 
   /// Finds a program by its names in the folders for programs, or else at some places; nil if it is not installed.
   package init?(_ names: [String], orAt places: [String] = []) {

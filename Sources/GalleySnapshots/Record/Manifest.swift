@@ -53,7 +53,14 @@ extension JSONEncoder {
     return encoder
   }
 
+  /// Returns a value as text that commands no terminal: the controls that JSON may hold as they are get escaped.
   func text(_ value: some Encodable) throws -> String {
-    String(decoding: try encode(value), as: UTF8.self)
+    let text = String(decoding: try encode(value), as: UTF8.self)
+    let controls: ClosedRange<UInt32> = 0x7F...0x9F
+    guard text.unicodeScalars.contains(where: { controls.contains($0.value) }) else { return text }
+    return text.unicodeScalars.map { scalar in
+      guard controls.contains(scalar.value) else { return String(scalar) }
+      return "\\u00" + String(scalar.value, radix: 16)
+    }.joined()
   }
 }

@@ -3,7 +3,9 @@ import GalleyLayout
 
 extension RecordSchema {
   /// What the properties mean: those of one name, or of one name in one place where they mean something of their own.
-  static let notes: [String: Note] = [
+  static let notes = layoutNotes.merging(runNotes) { _, own in own }
+
+  private static let layoutNotes: [String: Note] = [
     "document": Note(summary: "The name of the document."),
     "variant": Note(summary: "The name of the variant, such as 390-AX3."),
     "traits": Note(summary: "The traits that make the variant."),

@@ -14,6 +14,8 @@ public enum RecordSchema: String, CaseIterable, Sendable {
   case coverage
   /// What checking documents prints: a check record.
   case check
+  /// What a run of comparisons holds: a run record.
+  case run
 
   /// Returns the schema as text, in draft 2020-12 of JSON Schema.
   public func json() throws -> String {
@@ -28,6 +30,7 @@ public enum RecordSchema: String, CaseIterable, Sendable {
       case .difference: try RecordShape.of(DifferenceRecord.self)
       case .coverage: try RecordShape.of(CoverageRecord.self)
       case .check: try RecordShape.of(CheckRecord.self)
+      case .run: try RecordShape.of(RunRecord.self)
       }
     }
   }
@@ -38,6 +41,7 @@ public enum RecordSchema: String, CaseIterable, Sendable {
     case .difference: "Galley difference"
     case .coverage: "Galley coverage"
     case .check: "Galley check"
+    case .run: "Galley run"
     }
   }
 
@@ -47,6 +51,7 @@ public enum RecordSchema: String, CaseIterable, Sendable {
     case .difference: "What differs between a document in two variants."
     case .coverage: "Which alternatives of a document some variants reach, and which they could."
     case .check: "What was found in documents over ranges of widths and sizes of text."
+    case .run: "What came of comparing snapshots with their references."
     }
   }
 }

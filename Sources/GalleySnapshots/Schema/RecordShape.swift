@@ -28,6 +28,8 @@ extension RecordShape {
     case is Int.Type: return .single("integer")
     case is Bool.Type: return .single("boolean")
     case is [String: String].Type: return .table(.single("string"))
+    // One of some words, which are in the notes.
+    case is any CaseIterable.Type: return .single("string")
     default:
       let probe = ShapeProbe()
       _ = try Value(from: probe)

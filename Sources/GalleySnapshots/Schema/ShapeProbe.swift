@@ -23,7 +23,14 @@ final class ShapeProbe: Decoder {
     let simple: [Any] = ["", 0.0, 0, false, [String: String]()]
     let shape = try RecordShape.of(type)
     if let value = simple.lazy.compactMap({ $0 as? Value }).first { return (value, shape) }
+    if let words = type as? any CaseIterable.Type, let value = first(of: words) as? Value {
+      return (value, shape)
+    }
     return (try Value(from: ShapeProbe()), shape)
+  }
+
+  private static func first<Words: CaseIterable>(of type: Words.Type) -> Words? {
+    type.allCases.first
   }
 }
 

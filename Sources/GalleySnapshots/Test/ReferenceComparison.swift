@@ -136,7 +136,11 @@ extension ReferenceComparison {
     do throws(RecordError) {
       let difference = try LayoutDifference(from: record.layout, to: now)
       result.headline = difference.headline
-      result.delta = difference.lines().map(\.text)
+      let lines = difference.lines()
+      result.delta = lines.map(\.text)
+      result.topics = LayoutDifference.Topic.allCases.filter { topic in
+        lines.contains { $0.topic == topic }
+      }.map(\.rawValue)
     } catch {
       throw ReferenceError.corrupt("its record is of no layout")
     }

@@ -24,6 +24,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var headline: String?
   /// The layout delta in words, the most important first.
   public var delta: [String]?
+  /// What the layout delta is about, by the names of its topics, the most important first; none if nothing is to be seen.
+  public var topics: [String]?
   /// What differs in the pixels.
   public var pixels: PixelDifference?
   /// The layout as it is, with the reason for each choice.

@@ -12,7 +12,8 @@ struct SchemaCommand: ParsableCommand {
     discussion: """
       That of documents lets editors complete and check them; that of project, the file galley.yaml. That of explain describes what 'galley explain --json' \
       prints, and each variant of a manifest; that of difference, what it prints with --diff; that of coverage, what \
-      'galley coverage --json' prints; that of check, what 'galley check --format json' prints.
+      'galley coverage --json' prints; that of check, what 'galley check --format json' prints; that of run, what 'galley test \
+      --json' and 'galley report --format json' print.
       """)
 
   /// What there is a schema of.
@@ -23,6 +24,7 @@ struct SchemaCommand: ParsableCommand {
     case difference
     case coverage
     case check
+    case run
   }
 
   @Option(help: ArgumentHelp("What the schema is of.", valueName: "what"))
@@ -47,6 +49,7 @@ struct SchemaCommand: ParsableCommand {
       case .difference: try RecordSchema.difference.json()
       case .coverage: try RecordSchema.coverage.json()
       case .check: try RecordSchema.check.json()
+      case .run: try RecordSchema.run.json()
       }
     }
   }

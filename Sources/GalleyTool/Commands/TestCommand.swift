@@ -17,7 +17,8 @@ struct TestCommand: AsyncParsableCommand {
     discussion: """
       Says of each snapshot that is not what its reference shows what happened: first what of the environment is another, \
       then what moved, grew, came and went and which choices were made otherwise, then which pixels differ. Writes a run \
-      below <output>/runs with the pictures of these, from which galley accept takes new references. Where the record \
+      below <output>/runs with the pictures of these and report.html, a page to look through them, from which galley \
+      accept takes new references. Where the record \
       in a reference says that the same program drew the same scene, nothing is drawn.
 
       With --shard 2/4 a run compares the second of four parts, and galley merge puts the four runs together.
@@ -73,12 +74,14 @@ struct TestCommand: AsyncParsableCommand {
       let library = try arguments.library(for: loaded)
       let folder = try RunFolder(in: output)
       let outcome = try await test(plan, shard, folder, library)
+      var page: String?
       do {
         try folder.finish(outcome.record, times: outcome.times)
+        page = try ReportFile.write(outcome.record, in: folder.path)
       } catch {
         faults.report(error)
       }
-      try report(outcome.record, folder, &faults)
+      try report(outcome.record, folder, page, &faults)
     } catch let error as ValidationError {
       throw error
     } catch let error as ExitCode {
@@ -117,10 +120,10 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ record: RunRecord, _ folder: RunFolder, _ faults: inout Faults
+    _ record: RunRecord, _ folder: RunFolder, _ page: String?, _ faults: inout Faults
   ) throws {
     let report = RunReport(
-      record: record, path: folder.path, isVerbose: verbose, dead: snapshots.dead)
+      record: record, path: folder.path, page: page, isVerbose: verbose, dead: snapshots.dead)
     report.note(&faults)
     try report.print(asJSON: json, isQuiet: quiet)
     guard record.wasInterrupted else { return }

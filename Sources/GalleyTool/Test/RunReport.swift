@@ -7,6 +7,8 @@ import GalleySnapshots
 struct RunReport {
   let record: RunRecord
   let path: String
+  /// The page of the run, if it was written.
+  let page: String?
   let isVerbose: Bool
   let dead: SnapshotOptions.DeadPolicy
 
@@ -40,7 +42,8 @@ struct RunReport {
     }
     guard isFailure else { return }
     try Console.result(
-      "the run is in \(path); galley accept takes what was made as the references".printable)
+      "\(page.map { "the report is \($0)" } ?? "the run is in \(path)"); galley accept takes what was made as the references"
+        .printable)
   }
 
   /// Returns whether nothing differs that would have to be told, so that many of the same document can share a line.

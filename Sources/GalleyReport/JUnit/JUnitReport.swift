@@ -1,0 +1,118 @@
+import GalleyFiles
+import GalleyLayout
+public import GalleySnapshots
+
+/// What a run came to in the XML of JUnit, which services that run tests read.
+///
+/// A document is a suite, and a snapshot a case in it. The order of elements and attributes is that which Jenkins takes.
+/// Pictures are named as attachments, in the way that Jenkins and GitLab find them.
+public struct JUnitReport {
+  private let record: RunRecord
+  private let folder: String
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - record: What the run came to.
+  ///   - folder: The folder of the run, as services find it.
+  public init(_ record: RunRecord, folder: String) {
+    (self.record, self.folder) = (record, folder)
+  }
+
+  /// The report, well formed whatever is in the run.
+  public var xml: String {
+    let suites = DocumentResults.all(of: record).map(suite) + interruption
+    let all = record.results
+    let root = MarkupElement(
+      name: "testsuites",
+      attributes: [
+        "name": "galley \(record.id)", "tests": "\(all.count + (record.wasInterrupted ? 1 : 0))",
+        "failures": "\(all.count(where: \.isJUnitFailure))",
+        "errors": "\(all.count(where: \.isJUnitError) + (record.wasInterrupted ? 1 : 0))",
+      ], elements: suites)
+    var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    root.write(to: &xml)
+    return xml
+  }
+
+  private func suite(_ document: DocumentResults) -> MarkupElement {
+    let results = document.results
+    return MarkupElement(
+      name: "testsuite",
+      attributes: [
+        "name": document.title, "tests": "\(results.count)",
+        "failures": "\(results.count(where: \.isJUnitFailure))",
+        "errors": "\(results.count(where: \.isJUnitError))",
+        "skipped": "\(results.count { $0.verdict == .dead })",
+      ], elements: results.map { testCase($0, in: document) })
+  }
+
+  private func testCase(
+    _ result: SnapshotResult, in document: DocumentResults
+  ) -> MarkupElement {
+    MarkupElement(
+      name: "testcase", attributes: ["name": result.fileName, "classname": document.title],
+      elements: outcome(of: result) + attachments(of: result))
+  }
+
+  private func outcome(of result: SnapshotResult) -> [MarkupElement] {
+    let name =
+      result.isJUnitError ? "error" : result.isJUnitFailure ? "failure" : "skipped"
+    guard result.verdict != .matched else { return [] }
+    return [
+      MarkupElement(
+        name: name, attributes: ["message": result.gist, "type": result.verdict.rawValue],
+        text: name == "skipped" ? "" : details(of: result).joined(separator: "\n"))
+    ]
+  }
+
+  /// Returns all that is known of a result, for somebody who has nothing else to look at.
+  private func details(of result: SnapshotResult) -> [String] {
+    let files = (result.files ?? [:]).sorted { $0.key < $1.key }.map { kind, name in
+      "\(kind): \(FilePath.path(folder, name))"
+    }
+    let command = AcceptanceCommand(
+      run: folder, references: result.references, filter: .name(result.name))
+    let advice = result.actualDigest == nil ? [] : ["accept: \(command.text)"]
+    return result.lines
+      + [result.delta ?? [], result.reasons, files, advice]
+      .filter { !$0.isEmpty }.flatMap { [""] + $0 }
+  }
+
+  /// Returns the names of the pictures between the marks that make services attach them.
+  private func attachments(of result: SnapshotResult) -> [MarkupElement] {
+    let order = ["reference", "actual", "difference"]
+    let marks = order.compactMap { result.files?[$0] }.map { FilePath.path(folder, $0) }
+      // A name that holds the end of the mark, or of a line, cannot be told.
+      .filter { !$0.contains("]]") && $0 == $0.printable }
+      .map { "[[ATTACHMENT|\($0)]]" }
+    guard !marks.isEmpty else { return [] }
+    return [MarkupElement(name: "system-out", text: marks.joined(separator: "\n"))]
+  }
+
+  /// A suite that fails for what was not compared, so that nobody takes the rest for all.
+  private var interruption: [MarkupElement] {
+    guard record.wasInterrupted else { return [] }
+    let words = "interrupted after \(record.results.count) snapshots; run the test again"
+    let error = MarkupElement(name: "error", attributes: ["message": words, "type": "interrupted"])
+    let test = MarkupElement(
+      name: "testcase", attributes: ["name": "all snapshots are compared", "classname": "galley"],
+      elements: [error])
+    return [
+      MarkupElement(
+        name: "testsuite",
+        attributes: [
+          "name": "galley", "tests": "1", "failures": "0", "errors": "1", "skipped": "0",
+        ],
+        elements: [test])
+    ]
+  }
+}
+
+extension SnapshotResult {
+  /// Whether it was compared and is not as it should be.
+  fileprivate var isJUnitFailure: Bool { isFailure && !isJUnitError }
+
+  /// Whether it could not be compared.
+  fileprivate var isJUnitError: Bool { verdict == .failed || verdict == .unreadable }
+}

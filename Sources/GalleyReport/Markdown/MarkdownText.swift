@@ -1,0 +1,95 @@
+import GalleyLayout
+
+/// Text for Markdown as GitHub shows it, in which nothing that came from outside can be taken for anything else.
+///
+/// Besides what is markup, that is what services make of plain text: mentions, which write to people, references,
+/// addresses, formulas and pictures of faces.
+enum MarkdownText {
+  /// Returns words that stand for themselves wherever a line may be.
+  static func words(_ text: String, limit: Int = 400) -> String {
+    var result = ""
+    let scalars = Array(clipped(text, limit).unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      switch scalar {
+      case "$": result += "<span>$</span>"
+      case _ where markup.contains(scalar) || (index == 0 && scalar.isStart):
+        result += "&#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+      // A character without width keeps services from seeing a mention, a number of an issue or an address.
+      if isJoint(index, of: scalars) { result += "&#8203;" }
+    }
+    return result
+  }
+
+  /// Returns whether a mention, a reference or an address may have begun with the characters up to this one.
+  private static func isJoint(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
+    guard index + 1 < scalars.count, scalars[index + 1] != " " else { return false }
+    let before = String(String.UnicodeScalarView(scalars[..<index].suffix(3))).lowercased()
+    switch scalars[index] {
+    case "@", "#", ":": return true
+    case ".": return before == "www"
+    case "-": return before.hasSuffix("gh")
+    default: return false
+    }
+  }
+
+  /// Returns a name as code, which services leave alone.
+  ///
+  /// - Parameters:
+  ///   - text: The name.
+  ///   - isCell: Whether it stands in a cell of a table, where a bar needs a mark even in code.
+  ///   - limit: The number of characters after which the middle of the name is left out.
+  /// - Returns: The code.
+  static func code(_ text: String, isCell: Bool = false, limit: Int = 200) -> String {
+    let text = text.isEmpty ? "(no name)" : clipped(text, limit)
+    let fence = fence(for: text, atLeast: 1)
+    let needsRoom = ["`", " "].contains { text.hasPrefix($0) || text.hasSuffix($0) }
+    let inner = isCell ? text.replacing("|", with: "\\|") : text
+    return needsRoom ? "\(fence) \(inner) \(fence)" : fence + inner + fence
+  }
+
+  /// Returns a line as a block that can be copied.
+  static func block(_ line: String) -> String {
+    let line = safe(line)
+    let fence = fence(for: line, atLeast: 3)
+    return "\(fence)sh\n\(line)\n\(fence)\n"
+  }
+
+  /// Returns more backticks than stand in a row anywhere in a text.
+  private static func fence(for text: String, atLeast count: Int) -> String {
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    return String(repeating: "`", count: max(count, longest + 1))
+  }
+
+  /// Returns text on one line in which nothing turns the reading direction of what follows.
+  static func safe(_ text: String) -> String {
+    var result = ""
+    for scalar in text.printable.unicodeScalars {
+      result.unicodeScalars.append(scalar.isInvisible ? "\u{FFFD}" : scalar)
+    }
+    return result
+  }
+
+  private static func clipped(_ text: String, _ limit: Int) -> String {
+    let text = safe(text)
+    let scalars = text.unicodeScalars
+    guard scalars.count > limit else { return text }
+    return String(scalars.prefix(limit / 2)) + "…" + String(scalars.suffix(limit / 2))
+  }
+
+  private static let markup = Set("&<>\"'`*_[]\\~|!{}@#".unicodeScalars)
+}
+
+extension Unicode.Scalar {
+  /// Whether a line that begins with it may be anything but a paragraph.
+  fileprivate var isStart: Bool { isASCII && !properties.isAlphabetic }
+
+  /// Whether it only turns the reading direction, or ends a line for some.
+  fileprivate var isInvisible: Bool {
+    switch value {
+    case 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x61C: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,6 @@
+extension ReportPage {
+  /// Returns the page with its pictures in it.
+  public func singleFile() throws -> String {
+    try html()
+  }
+}

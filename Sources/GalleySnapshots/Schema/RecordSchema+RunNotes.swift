@@ -1,0 +1,59 @@
+extension RecordSchema {
+  /// What the properties of a run mean, where that is not what they mean elsewhere.
+  static let runNotes: [String: Note] = [
+    "run.version": Note(summary: "The number of the form of the record."),
+    "run.galley": Note(summary: "The version of Galley."),
+    "run.id": Note(summary: "The name of the run."),
+    "run.isFull": Note(
+      summary: "Whether every reference of its folders was looked at, so that the others are dead."),
+    "run.wasInterrupted": Note(summary: "Whether the run was stopped before its end."),
+    "run.against": Note(
+      summary: "The revision with which documents were compared instead of references."),
+    "run.plan": Note(summary: "What the run set out to compare; absent of tests."),
+    "plan.digest": Note(summary: "The SHA-256 of all that decides what the run comes to."),
+    "plan.count": Note(summary: "The number of snapshots, of all shards together."),
+    "run.results": Note(
+      summary: "What came of the snapshots, in the order of the plan, then the dead references."),
+    "results.name": Note(
+      summary: "The name of the reference in its folder, such as episode/390-AX3.png."),
+    "results.references": Note(summary: "The folder of references."),
+    "results.format": Note(
+      summary: "The form of the reference.", words: SnapshotFormat.allCases.map(\.rawValue)),
+    "results.verdict": Note(
+      summary: "What came of it.", words: Verdict.allCases.map(\.rawValue)),
+    "results.rung": Note(
+      summary: "What decided the verdict, if it matched.", words: Rung.allCases.map(\.rawValue)),
+    "results.message": Note(
+      summary: "What is the matter besides what differs, in one sentence."),
+    "results.environment": Note(
+      summary: "What of the environment is not what made the reference."),
+    "results.headline": Note(summary: "The layout delta in one line."),
+    "results.delta": Note(summary: "The layout delta in words, the most important first."),
+    "results.topics": Note(summary: "What the layout delta is about, the most important first."),
+    "results.pixels": Note(summary: "What differs in the pixels."),
+    "results.layout": Note(summary: "The layout as it is, with the reason for each choice."),
+    "results.referenceDigest": Note(summary: "The SHA-256 of the reference that was compared."),
+    "results.actualDigest": Note(summary: "The SHA-256 of what would become the reference."),
+    "results.files": Note(
+      summary: "The files of the run by what they show: reference, actual, difference."),
+    "results.isUnwritten": Note(
+      summary: "Whether something that should have been written could not be."),
+    "environment.environment": Note(
+      summary: "What it is a part of.", words: ["layout", "raster"]),
+    "environment.component": Note(
+      summary: "The part, such as pango or the name of a font file."),
+    "environment.before": Note(summary: "What it was, empty if it was not there."),
+    "environment.after": Note(summary: "What it is, empty if it is not there."),
+    "pixels.kind": Note(
+      summary: "The worst that is different.",
+      words: ["size", "moved", "recoloured", "edgeNoise", "content"]),
+    "pixels.words": Note(summary: "What differs in words."),
+    "pixels.differing": Note(summary: "The number of pixels that differ."),
+    "pixels.total": Note(summary: "The number of pixels that were compared."),
+    "pixels.maxDelta": Note(summary: "The largest difference of a sample, in levels."),
+    "pixels.boxes": Note(
+      summary: "The areas that differ, each as x, y, width and height in pixels."),
+    "pixels.sizes": Note(
+      summary: "The width and height of the reference and of the picture, in pixels.", count: 2),
+  ]
+}

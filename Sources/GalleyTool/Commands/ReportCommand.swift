@@ -1,0 +1,116 @@
+import ArgumentParser
+import GalleyConsole
+import GalleyFiles
+import GalleyLayout
+import GalleyReport
+import GalleySnapshots
+
+/// Tells what a run came to, as a page or for other programs.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Tells what a run came to: as a page, JUnit XML, Markdown, annotations or JSON.",
+    discussion: """
+      Takes the last run below <output>, or one that is named, such as one that was downloaded. The page is written into \
+      the folder of the run, beside its pictures; all else is printed, or written to the file of -o.
+
+      Exit codes: 0 whatever the run came to, 64 wrong usage, 65 the run is damaged or of another version, 66 there is no \
+      run, 73 something cannot be written.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The folder of a run, or of runs, of which the last is taken. (default: the last run below <output>)",
+      valueName: "run"))
+  var folder: String?
+
+  @Option(
+    help: "Form of the report: html, junit, markdown, github (annotations), json (the record).")
+  var format: ReportFormat = .html
+
+  @Option(
+    name: [.customShort("o"), .customLong("file")],
+    help: ArgumentHelp("A file for the report, which is not printed then.", valueName: "file"))
+  var file: String?
+
+  @Option(help: ArgumentHelp("Where runs are written.", valueName: "dir"))
+  var output = "Output"
+
+  @Flag(help: "Write a page that holds its pictures, to be sent as one file.")
+  var singleFile = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The address below which the folder of the run can be seen, for pictures in Markdown.",
+      valueName: "url"))
+  var imageBase: String?
+
+  @Flag(name: [.short, .long], help: "Print errors only, and a report that programs read.")
+  var quiet = false
+
+  func validate() throws {
+    if singleFile, format != .html {
+      throw ValidationError("--single-file is about pages; leave it out, or ask for html")
+    }
+    if file != nil, format == .html, !singleFile {
+      throw ValidationError(
+        "a page elsewhere does not find the pictures of its run; add --single-file, or leave out -o"
+      )
+    }
+    guard let imageBase else { return }
+    guard format == .markdown else {
+      throw ValidationError("--image-base is about Markdown; leave it out, or ask for markdown")
+    }
+    guard imageBase.contains(/^https?:\/\/[!#$%&(-;=?-Z\[\]_a-z~]+$/) else {
+      throw ValidationError(
+        "'\(imageBase)' is no address of pictures; name one that begins with https://, as a browser shows it"
+      )
+    }
+  }
+
+  func run() throws {
+    var faults = Faults()
+    do {
+      let folder = try RunRecord.path(of: folder ?? output)
+      try report(RunRecord(folder: folder), in: folder)
+    } catch let error as OutputError {
+      faults.report(file == nil ? error : error.advising("name another file with -o"))
+    } catch {
+      faults.report(error)
+    }
+    try faults.check()
+  }
+
+  private func report(_ record: RunRecord, in folder: String) throws {
+    switch format {
+    case .html: try writePage(record, in: folder)
+    case .junit: try write(JUnitReport(record, folder: folder).xml)
+    case .markdown:
+      try write(MarkdownReport(record, folder: folder, imageBase: imageBase).text)
+    case .github: try write(RunAnnotations(record, folder: folder).text)
+    case .json: try write(record.json())
+    }
+  }
+
+  private func writePage(_ record: RunRecord, in folder: String) throws {
+    let page = ReportPage(record, folder: folder)
+    let html = try singleFile ? page.singleFile() : page.html()
+    let path: String
+    if let file {
+      try OutputFile(path: file).write(Array(html.utf8))
+      path = file
+    } else {
+      path = try ReportFile.write(html, in: folder)
+    }
+    if !quiet { try Console.result(path.printable) }
+  }
+
+  /// Writes a report whose last line has an end, or which is empty.
+  private func write(_ text: String) throws {
+    if let file {
+      try OutputFile(path: file).write(Array(text.utf8))
+    } else if !text.isEmpty {
+      try Console.result(String(text.dropLast()))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import GalleySnapshots
+import TestSupport
+import Testing
+
+@testable import GalleyReport
+
+/// Runs in the XML of JUnit.
+@Suite struct JUnitTests {
+  /// What services take: the elements and their order.
+  private static let schema = """
+    <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+      <xs:element name="testsuites"><xs:complexType>
+        <xs:sequence><xs:element ref="testsuite" minOccurs="0" maxOccurs="unbounded"/></xs:sequence>
+        <xs:attribute name="name"/><xs:attribute name="time"/><xs:attribute name="tests"/>
+        <xs:attribute name="failures"/><xs:attribute name="disabled"/><xs:attribute name="errors"/>
+      </xs:complexType></xs:element>
+      <xs:element name="testsuite"><xs:complexType>
+        <xs:sequence>
+          <xs:element name="properties" minOccurs="0"/>
+          <xs:element ref="testcase" minOccurs="0" maxOccurs="unbounded"/>
+          <xs:element name="system-out" minOccurs="0"/><xs:element name="system-err" minOccurs="0"/>
+        </xs:sequence>
+        <xs:attribute name="name" use="required"/><xs:attribute name="tests" type="xs:int" use="required"/>
+        <xs:attribute name="failures" type="xs:int"/><xs:attribute name="errors" type="xs:int"/>
+        <xs:attribute name="skipped" type="xs:int"/><xs:attribute name="time"/>
+      </xs:complexType></xs:element>
+      <xs:element name="testcase"><xs:complexType>
+        <xs:sequence>
+          <xs:element name="skipped" type="outcome" minOccurs="0"/>
+          <xs:element name="error" type="outcome" minOccurs="0" maxOccurs="unbounded"/>
+          <xs:element name="failure" type="outcome" minOccurs="0" maxOccurs="unbounded"/>
+          <xs:element name="system-out" type="xs:string" minOccurs="0" maxOccurs="unbounded"/>
+        </xs:sequence>
+        <xs:attribute name="name" use="required"/><xs:attribute name="classname"/><xs:attribute name="time"/>
+      </xs:complexType></xs:element>
+      <xs:complexType name="outcome" mixed="true">
+        <xs:attribute name="type"/><xs:attribute name="message"/>
+      </xs:complexType>
+    </xs:schema>
+    """
+
+  /// Returns what xmllint says of a report.
+  private static func lint(_ record: RunRecord, _ options: [String]) throws -> String {
+    let folder = try TemporaryFolder()
+    let (file, schema) = (folder.url.appending(path: "r.xml"), folder.url.appending(path: "r.xsd"))
+    try Data(JUnitReport(record, folder: "Output/runs/r").xml.utf8).write(to: file)
+    try Data(Self.schema.utf8).write(to: schema)
+    let xmllint = try #require(Program(["xmllint"]))
+    let options = options.isEmpty ? ["--noout", "--schema", schema.path()] : options
+    return String(decoding: try xmllint.run(options + [file.path()]), as: UTF8.self)
+  }
+
+  @Test func `It holds to what services take, whatever is in the run`() throws {
+    let record = try RunSamples.hostileRun()
+    #expect(try Self.lint(record, []) == "")
+    #expect(try Self.lint(RunSamples.run([]), []) == "")
+    let count = try Self.lint(record, ["--xpath", "count(//testcase)"])
+    #expect(Int(count.filter(\.isNumber)) == record.results.count + 1)
+    let xml = JUnitReport(record, folder: "x").xml
+    #expect(!xml.contains("]]>"))
+    #expect(!xml.contains("<script"))
+  }
+
+  @Test func `Each verdict has its element, and counts`() throws {
+    let record = try RunSamples.run(
+      Verdict.allCases.map { try RunSamples.result("a/\($0).png", $0) })
+    let values = [
+      "string(//testsuite/@name)": "a", "string(//testsuite/@tests)": "7",
+      "string(//testsuite/@failures)": "3", "string(//testsuite/@errors)": "2",
+      "string(//testsuite/@skipped)": "1", "string(/testsuites/@failures)": "3",
+      "count(//failure)": "3", "count(//error)": "2", "count(//skipped)": "1",
+      "count(//testcase[@name='matched.png']/*)": "0",
+      "string(//testcase[@name='differed.png']/failure/@type)": "differed",
+      "string(//testcase[@name='failed.png']/error/@message)": "the document has no picture",
+    ]
+    for (path, value) in values {
+      let found = try Self.lint(record, ["--xpath", path])
+      #expect(found.trimmingCharacters(in: .newlines) == value, "\(path)")
+    }
+  }
+
+  @Test func `A failure tells all that is known, and names its pictures`() throws {
+    let result = try RunSamples.result(
+      "a/1.png", .differed, headline: "date moved", delta: ["date moved 0, +26", "and so on"],
+      topics: ["frame"], kind: "moved")
+    let xml = JUnitReport(RunSamples.run([result]), folder: "Output/runs/r").xml
+    #expect(
+      xml.contains(
+        """
+        <failure message="date moved" type="differed">date moved
+        pixels: 5 of 100 pixels differ
+
+        date moved 0, +26
+        and so on
+
+        actual: Output/runs/r/images/a/1.png
+        reference: Output/runs/r/images/r/a/1.png
+
+        accept: galley accept --run &#39;Output/runs/r&#39; &#39;^a/1\\.png$&#39;</failure>
+              <system-out>[[ATTACHMENT|Output/runs/r/images/r/a/1.png]]
+        [[ATTACHMENT|Output/runs/r/images/a/1.png]]</system-out>
+        """))
+  }
+
+  @Test func `A run that was stopped does not pass for a whole one`() throws {
+    var record = try RunSamples.run([RunSamples.result("a/1.png", .matched)])
+    record.wasInterrupted = true
+    #expect(try Self.lint(record, []) == "")
+    #expect(
+      JUnitReport(record, folder: "r").xml.contains("tests=\"2\" failures=\"0\" errors=\"1\""))
+  }
+
+  @Test func `Ends of lines stay in attributes`() {
+    #expect(Markup.attribute("a\nb\t\"") == "a&#10;b&#9;&quot;")
+  }
+}

@@ -1,0 +1,149 @@
+import GalleySnapshots
+import Testing
+
+@testable import GalleyReport
+
+/// Runs in Markdown.
+@Suite struct MarkdownTests {
+  /// What is left of Markdown without code, and without the tags that reports are made of.
+  private static func bare(_ text: String) -> String {
+    text.replacing(/(?m)^(`{3,})sh\n.*\n\1$/, with: "")
+      .replacing(/(?<tick>`+)(?!`).*?[^`]\k<tick>(?!`)/, with: "x")
+      .replacing(/<code>[^<]*<\/code>/, with: "")
+      .replacing(/<\/?(b|br|details|summary|span)>/, with: "")
+      .replacing(
+        /<img alt="[a-z]+" width="240" src="https:\/\/example.com\/[-a-zA-Z0-9._\/%]*">/, with: ""
+      )
+      .replacing(/(?m)^\|.*\|$/, with: "")
+  }
+
+  @Test(arguments: RunSamples.hostile.indices)
+  func `Words stand for themselves`(index: Int) {
+    let words = MarkdownText.words(RunSamples.hostile[index])
+    let bare = Self.bare(words).replacing(/&#[0-9]+;/, with: "x")
+    #expect(!bare.contains { "<>`*_[]|~@\n\r\\\"'".contains($0) }, "\(bare)")
+    #expect(!words.contains(/https?:\/\/|www\.[a-z]/))
+    #expect(words.first.map { "#->+=~ \t".contains($0) || $0.isNumber } != true)
+  }
+
+  @Test(arguments: RunSamples.hostile.indices)
+  func `Code ends where it should`(index: Int) {
+    let code = MarkdownText.code(RunSamples.hostile[index])
+    #expect(Self.bare("a \(code) b") == "a x b", "\(code)")
+    #expect(!code.contains { $0.isNewline })
+  }
+
+  @Test func `A hostile run has nothing but its own markup`() throws {
+    let record = try RunSamples.hostileRun()
+    for base in [nil, "https://example.com/runs"] {
+      let text = MarkdownReport(record, folder: "Output/runs/r", imageBase: base).text
+      let bare = Self.bare(text).replacing(/&#[0-9]+;/, with: "x")
+      #expect(!bare.contains { "<>`[]|@\\".contains($0) }, "\(bare.prefix(2000))")
+      for line in bare.split(separator: "\n") {
+        #expect(!line.contains(/^\s+|^#(?!#+ )|^[-+=>~](?! )|^\d+[.)]/), "\(line)")
+      }
+    }
+  }
+
+  @Test func `It is short enough, and counts what it leaves out`() throws {
+    let words = String(repeating: "😀 <", count: 40)
+    for length in [1, 30, 100] {
+      let results = try (0..<3000).map { index in
+        try RunSamples.result(
+          "d\(index / 50)/\(index).png", .differed,
+          headline: "\(index.letters) \(words.prefix(length))",
+          delta: ["a", words], topics: ["frame"])
+      }
+      let text = MarkdownReport(RunSamples.run(results), folder: "r").text
+      #expect(text.utf8.count < MarkdownReport.limit)
+      #expect(text.utf8.count > MarkdownReport.limit / 2)
+      let match = try #require(text.firstMatch(of: /… and (\d+) more, for which/))
+      #expect(text.matches(of: /<br>/).count + (Int(match.1) ?? 0) == 3000)
+    }
+  }
+
+  @Test func `A run in which all is well takes a line`() throws {
+    let record = try RunSamples.run(
+      (0..<1200).map { try RunSamples.result("a/\($0).png", .matched) })
+    #expect(
+      MarkdownReport(record, folder: "r").text
+        == "All 1,200 snapshots match their references.\n")
+  }
+
+  @Test func `It tells what differs, of which variants, and how to accept it`() throws {
+    let headline = "date moved 0, +26"
+    let results = try (1...9).map {
+      try RunSamples.result(
+        "card/\($0).png", .differed, headline: headline, delta: ["date moved 0, +26", "b grew"],
+        topics: ["frame"], kind: "moved", differing: $0)
+    }
+    let matched = try RunSamples.result("card/m.png", .matched)
+    let text = MarkdownReport(RunSamples.run(results + [matched]), folder: "Output/runs/r").text
+    #expect(
+      text == """
+        ## Snapshots: 9 of 10 to look at
+
+        <b>9 differed</b> · 1 matched
+
+        If all of it is meant to be:
+
+        ```sh
+        galley accept --run 'Output/runs/r'
+        ```
+
+        ### `card` · 9 of 10
+
+        <b>date moved 0, +26</b><br>
+        `9.png` `8.png` `7.png` `6.png` `5.png` `4.png` and 3 more · differed · up to 9 % of the pixels
+
+        <details><summary>All that differs in <code>9.png</code></summary>
+
+        - date moved 0, +26
+        - b grew
+
+        </details>
+
+        <details><summary>Accept these 9</summary>
+
+        ```sh
+        galley accept --run 'Output/runs/r' '^card/'
+        ```
+
+        </details>
+
+        All pictures are in `Output/runs/r/report.html`.
+
+        """)
+  }
+
+  @Test func `Pictures are shown where they can be seen`() throws {
+    let result = try RunSamples.result("a b/(1)|é.png", .differed, kind: "moved")
+    let text = MarkdownReport(
+      RunSamples.run([result]), folder: "r", imageBase: "https://example.com/x"
+    ).text
+    #expect(
+      text.contains(
+        #"| `a b/(1)\|é.png` | <img alt="reference" width="240" src="https://example.com/x/images/r/a%20b/%281%29%7C%C3%A9.png"> |"#
+      ))
+  }
+
+  @Test func `Another environment is told once if it is the same for all`() throws {
+    var record = try RunSamples.hostileRun()
+    record.results = try (1...3).map { try RunSamples.result("a/\($0).png", .differed) }
+    let change = try #require(RunSamples.hostileRun().results.first?.environment)
+    for index in record.results.indices { record.results[index].environment = change }
+    let text = MarkdownReport(record, folder: "r").text
+    #expect(text.matches(of: /nother environment/).count == 1)
+    record.results[0].environment = nil
+    #expect(MarkdownReport(record, folder: "r").text.matches(of: /nother environment/).count == 1)
+    record.results[1].environment? += change
+    #expect(!MarkdownReport(record, folder: "r").text.contains("<b>Another"))
+  }
+}
+
+extension Int {
+  /// The number in letters, for names that differ in more than numbers.
+  fileprivate var letters: String {
+    String(String(self).unicodeScalars.map { Character(Unicode.Scalar(UInt8($0.value + 49))) })
+  }
+}

@@ -1,0 +1,67 @@
+import GalleyReport
+import GalleySnapshots
+import Testing
+
+/// The order in which reports tell results.
+@Suite struct ResultRankTests {
+  @Test func `The worst comes first, and what is alike stays in its order`() throws {
+    let ordered = try [
+      RunSamples.result("a/failed.png", .failed),
+      RunSamples.result("a/unreadable.png", .unreadable),
+      RunSamples.result("a/issue.png", .differed, headline: "h", topics: ["decision", "issue"]),
+      RunSamples.result("a/choice.png", .differed, headline: "h", topics: ["decision", "frame"]),
+      RunSamples.result("a/frame.png", .differed, headline: "h", topics: ["frame"], kind: "moved"),
+      RunSamples.result("a/old.png", .differed, headline: "h"),
+      RunSamples.result(
+        "a/many.png", .differed, headline: "no difference", topics: [], kind: "content",
+        differing: 90),
+      RunSamples.result("a/few.png", .differed, kind: "content", differing: 2),
+      RunSamples.result("a/missing.png", .missing), RunSamples.result("a/missing2.png", .missing),
+      RunSamples.result("a/recorded.png", .recorded), RunSamples.result("a/dead.png", .dead),
+      RunSamples.result("a/matched.png", .matched),
+    ]
+    for shift in ordered.indices {
+      let rotated = Array(ordered[shift...] + ordered[..<shift])
+      let names = rotated.worstFirst().map(\.name).filter { !$0.contains("missing") }
+      #expect(names == ordered.map(\.name).filter { !$0.contains("missing") })
+    }
+    #expect(ordered.worstFirst() == ordered)
+    #expect(ResultRank.allCases == ResultRank.allCases.sorted())
+  }
+
+  @Test func `What says the same of a document is told once`() throws {
+    let results = try [
+      RunSamples.result("a/1.png", .differed, headline: "h", topics: ["frame"]),
+      RunSamples.result("b/1.png", .differed, headline: "h", topics: ["frame"]),
+      RunSamples.result("a/2.png", .differed, headline: "h", topics: ["frame"], kind: "moved"),
+      RunSamples.result("a/3.png", .matched), RunSamples.result("a/4.png", .failed),
+    ]
+    let documents = DocumentResults.all(of: RunSamples.run(results))
+    #expect(documents.map(\.title) == ["a", "b"])
+    #expect(documents[0].groups.map(\.variants) == [["4.png"], ["2.png", "1.png"]])
+    #expect(documents[0].groups.map(\.gist) == ["the document has no picture", "h"])
+  }
+
+  @Test func `What happens by other lengths is told once too, but no other alternative`() throws {
+    let headlines = [
+      "a took alternative 2 (1 needs 3.5 pt more) · b moved 0, +26",
+      "a took alternative 2 (1 needs 14 pt more) · b moved -3, 7", "a took alternative 3",
+      "a took alternative 4",
+    ]
+    let results = try headlines.enumerated().map { index, headline in
+      try RunSamples.result("a/\(index).png", .differed, headline: headline, topics: ["decision"])
+    }
+    let groups = DocumentResults.all(of: RunSamples.run(results))[0].groups
+    #expect(groups.map(\.results.count) == [2, 1, 1])
+    #expect(groups.map(\.isExact) == [false, true, true])
+    #expect(groups.map(\.gist) == [headlines[0], headlines[2], headlines[3]])
+  }
+
+  @Test func `Documents of several folders of references are told apart`() throws {
+    let results = try ["x/Snapshots", "y/Snapshots"].map {
+      try RunSamples.result("a/1.png", .differed, references: $0)
+    }
+    let documents = DocumentResults.all(of: RunSamples.run(results))
+    #expect(documents.map(\.title) == ["x/Snapshots/a", "y/Snapshots/a"])
+  }
+}

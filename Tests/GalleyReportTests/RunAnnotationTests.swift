@@ -1,0 +1,42 @@
+import GalleyReport
+import GalleySnapshots
+import Testing
+
+/// Runs as commands to GitHub Actions.
+@Suite struct RunAnnotationTests {
+  private static func lines(_ results: [SnapshotResult]) -> [Substring] {
+    RunAnnotations(RunSamples.run(results), folder: "r").text.split(separator: "\n")
+  }
+
+  @Test func `A document has a command, and the worst comes first`() throws {
+    let lines = try Self.lines([
+      RunSamples.result("a/1.png", .differed, headline: "x, y: 100%", topics: ["frame"]),
+      RunSamples.result("a/2.png", .differed, headline: "x, y: 100%", topics: ["frame"]),
+      RunSamples.result("b,c/1.png", .failed), RunSamples.result("d/1.png", .matched),
+      RunSamples.result("e/1.png", .dead),
+    ])
+    #expect(
+      lines == [
+        "::error title=b%2Cc · 1 snapshot::failed: the document has no picture (1.png)",
+        "::error title=a · 2 snapshots::differed: x, y: 100%25 (1.png 2.png)",
+        "::warning title=e · 1 snapshot::dead: nothing makes this reference any more; accept --dead removes it (1.png)",
+      ])
+  }
+
+  @Test(arguments: [9, 10, 11, 500])
+  func `No more are told than are shown, and the last counts the rest`(count: Int) throws {
+    let lines = try Self.lines((0..<count).map { try RunSamples.result("\($0)/1.png", .missing) })
+    #expect(lines.count == min(count, 10))
+    #expect(
+      lines.last?.contains("\(count - 9) more documents · \(count - 9) snapshots") == (count > 10))
+  }
+
+  @Test func `Nothing in a run makes a command of its own`() throws {
+    let record = try RunSamples.hostileRun()
+    let text = RunAnnotations(record, folder: "\n::error::x").text
+    #expect(
+      text.split(separator: "\n").allSatisfy { $0.contains(/^::(error|warning) title=[^:]*::/) })
+    #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+    #expect(text.split(separator: "\n").count <= 20)
+  }
+}

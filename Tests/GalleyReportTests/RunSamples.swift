@@ -1,0 +1,67 @@
+import Foundation
+import GalleySnapshots
+
+/// Runs for the tests of reports.
+enum RunSamples {
+  /// Texts of which each means something to some format, terminal or service.
+  static let hostile = [
+    "<img src=x onerror=alert(1)>", "](javascript:alert(1))", "![x](http://evil.example/x.png)",
+    "`code`", "```\n# x", "`", "``", "a|b", "@octocat", "#123", "org/repo#1", "GH-1",
+    "https://evil.example/?a=b", "www.evil.example", "me@evil.example", "]]>", "\u{0}\u{1B}[31mred",
+    "\u{202E}gnp.x", "::error::x", "$x$ $`y`$", "<!--", "</details></summary>", "&lt;b&gt; &amp;",
+    "\n\n# Heading\n", "- item", "1. item", "> quote", "~~~", "\u{FFFE}\u{FFFF}", "|---|",
+    "[[ATTACHMENT|/etc/passwd]]", "<script>alert(1)</script>", "'\"><svg onload=1>", "a\r\nb",
+    "\\", "**bold** _it_", ":smile:", "    code", "===", "%0A::warning::y", " ", "", "\u{2028}x",
+    "👩‍👧\u{301}", "a'; rm -rf /; '", "$(reboot)", "\t",
+  ]
+
+  /// Returns a result, of which a twentieth of the pixels differs if there is a kind.
+  static func result(
+    _ name: String, _ verdict: Verdict, document: String = "Card", headline: String? = nil,
+    delta: [String]? = nil, topics: [String]? = nil, kind: String? = nil, differing: Int = 5,
+    references: String = "Snapshots"
+  ) throws -> SnapshotResult {
+    var result = SnapshotResult(
+      name: name, references: references, document: document, variant: name, format: .png,
+      verdict: verdict)
+    (result.headline, result.delta, result.topics) = (headline, delta, topics)
+    if let kind {
+      result.pixels = try JSONDecoder().decode(
+        PixelDifference.self,
+        from: Data(
+          """
+          {"kind": "\(kind)", "words": "\(differing) of 100 pixels differ", "differing": \(differing),
+          "total": 100, "maxDelta": 9, "boxes": [], "sizes": [[10, 10], [10, 10]]}
+          """.utf8))
+    }
+    guard result.isFailure else { return result }
+    result.actualDigest = String(repeating: "a", count: 64)
+    result.files = ["actual": "images/\(name)", "reference": "images/r/\(name)"]
+    return result
+  }
+
+  /// Returns a run of some results.
+  static func run(_ results: [SnapshotResult]) -> RunRecord {
+    RunRecord(id: "run", isFull: true, wasInterrupted: false, results: results)
+  }
+
+  /// Returns a run in which every text of a result is hostile, each in several places.
+  static func hostileRun() throws -> RunRecord {
+    let changes = try JSONDecoder().decode(
+      [EnvironmentChange].self,
+      from: Data(#"[{"environment": "layout", "component": "x", "before": "", "after": ""}]"#.utf8))
+    let results = try hostile.enumerated().map { index, text in
+      let verdict = Verdict.allCases[index % Verdict.allCases.count]
+      var result = try result(
+        "\(text)/\(text).png", verdict, document: text, headline: text, delta: ["\(text)", text],
+        topics: ["frame"], kind: "moved", references: text)
+      result.variant = text
+      if index % 2 == 0 { (result.headline, result.message) = (nil, text) }
+      result.environment = changes
+      result.environment?[0].component = text
+      result.files = ["actual": text, "difference": "\(text).png"]
+      return result
+    }
+    return RunRecord(id: hostile.joined(), isFull: true, wasInterrupted: true, results: results)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import GalleySnapshots
+import Testing
+
+/// Runs told by the tool.
+@Suite struct ReportTests {
+  private static let formats = ["html", "junit", "markdown", "github", "json"]
+
+  /// Returns a folder with a run in which a card differs.
+  private static func tool() throws -> Tool {
+    let tool = try SnapshotCard.tool()
+    try tool.write(SnapshotCard.yaml("Hello there"), to: "card.yaml")
+    #expect(try tool.run("test", "card.yaml", "--quiet").code == 1)
+    return tool
+  }
+
+  private static func folder(of tool: Tool) throws -> String {
+    "Output/" + (try tool.text("Output/last-run").dropLast())
+  }
+
+  @Test func `A test writes the page of its run, and names it last`() throws {
+    let tool = try SnapshotCard.tool()
+    try tool.write(SnapshotCard.yaml("Hello there"), to: "card.yaml")
+    let run = try tool.run("test", "card.yaml")
+    let page = try Self.folder(of: tool) + "/report.html"
+    #expect(
+      run.output.split(separator: "\n").last
+        == "the report is \(page); galley accept takes what was made as the references")
+    #expect(try tool.text(page).hasPrefix("<!doctype html>"))
+  }
+
+  @Test func `Every form tells of the last run, and of one that is named`() throws {
+    let tool = try Self.tool()
+    let folder = try Self.folder(of: tool)
+    for format in Self.formats {
+      let runs = try [[], ["--output", "Output"], [folder], ["Output"]].map {
+        try tool.run(["report", "--format", format] + $0)
+      }
+      #expect(runs.allSatisfy { $0.code == 0 && $0.messages.isEmpty }, "\(format)")
+      #expect(Set(runs.map(\.output)).count == 1, "\(format)")
+      #expect(runs[0].output.contains(format == "html" ? "\(folder)/report.html\n" : "card"))
+    }
+  }
+
+  @Test(arguments: ["junit", "markdown", "github", "json"])
+  func `A file holds what would be printed`(format: String) throws {
+    let tool = try Self.tool()
+    let printed = try tool.run("report", "--format", format).output
+    let run = try tool.run("report", "--format", format, "-o", "deep/report.txt")
+    #expect(run.code == 0)
+    #expect(run.output.isEmpty)
+    #expect(try tool.text("deep/report.txt") == printed)
+  }
+
+  @Test func `A run that is damaged or of another version is told in a sentence`() throws {
+    let tool = try Self.tool()
+    let file = try Self.folder(of: tool) + "/run.json"
+    let text = try tool.text(file)
+    let page = try tool.bytes(Self.folder(of: tool) + "/report.html")
+    let damages = [
+      "", "{", String(text.dropLast(9)), String(text.prefix(text.count / 2)), "[]", "null",
+      text.replacing("\"version\": 1", with: "\"version\": 99"),
+      text.replacing("\"differed\"", with: "\"\u{1B}[31m\""),
+    ]
+    for (damage, format) in zip(damages, Self.formats + Self.formats) {
+      try tool.write(damage, to: file)
+      let run = try tool.run("report", "--format", format)
+      #expect(run.code == 65, "\(damage.prefix(40))")
+      #expect(run.output.isEmpty)
+      #expect(run.messages.hasPrefix("galley: cannot read the run in "))
+      #expect(run.messages.filter { $0.isNewline }.count == 1)
+    }
+    #expect(try tool.bytes(Self.folder(of: tool) + "/report.html") == page)
+  }
+
+  @Test func `Without a run, and where nothing can be written, the code says so`() throws {
+    let tool = try Self.tool()
+    let folder = try Self.folder(of: tool)
+    #expect(try tool.run("report", "nowhere").code == 66)
+    #expect(try tool.run("report", "--output", "nowhere").code == 66)
+    let run = try tool.run("report", "--format", "junit", "-o", "card.yaml/x.xml")
+    #expect(run.code == 73)
+    #expect(run.messages.hasSuffix("name another file with -o\n"))
+    try tool.remove("\(folder)/report.html")
+    try tool.write("safe", to: "victim")
+    try tool.link("\(folder)/report.html", to: "../../../victim")
+    #expect(try tool.run("report").code == 73)
+    #expect(try tool.text("victim") == "safe")
+  }
+
+  @Test(arguments: [
+    ["--format", "junit", "--single-file"], ["-o", "page.html"], ["--format", "text"],
+    ["--image-base", "https://example.com"],
+    ["--format", "markdown", "--image-base", "javascript:alert(1)"],
+    ["--format", "markdown", "--image-base", "https://x/\"><script>"],
+    ["--format", "markdown", "--image-base", ""], ["one", "two"],
+  ])
+  func `What makes no sense together is refused`(arguments: [String]) throws {
+    #expect(try Tool().run(["report"] + arguments).code == 64)
+  }
+
+  @Test func `Names in a run command no terminal`() throws {
+    let tool = try Self.tool()
+    var record = try RunRecord(folder: tool.folder.path + "/Output")
+    record.id = "\u{1B}[31m"
+    record.results[0].name = "\u{1B}[2J\n::error::x\u{7}/\u{9B}1m.png"
+    record.results[0].document = "\u{1B}]0;x\u{7}"
+    record.results[0].headline = "\u{1B}[2J\r\n::warning::y"
+    try tool.write(try record.json(), to: Self.folder(of: tool) + "/run.json")
+    for format in Self.formats {
+      let run = try tool.run("report", "--format", format)
+      #expect(run.code == 0)
+      let controls = run.output.unicodeScalars.filter {
+        $0.properties.generalCategory == .control && $0 != "\n"
+      }
+      #expect(controls.isEmpty, "\(format)")
+      #expect(format != "github" || run.output.filter { $0.isNewline }.count == 1)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// What a person does with a page.
+extension BrowserPage {
+  /// Keys that are held down while another is pressed.
+  package struct Modifiers: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    package static let alt = Modifiers(rawValue: 1)
+    package static let control = Modifiers(rawValue: 2)
+    package static let meta = Modifiers(rawValue: 4)
+    package static let shift = Modifiers(rawValue: 8)
+  }
+
+  /// Presses a key and lets it go.
+  ///
+  /// - Parameters:
+  ///   - key: The key by its name in JavaScript, such as `ArrowLeft`, `Enter` or `j`.
+  ///   - modifiers: The keys that are held down.
+  /// - Throws: A ``BrowserError`` if the browser is gone or does not answer.
+  package func press(_ key: String, _ modifiers: Modifiers = []) async throws {
+    let key = BrowserKey(key)
+    var event: [String: JSON] = [
+      "type": "keyDown", "key": .string(key.name), "code": .string(key.code),
+      "windowsVirtualKeyCode": .number(Double(key.number)),
+      "modifiers": .number(Double(modifiers.rawValue)),
+    ]
+    if let text = key.text, modifiers.isSubset(of: .shift) { event["text"] = .string(text) }
+    try await send("Input.dispatchKeyEvent", .object(event))
+    event["type"] = "keyUp"
+    event["text"] = nil
+    try await send("Input.dispatchKeyEvent", .object(event))
+  }
+
+  /// Types words, a key for each character.
+  package func type(_ words: String) async throws {
+    for character in words { try await press(String(character)) }
+  }
+
+  /// Moves the mouse to a point, in pixels of CSS from the top left of what is seen.
+  package func moveMouse(x: Double, y: Double) async throws {
+    try await mouse("mouseMoved", x, y)
+  }
+
+  /// Clicks at a point.
+  package func click(x: Double, y: Double) async throws {
+    try await mouse("mouseMoved", x, y)
+    try await mouse("mousePressed", x, y, isDown: true)
+    try await mouse("mouseReleased", x, y)
+  }
+
+  /// Scrolls the first element that a selector names into view, and clicks in its middle.
+  package func click(_ selector: String) async throws {
+    let point = try await middle(of: selector)
+    try await click(x: point.x, y: point.y)
+  }
+
+  /// Presses the mouse at a point, moves it in steps to another, and lets it go.
+  package func drag(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 8
+  ) async throws {
+    try await mouse("mouseMoved", start.x, start.y)
+    try await mouse("mousePressed", start.x, start.y, isDown: true)
+    for step in 1...max(steps, 1) {
+      let share = Double(step) / Double(max(steps, 1))
+      try await mouse(
+        "mouseMoved", start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share,
+        isDown: true)
+    }
+    try await mouse("mouseReleased", end.x, end.y)
+  }
+
+  /// Turns the wheel at a point.
+  package func scroll(x: Double, y: Double, by distance: Double) async throws {
+    try await send(
+      "Input.dispatchMouseEvent",
+      [
+        "type": "mouseWheel", "x": .number(x), "y": .number(y), "deltaX": 0,
+        "deltaY": .number(distance),
+      ])
+  }
+
+  /// Returns the middle of the first element that a selector names, after scrolling it into view.
+  package func middle(of selector: String) async throws -> (x: Double, y: Double) {
+    let quoted = selector.replacing("\\", with: "\\\\").replacing("`", with: "\\`")
+    let point = try await evaluate(
+      """
+      (() => {
+        const element = document.querySelector(`\(quoted)`);
+        if (!element) throw new Error(`nothing is ${`\(quoted)`}`);
+        element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+        const box = element.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      })()
+      """, as: [Double].self)
+    return (point[0], point[1])
+  }
+
+  private func mouse(_ type: String, _ x: Double, _ y: Double, isDown: Bool = false) async throws {
+    let isMove = type == "mouseMoved"
+    try await send(
+      "Input.dispatchMouseEvent",
+      [
+        "type": .string(type), "x": .number(x), "y": .number(y), "pointerType": "mouse",
+        "button": isMove && !isDown ? "none" : "left", "buttons": isDown ? 1 : 0,
+        "clickCount": isMove ? 0 : 1,
+      ])
+  }
+}

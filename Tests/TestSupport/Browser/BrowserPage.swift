@@ -1,0 +1,112 @@
+package import Foundation
+
+/// A page in a browser.
+package final class BrowserPage: Sendable {
+  private let connection: BrowserConnection
+  private let session: String
+  private let context: JSON
+
+  init(_ connection: BrowserConnection, session: String, context: JSON) {
+    (self.connection, self.session, self.context) = (connection, session, context)
+  }
+
+  deinit {
+    let (connection, context) = (connection, context)
+    Task {
+      try? await connection.send("Target.disposeBrowserContext", ["browserContextId": context])
+    }
+  }
+
+  /// Sends a command of the protocol and returns the answer.
+  @discardableResult
+  package func send(_ method: String, _ parameters: JSON = [:]) async throws -> JSON {
+    try await connection.send(method, parameters, session: session)
+  }
+
+  /// Makes the page tell what happens in it, and notes the long tasks of all that it opens.
+  func prepare(width: Int, height: Int) async throws {
+    for domain in ["Page", "Runtime", "Log", "Network"] { try await send("\(domain).enable") }
+    try await send("Emulation.setFocusEmulationEnabled", ["enabled": true])
+    try await resize(width: width, height: height)
+    let script = """
+      window.galleyLongTasks = [];
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) window.galleyLongTasks.push(entry.duration);
+      }).observe({ type: "longtask", buffered: true });
+      """
+    try await send("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
+  }
+
+  /// Opens a file or another address, and waits until it and what it refers to are loaded.
+  package func open(_ url: URL) async throws {
+    let count = connection.events(of: session).count
+    let answer = try await send("Page.navigate", ["url": .string(url.absoluteString)])
+    if let fault = answer["errorText"].string {
+      throw BrowserError.refused("Page.navigate", "\(url.absoluteString): \(fault)")
+    }
+    // Another part of the same document is there at once.
+    guard answer["loaderId"] != .null else { return }
+    try await connection.waitForEvent("Page.loadEventFired", of: session, after: count)
+  }
+
+  /// Returns what an expression of JavaScript comes to, after what it promises is there.
+  @discardableResult
+  package func evaluate(_ expression: String) async throws -> JSON {
+    let answer = try await send(
+      "Runtime.evaluate",
+      ["expression": .string(expression), "returnByValue": true, "awaitPromise": true])
+    let fault = answer["exceptionDetails"]
+    guard fault == .null else {
+      throw BrowserError.failed(fault["exception"]["description"].string ?? "\(fault["text"])")
+    }
+    return answer["result"]["value"]
+  }
+
+  /// Returns what an expression of JavaScript comes to, as a value of a type.
+  package func evaluate<Value: Decodable>(
+    _ expression: String, as type: Value.Type
+  ) async throws -> Value {
+    let json = try await evaluate(expression)
+    return try JSONDecoder().decode(type, from: JSONEncoder().encode(json))
+  }
+
+  /// Waits until an expression of JavaScript is true.
+  package func wait(until expression: String) async throws {
+    let end = ContinuousClock.now + BrowserError.patience
+    while try await evaluate("!!(\(expression))") != true {
+      guard ContinuousClock.now < end else { throw BrowserError.tookTooLong(expression) }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  /// Waits until what was done so far is painted.
+  package func waitForPaint() async throws {
+    try await evaluate(
+      "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
+  }
+
+  /// Runs the script in a file.
+  package func inject(_ script: URL) async throws {
+    try await evaluate(String(decoding: Data(contentsOf: script), as: UTF8.self) + "\n;undefined")
+  }
+
+  /// Writes what is seen, or all of the page, to a PNG file.
+  package func screenshot(to file: URL, isWhole: Bool = false) async throws {
+    let answer = try await send(
+      "Page.captureScreenshot", ["format": "png", "captureBeyondViewport": .bool(isWhole)])
+    guard let data = answer["data"].string.flatMap({ Data(base64Encoded: $0) }) else {
+      throw BrowserError.failed("There is no picture.")
+    }
+    try data.write(to: file)
+  }
+
+  /// What happened in the page so far.
+  package var log: BrowserLog { BrowserLog(connection.events(of: session)) }
+
+  /// How long each task of the opened document took that took more than 50 milliseconds, in milliseconds.
+  ///
+  /// That in which the document was begun is not among them, for a browser does not note a task that is under way.
+  package var longTasks: [Double] {
+    get async throws { try await evaluate("window.galleyLongTasks", as: [Double].self) }
+  }
+}
