@@ -76,7 +76,17 @@ let package = Package(
     .target(
       name: "GalleyReport",
       dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyFiles", "GalleySnapshots"],
-      resources: [.embedInCode("Page/report.css"), .embedInCode("Page/report.js")]),
+      resources: [
+        .embedInCode("Page/report.css"),
+        .embedInCode("Page/Script/elements.js"),
+        .embedInCode("Page/Script/run.js"),
+        .embedInCode("Page/Script/filters.js"),
+        .embedInCode("Page/Script/list.js"),
+        .embedInCode("Page/Script/viewer.js"),
+        .embedInCode("Page/Script/details.js"),
+        .embedInCode("Page/Script/matrix.js"),
+        .embedInCode("Page/Script/page.js"),
+      ]),
 
     // Assertions for the tests of packages whose documents are built in Swift.
     .target(

@@ -17,8 +17,8 @@ public struct GalleyCommand: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, SheetCommand.self, MapCommand.self, ExplainCommand.self,
       CheckCommand.self, CoverageCommand.self, TestCommand.self, AcceptCommand.self,
-        MergeCommand.self, ReportCommand.self, ShowCommand.self, CompareCommand.self,
-        FontsCommand.self,
+      MergeCommand.self, ReportCommand.self, ShowCommand.self, CompareCommand.self,
+      FontsCommand.self,
       SchemaCommand.self,
     ])
 

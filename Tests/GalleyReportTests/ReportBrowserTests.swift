@@ -1,19 +1,138 @@
 import Foundation
+import GalleyLayout
 import GalleyReport
 import GalleySnapshots
 import TestSupport
 import Testing
 
 /// The page of a run in a browser.
-@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed."))
+@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed."), .serialized)
 struct ReportBrowserTests {
-  @Test func `It loads without complaints`() async throws {
+  /// Opens the page of a run whose pictures are PNG files of some color.
+  private func open(
+    _ record: RunRecord, width: Int = 1280, height: Int = 800
+  ) async throws -> (page: BrowserPage, folder: TemporaryFolder) {
     let folder = try TemporaryFolder()
-    let record = RunRecord(id: "run", isFull: true, wasInterrupted: false, results: [])
+    for file in Set(record.results.flatMap { ($0.files ?? [:]).values }) {
+      let place = folder.url.appending(path: file)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(ReportSamples.png).write(to: place)
+    }
     let file = folder.url.appending(path: ReportPage.fileName)
-    try Data(ReportPage(record, folder: "run").html().utf8).write(to: file)
-    let page = try await Browser.shared.page()
+    try Data(ReportPage(record, folder: "Output/runs/run").html().utf8).write(to: file)
+    let page = try await Browser.shared.page(width: width, height: height)
     try await page.open(file)
+    return (page, folder)
+  }
+
+  @Test func `Filters filter, and what passes none is said`() async throws {
+    let (page, _) = try await open(ReportSamples.run(count: 40))
+    func shown() async throws -> Int {
+      try await page.evaluate("list.results.length", as: Int.self)
+    }
+    #expect(try await shown() == 30)
+    try await page.click("[data-verdict=matched]")
+    #expect(try await shown() == 40)
+    try await page.click("[data-verdict=matched]")
+    _ = try await page.evaluate(
+      "const s = document.querySelector('[data-filter=\"Text size\"]'); s.value = 'AX1'; s.dispatchEvent(new Event('change')); 0"
+    )
+    #expect(try await shown() == 10)
+    #expect(
+      try await page.evaluate("list.results.every(r => r.traits.textSize === 'AX1')", as: Bool.self)
+    )
+    try await page.click("#search")
+    try await page.type("nothing of the kind")
+    #expect(try await shown() == 0)
+    #expect(try await page.evaluate("!byID('nothing').hidden", as: Bool.self))
     #expect(page.log.complaints == [])
+  }
+
+  @Test func `The slider slides, and every way to compare shows its pictures`() async throws {
+    let (page, _) = try await open(ReportSamples.run(count: 4))
+    for (mode, pictures) in [
+      ("sides", 2), ("slider", 2), ("onion", 2), ("blink", 2), ("difference", 1),
+    ] {
+      try await page.click("[data-mode=\(mode)]")
+      try await page.wait(
+        until: "[...document.querySelectorAll('#stage img')].every(i => i.naturalWidth > 0)")
+      #expect(
+        try await page.evaluate("document.querySelectorAll('#stage img').length", as: Int.self)
+          == pictures)
+    }
+    try await page.click("[data-mode=slider]")
+    try await page.wait(until: "document.querySelector('.pile').clientWidth > 50")
+    let clip = "document.querySelectorAll('.pile .sheet')[1].style.clipPath"
+    let before = try await page.evaluate(clip, as: String.self)
+    let place = try await page.middle(of: ".slide")
+    try await page.click(x: place.x + 30, y: place.y)
+    let after = try await page.evaluate(clip, as: String.self)
+    #expect(before != after)
+    try await page.press("ArrowLeft")
+    #expect(try await page.evaluate(clip, as: String.self) != after)
+    #expect(page.log.complaints == [])
+  }
+
+  @Test func `Keys move from snapshot to snapshot, and change the way to look at it`() async throws
+  {
+    let (page, _) = try await open(ReportSamples.run(count: 8))
+    func selected() async throws -> Int {
+      try await page.evaluate("list.results.indexOf(list.selected)", as: Int.self)
+    }
+    #expect(try await selected() == 0)
+    try await page.press("j")
+    try await page.press("ArrowDown")
+    #expect(try await selected() == 2)
+    try await page.press("k")
+    #expect(try await selected() == 1)
+    try await page.press("3")
+    #expect(try await page.evaluate("viewer.mode", as: String.self) == "onion")
+    try await page.press("m")
+    #expect(try await page.evaluate("!byID('matrix').hidden", as: Bool.self))
+    #expect(try await page.evaluate("document.querySelectorAll('.cell').length", as: Int.self) == 8)
+    #expect(page.log.complaints == [])
+  }
+
+  @Test func `A thousand snapshots open and scroll in small steps, and load what is in view`()
+    async throws
+  {
+    let (page, _) = try await open(ReportSamples.run(count: 1000))
+    let rows = "document.querySelectorAll('.row').length"
+    #expect(try await page.evaluate(rows, as: Int.self) < 60)
+    for _ in 0..<10 {
+      try await page.scroll(x: 100, y: 500, by: 4000)
+      try await page.waitForPaint()
+    }
+    #expect(try await page.evaluate("byID('list').scrollTop", as: Double.self) > 1000)
+    #expect(try await page.evaluate(rows, as: Int.self) < 60)
+    #expect(page.log.requests.count < 500)
+    #expect(page.log.complaints == [])
+  }
+
+  @Test func `What names hold is text, and is never run`() async throws {
+    let (page, _) = try await open(RunSamples.hostileRun())
+    for verdict in ["matched", "dead"] { try await page.click("[data-verdict=\(verdict)]") }
+    for _ in 0..<50 { try await page.press("j") }
+    #expect(
+      try await page.evaluate("document.querySelectorAll('script').length", as: Int.self) == 2)
+    #expect(
+      try await page.evaluate(
+        "document.querySelectorAll('[onerror],[onload]').length", as: Int.self)
+        == 0)
+    #expect(!page.log.requests.contains { $0.contains("evil.example") })
+  }
+
+  @Test(
+    .enabled(if: AxeCore.isExpected, "axe-core is not there; Scripts/setup --tests fetches it."),
+    arguments: ["light", "dark"])
+  func `Nobody is kept out`(scheme: String) async throws {
+    let (page, _) = try await open(ReportSamples.run(count: 12))
+    try await page.prefer(["prefers-color-scheme": scheme])
+    for key in ["1", "2", "4", "m"] {
+      try await page.press(key)
+      try await page.waitForPaint()
+      #expect(try await AxeCore.violations(in: page).map { "\($0)" } == [])
+    }
   }
 }

@@ -33,7 +33,9 @@ import Testing
       "The manifest does not declare the target \(target).")
     let rest = manifest[start.upperBound...]
     let end = rest.firstRange(of: try Regex(#"\n    (?:\.|//)"#))?.lowerBound ?? rest.endIndex
-    let products = rest[..<end].replacing(try Regex(#", package: "[^"]*""#), with: "")
+    let parts = rest[..<end].prefix(
+      upTo: rest[..<end].firstRange(of: "resources:")?.lowerBound ?? end)
+    let products = parts.replacing(try Regex(#", package: "[^"]*""#), with: "")
     let names = products.matches(of: /"([^"]+)"/).map { String($0.output.1) }
     return Set(names)
   }

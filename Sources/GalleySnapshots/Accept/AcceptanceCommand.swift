@@ -2,12 +2,6 @@ import GalleyLayout
 
 /// The command that makes what a run rendered the references, to be pasted into a shell.
 ///
-/// ```swift
-/// let command = AcceptanceCommand(
-///   run: "Output/runs/20261122T020449-51379e7c", references: "Snapshots", filter: .name("card/320-L.png"))
-/// // galley accept --run 'Output/runs/20261122T020449-51379e7c' '^card/320-L\.png$'
-/// ```
-///
 /// Whatever the names hold, the command is one line, and a shell takes nothing of them for its own.
 public struct AcceptanceCommand: Hashable, Sendable {
   /// The folder of the run, as seen from where the command is given.

@@ -33,13 +33,6 @@ extension SnapshotTestPlan {
   }
 }
 
-extension SnapshotTestPlan.Job {
-  /// Where the reference lies, which tells snapshots apart.
-  var place: SnapshotResult.Place {
-    SnapshotResult.Place(references: entry.store.path, name: name)
-  }
-}
-
 /// The snapshots of another revision, by the references whose place they take.
 struct EarlierSnapshots: Sendable {
   /// The name of the revision.

@@ -49,7 +49,8 @@ struct MergeCommand: AsyncParsableCommand {
         try RunMerge(folders: folders).write(in: output)
       }
       let report = RunReport(
-        record: record, path: folder.path, isVerbose: verbose, dead: dead)
+        record: record, path: folder.path, page: try ReportFile.write(record, in: folder.path),
+        isVerbose: verbose, dead: dead)
       report.note(&faults)
       try report.print(asJSON: json, isQuiet: quiet)
     } catch is CancellationError {

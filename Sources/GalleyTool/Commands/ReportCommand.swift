@@ -114,3 +114,8 @@ struct ReportCommand: ParsableCommand {
     }
   }
 }
+
+extension ReportError: CodedError {
+  /// The code of a report that cannot be made of its input.
+  package var exitCode: Int32 { Exit.wrongInput }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import GalleySnapshots
+
+/// What stands around the data on a page.
+struct PageFrame {
+  let data: PageData
+  let style: String
+  let script: String
+
+  /// Returns the page.
+  func html(json: String) -> String {
+    let title = Markup.escaped(data.title)
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; script-src '\(hash)'; base-uri 'none'; form-action 'none'">
+      <title>\(title)</title>
+      <style>
+      \(style)</style>
+      </head>
+      <body>
+      <header>
+        <button type="button" id="back">← All</button>
+        <div class="title"><h1>\(title)</h1><p>\(subtitle)</p></div>
+        <div class="verdicts" id="verdicts" role="group" aria-label="Verdicts that are shown"></div>
+        <div class="tools"><button type="button" id="view" aria-pressed="false">Matrix</button>
+          \(acceptAll)<button type="button" id="keys">Keys</button>
+          <button type="button" id="theme">Theme: auto</button></div>
+        <div class="filters" id="filters" role="search" aria-label="Filters"></div>
+      </header>
+      <aside aria-label="Snapshots">
+        <div class="bar"><span class="quiet" id="shown"></span>
+          <select id="order" aria-label="Order"><option value="plan">By document</option><option value="worst">Worst first</option></select></div>
+        <div id="list">
+          <div id="heads" aria-hidden="true"></div>
+          <div id="rows" role="listbox" tabindex="0" aria-label="Snapshots"></div>
+          <p class="nothing" id="nothing" hidden>Nothing passes the filters.</p>
+        </div>
+      </aside>
+      <main><div id="details"></div><div id="matrix" hidden></div></main>
+      <div class="spoken" id="spoken" role="status"></div>
+      <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">Keys</h2>
+        <dl>\(keys)</dl>
+        <form method="dialog"><button>Close</button></form></dialog>
+      <noscript>This page needs its script to show pictures; <code>galley report --format markdown</code> says the same in words.</noscript>
+      <script type="application/json" id="run">\(json)</script>
+      <script>\(script)</script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private var subtitle: String {
+    let parts = [
+      data.against.map { "Compared with \($0)" }, data.summary,
+      data.wasInterrupted ? "the run was interrupted" : nil, "run \(data.id)",
+      "Galley \(data.galley)",
+    ]
+    return Markup.escaped(parts.compactMap(\.self).joined(separator: " · "))
+  }
+
+  private var acceptAll: String {
+    data.accept == nil
+      ? ""
+      : "<button type=\"button\" id=\"accept-all\">Copy command that accepts all</button>\n    "
+  }
+
+  private var keys: String {
+    [
+      ("↓ ↑", "next and previous snapshot, also j and k"),
+      ("1 – 5", "side by side, slider, onion skin, blink, difference"),
+      ("space", "swap the pictures while they blink"), ("o", "outline what changed"),
+      ("m", "matrix of all text sizes"), ("a", "copy the command that accepts"),
+      ("/", "search"), ("?", "these keys"),
+    ].map { "<dt><kbd>\($0.0)</kbd></dt><dd>\($0.1)</dd>" }.joined()
+  }
+
+  /// What lets the browser run this script and no other.
+  private var hash: String {
+    let digest = FileDigest.sha256(of: Array(script.utf8))
+    let bytes = stride(from: 0, to: digest.count, by: 2).compactMap { index in
+      UInt8(digest.dropFirst(index).prefix(2), radix: 16)
+    }
+    return "sha256-" + Data(bytes).base64EncodedString()
+  }
+}
