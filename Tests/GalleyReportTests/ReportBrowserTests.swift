@@ -15,9 +15,10 @@ struct ReportBrowserTests {
     let folder = try TemporaryFolder()
     for file in Set(record.results.flatMap { ($0.files ?? [:]).values }) {
       let place = folder.url.appending(path: file)
-      try FileManager.default.createDirectory(
+      // Hostile names are those of no file.
+      try? FileManager.default.createDirectory(
         at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(ReportSamples.png).write(to: place)
+      try? Data(ReportSamples.png).write(to: place)
     }
     let file = folder.url.appending(path: ReportPage.fileName)
     try Data(ReportPage(record, folder: "Output/runs/run").html().utf8).write(to: file)
@@ -27,7 +28,8 @@ struct ReportBrowserTests {
   }
 
   @Test func `Filters filter, and what passes none is said`() async throws {
-    let (page, _) = try await open(ReportSamples.run(count: 40))
+    let (page, folder) = try await open(ReportSamples.run(count: 40))
+    defer { withExtendedLifetime(folder) {} }
     func shown() async throws -> Int {
       try await page.evaluate("list.results.length", as: Int.self)
     }
@@ -38,7 +40,7 @@ struct ReportBrowserTests {
     _ = try await page.evaluate(
       "const s = document.querySelector('[data-filter=\"Text size\"]'); s.value = 'AX1'; s.dispatchEvent(new Event('change')); 0"
     )
-    #expect(try await shown() == 10)
+    #expect(try await shown() == 8)
     #expect(
       try await page.evaluate("list.results.every(r => r.traits.textSize === 'AX1')", as: Bool.self)
     )
@@ -50,7 +52,8 @@ struct ReportBrowserTests {
   }
 
   @Test func `The slider slides, and every way to compare shows its pictures`() async throws {
-    let (page, _) = try await open(ReportSamples.run(count: 4))
+    let (page, folder) = try await open(ReportSamples.run(count: 4))
+    defer { withExtendedLifetime(folder) {} }
     for (mode, pictures) in [
       ("sides", 2), ("slider", 2), ("onion", 2), ("blink", 2), ("difference", 1),
     ] {
@@ -76,7 +79,8 @@ struct ReportBrowserTests {
 
   @Test func `Keys move from snapshot to snapshot, and change the way to look at it`() async throws
   {
-    let (page, _) = try await open(ReportSamples.run(count: 8))
+    let (page, folder) = try await open(ReportSamples.run(count: 8))
+    defer { withExtendedLifetime(folder) {} }
     func selected() async throws -> Int {
       try await page.evaluate("list.results.indexOf(list.selected)", as: Int.self)
     }
@@ -97,7 +101,8 @@ struct ReportBrowserTests {
   @Test func `A thousand snapshots open and scroll in small steps, and load what is in view`()
     async throws
   {
-    let (page, _) = try await open(ReportSamples.run(count: 1000))
+    let (page, folder) = try await open(ReportSamples.run(count: 1000))
+    defer { withExtendedLifetime(folder) {} }
     let rows = "document.querySelectorAll('.row').length"
     #expect(try await page.evaluate(rows, as: Int.self) < 60)
     for _ in 0..<10 {
@@ -111,7 +116,8 @@ struct ReportBrowserTests {
   }
 
   @Test func `What names hold is text, and is never run`() async throws {
-    let (page, _) = try await open(RunSamples.hostileRun())
+    let (page, folder) = try await open(RunSamples.hostileRun())
+    defer { withExtendedLifetime(folder) {} }
     for verdict in ["matched", "dead"] { try await page.click("[data-verdict=\(verdict)]") }
     for _ in 0..<50 { try await page.press("j") }
     #expect(
@@ -120,14 +126,15 @@ struct ReportBrowserTests {
       try await page.evaluate(
         "document.querySelectorAll('[onerror],[onload]').length", as: Int.self)
         == 0)
-    #expect(!page.log.requests.contains { $0.contains("evil.example") })
+    #expect(page.log.requests.allSatisfy { $0.hasPrefix("file:") })
   }
 
   @Test(
     .enabled(if: AxeCore.isExpected, "axe-core is not there; Scripts/setup --tests fetches it."),
     arguments: ["light", "dark"])
   func `Nobody is kept out`(scheme: String) async throws {
-    let (page, _) = try await open(ReportSamples.run(count: 12))
+    let (page, folder) = try await open(ReportSamples.run(count: 12))
+    defer { withExtendedLifetime(folder) {} }
     try await page.prefer(["prefers-color-scheme": scheme])
     for key in ["1", "2", "4", "m"] {
       try await page.press(key)

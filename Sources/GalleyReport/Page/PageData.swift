@@ -23,6 +23,7 @@ struct PageData: Encodable {
   ///   - record: What the run came to.
   ///   - folder: The folder of the run, as commands name it.
   ///   - file: Gives the address of a file of the run, or nil if it is not to be shown.
+  /// - Throws: What the giving of an address throws.
   init(
     _ record: RunRecord, folder: String, file: (String) throws -> String?
   ) throws {

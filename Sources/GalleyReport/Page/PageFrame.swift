@@ -16,7 +16,7 @@ struct PageFrame {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; script-src '\(hash)'; base-uri 'none'; form-action 'none'">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src '\(Self.hash(of: "\n" + style))'; script-src '\(Self.hash(of: script))'; base-uri 'none'; form-action 'none'">
       <title>\(title)</title>
       <style>
       \(style)</style>
@@ -79,9 +79,9 @@ struct PageFrame {
     ].map { "<dt><kbd>\($0.0)</kbd></dt><dd>\($0.1)</dd>" }.joined()
   }
 
-  /// What lets the browser run this script and no other.
-  private var hash: String {
-    let digest = FileDigest.sha256(of: Array(script.utf8))
+  /// Returns what lets the browser take this text for a script or a style, and no other.
+  private static func hash(of text: String) -> String {
+    let digest = FileDigest.sha256(of: Array(text.utf8))
     let bytes = stride(from: 0, to: digest.count, by: 2).compactMap { index in
       UInt8(digest.dropFirst(index).prefix(2), radix: 16)
     }
