@@ -11,6 +11,16 @@ extension RecordSchema {
       summary: "The revision with which documents were compared instead of references."),
     "run.plan": Note(summary: "What the run set out to compare; absent of tests."),
     "plan.digest": Note(summary: "The SHA-256 of all that decides what the run comes to."),
+    "plan.isFull": Note(summary: "Whether nothing was left out of the plan."),
+    "plan.shard": Note(summary: "Which part of the plan the run compared; absent for all of it."),
+    "shard.index": Note(summary: "The number of the shard, from 1."),
+    "shard.count": Note(summary: "The number of all shards."),
+    "shard.timesDigest": Note(
+      summary: "The SHA-256 of the times by which the plan was cut; absent without any."),
+    "shard.positions": Note(
+      summary: "The positions of the snapshots in the plan, from 0, each as a start and a number."),
+    "unplanned": Note(
+      summary: "What nothing of the whole plan makes, as the first of several shards knows it."),
     "plan.count": Note(summary: "The number of snapshots, of all shards together."),
     "run.results": Note(
       summary: "What came of the snapshots, in the order of the plan, then the dead references."),

@@ -39,7 +39,9 @@ public struct PositionRanges: Hashable, Sendable {
 extension PositionRanges: Codable {
   /// Reads ranges from a list of pairs.
   public init(from decoder: any Decoder) throws {
-    ranges = try decoder.singleValueContainer().decode([[Int]].self)
+    var container = try decoder.unkeyedContainer()
+    ranges = []
+    while !container.isAtEnd { ranges.append(try container.decode([Int].self)) }
   }
 
   /// Writes the ranges as a list of pairs.

@@ -79,16 +79,18 @@ function start() {
     }));
   }
   window.addEventListener("resize", () => { if (!matrix.isShown) drawStage(); });
+  // What the address names comes first, and is gone as soon as something else is selected.
+  const address = location.hash;
   refresh();
-  openAddress();
-  window.addEventListener("hashchange", openAddress);
+  openAddress(address);
+  window.addEventListener("hashchange", () => openAddress(location.hash));
 }
 
 /** Looks at the result that the address of the page names, whatever the filters say. */
-function openAddress() {
+function openAddress(address) {
   let name;
   try {
-    name = decodeURIComponent(location.hash.slice(1));
+    name = decodeURIComponent(address.slice(1));
   } catch {
     return;
   }
