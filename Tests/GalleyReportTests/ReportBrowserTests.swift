@@ -85,6 +85,9 @@ struct ReportBrowserTests {
       try await page.evaluate("list.results.indexOf(list.selected)", as: Int.self)
     }
     #expect(try await selected() == 0)
+    #expect(
+      try await page.evaluate("document.body.textContent.includes('[object')", as: Bool.self)
+        == false)
     try await page.press("j")
     try await page.press("ArrowDown")
     #expect(try await selected() == 2)

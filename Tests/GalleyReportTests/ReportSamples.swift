@@ -22,7 +22,7 @@ enum ReportSamples {
       var result = try RunSamples.result(
         name, isEqual ? .matched : .differed,
         headline: isEqual ? nil : "metadata took alternative 2 (1 needs 14.5 pt more)",
-        delta: ["date moved 0, +26"], kind: "moved")
+        delta: (1...12).map { "date \($0) moved 0, +26" }, kind: "moved")
       if isEqual {
         (result.delta, result.pixels) = (nil, nil)
       } else {
