@@ -68,7 +68,8 @@ extension RecordSchema {
   ///
   /// The longest end of the place with a note of its own tells; a property means the same wherever there is none.
   static func note(on property: String, at place: String) -> Note? {
-    var owner = place.split(separator: ".")[...]
+    // What nothing of a plan makes is told as all other results are.
+    var owner = place.split(separator: ".").map { $0 == "unplanned" ? "results" : $0 }[...]
     while !owner.isEmpty {
       if let note = notes[owner.joined(separator: ".") + "." + property] { return note }
       owner.removeFirst()
