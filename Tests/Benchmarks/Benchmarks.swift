@@ -24,6 +24,7 @@ import Foundation
     if arguments.contains("snapshots") {
       return try await SnapshotBenchmark().run(rounds: rounds)
     }
+    if arguments.contains("reports") { return try await ReportBenchmark().run(rounds: rounds) }
     if arguments.contains("checks") { return try CheckBenchmark().run(rounds: rounds) }
     if arguments.contains("maps") { return try MapBenchmark().run(rounds: rounds) }
     print(try BoxBenchmark().run(rounds: rounds))

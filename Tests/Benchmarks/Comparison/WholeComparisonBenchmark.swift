@@ -6,9 +6,7 @@ import PeerDecoders
 /// Measures the tool from start to end on two files, beside the time that libspng takes to decode both on two threads.
 struct WholeComparisonBenchmark {
   func run(rounds: Int) throws {
-    guard let tool = Tool() else {
-      return print("galley is not beside this program; build it with swift build -c release")
-    }
+    guard let tool = BuiltTool() else { return print(BuiltTool.absence) }
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -25,11 +23,11 @@ struct WholeComparisonBenchmark {
     }
   }
 
-  private func measure(_ pair: Pair, _ name: String, _ tool: Tool, rounds: Int) throws {
+  private func measure(_ pair: Pair, _ name: String, _ tool: BuiltTool, rounds: Int) throws {
     var (own, equal, peer) = (Durations(), Durations(), Durations())
     for _ in 0..<rounds {
-      own.add(try tool.seconds(comparing: pair.paths[0], pair.paths[1]))
-      equal.add(try tool.seconds(comparing: pair.paths[0], pair.paths[0]))
+      own.add(try tool.run(["compare", "--quiet"] + pair.paths).seconds)
+      equal.add(try tool.run(["compare", "--quiet", pair.paths[0], pair.paths[0]]).seconds)
       peer.add(pair.secondsWithSpng())
     }
     for (title, durations) in [("galley", own), ("equal files", equal), ("libspng", peer)] {
@@ -57,33 +55,6 @@ private struct Pair {
     return timed {
       DispatchQueue.concurrentPerform(iterations: 2) { _ = PeerReading.libspng.read(files[$0]) }
     }.seconds
-  }
-}
-
-/// The built tool beside this program.
-private struct Tool {
-  private let url: URL
-
-  init?() {
-    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    url = program.deletingLastPathComponent().appending(path: "galley")
-    guard FileManager.default.isExecutableFile(atPath: url.path) else { return nil }
-  }
-
-  /// Starts the tool and waits for its end; Foundation's own way to wait looks only now and then.
-  func seconds(comparing first: String, _ second: String) throws -> Double {
-    let words = [url.path, "compare", "--quiet", first, second]
-    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    defer { unsafe arguments.forEach { unsafe free($0) } }
-    var (process, status): (pid_t, Int32) = (0, 0)
-    let seconds = timed {
-      guard unsafe posix_spawn(&process, url.path, nil, nil, &arguments, environ) == 0 else {
-        return
-      }
-      _ = unsafe waitpid(process, &status, 0)
-    }.seconds
-    guard process > 0, [0, 256].contains(status) else { throw CocoaError(.executableLoad) }
-    return seconds
   }
 }
 

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The built tool beside this program.
+struct BuiltTool {
+  private let url: URL
+
+  /// Finds the tool; nil if it is not built.
+  init?() {
+    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    url = program.deletingLastPathComponent().appending(path: "galley")
+    guard FileManager.default.isExecutableFile(atPath: url.path) else { return nil }
+  }
+
+  /// What is said where there is none.
+  static let absence = "galley is not beside this program; build it with swift build -c release"
+
+  /// Starts the tool and waits for its end; Foundation's own way to wait looks only now and then.
+  ///
+  /// - Returns: The seconds on the wall, and those that processors gave it.
+  /// - Throws: An error unless it ends with 0 or 1.
+  func run(_ words: [String]) throws -> (seconds: Double, processor: Double) {
+    var arguments = unsafe ([url.path] + words).map { unsafe strdup($0) } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    var (process, status): (pid_t, Int32) = (0, 0)
+    var usage = rusage()
+    let seconds = timed {
+      guard unsafe posix_spawn(&process, url.path, nil, nil, &arguments, environ) == 0 else {
+        return
+      }
+      _ = unsafe wait4(process, &status, 0, &usage)
+    }.seconds
+    guard process > 0, [0, 256].contains(status) else { throw CocoaError(.executableLoad) }
+    return (seconds, usage.ru_utime.seconds + usage.ru_stime.seconds)
+  }
+}
+
+extension timeval {
+  /// The length in seconds.
+  fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) * 1e-6 }
+}
