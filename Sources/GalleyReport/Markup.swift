@@ -4,6 +4,7 @@ enum Markup {
   ///
   /// What no XML may hold is replaced, so that a name cannot make the whole file unreadable.
   static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: isSpecial) else { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -20,5 +21,15 @@ enum Markup {
       }
     }
     return result
+  }
+  /// Returns whether a byte may be a part of what is escaped; those of plain words are not.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"),
+      0..<0x20, 0x7F, 0xC2, 0xEF:
+      true
+    default: false
+    }
   }
 }

@@ -45,7 +45,7 @@ public struct MarkdownReport {
   /// The documents with something to look at, those with the worst first.
   private var sorted: [DocumentResults] {
     documents.enumerated().compactMap { index, document in
-      document.open.first.map { (rank: ResultRank($0), index: index, document: document) }
+      document.worst.map { (rank: $0, index: index, document: document) }
     }
     .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
     .map(\.document)

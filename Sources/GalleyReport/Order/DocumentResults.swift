@@ -35,6 +35,11 @@ package struct DocumentResults {
     return all
   }
 
+  /// The worst rank of all that somebody has to look at; nil if nobody has to look at anything.
+  package var worst: ResultRank? {
+    results.lazy.filter { $0.verdict != .matched }.map(ResultRank.init).min()
+  }
+
   /// The results that somebody has to look at, the worst first; dead references among them.
   package var open: [SnapshotResult] {
     results.filter { $0.verdict != .matched }.worstFirst()
@@ -67,11 +72,23 @@ extension DocumentResults {
     var isChoice = false
     return words.split(separator: " ", omittingEmptySubsequences: false).map { word in
       defer { isChoice = word == "alternative" }
-      return isChoice
-        ? String(word)
-        : String(word.map { $0.isNumber || $0 == "." ? "0" : $0 })
-          .replacing(/[-+]?0+/, with: "0")
+      return isChoice ? String(word) : withoutNumber(word)
     }.joined(separator: " ")
+  }
+
+  /// Returns a word with a zero for each number in it and its sign.
+  private static func withoutNumber(_ word: Substring) -> String {
+    var result = ""
+    for character in word {
+      guard character.isNumber || character == "." else {
+        result.append(character)
+        continue
+      }
+      guard result.last != "0" else { continue }
+      if result.last == "-" || result.last == "+" { result.removeLast() }
+      result.append("0")
+    }
+    return result
   }
 }
 
