@@ -160,7 +160,7 @@ import FoundationXML
     }
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>, Theme.Look.allCases)
+  @Test(arguments: 0..<4 as Range<UInt64>, Theme.Look.allCases)
   func `the SVG of a map is well-formed, and the same for the same map`(
     seed: UInt64, look: Theme.Look
   ) {

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (2, 64.0), (3, 64), (64, 64), (97, 64), (128, 64), (600, 64), (1_500, 16), (2_000, 10),
+    (2, 64.0), (3, 64), (64, 64), (97, 64), (128, 64), (300, 64), (600, 16), (1_000, 8),
   ])
   func `each quarter of an image keeps its place and its color at any size`(
     count: Int, side: Double

