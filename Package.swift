@@ -93,6 +93,7 @@ let package = Package(
       name: "GalleyTesting",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleyCairo", "GalleySnapshots",
+        "GalleyReport",
       ]),
 
     // The tool: galley compares pictures and turns into galley-documents for the rest, so that it starts soon.

@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 /// A file, a pipe or a stream that is open, and is closed with the end of the value.
-struct Descriptor: ~Copyable {
+struct Descriptor: ~Copyable, Sendable {
   let number: Int32
   private let closes: Bool
 

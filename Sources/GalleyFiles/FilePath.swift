@@ -26,6 +26,13 @@ package enum FilePath {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
+  /// Returns the path of something below a folder from there, or nil if it does not lie there.
+  package static func path(of place: String, in folder: String) -> String? {
+    let start = Array(folder.utf8) + (folder.hasSuffix("/") ? [] : [UInt8(ascii: "/")])
+    guard place.utf8.starts(with: start) else { return nil }
+    return String(decoding: place.utf8.dropFirst(start.count), as: UTF8.self)
+  }
+
   /// Returns a path as seen from the current folder, if it lies below.
   package static func shortened(_ path: String) -> String {
     guard let here = resolved("."), path.hasPrefix(here + "/") else { return path }

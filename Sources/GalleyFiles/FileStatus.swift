@@ -15,6 +15,12 @@ package struct FileStatus: Hashable, Sendable {
   /// Who may do what with it, as the system counts that.
   var permissions: UInt32
 
+  /// The number of the user who owns it.
+  private var owner: UInt32
+
+  /// Whether it belongs to the user of this process.
+  package var isOwn: Bool { owner == geteuid() }
+
   /// What can lie at a path.
   package enum Kind: Hashable, Sendable {
     /// A file.
@@ -67,6 +73,7 @@ extension FileStatus {
     size = Int(status.st_size)
     identity = Identity(status)
     permissions = UInt32(status.st_mode) & 0o7777
+    owner = UInt32(status.st_uid)
   }
 
   /// Returns whether a file lies at a path, links followed.

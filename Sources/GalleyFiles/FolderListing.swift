@@ -24,7 +24,7 @@ package struct FolderListing: Sendable {
   }
 
   /// Returns the names of what lies in a folder, in no order.
-  static func names(in folder: String) throws(SystemError) -> [String] {
+  package static func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw .last }
     defer { unsafe closedir(stream) }
     var names: [String] = []

@@ -12,7 +12,7 @@ import Testing
     <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
       <xs:element name="testsuites"><xs:complexType>
         <xs:sequence><xs:element ref="testsuite" minOccurs="0" maxOccurs="unbounded"/></xs:sequence>
-        <xs:attribute name="name"/><xs:attribute name="time"/><xs:attribute name="tests"/>
+        <xs:attribute name="name"/><xs:attribute name="time" type="seconds"/><xs:attribute name="tests"/>
         <xs:attribute name="failures"/><xs:attribute name="disabled"/><xs:attribute name="errors"/>
       </xs:complexType></xs:element>
       <xs:element name="testsuite"><xs:complexType>
@@ -23,7 +23,7 @@ import Testing
         </xs:sequence>
         <xs:attribute name="name" use="required"/><xs:attribute name="tests" type="xs:int" use="required"/>
         <xs:attribute name="failures" type="xs:int"/><xs:attribute name="errors" type="xs:int"/>
-        <xs:attribute name="skipped" type="xs:int"/><xs:attribute name="time"/>
+        <xs:attribute name="skipped" type="xs:int"/><xs:attribute name="time" type="seconds"/>
       </xs:complexType></xs:element>
       <xs:element name="testcase"><xs:complexType>
         <xs:sequence>
@@ -32,8 +32,11 @@ import Testing
           <xs:element name="failure" type="outcome" minOccurs="0" maxOccurs="unbounded"/>
           <xs:element name="system-out" type="xs:string" minOccurs="0" maxOccurs="unbounded"/>
         </xs:sequence>
-        <xs:attribute name="name" use="required"/><xs:attribute name="classname"/><xs:attribute name="time"/>
+        <xs:attribute name="name" use="required"/><xs:attribute name="classname"/><xs:attribute name="time" type="seconds"/>
       </xs:complexType></xs:element>
+      <xs:simpleType name="seconds"><xs:restriction base="xs:string">
+        <xs:pattern value="[0-9]+(\\.[0-9]{1,3})?"/>
+      </xs:restriction></xs:simpleType>
       <xs:complexType name="outcome" mixed="true">
         <xs:attribute name="type"/><xs:attribute name="message"/>
       </xs:complexType>
@@ -41,10 +44,13 @@ import Testing
     """
 
   /// Returns what xmllint says of a report.
-  private static func lint(_ record: RunRecord, _ options: [String]) throws -> String {
+  private static func lint(
+    _ record: RunRecord, _ options: [String], times: RunTimes = RunTimes()
+  ) throws -> String {
     let folder = try TemporaryFolder()
     let (file, schema) = (folder.url.appending(path: "r.xml"), folder.url.appending(path: "r.xsd"))
-    try Data(JUnitReport(record, folder: "Output/runs/r").xml.utf8).write(to: file)
+    let report = JUnitReport(record, folder: "Output/runs/r", times: times)
+    try Data(report.xml.utf8).write(to: file)
     try Data(Self.schema.utf8).write(to: schema)
     let xmllint = try #require(Program(["xmllint"]))
     let options = options.isEmpty ? ["--noout", "--schema", schema.path()] : options
@@ -77,6 +83,47 @@ import Testing
     for (path, value) in values {
       let found = try Self.lint(record, ["--xpath", path])
       #expect(found.trimmingCharacters(in: .newlines) == value, "\(path)")
+    }
+  }
+
+  /// Returns the times of a run of which only some are known.
+  private static func times(_ milliseconds: [String: Double]) throws -> RunTimes {
+    let folder = try TemporaryFolder()
+    let object: [String: Any] = ["version": 1, "milliseconds": milliseconds]
+    try JSONSerialization.data(withJSONObject: object)
+      .write(to: folder.url.appending(path: RunTimes.fileName))
+    return RunTimes(ofRunIn: folder.url.path())
+  }
+
+  @Test func `Times are in seconds, add up, and are nowhere where none is known`() throws {
+    let names = ["a/1.png", "a/2.png", "b/1.png"]
+    let record = try RunSamples.run(names.map { try RunSamples.result($0, .matched) })
+    let times = try Self.times(["Snapshots/a/1.png": 1500, "Snapshots/a/2.png": 0.4])
+    let values = [
+      "string(//testcase[@classname='a'][1]/@time)": "1.5",
+      "string(//testcase[@classname='a'][2]/@time)": "0",
+      "string(//testsuite[@name='a']/@time)": "1.5", "string(/testsuites/@time)": "1.5",
+      "count(//testsuite[@name='b']/@time | //testcase[@classname='b']/@time)": "0",
+    ]
+    for (path, value) in values {
+      let found = try Self.lint(record, ["--xpath", path], times: times)
+      #expect(found.trimmingCharacters(in: .newlines) == value, "\(path)")
+    }
+    #expect(!JUnitReport(record, folder: "r").xml.contains("time="))
+  }
+
+  @Test func `Times that somebody made up hold to what services take`() throws {
+    let numbers = [1e300, -1, 1e-300, 9e15, 0.0005, .greatestFiniteMagnitude]
+    let names = numbers.indices.map { "a/\($0).png" }
+    let record = try RunSamples.run(names.map { try RunSamples.result($0, .differed) })
+    let places = names.map { "Snapshots/" + $0 }
+    let times = try Self.times(Dictionary(uniqueKeysWithValues: zip(places, numbers)))
+    #expect(JUnitReport(record, folder: "r", times: times).xml.contains(#"time="1000000000""#))
+    #expect(try Self.lint(record, [], times: times) == "")
+    for damage in ["", "{", #"{"version": 2, "milliseconds": {}}"#] {
+      let folder = try TemporaryFolder()
+      try Data(damage.utf8).write(to: folder.url.appending(path: RunTimes.fileName))
+      #expect(RunTimes(ofRunIn: folder.url.path()) == RunTimes())
     }
   }
 

@@ -31,11 +31,35 @@ import Testing
       lines.last?.contains("\(count - 9) more documents · \(count - 9) snapshots") == (count > 10))
   }
 
+  @Test func `A command names the reference of the worst result that has one`() throws {
+    func file(_ results: [SnapshotResult], against: String? = nil) -> String? {
+      var record = RunSamples.run(results)
+      record.against = against
+      let workspace = Workspace(["GITHUB_WORKSPACE": "/place/repo"])
+      let text = RunAnnotations(record, folder: "r", workspace: workspace).text
+      return text.firstMatch(of: /^::[a-z]+ file=([^,]*),title=/).map { String($0.1) }
+    }
+    var differed = try RunSamples.result("a,b/1.png", .differed, references: "/place/repo/S")
+    #expect(file([differed]) == nil)
+    differed.referenceDigest = "x"
+    #expect(file([differed]) == "S/a%2Cb/1.png")
+    #expect(file([differed], against: "main") == nil)
+    let failed = try RunSamples.result("a,b/0.png", .failed, references: "/place/repo/S")
+    #expect(file([failed, differed]) == "S/a%2Cb/1.png")
+    #expect(file([try RunSamples.result("a/2.png", .dead, references: "/place/repo/S")]) != nil)
+    differed.references = "/place/repo-2/S"
+    #expect(file([differed]) == nil)
+    differed.references = "/place/repo/\u{1B}[31m"
+    #expect(file([differed]) == nil)
+  }
+
   @Test func `Nothing in a run makes a command of its own`() throws {
-    let record = try RunSamples.hostileRun()
-    let text = RunAnnotations(record, folder: "\n::error::x").text
-    #expect(
-      text.split(separator: "\n").allSatisfy { $0.contains(/^::(error|warning) title=[^:]*::/) })
+    var record = try RunSamples.hostileRun()
+    for index in record.results.indices { record.results[index].referenceDigest = "x" }
+    let workspace = Workspace([:], current: "/")
+    let text = RunAnnotations(record, folder: "\n::error::x", workspace: workspace).text
+    let line = /^::(error|warning) (file=[^:,]+,)?title=[^:]*::/
+    #expect(text.split(separator: "\n").allSatisfy { $0.contains(line) })
     #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
     #expect(text.split(separator: "\n").count <= 20)
   }

@@ -73,6 +73,52 @@ import Testing
     #expect(try tool.bytes(Self.folder(of: tool) + "/report.html") == page)
   }
 
+  @Test func `Annotations stand beside references, and cases have the times that are known`() throws
+  {
+    let tool = try Self.tool()
+    let process = try tool.process(["report", "--format", "github"])
+    process.environment?["GITHUB_WORKSPACE"] =
+      tool.folder.resolvingSymlinksInPath().deletingLastPathComponent().path
+    try process.run()
+    let name = tool.folder.lastPathComponent
+    #expect(
+      try tool.end(process).output.hasPrefix(
+        "::error file=\(name)/\(SnapshotCard.reference),title=card · 1 snapshot::"))
+    let times = try Self.folder(of: tool) + "/times.json"
+    let xml = try tool.run("report", "--format", "junit").output
+    #expect(xml.matches(of: #/ time="[0-9]+(\.[0-9]{1,3})?"/#).count == 3)
+    let text = try tool.text(times)
+    try tool.write(text.replacing(/(\.png": )[0-9.]+/) { "\($0.1)1234" }, to: times)
+    let known = try tool.run("report", "--format", "junit").output
+    #expect(known == xml.replacing(#/ time="[^"]*"/#, with: #" time="1.234""#))
+    for damage in ["{", nil] {
+      if let damage { try tool.write(damage, to: times) } else { try tool.remove(times) }
+      let run = try tool.run("report", "--format", "junit")
+      #expect(run.code == 0 && run.messages.isEmpty)
+      #expect(run.output == xml.replacing(#/ time="[^"]*"/#, with: ""))
+    }
+  }
+
+  @Test func `What to do without a run is what the command takes`() throws {
+    let tool = try Tool()
+    for damage in [nil, "../elsewhere\n", "/\n"] {
+      if let damage { try tool.write(damage, to: "Output/last-run") }
+      for (arguments, advice) in [
+        (["report"], "or name the folder of a run"),
+        (["merge", "Output"], "or name the folder of a run"),
+        (["accept"], "or name one with --run"),
+        (["test", "x.yaml", "--shard", "1/2", "--times", "Output"], "or name a times.json"),
+      ] where damage != nil || arguments[0] != "test" {
+        let run = try tool.run(arguments)
+        #expect(run.code == (damage == nil ? 66 : 65) || arguments[0] == "test", "\(run)")
+        #expect(
+          run.messages.hasSuffix(
+            "; run galley test \(damage == nil ? "first" : "again"), \(advice)\n"),
+          "\(run.messages)")
+      }
+    }
+  }
+
   @Test func `Without a run, and where nothing can be written, the code says so`() throws {
     let tool = try Self.tool()
     let folder = try Self.folder(of: tool)

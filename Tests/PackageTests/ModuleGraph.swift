@@ -18,6 +18,7 @@ enum ModuleGraph {
     "GalleyReport": ["GalleyGeometry", "GalleyLayout", "GalleyFiles", "GalleySnapshots"],
     "GalleyTesting": [
       "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleyCairo", "GalleySnapshots",
+      "GalleyReport",
     ],
     "GalleyFiles": [],
     "GalleyConsole": ["GalleyGeometry", "GalleyLayout", "GalleyFiles", "ArgumentParser"],

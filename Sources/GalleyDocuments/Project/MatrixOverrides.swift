@@ -23,13 +23,9 @@ public struct MatrixOverrides: Hashable, Sendable {
     directions: [LayoutDirection?]? = nil, locales: [String]? = nil,
     colorSchemes: [ColorScheme]? = nil, boldText: [Bool]? = nil, contrasts: [Contrast]? = nil
   ) {
-    self.screens = screens
-    self.contentSizes = contentSizes
-    self.directions = directions
-    self.locales = locales
-    self.colorSchemes = colorSchemes
-    self.boldText = boldText
-    self.contrasts = contrasts
+    (self.screens, self.contentSizes) = (screens, contentSizes)
+    (self.directions, self.locales) = (directions, locales)
+    (self.colorSchemes, self.boldText, self.contrasts) = (colorSchemes, boldText, contrasts)
   }
 
   /// Returns a matrix with these lists in the place of its own.

@@ -23,6 +23,11 @@ struct DocumentImages {
     self.document = document
   }
 
+  /// The images that could be read, sorted by their names.
+  var files: [ImageFile] {
+    known.values.compactMap { try? $0.get() }.sorted { $0.name < $1.name }
+  }
+
   /// Returns the image at a path, or throws what is wrong with it.
   mutating func image(at path: String) throws(Fault) -> ImageFile {
     if let result = known[path] { return try result.get() }

@@ -41,7 +41,8 @@ public struct DocumentReader: Sendable {
       throw DocumentError(.malformed, faults.diagnostics(path: path))
     }
     return LoadedDocument(
-      document: result.document, fontFolders: folders, places: result.places)
+      document: result.document, fontFolders: folders, images: compilation.images.files,
+      places: result.places)
   }
 
   private static func name(of path: String) -> String {

@@ -4,10 +4,12 @@ public import GalleySnapshots
 
 /// What a run came to, as commands that GitHub Actions shows above the log and beside a change.
 ///
-/// Ten errors and ten warnings of a step are shown, so that the worst come first and the last counts the rest.
+/// Ten errors and ten warnings of a step are shown, so that the worst come first and the last counts the rest. A command
+/// stands beside the reference of the worst result that has one.
 public struct RunAnnotations {
   private let record: RunRecord
   private let folder: String
+  private let workspace: Workspace?
 
   private static let shownCount = 10
 
@@ -16,8 +18,11 @@ public struct RunAnnotations {
   /// - Parameters:
   ///   - record: What the run came to.
   ///   - folder: The folder of the run.
-  public init(_ record: RunRecord, folder: String) {
+  ///   - workspace: What the paths of references are told from, or nil to tell none.
+  public init(_ record: RunRecord, folder: String, workspace: Workspace? = nil) {
     (self.record, self.folder) = (record, folder)
+    // What stands for references in a comparison with a revision is no file.
+    self.workspace = record.against == nil ? workspace : nil
   }
 
   /// A line for each document with something to look at; empty if there is none.
@@ -27,7 +32,8 @@ public struct RunAnnotations {
 
   private var failures: [WorkflowCommand] {
     let documents = documents(\.isFailure)
-    return documents.commands(shown: Self.shownCount - interruption.count, .error) { rest in
+    let count = Self.shownCount - interruption.count
+    return documents.commands(shown: count, .error, in: workspace) { rest in
       let count = rest.reduce(0) { $0 + $1.results.count }
       let page = FilePath.path(folder, ReportPage.fileName)
       return (
@@ -37,7 +43,8 @@ public struct RunAnnotations {
   }
 
   private var dead: [WorkflowCommand] {
-    documents { $0.verdict == .dead }.commands(shown: Self.shownCount, .warning) { rest in
+    let documents = documents { $0.verdict == .dead }
+    return documents.commands(shown: Self.shownCount, .warning, in: workspace) { rest in
       ("\(rest.count) more documents", "references that nothing makes any more")
     }
   }
@@ -66,14 +73,14 @@ public struct RunAnnotations {
 extension [DocumentResults] {
   /// Returns a command for each document, or for all but those that one more counts.
   fileprivate func commands(
-    shown count: Int, _ level: WorkflowCommand.Level,
+    shown count: Int, _ level: WorkflowCommand.Level, in workspace: Workspace?,
     rest: ([DocumentResults]) -> (title: String, message: String)
   ) -> [WorkflowCommand] {
     let shown = self.count <= count ? self.count : count - 1
     let commands = prefix(shown).map { document in
-      WorkflowCommand(
-        level, [("title", "\(document.title) · \(document.results.count.snapshots)")],
-        document.message)
+      let file = document.reference.flatMap { workspace?.path(of: $0) }.map { ("file", $0) }
+      let title = ("title", "\(document.title) · \(document.results.count.snapshots)")
+      return WorkflowCommand(level, [file, title].compactMap(\.self), document.message)
     }
     guard shown < self.count else { return commands }
     let (title, message) = rest(Array(dropFirst(shown)))
@@ -82,6 +89,13 @@ extension [DocumentResults] {
 }
 
 extension DocumentResults {
+  /// The path of the reference of the worst result that has one.
+  fileprivate var reference: String? {
+    open.first { $0.verdict == .dead || $0.referenceDigest != nil }.map {
+      FilePath.path($0.references, $0.name)
+    }
+  }
+
   /// A line for each group of results, up to a few.
   fileprivate var message: String {
     let groups = groups

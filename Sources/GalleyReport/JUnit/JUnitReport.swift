@@ -1,22 +1,26 @@
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 public import GalleySnapshots
 
 /// What a run came to in the XML of JUnit, which services that run tests read.
 ///
 /// A document is a suite, and a snapshot a case in it. The order of elements and attributes is that which Jenkins takes.
-/// Pictures are named as attachments, in the way that Jenkins and GitLab find them.
+/// Pictures are named as attachments, in the way that Jenkins and GitLab find them. Times are in seconds with up to three
+/// decimals, for Jenkins takes no more, and are left out where none is known.
 public struct JUnitReport {
   private let record: RunRecord
   private let folder: String
+  private let times: RunTimes
 
   /// Creates a report.
   ///
   /// - Parameters:
   ///   - record: What the run came to.
   ///   - folder: The folder of the run, as services find it.
-  public init(_ record: RunRecord, folder: String) {
-    (self.record, self.folder) = (record, folder)
+  ///   - times: How long its snapshots took, as far as that is known.
+  public init(_ record: RunRecord, folder: String, times: RunTimes = RunTimes()) {
+    (self.record, self.folder, self.times) = (record, folder, times)
   }
 
   /// The report, well formed whatever is in the run.
@@ -29,6 +33,7 @@ public struct JUnitReport {
         "name": "galley \(record.id)", "tests": "\(all.count + (record.wasInterrupted ? 1 : 0))",
         "failures": "\(all.count(where: \.isJUnitFailure))",
         "errors": "\(all.count(where: \.isJUnitError) + (record.wasInterrupted ? 1 : 0))",
+        "time": time(of: all),
       ], elements: suites)
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     root.write(to: &xml)
@@ -43,7 +48,7 @@ public struct JUnitReport {
         "name": document.title, "tests": "\(results.count)",
         "failures": "\(results.count(where: \.isJUnitFailure))",
         "errors": "\(results.count(where: \.isJUnitError))",
-        "skipped": "\(results.count { $0.verdict == .dead })",
+        "skipped": "\(results.count { $0.verdict == .dead })", "time": time(of: results),
       ], elements: results.map { testCase($0, in: document) })
   }
 
@@ -51,8 +56,18 @@ public struct JUnitReport {
     _ result: SnapshotResult, in document: DocumentResults
   ) -> MarkupElement {
     MarkupElement(
-      name: "testcase", attributes: ["name": result.fileName, "classname": document.title],
+      name: "testcase",
+      attributes: [
+        "name": result.fileName, "classname": document.title, "time": time(of: [result]),
+      ],
       elements: outcome(of: result) + attachments(of: result))
+  }
+
+  /// Returns the seconds that results took together, or nil if that is known of none.
+  private func time(of results: [SnapshotResult]) -> String? {
+    let known = results.compactMap(times.seconds)
+    // More than can be written in plain digits is only in a file that somebody made up.
+    return known.isEmpty ? nil : min(known.reduce(0, +), 1e12).shortDecimal(places: 3)
   }
 
   private func outcome(of result: SnapshotResult) -> [MarkupElement] {

@@ -57,10 +57,9 @@ public struct CheckRun: Sendable {
   public func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [Ending] {
-    let fingerprints = FingerprintTable(library: library)
-    return try await WorkQueue.run(entries, workers: jobs, progress: progress) {
-      try SnapshotWorker(library: library, fingerprints: fingerprints)
-    } each: { entry, worker in
+    try await WorkQueue.run(
+      entries, workers: jobs, progress: progress, with: FingerprintTable(library: library)
+    ) { entry, worker in
       do {
         return .checked(try worker.checked(entry))
       } catch is CancellationError {

@@ -91,6 +91,16 @@ extension SnapshotEnvironment {
     return layouts + fontChanges(from: earlier.layout.fonts) + rasters
   }
 
+  /// Returns the environment of what this or another made, both with the same programs and files.
+  func adding(_ other: SnapshotEnvironment) -> SnapshotEnvironment {
+    var sum = self
+    let known = Set(layout.fonts.map(\.file))
+    sum.layout.fonts += other.layout.fonts.filter { !known.contains($0.file) }
+    sum.layout.fonts.sort { $0.file < $1.file }
+    sum.raster = raster ?? other.raster
+    return sum
+  }
+
   private func fontChanges(from earlier: [RenderEnvironment.Font]) -> [EnvironmentChange] {
     let sums = [earlier, layout.fonts].map { fonts in
       Dictionary(fonts.map { ($0.file, $0.sha256) }) { first, _ in first }

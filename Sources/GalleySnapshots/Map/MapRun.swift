@@ -87,9 +87,9 @@ public struct MapRun: Sendable {
     let places = groups.enumerated().flatMap { group, entries in
       entries.indices.map { MapAtlas.Place(group: group, number: $0) }
     }
-    let failures = try await WorkQueue.run(places, workers: jobs, progress: progress) {
-      try SnapshotWorker(library: library, fingerprints: fingerprints)
-    } each: { place, worker in
+    let failures = try await WorkQueue.run(
+      places, workers: jobs, progress: progress, with: fingerprints
+    ) { place, worker in
       try make(place, atlas, worker)
     }
     return Outcome(

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Remembers what stands for font files, images and the way to draw, for all workers of a run.
 final class FingerprintTable: Sendable {
-  private let library: FontLibrary
+  let library: FontLibrary
   private let environments = Mutex<[Set<String>: RenderEnvironment]>([:])
   private let makers = Mutex<[Set<String>: SnapshotMaker]>([:])
   private let images = Mutex<[ImageFile: [UInt8]]>([:])
@@ -38,6 +38,11 @@ final class FingerprintTable: Sendable {
       SnapshotEnvironment(fonts: fonts, probe: try probe(measurer, renderer)))
     makers.withLock { $0[names] = maker }
     return maker
+  }
+
+  /// What made all scenes so far together, or nil if there was none.
+  var environment: SnapshotEnvironment? {
+    makers.withLock { $0.values.map(\.environment) }.reduce(nil) { $0?.adding($1) ?? $1 }
   }
 
   /// Returns the digest of the probe, which one worker draws while the others wait.

@@ -57,9 +57,9 @@ public struct SnapshotRun: Sendable {
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
     let fingerprints = FingerprintTable(library: library)
-    let endings = try await WorkQueue.run(plan.tasks, workers: jobs, progress: progress) {
-      try SnapshotWorker(library: library, fingerprints: fingerprints)
-    } each: { task, worker in
+    let endings = try await WorkQueue.run(
+      plan.tasks, workers: jobs, progress: progress, with: fingerprints
+    ) { task, worker in
       switch task {
       case .variant(let job): try render(job, worker)
       case .pages(let entry): try renderPages(of: entry, worker)

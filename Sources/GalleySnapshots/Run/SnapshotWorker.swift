@@ -4,7 +4,6 @@ import GalleyScene
 
 /// Renders variants one after the other, with fonts and glyphs of its own.
 public final class SnapshotWorker: Sendable {
-  private let library: FontLibrary
   let measurer: PangoTextMeasurer
   let renderer: CairoRenderer
   let fingerprints: FingerprintTable
@@ -13,13 +12,13 @@ public final class SnapshotWorker: Sendable {
   ///
   /// - Throws: A `FontError` if a font file cannot be read.
   public convenience init(library: FontLibrary) throws(FontError) {
-    try self.init(library: library, fingerprints: FingerprintTable(library: library))
+    try self.init(fingerprints: FingerprintTable(library: library))
   }
 
   /// Creates a worker that shares fingerprints with others.
-  init(library: FontLibrary, fingerprints: FingerprintTable) throws(FontError) {
-    self.library = library
+  init(fingerprints: FingerprintTable) throws(FontError) {
     self.fingerprints = fingerprints
+    let library = fingerprints.library
     measurer = try PangoTextMeasurer(library: library)
     renderer = try CairoRenderer(library: library)
   }

@@ -6,18 +6,23 @@ import Synchronization
 ///
 /// There are never more of them than snapshots were compared at the same time.
 package final class SnapshotWorkerPool: Sendable {
-  private let library: FontLibrary
   private let fingerprints: FingerprintTable
   private let idle = Mutex<[SnapshotWorker]>([])
 
   /// Creates a pool, for the time being without workers.
   package init(library: FontLibrary) {
-    self.library = library
     fingerprints = FingerprintTable(library: library)
   }
 
   /// The number of snapshots that this machine compares best at the same time.
   package static var usualJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Returns what made all snapshots so far together, without what turns them into pixels unless some have any.
+  func environment(withPixels: Bool) -> SnapshotEnvironment? {
+    var environment = fingerprints.environment
+    if !withPixels { environment?.raster = nil }
+    return environment
+  }
 
   /// Calls a function with a worker that nobody else has until it returns.
   ///
@@ -30,7 +35,7 @@ package final class SnapshotWorkerPool: Sendable {
     if let waiting = idle.withLock({ $0.popLast() }) {
       worker = waiting
     } else {
-      worker = try SnapshotWorker(library: library, fingerprints: fingerprints)
+      worker = try SnapshotWorker(fingerprints: fingerprints)
     }
     defer { idle.withLock { $0.append(worker) } }
     return body(worker)

@@ -7,10 +7,31 @@ extension RecordSchema {
     "run.isFull": Note(
       summary: "Whether every reference of its folders was looked at, so that the others are dead."),
     "run.wasInterrupted": Note(summary: "Whether the run was stopped before its end."),
+    "run.environment": Note(
+      summary: "What made the snapshots, all together; absent of tests, or if nothing was made."),
+    "run.environment.layout": Note(summary: "What decides where everything stands."),
+    "run.environment.raster": Note(
+      summary: "What turns that into pixels; absent where there are none."),
+    "layout.engine": Note(summary: "The number of the rules by which Galley lays out."),
+    "layout.pango": Note(summary: "The version of Pango."),
+    "layout.harfbuzz": Note(summary: "The version of HarfBuzz."),
+    "layout.fribidi": Note(summary: "The version of FriBidi, empty without."),
+    "layout.libthai": Note(summary: "The version of libthai, empty without."),
+    "layout.fontconfig": Note(summary: "The version of fontconfig, empty without."),
+    "layout.fonts": Note(summary: "The font files in use."),
+    "fonts.file": Note(summary: "The name of the file."),
+    "fonts.sha256": Note(summary: "The SHA-256 of the file."),
+    "raster.cairo": Note(summary: "The version of Cairo."),
+    "raster.pixman": Note(summary: "The version of pixman, empty if it is not known."),
+    "raster.freetype": Note(summary: "The version of FreeType, empty if it is not known."),
+    "raster.architecture": Note(summary: "The kind of processor."),
+    "raster.probe": Note(
+      summary: "The SHA-256 of the pixels of a small picture, drawn by the same program."),
     "run.against": Note(
       summary: "The revision with which documents were compared instead of references."),
     "run.plan": Note(summary: "What the run set out to compare; absent of tests."),
-    "plan.digest": Note(summary: "The SHA-256 of all that decides what the run comes to."),
+    "plan.digest": Note(
+      summary: "The SHA-256 of all that decides what the run comes to but for the environment."),
     "plan.isFull": Note(summary: "Whether nothing was left out of the plan."),
     "plan.shard": Note(summary: "Which part of the plan the run compared; absent for all of it."),
     "shard.index": Note(summary: "The number of the shard, from 1."),

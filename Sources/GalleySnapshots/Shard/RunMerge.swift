@@ -7,20 +7,29 @@ public struct RunMerge: Sendable {
   private let runs: [ShardRun]
   private let results: [SnapshotResult]
   private let times: RunTimes
+  private let environment: SnapshotEnvironment?
 
   /// Reads and checks the runs of shards.
   ///
   /// - Parameter folders: The folder of each run, or one in which runs were written, of which the last is read; at least one.
   /// - Throws: A ``RunError`` if there is no run or it cannot be read; a ``MergeError`` if they are not all the shards of one
-  ///   plan, each once, or a picture is not there; a ``RunTimesError`` if its times cannot be read.
+  ///   plan, each once, other programs or fonts made them, or a picture is not there; a ``RunTimesError`` if its times
+  ///   cannot be read; a `CancellationError` if the task is cancelled.
   /// - Complexity: Linear in what the runs hold.
   public init(folders: [String]) throws {
-    runs = try folders.map(ShardRun.init)
-    let set = ShardSet(runs: runs)
-    try set.check()
-    results = try set.results()
-    try Self.checkPictures(of: runs)
-    times = try Self.times(of: runs)
+    do {
+      runs = try folders.map(ShardRun.init)
+      let set = ShardSet(runs: runs)
+      try set.check()
+      environment = try set.environment()
+      results = try set.results()
+      try Self.checkPictures(of: runs)
+      times = try Self.times(of: runs)
+    } catch {
+      // What is cancelled while it waits for a pipe seems to be unreadable.
+      try Task.checkCancellation()
+      throw error
+    }
   }
 
   /// Returns the record of the run that a single one would have been.
@@ -33,6 +42,7 @@ public struct RunMerge: Sendable {
       results: results + (first.record.unplanned ?? []))
     record.plan = first.plan
     record.plan?.shard = nil
+    record.environment = environment
     record.against = first.record.against
     return record
   }
@@ -56,6 +66,7 @@ public struct RunMerge: Sendable {
       return (record, folder)
     } catch {
       folder.remove()
+      try Task.checkCancellation()
       throw error
     }
   }

@@ -31,6 +31,11 @@ public struct RunTimes: Hashable, Sendable {
     return Int(min(max(time, 0), 1e12) * 1000)
   }
 
+  /// Returns the seconds that a snapshot took, at most about thirty years, or nil if that is not known.
+  public func seconds(of result: SnapshotResult) -> Double? {
+    microseconds(of: result.place).map { Double($0) / 1e6 }
+  }
+
   /// What stands for the times, and is another where they are.
   func digest() throws -> String { Reference.digest(of: Array(try json().utf8)) }
 
@@ -71,6 +76,13 @@ extension RunTimes {
       throw RunTimesError(
         path: path, reason: "the file is damaged or cut off; leave out --times, or test again")
     }
+  }
+
+  /// Reads the times of a run, which are of nothing where they are absent, damaged or lie elsewhere.
+  public init(ofRunIn folder: String) {
+    let path = FilePath.path(folder, Self.fileName)
+    let times = FilePath.isInside(path, folder) ? try? RunTimes(path: path) : nil
+    self = times ?? RunTimes()
   }
 
   /// Reads times as they are written.

@@ -14,26 +14,16 @@ struct ShardSystem {
 
   /// Those whose variables are two numbers.
   static let all = [
-    ShardSystem(name: "GitLab", index: "CI_NODE_INDEX", first: 1, total: "CI_NODE_TOTAL"),
-    ShardSystem(
-      name: "CircleCI", index: "CIRCLE_NODE_INDEX", first: 0, total: "CIRCLE_NODE_TOTAL"),
-    ShardSystem(
-      name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", first: 0,
-      total: "BUILDKITE_PARALLEL_JOB_COUNT"),
-    ShardSystem(
-      name: "Azure Pipelines", index: "SYSTEM_JOBPOSITIONINPHASE", first: 1,
-      total: "SYSTEM_TOTALJOBSINPHASE"),
-    ShardSystem(
-      name: "Semaphore", index: "SEMAPHORE_JOB_INDEX", first: 1, total: "SEMAPHORE_JOB_COUNT"),
-    ShardSystem(
-      name: "Bitbucket", index: "BITBUCKET_PARALLEL_STEP", first: 0,
-      total: "BITBUCKET_PARALLEL_STEP_COUNT"),
-    ShardSystem(
-      name: "Bitrise", index: "BITRISE_IO_PARALLEL_INDEX", first: 0,
-      total: "BITRISE_IO_PARALLEL_TOTAL"),
-    ShardSystem(name: "GNU parallel", index: "PARALLEL_SEQ", first: 1, total: ownTotal),
-    ShardSystem(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", first: 0, total: ownTotal),
-  ]
+    ("GitLab", "CI_NODE_INDEX", 1, "CI_NODE_TOTAL"),
+    ("CircleCI", "CIRCLE_NODE_INDEX", 0, "CIRCLE_NODE_TOTAL"),
+    ("Buildkite", "BUILDKITE_PARALLEL_JOB", 0, "BUILDKITE_PARALLEL_JOB_COUNT"),
+    ("Azure Pipelines", "SYSTEM_JOBPOSITIONINPHASE", 1, "SYSTEM_TOTALJOBSINPHASE"),
+    ("Semaphore", "SEMAPHORE_JOB_INDEX", 1, "SEMAPHORE_JOB_COUNT"),
+    ("Bitbucket", "BITBUCKET_PARALLEL_STEP", 0, "BITBUCKET_PARALLEL_STEP_COUNT"),
+    ("Bitrise", "BITRISE_IO_PARALLEL_INDEX", 0, "BITRISE_IO_PARALLEL_TOTAL"),
+    ("GNU parallel", "PARALLEL_SEQ", 1, ownTotal),
+    ("Kubernetes", "JOB_COMPLETION_INDEX", 0, ownTotal),
+  ].map { ShardSystem(name: $0.0, index: $0.1, first: $0.2, total: $0.3) }
 
   /// Cirrus has the variables of GitLab, but counts from 0.
   static let cirrus = ShardSystem(

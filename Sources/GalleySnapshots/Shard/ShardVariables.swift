@@ -9,6 +9,8 @@ public struct ShardVariables: Hashable, Sendable {
 
   /// Returns the shard that `GALLEY_SHARD` names, or else the one that the service or program means that runs the job.
   ///
+  /// Those that run a single job do not count where another runs several.
+  ///
   /// - Throws: A ``ShardError`` if nothing names one, two name different ones, or what is named cannot be.
   public func shard() throws(ShardError) -> Shard {
     if let text = variables["GALLEY_SHARD"] {
@@ -17,7 +19,10 @@ public struct ShardVariables: Hashable, Sendable {
       }
       return shard
     }
-    let named = try shards()
+    let all = try shards()
+    // A service that runs a single job does not tell what something within that job makes of it.
+    let several = all.filter { $0.shard.count > 1 }
+    let named = several.isEmpty ? all : several
     guard let first = named.first else {
       throw ShardError(
         "no variable of a known service or program tells which it is; give --shard I/N, or set GALLEY_SHARD=I/N"

@@ -35,7 +35,9 @@ private struct PlanOutline: Encodable {
     entries = plan.entries.map { entry in
       Entry(
         fingerprint: entry.fingerprint, name: entry.document.name, references: entry.store.path,
-        snapshots: entry.jobs.map { [$0.name, $0.format.rawValue] })
+        snapshots: entry.jobs.map {
+          [$0.name, $0.format.rawValue, "\($0.variant.traits.displayScale)"]
+        })
     }
     claims = plan.claims.map { [$0.store.path, $0.folder] }
   }

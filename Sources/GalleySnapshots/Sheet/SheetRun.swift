@@ -54,10 +54,9 @@ public struct SheetRun: Sendable {
   public func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [Ending] {
-    let fingerprints = FingerprintTable(library: library)
-    return try await WorkQueue.run(entries, workers: jobs, progress: progress) {
-      try SnapshotWorker(library: library, fingerprints: fingerprints)
-    } each: { entry, worker in
+    try await WorkQueue.run(
+      entries, workers: jobs, progress: progress, with: FingerprintTable(library: library)
+    ) { entry, worker in
       try draw(entry, worker)
     }
   }

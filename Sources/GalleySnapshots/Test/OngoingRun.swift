@@ -6,15 +6,20 @@ import Synchronization
 /// Nobody says when such a run is over, so that its record is written again and again: whenever something failed, at the
 /// latest at the end of the process, but never so often that more than about a tenth of the time goes into it. All the
 /// writing of a run therefore takes a time in proportion to the tests, although each writing takes one in proportion to
-/// all that came before.
+/// all that came before. What tells of a run to people is written with its record, and counts as writing too.
 package final class OngoingRun: Sendable {
   /// The folder of the run.
   package let folder: RunFolder
   /// Whether every test of the stores it knows takes part, so that other references are dead.
   private let isFull: Bool
+  /// Tells people of the run whose record was just written in the folder.
+  private let tell: Teller
   private let state: Mutex<State>
   /// Held while a record is written, so that no older one comes last.
   private let writing = Mutex(Writing())
+
+  /// What writes something for people beside the record of a run.
+  package typealias Teller = @Sendable (RunRecord, RunFolder) throws -> Void
 
   fileprivate struct State {
     var results: [SnapshotResult] = []
@@ -39,9 +44,9 @@ package final class OngoingRun: Sendable {
   /// - Parameters:
   ///   - folder: The folder of the run.
   ///   - isFull: Whether every test takes part.
-  package init(folder: RunFolder, isFull: Bool) {
-    self.folder = folder
-    self.isFull = isFull
+  ///   - tell: Writes what people look at, whenever the record is written.
+  package init(folder: RunFolder, isFull: Bool, tell: @escaping Teller = { _, _ in }) {
+    (self.folder, self.isFull, self.tell) = (folder, isFull, tell)
     state = Mutex(State())
     ProcessExit.perform { [self] in try? finish() }
   }
@@ -81,7 +86,7 @@ package final class OngoingRun: Sendable {
       let start = ContinuousClock.now
       let record = RunRecord(
         id: folder.id, isFull: isLast && isFull, wasInterrupted: !isLast, results: now.results)
-      try folder.finish(record, claims: isLast && isFull ? now.claims : [])
+      try folder.finish(record, claims: isLast && isFull ? now.claims : [], tell)
       writing = Writing(end: .now, duration: start.duration(to: .now))
     }
   }

@@ -1,7 +1,7 @@
 /// What a run sets out to compare, so that shards of it can be told from those of another.
 public struct PlanRecord: Codable, Hashable, Sendable {
-  /// The SHA-256 of all that decides what the run comes to: its snapshots in their order, the documents, and how they are
-  /// compared.
+  /// The SHA-256 of all that decides what the run comes to but for the environment: its snapshots in their order, the
+  /// documents with their images, and how they are compared.
   public var digest: String
   /// The number of snapshots, of all shards together.
   public var count: Int

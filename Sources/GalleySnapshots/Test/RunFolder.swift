@@ -89,22 +89,28 @@ public struct RunFolder: Sendable {
 
   /// Writes the record of a run to which others may add, with the dead references of the claimed parts of stores.
   ///
-  /// What other processes wrote of the same run stays, unless the record says something of the same reference.
+  /// What other processes wrote of the same run stays, unless the record says something of the same reference. What tells
+  /// people of the run does so before another process writes again.
   ///
   /// - Throws: An error if it cannot be written, or references cannot be read.
-  func finish(_ record: RunRecord, claims: Set<SnapshotTestPlan.Claim>) throws {
-    guard isShared else { return try finish(record, besides: nil, claims) }
-    try FolderLock.holding(path) { try finish(record, besides: written(), claims) }
+  func finish(
+    _ record: RunRecord, claims: Set<SnapshotTestPlan.Claim>, _ tell: OngoingRun.Teller
+  ) throws {
+    guard isShared else { return try tell(finish(record, besides: nil, claims), self) }
+    try FolderLock.holding(path) {
+      try tell(finish(record, besides: written(), claims), self)
+    }
   }
 
   private func finish(
     _ record: RunRecord, besides other: RunRecord?, _ claims: Set<SnapshotTestPlan.Claim>
-  ) throws {
+  ) throws -> RunRecord {
     var record = record
     if let other { record.add(other) }
     record.results += try DeadReferences(claims: claims).results(
       besides: record.results.lazy.map(\.place))
     try finish(record)
+    return record
   }
 
   /// Returns what is written of the run, or nil if that is nothing.

@@ -15,6 +15,8 @@ public struct RunRecord: Codable, Hashable, Sendable {
   public var wasInterrupted: Bool
   /// What the run set out to compare; nil of tests, which nobody plans.
   public var plan: PlanRecord?
+  /// What made the snapshots, all together; nil of tests, and where nothing was made.
+  public var environment: SnapshotEnvironment?
   /// The revision with which documents were compared instead of references.
   public var against: String?
   /// The references that nothing of the whole plan makes, in the record of the first of several shards: dead, once it is
@@ -45,6 +47,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
       ("wasInterrupted", "\(wasInterrupted)"),
     ]
     if let plan { members.append(("plan", try encoder.text(plan))) }
+    if let environment { members.append(("environment", try encoder.text(environment))) }
     if let against { members.append(("against", try encoder.text(against))) }
     if let unplanned { members.append(("unplanned", try Self.lines(unplanned, encoder))) }
     members.append(("results", try Self.lines(results, encoder)))
@@ -72,9 +75,8 @@ public struct RunRecord: Codable, Hashable, Sendable {
     } catch {
       throw RunError(
         folder: folder,
-        reason: error.isAbsent
-          ? "there is none; run galley test first, or name the folder of a run" : error.reason,
-        isAbsent: error.isAbsent)
+        reason: error.isAbsent ? "there is none; run galley test first" : error.reason,
+        isAbsent: error.isAbsent, advice: error.isAbsent ? RunError.usualAdvice : nil)
     }
     let record = try? JSONDecoder().decode(RunRecord.self, from: Data(bytes))
     // Only what cannot be read otherwise is looked at once more.
@@ -113,8 +115,9 @@ public struct RunRecord: Codable, Hashable, Sendable {
       let path = FilePath.path(folder, name)
       guard FilePath.isDescending(name), FilePath.isInside(path, folder) else {
         throw RunError(
-          folder: folder, reason: "its file last-run does not name a run in it; name one with --run"
-        )
+          folder: folder,
+          reason: "its file last-run does not name a run in it; run galley test again",
+          advice: RunError.usualAdvice)
       }
       return path
     } catch let error as RunError {
@@ -137,7 +140,21 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   public var isAbsent = false
   /// What was attempted with the run.
   var attempt = "read"
+  /// How another run can be named, where that helps.
+  var advice: String?
+
+  /// How another run can be named unless a command has another way.
+  static let usualAdvice = "name the folder of a run"
 
   /// One sentence that says what was attempted, why it failed and what to do.
-  public var description: String { "cannot \(attempt) the run in '\(folder)': \(reason)" }
+  public var description: String {
+    "cannot \(attempt) the run in '\(folder)': \(reason)\(advice.map { ", or \($0)" } ?? "")"
+  }
+
+  /// Returns the error with another way to name another run, as the end of a sentence, where that helps.
+  package func advising(_ advice: String) -> RunError {
+    var error = self
+    if error.advice != nil { error.advice = advice }
+    return error
+  }
 }

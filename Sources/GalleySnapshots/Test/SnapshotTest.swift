@@ -67,14 +67,17 @@ public struct SnapshotTest: Sendable {
     jobs workers: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
     for store in Set(plan.entries.map(\.store)) { store.sweep() }
+    let pool = SnapshotWorkerPool(library: library)
     let timed = try await Self.timed(
       positions.map { jobs[$0] }, against: plan.against, options: options, folder: folder,
-      pool: SnapshotWorkerPool(library: library), workers: workers, progress: progress)
+      pool: pool, workers: workers, progress: progress)
     let wasInterrupted = Task.isCancelled && timed.count < count
     var record = RunRecord(
       id: folder.id, isFull: plan.isFull && shard == nil && !wasInterrupted,
       wasInterrupted: wasInterrupted, results: timed.map(\.result))
     record.plan = try planRecord()
+    record.environment = pool.environment(
+      withPixels: positions.contains { jobs[$0].format == .png })
     record.against = plan.against?.words
     if !wasInterrupted { try addDead(to: &record) }
     var times = RunTimes()

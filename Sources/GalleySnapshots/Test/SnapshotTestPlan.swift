@@ -12,7 +12,7 @@ public struct SnapshotTestPlan: Sendable {
     public var store: ReferenceStore
     /// Its snapshots.
     public var sets: [Set]
-    /// What stands for the file of the document; nil of documents that are built in Swift.
+    /// What stands for the file of the document and its images; nil of documents that are built in Swift.
     public var fingerprint: String?
 
     /// Creates an entry.

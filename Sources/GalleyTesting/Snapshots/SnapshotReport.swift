@@ -1,3 +1,4 @@
+import GalleyReport
 import GalleySnapshots
 
 /// What came of an assertion, as a failure of a test.
@@ -28,6 +29,7 @@ struct SnapshotReport {
     let rest = failed.count - shown.count
     if rest > 0 { lines.append("and \(rest) more") }
     lines.append("\(failed.count) of \(results.count) snapshots of '\(document)' do not match")
+    lines.append("the report of all is \(run.path)/\(ReportPage.fileName)")
     if failed.contains(where: { $0.actualDigest != nil }) {
       lines.append("if they are as they should be: \(command)")
     }

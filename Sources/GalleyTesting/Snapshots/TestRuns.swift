@@ -1,3 +1,4 @@
+import GalleyReport
 import GalleySnapshots
 import Synchronization
 
@@ -21,7 +22,9 @@ enum TestRuns {
         } else {
           try RunFolder(in: output)
         }
-      let run = OngoingRun(folder: folder, isFull: variables.isFull)
+      let run = OngoingRun(folder: folder, isFull: variables.isFull) { record, folder in
+        try ReportFile.write(record, in: folder.path)
+      }
       known[output] = run
       return run
     }

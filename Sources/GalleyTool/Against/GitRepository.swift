@@ -80,12 +80,3 @@ struct Revision: Hashable, Sendable {
   /// The number of the commit.
   var commit: String
 }
-
-extension FilePath {
-  /// Returns the path of something below a folder from there, or nil if it does not lie there.
-  static func path(of place: String, in folder: String) -> String? {
-    let start = Array(folder.utf8) + (folder.hasSuffix("/") ? [] : [UInt8(ascii: "/")])
-    guard place.utf8.starts(with: start) else { return nil }
-    return String(decoding: place.utf8.dropFirst(start.count), as: UTF8.self)
-  }
-}

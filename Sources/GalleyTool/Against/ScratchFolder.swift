@@ -3,25 +3,31 @@ import GalleyFiles
 import Synchronization
 
 /// A folder for what is needed for a moment only, which goes away with the value or with the process.
+///
+/// A process that is killed leaves it behind; the next one that needs such a folder removes it. The process holds its
+/// folder, by which the others know that it is alive.
 final class ScratchFolder: Sendable {
-  /// The absolute path, without links.
-  let path: String
+  private let place: Place
   private let isThere = Mutex(true)
 
-  /// Creates an empty folder that nobody else may read.
+  /// A folder that this process holds.
+  struct Place: ~Copyable, Sendable {
+    /// The absolute path, without links.
+    let path: String
+    /// Nil where the system cannot hold folders, which nobody takes for left behind then.
+    let hold: FolderHold?
+  }
+
+  /// The absolute path, without links.
+  var path: String { place.path }
+
+  /// Creates an empty folder that nobody else may read, and removes those that were left behind in the same place.
   ///
   /// - Throws: An error if it cannot be made.
   init() throws(OutputError) {
-    let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("galley-against-\(UUID().uuidString)").path
-    do {
-      try FileManager.default.createDirectory(
-        atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw OutputError(path: place, reason: "the folder cannot be made")
-        .advising("make room there, or name another place in TMPDIR")
-    }
-    path = place
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+    Self.sweep(folder)
+    place = try Self.make(in: folder)
     ProcessExit.perform { [weak self] in self?.remove() }
   }
 

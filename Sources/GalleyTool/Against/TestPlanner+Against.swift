@@ -23,7 +23,9 @@ extension TestPlanner {
       if let stem, earlier.unreadable.contains(stem) { continue }
       var place = try place(of: document)
       place.store = store(place.store, earlier.revision)
-      entries.append(try entry(document.document.document, place))
+      var entry = try entry(document.document.document, place)
+      entry.fingerprint = document.fingerprint
+      entries.append(entry)
       guard let stem, let match = known[stem] else { continue }
       compared.insert(stem)
       place.project = match.place.project

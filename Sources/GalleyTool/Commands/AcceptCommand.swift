@@ -55,7 +55,7 @@ struct AcceptCommand: ParsableCommand {
     do {
       try accept(&faults)
     } catch let error as RunError {
-      faults.report(error)
+      faults.report(error.advising("name one with --run"))
     }
     try faults.check()
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyConsole
 import GalleyFiles
+import GalleyReport
 import GalleySnapshots
 
 /// Puts the runs of shards together.
@@ -11,7 +12,7 @@ struct MergeCommand: AsyncParsableCommand {
     discussion: """
       Takes the folders of the runs of galley test --shard, in any order, and writes a run below <output>/runs with all \
       their pictures, which galley report and galley accept take like any other. Nothing is written unless every shard \
-      of one plan is there once, and every picture is the one that was made.
+      of one plan is there once, all were made by the same programs and fonts, and every picture is the one that was made.
 
       Exit codes: 0 all match, 1 some do not, 64 wrong usage, 65 the runs do not go together or one is damaged, 66 a run \
       or a shard is absent, 73 something cannot be written, 130 interrupted; the highest of several.
@@ -32,27 +33,22 @@ struct MergeCommand: AsyncParsableCommand {
       valueName: "policy"))
   var dead: SnapshotOptions.DeadPolicy = .list
 
-  @Flag(help: "Print the record of the run instead of a summary.")
-  var json = false
-
-  @Flag(name: [.short, .long], help: "Print errors only.")
-  var quiet = false
-
-  @Flag(help: "Print the reason for each choice of what does not match, and all that differs.")
-  var verbose = false
+  @OptionGroup var reporting: ReportingOptions
 
   func run() async throws {
     var faults = Faults()
     do {
       let (folders, output) = (runs, output)
-      let (record, folder) = try await Interruption.cancelling {
-        try RunMerge(folders: folders).write(in: output)
+      let (run, page) = try await Interruption.cancelling {
+        let run = try RunMerge(folders: folders).write(in: output)
+        // What is written is a whole run, of which nobody who interrupts now should miss the page.
+        return (run, try ReportFile.write(run.record, in: run.folder.path))
       }
       let report = RunReport(
-        record: record, path: folder.path, page: try ReportFile.write(record, in: folder.path),
-        isVerbose: verbose, dead: dead)
+        record: run.record, path: run.folder.path, page: page, isVerbose: reporting.verbose,
+        dead: dead)
       report.note(&faults)
-      try report.print(asJSON: json, isQuiet: quiet)
+      try report.print(as: reporting)
     } catch is CancellationError {
       Console.error("galley: interrupted before the runs were merged; nothing was written")
       faults.note(Exit.interrupted)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GalleyConsole
 import GalleyFiles
 import GalleyLayout
@@ -13,6 +14,9 @@ struct ReportCommand: ParsableCommand {
     discussion: """
       Takes the last run below <output>, or one that is named, such as one that was downloaded. The page is written into \
       the folder of the run, beside its pictures; all else is printed, or written to the file of -o.
+
+      JUnit XML tells how long each snapshot took if times.json lies in the folder of the run. Annotations stand beside \
+      references, by their paths from GITHUB_WORKSPACE or else from the current folder.
 
       Exit codes: 0 whatever the run came to, 64 wrong usage, 65 the run is damaged or of another version, 66 there is no \
       run, 73 something cannot be written.
@@ -84,10 +88,13 @@ struct ReportCommand: ParsableCommand {
   private func report(_ record: RunRecord, in folder: String) throws {
     switch format {
     case .html: try writePage(record, in: folder)
-    case .junit: try write(JUnitReport(record, folder: folder).xml)
+    case .junit:
+      try write(JUnitReport(record, folder: folder, times: RunTimes(ofRunIn: folder)).xml)
     case .markdown:
       try write(MarkdownReport(record, folder: folder, imageBase: imageBase).text)
-    case .github: try write(RunAnnotations(record, folder: folder).text)
+    case .github:
+      let workspace = Workspace(ProcessInfo.processInfo.environment)
+      try write(RunAnnotations(record, folder: folder, workspace: workspace).text)
     case .json: try write(record.json())
     }
   }

@@ -7,6 +7,7 @@ import GalleyDocuments
 import GalleyFiles
 import GalleyLayout
 import GalleyRaster
+import GalleyReport
 import GalleySnapshots
 
 /// Compares documents with their references.
@@ -43,14 +44,7 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: "The number of snapshots to compare at the same time.")
   var jobs: Int = Processors.count
 
-  @Flag(help: "Print the record of the run instead of a summary.")
-  var json = false
-
-  @Flag(name: [.short, .long], help: "Print errors only.")
-  var quiet = false
-
-  @Flag(help: "Print the reason for each choice of what does not match, and all that differs.")
-  var verbose = false
+  @OptionGroup var reporting: ReportingOptions
 
   func validate() throws {
     try Processors.check(jobs: jobs)
@@ -112,7 +106,7 @@ struct TestCommand: AsyncParsableCommand {
     let test = SnapshotTest(
       plan: plan, shard: shard, options: options, folder: folder, library: library)
     let jobs = jobs
-    let progress = ProgressLine(total: test.count, isQuiet: quiet)
+    let progress = ProgressLine(total: test.count, isQuiet: reporting.quiet)
     defer { progress.clear() }
     return try await Interruption.cancelling {
       try await test.compare(jobs: jobs) { progress.update($0) }
@@ -123,9 +117,10 @@ struct TestCommand: AsyncParsableCommand {
     _ record: RunRecord, _ folder: RunFolder, _ page: String?, _ faults: inout Faults
   ) throws {
     let report = RunReport(
-      record: record, path: folder.path, page: page, isVerbose: verbose, dead: snapshots.dead)
+      record: record, path: folder.path, page: page, isVerbose: reporting.verbose,
+      dead: snapshots.dead)
     report.note(&faults)
-    try report.print(asJSON: json, isQuiet: quiet)
+    try report.print(as: reporting)
     guard record.wasInterrupted else { return }
     let shard = record.plan?.shard.map { "shard \($0.index) of \($0.count) was " } ?? ""
     Console.error(

@@ -30,7 +30,11 @@ struct ShardOptions: ParsableArguments {
   /// - Throws: An error if the variables name no part, or the times cannot be read.
   func plan() throws -> ShardPlan? {
     guard let shard else { return nil }
-    return ShardPlan(shard: try shard.shard, times: try times.map(RunTimes.init(path:)))
+    do {
+      return ShardPlan(shard: try shard.shard, times: try times.map(RunTimes.init(path:)))
+    } catch let error as RunError {
+      throw error.advising("name a times.json")
+    }
   }
 }
 

@@ -19,10 +19,10 @@ struct RunReport {
   }
 
   /// Prints the record for programs, or else a summary unless there is to be none.
-  func print(asJSON isJSON: Bool, isQuiet: Bool) throws {
-    if isJSON {
+  func print(as options: ReportingOptions) throws {
+    if options.json {
       try Console.result(String(record.json().dropLast()))
-    } else if !isQuiet {
+    } else if !options.quiet {
       try print()
     }
   }

@@ -93,13 +93,6 @@ extension TestPlanner {
   }
 }
 
-extension DocumentArguments.Loaded {
-  /// What stands for the file, or nil if there is none or it cannot be read any more.
-  fileprivate var fingerprint: String? {
-    file.flatMap { try? InputFile(path: $0).bytes() }.map(Fingerprint.sha256)
-  }
-}
-
 extension Project.SnapshotSet.Format {
   fileprivate var snapshotFormat: SnapshotFormat {
     switch self {

@@ -39,6 +39,36 @@ import Testing
     #expect(try Self.shard(variables) == "2/4")
   }
 
+  /// What each service says of the only job, and of the second of four.
+  private static let services: [(only: [String: String], second: [String: String])] =
+    [
+      ("CI_NODE_INDEX", 1, "CI_NODE_TOTAL"), ("CIRCLE_NODE_INDEX", 0, "CIRCLE_NODE_TOTAL"),
+      ("BUILDKITE_PARALLEL_JOB", 0, "BUILDKITE_PARALLEL_JOB_COUNT"),
+      ("SYSTEM_JOBPOSITIONINPHASE", 1, "SYSTEM_TOTALJOBSINPHASE"),
+      ("PARALLEL_SEQ", 1, "GALLEY_SHARD_COUNT"),
+    ].map { index, first, total in
+      ([index: "\(first)", total: "1"], [index: "\(first + 1)", total: "4"])
+    } + [(slurm(7, 7, 7, 1, 1), slurm(2, 1, 4, 1, 4))]
+
+  @Test func `Whoever runs a single job steps back where one runs several`() throws {
+    for (number, single) in Self.services.enumerated() {
+      #expect(try Self.shard(single.only) == "1/1")
+      for (other, several) in Self.services.enumerated() where other != number {
+        #expect(try Self.shard(single.only.merging(several.second) { $1 }) == "2/4")
+        #expect(try Self.shard(single.only.merging(several.only) { $1 }) == "1/1")
+        let third = Self.services.indices.first { ![number, other].contains($0) } ?? 0
+        var three = single.only.merging(several.second) { $1 }
+        three.merge(Self.services[third].second) { $1 }
+        #expect(try Self.shard(three) == "2/4")
+      }
+    }
+    let quarrel = Self.error([
+      "SYSTEM_JOBPOSITIONINPHASE": "1", "SYSTEM_TOTALJOBSINPHASE": "1", "CI_NODE_INDEX": "2",
+      "CI_NODE_TOTAL": "4", "CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "3",
+    ])
+    #expect(quarrel.contains("GitLab says 2/4 and CircleCI says 1/3"))
+  }
+
   @Test func `Only the first job of a service that counts from 0 has the number 0`() throws {
     #expect(try Self.shard(["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "1"]) == "1/1")
     #expect(try Self.shard(["JOB_COMPLETION_INDEX": "3", "GALLEY_SHARD_COUNT": "4"]) == "4/4")

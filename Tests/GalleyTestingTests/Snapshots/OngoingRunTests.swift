@@ -1,5 +1,6 @@
 import Foundation
 import GalleySnapshots
+import Synchronization
 import Testing
 
 /// Runs to which tests add.
@@ -48,6 +49,28 @@ import Testing
     #expect(record.wasInterrupted && !record.isFull)
     try run.finish()
     #expect(try RunRecord(folder: output).isFull)
+  }
+
+  @Test func `People are told of a run each time its record is written, and of all of it`() throws {
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    let store = ReferenceStore(path: output + "/Snapshots")
+    let told = Mutex<[RunRecord]>([])
+    let run = OngoingRun(folder: try RunFolder(in: output), isFull: false) { record, folder in
+      let written = try RunRecord(folder: folder.path)
+      #expect(written == record)
+      told.withLock { $0.append(record) }
+    }
+    func names() -> [[String]] { told.withLock { $0.map { $0.results.map(\.name) } } }
+    _ = try run.add([result("a.png", .matched, store)], in: store)
+    #expect(names() == [])
+    _ = try run.add([result("b.png", .missing, store)], in: store)
+    #expect(names() == [["a.png", "b.png"]])
+    // However many fail, no more is written than a part of the time allows, and all at the end.
+    for number in 0..<50 {
+      _ = try run.add([result("c\(number).png", .missing, store)], in: store)
+    }
+    for _ in 1...2 { try run.finish() }
+    #expect(names().last?.count == 52 && names().count { $0.count == 52 } <= 2)
   }
 
   @Test func `Processes that share a name add to one run, which knows what is dead`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import GalleyLayout
 import GalleySnapshots
 import Testing
@@ -41,6 +42,21 @@ import Testing
           "120-L@1x.reference.png", "120-L@1x.actual.png", "120-L@1x.difference.png",
         ])
       #expect(failure.attachments.allSatisfy { $0.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) })
+    }
+  }
+
+  @Test func `A run has a page, which the failure names and which tells of every assertion`()
+    async throws
+  {
+    try await Workplace().use { place in
+      let failure = try #require(try await SnapshotAssertion(.note("A"), [.layout]).failure())
+      let page = try #require(failure.text.firstMatch(of: /\nthe report of all is (.+)\n/)?.1)
+      #expect(page.hasPrefix(place.output + "/runs/"))
+      _ = try await SnapshotAssertion(.note("B"), [.layout], named: "other").failure()
+      let record = try place.run()
+      let html = try String(contentsOfFile: String(page), encoding: .utf8)
+      #expect(html.hasPrefix("<!doctype html>"))
+      #expect(record.results.count == 4 && record.results.allSatisfy { html.contains($0.name) })
     }
   }
 

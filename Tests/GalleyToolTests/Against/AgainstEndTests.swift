@@ -9,34 +9,10 @@ import Darwin
 
 /// Comparisons with a revision that come to nothing.
 @Suite(.enabled(if: Tool.git != nil)) struct AgainstEndTests {
-  /// A git that says that it has come to write files, and then waits for longer than anybody would.
-  private static let waiting = """
-    #!/bin/sh
-    case "$*" in *checkout-index*) echo $$ > "$GALLEY_MARK"; exec sleep 1000;; esac
-    exec "$GALLEY_GIT" "$@"
-
-    """
-
   @Test(arguments: [SIGINT, SIGTERM])
   func `Whoever stops it stops git too, and nothing is left`(signal: Int32) throws {
     let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
-    try tool.write(Self.waiting, to: "tmp/bin/git")
-    let script = tool.folder.appendingPathComponent("tmp/bin/git").path
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
-    let process = try tool.process(["test", "card.yaml", "--against", "HEAD"])
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let places = folders.split(separator: ":").map { "\($0)/git" }
-    let git: String = try #require(places.first(where: FileManager.default.isExecutableFile))
-    process.environment?["PATH"] =
-      tool.folder.appendingPathComponent("tmp/bin").path + ":" + folders
-    process.environment?["GALLEY_GIT"] = git
-    process.environment?["GALLEY_MARK"] = tool.folder.appendingPathComponent("tmp/mark").path
-    process.environment?["TMPDIR"] = tool.folder.appendingPathComponent("tmp/here").path
-    try tool.write("", to: "tmp/here/.here")
-    try process.run()
-    while process.isRunning, try !tool.exists("tmp/mark") || tool.text("tmp/mark").isEmpty {
-      usleep(2000)
-    }
+    let process = try tool.waitingForGit()
     kill(process.processIdentifier, signal)
     let run = try tool.end(process)
     #expect(run.code == 130, "\(run.messages)")

@@ -1,9 +1,8 @@
 import GalleyFiles
-import GalleyReport
-import GalleySnapshots
+package import GalleySnapshots
 
 /// The page in the folder of a run.
-enum ReportFile {
+package enum ReportFile {
   /// Writes the page of a run into its folder.
   ///
   /// - Parameters:
@@ -11,7 +10,8 @@ enum ReportFile {
   ///   - folder: The folder of the run.
   /// - Returns: The path of the page.
   /// - Throws: An error if it cannot be written.
-  static func write(_ record: RunRecord, in folder: String) throws -> String {
+  @discardableResult
+  package static func write(_ record: RunRecord, in folder: String) throws -> String {
     try write(ReportPage(record, folder: folder).html(), in: folder)
   }
 
@@ -22,7 +22,7 @@ enum ReportFile {
   ///   - folder: The folder of the run, which may be somebody else's.
   /// - Returns: The path of the page.
   /// - Throws: An error if it cannot be written.
-  static func write(_ page: String, in folder: String) throws -> String {
+  package static func write(_ page: String, in folder: String) throws -> String {
     let path = FilePath.path(folder, ReportPage.fileName)
     guard FilePath.isInside(path, folder) else {
       throw OutputError(path: path, reason: "it is a link that leads out of the run")
