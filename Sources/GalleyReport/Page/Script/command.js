@@ -15,6 +15,7 @@ async function copy(words, button) {
     // Pages that are files may have no clipboard of the newer kind.
     const area = element("textarea", { value: words });
     document.body.append(area);
+    area.focus();
     area.select();
     isCopied = document.execCommand("copy");
     area.remove();

@@ -11,14 +11,14 @@ function showDetails(result) {
 }
 
 function title(result) {
-  const { document, folder } = result.group;
+  const { document, place } = result.group;
   const facts = Object.entries(traitNames).map(([name]) => trait(name, result.traits[name])).filter(Boolean);
   const step = (distance, label, words) => element("button", {
     type: "button", "aria-label": label, onclick: () => move(distance),
   }, words);
   return element("div.top", {},
     element("div.title", {},
-      element("p.quiet", {}, [document, folder && folder !== document ? folder : ""].filter(Boolean).join(" · ")),
+      element("p.quiet", {}, [document, place].filter(Boolean).join(" · ")),
       element("h2", {}, fileName(result)),
       element("ul.facts", {}, element(`li.verdict.${result.verdict}`, {}, mark(result.verdict), result.verdict,
         result.rung ? ` by ${result.rung}` : ""), facts.map((fact) => element("li", {}, fact)))),

@@ -66,7 +66,7 @@ function fill(parent, elements) {
 function groupRow({ top, group }) {
   const made = element("div.group", {},
     element("span.name", {}, group.document),
-    element("span.quiet.name", {}, group.folder === group.document ? "" : group.folder));
+    element("span.quiet.name", {}, group.place));
   made.style.top = `${top}px`;
   return made;
 }

@@ -65,7 +65,7 @@ const nearby = new IntersectionObserver((entries) => {
     nearby.unobserve(target);
     fillCell(target);
   }
-}, { rootMargin: "300px" });
+}, { rootMargin: "300px", scrollMargin: "300px" });
 
 function cell(result) {
   if (!result) return "";

@@ -16,7 +16,12 @@ const traitNames = {
   colorScheme: "Colors", contrast: "Contrast", boldText: "Bold text", idiom: "Device", displayScale: "Scale",
 };
 
-for (const [index, group] of run.groups.entries()) Object.assign(group, { index, results: [], open: 0 });
+for (const [index, group] of run.groups.entries()) {
+  Object.assign(group, { index, results: [], open: 0 });
+  // A folder that only repeats the name of the document need not be read.
+  const isSame = group.folder.replaceAll("-", " ").toLowerCase() === group.document.replaceAll("-", " ").toLowerCase();
+  group.place = isSame ? "" : group.folder;
+}
 for (const [index, result] of run.results.entries()) {
   result.index = index;
   result.group = run.groups[result.group];
