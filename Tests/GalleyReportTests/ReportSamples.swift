@@ -1,8 +1,9 @@
 import Foundation
 import GalleyRaster
 import GalleySnapshots
+import TestSupport
 
-/// Runs with traits and pictures, as pages show them.
+/// Runs with traits, choices, pictures and layouts, as pages show them.
 enum ReportSamples {
   /// A picture of 120 by 80 pixels.
   static let png: [UInt8] = {
@@ -10,34 +11,111 @@ enum ReportSamples {
     return (try? PNGEncoder(compression: .fast).encode(bitmap, pixelsPerPoint: 1)) ?? []
   }()
 
-  /// Returns a run of which every fourth snapshot matches, and the others differ by a choice.
-  static func run(count: Int) throws -> RunRecord {
-    let sizes = ["XS", "L", "AX1", "AX5"]
-    let results = try (0..<count).map { number in
-      // Every size comes up as often among those that match.
-      let size = sizes[number % 4]
-      let width = 320 + 10 * (number / 4)
-      let name = "card/\(width)-\(size).png"
-      let isEqual = (number / 4 + number) % 4 == 0
-      var result = try RunSamples.result(
-        name, isEqual ? .matched : .differed,
-        headline: isEqual ? nil : "metadata took alternative 2 (1 needs 14.5 pt more)",
-        delta: (1...12).map { "date \($0) moved 0, +26" }, kind: "moved")
-      if isEqual {
-        (result.delta, result.pixels) = (nil, nil)
-      } else {
-        result.files?["difference"] = "images/d/\(name)"
-      }
-      result.traits = try JSONDecoder().decode(
-        TraitsRecord.self,
-        from: Data(
-          """
-          {"width": \(width), "textSize": "\(size)", "direction": "ltr", "locale": "en",
-          "colorScheme": "light", "contrast": "standard", "boldText": false, "idiom": "phone",
-          "displayScale": 1}
-          """.utf8))
-      return result
+  /// Returns a folder with the files of a run: pictures of some color, and records of layouts as they were.
+  static func folder(of record: RunRecord) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let layout = Data(try SnapshotRecord.sample(layout(at: 0)).text().utf8)
+    for file in Set(record.results.flatMap { ($0.files ?? [:]).values }) {
+      let place = folder.url.appending(path: file)
+      // Hostile names are those of no file.
+      try? FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? (file.hasSuffix(".json") ? layout : Data(png)).write(to: place)
     }
-    return RunSamples.run(results)
+    return folder
+  }
+
+  /// Returns a run of which every fourth snapshot matches, and the others differ by a choice.
+  ///
+  /// - Parameters:
+  ///   - count: The number of snapshots.
+  ///   - layouts: Of how many snapshots one is a layout without a picture; none if 0.
+  /// - Returns: The run.
+  /// - Throws: An error if a sample is no record.
+  static func run(count: Int, layouts: Int = 0) throws -> RunRecord {
+    let sizes = ["XS", "L", "AX1", "AX5"]
+    return RunSamples.run(
+      try (0..<count).map { number in
+        // Every size comes up as often among those that match.
+        let traits = try traits(width: 320 + 10 * (number / 4), size: sizes[number % 4])
+        let isLayout = layouts > 0 && number % layouts == 0
+        return try result(
+          traits, isEqual: (number / 4 + number) % 4 == 0,
+          ending: isLayout ? ".layout.json" : ".png")
+      })
+  }
+
+  /// Returns what came of the snapshot of some traits.
+  private static func result(
+    _ traits: TraitsRecord, isEqual: Bool, ending: String
+  ) throws -> SnapshotResult {
+    let name = "card/\(Int(traits.width))-\(traits.textSize)\(ending)"
+    var result = try RunSamples.result(
+      name, isEqual ? .matched : .differed,
+      headline: isEqual ? nil : "metadata took alternative 2 (1 needs 14.5 pt more)",
+      delta: isEqual ? nil : (1...12).map { "date \($0) moved 0, +26" },
+      kind: isEqual || ending != ".png" ? nil : "moved")
+    result.traits = traits
+    guard !isEqual else { return result }
+    result.layout = try layout(at: 26)
+    if ending == ".png" {
+      result.files?["difference"] = "images/d/\(name)"
+    } else {
+      result.format = .layout
+    }
+    return result
+  }
+
+  /// Returns the traits of a variant.
+  static func traits(width: Int, size: String) throws -> TraitsRecord {
+    try JSONDecoder().decode(
+      TraitsRecord.self,
+      from: Data(
+        """
+        {"width": \(width), "textSize": "\(size)", "direction": "ltr", "locale": "en",
+        "colorScheme": "light", "contrast": "standard", "boldText": false, "idiom": "phone",
+        "displayScale": 1}
+        """.utf8))
+  }
+
+  /// Returns a layout of a stack with twenty texts and three choices, whose last ten texts stand so far down.
+  static func layout(at offset: Int) throws -> LayoutRecord {
+    let nodes = (0..<20).map { number in
+      """
+      {"path": "\(number)", "id": "text\(number)", "kind": "text", "text": "Text \(number)",
+      "lines": 1, "frame": [16, \(20 * number + (number < 10 ? 0 : offset)), 180.25, 18]}
+      """
+    }
+    let choices = (0..<3).map { number in
+      """
+      {"path": "\(number)", "id": "choice\(number)", "offered": 288, "chosen": 1, "alternatives": [
+      {"fit": 302.5, "deficit": 14.5, "blame": "date"}, {"fit": 190.25, "deficit": 0}]}
+      """
+    }
+    return try JSONDecoder().decode(
+      LayoutRecord.self,
+      from: Data(
+        """
+        {"document": "Card", "variant": "320-L", "size": [320, \(420 + offset)], "issues": [],
+        "traits": {"width": 320, "textSize": "L", "direction": "ltr", "locale": "en",
+        "colorScheme": "light", "contrast": "standard", "boldText": false, "idiom": "phone",
+        "displayScale": 1}, "decisions": [\(choices.joined(separator: ","))],
+        "nodes": [{"path": "", "kind": "vstack", "frame": [0, 0, 320, \(420 + offset)]},
+        \(nodes.joined(separator: ","))]}
+        """.utf8))
+  }
+}
+
+extension SnapshotRecord {
+  /// Returns the record of a layout that was made in no environment in particular.
+  static func sample(_ layout: LayoutRecord) throws -> SnapshotRecord {
+    let environment = """
+      {"layout": {"engine": 1, "pango": "1", "harfbuzz": "1", "fribidi": "1", "libthai": "1",
+      "fontconfig": "1", "fonts": []}}
+      """
+    return SnapshotRecord(
+      environment: try JSONDecoder().decode(
+        SnapshotEnvironment.self, from: Data(environment.utf8)),
+      layout: layout)
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
+import GalleyFiles
 import GalleyLayout
 import GalleySnapshots
 
-/// What the script of a page shows.
+/// What the script of a page reads at once: a line for each result, and what they have in common.
 struct PageData: Encodable {
   var id: String
   var galley: String
@@ -13,60 +14,93 @@ struct PageData: Encodable {
   var counts: [String: Int]
   /// The command that accepts all, if there is anything to accept.
   var accept: String?
+  /// Documents, to which results refer by their numbers.
+  var groups: [PageGroup] = []
   /// Traits, to which results refer by their numbers.
-  var traits: [TraitsRecord]
-  var results: [PageResult]
+  var traits: [TraitsRecord] = []
+  var results: [PageResult] = []
 
-  /// Creates the data of a run.
+  /// Creates the data of a run without results.
   ///
   /// - Parameters:
   ///   - record: What the run came to.
   ///   - folder: The folder of the run, as commands name it.
-  ///   - file: Gives the address of a file of the run, or nil if it is not to be shown.
-  /// - Throws: What the giving of an address throws.
-  init(
-    _ record: RunRecord, folder: String, file: (String) throws -> String?
-  ) throws {
+  private init(_ record: RunRecord, folder: String) {
     id = record.id.printable
     galley = record.galley.printable
     summary = record.summary
     against = record.against?.printable
     wasInterrupted = record.wasInterrupted
     counts = Dictionary(grouping: record.results, by: \.verdict.rawValue).mapValues(\.count)
-    let acceptable = record.against == nil
-    let open = record.results.filter { $0.isFailure && $0.actualDigest != nil }
+    let first = record.results.first(where: \.isAcceptable)
     accept =
-      acceptable && !open.isEmpty
-      ? AcceptanceCommand(run: folder, references: open[0].references).text : nil
-    var numbers: [TraitsRecord: Int] = [:]
-    var traits: [TraitsRecord] = []
-    results = try record.results.map { result in
-      var shown = try PageResult(
-        result, folder: folder, isAcceptable: acceptable, file: file)
-      shown.traits = result.traits.map { own in
-        if let number = numbers[own] { return number }
-        numbers[own] = traits.count
-        traits.append(own)
-        return traits.count - 1
-      }
-      return shown
-    }
-    self.traits = traits
+      record.against == nil
+      ? first.map { AcceptanceCommand(run: folder, references: $0.references).text } : nil
   }
 
   /// What the page says first.
   var title: String {
     let open = counts.filter { !["matched", "dead"].contains($0.key) }.values.reduce(0, +)
     let all = results.count
+    if all == 0 { return "No snapshots were compared" }
     if open == 0 { return all == 1 ? "The snapshot matches" : "All \(all) snapshots match" }
     return "\(open) of \(all) snapshots \(open == 1 ? "needs" : "need") a look"
   }
+}
 
-  /// Returns the data as it stands in a page, where nothing in it can end the element around it.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-      .replacing("<", with: "\\u003c")
+extension PageData {
+  /// Returns the data of a run, and the blocks of details to which its results refer.
+  ///
+  /// - Parameters:
+  ///   - record: What the run came to.
+  ///   - run: The folder of the run, as commands name it.
+  ///   - files: The files of the run.
+  /// - Returns: The data and the blocks.
+  /// - Throws: A ``ReportError`` if the pictures are too large, or an error if the record cannot be written.
+  static func parts(
+    _ record: RunRecord, in run: String, files: PageFiles
+  ) throws -> (data: PageData, blocks: PageBlocks) {
+    var files = files
+    var data = PageData(record, folder: run)
+    var blocks = PageBlocks()
+    var (groups, traits) = (Numbers<PageGroup>(), Numbers<TraitsRecord>())
+    for result in record.results {
+      let folder = FilePath.folder(of: result.name) ?? "."
+      let group = groups.number(
+        of: PageGroup(
+          references: result.references.printable, folder: folder == "." ? "" : folder.printable))
+      if group == data.groups.count {
+        var named = groups.values[group]
+        named.document = result.document.printable
+        data.groups.append(named)
+      }
+      var line = PageResult(
+        result, group: group, traits: result.traits.map { traits.number(of: $0) })
+      if result.verdict != .matched {
+        line.details = try blocks.add(
+          PageDetails(result, folder: run, isAcceptable: record.against == nil, files: &files))
+      }
+      data.results.append(line)
+    }
+    data.traits = traits.values
+    return (data, blocks)
   }
+}
+
+/// Values that are referred to by their numbers.
+private struct Numbers<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
+
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+}
+
+extension SnapshotResult {
+  /// Whether what was made can become the reference.
+  var isAcceptable: Bool { isFailure && actualDigest != nil }
 }

@@ -4,11 +4,15 @@ import GalleySnapshots
 /// What stands around the data on a page.
 struct PageFrame {
   let data: PageData
+  let blocks: PageBlocks
   let style: String
   let script: String
 
   /// Returns the page.
-  func html(json: String) -> String {
+  ///
+  /// - Throws: An error if the data holds numbers that cannot be written.
+  func html() throws -> String {
+    let json = try data.pageJSON()
     let title = Markup.escaped(data.title)
     return """
       <!doctype html>
@@ -45,9 +49,9 @@ struct PageFrame {
       <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">Keys</h2>
         <dl>\(keys)</dl>
         <form method="dialog"><button>Close</button></form></dialog>
-      <noscript>This page needs its script to show pictures; <code>galley report --format markdown</code> says the same in words.</noscript>
+      <noscript>This page needs its script to show pictures; <code>galley report --format markdown</code> says the same in words. \(Markup.escaped(data.summary))</noscript>
       <script type="application/json" id="run">\(json)</script>
-      <script>\(script)</script>
+      \(blocks.html)      <script>\(script)</script>
       </body>
       </html>
 
@@ -56,9 +60,9 @@ struct PageFrame {
 
   private var subtitle: String {
     let parts = [
-      data.against.map { "Compared with \($0)" }, data.summary,
-      data.wasInterrupted ? "the run was interrupted" : nil, "run \(data.id)",
-      "Galley \(data.galley)",
+      data.against.map { "Compared with \($0)" },
+      data.wasInterrupted ? "The run was interrupted, and did not compare all" : nil,
+      "Run \(data.id)", "Galley \(data.galley)",
     ]
     return Markup.escaped(parts.compactMap(\.self).joined(separator: " · "))
   }
@@ -74,7 +78,7 @@ struct PageFrame {
       ("↓ ↑", "next and previous snapshot, also j and k"),
       ("1 – 5", "side by side, slider, onion skin, blink, difference"),
       ("space", "swap the pictures while they blink"), ("o", "outline what changed"),
-      ("m", "matrix of all text sizes"), ("a", "copy the command that accepts"),
+      ("m", "matrix of all text sizes"), ("esc", "back"), ("a", "copy the command that accepts"),
       ("/", "search"), ("?", "these keys"),
     ].map { "<dt><kbd>\($0.0)</kbd></dt><dd>\($0.1)</dd>" }.joined()
   }

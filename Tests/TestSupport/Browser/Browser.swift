@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It ends with this process, however that ends, and takes its files with it.
 package final class Browser: Sendable {
-  private let connection: BrowserConnection
+  let connection: BrowserConnection
 
   /// Moves the pipes to where the browser looks for them, and removes its profile after its end.
   ///

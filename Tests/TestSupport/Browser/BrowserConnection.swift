@@ -101,7 +101,9 @@ extension BrowserConnection {
   private func take(_ data: Data, _ waiting: inout Data) {
     waiting += data
     while let end = waiting.firstIndex(of: 0) {
-      let message = try? JSONDecoder().decode(JSON.self, from: waiting[..<end])
+      let bytes = waiting[..<end]
+      let message =
+        BrowserTask.message(in: bytes) ?? (try? JSONDecoder().decode(JSON.self, from: bytes))
       waiting = Data(waiting[(end + 1)...])
       if let message { note(message) }
     }

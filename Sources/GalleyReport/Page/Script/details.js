@@ -3,25 +3,22 @@
 /** Shows a result. */
 function showDetails(result) {
   const details = byID("details");
-  if (!result) {
-    details.replaceChildren(element("p.nothing", {}, "Nothing is selected."));
-    return;
-  }
-  details.replaceChildren(...[
+  details.replaceChildren(...(result ? [
     title(result), story(result), viewerOf(result), choices(result), acceptance(result),
-  ].filter(Boolean));
-  byID("details").parentElement.scrollTop = 0;
+  ].filter(Boolean) : [element("p.nothing", {}, "Nothing is selected.")]));
+  details.parentElement.scrollTop = 0;
   drawStage();
 }
 
 function title(result) {
+  const { document, place } = result.group;
   const facts = Object.entries(traitNames).map(([name]) => trait(name, result.traits[name])).filter(Boolean);
   const step = (distance, label, words) => element("button", {
     type: "button", "aria-label": label, onclick: () => move(distance),
   }, words);
   return element("div.top", {},
     element("div.title", {},
-      element("p.quiet", {}, result.document, result.folder && result.folder !== result.document ? ` · ${result.folder}` : ""),
+      element("p.quiet", {}, [document, place].filter(Boolean).join(" · ")),
       element("h2", {}, fileName(result)),
       element("ul.facts", {}, element(`li.verdict.${result.verdict}`, {}, mark(result.verdict), result.verdict,
         result.rung ? ` by ${result.rung}` : ""), facts.map((fact) => element("li", {}, fact)))),
@@ -42,30 +39,34 @@ function trait(name, value) {
 }
 
 function story(result) {
-  const { environment, headline, pixels, delta = [], message } = result;
+  const { environment, headline, pixels, delta = [], message } = detailsOf(result);
   const lines = [
     environment && element("p", {}, element("strong", {}, "Made in another environment: "), environment.join(" · ")),
     headline && element("p.headline", {}, headline),
     deltaList(headline, delta),
-    pixels && element("p", {}, element("span.quiet", {}, "Pixels: "), pixels.words),
+    pixels && element("p.quiet", {}, `Pixels: ${pixels.words}`),
     message && element("p", {}, message),
   ].filter(Boolean);
-  if (lines.length === 0) lines.push(...(result.lines ?? []).map((line) => element("p.headline", {}, line)));
-  if (lines.length === 0) return undefined;
+  if (lines.length === 0) lines.push(...(result.words ?? []).map((line) => element("p.headline", {}, line)));
+  if (lines.length === 0) {
+    lines.push(element("p", {}, "It is what it was. A run keeps no pictures of what matched."));
+  }
   return element(`section.story.${result.verdict}`, { "aria-label": "What happened" }, lines);
 }
 
+/** Returns what differs in the layout; the pictures shall not stand far below. */
 function deltaList(headline, delta) {
   if (delta.length === 0 || (delta.length === 1 && delta[0] === headline)) return undefined;
   const items = (lines) => element("ul", {}, lines.map((line) => element("li", {}, line)));
-  if (delta.length <= 8) return items(delta);
-  return [items(delta.slice(0, 6)), element("details", {},
-    element("summary", {}, `${delta.length - 6} more`), items(delta.slice(6)))];
+  if (delta.length <= 4) return items(delta);
+  return [items(delta.slice(0, 3)), element("details", {},
+    element("summary", {}, `${delta.length - 3} more in the layout`), items(delta.slice(3)))];
 }
 
 function choices(result) {
-  if (!result.choices?.length) return undefined;
-  const rows = result.choices.map(({ name, offered, offeredHeight, chosen, alternatives }) => element("tr", {},
+  const made = detailsOf(result).choices;
+  if (!made?.length) return undefined;
+  const rows = made.map(({ name, offered, offeredHeight, chosen, alternatives }) => element("tr", {},
     element("td", {}, name),
     element(chosen > 0 ? "td.number.fallback" : "td.number", {}, `${chosen + 1} of ${alternatives.length}`),
     element("td.number", {}, offered === undefined ? "no limit" : `${short(offered)} pt`,
@@ -88,30 +89,7 @@ function reasons(alternatives, chosen) {
 }
 
 function acceptance(result) {
-  if (!result.accept) return undefined;
-  return element("section", { "aria-label": "Accept" }, element("h3", {}, "If it is as it should be"), command(result.accept, "copy"));
-}
-
-/** Returns a command with a button that copies it. */
-function command(words, id) {
-  const button = element("button", { type: "button", id, onclick: () => copy(words, button) }, "Copy");
-  return element("div.accept", {}, element("code", {}, words), button);
-}
-
-async function copy(words, button) {
-  let isCopied = true;
-  try {
-    await navigator.clipboard.writeText(words);
-  } catch {
-    // Pages that are files may have no clipboard of the newer kind.
-    const area = element("textarea", { value: words });
-    document.body.append(area);
-    area.select();
-    isCopied = document.execCommand("copy");
-    area.remove();
-  }
-  say(isCopied ? "Copied" : "The browser does not let the page copy");
-  if (!button) return;
-  button.textContent = isCopied ? "Copied" : "Select it by hand";
-  setTimeout(() => { button.textContent = "Copy"; }, 1600);
+  const { accept } = detailsOf(result);
+  if (!accept) return undefined;
+  return element("section", { "aria-label": "Accept" }, element("h3", {}, "If it is as it should be"), command(accept, "copy"));
 }

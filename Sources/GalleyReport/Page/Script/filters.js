@@ -1,29 +1,34 @@
 /* Which results are shown. */
 
-const filters = { verdicts: new Set(), words: "", document: "", kind: "", traits: {}, order: "plan" };
+const filters = { verdicts: new Set(), words: "", group: undefined, kind: "", traits: {}, order: "plan" };
 
 /** Whether a result passes all filters but that of verdicts. */
-function passesRest(result) {
-  if (filters.document && result.group !== filters.document) return false;
-  if (filters.kind && result.pixels?.kind !== filters.kind) return false;
+function passesRest(result, words) {
+  if (filters.group && result.group !== filters.group) return false;
+  if (filters.kind && result.kind !== filters.kind) return false;
   for (const [name, value] of Object.entries(filters.traits)) {
     if (String(result.traits[name]) !== value) return false;
   }
-  return filters.words.split(/\s+/).every((word) => result.text.includes(word));
+  return words.every((word) => wordsOf(result).includes(word));
 }
 
 /** Returns the results that are shown, in the order asked for. */
 function shownResults() {
   const { verdicts, order } = filters;
+  const words = filters.words.split(/\s+/).filter(Boolean);
   const shown = run.results.filter(
-    (result) => (verdicts.size === 0 || verdicts.has(result.verdict)) && passesRest(result));
-  if (order === "worst") shown.sort((first, second) => first.rank - second.rank || first.index - second.index);
-  return shown;
+    (result) => (verdicts.size === 0 || verdicts.has(result.verdict)) && passesRest(result, words));
+  const isFirst = {
+    // What is dead comes after all else in a run, and belongs to its document.
+    plan: (first, second) => first.group.index - second.group.index || first.index - second.index,
+    worst: (first, second) => first.rank - second.rank || (second.share ?? 0) - (first.share ?? 0) || first.index - second.index,
+  };
+  return shown.sort(isFirst[order]);
 }
 
-/** Returns the values that results have, each once, in order. */
-function values(of) {
-  return [...new Set(run.results.map(of).filter((value) => value !== undefined && value !== null))].sort(inOrder);
+/** Returns values that several things have, each once, in order. */
+function values(things, of) {
+  return [...new Set(things.map(of).filter((value) => value !== undefined && value !== null))].sort(inOrder);
 }
 
 /** Fills the head with the filters that tell anything apart. */
@@ -34,24 +39,25 @@ function makeFilters(onChange) {
     oninput: () => { filters.words = search.value.trim().toLowerCase(); onChange(); },
   });
   bar.append(search);
-  const documents = new Map(run.results.map((result) => [result.group, result]));
-  const counts = new Map();
-  for (const { document } of documents.values()) counts.set(document, (counts.get(document) ?? 0) + 1);
-  const name = (result) =>
-    counts.get(result.document) > 1 ? `${result.document} (${result.folder})` : result.document;
-  addChoice(bar, "Document", [...documents].map(([group, result]) => [group, name(result)]), (value) => {
-    filters.document = value; onChange();
-  });
-  addChoice(bar, "Kind", values((result) => result.pixels?.kind).map((kind) => [kind, kinds[kind] ?? kind]),
+  addChoice(bar, "Document", groupNames(), (value) => { filters.group = run.groups[value]; onChange(); });
+  addChoice(bar, "Kind", values(run.results, (result) => result.kind).map((kind) => [kind, kinds[kind] ?? kind]),
     (value) => { filters.kind = value; onChange(); }, 1);
   for (const [trait, label] of Object.entries(traitNames)) {
-    const found = values((result) => result.traits[trait]).map(String);
+    const found = values(run.traits, (traits) => traits[trait]).map(String);
     addChoice(bar, label, found.map((value) => [value, value]), (value) => {
       if (value) filters.traits[trait] = value; else delete filters.traits[trait];
       onChange();
     });
   }
   makeVerdicts(onChange);
+}
+
+/** Returns the number and the name of each group, with its folder where several documents have the name. */
+function groupNames() {
+  const counts = new Map();
+  for (const { document } of run.groups) counts.set(document, (counts.get(document) ?? 0) + 1);
+  return run.groups.map(({ index, document, folder, references }) =>
+    [String(index), counts.get(document) > 1 ? `${document} (${[references, folder].filter(Boolean).join("/")})` : document]);
 }
 
 /** Adds a list of values to choose one of, if there are enough of them. */
@@ -66,8 +72,7 @@ function addChoice(bar, label, options, choose, least = 2) {
 
 function makeVerdicts(onChange) {
   const present = verdicts.filter((verdict) => run.counts[verdict] > 0);
-  const needy = present.filter((verdict) => verdict !== "matched" && verdict !== "dead");
-  filters.verdicts = new Set(needy.length ? needy : []);
+  filters.verdicts = new Set(present.filter((verdict) => verdict !== "matched" && verdict !== "dead"));
   byID("verdicts").append(...present.map((verdict) => {
     const button = element("button", {
       type: "button", "aria-pressed": String(filters.verdicts.has(verdict)),

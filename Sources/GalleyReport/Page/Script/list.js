@@ -2,7 +2,7 @@
 
 const rowHeight = 56;
 const groupHeight = 34;
-const list = { results: [], rows: [], height: 0, selected: undefined, onSelect: () => {} };
+const list = { results: [], rows: [], selected: undefined, onSelect: () => {} };
 
 /** Shows results, in groups by document unless the worst come first. */
 function fillList(results) {
@@ -11,19 +11,19 @@ function fillList(results) {
   let top = 0;
   let group;
   for (const [position, result] of results.entries()) {
+    result.position = position;
     if (filters.order === "plan" && result.group !== group) {
       group = result.group;
-      list.rows.push({ top, height: groupHeight, group: result, end: position });
+      list.rows.push({ top, height: groupHeight, group });
       top += groupHeight;
     }
-    list.rows.push({ top, height: rowHeight, result, position });
+    list.rows.push({ top, height: rowHeight, result });
     top += rowHeight;
   }
-  list.height = top;
   for (const id of ["rows", "heads"]) byID(id).style.height = `${top}px`;
   byID("nothing").hidden = results.length > 0;
+  byID("nothing").textContent = run.results.length ? "Nothing passes the filters." : "The run compared nothing.";
   byID("shown").textContent = `${results.length} of ${run.results.length} shown`;
-  drawRows();
 }
 
 /** Returns the number of the first row that ends below a place. */
@@ -36,52 +36,60 @@ function firstRow(place) {
   return low;
 }
 
-/** Makes the rows in view and a few around them. */
+/** Makes the rows in view and a few around them, and lets those stay that are there. */
 function drawRows() {
   const scroller = byID("list");
   const [top, bottom] = [scroller.scrollTop - 300, scroller.scrollTop + scroller.clientHeight + 300];
   const [rows, heads] = [[], []];
   for (let index = firstRow(top); index < list.rows.length && list.rows[index].top < bottom; index++) {
     const row = list.rows[index];
-    if (row.result) rows.push(resultRow(row)); else heads.push(groupRow(row));
+    if (!row.element) row.element = row.result ? resultRow(row) : groupRow(row);
+    (row.result ? rows : heads).push(row.element);
+    if (row.result) row.element.setAttribute("aria-selected", String(row.result === list.selected));
   }
-  byID("rows").replaceChildren(...rows);
-  byID("heads").replaceChildren(...heads);
+  fill(byID("rows"), rows);
+  fill(byID("heads"), heads);
   const selected = rows.find((row) => row.getAttribute("aria-selected") === "true");
   if (selected) byID("rows").setAttribute("aria-activedescendant", selected.id);
   else byID("rows").removeAttribute("aria-activedescendant");
 }
 
+/** Makes elements all that something holds, in their order, and moves none that is in its place. */
+function fill(parent, elements) {
+  const kept = new Set(elements);
+  for (const child of [...parent.children]) if (!kept.has(child)) child.remove();
+  for (const [index, made] of elements.entries()) {
+    if (parent.children[index] !== made) parent.insertBefore(made, parent.children[index] ?? null);
+  }
+}
+
 function groupRow({ top, group }) {
   const made = element("div.group", {},
     element("span.name", {}, group.document),
-    element("span.quiet", {}, group.folder === group.document ? "" : group.folder));
+    element("span.quiet.name", {}, group.place));
   made.style.top = `${top}px`;
   return made;
 }
 
-function resultRow({ top, result, position }) {
+function resultRow({ top, result }) {
   const source = picture(result, "actual") ?? picture(result, "reference");
   const made = element("div.row", {
     role: "option", id: `row-${result.index}`, title: gist(result),
-    "aria-selected": String(result === list.selected), "aria-posinset": position + 1,
-    "aria-setsize": list.results.length, onclick: () => list.onSelect(result),
+    "aria-posinset": result.position + 1, "aria-setsize": list.results.length, onclick: () => list.onSelect(result),
   },
-    source ? element("img.thumb", { alt: "", loading: "lazy", decoding: "async", src: source }) : element("span.thumb"),
+    source ? element("img.thumb", { alt: "", loading: "lazy", decoding: "async", src: source })
+      : element("span.thumb", {}, thumbnail(result)),
     mark(result.verdict),
     element("span.variant", {}, fileName(result), element("span.spoken", {}, ` ${result.verdict}`)),
-    element("span.words", {}, filters.order === "plan" ? gist(result) : `${result.document} · ${gist(result)}`));
+    element("span.words", {}, filters.order === "plan" ? gist(result) : `${result.group.document} · ${gist(result)}`));
   made.style.top = `${top}px`;
   return made;
 }
-
-/** Returns the name of a snapshot without its folder. */
-const fileName = (result) => result.name.slice(result.folder.length ? result.folder.length + 1 : 0);
 
 /** Marks a result as the one that is looked at, and brings it into view. */
 function markSelected(result) {
   list.selected = result;
-  const row = list.rows.find((row) => row.result === result);
+  const row = result && list.rows.find((row) => row.result === result);
   const scroller = byID("list");
   if (row) {
     const above = row.top - groupHeight;

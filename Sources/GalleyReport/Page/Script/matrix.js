@@ -4,21 +4,22 @@ const matrix = { isShown: false, kind: "actual" };
 
 /** Shows the document of a result as a table: text sizes down, all other traits across. */
 function showMatrix(result) {
-  const all = result ? run.results.filter((other) => other.group === result.group && other.traits.width !== undefined) : [];
+  const all = (result?.group.results ?? []).filter(({ traits }) => traits.width !== undefined);
   const formats = [...new Set(all.map(({ format }) => format))];
+  nearby.disconnect();
   byID("matrix").replaceChildren(
-    element("div.tools", {}, element("h2", {}, result?.document ?? "Nothing is selected"), documentChoice(result), kindChoice()),
+    element("div.tools", {}, element("h2", {}, result?.group.document ?? "Nothing is selected"), documentChoice(result), kindChoice()),
     ...formats.map((format) => table(format, all.filter((other) => other.format === format))));
 }
 
 function documentChoice(result) {
-  const documents = new Map(run.results.map((other) => [other.group, other]));
+  if (run.groups.length < 2) return undefined;
   const select = element("select", { "aria-label": "Document of the matrix", onchange: () => {
-    const inGroup = run.results.filter((other) => other.group === select.value);
-    list.onSelect(inGroup.find((other) => other.needsLook) ?? inGroup[0]);
-  } }, [...documents].map(([group, other]) => {
-    const needy = run.results.filter((another) => another.group === group && another.needsLook).length;
-    return element("option", { value: group, selected: group === result?.group }, `${other.document} · ${needy} to look at`);
+    const { results } = run.groups[select.value];
+    list.onSelect(results.find((other) => other.needsLook) ?? results[0]);
+  } }, groupNames().map(([index, name]) => {
+    const { open } = run.groups[index];
+    return element("option", { value: index, selected: run.groups[index] === result?.group }, `${name} · ${open} to look at`);
   }));
   return select;
 }
@@ -36,17 +37,19 @@ function kindChoice() {
 }
 
 /** Returns all that tells a variant apart but its text size. */
-function column(result) {
-  const { width, height, textSize, displayScale, ...rest } = result.traits;
-  const others = Object.entries(rest).map(([name, value]) => value === "en" || value === "phone" ? undefined : trait(name, value));
-  return [`${short(width)}${height ? ` × ${short(height)}` : ""}`, ...others.filter(Boolean),
-    displayScale === 2 ? undefined : `${short(displayScale)}×`].filter(Boolean).join(" · ");
+function column(result, hasScales) {
+  const { width, height, textSize, displayScale, ...others } = result.traits;
+  const words = Object.entries(others).map(([name, value]) => value === "en" || value === "phone" ? undefined : trait(name, value));
+  return [`${short(width)}${height ? ` × ${short(height)}` : ""}`, ...words, hasScales ? `${short(displayScale)}×` : ""]
+    .filter(Boolean).join(" · ");
 }
 
 function table(format, results) {
   const rows = [...new Set(results.map(({ traits }) => traits.textSize))].sort(inOrder);
-  const columns = [...new Set(results.map(column))].sort(inOrder);
-  const cells = new Map(results.map((result) => [`${result.traits.textSize}\u0000${column(result)}`, result]));
+  const hasScales = new Set(results.map(({ traits }) => traits.displayScale)).size > 1;
+  const names = new Map(results.map((result) => [result, column(result, hasScales)]));
+  const columns = [...new Set(names.values())].sort(inOrder);
+  const cells = new Map(results.map((result) => [`${result.traits.textSize}\u0000${names.get(result)}`, result]));
   return element("section", { "aria-label": `Snapshots as ${format}` }, element("h3", {}, format === "layout" ? "Layouts" : format.toUpperCase()),
     element("div.scroll", { tabIndex: 0, role: "group", "aria-label": `Table of ${format}, scrollable` }, element("table", {},
       element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Text size"),
@@ -55,21 +58,44 @@ function table(format, results) {
         columns.map((name) => element("td", {}, cell(cells.get(`${size}\u0000${name}`))))))))));
 }
 
+/** What is filled when it comes near to what is seen, so that a large table is there as quickly as a small one. */
+const nearby = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    nearby.unobserve(target);
+    fillCell(target);
+  }
+}, { rootMargin: "300px", scrollMargin: "300px" });
+
 function cell(result) {
   if (!result) return "";
   if (!result.needsLook) {
     return element("div.cell.plain", {}, element("span.state", {}, mark(result.verdict), result.verdict));
   }
-  const source = picture(result, matrix.kind);
-  const fallbacks = (result.choices ?? []).filter(({ chosen }) => chosen > 0)
-    .map(({ name, chosen, alternatives }) => `${name} ▸ ${chosen + 1} of ${alternatives.length}`);
-  const made = element("button.cell", {
+  const made = element("button.cell.waiting", {
     type: "button", title: gist(result), "aria-current": result === list.selected ? "true" : undefined,
-    onclick: () => { setMatrix(false); list.onSelect(result); },
-  }, element("span.state", {}, mark(result.verdict), result.pixels?.kind ? kinds[result.pixels.kind] : result.verdict),
-    source ? element("img", { loading: "lazy", decoding: "async", src: source, alt: `${result.name}, ${matrix.kind}` }) : undefined,
-    element("span.words", {}, gist(result)), fallbacks.length ? element("span.words", {}, fallbacks.join(" · ")) : undefined);
+    "aria-label": `${result.name}, ${result.verdict}`, onclick: () => { setMatrix(false); list.onSelect(result); },
+  });
+  made.result = result;
+  nearby.observe(made);
   return made;
+}
+
+function fillCell(made) {
+  const { result } = made;
+  const fallbacks = (detailsOf(result).choices ?? []).filter(({ chosen }) => chosen > 0)
+    .map(({ name, chosen, alternatives }) => `${name} ▸ ${chosen + 1} of ${alternatives.length}`);
+  made.classList.remove("waiting");
+  made.append(element("span.state", {}, mark(result.verdict), result.kind ? kinds[result.kind] ?? result.kind : result.verdict),
+    view(result), element("span.words", {}, gist(result)), fallbacks.length ? element("span.words", {}, fallbacks.join(" · ")) : "");
+}
+
+/** Returns what is seen of a result in the matrix. */
+function view(result) {
+  const { kind } = matrix;
+  const source = picture(result, kind);
+  if (source) return element("img", { loading: "lazy", decoding: "async", src: source, alt: "" });
+  return canShow(result, kind) ? boxDrawing(result, kind, "", { isBare: true }) : "";
 }
 
 /** Shows the matrix, or the snapshot alone. */
@@ -83,6 +109,6 @@ function setMatrix(isShown) {
     clearInterval(viewer.timer);
     showMatrix(list.selected);
   } else {
-    drawStage();
+    showDetails(list.selected);
   }
 }

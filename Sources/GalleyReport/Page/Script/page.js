@@ -2,12 +2,23 @@
 
 /** Looks at a result. */
 function select(result, { reads = true } = {}) {
-  if (!result) return showDetails(undefined);
   markSelected(result);
+  if (!result) {
+    if (matrix.isShown) showMatrix(undefined);
+    return showDetails(undefined);
+  }
   if (reads) document.body.classList.add("reads");
   if (matrix.isShown) showMatrix(result); else showDetails(result);
-  history.replaceState(null, "", `#${encodeURIComponent(result.name)}`);
+  if (reads) noteAddress(result);
   say(`${result.name}, ${result.verdict}. ${gist(result)}`);
+}
+
+let addressTimer;
+
+/** Names a result in the address of the page, once nobody moves on; browsers refuse to do so again and again. */
+function noteAddress(result) {
+  clearTimeout(addressTimer);
+  addressTimer = setTimeout(() => history.replaceState(null, "", `#${encodeURIComponent(result.name)}`), 200);
 }
 
 /** Looks at the result so many places further on. */
@@ -15,11 +26,19 @@ function move(distance) {
   select(neighbour(distance));
 }
 
+/** Shows what passes the filters. */
 function refresh() {
   const results = shownResults();
   fillList(results);
   if (!results.includes(list.selected)) select(results[0], { reads: false });
   else markSelected(list.selected);
+}
+
+/** Goes from the matrix to the snapshot, and where there is no room for both, from there to the list. */
+function goBack() {
+  if (matrix.isShown) setMatrix(false);
+  document.body.classList.remove("reads");
+  markSelected(list.selected);
 }
 
 function setTheme() {
@@ -34,9 +53,9 @@ const keys = {
   ArrowDown: () => move(1), j: () => move(1), ArrowUp: () => move(-1), k: () => move(-1),
   PageDown: () => move(10), PageUp: () => move(-10), Home: () => move(-Infinity), End: () => move(Infinity),
   m: () => setMatrix(!matrix.isShown), "/": () => byID("search").focus(), "?": () => byID("help").showModal(),
-  a: () => list.selected?.accept && copy(list.selected.accept, byID("copy")),
+  a: () => byID("copy")?.click(),
   o: () => byID("areas")?.click(), " ": () => byID("swap")?.click(),
-  Escape: () => document.body.classList.remove("reads"),
+  Escape: () => goBack(),
 };
 for (const [index, { name }] of modes.entries()) keys[index + 1] = () => setMode(name);
 
@@ -62,44 +81,52 @@ function watchKeys() {
   });
 }
 
-function start() {
-  list.onSelect = select;
-  makeFilters(refresh);
-  watchList();
-  watchKeys();
+function watchButtons() {
   byID("order").addEventListener("change", (event) => { filters.order = event.target.value; refresh(); });
   byID("view").addEventListener("click", () => setMatrix(!matrix.isShown));
   byID("theme").addEventListener("click", setTheme);
   byID("keys").addEventListener("click", () => byID("help").showModal());
-  byID("back").addEventListener("click", () => document.body.classList.remove("reads"));
-  if (run.accept) {
-    byID("accept-all").addEventListener("click", (event) => copy(run.accept, undefined).then(() => {
-      event.target.textContent = "Copied";
-      setTimeout(() => { event.target.textContent = "Copy command that accepts all"; }, 1600);
-    }));
-  }
-  window.addEventListener("resize", () => { if (!matrix.isShown) drawStage(); });
-  // What the address names comes first, and is gone as soon as something else is selected.
-  const address = location.hash;
-  refresh();
-  openAddress(address);
-  window.addEventListener("hashchange", () => openAddress(location.hash));
+  byID("back").addEventListener("click", goBack);
+  byID("accept-all")?.addEventListener("click", (event) => copy(run.accept, event.target));
 }
 
-/** Looks at the result that the address of the page names, whatever the filters say. */
+/** Lets the browser do what else it has to do. */
+const rest = () => new Promise((done) => { setTimeout(done); });
+
+/** Opens the page in steps, none of which keeps the browser from answering. */
+async function start() {
+  list.onSelect = select;
+  makeFilters(refresh);
+  watchButtons();
+  await rest();
+  const results = shownResults();
+  fillList(results);
+  drawRows();
+  await rest();
+  if (!openAddress(location.hash)) select(results[0], { reads: false });
+  watchList();
+  watchKeys();
+  window.addEventListener("resize", () => { if (!matrix.isShown && byID("stage")) adjustSheets(); });
+  window.addEventListener("hashchange", () => openAddress(location.hash));
+  document.documentElement.dataset.isOpen = "";
+}
+
+/** Looks at the result that the address of the page names, whatever the filters say, and returns whether it names one. */
 function openAddress(address) {
   let name;
   try {
     name = decodeURIComponent(address.slice(1));
   } catch {
-    return;
+    return false;
   }
   const result = run.results.find((result) => result.name === name);
-  if (!result || result === list.selected) return;
+  if (!result) return false;
+  if (result === list.selected) return true;
   if (filters.verdicts.size && !filters.verdicts.has(result.verdict)) {
     document.querySelector(`[data-verdict="${result.verdict}"]`).click();
   }
   select(result);
+  return true;
 }
 
 start();

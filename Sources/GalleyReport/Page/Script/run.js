@@ -16,31 +16,53 @@ const traitNames = {
   colorScheme: "Colors", contrast: "Contrast", boldText: "Bold text", idiom: "Device", displayScale: "Scale",
 };
 
+for (const [index, group] of run.groups.entries()) {
+  Object.assign(group, { index, results: [], open: 0 });
+  // A folder that only repeats the name of the document need not be read.
+  const isSame = group.folder.replaceAll("-", " ").toLowerCase() === group.document.replaceAll("-", " ").toLowerCase();
+  group.place = isSame ? "" : group.folder;
+}
 for (const [index, result] of run.results.entries()) {
   result.index = index;
-  result.folder = result.name.slice(0, Math.max(0, result.name.lastIndexOf("/")));
-  result.group = `${result.references}\u0000${result.folder}`;
+  result.group = run.groups[result.group];
   result.traits = run.traits[result.traits] ?? {};
   result.needsLook = result.verdict !== "matched" && result.verdict !== "dead";
-  result.text = [result.name, result.document, ...(result.lines ?? [])].join("\n").toLowerCase();
+  result.group.results.push(result);
+  if (result.needsLook) result.group.open += 1;
+}
+
+/* The details of results lie in blocks, each of which is read when something in it is looked at for the first time. */
+const blocks = new Map();
+
+/** Returns what a result has besides its line in the list; of what matched, nothing. */
+function detailsOf(result) {
+  if (result.details === undefined) return {};
+  const [block, place] = result.details;
+  if (!blocks.has(block)) blocks.set(block, JSON.parse(byID(`details-${block}`).textContent));
+  return blocks.get(block)[place];
+}
+
+/** Returns the words in which a result is searched. */
+function wordsOf(result) {
+  result.found ??= [result.name, result.group.document, ...(result.words ?? [])].join("\n").toLowerCase();
+  return result.found;
 }
 
 /** Returns the sign of a verdict. */
 const mark = (verdict) => element(`span.mark.${verdict}`, { "aria-hidden": "true" }, marks[verdict]);
 
 /** Returns the words that say most about a result in one line. */
-const gist = (result) => result.headline ?? result.lines?.[0] ?? (result.rung ? `by ${result.rung}` : "");
+const gist = (result) => result.words?.[0] ?? (result.rung ? `by ${result.rung}` : "");
 
-/** Returns the picture that stands for a result, or undefined if it has none. */
-function picture(result, kind) {
-  const file = result.files?.[kind];
-  return file && !file.endsWith(".json") && !file.startsWith("data:application/json") ? file : undefined;
-}
+/** Returns the name of a snapshot without its folder. */
+const fileName = (result) => result.name.slice(result.name.lastIndexOf("/") + 1);
 
 /** Puts text sizes from small to large, and numbers by their value. */
 function inOrder(first, second) {
   const sizes = [textSizes.indexOf(first), textSizes.indexOf(second)];
   if (sizes[0] >= 0 && sizes[1] >= 0) return sizes[0] - sizes[1];
   if (typeof first === "number" && typeof second === "number") return first - second;
-  return String(first).localeCompare(String(second), "en", { numeric: true });
+  return natural.compare(String(first), String(second));
 }
+
+const natural = new Intl.Collator("en", { numeric: true });

@@ -1,0 +1,70 @@
+import GalleyLayout
+import GalleySnapshots
+
+/// What a page shows of a result that somebody looks at.
+struct PageDetails: Encodable {
+  var headline: String?
+  var environment: [String]?
+  var delta: [String]?
+  var message: String?
+  var pixels: PixelDifference?
+  var choices: [Choice]?
+  /// The addresses of the pictures by what they show.
+  var files: [String: String]?
+  /// The layouts by what they are, where no picture shows them.
+  var layouts: [String: PageBoxes]?
+  var accept: String?
+
+  /// A choice with what each alternative needed.
+  struct Choice: Encodable {
+    var name: String
+    var offered: Double?
+    var offeredHeight: Double?
+    var chosen: Int
+    var alternatives: [DecisionRecord.Alternative]
+  }
+
+  /// Creates the details of a result.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - folder: The folder of the run, as commands name it.
+  ///   - isAcceptable: Whether what was made can become the reference.
+  ///   - files: The files of the run.
+  /// - Throws: A ``ReportError`` if pictures in the page would make it too large.
+  init(
+    _ result: SnapshotResult, folder: String, isAcceptable: Bool, files: inout PageFiles
+  ) throws(ReportError) {
+    headline = result.headline?.printable
+    environment = result.environment?.map(\.words.printable)
+    delta = result.delta?.map(\.printable)
+    message = result.message?.printable
+    pixels = result.pixels
+    choices = result.layout?.decisions.map(Choice.init)
+    if isAcceptable, result.isAcceptable {
+      accept =
+        AcceptanceCommand(
+          run: folder, references: result.references, filter: .name(result.name)
+        ).text
+    }
+    if result.format == .layout {
+      layouts = PageBoxes.layouts(from: files.layout(result.files?["reference"]), to: result.layout)
+    } else if result.isFailure {
+      self.files = try files.addresses(of: result.files ?? [:])
+    }
+  }
+}
+
+extension PageDetails.Choice {
+  fileprivate init(_ decision: DecisionRecord) {
+    let alternatives = decision.alternatives.map { alternative in
+      var shown = alternative
+      shown.blame = alternative.blame?.printable
+      return shown
+    }
+    self.init(
+      name: (decision.id ?? "choice \(decision.path.isEmpty ? "root" : decision.path)").printable,
+      offered: decision.offered, offeredHeight: decision.offeredHeight, chosen: decision.chosen,
+      alternatives: alternatives)
+  }
+}

@@ -1,0 +1,28 @@
+/* Commands to be pasted into a terminal. */
+
+/** Returns a command with a button that copies it. */
+function command(words, id) {
+  const button = element("button", { type: "button", id, onclick: () => copy(words, button) }, "Copy");
+  return element("div.accept", {}, element("code", {}, words), button);
+}
+
+/** Copies words, and says on the button that it did. */
+async function copy(words, button) {
+  let isCopied = true;
+  try {
+    await navigator.clipboard.writeText(words);
+  } catch {
+    // Pages that are files may have no clipboard of the newer kind.
+    const area = element("textarea", { value: words });
+    document.body.append(area);
+    area.focus();
+    area.select();
+    isCopied = document.execCommand("copy");
+    area.remove();
+  }
+  say(isCopied ? "Copied" : "The browser does not let the page copy");
+  if (!button) return;
+  button.dataset.label ??= button.textContent;
+  button.textContent = isCopied ? "Copied" : "Select it by hand";
+  setTimeout(() => { button.textContent = button.dataset.label; }, 1600);
+}

@@ -1,0 +1,93 @@
+/* The ways in which what a snapshot was and what it is are held against each other. */
+
+/** Draws a snapshot in the present way. */
+function drawStage() {
+  clearInterval(viewer.timer);
+  const [stage, controls] = [byID("stage"), byID("controls")];
+  if (!stage) return;
+  const { result } = viewer;
+  const ways = modesOf(result).map(({ name }) => name);
+  viewer.shown = ways.includes(viewer.mode) ? viewer.mode : ways[0];
+  viewer.sheets = [];
+  controls.replaceChildren();
+  const draw = { sides: drawSides, slider: drawSlider, onion: drawOnion, blink: drawBlink, difference: drawDifference };
+  stage.replaceChildren(draw[viewer.shown](result, controls));
+  stage.classList.toggle("outlined", viewer.areas);
+  adjustSheets();
+}
+
+/** Returns the reference and what was made, one upon the other. */
+function pile(result) {
+  const layer = (kind, label) => element("div.layer", {}, sheet(result, kind, label));
+  const [below, above] = [layer("reference", "Reference"), layer("actual", "Now")];
+  return { made: element("div.pile", {}, below, above), below, above };
+}
+
+function drawSides(result) {
+  const figure = (kind, label) => canShow(result, kind)
+    ? element("figure", {}, element("figcaption", {}, label), sheet(result, kind, label)) : undefined;
+  return element("div.sides", {}, figure("reference", run.against ? `Reference: ${run.against}` : "Reference"), figure("actual", "Now"));
+}
+
+function drawSlider(result, controls) {
+  const { made, below, above } = pile(result);
+  const divider = element("span.divider");
+  const slide = element("input.slide", {
+    type: "range", min: 0, max: 100, step: 0.5, value: viewer.part, "aria-label": "How much of the reference is seen, left of the line",
+    oninput: () => { viewer.part = Number(slide.value); place(); },
+  });
+  const place = () => {
+    below.style.clipPath = `inset(0 ${100 - viewer.part}% 0 0)`;
+    above.style.clipPath = `inset(0 0 0 ${viewer.part}%)`;
+    divider.style.left = `${viewer.part}%`;
+  };
+  place();
+  made.append(divider, slide);
+  controls.append(element("p.quiet", {}, "Reference to the left of the line, now to its right. Drag it, or use ← and →."));
+  return made;
+}
+
+function drawOnion(result, controls) {
+  const { made, above } = pile(result);
+  const range = element("input", {
+    type: "range", min: 0, max: 100, value: viewer.part, id: "onion", "aria-label": "From the reference to what is made now",
+    oninput: () => { viewer.part = Number(range.value); above.style.opacity = viewer.part / 100; },
+  });
+  above.style.opacity = viewer.part / 100;
+  controls.append(element("label.group-of", {}, "Reference", range, "Now"));
+  return made;
+}
+
+function drawBlink(result, controls) {
+  const { made, below, above } = pile(result);
+  const words = element("output", { id: "blinking" });
+  const show = (isNow) => {
+    above.style.visibility = isNow ? "visible" : "hidden";
+    below.style.visibility = isNow ? "hidden" : "visible";
+    words.textContent = isNow ? "Now" : "Reference";
+  };
+  let isNow = true;
+  const swap = () => { isNow = !isNow; show(isNow); };
+  const start = () => { viewer.timer = setInterval(swap, 700); };
+  const pause = element("button", {
+    type: "button", id: "pause", "aria-pressed": String(calm.matches),
+    onclick: () => {
+      const isPaused = pause.getAttribute("aria-pressed") !== "true";
+      pause.setAttribute("aria-pressed", String(isPaused));
+      clearInterval(viewer.timer);
+      if (!isPaused) start();
+    },
+  }, "Pause");
+  controls.append(element("div.group-of", {}, pause,
+    element("button", { type: "button", id: "swap", onclick: swap }, "Swap"), words));
+  show(true);
+  if (!calm.matches) start();
+  return made;
+}
+
+function drawDifference(result, controls) {
+  if (!picture(result, "difference")) {
+    controls.append(element("p.quiet", {}, "What changed stands out; dashed is where it was."));
+  }
+  return sheet(result, "difference", "Difference");
+}

@@ -1,0 +1,55 @@
+import Foundation
+import GalleyReport
+import GalleySnapshots
+import TestSupport
+
+/// The page of a run in a browser, beside the files of the run.
+struct OpenedReport {
+  let page: BrowserPage
+  /// The folder of the run, which is there as long as this value.
+  let folder: TemporaryFolder
+
+  /// Opens the page of a run whose pictures are PNG files of some color.
+  init(
+    _ record: RunRecord, in browser: Browser? = nil, width: Int = 1280, height: Int = 800,
+    isSingleFile: Bool = false, address: String = ""
+  ) async throws {
+    folder = try ReportSamples.folder(of: record)
+    let report = ReportPage(record, folder: folder.url.path())
+    let file = folder.url.appending(path: ReportPage.fileName)
+    try Data((isSingleFile ? report.singleFile() : report.html()).utf8).write(to: file)
+    let browser = if let browser { browser } else { try await Browser.shared }
+    page = try await browser.page(width: width, height: height)
+    try await open(address)
+  }
+
+  /// Opens the page, at what follows a number sign in the address.
+  func open(_ address: String = "") async throws {
+    let file = folder.url.appending(path: ReportPage.fileName).absoluteString
+    guard let url = URL(string: address.isEmpty ? file : "\(file)#\(address)") else { return }
+    try await page.open(url)
+    try await page.wait(until: "'isOpen' in document.documentElement.dataset")
+  }
+
+  /// The name of the snapshot that is looked at.
+  var selected: String {
+    get async throws { try await page.evaluate("list.selected?.name ?? ''", as: String.self) }
+  }
+
+  /// Returns how many elements a selector names.
+  func count(_ selector: String) async throws -> Int {
+    try await page.evaluate("document.querySelectorAll('\(selector)').length", as: Int.self)
+  }
+
+  /// How many of the files that were asked for are pictures.
+  var pictureRequests: Int { page.log.requests.count { $0.hasSuffix(".png") } }
+}
+
+extension OpenedReport {
+  /// Writes the page anew, as the files of the run are now, and opens it.
+  func rewrite(_ record: RunRecord) async throws {
+    let html = try ReportPage(record, folder: folder.url.path()).html()
+    try Data(html.utf8).write(to: folder.url.appending(path: ReportPage.fileName))
+    try await open()
+  }
+}

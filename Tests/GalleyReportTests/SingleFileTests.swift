@@ -1,0 +1,72 @@
+import Foundation
+import GalleyReport
+import GalleySnapshots
+import TestSupport
+import Testing
+
+/// Pages that hold their pictures.
+struct SingleFileTests {
+  @Test(.enabled(if: Chromium.isInstalled, "Chromium is not installed."))
+  func `A page that holds its pictures asks for nothing else`() async throws {
+    let report = try await OpenedReport(
+      ReportSamples.run(count: 12, layouts: 4), isSingleFile: true)
+    let page = report.page
+    try FileManager.default.removeItem(at: report.folder.url.appending(path: "images"))
+    try await report.open("")
+    for key in ["j", "2", "3", "4", "5", "j", "m"] {
+      try await page.press(key)
+      try await page.wait(
+        until: "[...document.querySelectorAll('#stage img')].every(i => i.naturalWidth > 0)")
+    }
+    try await page.wait(until: "document.querySelectorAll('.cell img').length > 0")
+    #expect(page.log.requests.allSatisfy { $0.hasPrefix("data:") || $0.contains("/report.html") })
+    #expect(page.log.complaints == [])
+  }
+
+  @Test func `Pictures of failures alone are in the page, each once`() throws {
+    var record = try ReportSamples.run(count: 40)
+    // Nobody looks at what matched, even if the run has pictures of it.
+    for index in record.results.indices where !record.results[index].isFailure {
+      record.results[index].files = ["actual": "images/matched.png"]
+    }
+    let folder = try ReportSamples.folder(of: record)
+    let page = try ReportPage(record, folder: folder.url.path()).singleFile()
+    #expect(page.components(separatedBy: "data:image/png;base64,").count - 1 == 30 * 3)
+  }
+
+  @Test func `Files that lead out of the run, or are no pictures, stay out of the page`() throws {
+    var record = try ReportSamples.run(count: 2)
+    let outside = try TemporaryFolder()
+    let secret = outside.url.appending(path: "secret.png")
+    try Data("secret".utf8).write(to: secret)
+    let folder = try ReportSamples.folder(of: record)
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "link.png"), withDestinationURL: secret)
+    try Data("secret".utf8).write(to: folder.url.appending(path: "file.txt"))
+    let names = [
+      "link.png", "file.txt", secret.path(), "../\(outside.url.lastPathComponent)/secret.png",
+      "absent.png", "", "images",
+    ]
+    for name in names {
+      for index in record.results.indices { record.results[index].files = ["actual": name] }
+      let page = try ReportPage(record, folder: folder.url.path()).singleFile()
+      #expect(!page.contains("base64,"), "\(name)")
+    }
+  }
+
+  @Test func `More than 50 MB are refused`() throws {
+    let record = try ReportSamples.run(count: 2)
+    let folder = try ReportSamples.folder(of: record)
+    let file = try FileHandle(
+      forWritingTo: folder.url.appending(path: "images/card/320-L.png"))
+    // A third more as text.
+    try file.truncate(atOffset: 37_000_000)
+    let path = folder.url.path()
+    #expect(try ReportPage(record, folder: path).singleFile().utf8.count < 50_000_000)
+    try file.truncate(atOffset: 38_000_000)
+    #expect(throws: ReportError.tooLarge(path)) {
+      try ReportPage(record, folder: path).singleFile()
+    }
+    #expect(try ReportPage(record, folder: path).html().utf8.count < 200_000)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import GalleySnapshots
+import Testing
+
+/// The page of a run as the tool writes it.
+@Suite struct ReportPageTests {
+  /// Returns a folder with a run in which a card differs, and where the run lies.
+  private static func tool() throws -> (tool: Tool, folder: String) {
+    let tool = try SnapshotCard.tool()
+    try tool.write(SnapshotCard.yaml("Hello there"), to: "card.yaml")
+    #expect(try tool.run("test", "card.yaml", "--quiet").code == 1)
+    return (tool, "Output/" + (try tool.text("Output/last-run").dropLast()))
+  }
+
+  @Test func `A page of one file lies where it is asked for, and holds its pictures`() throws {
+    let (tool, folder) = try Self.tool()
+    let run = try tool.run("report", "--single-file", "-o", "deep/page.html")
+    #expect(run.code == 0 && run.output == "deep/page.html\n")
+    #expect(try tool.text("deep/page.html").contains("data:image/png;base64,"))
+    #expect(try !tool.text("\(folder)/report.html").contains("base64,"))
+    #expect(try tool.run("report", "--single-file").output == "\(folder)/report.html\n")
+    #expect(try tool.text("\(folder)/report.html").contains("base64,"))
+  }
+
+  @Test func `Above 50 MB nothing is written, and an old page stays`() throws {
+    let (tool, folder) = try Self.tool()
+    let picture = try #require(tool.results().first?.files?["actual"])
+    try FileHandle(forWritingTo: tool.folder.appending(path: "\(folder)/\(picture)"))
+      .truncate(atOffset: 40_000_000)
+    let page = try tool.bytes("\(folder)/report.html")
+    for arguments in [[], ["-o", "page.html"]] {
+      let run = try tool.run(["report", "--single-file"] + arguments)
+      #expect(run.code == 65 && run.output.isEmpty)
+      #expect(run.messages.hasPrefix("galley: cannot put the pictures of the run in "))
+      #expect(run.messages.filter(\.isNewline).count == 1)
+    }
+    #expect(try tool.bytes("\(folder)/report.html") == page)
+    #expect(tool.files(in: ".").allSatisfy { !$0.hasPrefix("page.html") })
+    #expect(tool.files(in: folder).filter { $0.hasPrefix("report") } == ["report.html"])
+  }
+
+  @Test func `A page that cannot be written is told, and nothing is left half done`() throws {
+    let (tool, folder) = try Self.tool()
+    try tool.remove("\(folder)/report.html")
+    try tool.write("in the way", to: "\(folder)/report.html/file")
+    for arguments in [["report"], ["report", "--single-file"]] {
+      let run = try tool.run(arguments)
+      #expect(run.code == 73 && run.output.isEmpty)
+      #expect(run.messages.hasPrefix("galley: cannot write '\(folder)/report.html'"))
+    }
+    #expect(
+      tool.files(in: folder).filter { $0.contains("report") } == [
+        "report.html", "report.html/file",
+      ])
+  }
+
+  @Test func `An interrupted run has a whole page that says so`() throws {
+    let widths = (0..<300).map { "\(120 + $0)" }.joined(separator: ", ")
+    let tool = try Tool(["card.yaml": SnapshotCard.yaml(widths: widths)])
+    let process = try tool.process(["test", "card.yaml", "--record", "all", "--jobs", "1"])
+    try process.run()
+    while tool.files(in: "Snapshots").count < 3, process.isRunning { usleep(1000) }
+    process.interrupt()
+    #expect(try tool.end(process).code == 130)
+    let folder = "Output/" + (try tool.text("Output/last-run").dropLast())
+    let page = try tool.text("\(folder)/report.html")
+    #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
+    #expect(page.contains("The run was interrupted"))
+    let count = try tool.results().count
+    #expect(page.contains("<h1>\(count) of \(count) snapshots need a look</h1>"))
+  }
+}
