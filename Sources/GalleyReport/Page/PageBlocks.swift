@@ -35,7 +35,8 @@ extension Encodable {
   func pageJSON() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-      .replacing("<", with: "\\u003c")
+    let json = String(decoding: try encoder.encode(self), as: UTF8.self)
+    // Looking at bytes is quicker than looking for characters, and hardly any text has one.
+    return json.utf8.contains(UInt8(ascii: "<")) ? json.replacing("<", with: "\\u003c") : json
   }
 }

@@ -43,7 +43,8 @@ struct PageData: Encodable {
     let open = counts.filter { !["matched", "dead"].contains($0.key) }.values.reduce(0, +)
     let all = results.count
     if all == 0 { return "No snapshots were compared" }
-    if open == 0 { return all == 1 ? "The snapshot matches" : "All \(all) snapshots match" }
+    if all == 1 { return open == 0 ? "The snapshot matches" : "The snapshot needs a look" }
+    if open == 0 { return "All \(all) snapshots match" }
     return "\(open) of \(all) snapshots \(open == 1 ? "needs" : "need") a look"
   }
 }

@@ -54,7 +54,7 @@ import Testing
     return nil
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<10 as Range<UInt64>)
   func `all frames and decisions are those of the second engine`(hundred: UInt64) {
     let seeds = hundred * 100..<hundred * 100 + 100
     #expect(seeds.compactMap(disagreement) == [])
