@@ -1,0 +1,26 @@
+import Foundation
+import GalleyReport
+import GalleySnapshots
+import TestSupport
+import Testing
+
+/// The examples of the articles.
+struct ReportExamples {
+  /// Makes reports of the last run below a folder.
+  private func reports() throws -> [String] {
+    let record = try RunRecord(folder: "Output")
+    let folder = try RunRecord.path(of: "Output")
+    let page = try ReportPage(record, folder: folder).html()
+    let comment = MarkdownReport(record, folder: folder).text
+    return [page, comment]
+  }
+
+  @Test func `Reports are made of a run, and of nothing else`() throws {
+    // Where the tests run, somebody may have left one.
+    do {
+      #expect(try reports().allSatisfy { !$0.isEmpty })
+    } catch let error as RunError {
+      #expect(error.isAbsent)
+    }
+  }
+}
