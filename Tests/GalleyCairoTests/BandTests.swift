@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: stride(from: 0, to: 40, by: 3).map(\.self))
   func `cards are alike wherever bands end`(shift: Int) throws {
     let items = (0..<5).flatMap { card -> [Scene.Item] in
       let frame = Rect(x: 8, y: Double(shift + card * 83), width: 150, height: 71)
@@ -79,7 +79,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test(arguments: [600.0, 1100])
+  @Test(arguments: [600.0, 900])
   func `a scaled picture hardly differs where bands part it`(size: Double) throws {
     let scene = fonts.picture(
       "😀", size: size, at: Point(x: 10, y: 0.9 * size), in: Size(width: size, height: size))

@@ -51,7 +51,7 @@ import Testing
     return (string, TextSetting(shaped: shaped, size: size, tracking: tracking))
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `What is drawn is as wide as what was measured`(seed: UInt64) {
     for part in 0..<5 as Range<UInt64> {
       var random = Random(seed: seed * 1000 + part)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Cuts change no glyph and no place`(seed: UInt64) {
     for part in 0..<2 as Range<UInt64> {
       var random = Random(seed: seed * 1000 + part)

@@ -88,9 +88,7 @@ import Testing
     return sums.map { $0 / (part.width * part.height) }
   }
 
-  @Test(arguments: [
-    (2, 64.0), (3, 64), (64, 64), (97, 64), (128, 64), (300, 64), (600, 16), (1_000, 8),
-  ])
+  @Test(arguments: [(3, 64.0), (64, 64), (97, 64), (300, 64), (600, 16)])
   func `each quarter of an image keeps its place and its color at any size`(
     count: Int, side: Double
   ) throws {
@@ -110,7 +108,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 5, 10, 20, 100, 200])
+  @Test(arguments: [2, 20, 200])
   func `no pixel of a large image is left out where it is drawn small`(side: Int) throws {
     // Of the columns that become one pixel, those at its left are black.
     let columns = 2_000 / side

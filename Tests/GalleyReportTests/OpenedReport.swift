@@ -36,6 +36,13 @@ struct OpenedReport {
     get async throws { try await page.evaluate("list.selected?.name ?? ''", as: String.self) }
   }
 
+  /// Chooses a value of a filter, or all with an empty one.
+  func choose(_ filter: String, _ value: String) async throws {
+    _ = try await page.evaluate(
+      "{ const s = document.querySelector('[data-filter=\"\(filter)\"]'); s.value = '\(value)'; s.dispatchEvent(new Event('change')); } 0"
+    )
+  }
+
   /// Returns how many elements a selector names.
   func count(_ selector: String) async throws -> Int {
     try await page.evaluate("document.querySelectorAll('\(selector)').length", as: Int.self)

@@ -18,9 +18,7 @@ struct ReportBrowserTests {
     try await page.click("[data-verdict=matched]")
     #expect(try await shown() == 40)
     try await page.click("[data-verdict=matched]")
-    _ = try await page.evaluate(
-      "const s = document.querySelector('[data-filter=\"Text size\"]'); s.value = 'AX1'; s.dispatchEvent(new Event('change')); 0"
-    )
+    try await report.choose("Text size", "AX1")
     #expect(try await shown() == 8)
     #expect(
       try await page.evaluate("list.results.every(r => r.traits.textSize === 'AX1')", as: Bool.self)

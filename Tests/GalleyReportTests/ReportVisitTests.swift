@@ -61,6 +61,26 @@ struct ReportVisitTests {
     #expect(try await page.evaluate("byID('matrix').hidden", as: Bool.self))
   }
 
+  @Test func `The matrix has the traits that are asked for, whatever else is`() async throws {
+    let report = try await OpenedReport(ReportSamples.run(count: 16))
+    let page = report.page
+    let heads =
+      "[...document.querySelectorAll('#matrix th[scope=row], #matrix thead th:not(:first-child)')].map(e => e.textContent).join()"
+    let whole = "320,330,340,350,XS,L,AX1,AX5"
+    try await page.press("m")
+    #expect(try await page.evaluate(heads, as: String.self) == whole)
+    try await report.choose("Text size", "AX1")
+    #expect(try await page.evaluate(heads, as: String.self) == "320,330,340,350,AX1")
+    try await report.choose("Width", "330")
+    #expect(try await page.evaluate(heads, as: String.self) == "330,AX1")
+    try await report.choose("Text size", "")
+    try await report.choose("Width", "")
+    try await page.click("#search")
+    try await page.type("330")
+    #expect(try await page.evaluate(heads, as: String.self) == whole)
+    #expect(page.log.complaints == [])
+  }
+
   @Test func `The theme is that of the machine, then light, then dark`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 4))
     let page = report.page

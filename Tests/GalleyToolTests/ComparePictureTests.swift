@@ -99,13 +99,14 @@ import Testing
   }
 
   @Test func `an interrupted run says how far it came and ends with 130`() throws {
-    let rows = Array(repeating: String(repeating: "K_R", count: 60), count: 180)
-    var pictures: [String: String] = [:]
-    for index in 0..<100 {
-      pictures["a/\(index).png"] = rows.joined(separator: " ")
-      pictures["b/\(index).png"] = rows.joined(separator: " ") + " " + rows[0]
+    let row = String(repeating: "K_R", count: 60)
+    let rows = Array(repeating: row, count: 180).joined(separator: " ")
+    let tool = try CompareTests.tool(["a/0.png": rows, "b/0.png": rows + " " + row])
+    for name in 1..<100 {
+      for folder in ["a/", "b/"] {
+        try tool.write(Data(try tool.bytes(folder + "0.png")), to: folder + "\(name).png")
+      }
     }
-    let tool = try CompareTests.tool(pictures)
     let process = try tool.process(["compare", "a", "b", "-o", "out", "--jobs", "1"])
     try process.run()
     while tool.files(in: "out").isEmpty, process.isRunning { usleep(1000) }

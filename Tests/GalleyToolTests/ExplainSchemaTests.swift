@@ -69,7 +69,8 @@ import Testing
     }
   }
 
-  @Test(arguments: samples) func `A coverage is as its schema says`(sample: String) throws {
+  @Test(arguments: ["episode", "flight-status", "style-guide"])
+  func `A coverage is as its schema says`(sample: String) throws {
     let schema = try Self.schema("coverage")
     let run = try Tool().run("coverage", Self.path(sample), "--filter", "3..-L", "--json")
     for object in try Self.objects(run.output) {

@@ -36,10 +36,12 @@ import Testing
   }
 
   /// Runs the tool and kills it after a while.
-  private static func kill(_ tool: Tool, _ arguments: [String], after delay: useconds_t) throws {
+  private static func kill(
+    _ tool: Tool, _ arguments: [String], after wait: (Process) throws -> Void
+  ) throws {
     let process = try tool.process(arguments)
     try process.run()
-    usleep(delay)
+    try wait(process)
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
@@ -64,10 +66,16 @@ import Testing
     _ = try tool.run(arguments)
     let time = min(1_500_000, start.duration(to: .now) / .microseconds(1))
     var counts: Set<Int> = []
-    for _ in 0..<34 {
+    for attempt in 0..<14 {
       try Self.restore(old, in: tool)
-      try Self.kill(
-        tool, arguments, after: useconds_t.random(in: 0...useconds_t(time), using: &random))
+      // At once, as soon as something is written, and at any time.
+      try Self.kill(tool, arguments) { process in
+        switch attempt {
+        case 0: break
+        case 1: while process.isRunning, try Self.references(tool) == old { usleep(500) }
+        default: usleep(.random(in: 0...useconds_t(time), using: &random))
+        }
+      }
       counts.insert(try Self.expectWhole(tool, old, new))
     }
     if arguments.count != 2 { #expect(counts.count > 1, "\(counts)") }

@@ -9,8 +9,8 @@ struct DenseTests {
   /// Returns the widths to look at: some all over a range, and those on both sides of each end of what was found.
   private func widths(_ report: CheckReport, _ range: ClosedRange<Double>) -> [Double] {
     var random = Random(seed: 7)
-    var widths = Array(stride(from: range.lowerBound, through: range.upperBound, by: 131))
-    widths += (0..<3).map { _ in
+    var widths = Array(stride(from: range.lowerBound, through: range.upperBound, by: 177))
+    widths += (0..<2).map { _ in
       PointGrid.nearest(Double.random(in: range, using: &random))
     }
     for finding in report.findings {

@@ -2,14 +2,16 @@
 
 const filters = { verdicts: new Set(), words: "", group: undefined, kind: "", traits: {}, order: "plan" };
 
+/** Whether a result is of a variant that is asked for. */
+function passesTraits({ traits }) {
+  return Object.entries(filters.traits).every(([name, value]) => String(traits[name]) === value);
+}
+
 /** Whether a result passes all filters but that of verdicts. */
 function passesRest(result, words) {
   if (filters.group && result.group !== filters.group) return false;
   if (filters.kind && result.kind !== filters.kind) return false;
-  for (const [name, value] of Object.entries(filters.traits)) {
-    if (String(result.traits[name]) !== value) return false;
-  }
-  return words.every((word) => wordsOf(result).includes(word));
+  return passesTraits(result) && words.every((word) => wordsOf(result).includes(word));
 }
 
 /** Returns the results that are shown, in the order asked for. */

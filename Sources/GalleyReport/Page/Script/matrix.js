@@ -2,13 +2,14 @@
 
 const matrix = { isShown: false, kind: "actual" };
 
-/** Shows the document of a result as a table: text sizes down, all other traits across. */
+/** Shows the document of a result as a table: text sizes down, all other traits across, as far as these are asked for. */
 function showMatrix(result) {
-  const all = (result?.group.results ?? []).filter(({ traits }) => traits.width !== undefined);
+  const all = (result?.group.results ?? []).filter((other) => other.traits.width !== undefined && passesTraits(other));
   const formats = [...new Set(all.map(({ format }) => format))];
   nearby.disconnect();
   byID("matrix").replaceChildren(
     element("div.tools", {}, element("h2", {}, result?.group.document ?? "Nothing is selected"), documentChoice(result), kindChoice()),
+    all.length ? "" : element("p", {}, "No snapshot of the document has the traits that are asked for."),
     ...formats.map((format) => table(format, all.filter((other) => other.format === format))));
 }
 

@@ -30,8 +30,9 @@ function move(distance) {
 function refresh() {
   const results = shownResults();
   fillList(results);
-  if (!results.includes(list.selected)) select(results[0], { reads: false });
-  else markSelected(list.selected);
+  if (!results.includes(list.selected)) return select(results[0], { reads: false });
+  markSelected(list.selected);
+  if (matrix.isShown) showMatrix(list.selected);
 }
 
 /** Goes from the matrix to the snapshot, and where there is no room for both, from there to the list. */
