@@ -12,13 +12,13 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String
   /// Whether a stream is meant, not a file.
   private var isStream = false
-  private var advice = "name another place with --output"
+  private var advice: String?
 
   /// One sentence that says what was attempted, why it failed and what to do.
   public var description: String {
     isStream
       ? "cannot write \(path): \(reason); let it go somewhere with room"
-      : "cannot write '\(path)': \(reason); \(advice)"
+      : "cannot write '\(path)': \(reason); \(advice ?? "name another place with --output")"
   }
 
   /// Creates an error from its reason.
@@ -36,6 +36,11 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension OutputError {
+  /// Returns the error with something else to do about it if no more is known than that it cannot be written.
+  package func advisingElse(_ advice: String) -> OutputError {
+    self.advice == nil ? advising(advice) : self
+  }
+
   /// Creates an error from what was said when a stream could not be written.
   init(writing stream: String, _ error: SystemError) {
     self.init(path: stream, reason: Self.words(error) ?? "it does not take any more")

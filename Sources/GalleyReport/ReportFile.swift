@@ -28,6 +28,10 @@ package enum ReportFile {
       throw OutputError(path: path, reason: "it is a link that leads out of the run")
         .advising("remove the link")
     }
+    let kind = try? FileStatus(of: path).kind
+    guard kind == nil || kind == .file || kind == .folder else {
+      throw OutputError(path: path, reason: "it is no file").advising("remove it")
+    }
     try OutputFile(path: path).write(Array(page.utf8))
     return path
   }

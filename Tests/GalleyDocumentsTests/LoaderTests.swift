@@ -37,6 +37,23 @@ internal import Testing
     }
   }
 
+  @Test func `What runs and references consist of is no document, and what lies beside it is`()
+    throws
+  {
+    let json = #"{"galley": 1, "layout": {"text": "a"}}"#
+    try withFolder([
+      "run/run.json": json, "run/times.json": json, "run/images/a.json": json,
+      "run/beside.yaml": Self.good, "run/deep/images/c.json": json, "run/deep/times.json": json,
+      "references/320-L.layout.json": json, "layout.json": json,
+    ]) { folder in
+      let sources = try DocumentLoader().sources(at: folder)
+      #expect(
+        sources.map(\.outputPath) == [
+          "layout", "run/beside", "run/deep/images/c", "run/deep/times",
+        ])
+    }
+  }
+
   @Test func `A folder stands for the documents in it, sorted`() throws {
     let files = [
       "b.yaml": Self.good, "a/c.yml": Self.good,

@@ -54,6 +54,51 @@ import Testing
       ])
   }
 
+  @Test func `What is no file is not written to`() throws {
+    let (tool, folder) = try Self.tool()
+    let page = tool.folder.appending(path: "\(folder)/report.html").path
+    try tool.remove("\(folder)/report.html")
+    #expect(unsafe mkfifo(page, 0o600) == 0)
+    let run = try tool.run("report")
+    #expect(run.code == 73)
+    #expect(
+      run.messages == "galley: cannot write '\(folder)/report.html': it is no file; remove it\n")
+  }
+
+  @Test func `A report takes the place of no part of its run`() throws {
+    let (tool, folder) = try Self.tool()
+    let picture = try #require(tool.results().first?.files?["actual"])
+    try tool.link("link", to: "\(folder)/run.json")
+    for name in ["\(folder)/run.json", "\(folder)/times.json", "\(folder)/\(picture)", "link"] {
+      for options in [["--format", "markdown"], ["--format", "json"], ["--single-file"]] {
+        let before = try tool.bytes(name)
+        let run = try tool.run(["report", "-o", name] + options)
+        #expect(run.code == 64 && run.output.isEmpty)
+        #expect(
+          run.messages.contains(
+            "cannot write the report to '\(name)', which is a part of the run; name another file with -o"
+          ))
+        #expect(try tool.bytes(name) == before)
+      }
+    }
+    #expect(try tool.run("report", "--format", "markdown", "-o", "\(folder)/comment.md").code == 0)
+  }
+
+  @Test func `Whoever stops a test while it writes its run misses nothing of it`() throws {
+    let widths = (0..<300).map { "\(120 + $0)" }.joined(separator: ", ")
+    let tool = try Tool(["card.yaml": SnapshotCard.yaml(widths: widths)])
+    let process = try tool.process(["test", "card.yaml", "--record", "never", "--format", "layout"])
+    try process.run()
+    let isCompared = { tool.files(in: "Output").contains { $0.hasSuffix("times.json") } }
+    while process.isRunning, !isCompared() { usleep(200) }
+    process.interrupt()
+    let run = try tool.end(process)
+    #expect(run.code == 1 && run.messages.isEmpty)
+    #expect(try tool.results().count == 300)
+    let folder = "Output/" + (try tool.text("Output/last-run").dropLast())
+    #expect(try tool.text("\(folder)/report.html").hasSuffix("</html>\n"))
+  }
+
   @Test func `An interrupted run has a whole page that says so`() throws {
     let widths = (0..<300).map { "\(120 + $0)" }.joined(separator: ", ")
     let tool = try Tool(["card.yaml": SnapshotCard.yaml(widths: widths)])

@@ -24,6 +24,24 @@ import Testing
     }
   }
 
+  @Test func `Runs and references that lie among documents are none`() throws {
+    let tool = try Tool([
+      "card.yaml": SnapshotCard.yaml(widths: "120, 160"), "docs/a.yaml": SnapshotCard.yaml(),
+    ])
+    for format in ["layout", "png"] {
+      for shard in 1...2 {
+        let run = try tool.run(
+          "test", ".", "--shard", "\(shard)/2", "--output", "\(format)/\(shard)", "--record", "all",
+          "--references", "\(format)-references", "--format", format)
+        #expect(run.code == 1 && run.messages.isEmpty, "\(run.messages)")
+      }
+    }
+    let merge = try tool.run("merge", "png/1", "png/2", "--output", "docs/download", "--quiet")
+    #expect(merge.code == 1)
+    let render = try tool.run("render", ".", "--output", "pictures", "--text-sizes", "L")
+    #expect(render.code == 0 && render.messages.isEmpty, "\(render.messages)")
+  }
+
   @Test func `A shard that has nothing to compare says so, and is merged like any other`() throws {
     let cards = try ShardedCards()
     let empty = try cards.compare(1, of: 100)

@@ -37,6 +37,7 @@ enum FileBytes {
 struct FolderWalk {
   private static let extensions = ["yaml", "yml", "json"]
   private static let skipped: Set = ["Output", "Snapshots", "node_modules"]
+  private static let partsOfRuns: Set = ["run.json", "times.json", "images"]
   private static let greatestDepth = 64
 
   /// The folder to search.
@@ -52,7 +53,9 @@ struct FolderWalk {
         throw DocumentError(
           .unreadable, path: location, "the folder cannot be read; look at its permissions")
       }
-      for name in names where !name.hasPrefix(".") {
+      // What a run of tests writes is no document, wherever it lies.
+      let isRun = names.contains("run.json")
+      for name in names where !name.hasPrefix(".") && !(isRun && Self.partsOfRuns.contains(name)) {
         let path = folder.path.isEmpty ? name : "\(folder.path)/\(name)"
         if isDocumentName(name) {
           if case .file = FileKind(at: "\(root)/\(path)") { found.append(path) }
@@ -64,9 +67,11 @@ struct FolderWalk {
     return found.sorted()
   }
 
-  /// Returns whether a file may hold a document; what a run of rendering says of itself and projects never do.
+  /// Returns whether a file may hold a document; what a run of rendering says of itself, projects and references in text
+  /// never do.
   private func isDocumentName(_ name: String) -> Bool {
-    guard name != "manifest.json", name != Project.fileName, let dot = name.lastIndex(of: ".")
+    guard name != "manifest.json", name != Project.fileName, !name.hasSuffix(".layout.json"),
+      let dot = name.lastIndex(of: ".")
     else { return false }
     return Self.extensions.contains(String(name[name.index(after: dot)...]))
   }

@@ -15,6 +15,8 @@ public struct ImageError: Error, Hashable, Sendable {
   public enum Reason: Error, Hashable, Sendable {
     /// There are no bytes.
     case empty
+    /// A pointer of Git LFS lies in the place of the file.
+    case pointer
     /// The file is not a PNG, but perhaps of a kind that is known.
     case notPNG(kind: String?)
     /// The file ends too early.
@@ -40,6 +42,7 @@ extension ImageError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "it is empty; save it again"
+    case .pointer: "it is only a pointer of Git LFS; run git lfs pull"
     case .notPNG(let kind): "it is \(kind.map { "\($0) and " } ?? "")not a PNG; save it as one"
     case .truncated: "it ends too early; copy or save it again"
     case .damaged: "it is damaged; copy or save it again"

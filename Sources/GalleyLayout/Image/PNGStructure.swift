@@ -17,6 +17,9 @@ struct PNGStructure: Hashable {
   /// - Complexity: Linear in the number of bytes.
   init(_ bytes: [UInt8]) throws(ImageError.Reason) {
     guard !bytes.isEmpty else { throw .empty }
+    guard !bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) else {
+      throw .pointer
+    }
     guard bytes.starts(with: Self.signature) else {
       throw Self.signature.starts(with: bytes)
         ? .truncated : .notPNG(kind: ForeignImage.name(of: bytes))

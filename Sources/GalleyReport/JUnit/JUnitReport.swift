@@ -30,7 +30,7 @@ public struct JUnitReport {
     let root = MarkupElement(
       name: "testsuites",
       attributes: [
-        "name": "galley \(record.id)", "tests": "\(all.count + (record.wasInterrupted ? 1 : 0))",
+        "name": name, "tests": "\(all.count + (record.wasInterrupted ? 1 : 0))",
         "failures": "\(all.count(where: \.isJUnitFailure))",
         "errors": "\(all.count(where: \.isJUnitError) + (record.wasInterrupted ? 1 : 0))",
         "time": time(of: all),
@@ -38,6 +38,10 @@ public struct JUnitReport {
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     root.write(to: &xml)
     return xml
+  }
+
+  private var name: String {
+    "galley \(record.id)" + (record.against.map { ", compared with \($0)" } ?? "")
   }
 
   private func suite(_ document: DocumentResults) -> MarkupElement {
@@ -88,7 +92,7 @@ public struct JUnitReport {
     }
     let command = AcceptanceCommand(
       run: folder, references: result.references, filter: .name(result.name))
-    let advice = result.actualDigest == nil ? [] : ["accept: \(command.text)"]
+    let advice = record.isAcceptable && result.isAcceptable ? ["accept: \(command.text)"] : []
     return result.lines
       + [result.delta ?? [], result.reasons, files, advice]
       .filter { !$0.isEmpty }.flatMap { [""] + $0 }

@@ -30,7 +30,7 @@ struct MarkdownPictures {
 
   private func cells(of result: SnapshotResult) -> [String] {
     Self.kinds.map { kind in
-      guard let file = result.files?[kind], file.hasSuffix(".png") || file.hasSuffix(".svg"),
+      guard let file = result.viewableFiles[kind], file.hasSuffix(".png") || file.hasSuffix(".svg"),
         FilePath.isDescending(file)
       else { return "" }
       let address = Markup.escaped(base + Self.percentEncoded(file))

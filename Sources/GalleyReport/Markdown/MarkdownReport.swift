@@ -33,9 +33,10 @@ public struct MarkdownReport {
     let pictures = imageBase.map { MarkdownPictures(record, folder: folder, base: $0).text } ?? ""
     page.reserve(pictures.utf8.count)
     var left = 0
+    let shared = record.sharedEnvironment
+    let run = record.isAcceptable ? folder : nil
     for document in sorted {
-      left += MarkdownSection(document, shared: record.sharedEnvironment, run: folder)
-        .write(to: &page)
+      left += MarkdownSection(document, shared: shared, acceptedFrom: run).write(to: &page)
     }
     page.release()
     page.add(pictures)
@@ -53,8 +54,8 @@ public struct MarkdownReport {
 
   /// What to do if all is meant to be.
   private var acceptance: String {
-    let all = record.results.filter { $0.isFailure && $0.actualDigest != nil }
-    guard !all.isEmpty else { return "" }
+    let all = record.results.filter(\.isAcceptable)
+    guard record.isAcceptable, !all.isEmpty else { return "" }
     var seen: Set<String> = []
     let commands = all.map(\.references).filter { seen.insert($0).inserted }
       .map { AcceptanceCommand(run: folder, references: $0).text }
@@ -79,6 +80,9 @@ struct MarkdownPage {
   init(limit: Int) {
     room = limit
   }
+
+  /// Whether there may be room for another part; no section is shorter than this.
+  var hasRoom: Bool { room - reserved > 64 }
 
   /// Adds a part if there is room for all of it, and returns whether there was.
   @discardableResult

@@ -5,31 +5,35 @@ import GalleySnapshots
 struct MarkdownSection {
   private let document: DocumentResults
   private let shared: [EnvironmentChange]?
-  private let run: String
+  private let run: String?
 
   /// Creates a section.
   ///
   /// - Parameters:
   ///   - document: The document.
   ///   - shared: What was said of the environment before.
-  ///   - run: The folder of the run.
-  init(_ document: DocumentResults, shared: [EnvironmentChange]?, run: String) {
+  ///   - run: The folder of the run if what it made can become references.
+  init(_ document: DocumentResults, shared: [EnvironmentChange]?, acceptedFrom run: String?) {
     (self.document, self.shared, self.run) = (document, shared, run)
   }
 
   /// Writes the section as far as there is room, and returns for how many snapshots there was none.
   func write(to page: inout MarkdownPage) -> Int {
+    let all = document.results.count { $0.verdict != .matched }
+    guard page.hasRoom else { return all }
     let groups = document.groups
-    let all = groups.reduce(0) { $0 + $1.results.count }
     // A heading is written only with something below it.
     guard let first = groups.first else { return 0 }
     guard page.add(title + text(first)) || page.add(title + brief(first)) else { return all }
     var left = 0
-    for group in groups.dropFirst() where !page.add(text(group)) && !page.add(brief(group)) {
-      left += group.results.count
-    }
+    for group in groups.dropFirst() where !write(group, to: &page) { left += group.results.count }
     page.add(acceptance)
     return left
+  }
+
+  /// Writes all of a group or the most important of it, and returns whether there was room.
+  private func write(_ group: ResultGroup, to page: inout MarkdownPage) -> Bool {
+    page.hasRoom && (page.add(text(group)) || page.add(brief(group)))
   }
 
   private var title: String {
@@ -88,8 +92,8 @@ struct MarkdownSection {
   }
 
   private var acceptance: String {
-    let count = document.results.count { $0.isFailure && $0.actualDigest != nil }
-    guard count > 0, !document.folder.isEmpty else { return "" }
+    let count = document.results.count(where: \.isAcceptable)
+    guard let run, count > 0, !document.folder.isEmpty else { return "" }
     let command = AcceptanceCommand(
       run: run, references: document.references, filter: .names(in: document.folder))
     return "<details><summary>Accept \(count == 1 ? "it" : "these \(count.grouped)")</summary>\n\n"

@@ -13,6 +13,15 @@ struct MarkdownSummary {
   var line: String {
     let count = record.results.count { $0.verdict == .matched }
     let dead = record.results.count { $0.verdict == .dead }
+    if let against = record.against.map({ MarkdownText.words($0, limit: 120) }) {
+      let words =
+        switch count {
+        case 0: "There were no snapshots to compare with \(against)."
+        case 1: "The one snapshot is as it was in \(against)."
+        default: "All \(count.grouped) snapshots are as they were in \(against)."
+        }
+      return dead == 0 ? words : words + " Nothing makes \(dead.grouped) others any more."
+    }
     let words =
       switch count {
       case 0: "There were no snapshots to compare."
@@ -30,7 +39,11 @@ struct MarkdownSummary {
       open == 0
       ? "Snapshots: not all were compared"
       : "Snapshots: \(open.grouped) of \(compared.count.grouped) to look at"
-    return "## \(heading)\n\n\(counts)\n\n\(interruption)\(environment)"
+    return "## \(heading)\n\n\(counts)\n\n\(revision)\(interruption)\(environment)"
+  }
+
+  private var revision: String {
+    record.against.map { "Compared with \(MarkdownText.words($0, limit: 120))\n\n" } ?? ""
   }
 
   private var counts: String {

@@ -15,7 +15,7 @@ package struct DocumentResults {
 
   /// Returns the results of each document of a run, in the order in which the documents come up.
   package static func all(of record: RunRecord) -> [DocumentResults] {
-    let isAlone = Set(record.results.map(\.references)).count < 2
+    let stores = StoreNames(of: record)
     var all: [DocumentResults] = []
     var indices: [[String]: Int] = [:]
     for result in record.results {
@@ -26,7 +26,7 @@ package struct DocumentResults {
         continue
       }
       indices[key] = all.count
-      let title = isAlone ? folder : FilePath.path(result.references, folder)
+      let title = stores.title(of: folder, in: result.references)
       all.append(
         DocumentResults(
           title: title.isEmpty || title == "." ? result.document.printable : title.printable,
@@ -109,6 +109,11 @@ package struct ResultGroup {
 }
 
 extension SnapshotResult {
+  /// The files that can be looked at, by what they show; a reference that cannot be read is none.
+  package var viewableFiles: [String: String] {
+    (files ?? [:]).filter { $0.key != "reference" || verdict != .unreadable }
+  }
+
   /// The name of the reference without its folder.
   package var fileName: String { FilePath.name(of: name).printable }
 

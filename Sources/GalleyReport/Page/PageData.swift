@@ -34,7 +34,7 @@ struct PageData: Encodable {
     counts = Dictionary(grouping: record.results, by: \.verdict.rawValue).mapValues(\.count)
     let first = record.results.first(where: \.isAcceptable)
     accept =
-      record.against == nil
+      record.isAcceptable
       ? first.map { AcceptanceCommand(run: folder, references: $0.references).text } : nil
   }
 
@@ -62,6 +62,7 @@ extension PageData {
     _ record: RunRecord, in run: String, files: PageFiles
   ) throws -> (data: PageData, blocks: PageBlocks) {
     var files = files
+    let stores = StoreNames(of: record)
     var data = PageData(record, folder: run)
     var blocks = PageBlocks()
     var (groups, traits) = (Numbers<PageGroup>(), Numbers<TraitsRecord>())
@@ -69,7 +70,8 @@ extension PageData {
       let folder = FilePath.folder(of: result.name) ?? "."
       let group = groups.number(
         of: PageGroup(
-          references: result.references.printable, folder: folder == "." ? "" : folder.printable))
+          references: stores.name(of: result.references).printable,
+          folder: folder == "." ? "" : folder.printable))
       if group == data.groups.count {
         var named = groups.values[group]
         named.document = result.document.printable
@@ -79,7 +81,7 @@ extension PageData {
         result, group: group, traits: result.traits.map { traits.number(of: $0) })
       if result.verdict != .matched {
         line.details = try blocks.add(
-          PageDetails(result, folder: run, isAcceptable: record.against == nil, files: &files))
+          PageDetails(result, folder: run, isAcceptable: record.isAcceptable, files: &files))
       }
       data.results.append(line)
     }
@@ -99,9 +101,4 @@ private struct Numbers<Value: Hashable> {
     values.append(value)
     return values.count - 1
   }
-}
-
-extension SnapshotResult {
-  /// Whether what was made can become the reference.
-  var isAcceptable: Bool { isFailure && actualDigest != nil }
 }

@@ -50,7 +50,7 @@ struct PageDetails: Encodable {
     if result.format == .layout {
       layouts = PageBoxes.layouts(from: files.layout(result.files?["reference"]), to: result.layout)
     } else if result.isFailure {
-      self.files = try files.addresses(of: result.files ?? [:])
+      self.files = try files.addresses(of: result.viewableFiles)
     }
   }
 }

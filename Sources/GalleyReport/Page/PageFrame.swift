@@ -77,6 +77,7 @@ struct PageFrame {
     [
       ("↓ ↑", "next and previous snapshot, also j and k"),
       ("1 – 5", "side by side, slider, onion skin, blink, difference"),
+      ("← →", "move the slider, or mix the onion skin"),
       ("space", "swap the pictures while they blink"), ("o", "outline what changed"),
       ("m", "matrix of all text sizes"), ("esc", "back"), ("a", "copy the command that accepts"),
       ("/", "search"), ("?", "these keys"),

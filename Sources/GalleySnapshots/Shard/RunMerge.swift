@@ -91,8 +91,12 @@ public struct RunMerge: Sendable {
     for run in runs {
       do {
         times.add(try RunTimes(path: FilePath.path(run.path, RunTimes.fileName)))
-      } catch let error as RunTimesError where error.isAbsent {
-        continue
+      } catch let error as RunTimesError {
+        guard !error.isAbsent else { continue }
+        throw MergeError(
+          [run.name],
+          "its '\(RunTimes.fileName)' is damaged or of another version; remove it to merge without these times, or run the shard again"
+        )
       }
     }
     return times

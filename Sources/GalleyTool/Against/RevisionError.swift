@@ -36,7 +36,9 @@ extension RevisionError: CustomStringConvertible {
       && branch.allSatisfy { character in
         character.isLetter || character.isNumber || "-_./".contains(character)
       }
-    guard isName else { return all }
+    // A server is asked for a commit by its whole number only.
+    let isPart = branch.count < 40 && branch.count > 3 && branch.allSatisfy(\.isHexDigit)
+    guard isName, !isPart else { return all }
     return "run git fetch --depth=1 origin \(branch) and compare with FETCH_HEAD, or \(all)"
   }
 }

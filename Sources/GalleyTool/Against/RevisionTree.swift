@@ -10,6 +10,8 @@ struct RevisionTree: Sendable {
   /// The absolute path of the folder that stands for the root of the repository.
   let path: String
   private let git: GitProgram
+  /// The folder of the repository, which messages name.
+  private let root: String
   private let variables: [String: String]
   private let entries: [TreeEntry]
   private let named: Set<String>
@@ -26,7 +28,7 @@ struct RevisionTree: Sendable {
     of revision: Revision, _ arguments: [RevisionArgument], _ repository: GitRepository,
     _ scratch: ScratchFolder
   ) async throws {
-    git = repository.git
+    (git, root) = (repository.git, repository.root)
     path = FilePath.path(scratch.path, "tree")
     _ = try OutputFolder(path: path)
     let folder = try await git.output(["rev-parse", "--absolute-git-dir"], in: repository.root)
@@ -52,8 +54,9 @@ struct RevisionTree: Sendable {
     )
     let list = Array(wanted.map { $0.record + [UInt8(0)] }.joined())
     try await git.output(
-      ["update-index", "-z", "--index-info"], in: path, input: list, variables)
-    try await git.output(["checkout-index", "--all", "--force", "--quiet"], in: path, variables)
+      ["update-index", "-z", "--index-info"], in: path, of: root, input: list, variables)
+    try await git.output(
+      ["checkout-index", "--all", "--force", "--quiet"], in: path, of: root, variables)
     try removeLinks(among: wanted)
     for entry in others where entry.isFont { try makeFolder(of: entry) }
   }
@@ -115,15 +118,15 @@ struct RevisionArgument: Hashable, Sendable {
 extension GitProgram {
   /// Runs the program, and returns what it writes.
   ///
-  /// - Throws: What git says is the matter if it fails.
+  /// - Throws: What git says is the matter with the repository of a folder if it fails.
   @discardableResult
   func output(
-    _ arguments: [String], in folder: String, input: [UInt8] = [],
+    _ arguments: [String], in folder: String, of root: String? = nil, input: [UInt8] = [],
     _ variables: [String: String] = [:]
   ) async throws -> Ending {
     let ending = try await run(arguments, in: folder, input: input, variables)
     guard ending.code == 0 else {
-      throw RevisionError.git(folder: folder, complaint: ending.complaint)
+      throw RevisionError.git(folder: root ?? folder, complaint: ending.complaint)
     }
     return ending
   }

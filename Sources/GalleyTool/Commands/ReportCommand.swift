@@ -76,13 +76,31 @@ struct ReportCommand: ParsableCommand {
     var faults = Faults()
     do {
       let folder = try RunRecord.path(of: folder ?? output)
-      try report(RunRecord(folder: folder), in: folder)
+      let record = try RunRecord(folder: folder)
+      try checkFile(of: record, in: folder)
+      try report(record, in: folder)
+    } catch let error as ValidationError {
+      throw error
     } catch let error as OutputError {
-      faults.report(file == nil ? error : error.advising("name another file with -o"))
+      let advice = "make room for it, or write a page elsewhere with --single-file -o"
+      faults.report(
+        file == nil ? error.advisingElse(advice) : error.advising("name another file with -o"))
     } catch {
       faults.report(error)
     }
     try faults.check()
+  }
+
+  /// Checks that the report does not take the place of a part of the run.
+  private func checkFile(of record: RunRecord, in folder: String) throws {
+    guard let file, let target = FilePath.resolved(file), let root = FilePath.resolved(folder),
+      let inner = FilePath.path(of: target, in: root)
+    else { return }
+    let parts = [RunRecord.fileName, RunTimes.fileName]
+    guard parts.contains(inner) || inner.hasPrefix("images/") else { return }
+    throw ValidationError(
+      "cannot write the report to '\(file.printable)', which is a part of the run; name another file with -o"
+    )
   }
 
   private func report(_ record: RunRecord, in folder: String) throws {

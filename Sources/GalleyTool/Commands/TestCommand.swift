@@ -67,15 +67,9 @@ struct TestCommand: AsyncParsableCommand {
       }
       let library = try arguments.library(for: loaded)
       let folder = try RunFolder(in: output)
-      let outcome = try await test(plan, shard, folder, library)
-      var page: String?
-      do {
-        try folder.finish(outcome.record, times: outcome.times)
-        page = try ReportFile.write(outcome.record, in: folder.path)
-      } catch {
-        faults.report(error)
-      }
-      try report(outcome.record, folder, page, &faults)
+      let (record, page) = try await test(plan, shard, folder, library)
+      if case .failure(let error) = page { faults.report(error) }
+      try report(record, folder, try? page.get(), &faults)
     } catch let error as ValidationError {
       throw error
     } catch let error as ExitCode {
@@ -100,16 +94,23 @@ struct TestCommand: AsyncParsableCommand {
       compression: snapshots.small ? .small : isAgainst ? .fast : .medium)
   }
 
+  /// Compares snapshots and writes the run, and returns what it came to and the path of its page.
   private func test(
     _ plan: SnapshotTestPlan, _ shard: ShardPlan?, _ folder: RunFolder, _ library: FontLibrary
-  ) async throws -> SnapshotTest.Outcome {
+  ) async throws -> (record: RunRecord, page: Result<String, any Error>) {
     let test = SnapshotTest(
       plan: plan, shard: shard, options: options, folder: folder, library: library)
     let jobs = jobs
     let progress = ProgressLine(total: test.count, isQuiet: reporting.quiet)
     defer { progress.clear() }
     return try await Interruption.cancelling {
-      try await test.compare(jobs: jobs) { progress.update($0) }
+      let outcome = try await test.compare(jobs: jobs) { progress.update($0) }
+      // What was compared is a run, of which nobody who interrupts now should miss anything.
+      let page = Result {
+        try folder.finish(outcome.record, times: outcome.times)
+        return try ReportFile.write(outcome.record, in: folder.path)
+      }
+      return (outcome.record, page)
     }
   }
 

@@ -36,14 +36,14 @@ struct RunReport {
     if !isVerbose { try printPlain() }
     try Console.result(record.summary)
     let isFailure = record.results.contains(where: \.isFailure)
+    let place = page.map { "the report is \($0)" } ?? "the run is in \(path)"
     if let against = record.against {
-      let place = isFailure ? "; the run is in \(path)" : ""
-      return try Console.result("compared with \(against)\(place)".printable)
+      let ending = isFailure ? "; \(place)" : ""
+      return try Console.result("compared with \(against)\(ending)".printable)
     }
     guard isFailure else { return }
     try Console.result(
-      "\(page.map { "the report is \($0)" } ?? "the run is in \(path)"); galley accept takes what was made as the references"
-        .printable)
+      "\(place); galley accept takes what was made as the references".printable)
   }
 
   /// Returns whether nothing differs that would have to be told, so that many of the same document can share a line.

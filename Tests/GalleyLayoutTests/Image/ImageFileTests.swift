@@ -51,6 +51,7 @@ import Testing
       ([0xFF, 0xD8, 0xFF, 0xE0, 1, 2], .notPNG(kind: "a JPEG")),
       (Array("GIF89a".utf8), .notPNG(kind: "a GIF")),
       (Array("RIFF0000WEBPVP8 ".utf8), .notPNG(kind: "a WebP")),
+      (Array("version https://git-lfs.github.com/spec/v1\noid".utf8), .pointer),
       (Array("<svg xmlns".utf8), .notPNG(kind: "an SVG")),
       (Array("0000ftypheic".utf8), .notPNG(kind: "a HEIC")), ([0x89, 0x50], .truncated),
     ] as [([UInt8], ImageError.Reason)])
@@ -161,6 +162,7 @@ import Testing
   @Test func `an error says what was attempted, on what, why not, and what to do`() {
     let reasons: [(ImageError.Reason, String)] = [
       (.empty, "it is empty; save it again"),
+      (.pointer, "it is only a pointer of Git LFS; run git lfs pull"),
       (.notPNG(kind: nil), "it is not a PNG; save it as one"),
       (.notPNG(kind: "a JPEG"), "it is a JPEG and not a PNG; save it as one"),
       (.truncated, "it ends too early; copy or save it again"),

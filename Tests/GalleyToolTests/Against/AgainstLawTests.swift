@@ -120,7 +120,7 @@ import Testing
     let path = try tool.text("Output/last-run").dropLast()
     for file in files.values { #expect(tool.exists("Output/\(path)/\(file)")) }
     #expect(run.output.contains("words moved +4, +4"))
-    #expect(run.output.hasSuffix("; the run is in Output/\(path)\n"))
+    #expect(run.output.hasSuffix("; the report is Output/\(path)/report.html\n"))
     #expect(!run.output.contains("accept"))
     let accepted = try tool.run("accept")
     #expect(accepted.code == 65 && accepted.output.isEmpty)

@@ -71,6 +71,8 @@ import Testing
       ))
     let past = try tool.run(["test", "here", "--against", "HEAD~1"], in: "clone")
     #expect(past.messages.hasSuffix("without it; fetch everything with git fetch --unshallow\n"))
+    let part = try tool.run(["test", "here", "--against", "d944ebcd3676"], in: "clone")
+    #expect(part.messages.hasSuffix("without it; fetch everything with git fetch --unshallow\n"))
     #expect(try tool.run(["test", "here", "--against", "HEAD"], in: "clone").code == 0)
     // What it says to do helps.
     try tool.git("branch", "old", "HEAD~1")

@@ -56,6 +56,7 @@ const keys = {
   m: () => setMatrix(!matrix.isShown), "/": () => byID("search").focus(), "?": () => byID("help").showModal(),
   a: () => byID("copy")?.click(),
   o: () => byID("areas")?.click(), " ": () => byID("swap")?.click(),
+  ArrowLeft: () => nudge(-1), ArrowRight: () => nudge(1),
   Escape: () => goBack(),
 };
 for (const [index, { name }] of modes.entries()) keys[index + 1] = () => setMode(name);
@@ -65,10 +66,19 @@ function isTaken(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || byID("help").open) return true;
   const { target, key } = event;
   if (target.matches("select, textarea")) return true;
-  if (target.matches("input:not([type=checkbox])")) return key !== "Escape" || target.type !== "search";
+  if (target.matches("input[type=search]")) return key !== "Escape";
   const scrolls = ["ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End", " "];
+  if (target.matches("input[type=range]")) return scrolls.includes(key) || key.startsWith("Arrow");
   if (target.matches("button, input, summary")) return key === " ";
   return target.matches(".stage, .scroll") && scrolls.includes(key);
+}
+
+/** Lets go of a list of values that was chosen from with the mouse, so that keys mean the page again. */
+function watchChoices() {
+  let isPointer = false;
+  document.addEventListener("pointerdown", () => { isPointer = true; }, true);
+  document.addEventListener("keydown", () => { isPointer = false; }, true);
+  document.addEventListener("change", ({ target }) => { if (isPointer && target.matches("select")) target.blur(); });
 }
 
 function watchKeys() {
@@ -107,6 +117,7 @@ async function start() {
   if (!openAddress(location.hash)) select(results[0], { reads: false });
   watchList();
   watchKeys();
+  watchChoices();
   window.addEventListener("resize", () => { if (!matrix.isShown && byID("stage")) adjustSheets(); });
   window.addEventListener("hashchange", () => openAddress(location.hash));
   document.documentElement.dataset.isOpen = "";

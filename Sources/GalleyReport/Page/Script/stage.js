@@ -47,6 +47,14 @@ function drawSlider(result, controls) {
   return made;
 }
 
+/** Moves the line of the slider, or goes on between both pictures, by so many hundredths. */
+function nudge(step) {
+  const range = byID("stage")?.querySelector(".slide") ?? byID("onion");
+  if (!range) return;
+  range.value = Number(range.value) + step;
+  range.dispatchEvent(new Event("input"));
+}
+
 function drawOnion(result, controls) {
   const { made, above } = pile(result);
   const range = element("input", {

@@ -1,0 +1,55 @@
+import GalleySnapshots
+import Testing
+
+@testable import GalleyReport
+
+/// Runs that compare with another revision, of which nothing becomes a reference.
+@Suite struct RevisionReportTests {
+  /// Returns a run of documents in two folders, at a commit.
+  private static func run(_ commit: String, _ verdict: Verdict = .differed) throws -> RunRecord {
+    var record = RunSamples.run(
+      try ["./Snapshots", "docs/Snapshots"].map { store in
+        try RunSamples.result(
+          "card/320-L.png", verdict, headline: "date moved 0, +26", topics: ["frame"],
+          references: "\(commit)/./\(store)")
+      })
+    record.against = "main (\(commit))"
+    return record
+  }
+
+  @Test func `Every report names the revision, and none advises to accept`() throws {
+    let record = try Self.run("d944ebcd3676")
+    let reports = [
+      MarkdownReport(record, folder: "r", imageBase: "https://example.com").text,
+      JUnitReport(record, folder: "r").xml, try ReportPage(record, folder: "r").html(),
+    ]
+    for report in reports {
+      #expect(report.contains("ompared with main"))
+      #expect(!report.contains("galley accept"))
+    }
+    #expect(!RunAnnotations(record, folder: "r").text.contains("galley accept"))
+    let same = MarkdownReport(try Self.run("d944ebcd3676", .matched), folder: "r").text
+    #expect(same.contains("as they were in main") && !same.contains("reference"))
+    var plain = record
+    plain.against = nil
+    #expect(MarkdownReport(plain, folder: "r").text.contains("galley accept"))
+    #expect(JUnitReport(plain, folder: "r").xml.contains("accept: galley accept"))
+  }
+
+  @Test func `A document has the name that it has without a revision, whatever the commit is`()
+    throws
+  {
+    for commit in ["d944ebcd3676", "0123456789ab"] {
+      let record = try Self.run(commit)
+      let titles = DocumentResults.all(of: record).map(\.title)
+      #expect(titles == ["Snapshots/card", "docs/Snapshots/card"])
+      let xml = JUnitReport(record, folder: "r").xml
+      #expect(xml.contains(#"classname="docs/Snapshots/card""#))
+      #expect(RunAnnotations(record, folder: "r").text.contains("title=docs/Snapshots/card"))
+    }
+    // A store of references may be called like that.
+    var plain = try Self.run("there")
+    plain.against = nil
+    #expect(DocumentResults.all(of: plain).map(\.title)[1] == "there/./docs/Snapshots/card")
+  }
+}
