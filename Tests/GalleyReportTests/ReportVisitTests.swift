@@ -81,6 +81,17 @@ struct ReportVisitTests {
     #expect(page.log.complaints == [])
   }
 
+  @Test func `A revision takes the place of the reference, with a short number`() async throws {
+    var record = try ReportSamples.run(count: 2)
+    record.against = "main (\(String(repeating: "0a", count: 20)))"
+    let report = try await OpenedReport(record)
+    let captions = "[...document.querySelectorAll('figcaption')].map(e => e.textContent).join()"
+    #expect(
+      try await report.page.evaluate(captions, as: String.self)
+        == "Reference: main (0a0a0a0a0a),Now")
+    #expect(try await report.count("#accept-all, .accept") == 0)
+  }
+
   @Test func `The theme is that of the machine, then light, then dark`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 4))
     let page = report.page

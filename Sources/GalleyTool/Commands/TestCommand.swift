@@ -26,7 +26,8 @@ struct TestCommand: AsyncParsableCommand {
 
       With --against the documents of another revision of the git repository take the place of references: they are drawn \
       by this program, with these fonts and options, so that only what documents and images say can make a difference. \
-      The files are those of the folders as they are, committed or not; the repository is only read.
+      The files are those of the folders as they are, committed or not; the repository is only read, \
+      but for what git itself fetches into a partial clone.
 
       Exit codes: 0 all match, 1 some do not, 64 wrong usage, 65 something wrong inside a document, 66 a named file or \
       revision is absent, 73 something cannot be written, 130 interrupted; the highest of several.

@@ -23,10 +23,15 @@ function pile(result) {
   return { made: element("div.pile", {}, below, above), below, above };
 }
 
+/** Returns what the reference is called, with the number of a commit as short as people write it. */
+function referenceName() {
+  return run.against ? `Reference: ${run.against.replace(/\b([0-9a-f]{10})[0-9a-f]{30,54}\b/, "$1")}` : "Reference";
+}
+
 function drawSides(result) {
   const figure = (kind, label) => canShow(result, kind)
     ? element("figure", {}, element("figcaption", {}, label), sheet(result, kind, label)) : undefined;
-  return element("div.sides", {}, figure("reference", run.against ? `Reference: ${run.against}` : "Reference"), figure("actual", "Now"));
+  return element("div.sides", {}, figure("reference", referenceName()), figure("actual", "Now"));
 }
 
 function drawSlider(result, controls) {
