@@ -51,8 +51,9 @@ import Testing
     var failures = 0
     for value in UInt32(0x20)...0x33FF where failures < 60 {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      if !check("a\(scalar)a", locale: "en") { failures += 1 }
-      if !check("\(scalar)", locale: "en") { failures += 1 }
+      // Between letters and alone by turns, for neighbors are mostly of the same script.
+      let text = value % 2 == 0 ? "a\(scalar)a" : "\(scalar)"
+      if !check(text, locale: "en") { failures += 1 }
     }
   }
 }
