@@ -92,8 +92,8 @@ import Testing
     let isCompared = { tool.files(in: "Output").contains { $0.hasSuffix("times.json") } }
     while process.isRunning, !isCompared() { usleep(200) }
     process.interrupt()
-    let run = try tool.end(process)
-    #expect(run.code == 1 && run.messages.isEmpty)
+    // If it is late it finds the tool printing, or ended.
+    #expect(try tool.end(process).messages.isEmpty)
     #expect(try tool.results().count == 300)
     let folder = "Output/" + (try tool.text("Output/last-run").dropLast())
     #expect(try tool.text("\(folder)/report.html").hasSuffix("</html>\n"))
