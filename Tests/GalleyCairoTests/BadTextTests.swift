@@ -31,13 +31,13 @@ import Testing
     "མ", "ើ", "a/b", "VA\u{AD}", "f\u{AD}f\u{AD}i",
   ]
 
-  /// As long as a text may be for every fourth, and for the others as long as shows what grows too fast.
+  /// For every fourth as many as a text may have, which takes long without optimization, and an eighth for the others.
   private static let byteCounts = parts.indices.map { index in
     Layout.Text.greatestByteCount / (index % 4 == 0 ? 1 : 8)
   }
 
   @Test(arguments: zip(parts, byteCounts))
-  func `64 KB of anything are set`(part: String, byteCount: Int) {
+  func `Long texts of anything are set, the longest too`(part: String, byteCount: Int) {
     let text = String(repeating: part, count: byteCount / part.utf8.count)
     let setting = TextSetting(shaped: fonts.shape(text), size: 17)
     let widths = [setting.minimumWidth, setting.idealWidth, setting.leastWidth(lines: 3)]

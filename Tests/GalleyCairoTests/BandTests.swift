@@ -79,7 +79,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test(arguments: [600.0, 900])
+  @Test(arguments: [600.0, 1100])
   func `a scaled picture hardly differs where bands part it`(size: Double) throws {
     let scene = fonts.picture(
       "😀", size: size, at: Point(x: 10, y: 0.9 * size), in: Size(width: size, height: size))

@@ -13,7 +13,7 @@ import Testing
 
   private static let letters = "gjpqyÅÉ"
 
-  @Test(arguments: TextStyle.allCases, [1.0, 2])
+  @Test(arguments: TextStyle.allCases, [1.0, 2, 3])
   func `letters stay within the lines of their style`(style: TextStyle, scale: Double) throws {
     let layout = Layout.vstack([.text(Self.letters, Font(.style(style)))]).padding(20)
     let engine = LayoutEngine(measurer: fonts.measurer)

@@ -47,6 +47,9 @@ import Testing
       let run = try tool.run(arguments)
       #expect(run.code == 73 && run.output.isEmpty)
       #expect(run.messages.hasPrefix("galley: cannot write '\(folder)/report.html'"))
+      #expect(
+        run.messages.hasSuffix(
+          "; make room for it, or write a page elsewhere with --single-file -o\n"))
     }
     #expect(
       tool.files(in: folder).filter { $0.contains("report") } == [

@@ -13,22 +13,16 @@ struct MarkdownSummary {
   var line: String {
     let count = record.results.count { $0.verdict == .matched }
     let dead = record.results.count { $0.verdict == .dead }
-    if let against = record.against.map({ MarkdownText.words($0, limit: 120) }) {
-      let words =
-        switch count {
-        case 0: "There were no snapshots to compare with \(against)."
-        case 1: "The one snapshot is as it was in \(against)."
-        default: "All \(count.grouped) snapshots are as they were in \(against)."
-        }
-      return dead == 0 ? words : words + " Nothing makes \(dead.grouped) others any more."
-    }
+    let one = against.map { "is as it was in \($0)" } ?? "matches its reference"
+    let many = against.map { "are as they were in \($0)" } ?? "match their references"
     let words =
       switch count {
       case 0: "There were no snapshots to compare."
-      case 1: "The one snapshot matches its reference."
-      default: "All \(count.grouped) snapshots match their references."
+      case 1: "The one snapshot \(one)."
+      default: "All \(count.grouped) snapshots \(many)."
       }
-    return dead == 0 ? words : words + " Nothing makes \(dead.grouped) of the references any more."
+    let gone = dead.grouped + (against == nil ? " of the references" : " others")
+    return dead == 0 ? words : words + " Nothing makes \(gone) any more."
   }
 
   /// The heading, the counts, and the environment if it is another for all.
@@ -43,8 +37,11 @@ struct MarkdownSummary {
   }
 
   private var revision: String {
-    record.against.map { "Compared with \(MarkdownText.words($0, limit: 120))\n\n" } ?? ""
+    against.map { "Compared with \($0)\n\n" } ?? ""
   }
+
+  /// The revision that the run compares with.
+  private var against: String? { record.against.map { MarkdownText.words($0, limit: 120) } }
 
   private var counts: String {
     let order: [Verdict] = [.failed, .unreadable, .differed, .missing, .recorded, .matched, .dead]

@@ -27,13 +27,3 @@ package struct StoreNames {
     isAlone ? folder : FilePath.path(name(of: store), folder)
   }
 }
-
-extension RunRecord {
-  /// Whether what was made can become references: not if it was compared with another revision.
-  package var isAcceptable: Bool { against == nil }
-}
-
-extension SnapshotResult {
-  /// Whether what was made can become the reference.
-  package var isAcceptable: Bool { isFailure && actualDigest != nil }
-}

@@ -40,7 +40,7 @@ public struct ReferenceAcceptance: Sendable {
 
   /// Returns what can be accepted, in the order of the run: what failed and has a picture, or dead references.
   public func candidates(areDead isDead: Bool = false) -> [SnapshotResult] {
-    run.results.filter { isDead ? $0.verdict == .dead : $0.isFailure && $0.actualDigest != nil }
+    run.results.filter { isDead ? $0.verdict == .dead : $0.isAcceptable }
   }
 
   /// Accepts a snapshot of the run; accepting it again changes nothing.
@@ -119,4 +119,14 @@ public struct ReferenceAcceptance: Sendable {
     try store.remove(result.name)
     return .removed
   }
+}
+
+extension RunRecord {
+  /// Whether what was made can become references: not if it was compared with another revision.
+  package var isAcceptable: Bool { against == nil }
+}
+
+extension SnapshotResult {
+  /// Whether what was made can become the reference.
+  package var isAcceptable: Bool { isFailure && actualDigest != nil }
 }

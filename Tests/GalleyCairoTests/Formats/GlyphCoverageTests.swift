@@ -47,7 +47,7 @@ struct GlyphCoverageTests {
     )
   }
 
-  @Test(arguments: [12.0, 17, 53], [1.0, 2])
+  @Test(arguments: [12.0, 17, 53], [1.0, 2, 3])
   func `each glyph covers as much in SVG as in pixels`(size: Double, scale: Double) throws {
     let texts: [(text: String, family: String?)] =
       [

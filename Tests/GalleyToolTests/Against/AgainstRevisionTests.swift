@@ -57,6 +57,16 @@ import Testing
     #expect(results.map(\.verdict) == [.differed] && run.output.contains("words moved -1, -1"))
   }
 
+  @Test func `A repository that lacks a file is named, and no folder that is gone again`() throws {
+    let tool = try Tool.repository(["card.yaml": Self.card])
+    let blob = try tool.git("rev-parse", "HEAD:card.yaml").trimmingCharacters(in: .newlines)
+    try tool.remove(".git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))")
+    let run = try tool.run("test", "card.yaml", "--against", "HEAD")
+    #expect(run.code == 65 && run.output.isEmpty)
+    let root = tool.folder.resolvingSymlinksInPath().path
+    #expect(run.messages.hasPrefix("galley: cannot read the repository of '\(root)'; git says: "))
+  }
+
   @Test func `A shallow clone says that it is one, and compares with what it has`() throws {
     let tool = try Tool.repository(["here/card.yaml": Self.card])
     try tool.write(SnapshotCard.yaml(padding: 9), to: "here/card.yaml")
