@@ -142,6 +142,11 @@ struct ReportVisitTests {
       try await report.open(address.contains("<") ? text : address)
       #expect(try await report.selected == "card/350-L.png")
     }
+    // Also while the page is about to note the address of the last.
+    try await report.page.evaluate(
+      "location.hash = '#card/340-AX1.png'; history.replaceState(null, '', '#card/350-L.png'); 0")
+    try await report.page.waitForPaint()
+    #expect(try await report.selected == "card/340-AX1.png")
     try await report.page.press("j")
     try await report.page.wait(
       until: "decodeURIComponent(location.hash) === '#' + list.selected.name")

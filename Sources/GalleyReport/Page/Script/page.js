@@ -119,7 +119,8 @@ async function start() {
   watchKeys();
   watchChoices();
   window.addEventListener("resize", () => { if (!matrix.isShown && byID("stage")) adjustSheets(); });
-  window.addEventListener("hashchange", () => openAddress(location.hash));
+  // The address of the page may be that of the last result again, which is noted a little later.
+  window.addEventListener("hashchange", ({ newURL }) => openAddress(new URL(newURL).hash));
   document.documentElement.dataset.isOpen = "";
 }
 
