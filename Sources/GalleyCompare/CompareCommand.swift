@@ -63,7 +63,7 @@ public struct CompareCommand: AsyncParsableCommand {
   ///
   /// - Throws: The exit code, if it is not zero.
   public func run() async throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     do {
       var run = ComparisonRun(try PairList(reference: reference, actual: actual))
       run.comparison = rules.comparison

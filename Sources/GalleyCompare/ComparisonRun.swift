@@ -18,7 +18,7 @@ struct ComparisonRun {
 
   /// Compares all pairs, and returns the code with which the command ends.
   func code() async -> Int32 {
-    var faults = Faults()
+    var faults = ErrorCollector()
     do {
       try await compare(&faults)
     } catch {
@@ -27,7 +27,7 @@ struct ComparisonRun {
     return faults.code
   }
 
-  private func compare(_ faults: inout Faults) async throws {
+  private func compare(_ faults: inout ErrorCollector) async throws {
     let report = PairReport(pairs, isJSON: isJSON, isQuiet: isQuiet)
     let jobs = jobs ?? Processors.count
     let queue = PairQueue(

@@ -21,7 +21,7 @@ struct SampleVariants: Sendable {
       let document = try loader.load(source).document
       var matrix = document.matrix
       matrix.screens = widths.map { Screen(width: $0) }
-      matrix.contentSizes = ContentSize.allCategories
+      matrix.textSizes = TextSize.allCategories
       matrix.colorSchemes = [.light]
       return Entry(document: document, folder: source.outputPath, variants: matrix.variants())
     }

@@ -9,7 +9,7 @@ import Testing
   func `to either side of a breakpoint a layout decides as the map says`(name: String) throws {
     let sample = try SampleMap(name)
     let map = sample.map()
-    #expect(map.rows.map(\.contentSize) == ContentSize.allCategories)
+    #expect(map.rows.map(\.textSize) == TextSize.allCategories)
     #expect(map.doubt == nil)
     for row in map.rows {
       #expect(row.stretches.first?.widths.lowerBound == 280)
@@ -17,11 +17,11 @@ import Testing
       for (before, after) in zip(row.stretches, row.stretches.dropFirst()) {
         let (last, first) = (before.widths.upperBound, after.widths.lowerBound)
         #expect(first == last + PointGrid.step)
-        let results = [last, first].map { sample.result(width: $0, row.contentSize) }
-        #expect(MapSaying(results[0]) == MapSaying(before), "\(row.contentSize) at \(last)")
-        #expect(MapSaying(results[1]) == MapSaying(after), "\(row.contentSize) at \(first)")
+        let results = [last, first].map { sample.result(width: $0, row.textSize) }
+        #expect(MapSaying(results[0]) == MapSaying(before), "\(row.textSize) at \(last)")
+        #expect(MapSaying(results[1]) == MapSaying(after), "\(row.textSize) at \(first)")
         let isSame = results[1].decisions == after.decisions
-        #expect(isSame, "\(row.contentSize) at \(first)")
+        #expect(isSame, "\(row.textSize) at \(first)")
         #expect(MapSaying(before) != MapSaying(after) || after.causes == [.condition])
       }
     }
@@ -29,9 +29,9 @@ import Testing
 
   @Test(
     arguments: ["flight-status", "episode"],
-    [ContentSize.Category.accessibility3])
+    [TextSize.Category.accessibility3])
   func `at every quarter of a point a layout decides as the map says`(
-    name: String, size: ContentSize.Category
+    name: String, size: TextSize.Category
   ) throws {
     let sample = try SampleMap(name)
     let row = try #require(sample.map([.category(size)]).rows.first)
@@ -41,7 +41,7 @@ import Testing
         stretches.removeFirst()
       }
       let stretch = try #require(stretches.first)
-      let result = sample.result(width: width, row.contentSize)
+      let result = sample.result(width: width, row.textSize)
       let isSame = MapSaying(result) == MapSaying(stretch)
       #expect(isSame, "\(size) at \(width)")
     }

@@ -198,7 +198,7 @@ import FoundationXML
     ]
     let map = BranchMap(
       document: "Plain", facts: [], widths: 280...400,
-      rows: [BranchMap.Row(contentSize: .large, stretches: stretches)],
+      rows: [BranchMap.Row(textSize: .large, stretches: stretches)],
       arrangements: [BranchMap.Arrangement(name: "A", decisions: [])], choices: [], layoutCount: 2)
     let picture = MapPicture(map)
     #expect(picture.words(.legend).first == "No choices: the document decides nothing.")
@@ -223,7 +223,7 @@ import FoundationXML
     }
     let map = BranchMap(
       document: "Close", facts: [], widths: 280...1366,
-      rows: [BranchMap.Row(contentSize: .large, stretches: stretches)],
+      rows: [BranchMap.Row(textSize: .large, stretches: stretches)],
       arrangements: starts.indices.map { BranchMap.Arrangement(name: "\($0)", decisions: []) },
       choices: [], layoutCount: 1)
     let labels = MapPicture(map).labels
@@ -235,11 +235,10 @@ import FoundationXML
   }
 
   @Test func `a map of one width, one stretch or no row is drawn and printed`() {
-    for (widths, size) in [(390.0...390, ContentSize.large), (1...2, .factor(1.5)), (0...1e9, nil)]
-    {
+    for (widths, size) in [(390.0...390, TextSize.large), (1...2, .factor(1.5)), (0...1e9, nil)] {
       let rows = size.map {
         BranchMap.Row(
-          contentSize: $0,
+          textSize: $0,
           stretches: [BranchMap.Stretch(widths: widths, arrangement: 0, decisions: [])])
       }
       let map = BranchMap(

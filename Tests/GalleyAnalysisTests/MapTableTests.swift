@@ -37,11 +37,11 @@ import Testing
   }
 
   private static func row(
-    _ size: ContentSize.Category, _ stretches: [(Double, Double, Int)],
+    _ size: TextSize.Category, _ stretches: [(Double, Double, Int)],
     issue: LayoutIssue.Kind? = nil
   ) -> BranchMap.Row {
     BranchMap.Row(
-      contentSize: .category(size),
+      textSize: .category(size),
       stretches: stretches.enumerated().map { index, stretch in
         BranchMap.Stretch(
           widths: stretch.0...stretch.1, arrangement: stretch.2, decisions: [],

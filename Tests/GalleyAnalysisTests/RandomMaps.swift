@@ -31,11 +31,11 @@ extension BranchMap {
         name: Self.letters(number), decisions: Self.decisions(number, choiceCount, names))
     }
     var common = Self.breakpoints(widths, recipe, &random)
-    let sizes = ContentSize.allCategories.prefix(Int.random(in: recipe.rowCounts, using: &random))
+    let sizes = TextSize.allCategories.prefix(Int.random(in: recipe.rowCounts, using: &random))
     let rows = sizes.enumerated().map { index, size in
       if Bool.random(using: &random) { common = Self.breakpoints(widths, recipe, &random) }
       return Row(
-        contentSize: size,
+        textSize: size,
         stretches: Self.stretches(widths, common, arrangements, names, index, &random))
     }
     self.init(

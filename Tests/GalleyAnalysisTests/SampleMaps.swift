@@ -16,15 +16,15 @@ struct SampleMap {
     engine = samples.engine
   }
 
-  func map(_ contentSizes: [ContentSize] = ContentSize.allCategories) -> BranchMap {
+  func map(_ textSizes: [TextSize] = TextSize.allCategories) -> BranchMap {
     BranchMap(
-      of: document, widths: 280...1366, contentSizes: contentSizes, traits: traits, engine: engine)
+      of: document, widths: 280...1366, textSizes: textSizes, traits: traits, engine: engine)
   }
 
-  func result(width: Double, _ contentSize: ContentSize) -> LayoutResult {
+  func result(width: Double, _ textSize: TextSize) -> LayoutResult {
     var traits = traits
     traits.width = width
-    traits.contentSize = contentSize
+    traits.textSize = textSize
     return engine.resolve(document, traits: traits)
   }
 }

@@ -33,14 +33,14 @@ import Testing
 
   /// For every fourth as many as a text may have, which takes long without optimization, and an eighth for the others.
   private static let byteCounts = parts.indices.map { index in
-    Layout.Text.greatestByteCount / (index % 4 == 0 ? 1 : 8)
+    Layout.Text.maximumByteCount / (index % 4 == 0 ? 1 : 8)
   }
 
   @Test(arguments: zip(parts, byteCounts))
   func `Long texts of anything are set, the longest too`(part: String, byteCount: Int) {
     let text = String(repeating: part, count: byteCount / part.utf8.count)
     let setting = TextSetting(shaped: fonts.shape(text), size: 17)
-    let widths = [setting.minimumWidth, setting.idealWidth, setting.leastWidth(lines: 3)]
+    let widths = [setting.minimumWidth, setting.idealWidth, setting.minimumWidth(lines: 3)]
     #expect(widths.allSatisfy { $0.isFinite && $0 >= 0 })
     let lines =
       setting.lines(width: 300) + setting.lines(width: 100, limit: 2, truncation: .middle)
@@ -93,7 +93,7 @@ import Testing
     for string in ["abc def\u{AD}ghi\tx", "سلام b", ""] {
       let setting = TextSetting(
         shaped: fonts.measurer.shape(ShapingRequest(string, size: size)), size: size)
-      for count in 1...3 { _ = setting.leastWidth(lines: count) }
+      for count in 1...3 { _ = setting.minimumWidth(lines: count) }
       for line in setting.lines(width: 40, limit: 2, truncation: .head) {
         _ = setting.glyphRuns(of: line)
       }
@@ -101,9 +101,9 @@ import Testing
   }
 
   @Test func `A text of the greatest length and size is measured`() {
-    let text = String(repeating: "word ", count: Layout.Text.greatestByteCount / 5)
+    let text = String(repeating: "word ", count: Layout.Text.maximumByteCount / 5)
     let setting = TextSetting(shaped: fonts.shape(text), size: PointGrid.largest)
-    for count in 1...4 { #expect(setting.leastWidth(lines: count) > 0) }
+    for count in 1...4 { #expect(setting.minimumWidth(lines: count) > 0) }
   }
 
   @Test func `Random characters have an answer`() {

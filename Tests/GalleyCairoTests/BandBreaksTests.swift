@@ -6,10 +6,10 @@ import Testing
 @testable import GalleyCairo
 
 @Suite struct BandBreaksTests {
-  private func bands(_ breaks: BandBreaks, usualHeight: Int, before end: Int) -> [Range<Int>] {
+  private func bands(_ breaks: BandBreaks, defaultHeight: Int, before end: Int) -> [Range<Int>] {
     var bands: [Range<Int>] = []
     while let top = bands.isEmpty ? 0 : bands.last?.upperBound, top < end {
-      bands.append(breaks.band(from: top, usualHeight: usualHeight, before: end))
+      bands.append(breaks.band(from: top, defaultHeight: defaultHeight, before: end))
     }
     return bands
   }
@@ -28,7 +28,7 @@ import Testing
       place += length
     }
     let bands = bands(
-      BandBreaks(keeping: rows.shuffled(using: &random)), usualHeight: height, before: end)
+      BandBreaks(keeping: rows.shuffled(using: &random)), defaultHeight: height, before: end)
     #expect(bands.last?.upperBound == end)
     #expect(bands.allSatisfy { !$0.isEmpty && $0.count <= BandBreaks.growth * height })
     for row in rows where row.count <= (BandBreaks.growth - 1) * height {
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `what lies within something else does not part it`() {
     let breaks = BandBreaks(keeping: [4..<30, 6..<8])
-    #expect(bands(breaks, usualHeight: 10, before: 40) == [0..<4, 4..<30, 30..<40])
+    #expect(bands(breaks, defaultHeight: 10, before: 40) == [0..<4, 4..<30, 30..<40])
   }
 
   @Test func `round corners stay together, straight sides do not`() {
@@ -56,6 +56,6 @@ import Testing
   @Test func `what overlaps stays together`() {
     let breaks = BandBreaks(keeping: [8..<12, 11..<20, 20..<23, 40..<44])
     #expect(
-      bands(breaks, usualHeight: 10, before: 50) == [0..<8, 8..<20, 20..<30, 30..<40, 40..<50])
+      bands(breaks, defaultHeight: 10, before: 50) == [0..<8, 8..<20, 20..<30, 30..<40, 40..<50])
   }
 }

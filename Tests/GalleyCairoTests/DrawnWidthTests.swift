@@ -71,7 +71,7 @@ import Testing
           drawn <= line.width + 1e-6 && drawn > line.width - steps * PointGrid.step - 1e-6 - taken
         #expect(isAsWide || line.width == 0 && drawn <= 1e-6, "\(line) \(drawn) \(comment)")
         #expect(runs.allSatisfy { $0.glyphs.allSatisfy { $0.x.isFinite && $0.y.isFinite } })
-        let ellipsis = setting.leastWidth(cutTo: 1)
+        let ellipsis = setting.minimumWidth(cutTo: 1)
         if line.isTruncated, width >= ellipsis {
           #expect(line.width <= PointGrid.up(width), "\(line) in \(width) \(comment)")
         }

@@ -46,12 +46,12 @@ import Testing
       ("Sea", .large, false), ("Sea 🌊", .large, false),
       ("Sea 🌊", .category(.accessibility5), false),
       ("بحر", .large, true), ("海", .large, true), ("ทะเล", .category(.accessibility5), true),
-    ] as [(String, ContentSize, Bool)])
+    ] as [(String, TextSize, Bool)])
   func `a line grows where letters need more than the leading and than the font asked for`(
-    text: String, size: ContentSize, isGrown: Bool
+    text: String, size: TextSize, isGrown: Bool
   ) {
     let engine = LayoutEngine(measurer: fonts.measurer)
-    let result = engine.resolve(.text(text), traits: Traits(width: 900, contentSize: size))
+    let result = engine.resolve(.text(text), traits: Traits(width: 900, textSize: size))
     #expect(result.issues.map(\.kind) == (isGrown ? [.grownLine] : []))
   }
 

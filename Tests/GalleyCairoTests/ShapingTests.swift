@@ -70,13 +70,13 @@ import Testing
   }
 
   @Test func `a text of 64 KB is set`() {
-    let count = Layout.Text.greatestByteCount
+    let count = Layout.Text.maximumByteCount
     for part in ["a", "word ", "a\n", "\n", "a\t", "aβ", "\u{0}", "👨‍👩‍👧"] {
       let text = String(repeating: part, count: count / part.utf8.count)
       let setting = TextSetting(shaped: fonts.shape(text), size: 17)
       let lines = setting.lines(width: 300)
       #expect(lines.reduce(0) { $0 + setting.glyphRuns(of: $1).count } >= 0)
-      #expect(setting.leastWidth(lines: 3) >= 0)
+      #expect(setting.minimumWidth(lines: 3) >= 0)
     }
   }
 }

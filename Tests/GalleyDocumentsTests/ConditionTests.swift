@@ -6,11 +6,11 @@ internal import Testing
 /// Values and nodes that hang on traits.
 @Suite struct ConditionTests {
   private static let wide = Traits(
-    width: 1366, height: 400, contentSize: .category(.accessibility2), idiom: .pad,
+    width: 1366, height: 400, textSize: .category(.accessibility2), idiom: .pad,
     locale: "de-AT", colorScheme: .dark, contrast: .increased, boldText: true,
     direction: .rightToLeft)
 
-  private static let narrow = Traits(width: 320, contentSize: .factor(4), idiom: .watch)
+  private static let narrow = Traits(width: 320, textSize: .factor(4), idiom: .watch)
 
   private func holds(_ test: String, _ traits: Traits) throws -> Bool {
     try Sample.layout("{ vstack: [{ when: [{ if: \(test), then: { text: a } }] }] }", traits)
@@ -39,8 +39,8 @@ internal import Testing
 
   @Test func `Scales are compared with categories by the size of body text`() throws {
     let test = "{ textSize: { atLeast: AX1 } }"
-    #expect(try holds(test, Traits(width: 390, contentSize: .factor(2))))
-    #expect(try !holds(test, Traits(width: 390, contentSize: .factor(1.5))))
+    #expect(try holds(test, Traits(width: 390, textSize: .factor(2))))
+    #expect(try !holds(test, Traits(width: 390, textSize: .factor(1.5))))
   }
 
   @Test func `A height that is not limited is above every limit`() throws {

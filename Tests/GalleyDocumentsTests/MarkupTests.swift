@@ -30,7 +30,7 @@ internal import Testing
     #expect(try text(node, "de")?.spans == [Span(4..<10, weight: .bold)])
   }
 
-  @Test(arguments: PseudoLocale.allCases) func `Made-up languages change words and no tags`(
+  @Test(arguments: PseudoLocale.allCases) func `Output-up languages change words and no tags`(
     locale: PseudoLocale
   ) throws {
     let text = try #require(try text("{ string: terms, markup: true }", locale.rawValue))

@@ -24,7 +24,7 @@ internal import Testing
       let layout = try Sample.layout("{ text: a, \(order.joined(separator: ", ")) }")
       #expect(layout.modifiers == expected)
       #expect(layout.priority == -2)
-      #expect(layout.contentSizeLimit == .accessibility1)
+      #expect(layout.textSizeLimit == .accessibility1)
       #expect(layout.role == .button)
       #expect(layout.id == "name")
     }
@@ -81,7 +81,7 @@ internal import Testing
 
   @Test func `The smaller of two text size limits counts`() throws {
     let layout = try Sample.layout("{ box: { text: a, textSizeLimit: XL }, textSizeLimit: AX1 }")
-    #expect(layout.contentSizeLimit == .extraLarge)
+    #expect(layout.textSizeLimit == .extraLarge)
   }
 
   @Test

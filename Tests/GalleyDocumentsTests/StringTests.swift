@@ -26,7 +26,7 @@ internal import Testing
     #expect(try words(key, locale) == .text(text))
   }
 
-  @Test func `Made-up languages show the words of the main one`() throws {
+  @Test func `Output-up languages show the words of the main one`() throws {
     #expect(try words("date", "pseudo") == .text("September 23".pseudolocalized()))
     #expect(
       try words("date", "pseudo-rtl") == .text("September 23".pseudolocalized(.rightToLeft)))

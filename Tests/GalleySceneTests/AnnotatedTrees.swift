@@ -24,7 +24,7 @@ struct AnnotatedTrees {
     let inset = pick([0.0, 0, 0, 12, 30])
     return Traits(
       width: pick([24, 60.5, 130, 240, 390]), height: pick([nil, nil, nil, 200, 40]),
-      contentSize: pick([.large, .category(.extraSmall), .category(.accessibility2)]),
+      textSize: pick([.large, .category(.extraSmall), .category(.accessibility2)]),
       colorScheme: pick(ColorScheme.allCases), contrast: pick(Contrast.allCases),
       displayScale: pick([1, 2, 3]),
       safeArea: EdgeInsets(

@@ -9,8 +9,8 @@ import Testing
     var result: LayoutResult
     var scene: Scene
 
-    init(_ name: String, _ layout: Layout, width: Double, size: ContentSize.Category) {
-      result = resolve(layout, Traits(width: width, contentSize: .category(size)))
+    init(_ name: String, _ layout: Layout, width: Double, size: TextSize.Category) {
+      result = resolve(layout, Traits(width: width, textSize: .category(size)))
       scene = Scene(
         annotated: result, title: name, variant: "narrow", measurer: SquareGlyphs())
     }
@@ -56,7 +56,7 @@ import Testing
   struct Name: CustomTestStringConvertible {
     var sample: String
     var width: Double
-    var size: ContentSize.Category
+    var size: TextSize.Category
     var testDescription: String { "\(sample) \(width) \(size.name)" }
 
     func example() throws -> Case {
@@ -67,7 +67,7 @@ import Testing
 
   static let names = ["episode", "crowded", "overflow", "stacked"].flatMap { sample in
     [40.0, 130, 320].flatMap { width in
-      [ContentSize.Category.extraSmall, .large, .accessibility3].map {
+      [TextSize.Category.extraSmall, .large, .accessibility3].map {
         Name(sample: sample, width: width, size: $0)
       }
     }
@@ -100,7 +100,7 @@ import Testing
     let words = example.words
     #expect(words.hasPrefix(name.sample + " narrow"))
     #expect(words.contains("offered \(width) pt"))
-    #expect(words.contains("text \(example.result.traits.contentSize.name),"))
+    #expect(words.contains("text \(example.result.traits.textSize.name),"))
     #expect(example.scene.title == "\(name.sample) · narrow, annotated")
   }
 

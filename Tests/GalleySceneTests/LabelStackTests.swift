@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Returns the least cost of all ways to divide labels into runs that touch, each where it costs the least.
-  private static func leastCost(
+  private static func minimumCost(
     _ entries: [LabelStack.Entry], gap: Double, top: Double
   ) -> Double {
     guard !entries.isEmpty else { return 0 }
@@ -75,7 +75,7 @@ import Testing
       let entries = Self.entries(&random, isSorted: isSorted)
       let top = Double.random(in: -100...100, using: &random)
       let cost = Self.cost(LabelStack.tops(of: entries, gap: 5, notAbove: top), entries)
-      let least = Self.leastCost(entries, gap: 5, top: top)
+      let least = Self.minimumCost(entries, gap: 5, top: top)
       #expect(abs(cost - least) <= 1e-6 * max(1, least), "\(entries): \(cost), not \(least)")
     }
   }

@@ -23,13 +23,13 @@ struct SheetPicture {
     let layout = samples[Int.random(in: 0..<samples.count, using: &random)].layout
     let widths = [60.0, 100, 128, 160, 240, 320].shuffled(using: &random).prefix(
       Int.random(in: 1...5, using: &random))
-    let sizes = ContentSize.Category.allCases.shuffled(using: &random).prefix(
+    let sizes = TextSize.Category.allCases.shuffled(using: &random).prefix(
       Int.random(in: 1...4, using: &random))
     let cells = sizes.map { size in
       widths.map { width -> ContactSheet.Cell? in
         guard Int.random(in: 0..<8, using: &random) > 0 else { return nil }
         let traits = Traits(
-          width: width, contentSize: .category(size), displayScale: 2, direction: direction)
+          width: width, textSize: .category(size), displayScale: 2, direction: direction)
         return ContactSheet.Cell(
           variant: "\(width)-\(size)", result: resolve(layout, traits))
       }

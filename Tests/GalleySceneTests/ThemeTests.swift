@@ -22,15 +22,15 @@ import Testing
       #expect(Set(faults.map(\.name)) == [role.rawValue])
       let onPaper = faults.first { $0.ground == "paper" }
       #expect(onPaper?.ratio == 1)
-      #expect(onPaper?.leastRatio == (role == .baseline ? lines : words))
+      #expect(onPaper?.minimumRatio == (role == .baseline ? lines : words))
     }
     var colors = Theme.standard[look]
     colors.setChoices([colors.choices[0], colors[.card]])
     colors.setRegions([colors[.paper]])
     let faults = colors.faults(look.contrast)
     #expect(Set(faults.map(\.name)) == ["choices[1]", "regions[0]"])
-    #expect(faults.first { $0.name == "choices[1]" }?.leastRatio == words)
-    #expect(faults.first { $0.name == "regions[0]" }?.leastRatio == lines)
+    #expect(faults.first { $0.name == "choices[1]" }?.minimumRatio == words)
+    #expect(faults.first { $0.name == "regions[0]" }?.minimumRatio == lines)
   }
 
   @Test(arguments: Theme.Look.allCases)

@@ -112,11 +112,11 @@ struct ArticlePictures: CustomTestStringConvertible {
 
   /// Returns a sample resolved with real fonts.
   private static func result(
-    _ name: String, width: Double, _ size: ContentSize.Category
+    _ name: String, width: Double, _ size: TextSize.Category
   ) throws -> LayoutResult {
     let results = try Samples.results(name) { matrix in
       matrix.screens = [Screen(width: width)]
-      matrix.contentSizes = [.category(size)]
+      matrix.textSizes = [.category(size)]
       matrix.colorSchemes = [.light]
     }
     return try #require(results.first).result

@@ -17,7 +17,7 @@ import Testing
     document: "Flight <\"status\">", facts: ["en"], widths: 280...1366,
     rows: [
       BranchMap.Row(
-        contentSize: .large,
+        textSize: .large,
         stretches: [
           BranchMap.Stretch(
             widths: 280...371.25, arrangement: 0, decisions: [decision],

@@ -17,11 +17,11 @@ import Testing
 
   @Test(arguments: try Samples.names())
   func `no label covers letters or another label, in any sample`(name: String) throws {
-    let sizes: [ContentSize.Category] = [.extraSmall, .large, .accessibility1, .accessibility5]
-    let results = try Samples.results(name) { $0.contentSizes = sizes.map { .category($0) } }
+    let sizes: [TextSize.Category] = [.extraSmall, .large, .accessibility1, .accessibility5]
+    let results = try Samples.results(name) { $0.textSizes = sizes.map { .category($0) } }
     for (variant, result) in results {
       for base in AnnotationBase.allCases {
-        for annotations in [base.usualAnnotations, Set(Annotation.allCases)] {
+        for annotations in [base.defaultAnnotations, Set(Annotation.allCases)] {
           let scene = Scene(
             annotated: result, title: name, variant: variant.name, over: base,
             annotations: annotations, measurer: measurer)

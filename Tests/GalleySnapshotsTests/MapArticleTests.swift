@@ -10,10 +10,10 @@ import Testing
   private static let pictures = ArticlePictures(module: "GalleyAnalysis")
 
   private static func map(
-    _ name: String, _ widths: ClosedRange<Double>, _ sizes: [ContentSize.Category]
+    _ name: String, _ widths: ClosedRange<Double>, _ sizes: [TextSize.Category]
   ) throws -> BranchMap {
     BranchMap(
-      of: try Samples.document(name), widths: widths, contentSizes: sizes.map { .category($0) },
+      of: try Samples.document(name), widths: widths, textSizes: sizes.map { .category($0) },
       engine: LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary())))
   }
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `the article on proofs has the numbers of the flight status`() throws {
-    let all = ContentSize.Category.allCases
+    let all = TextSize.Category.allCases
     let map = try Self.map("flight-status", 280...1366, all)
     let article = try Self.article("proving-ranges").replacing("\n", with: " ")
     #expect(article.contains("has \(map.breakpoints.count) breakpoints"))

@@ -25,7 +25,7 @@ import Testing
   ) throws {
     let results = try Samples.results(name) { matrix in
       matrix.screens += [320, 390, 844].map { Screen(width: $0) }
-      matrix.contentSizes = ContentSize.allCategories
+      matrix.textSizes = TextSize.allCategories
       matrix.directions = [direction]
     }
     for (variant, result) in results {

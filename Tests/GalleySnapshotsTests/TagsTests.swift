@@ -37,7 +37,7 @@ import Testing
       let leading = try #require(result.placement("leading-card")).frame
       let justified = try #require(result.placement("justified-card")).frame
       let isBeside = justified.minX > leading.maxX
-      let isLarge = result.traits.contentSize.name.hasPrefix("AX")
+      let isLarge = result.traits.textSize.name.hasPrefix("AX")
       #expect(isBeside == (result.traits.width == 844 && !isLarge), "\(variant.name)")
       #expect(leading.width == justified.width, "\(variant.name)")
     }

@@ -5,7 +5,7 @@ extension Document {
   static let card = Document(
     "Card",
     matrix: Matrix(
-      screens: [Screen(width: 320), Screen(width: 844)], contentSizes: ContentSize.allCategories)
+      screens: [Screen(width: 320), Screen(width: 844)], textSizes: TextSize.allCategories)
   ) { _ in
     VStack(spacing: 8) {
       Text("Building a Layout Library").font(.headline).id("title")

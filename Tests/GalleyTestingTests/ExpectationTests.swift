@@ -7,10 +7,10 @@ import Testing
 /// What expectations find, and in which words they say it.
 @Suite struct ExpectationTests {
   private func fitting(
-    _ document: Document, _ widths: ClosedRange<Double>, _ sizes: [ContentSize]
+    _ document: Document, _ widths: ClosedRange<Double>, _ sizes: [TextSize]
   ) throws -> TestFailure? {
     let expectation = RangeExpectation(
-      document: document, strips: document.matrix.strips(widths: widths, contentSizes: sizes),
+      document: document, strips: document.matrix.strips(widths: widths, textSizes: sizes),
       kinds: RangeExpectation.fitting)
     return try expectation.failure(.current)
   }
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `Issues are named once with all their variants`() throws {
     var document = Document.tight
-    document.matrix.contentSizes = [.large, .category(.accessibility1)]
+    document.matrix.textSizes = [.large, .category(.accessibility1)]
     let failure = try VariantExpectation(document: document, matrix: document.matrix)
       .failure(.current)
     #expect(
@@ -59,7 +59,7 @@ import Testing
     // Between both widths is one at which the facts stand below each other.
     #expect(try branchCoverage(of: document, matrix: matrix).reached == 1)
     document.matrix.screens = [Screen(width: 844)]
-    document.matrix.contentSizes = [.large]
+    document.matrix.textSizes = [.large]
     let coverage = try BranchCoverage(
       of: document, in: document.matrix.variants(),
       over: document.matrix.strips(widths: 200...844),
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `What looks at nothing fails`() throws {
-    let none = Matrix(contentSizes: [])
+    let none = Matrix(textSizes: [])
     let text =
       "Nothing can be said of 'Card', because no variant of it is asked for; name a width and a size of text."
     #expect(try fitting(.card, 320...600, [])?.text == text)

@@ -27,7 +27,7 @@ import Testing
       $0.isAbout("'Tight' has issues")
     }
     let wide = Matrix(
-      screens: [Screen(width: 320)], contentSizes: [.large, .category(.accessibility5)])
+      screens: [Screen(width: 320)], textSizes: [.large, .category(.accessibility5)])
     var document = Document.card
     document.matrix = wide
     expectFullBranchCoverage(of: document)

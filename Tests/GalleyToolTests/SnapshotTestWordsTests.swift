@@ -64,7 +64,7 @@ import Testing
     try Self.change(tool) { $0.raster?.cairo = "1.0" }
     let recolored = SnapshotCard.yaml(background: "#996633")
     let moved = SnapshotCard.yaml("Hello there", background: "#996633")
-    let expected: [(String, String, Rung?)] = [
+    let expected: [(String, String, MatchReason?)] = [
       (recolored, "fail", nil), (recolored, "layout", .layout), (recolored, "skip", .environment),
       (moved, "fail", nil), (moved, "layout", nil), (moved, "skip", .environment),
     ]

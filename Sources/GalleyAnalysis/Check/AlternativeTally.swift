@@ -12,14 +12,14 @@ struct AlternativeTally {
     var isMet = false
     var isTaken: [Bool]
     /// The least points that were missing, in width or height.
-    var leastMissing: [Double]
+    var minimumMissing: [Double]
 
     mutating func add(_ decision: Decision) {
       isMet = true
       isTaken[decision.chosen] = true
       for (index, alternative) in decision.alternatives.enumerated() {
         let missing = max(alternative.deficit, alternative.heightDeficit)
-        leastMissing[index] = min(leastMissing[index], missing)
+        minimumMissing[index] = min(minimumMissing[index], missing)
       }
     }
   }
@@ -29,7 +29,7 @@ struct AlternativeTally {
       order.append(site)
       choices[site] = Choice(
         isTaken: Array(repeating: false, count: site.alternativeCount),
-        leastMissing: Array(repeating: .infinity, count: site.alternativeCount))
+        minimumMissing: Array(repeating: .infinity, count: site.alternativeCount))
     }
     for decision in result.decisions {
       let site = ChoiceSite(
@@ -54,7 +54,7 @@ struct AlternativeTally {
   }
 
   private func reason(_ index: Int, _ choice: Choice) -> String {
-    let missing = choice.leastMissing[index]
+    let missing = choice.minimumMissing[index]
     if missing > 0, missing < .infinity {
       return "it misses \(missing.shortDecimal(places: 2, .up)) pt where it misses least"
     }

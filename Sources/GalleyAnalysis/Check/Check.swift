@@ -4,11 +4,11 @@ import GalleyLayout
 /// Collects what is found in one strip after the other.
 struct Check {
   private let document: Document
-  private var spots: [Spot.Key: Spot] = [:]
-  private var order: [Spot.Key] = []
-  private var places: [Spot.Key: [Place]] = [:]
+  private var drafts: [FindingDraft.Key: FindingDraft] = [:]
+  private var order: [FindingDraft.Key] = []
+  private var places: [FindingDraft.Key: [Place]] = [:]
   private var alternatives = AlternativeTally()
-  private var doubt: Doubt?
+  private var doubt: ProofGap?
   private var layoutCount = 0
   /// The strips looked at, whose layouts serve for others that differ in colors alone.
   private var known: [WidthStrip: (conditions: WidthConditions, stretches: [Range])] = [:]
@@ -20,7 +20,7 @@ struct Check {
     for strip in strips { waiting[strip.colorless, default: 0] += 1 }
   }
 
-  /// Where a spot was seen in one strip.
+  /// Where a draft was seen in one strip.
   private struct Place {
     var strip: WidthStrip
     var widths: [ClosedRange<Double>]
@@ -36,11 +36,11 @@ struct Check {
     at strip: WidthStrip,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    var seen: [Spot.Key: [ClosedRange<Double>]] = [:]
+    var seen: [FindingDraft.Key: [ClosedRange<Double>]] = [:]
     for stretch in try stretches(of: strip, resolve: resolve) {
-      let found = stretch.ends.flatMap { Inspection($0).spots }
+      let found = stretch.ends.flatMap { Inspection($0).drafts }
       for end in stretch.ends { alternatives.add(end) }
-      for spot in found { note(spot) }
+      for draft in found { note(draft) }
       for key in Set(found.map(\.key)) {
         seen[key, default: []].append(joining: stretch.widths)
       }
@@ -83,7 +83,7 @@ struct Check {
     var facts: [Int] = []
     for target in Inspection.smallTargets(in: result) {
       facts += target.path.indices
-      let isSmall = [target.frame.width, target.frame.height].map { $0 < Inspection.leastTarget }
+      let isSmall = [target.frame.width, target.frame.height].map { $0 < Inspection.minimumTarget }
       facts += [-1] + isSmall.map { $0 ? 1 : 0 }
     }
     guard result.issues.contains(where: { $0.kind == .overflow }) else { return facts }
@@ -91,31 +91,32 @@ struct Check {
       guard case .text(let text) = placement.content else { continue }
       facts += text.lines.map { $0.line.head.upperBound }
     }
-    for spot in Inspection(result).spots where [.clipping, .overlap].contains(spot.key.kind) {
-      facts += spot.place.path.indices + [-2, spot.key.kind == .overlap ? 1 : 0, spot.key.detail]
+    for draft in Inspection(result).drafts where [.clipping, .overlap].contains(draft.key.kind) {
+      facts +=
+        draft.place.path.indices + [-2, draft.key.kind == .overlap ? 1 : 0, draft.key.detail]
     }
     return facts
   }
 
-  private mutating func note(_ spot: Spot) {
-    guard let known = spots[spot.key] else {
-      spots[spot.key] = spot
-      order.append(spot.key)
+  private mutating func note(_ draft: FindingDraft) {
+    guard let known = drafts[draft.key] else {
+      drafts[draft.key] = draft
+      order.append(draft.key)
       return
     }
-    if spot.severity > known.severity { spots[spot.key] = spot }
+    if draft.severity > known.severity { drafts[draft.key] = draft }
   }
 
   /// Returns everything that was found.
   func report(_ strips: [WidthStrip]) -> CheckReport {
     let plane = CheckedPlane(strips)
     var findings = order.compactMap { key -> Finding? in
-      guard let spot = spots[key] else { return nil }
+      guard let draft = drafts[key] else { return nil }
       let extents = (places[key] ?? []).map { place in
         Finding.Extent(
           traits: place.strip.traits, surroundings: place.strip.surroundings, widths: place.widths)
       }
-      return Finding(spot, extents, place: plane.words(for: extents))
+      return Finding(draft, extents, place: plane.words(for: extents))
     }
     findings += alternatives.findings(plane)
     findings.sort { $0.precedes($1) }

@@ -15,7 +15,7 @@ public struct CheckReport: Hashable, Sendable {
   /// The acceptances of the document that accept nothing, because it is no longer found.
   public var unusedAcceptances: [Acceptance]
   /// Why it is not proven that nothing else is to be found in the range, if it is not.
-  public var doubt: Doubt?
+  public var doubt: ProofGap?
   /// The number of layouts that were resolved.
   public var layoutCount: Int
 

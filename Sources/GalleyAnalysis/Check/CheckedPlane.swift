@@ -8,7 +8,7 @@ struct CheckedPlane {
 
   /// A size of text that was checked in some surroundings.
   private struct Row {
-    var contentSize: ContentSize
+    var textSize: TextSize
     var widths: ClosedRange<Double>
   }
 
@@ -19,7 +19,7 @@ struct CheckedPlane {
       let widths =
         Double(steps.lowerBound) * PointGrid.step...Double(steps.upperBound) * PointGrid.step
       rows[strip.surroundings, default: []].append(
-        Row(contentSize: strip.traits.contentSize, widths: widths))
+        Row(textSize: strip.traits.textSize, widths: widths))
     }
   }
 
@@ -52,7 +52,7 @@ struct CheckedPlane {
     // Sizes that follow each other and have the same widths are said once.
     var runs: [(first: Int, last: Int, words: String)] = []
     for (index, row) in rows.enumerated() {
-      guard let extent = extents.first(where: { $0.traits.contentSize == row.contentSize }) else {
+      guard let extent = extents.first(where: { $0.traits.textSize == row.textSize }) else {
         continue
       }
       let words = Self.words(for: extent.widths, in: row.widths)
@@ -74,7 +74,7 @@ struct CheckedPlane {
   }
 
   private func sizes(_ first: Int, _ last: Int, _ rows: [Row]) -> String {
-    let (from, to) = (rows[first].contentSize.name, rows[last].contentSize.name)
+    let (from, to) = (rows[first].textSize.name, rows[last].textSize.name)
     if first == last { return " at \(from)" }
     if last == rows.count - 1 { return " at \(from) and above" }
     if first == 0 { return " at \(to) and below" }

@@ -33,10 +33,10 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  init(_ spot: Spot, _ extents: [Extent], place: String) {
+  init(_ draft: FindingDraft, _ extents: [Extent], place: String) {
     self.init(
-      kind: spot.key.kind, path: spot.place.path, id: spot.place.id, label: spot.place.label,
-      message: spot.message, advice: spot.advice, extents: extents, place: place)
+      kind: draft.key.kind, path: draft.place.path, id: draft.place.id, label: draft.place.label,
+      message: draft.message, advice: draft.advice, extents: extents, place: place)
   }
 
   /// Whether the finding stands before another in the document.

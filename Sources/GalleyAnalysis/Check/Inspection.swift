@@ -6,16 +6,16 @@ import GalleyScene
 struct Inspection {
   private let result: LayoutResult
   private let names: PlaceNames
-  private let marks: [SeenMark]
+  private let marks: [VisibleElement]
 
   init(_ result: LayoutResult) {
     self.result = result
     names = PlaceNames(result)
-    marks = SeenMarks(result).marks
+    marks = VisibleElements(result).marks
   }
 
   /// Everything that is the matter.
-  var spots: [Spot] {
+  var drafts: [FindingDraft] {
     let clipped = self.clipped
     // What is cut off because it is too large is one matter, not two.
     let hidden = Set(clipped.map(\.place))
@@ -24,25 +24,25 @@ struct Inspection {
   }
 
   /// What the engine found.
-  private var issues: [Spot] {
+  private var issues: [FindingDraft] {
     result.issues.compactMap { issue in
       guard let kind = FindingKind(issue.kind) else { return nil }
       let place = names[issue.path]
-      return Spot(
-        key: Spot.Key(kind, place, detail: issue.axis == .vertical ? 1 : 0),
+      return FindingDraft(
+        key: FindingDraft.Key(kind, place, detail: issue.axis == .vertical ? 1 : 0),
         place: place, severity: issue.missing ?? 0, message: issue.message,
         advice: kind.advice(issue))
     }
   }
 
   /// Words and drawings of which a part is cut off.
-  private var clipped: [Spot] {
+  private var clipped: [FindingDraft] {
     marks.filter(\.isCutOff).map { mark in
       let place = names[mark.path]
       let hidden = 1 - mark.seenFrame.area / max(mark.frame.area, 1e-9)
       let percent = (hidden * 100).shortDecimal(places: 0, .up)
-      return Spot(
-        key: Spot.Key(.clipping, place), place: place, severity: hidden,
+      return FindingDraft(
+        key: FindingDraft.Key(.clipping, place), place: place, severity: hidden,
         message: mark.letters.isEmpty
           ? "\(percent) % of the drawing is cut off" : "\(percent) % of a line of text is cut off",
         advice: "give what clips it more room, or let it grow with the text")
@@ -50,27 +50,27 @@ struct Inspection {
   }
 
   /// Words and drawings that cover each other.
-  private var overlapping: [Spot] {
+  private var overlapping: [FindingDraft] {
     guard result.issues.contains(where: { $0.kind == .overflow }) else { return [] }
     return Overlaps(marks, names).pairs.map { pair in
       let (first, second) = (names[pair.first], names[pair.second])
-      return Spot(
-        key: Spot.Key(.overlap, second, detail: first.number), place: second,
+      return FindingDraft(
+        key: FindingDraft.Key(.overlap, second, detail: first.number), place: second,
         severity: pair.area, message: "covers \(first.label)",
         advice: "give both room, or let them stand one below the other")
     }
   }
 
   /// What is smaller than a finger.
-  private var targets: [Spot] {
-    let least = Self.leastTarget.shortDecimal(places: 0)
+  private var targets: [FindingDraft] {
+    let least = Self.minimumTarget.shortDecimal(places: 0)
     return Self.smallTargets(in: result).map { placement in
       let size = placement.frame
       let (width, height) = (
         size.width.shortDecimal(places: 2, .down), size.height.shortDecimal(places: 2, .down)
       )
-      return Spot(
-        key: Spot.Key(.smallTarget, names[placement.path]), place: names[placement.path],
+      return FindingDraft(
+        key: FindingDraft.Key(.smallTarget, names[placement.path]), place: names[placement.path],
         severity: -min(size.width, size.height),
         message:
           "is \(width) × \(height) pt; what is touched needs \(least) × \(least) pt",
@@ -81,18 +81,18 @@ struct Inspection {
   /// The least extent of what is touched, in points.
   ///
   /// Source: Human Interface Guidelines, Accessibility.
-  static let leastTarget = 44.0
+  static let minimumTarget = 44.0
 
   /// Returns the targets that are too small along some axis.
   static func smallTargets(in result: LayoutResult) -> [Placement] {
     result.placements.filter { placement in
       placement.role?.isTarget == true
-        && min(placement.frame.width, placement.frame.height) < leastTarget
+        && min(placement.frame.width, placement.frame.height) < minimumTarget
     }
   }
 
   /// Letters that are too small or stand out too little.
-  private var letters: [Spot] {
+  private var letters: [FindingDraft] {
     marks.flatMap { mark in
       mark.letters.flatMap { letters in
         [faint(letters, names[mark.path]), small(letters, names[mark.path])].compactMap(\.self)
@@ -100,30 +100,32 @@ struct Inspection {
     }
   }
 
-  private func faint(_ letters: SeenMark.Letters, _ place: PlaceNames.Place) -> Spot? {
+  private func faint(_ letters: VisibleElement.Letters, _ place: PlaceNames.Place) -> FindingDraft?
+  {
     let needed = letters.neededContrast
     guard let contrast = letters.contrast, contrast.ratio < needed else { return nil }
     let ratio = contrast.ratio.shortDecimal(places: 2, .down)
     let size = letters.size.shortDecimal(places: 2)
-    return Spot(
-      key: Spot.Key(.lowContrast, place), place: place, severity: -contrast.ratio,
+    return FindingDraft(
+      key: FindingDraft.Key(.lowContrast, place), place: place, severity: -contrast.ratio,
       message:
         "\(contrast.color.hexadecimal) on \(contrast.backdrop.hexadecimal) has a contrast of \(ratio):1; letters of \(size) pt need \(needed.shortDecimal(places: 1)):1",
       advice: "use a color that stands out more, or larger letters")
   }
 
-  private func small(_ letters: SeenMark.Letters, _ place: PlaceNames.Place) -> Spot? {
-    let least = result.traits.idiom.leastLetters
+  private func small(_ letters: VisibleElement.Letters, _ place: PlaceNames.Place) -> FindingDraft?
+  {
+    let least = result.traits.idiom.minimumLetters
     guard letters.size < least else { return nil }
     let size = letters.size.shortDecimal(places: 2)
-    return Spot(
-      key: Spot.Key(.smallText, place), place: place, severity: -letters.size,
+    return FindingDraft(
+      key: FindingDraft.Key(.smallText, place), place: place, severity: -letters.size,
       message: "has letters of \(size) pt; \(least.shortDecimal(places: 0)) pt is the least here",
       advice: "use a text style, or a larger size")
   }
 }
 
-extension SeenMark.Letters {
+extension VisibleElement.Letters {
   /// The contrast that the letters need: large ones less than others.
   ///
   /// Source: WCAG 2.2, contrast (minimum), where large is 18 points, or 14 points if bold.
@@ -136,7 +138,7 @@ extension Idiom {
   /// The least size of letters in points.
   ///
   /// Source: Human Interface Guidelines, Typography.
-  fileprivate var leastLetters: Double {
+  fileprivate var minimumLetters: Double {
     switch self {
     case .phone, .pad: 11
     case .mac: 10

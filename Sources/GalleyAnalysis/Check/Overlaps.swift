@@ -14,11 +14,11 @@ struct Overlaps {
 
   private(set) var pairs: [Pair] = []
 
-  init(_ marks: [SeenMark], _ names: PlaceNames) {
+  init(_ marks: [VisibleElement], _ names: PlaceNames) {
     var areas: [[LayoutPath]: Double] = [:]
     var order: [[LayoutPath]] = []
     // From the top down, so that only those that have not ended yet can be covered.
-    var open: [SeenMark] = []
+    var open: [VisibleElement] = []
     for mark in marks.sorted(by: { $0.seenFrame.minY < $1.seenFrame.minY }) {
       open.removeAll { $0.seenFrame.maxY <= mark.seenFrame.minY }
       for other in open where other.path != mark.path {

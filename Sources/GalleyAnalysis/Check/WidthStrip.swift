@@ -27,29 +27,29 @@ extension Matrix {
   /// ```swift
   /// let matrix = Matrix(
   ///   screens: [Screen(width: 320), Screen(width: 768)],
-  ///   contentSizes: [.large, .category(.accessibility5)])
+  ///   textSizes: [.large, .category(.accessibility5)])
   /// print(matrix.strips().count)  // 9, one for each size from L to AX5
   /// ```
   ///
   /// - Parameters:
   ///   - widths: Other widths, of screens without a height of their own, or nil for those of the matrix.
-  ///   - contentSizes: Other sizes of text, or nil for those of the matrix.
+  ///   - textSizes: Other sizes of text, or nil for those of the matrix.
   ///   - height: The height that is offered at these widths, if there is one.
   /// - Returns: The strips, those of one combination of everything else after each other.
   public func strips(
-    widths: ClosedRange<Double>? = nil, contentSizes: [ContentSize]? = nil, height: Double? = nil
+    widths: ClosedRange<Double>? = nil, textSizes: [TextSize]? = nil, height: Double? = nil
   ) -> [WidthStrip] {
     var strips: [WidthStrip] = []
     let planes = widths.map { [(Screen(width: $0.lowerBound, height: height), $0)] } ?? planes
     for (screen, widths) in planes {
       var matrix = self
       matrix.screens = [screen]
-      matrix.contentSizes = [contentSizes?.first ?? .large]
+      matrix.textSizes = [textSizes?.first ?? .large]
       for variant in matrix.variants() {
         let surroundings = surroundings(of: variant.traits, isOnlyScreen: planes.count == 1)
-        for contentSize in contentSizes ?? contentSizeSpan {
+        for textSize in textSizes ?? textSizeSpan {
           var traits = variant.traits
-          traits.contentSize = contentSize
+          traits.textSize = textSize
           strips.append(WidthStrip(traits: traits, widths: widths, surroundings: surroundings))
         }
       }
@@ -94,16 +94,16 @@ extension Matrix {
   }
 
   /// The sizes of text from the smallest category to the largest, and those that are none.
-  private var contentSizeSpan: [ContentSize] {
-    let categories = contentSizes.compactMap { size -> ContentSize.Category? in
+  private var textSizeSpan: [TextSize] {
+    let categories = textSizes.compactMap { size -> TextSize.Category? in
       guard case .category(let category) = size else { return nil }
       return category
     }
-    let others = contentSizes.filter { size in
+    let others = textSizes.filter { size in
       if case .category = size { false } else { true }
     }
     guard let least = categories.min(), let greatest = categories.max() else { return others }
-    return ContentSize.Category.allCases.filter { $0 >= least && $0 <= greatest }
-      .map(ContentSize.category) + others
+    return TextSize.Category.allCases.filter { $0 >= least && $0 <= greatest }
+      .map(TextSize.category) + others
   }
 }

@@ -23,7 +23,7 @@ public struct BranchCoverage: Hashable, Sendable {
   /// Whether a plane was looked at for what no variant reaches.
   public private(set) var isSearched = false
   /// Why it is not proven that nothing takes a dead alternative, or nothing if it is.
-  public private(set) var doubt: Doubt?
+  public private(set) var doubt: ProofGap?
   /// The number of layouts that were resolved.
   public private(set) var layoutCount = 0
 
@@ -112,7 +112,7 @@ extension BranchCoverage {
   }
 
   /// Notes that a plane was looked at.
-  mutating func endSearch(_ layouts: Int, _ found: Doubt?) {
+  mutating func endSearch(_ layouts: Int, _ found: ProofGap?) {
     isSearched = true
     layoutCount += layouts
     doubt = doubt ?? found

@@ -16,7 +16,7 @@ struct PlaneSearch {
 
   private(set) var stretches: [Stretch] = []
   private(set) var layoutCount = 0
-  private(set) var doubt: Doubt?
+  private(set) var doubt: ProofGap?
 
   /// Looks at strips, from the narrowest width of the first on.
   init<Failure: Error>(
@@ -63,7 +63,7 @@ extension PlaneSearch.Stretch {
 
 extension PlaneSearch.Stretch {
   /// The number of widths that are tried for one that is asked for.
-  private static let greatestTrialCount = 2000
+  private static let maximumTrialCount = 2000
 
   /// The variant at the first whole point in the widths, or at the narrowest of them.
   var variant: Variant {
@@ -88,7 +88,7 @@ extension PlaneSearch.Stretch {
     if isAskedFor(variant) { return variant }
     guard !isDoubtful else { return nil }
     let wholes = stride(from: widths.lowerBound.rounded(.up), through: widths.upperBound, by: 1)
-    return wholes.lazy.prefix(Self.greatestTrialCount).map { variant(at: $0) }
+    return wholes.lazy.prefix(Self.maximumTrialCount).map { variant(at: $0) }
       .first(where: isAskedFor)
   }
 }

@@ -8,9 +8,9 @@ struct ArrangementWords {
   private(set) var lines: [String] = []
 
   /// The number of choices up to which each arrangement is spelled out.
-  private static let greatestSpelling = 6
+  private static let maximumSpelling = 6
   /// The number of arrangements back to which each is compared.
-  private static let greatestReach = 64
+  private static let maximumReach = 64
 
   init(_ map: BranchMap) {
     let all = map.arrangements.map(\.decisions)
@@ -19,7 +19,7 @@ struct ArrangementWords {
       $0.intersection($1.map(Taken.init))
     }
     let places = Set(all.joined().map(\.path))
-    guard places.count > Self.greatestSpelling, all.count > 1 else {
+    guard places.count > Self.maximumSpelling, all.count > 1 else {
       lines = all.map(Self.spelled)
       return
     }
@@ -27,7 +27,7 @@ struct ArrangementWords {
       common = Self.spelled(first.filter { shared.contains(Taken($0)) })
     }
     let rest = all.map { $0.filter { !shared.contains(Taken($0)) } }
-    let isLong = places.count - shared.count > Self.greatestSpelling
+    let isLong = places.count - shared.count > Self.maximumSpelling
     lines = rest.indices.map { number in
       isLong && number > 0
         ? Self.difference(number, rest, map) : Self.spelled(rest[number])
@@ -50,7 +50,7 @@ struct ArrangementWords {
   /// Returns what sets an arrangement apart from the one before it that is most like it.
   private static func difference(_ number: Int, _ all: [[Decision]], _ map: BranchMap) -> String {
     let own = Set(all[number].map(Taken.init))
-    let nearest = (max(0, number - greatestReach)..<number).min {
+    let nearest = (max(0, number - maximumReach)..<number).min {
       own.symmetricDifference(all[$0].map(Taken.init)).count
         < own.symmetricDifference(all[$1].map(Taken.init)).count
     }

@@ -88,7 +88,7 @@ extension BranchMap {
     let issues = MapIssues(self)
     for mark in issues.marks {
       let sign = mark == .overflow ? "!" : "~"
-      lines.add("\(sign) \(mark.words): \(issues.words(mark, self, greatestCount: 24))", indent: 2)
+      lines.add("\(sign) \(mark.words): \(issues.words(mark, self, maximumCount: 24))", indent: 2)
     }
     if let doubtWords { lines.add(doubtWords) }
   }

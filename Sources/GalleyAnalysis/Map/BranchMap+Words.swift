@@ -54,10 +54,10 @@ extension BranchMap {
     }.joined(separator: ", ")
   }
 
-  func name(ofRow number: Int) -> String { rows[number].contentSize.name }
+  func name(ofRow number: Int) -> String { rows[number].textSize.name }
 }
 
-extension Doubt {
+extension ProofGap {
   /// What is not proven and why, in one sentence.
   package var sentence: String {
     switch self {

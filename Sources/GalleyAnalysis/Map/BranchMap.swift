@@ -19,14 +19,14 @@ public struct BranchMap: Hashable, Sendable {
   /// Every choice that the document has somewhere on the plane, in the order of their appearance.
   public var choices: [Choice]
   /// Why widths between two that were looked at are not proven to decide alike, or nothing if they are.
-  public var doubt: Doubt?
+  public var doubt: ProofGap?
   /// The number of layouts that were resolved.
   public var layoutCount: Int
 
   /// Creates a map from its parts.
   package init(
     document: String, facts: [String], widths: ClosedRange<Double>, rows: [Row],
-    arrangements: [Arrangement], choices: [Choice], doubt: Doubt? = nil, layoutCount: Int
+    arrangements: [Arrangement], choices: [Choice], doubt: ProofGap? = nil, layoutCount: Int
   ) {
     (self.document, self.facts, self.widths, self.rows) = (document, facts, widths, rows)
     (self.arrangements, self.choices) = (arrangements, choices)
@@ -36,13 +36,13 @@ public struct BranchMap: Hashable, Sendable {
   /// The stretches of one text size.
   public struct Row: Hashable, Sendable {
     /// The size of text.
-    public var contentSize: ContentSize
+    public var textSize: TextSize
     /// The stretches from the narrowest to the widest, each beginning a step of the grid after the one before.
     public var stretches: [Stretch]
 
     /// Creates a row.
-    package init(contentSize: ContentSize, stretches: [Stretch]) {
-      (self.contentSize, self.stretches) = (contentSize, stretches)
+    package init(textSize: TextSize, stretches: [Stretch]) {
+      (self.textSize, self.stretches) = (textSize, stretches)
     }
   }
 
@@ -119,7 +119,7 @@ public struct BranchMap: Hashable, Sendable {
 }
 
 /// Why it is not proven that nothing changes between two widths that were looked at.
-public enum Doubt: String, Hashable, Sendable, Codable, CaseIterable {
+public enum ProofGap: String, Hashable, Sendable, Codable, CaseIterable {
   /// A container of one's own answers as it likes.
   case customContainer
   /// A ratio of width to height follows from a height that other texts leave.
@@ -132,7 +132,7 @@ extension BranchMap {
   /// The exact width of a breakpoint, and the text size at which it is one.
   public struct Breakpoint: Hashable, Sendable {
     /// The size of text.
-    public var contentSize: ContentSize
+    public var textSize: TextSize
     /// The first width of the stretch that begins here, in points.
     public var width: Double
     /// Why the stretch begins here.
@@ -144,7 +144,7 @@ extension BranchMap {
     rows.flatMap { row in
       row.stretches.dropFirst().map {
         Breakpoint(
-          contentSize: row.contentSize, width: $0.widths.lowerBound, causes: $0.causes)
+          textSize: row.textSize, width: $0.widths.lowerBound, causes: $0.causes)
       }
     }
   }

@@ -7,40 +7,40 @@ extension BranchMap {
   ///
   /// ```swift
   /// let map = BranchMap(
-  ///   of: document, widths: 100...1366, contentSizes: ContentSize.allCategories,
+  ///   of: document, widths: 100...1366, textSizes: TextSize.allCategories,
   ///   engine: LayoutEngine(measurer: SquareGlyphs()))
   /// ```
   ///
   /// - Parameters:
   ///   - document: The document.
   ///   - widths: The offered widths in points.
-  ///   - contentSizes: The text sizes, a row for each.
+  ///   - textSizes: The text sizes, a row for each.
   ///   - traits: All other traits; the width and the text size of these do not count.
   ///   - facts: What all variants have in common, in words.
   ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints of all rows in a range of *w* points, in the worst case.
   public init<Measurer>(
-    of document: Document, widths: ClosedRange<Double>, contentSizes: [ContentSize],
+    of document: Document, widths: ClosedRange<Double>, textSizes: [TextSize],
     traits: Traits = Traits(width: 0), facts: [String] = [], engine: LayoutEngine<Measurer>
   ) {
     self.init(
-      of: document, widths: widths, contentSizes: contentSizes, traits: traits, facts: facts
+      of: document, widths: widths, textSizes: textSizes, traits: traits, facts: facts
     ) { layout, traits in engine.resolve(layout, traits: traits) }
   }
 
   /// Creates the map of a document whose layouts are resolved by a function.
   package init<Failure: Error>(
-    of document: Document, widths: ClosedRange<Double>, contentSizes: [ContentSize],
+    of document: Document, widths: ClosedRange<Double>, textSizes: [TextSize],
     traits: Traits, facts: [String],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
     var atlas = Atlas()
-    for contentSize in contentSizes {
+    for textSize in textSizes {
       var traits = traits
-      traits.contentSize = contentSize
+      traits.textSize = textSize
       var sweep = WidthSweep(of: document, traits: traits, resolve: resolve)
       let stretches = try sweep.stretches(in: widths)
-      atlas.add(stretches, of: contentSize)
+      atlas.add(stretches, of: textSize)
       atlas.layoutCount += sweep.layoutCount
       atlas.doubt = atlas.doubt ?? sweep.doubt
     }
@@ -57,7 +57,7 @@ extension BranchMap {
 private struct Atlas {
   var rows: [BranchMap.Row] = []
   var arrangements: [BranchMap.Arrangement] = []
-  var doubt: Doubt?
+  var doubt: ProofGap?
   var layoutCount = 0
   private var numbers: [[LayoutPath: Int]: Int] = [:]
   private var census = ChoiceCensus()
@@ -70,9 +70,9 @@ private struct Atlas {
   }
 
   mutating func add<Failure>(
-    _ stretches: [WidthSweep<Failure>.Stretch], of contentSize: ContentSize
+    _ stretches: [WidthSweep<Failure>.Stretch], of textSize: TextSize
   ) {
-    var row = BranchMap.Row(contentSize: contentSize, stretches: [])
+    var row = BranchMap.Row(textSize: textSize, stretches: [])
     var last: Sample?
     for stretch in stretches {
       census.add(stretch.first.result, of: rows.count)

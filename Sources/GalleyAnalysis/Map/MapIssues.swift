@@ -67,13 +67,13 @@ struct MapIssues {
   }
 
   /// Returns the things that a mark stands for, and at which text sizes, at most a few.
-  func words(_ mark: Mark, _ map: BranchMap, greatestCount: Int = 4) -> String {
+  func words(_ mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> String {
     let found = entries.filter { $0.mark == mark }
-    var words = found.prefix(greatestCount).map { entry in
+    var words = found.prefix(maximumCount).map { entry in
       let kind = mark == .other ? "\(entry.kind.rawValue) " : ""
       return "\(kind)\(entry.label.shortName) at \(map.names(ofRows: entry.rows))"
     }
-    if found.count > greatestCount { words.append("and \(found.count - greatestCount) more") }
+    if found.count > maximumCount { words.append("and \(found.count - maximumCount) more") }
     return words.joined(separator: " · ")
   }
 }

@@ -29,11 +29,11 @@ struct MapLabels<Measurer: TextMeasurer> {
   private let colors: AnnotationColors
 
   /// The greatest number of rows in which a place is looked for, of edges one above the other.
-  private static var greatestTrials: Int { 24 }
+  private static var maximumTrials: Int { 24 }
   /// The greatest length of a line from an edge to its label.
-  private static var greatestReach: Double { 96 }
+  private static var maximumReach: Double { 96 }
   /// The greatest number of edges that such a line crosses.
-  private static var greatestPassing: Int { 8 }
+  private static var maximumPassing: Int { 8 }
 
   init(
     _ edges: MapEdges, _ plane: MapPlane, _ text: AnnotationText<Measurer>,
@@ -57,7 +57,7 @@ struct MapLabels<Measurer: TextMeasurer> {
     let x = plane.x(column.width)
     let width = (block.size.width + 4).rounded(.up)
     for start in [x + 2, x - 2 - width] {
-      for row in column.rows.prefix(Self.greatestTrials) {
+      for row in column.rows.prefix(Self.maximumTrials) {
         let frame = frame(row, start: start, Size(width: width, height: block.size.height))
         guard room.isFree(frame),
           start > x
@@ -87,7 +87,7 @@ struct MapLabels<Measurer: TextMeasurer> {
     let block = block(column)
     let x = plane.x(column.width)
     let size = Size(width: (block.size.width + 4).rounded(.up), height: block.size.height)
-    for row in column.rows.prefix(Self.greatestTrials) {
+    for row in column.rows.prefix(Self.maximumTrials) {
       for start in starts(row, x, size.width)
       where isClear(row, from: start - 1, before: start + size.width + 1) {
         // Of the edges on the left, the first stands uppermost; of those on the right, the last lowermost.
@@ -115,9 +115,9 @@ struct MapLabels<Measurer: TextMeasurer> {
     let stops = stops[row]
     let place = stops.firstIndex(after: x.nextDown)
     let near = stops[
-      max(0, place - Self.greatestPassing)..<min(stops.count, place + Self.greatestPassing)
+      max(0, place - Self.maximumPassing)..<min(stops.count, place + Self.maximumPassing)
     ]
-    .filter { abs($0 - x) <= Self.greatestReach }
+    .filter { abs($0 - x) <= Self.maximumReach }
     let starts = near.map { $0 >= x ? $0 + 6 : $0 - 6 - width }
     return starts.sorted { abs($0 - x) < abs($1 - x) }
   }

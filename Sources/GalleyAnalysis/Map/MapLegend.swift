@@ -12,11 +12,11 @@ struct MapLegend<Measurer: TextMeasurer> {
   private(set) var notes = WordColumn<Measurer>(part: .legend)
 
   /// The greatest number of arrangements that are listed.
-  private static var greatestListing: Int { 26 }
+  private static var maximumListing: Int { 26 }
   /// The greatest number of breakpoints that are listed because they have no room on the plane.
-  private static var greatestRest: Int { 120 }
+  private static var maximumRest: Int { 120 }
   /// The greatest number of alternatives that are listed because nothing takes them.
-  private static var greatestDeadCount: Int { 24 }
+  private static var maximumDeadCount: Int { 24 }
 
   init(
     _ painter: MapPainter<Measurer>, width: Double, _ regionColors: [RGBA],
@@ -41,7 +41,7 @@ struct MapLegend<Measurer: TextMeasurer> {
     }
     let words = ArrangementWords(map)
     if let common = words.common { arrangements.append(line("Everywhere: \(common)")) }
-    for number in words.lines.indices.prefix(Self.greatestListing) {
+    for number in words.lines.indices.prefix(Self.maximumListing) {
       let name = map.arrangements[number].name
       let chip = chip(name, regionColors[number])
       let size = Size(width: max(24, chip.letter.size.width + 8).rounded(.up), height: 15)
@@ -51,7 +51,7 @@ struct MapLegend<Measurer: TextMeasurer> {
         block, indent: size.width + 8, swatchSize: size, swatch: chip.draw)
       arrangements.addSpace(2)
     }
-    let more = words.lines.count - Self.greatestListing
+    let more = words.lines.count - Self.maximumListing
     if more > 0 { arrangements.append(line("and \(more) more arrangements in the JSON")) }
   }
 
@@ -95,10 +95,10 @@ struct MapLegend<Measurer: TextMeasurer> {
   private mutating func addNotes() {
     let dead = map.deadWords
     if !dead.isEmpty {
-      let more = dead.count - Self.greatestDeadCount
+      let more = dead.count - Self.maximumDeadCount
       notes.append(
         head(
-          "Never taken: " + dead.prefix(Self.greatestDeadCount).joined(separator: " · ")
+          "Never taken: " + dead.prefix(Self.maximumDeadCount).joined(separator: " · ")
             + (more > 0 ? " · and \(more) more in the JSON" : "")))
     } else if map.hasChoices {
       notes.append(line("Every alternative is taken somewhere."))
@@ -116,7 +116,7 @@ struct MapLegend<Measurer: TextMeasurer> {
     notes.addSpace(6)
     notes.append(head("Breakpoints that have no room above, in points"))
     var groups: [ClosedRange<Int>: [String]] = [:]
-    for column in rest.prefix(Self.greatestRest) {
+    for column in rest.prefix(Self.maximumRest) {
       groups[column.rows, default: []].append(column.width.edgeWords)
     }
     let order = groups.sorted {
@@ -126,7 +126,7 @@ struct MapLegend<Measurer: TextMeasurer> {
       let names = map.names(ofRows: Array(rows))
       notes.append(line("\(names): \(widths.joined(separator: " · "))"))
     }
-    let more = rest.count - Self.greatestRest
+    let more = rest.count - Self.maximumRest
     if more > 0 { notes.append(line("and \(more) more breakpoints in the JSON")) }
   }
 

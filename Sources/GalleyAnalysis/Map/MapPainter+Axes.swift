@@ -24,7 +24,7 @@ extension MapPainter {
     let (low, high) = (map.widths.lowerBound, map.widths.upperBound)
     let ends = [low, high].map { number($0, isEnd: true) }
     let widest = ends.reduce(0) { max($0, $1.size.width) }
-    let ticks = plane.ticks(leastDistance: max(48, widest + 16))
+    let ticks = plane.ticks(minimumDistance: max(48, widest + 16))
     var marks: [(x: Double, block: Block, start: Double)] = ticks.map {
       let block = number($0, isEnd: false)
       return (plane.x($0), block, plane.x($0) - block.size.width / 2)

@@ -17,7 +17,7 @@ struct MapPainter<Measurer: TextMeasurer> {
 
   static var margin: Double { 24 }
   static var planeWidth: Double { 880 }
-  private static var greatestHeadWidth: Double { 160 }
+  private static var maximumHeadWidth: Double { 160 }
   private static var axisHeight: Double { 52 }
   private static var columnGap: Double { 32 }
 
@@ -78,14 +78,14 @@ struct MapPainter<Measurer: TextMeasurer> {
   }
 
   private func headBlocks(_ row: BranchMap.Row) -> [Block] {
-    let body = TextStyle.body.pointSize(at: row.contentSize).shortDecimal(places: 1)
+    let body = TextStyle.body.pointSize(at: row.textSize).shortDecimal(places: 1)
     return [
       text.line(
-        row.contentSize.name, size: 14, weight: .semibold, color: colors[.ink],
-        width: Self.greatestHeadWidth),
+        row.textSize.name, size: 14, weight: .semibold, color: colors[.ink],
+        width: Self.maximumHeadWidth),
       text.line(
         "body \(body) pt", size: 9.5, color: colors[.secondaryInk],
-        width: Self.greatestHeadWidth),
+        width: Self.maximumHeadWidth),
     ]
   }
 

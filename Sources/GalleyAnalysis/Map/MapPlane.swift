@@ -50,22 +50,22 @@ struct MapPlane {
 
 extension MapPlane {
   /// The widths at round numbers, between the ends of the plane, that have room for their labels.
-  func ticks(leastDistance: Double) -> [Double] {
-    let steps = isLogarithmic ? roundSteps(leastDistance) : evenSteps(leastDistance)
+  func ticks(minimumDistance: Double) -> [Double] {
+    let steps = isLogarithmic ? roundSteps(minimumDistance) : evenSteps(minimumDistance)
     var ticks: [Double] = []
     for step in steps where widths.contains(step) {
       let place = x(step)
-      let isNearEnd = min(place - frame.minX, frame.maxX - place) < leastDistance
-      let isNearLast = ticks.last.map { place - x($0) < leastDistance } ?? false
+      let isNearEnd = min(place - frame.minX, frame.maxX - place) < minimumDistance
+      let isNearLast = ticks.last.map { place - x($0) < minimumDistance } ?? false
       if !isNearEnd, !isNearLast { ticks.append(step) }
     }
     return ticks
   }
 
   /// Powers of ten, with their double and five-fold if there is room.
-  private func roundSteps(_ leastDistance: Double) -> [Double] {
+  private func roundSteps(_ minimumDistance: Double) -> [Double] {
     let decadeCount = Logarithm.base2(widths.upperBound / widths.lowerBound) / Logarithm.base2(10)
-    let hasRoom = frame.width / decadeCount > 3.5 * leastDistance
+    let hasRoom = frame.width / decadeCount > 3.5 * minimumDistance
     var steps: [Double] = []
     var decade = 1.0
     while decade > widths.lowerBound { decade /= 10 }
@@ -76,10 +76,10 @@ extension MapPlane {
     return steps
   }
 
-  private func evenSteps(_ leastDistance: Double) -> [Double] {
+  private func evenSteps(_ minimumDistance: Double) -> [Double] {
     let span = widths.upperBound - widths.lowerBound
     guard span > 0 else { return [] }
-    let least = span * leastDistance / frame.width
+    let least = span * minimumDistance / frame.width
     var power = 1.0
     while power > least { power /= 10 }
     while power * 10 <= least { power *= 10 }

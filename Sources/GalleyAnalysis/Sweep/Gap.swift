@@ -10,7 +10,7 @@ struct Gap {
   var guessCount = 0
 
   /// The greatest number of guesses before the gap is halved.
-  private static let greatestGuessCount = 4
+  private static let maximumGuessCount = 4
 
   /// Whether something changes in it.
   var isOpen: Bool { left.signature != right.signature }
@@ -20,7 +20,7 @@ struct Gap {
 
   /// The step at which something should change, if the engine knows what is missing.
   var guess: Int? {
-    guard guessCount < Self.greatestGuessCount, let distance = left.distance(towards: right) else {
+    guard guessCount < Self.maximumGuessCount, let distance = left.distance(towards: right) else {
       return nil
     }
     let steps = PointGrid.up(distance / pace) * PointGrid.stepsPerPoint

@@ -25,7 +25,7 @@ struct Signature: Hashable {
   var layout: Int
   var decisions: [LayoutPath: Int]
   var issues: [Matter: Int]
-  var turns: [Turn]
+  var dependencies: [LayoutDependency]
   /// What else has to be the same, by whoever asks for it.
   var further: [Int] = []
 
@@ -47,7 +47,7 @@ struct Signature: Hashable {
     issues = result.issues.reduce(into: [:]) { counts, issue in
       counts[Matter(issue), default: 0] += 1
     }
-    turns = result.turns
+    dependencies = result.dependencies
   }
 
   /// Whether a person is shown the same: the layout, its decisions and its issues.
@@ -86,8 +86,8 @@ extension Sample {
   }
 
   private func margin(towards other: Sample) -> Double? {
-    let later = Set(other.signature.turns)
-    return signature.turns.lazy.compactMap { turn -> Double? in
+    let later = Set(other.signature.dependencies)
+    return signature.dependencies.lazy.compactMap { turn -> Double? in
       guard !later.contains(turn), let margin = result.margin(of: turn), margin > 0 else {
         return nil
       }

@@ -22,7 +22,7 @@ struct WidthConditions: Equatable {
       add(source, from: Self.starts(at: edges, in: range), to: range.upperBound)
     } else {
       // Without any question about the width, and within a size class where only that is asked for, nothing changes.
-      let classes = Self.starts(at: [Traits.leastRegularWidth], in: range)
+      let classes = Self.starts(at: [Traits.minimumRegularWidth], in: range)
       let questions = classes.reduce(into: Set()) { $0.formUnion(source.questions(at: $1)) }
       areGuessed = questions.contains(.width) && range.count > 1
       let starts =

@@ -15,7 +15,7 @@ package struct WidthSweep<Failure: Error> {
   /// The number of layouts that were resolved.
   package private(set) var layoutCount = 0
   /// Why nothing is proven about the widths between two that were looked at, if it is not.
-  package private(set) var doubt: Doubt?
+  package private(set) var doubt: ProofGap?
 
   /// Creates a sweep.
   ///
@@ -70,7 +70,7 @@ package struct WidthSweep<Failure: Error> {
     let last =
       piece.steps.count == 1 ? first : try sample(piece.steps.upperBound, of: piece)
     var steps: [Int] = []
-    if let found = Doubt(first.result, last.result) {
+    if let found = ProofGap(first.result, last.result) {
       doubt = found
       steps = Array(piece.steps.wholePoints)
     }
@@ -145,10 +145,10 @@ package struct WidthSweep<Failure: Error> {
   }
 }
 
-extension Doubt {
+extension ProofGap {
   /// Why nothing can be concluded from two results, if so.
   fileprivate init?(_ results: LayoutResult...) {
-    guard results.contains(where: \.isErratic) else { return nil }
+    guard results.contains(where: \.isNonMonotonic) else { return nil }
     let hasCustom = results.contains { $0.placements.contains { $0.kind == .custom } }
     self = hasCustom ? .customContainer : .ratioByHeight
   }

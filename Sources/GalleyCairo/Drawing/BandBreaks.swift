@@ -20,11 +20,11 @@ struct BandBreaks {
   }
 
   /// Returns the band from a row on, of a usual height if nothing stands against it.
-  func band(from top: Int, usualHeight: Int, before end: Int) -> Range<Int> {
-    let bottom = min(top + usualHeight, end)
+  func band(from top: Int, defaultHeight: Int, before end: Int) -> Range<Int> {
+    let bottom = min(top + defaultHeight, end)
     guard bottom < end, let block = block(at: bottom) else { return top..<bottom }
-    if block.lowerBound > top + usualHeight / 4 { return top..<block.lowerBound }
-    if block.upperBound <= top + usualHeight * Self.growth {
+    if block.lowerBound > top + defaultHeight / 4 { return top..<block.lowerBound }
+    if block.upperBound <= top + defaultHeight * Self.growth {
       return top..<min(block.upperBound, end)
     }
     return top..<max(block.lowerBound > top ? block.lowerBound : bottom, top + 1)

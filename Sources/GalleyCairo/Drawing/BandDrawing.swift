@@ -13,7 +13,7 @@ struct BandDrawing {
   private let breaks: BandBreaks
 
   /// The number of bytes of a band.
-  static let usualByteCount = 1 << 21
+  static let defaultByteCount = 1 << 21
 
   /// Measures a scene and places its letters.
   init(_ scene: Scene, size: PictureSize, scale: Double, _ glyphs: inout GlyphDrawings) {
@@ -36,7 +36,7 @@ struct BandDrawing {
     var (seen, rest) = ([Int](), order[...])
     var top = 0
     while top < size.height {
-      let band = breaks.band(from: top, usualHeight: height, before: size.height)
+      let band = breaks.band(from: top, defaultHeight: height, before: size.height)
       while let next = rest.first, steps[next].rows.lowerBound < band.upperBound {
         seen.append(rest.removeFirst())
       }

@@ -14,7 +14,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   private let bandByteCount: Int
 
   /// The memory for glyphs, in bytes, that suffices for the letters and emoji of a large document at all sizes.
-  public static let usualByteLimit = 64 << 20
+  public static let defaultByteLimit = 64 << 20
 
   /// Creates a renderer that draws with the fonts of a library.
   ///
@@ -24,15 +24,15 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   ///     that have not been drawn for the longest.
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
   public convenience init(
-    library: FontLibrary, byteLimit: Int = CairoRenderer.usualByteLimit
+    library: FontLibrary, byteLimit: Int = CairoRenderer.defaultByteLimit
   ) throws(FontError) {
     try self.init(
-      library: library, byteLimit: byteLimit, bandByteCount: BandDrawing.usualByteCount)
+      library: library, byteLimit: byteLimit, bandByteCount: BandDrawing.defaultByteCount)
   }
 
   /// Creates a renderer that draws so many bytes of pixels at once, and a whole row at least.
   package init(
-    library: FontLibrary, byteLimit: Int = CairoRenderer.usualByteLimit, bandByteCount: Int
+    library: FontLibrary, byteLimit: Int = CairoRenderer.defaultByteLimit, bandByteCount: Int
   ) throws(FontError) {
     self.bandByteCount = bandByteCount
     glyphs = try Mutex(GlyphDrawings(library: library, byteLimit: byteLimit))

@@ -7,7 +7,7 @@ extension Canvas {
   /// The pixels on which there may be letters: Cairo leaves out masks that reach the last column it can count.
   private var letterBox: PixelBox {
     var letters = box
-    letters.right = min(box.right, PictureSize.greatestWidth - 1)
+    letters.right = min(box.right, PictureSize.maximumWidth - 1)
     return letters
   }
 

@@ -43,10 +43,10 @@ struct GlyphDrawings: ~Copyable {
   static let placesPerPixel = 4
 
   /// The greatest number of pixels along a side of what is kept.
-  private static let greatestSide = 1024
+  private static let maximumSide = 1024
 
   /// The greatest number of pixels of what is kept.
-  private static let greatestArea = 512 * 512
+  private static let maximumArea = 512 * 512
 
   init(library: FontLibrary, byteLimit: Int) throws(FontError) {
     pictures = try GlyphPictures(library: library, byteLimit: byteLimit / 2)
@@ -77,8 +77,8 @@ struct GlyphDrawings: ~Copyable {
     let picture = pictures.picture(of: glyph, in: face)
     guard let bounds = picture.bounds?.scaled(by: size, x: x), let box = PixelBox(around: bounds)
     else { return .blank }
-    guard box.width <= Self.greatestSide, box.height <= Self.greatestSide,
-      box.width * box.height <= Self.greatestArea
+    guard box.width <= Self.maximumSide, box.height <= Self.maximumSide,
+      box.width * box.height <= Self.maximumArea
     else { return .picture(picture, box) }
     switch picture {
     case .outline(let outline):

@@ -8,10 +8,10 @@ struct GlyphReader: ~Copyable {
   private let outlines = OutlineReader()
 
   /// The greatest number of layers of a glyph; one with more is no picture anyone has drawn.
-  private static let greatestLayerCount = 1024
+  private static let maximumLayerCount = 1024
 
   /// The greatest width and height of a picture in multiples of the font size.
-  private static let greatestExtent = 64.0
+  private static let maximumExtent = 64.0
 
   /// Returns the outline of a glyph, without colors.
   borrowing func outline(of glyph: UInt32, in font: HarfBuzzFont) -> Path {
@@ -29,7 +29,7 @@ struct GlyphReader: ~Copyable {
     let face = unsafe hb_font_get_face(font.font)
     guard unsafe hb_ot_color_has_layers(face) != 0 else { return nil }
     let total = unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
-    guard total > 0, total <= Self.greatestLayerCount else { return nil }
+    guard total > 0, total <= Self.maximumLayerCount else { return nil }
     var count = total
     var layers = Array(repeating: hb_ot_color_layer_t(), count: Int(total))
     unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, &count, &layers)
@@ -69,7 +69,7 @@ struct GlyphReader: ~Copyable {
       x: Double(extents.x_bearing) * font.unit, y: -Double(extents.y_bearing) * font.unit,
       width: Double(extents.width) * font.unit, height: -Double(extents.height) * font.unit)
     guard unsafe PNGHeader(bytes)?.isDrawable == true, box.width > 0, box.height > 0,
-      [box.minX, box.maxX, box.minY, box.maxY].allSatisfy({ $0.magnitude <= Self.greatestExtent })
+      [box.minX, box.maxX, box.minY, box.maxY].allSatisfy({ $0.magnitude <= Self.maximumExtent })
     else { return nil }
     return .image(png: unsafe Array(bytes), box)
   }

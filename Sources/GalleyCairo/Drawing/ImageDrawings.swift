@@ -21,10 +21,10 @@ struct ImageDrawings: ~Copyable {
   }
 
   /// The greatest number of pixels of an image that is drawn at its size first.
-  private static let greatestArea = 1 << 24
+  private static let maximumArea = 1 << 24
 
   /// The greatest amount of memory for what is not kept, in bytes, unless one image alone takes more.
-  private static let greatestByteCountInUse = 256 << 20
+  private static let maximumByteCountInUse = 256 << 20
 
   init(byteLimit: Int) {
     kept = GenerationCache(byteLimit: byteLimit / 2)
@@ -60,7 +60,7 @@ struct ImageDrawings: ~Copyable {
   ) throws(CairoError) -> PixelImage? {
     let key = Key(file: file, width: width, height: height)
     if let known = known(key) { return known }
-    guard max(width, height) <= PictureSize.greatestWidth, width * height <= Self.greatestArea
+    guard max(width, height) <= PictureSize.maximumWidth, width * height <= Self.maximumArea
     else { return nil }
     let source = try pixels(of: file)
     if source.width == width, source.height == height { return source }
@@ -88,7 +88,7 @@ struct ImageDrawings: ~Copyable {
     guard kept[key] == nil else { return }
     inUse.append((key, image))
     while inUse.count > 1,
-      inUse.reduce(0, { $0 + $1.image.byteCount }) > Self.greatestByteCountInUse
+      inUse.reduce(0, { $0 + $1.image.byteCount }) > Self.maximumByteCountInUse
     {
       inUse.removeFirst()
     }
@@ -97,7 +97,7 @@ struct ImageDrawings: ~Copyable {
 
 extension PixelImage {
   /// The greatest factor by which pixels are made fewer at once, beyond which Cairo's filter leaves some out.
-  private static let greatestFactor = 16
+  private static let maximumFactor = 16
 
   /// Returns the picture at another size, or nil if memory runs out.
   fileprivate func scaled(width: Int, height: Int) -> PixelImage? {
@@ -115,7 +115,7 @@ extension PixelImage {
   /// Returns the number of pixels to go to on the way from one number to another.
   private static func step(from source: Int, to target: Int) -> Int {
     var step = target
-    while source > step * greatestFactor { step *= 4 }
+    while source > step * maximumFactor { step *= 4 }
     return step
   }
 

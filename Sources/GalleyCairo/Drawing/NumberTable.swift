@@ -6,7 +6,7 @@ struct NumberTable<Value: Hashable> {
   private var last: (value: Value, number: Int)?
   private var next = 0
 
-  private static var greatestCount: Int { 4096 }
+  private static var maximumCount: Int { 4096 }
 
   /// Returns the number of a value.
   mutating func number(of value: Value) -> Int {
@@ -17,7 +17,7 @@ struct NumberTable<Value: Hashable> {
   }
 
   private mutating func add(_ value: Value) -> Int {
-    if numbers.count >= Self.greatestCount { numbers = [:] }
+    if numbers.count >= Self.maximumCount { numbers = [:] }
     defer { next += 1 }
     numbers[value] = next
     return next

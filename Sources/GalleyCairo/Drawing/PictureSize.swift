@@ -12,13 +12,13 @@ struct PictureSize {
     var area: Int
 
     /// What fits into the memory as a whole.
-    static let inMemory = Limit(height: PictureSize.greatestWidth, area: 1 << 28)
+    static let inMemory = Limit(height: PictureSize.maximumWidth, area: 1 << 28)
     /// What is drawn band by band; Cairo counts no further than twice as many rows.
     static let inBands = Limit(height: 1 << 22, area: 1 << 32)
   }
 
   /// The greatest number of pixels in a row that Cairo can draw.
-  static let greatestWidth = 32_767
+  static let maximumWidth = 32_767
 
   /// Creates the size of a picture at a number of pixels in a point, with a last row or column for a started point.
   init(_ size: Size, scale: Double, limit: Limit) throws(CairoError) {
@@ -36,8 +36,8 @@ struct PictureSize {
 
   private static func excess(_ width: Double, _ height: Double, _ limit: Limit) -> String? {
     // Written so that what is not a number is too large as well.
-    guard width <= Double(greatestWidth), height <= Double(limit.height) else {
-      let side = height <= Double(limit.height) ? greatestWidth : limit.height
+    guard width <= Double(maximumWidth), height <= Double(limit.height) else {
+      let side = height <= Double(limit.height) ? maximumWidth : limit.height
       return "a side would have more than \(side) pixels"
     }
     guard width * height <= Double(limit.area) else {

@@ -10,7 +10,7 @@ import CPangoCairo
   private(set) var byteCount = 0
 
   /// The greatest number of bytes to keep from one picture to the next.
-  private static let greatestKeptCount = 64 << 20
+  private static let maximumKeptCount = 64 << 20
 
   deinit {
     unsafe g_free(pointer)
@@ -29,7 +29,7 @@ import CPangoCairo
 
   /// Gives memory back that is too much to keep.
   func trim() {
-    guard byteCount > Self.greatestKeptCount else { return }
+    guard byteCount > Self.maximumKeptCount else { return }
     unsafe g_free(pointer)
     unsafe pointer = nil
     byteCount = 0

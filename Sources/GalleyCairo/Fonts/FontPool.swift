@@ -13,7 +13,7 @@ struct FontPool: ~Copyable {
   /// The greatest number of fonts and stacks to keep; when it is reached, all are closed.
   ///
   /// A run uses a few dozen. Variable fonts could have a font for each size and weight.
-  private static let greatestCount = 512
+  private static let maximumCount = 512
 
   init(library: FontLibrary) throws(FontError) {
     var catalog = try FontCatalog(library: library)
@@ -39,7 +39,7 @@ struct FontPool: ~Copyable {
   }
 
   private mutating func makeStack(_ key: FontStack.Key) -> FontStack {
-    if stacks.count >= Self.greatestCount || fonts.count >= Self.greatestCount {
+    if stacks.count >= Self.maximumCount || fonts.count >= Self.maximumCount {
       stacks = [:]
       fonts = [:]
     }

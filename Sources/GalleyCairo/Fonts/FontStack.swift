@@ -21,7 +21,7 @@ final class FontStack {
   private var sources: ArraySlice<FontSource>
   private var known: [Unicode.Scalar: HarfBuzzFont?] = [:]
   /// The greatest number of characters whose font is remembered, enough for the texts of a language.
-  private static let greatestKnownCount = 8192
+  private static let maximumKnownCount = 8192
   /// The height and the marks of the primary font, once they are known.
   var strut: TextStrut?
 
@@ -42,7 +42,7 @@ final class FontStack {
     if primary.has(scalar) { return primary }
     if let known = known[scalar] { return known }
     let font = font(with: CollectionOfOne(scalar), &pool)
-    if known.count >= Self.greatestKnownCount { known = [:] }
+    if known.count >= Self.maximumKnownCount { known = [:] }
     known[scalar] = .some(font)
     return font
   }

@@ -21,11 +21,11 @@ struct ScriptFonts: Hashable {
 
   /// The families, the preferred first.
   var families: [String] {
-    (name.map { [$0] } ?? []) + Self.usualFamilies + region.families
+    (name.map { [$0] } ?? []) + Self.defaultFamilies + region.families
   }
 
   /// The families for signs of other scripts, such as an Arabic question mark after a Latin word.
-  private static let usualFamilies = ["Arabic", "Hebrew", "Devanagari", "Thai"].map {
+  private static let defaultFamilies = ["Arabic", "Hebrew", "Devanagari", "Thai"].map {
     "Noto Sans \($0)"
   }
 

@@ -21,10 +21,10 @@ struct CharString {
   }
 
   /// The greatest number of operands of an operator.
-  private static let greatestOperandCount = 48
+  private static let maximumOperandCount = 48
 
   /// The coordinate farthest from the origin, so that differences are of sixteen bits.
-  private static let greatestCoordinate = 16_383.0
+  private static let maximumCoordinate = 16_383.0
 
   /// Creates a glyph from an outline in font units with y upwards.
   init(_ outline: Path, width: Int) {
@@ -46,7 +46,7 @@ struct CharString {
   private mutating func add(_ next: Operator, _ points: [Point]) {
     // What draws must start somewhere, and the width come first.
     if bytes.isEmpty, pending == nil, next.repeats { add(.move, [.zero]) }
-    let isFull = operands.count + 2 * points.count > Self.greatestOperandCount
+    let isFull = operands.count + 2 * points.count > Self.maximumOperandCount
     if let pending, pending != next || !next.repeats || isFull { flush() }
     pending = next
     for point in points {
@@ -58,7 +58,7 @@ struct CharString {
 
   private static func coordinate(_ value: Double) -> Int {
     guard !value.isNaN else { return 0 }
-    return Int(min(max(value, -greatestCoordinate), greatestCoordinate).rounded())
+    return Int(min(max(value, -maximumCoordinate), maximumCoordinate).rounded())
   }
 
   private mutating func flush() {

@@ -10,7 +10,7 @@ struct CompactFont {
   var glyphs: [CharString]
 
   /// The greatest number of glyphs.
-  static let greatestGlyphCount = 65_535
+  static let maximumGlyphCount = 65_535
 
   /// The bytes of the font.
   var bytes: [UInt8] {

@@ -16,7 +16,7 @@ struct PDFContent {
   }
 
   /// The number farthest from zero, so that no place, however far away, is more than viewers can read.
-  private static let greatestNumber = 1e6
+  private static let maximumNumber = 1e6
 
   /// Writes operands and an operator.
   mutating func add(_ operands: Double..., operator name: String) {
@@ -42,7 +42,7 @@ struct PDFContent {
 
   /// Writes a number and a space, with four decimals at most; what is no number counts as nothing.
   mutating func add(number: Double) {
-    let limit = Self.greatestNumber
+    let limit = Self.maximumNumber
     let scaled = number.isNaN ? 0 : Int((min(max(number, -limit), limit) * 10_000).rounded())
     if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
     let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: 10_000)

@@ -40,8 +40,8 @@ extension PDFFont {
       let text = letter.text.map(\.pdfHexadecimal).joined()
       return "<\(UInt16(index + 1).pdfHexadecimal)> <\(text)>\n"
     }
-    let blocks = stride(from: 0, to: lines.count, by: Self.greatestBlockCount).map { start in
-      let block = lines[start..<min(start + Self.greatestBlockCount, lines.count)]
+    let blocks = stride(from: 0, to: lines.count, by: Self.maximumBlockCount).map { start in
+      let block = lines[start..<min(start + Self.maximumBlockCount, lines.count)]
       return "\(block.count) beginbfchar\n\(block.joined())endbfchar\n"
     }
     return """
@@ -64,5 +64,5 @@ extension PDFFont {
   }
 
   /// The greatest number of codes in a block of the map.
-  private static let greatestBlockCount = 100
+  private static let maximumBlockCount = 100
 }

@@ -35,7 +35,7 @@ struct PDFFont {
   }
 
   /// Whether no letter can be added.
-  var isFull: Bool { charStrings.count >= CompactFont.greatestGlyphCount }
+  var isFull: Bool { charStrings.count >= CompactFont.maximumGlyphCount }
 
   /// Returns the code of a letter, or nil for one that the font does not have yet.
   func code(of letter: Letter) -> Int? { codes[letter] }
@@ -72,12 +72,12 @@ struct PDFFontMetrics: Hashable {
   var descent: Double
 
   /// The greatest number of units, so that letters several times as wide as high can be told.
-  private static let greatestUnitsPerEm = 3072
+  private static let maximumUnitsPerEm = 3072
 
   /// Creates the measures of a font, or some of a font that there is not.
   init(_ font: HarfBuzzFont?) {
     let units = font.map { (1 / $0.unit).rounded() } ?? 1000
-    unitsPerEm = min(Int(units), Self.greatestUnitsPerEm)
+    unitsPerEm = min(Int(units), Self.maximumUnitsPerEm)
     ascent = font?.metrics.ascent ?? 0.8
     descent = font?.metrics.descent ?? 0.2
   }

@@ -20,7 +20,7 @@ struct PDFLetters {
   private let metrics: PDFFontMetrics
 
   /// The greatest number of characters that a glyph stands for, of which no program that reads them has too many.
-  private static let greatestCharacterCount = 24
+  private static let maximumCharacterCount = 24
 
   init(_ run: GlyphRun, _ fonts: inout PDFFonts, _ glyphs: inout GlyphPictures) {
     self.run = run
@@ -95,7 +95,7 @@ struct PDFLetters {
   private static func parts(of text: String, isRightToLeft: Bool) -> [String] {
     let scalars = Array(text.unicodeScalars)
     let isTurned = isRightToLeft && scalars.contains(where: \.isRightToLeft)
-    let count = isTurned ? 1 : greatestCharacterCount
+    let count = isTurned ? 1 : maximumCharacterCount
     guard scalars.count > count else { return [text] }
     let parts = stride(from: 0, to: scalars.count, by: count).map { start in
       String(String.UnicodeScalarView(scalars[start..<min(start + count, scalars.count)]))

@@ -4,7 +4,7 @@ import GalleyScene
 
 extension PDFPage {
   /// The greatest size of letters in points; larger ones, and those that are farther away, are never seen.
-  private static let greatestLength = 1e6
+  private static let maximumLength = 1e6
 
   /// Draws a line of text; what has colors of its own takes only the opacity of the text's color.
   mutating func draw(
@@ -12,7 +12,7 @@ extension PDFPage {
   ) {
     for (index, run) in text.runs.enumerated() {
       let lengths = [text.origin.x, text.origin.y, run.size]
-      guard run.size > 0, lengths.allSatisfy({ $0.magnitude <= Self.greatestLength }) else {
+      guard run.size > 0, lengths.allSatisfy({ $0.magnitude <= Self.maximumLength }) else {
         continue
       }
       let color = text.color(ofRun: index)

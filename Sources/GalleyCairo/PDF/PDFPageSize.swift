@@ -7,22 +7,22 @@ struct PDFPageSize {
   private let unit: Double
 
   /// The greatest number of units along a side.
-  private static let greatestUnitCount = 14_400.0
+  private static let maximumUnitCount = 14_400.0
 
   /// The greatest length of a side in points.
-  private static let greatestSide = 1e6
+  private static let maximumSide = 1e6
 
   init(_ size: Size) throws(CairoError) {
     let sides = [size.width, size.height]
     // What is not a number lies in no range.
-    guard sides.allSatisfy((0...Self.greatestSide).contains) else {
+    guard sides.allSatisfy((0...Self.maximumSide).contains) else {
       let extents = sides.map { $0.shortDecimal(places: 2) }
       throw CairoError(
         "cannot make a page of \(extents.joined(separator: " × ")) pt: a side may have 1000000 pt; make several pages"
       )
     }
     points = Size(width: max(1, size.width), height: max(1, size.height))
-    unit = max(1, (max(points.width, points.height) / Self.greatestUnitCount).rounded(.up))
+    unit = max(1, (max(points.width, points.height) / Self.maximumUnitCount).rounded(.up))
   }
 
   /// The entries of a page that tell its extents.

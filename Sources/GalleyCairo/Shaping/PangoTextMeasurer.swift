@@ -27,7 +27,7 @@ public final class PangoTextMeasurer: TextMeasurer {
   }
 
   /// The memory for shaped texts, in bytes, that suffices for some ten thousand labels.
-  public static let usualByteLimit = 64 << 20
+  public static let defaultByteLimit = 64 << 20
 
   /// Creates a measurer with the fonts of a library.
   ///
@@ -37,7 +37,7 @@ public final class PangoTextMeasurer: TextMeasurer {
   ///     for the longest.
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
   public init(
-    library: FontLibrary, byteLimit: Int = PangoTextMeasurer.usualByteLimit
+    library: FontLibrary, byteLimit: Int = PangoTextMeasurer.defaultByteLimit
   ) throws(FontError) {
     state = try Mutex(State(library: library, byteLimit: byteLimit))
   }

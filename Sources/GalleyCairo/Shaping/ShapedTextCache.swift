@@ -80,13 +80,13 @@ struct ShapedTextTable {
   }
 
   /// The greatest number of slots to look at for one request.
-  private static let greatestSearch = 64
+  private static let maximumSearch = 64
 
   /// Returns the text of a request, or nil if there is none.
   func text(for request: borrowing ShapingRequest, _ hash: UInt64) -> ShapedText? {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
-    for _ in 0..<Self.greatestSearch {
+    for _ in 0..<Self.maximumSearch {
       guard let entry = slots[slot] else { return nil }
       if entry.answers(request, hash) { return entry.text }
       slot = (slot + 1) & mask
@@ -104,7 +104,7 @@ struct ShapedTextTable {
   private mutating func place(_ entry: Entry) {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: entry.hash) & mask
-    for _ in 0..<Self.greatestSearch {
+    for _ in 0..<Self.maximumSearch {
       if slots[slot] == nil {
         slots[slot] = entry
         return

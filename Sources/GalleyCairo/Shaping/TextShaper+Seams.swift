@@ -5,12 +5,12 @@ extension TextShaper {
   /// The greatest number of letters that look otherwise on each side of a line break.
   ///
   /// Without a limit, a long word that may break after each letter would be shaped anew for each.
-  private static let greatestReach = 16
+  private static let maximumReach = 16
 
   /// The greatest number of line breaks within words of a text at which letters look otherwise.
   ///
   /// Beyond it lines look there as if they went on, lest a text of nothing but such breaks take seconds.
-  private static let greatestSeamCount = 2048
+  private static let maximumSeamCount = 2048
 
   /// Finds out how the letters beside line breaks within an item look if a line ends there.
   ///
@@ -24,13 +24,13 @@ extension TextShaper {
     let starts =
       clusters.map { builder.clusters[$0].offset - offset } + [item.range.upperBound]
     let isUnsafe = { unsafeStarts.contains(starts[$0 - clusters.lowerBound]) }
-    for cut in builder.unsafeBreaks where builder.seams.starts.count < Self.greatestSeamCount {
+    for cut in builder.unsafeBreaks where builder.seams.starts.count < Self.maximumSeamCount {
       var start = cut - 1
-      while start > max(clusters.lowerBound, cut - Self.greatestReach), isUnsafe(start) {
+      while start > max(clusters.lowerBound, cut - Self.maximumReach), isUnsafe(start) {
         start -= 1
       }
       var end = cut + 1
-      while end < min(clusters.upperBound, cut + Self.greatestReach), isUnsafe(end) { end += 1 }
+      while end < min(clusters.upperBound, cut + Self.maximumReach), isUnsafe(end) { end += 1 }
       let lineStarts = (start..<cut).filter {
         $0 == start || builder.clusters[$0 - 1].lineBreak != .forbidden
       }

@@ -110,7 +110,7 @@ extension Compilation {
     remainingCount -= body.count
     guard remainingCount > 0 else {
       fault(
-        "the document has more than \(Tree.greatestCount) parts when its components are written"
+        "the document has more than \(Tree.maximumCount) parts when its components are written"
           + " out", at: place)
       return nil
     }

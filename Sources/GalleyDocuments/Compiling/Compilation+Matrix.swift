@@ -28,10 +28,10 @@ extension Compilation {
 
   /// Adds a fault if a matrix has more variants than a document may have.
   mutating func checkSize(of matrix: Matrix, at tree: Tree) {
-    let limit = Matrix.greatestVariantCount
+    let limit = Matrix.maximumVariantCount
     var count = 1
     for length in [
-      matrix.screens.count, matrix.contentSizes.count, matrix.directions.count,
+      matrix.screens.count, matrix.textSizes.count, matrix.directions.count,
       matrix.locales.count, matrix.colorSchemes.count, matrix.boldText.count,
       matrix.contrasts.count,
     ] {

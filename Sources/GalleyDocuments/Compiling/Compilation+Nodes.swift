@@ -27,7 +27,7 @@ extension Compilation {
     let values = values(of: entries, at: tree, kind: kind, as: role)
     checkBounds(values, entries, at: tree)
     guard let content = kind.build(values, &self) else { return nil }
-    let wrapping = Wrapping(values, kind: kind)
+    let wrapping = CommonModifiers(values, kind: kind)
     return NodeTemplate(
       layout: Traited { traits in
         content.run(traits).map { wrapping.apply(to: $0, under: traits) }

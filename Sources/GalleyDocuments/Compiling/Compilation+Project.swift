@@ -58,7 +58,7 @@ extension Compilation {
     guard let format, faults.additionCount == additionCount else { return nil }
     return Project.SnapshotSet(
       format, overrides: overrides,
-      displayScale: scale ?? Project.SnapshotSet.usualDisplayScale)
+      displayScale: scale ?? Project.SnapshotSet.defaultDisplayScale)
   }
 }
 

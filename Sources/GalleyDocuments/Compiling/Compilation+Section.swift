@@ -12,8 +12,8 @@ extension Compilation {
 
   /// Returns the template of a group, or nil after adding a fault.
   mutating func sectionGroup(_ tree: Tree, level: Int) -> SectionGroup? {
-    guard level <= SectionGroup.greatestDepth else {
-      fault("groups are nested deeper than \(SectionGroup.greatestDepth) levels here", at: tree)
+    guard level <= SectionGroup.maximumDepth else {
+      fault("groups are nested deeper than \(SectionGroup.maximumDepth) levels here", at: tree)
       return nil
     }
     guard let fields = fields(of: tree, Self.groupKeys) else { return nil }

@@ -19,7 +19,7 @@ extension Compilation {
     result.rules.pixels = pixels ?? result.rules.pixels
     result.rules.reason = fields["reason"].flatMap { reason($0, Self.snapshotHint) }
     if result.rules.areWide, fields["reason"] == nil {
-      let isTolerance = result.rules.levels > SnapshotRules.usualLevels
+      let isTolerance = result.rules.levels > SnapshotRules.defaultLevels
       fault(
         "a wider tolerance than usual needs a reason; add 'reason' and \(Self.snapshotHint)",
         at: fields[isTolerance ? "tolerance" : "pixels"] ?? tree)

@@ -3,7 +3,7 @@ internal import GalleyLayout
 /// The reading of one document: what it defines, where the reader stands, and what is wrong so far.
 struct Compilation {
   /// The greatest number of nodes inside each other.
-  static let greatestDepth = 256
+  static let maximumDepth = 256
 
   /// What is wrong so far.
   var faults = FaultList()
@@ -28,7 +28,7 @@ struct Compilation {
   /// The component whose body is checked on its own, or nil while the layout is read.
   var checkedComponent: String?
   /// The number of parts that components may still add.
-  var remainingCount = Tree.greatestCount
+  var remainingCount = Tree.maximumCount
   /// Whether the value being read is that of a style, which many nodes share.
   var isReadingStyle = false
   /// The search for places inside of texts.
@@ -113,7 +113,7 @@ extension Compilation {
 
   /// Returns a text unless it is too long to be set.
   mutating func checkedLength(of text: String, at tree: Tree) -> String? {
-    let limit = Layout.Text.greatestByteCount
+    let limit = Layout.Text.maximumByteCount
     guard text.utf8.count > limit else { return text }
     fault("the text is \(text.utf8.count) bytes long; the limit is \(limit)", at: tree)
     return nil
@@ -121,8 +121,8 @@ extension Compilation {
 
   /// Returns what a function reads one level further in, or nil after adding a fault if that is too deep.
   mutating func deeper<Value>(_ tree: Tree, _ read: (inout Compilation) -> Value?) -> Value? {
-    guard depth < Self.greatestDepth else {
-      fault("the layout is nested deeper than \(Self.greatestDepth) levels here", at: tree)
+    guard depth < Self.maximumDepth else {
+      fault("the layout is nested deeper than \(Self.maximumDepth) levels here", at: tree)
       return nil
     }
     depth += 1

@@ -79,7 +79,7 @@ struct StringTable: Sendable {
 }
 
 extension StringTable {
-  private static let greatestNamedCount = 3
+  private static let maximumNamedCount = 3
 
   /// What is wrong with a key: it is nowhere, or some languages lack it; nil if all is well.
   fileprivate func problem(of key: String) -> String? {
@@ -94,7 +94,7 @@ extension StringTable {
     }
     guard !missing.isEmpty else { return nil }
     missing.sort()
-    let names = missing.prefix(Self.greatestNamedCount).map { "'\(original($0))'" }
+    let names = missing.prefix(Self.maximumNamedCount).map { "'\(original($0))'" }
     let rest = missing.count - names.count
     return "the string \(Wording.quoted(key)) has no text for the "
       + (missing.count == 1 ? "locale " : "locales ")

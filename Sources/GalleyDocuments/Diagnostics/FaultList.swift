@@ -7,8 +7,8 @@ struct FaultList {
   }
 
   /// The greatest number of faults that are reported; of the rest only the number is.
-  static let greatestReportedCount = 100
-  private static let greatestKeptCount = 10_000
+  static let maximumReportedCount = 100
+  private static let maximumKeptCount = 10_000
 
   private var faults: Set<Fault> = []
   private var dropped = 0
@@ -22,7 +22,7 @@ struct FaultList {
   mutating func add(_ message: String, at position: Position) {
     additionCount += 1
     let fault = Fault(position: position, message: message)
-    guard faults.count >= Self.greatestKeptCount else {
+    guard faults.count >= Self.maximumKeptCount else {
       faults.insert(fault)
       return
     }
@@ -32,7 +32,7 @@ struct FaultList {
   /// Returns the faults of a file by position, and how many were left out.
   func diagnostics(path: String) -> [Diagnostic] {
     let sorted = faults.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
-    var result = sorted.prefix(Self.greatestReportedCount).map {
+    var result = sorted.prefix(Self.maximumReportedCount).map {
       Diagnostic(
         path: path, line: $0.position.line, column: $0.position.column, message: $0.message)
     }

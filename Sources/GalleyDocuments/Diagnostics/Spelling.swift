@@ -1,13 +1,13 @@
 /// The search for the word that somebody meant.
 enum Spelling {
-  private static let greatestLength = 64
+  private static let maximumLength = 64
 
   /// Returns the known word that takes the fewest typing mistakes, or nil if all take too many.
   ///
   /// - Complexity: The product of the lengths of the words, which are at most 64, for each known word.
   static func nearest(to word: String, among known: [String]) -> String? {
-    let letters = Array(word.lowercased().prefix(greatestLength + 1))
-    guard letters.count <= greatestLength else { return nil }
+    let letters = Array(word.lowercased().prefix(maximumLength + 1))
+    guard letters.count <= maximumLength else { return nil }
     let allowed = max(1, letters.count / 3)
     var best: (word: String, distance: Int)?
     for candidate in known where abs(candidate.count - letters.count) <= allowed {

@@ -1,11 +1,11 @@
 /// The phrases that messages are made of.
 package enum Wording {
-  private static let greatestQuotedCount = 40
+  private static let maximumQuotedCount = 40
 
   /// Returns words from a file between quotation marks, on one line and not too long.
   package static func quoted(_ text: some StringProtocol) -> String {
-    let line = text.prefix(greatestQuotedCount).map { $0.isNewline ? " " : String($0) }.joined()
-    return text.dropFirst(greatestQuotedCount).isEmpty ? "'\(line)'" : "'\(line)…'"
+    let line = text.prefix(maximumQuotedCount).map { $0.isNewline ? " " : String($0) }.joined()
+    return text.dropFirst(maximumQuotedCount).isEmpty ? "'\(line)'" : "'\(line)…'"
   }
 
   /// Returns words as an enumeration that ends with a conjunction.
@@ -14,11 +14,11 @@ package enum Wording {
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
-  private static let greatestNameCount = 500
+  private static let maximumNameCount = 500
 
   /// Returns the end of a message that names the nearest of a document's own names, unless there are very many.
   static func suggestion(for word: String, amongNames names: some Collection<String>) -> String {
-    names.count > greatestNameCount ? "" : suggestion(for: word, among: names.sorted())
+    names.count > maximumNameCount ? "" : suggestion(for: word, among: names.sorted())
   }
 
   /// Returns the end of a message that names the nearest known word, or nothing if none is near.

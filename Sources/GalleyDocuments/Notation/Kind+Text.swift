@@ -95,7 +95,7 @@ extension Kind {
           .symbol(
             Layout.Symbol(
               path: path,
-              viewBox: values[viewBox]?.run(traits) ?? Layout.Symbol.usualViewBox,
+              viewBox: values[viewBox]?.run(traits) ?? Layout.Symbol.defaultViewBox,
               size: fontSize(values, traits),
               color: values[color]?.run(traits) ?? .semantic(.label),
               strokeWidth: values[symbolStroke]?.run(traits))))

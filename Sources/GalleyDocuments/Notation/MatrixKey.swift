@@ -54,7 +54,7 @@ struct MatrixKey: Sendable {
     MatrixKey(
       "textSizes", "Sizes of text: names, ranges such as AX1…AX5, or all.", .textSizes,
       example: "[L, AX1…AX5, android1.3]"
-    ) { $1.contentSizes = $0 },
+    ) { $1.textSizes = $0 },
     MatrixKey(
       "directions", "Reading directions; auto follows the locale.", .single(.matrixDirection),
       example: "[auto, rtl]"
@@ -90,13 +90,13 @@ extension ValueType where Value == LayoutDirection? {
     "matrixDirection", "a direction", [("auto", nil), ("ltr", .leftToRight), ("rtl", .rightToLeft)])
 }
 
-extension ValueType where Value == [ContentSize] {
+extension ValueType where Value == [TextSize] {
   /// One size of text, a range of them, or all.
   static let textSizes: Self = Self(
     name: "textSizes", expectation: "a text size, a range such as AX1…AX5, or all",
     schema: [
       "anyOf": [
-        ["const": "all"], ValueType<ContentSize>.contentSize.schema,
+        ["const": "all"], ValueType<TextSize>.textSize.schema,
         ["type": "string", "pattern": "^[A-Z0-9]+(…|\\.\\.\\.)[A-Z0-9]+$"],
       ]
     ]
@@ -105,13 +105,13 @@ extension ValueType where Value == [ContentSize] {
       compilation.expected(Self.textSizes.expectation, insteadOf: tree)
       return nil
     }
-    if let sizes = ContentSize.sizes(named: text) { return sizes }
+    if let sizes = TextSize.sizes(named: text) { return sizes }
     guard text.contains("…") || text.contains("...") else {
-      return ValueType<ContentSize>.contentSize.read(tree, &compilation).map { [$0] }
+      return ValueType<TextSize>.textSize.read(tree, &compilation).map { [$0] }
     }
     compilation.fault(
       "expected a range from a smaller to a larger of"
-        + " \(Wording.list(ContentSize.Category.allCases.map(\.name), "and")),"
+        + " \(Wording.list(TextSize.Category.allCases.map(\.name), "and")),"
         + " found \(tree.summary)", at: tree)
     return nil
   }

@@ -5,7 +5,7 @@ public struct MatrixOverrides: Hashable, Sendable {
   /// The screens: offered widths, or whole devices.
   public var screens: [Screen]?
   /// The sizes of text.
-  public var contentSizes: [ContentSize]?
+  public var textSizes: [TextSize]?
   /// The reading directions; nil in the list follows the locale.
   public var directions: [LayoutDirection?]?
   /// The languages.
@@ -19,11 +19,11 @@ public struct MatrixOverrides: Hashable, Sendable {
 
   /// Creates overrides; without arguments those that leave a matrix as it is.
   public init(
-    screens: [Screen]? = nil, contentSizes: [ContentSize]? = nil,
+    screens: [Screen]? = nil, textSizes: [TextSize]? = nil,
     directions: [LayoutDirection?]? = nil, locales: [String]? = nil,
     colorSchemes: [ColorScheme]? = nil, boldText: [Bool]? = nil, contrasts: [Contrast]? = nil
   ) {
-    (self.screens, self.contentSizes) = (screens, contentSizes)
+    (self.screens, self.textSizes) = (screens, textSizes)
     (self.directions, self.locales) = (directions, locales)
     (self.colorSchemes, self.boldText, self.contrasts) = (colorSchemes, boldText, contrasts)
   }
@@ -31,7 +31,7 @@ public struct MatrixOverrides: Hashable, Sendable {
   /// Returns a matrix with these lists in the place of its own.
   public func applied(to matrix: Matrix) -> Matrix {
     Matrix(
-      screens: screens ?? matrix.screens, contentSizes: contentSizes ?? matrix.contentSizes,
+      screens: screens ?? matrix.screens, textSizes: textSizes ?? matrix.textSizes,
       directions: directions ?? matrix.directions, locales: locales ?? matrix.locales,
       colorSchemes: colorSchemes ?? matrix.colorSchemes, boldText: boldText ?? matrix.boldText,
       contrasts: contrasts ?? matrix.contrasts)

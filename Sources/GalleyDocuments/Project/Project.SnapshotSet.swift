@@ -21,12 +21,12 @@ extension Project {
     public var displayScale: Double
 
     /// The number of pixels in a point unless a set says another.
-    public static let usualDisplayScale = 2.0
+    public static let defaultDisplayScale = 2.0
 
     /// Creates a set; without overrides it has the variants of each document's own matrix.
     public init(
       _ format: Format, overrides: MatrixOverrides = MatrixOverrides(),
-      displayScale: Double = usualDisplayScale
+      displayScale: Double = defaultDisplayScale
     ) {
       self.format = format
       self.overrides = overrides

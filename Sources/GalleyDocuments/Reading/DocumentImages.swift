@@ -4,11 +4,11 @@ internal import GalleyLayout
 /// The images beside a document, each read once.
 struct DocumentImages {
   /// The greatest number of bytes of all images of a document.
-  static let greatestByteCount = 256 << 20
+  static let maximumByteCount = 256 << 20
   /// The greatest number of paths of images in a document.
-  static let greatestCount = 10_000
+  static let maximumCount = 10_000
   /// The number of wrong paths after which no more names are looked up that could be meant.
-  private static let greatestSuggestionCount = 100
+  private static let maximumSuggestionCount = 100
 
   private let document: String
   private var known: [String: Result<ImageFile, Fault>] = [:]
@@ -31,8 +31,8 @@ struct DocumentImages {
   /// Returns the image at a path, or throws what is wrong with it.
   mutating func image(at path: String) throws(Fault) -> ImageFile {
     if let result = known[path] { return try result.get() }
-    guard known.count < Self.greatestCount else {
-      throw Fault(description: "it is one of more than \(Self.greatestCount); use fewer")
+    guard known.count < Self.maximumCount else {
+      throw Fault(description: "it is one of more than \(Self.maximumCount); use fewer")
     }
     let result = Result { () throws(Fault) in try read(path) }
     known[path] = result
@@ -41,7 +41,7 @@ struct DocumentImages {
 
   private mutating func read(_ path: String) throws(Fault) -> ImageFile {
     let (name, target) = try locate(path)
-    guard let bytes = FileBytes.read(target, atMost: ImageFile.greatestByteCount + 1) else {
+    guard let bytes = FileBytes.read(target, atMost: ImageFile.maximumByteCount + 1) else {
       throw Fault(description: "the file cannot be read; look at its permissions")
     }
     let file: ImageFile
@@ -51,8 +51,8 @@ struct DocumentImages {
       throw Fault(description: error.reason.description)
     }
     byteCount += bytes.count
-    guard byteCount <= Self.greatestByteCount else {
-      let limit = "\(Self.greatestByteCount >> 20) MiB"
+    guard byteCount <= Self.maximumByteCount else {
+      let limit = "\(Self.maximumByteCount >> 20) MiB"
       throw Fault(description: "all images have more than \(limit) together; make them smaller")
     }
     return file
@@ -89,7 +89,7 @@ struct DocumentImages {
 
   /// Returns the end of a message that names the file that could be meant.
   private func suggestion(for path: String) -> String {
-    guard known.count < Self.greatestSuggestionCount,
+    guard known.count < Self.maximumSuggestionCount,
       let place = try? NearbyPath(path, beside: document), let name = place.name
     else { return "" }
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""

@@ -47,7 +47,7 @@ public struct DocumentLoader: Sendable {
   }
 
   private func bytes(of path: String) throws(DocumentError) -> [UInt8] {
-    guard let bytes = FileBytes.read(path, atMost: SourceText.greatestByteCount + 1) else {
+    guard let bytes = FileBytes.read(path, atMost: SourceText.maximumByteCount + 1) else {
       throw DocumentError(
         .unreadable, path: path, "the file cannot be read; look at its permissions")
     }
@@ -58,7 +58,7 @@ public struct DocumentLoader: Sendable {
     let base = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let paths = try FolderWalk(root: base).files().filter { path in
       let file = "\(base)/\(path)"
-      guard let bytes = FileBytes.read(file, atMost: SourceText.greatestByteCount) else {
+      guard let bytes = FileBytes.read(file, atMost: SourceText.maximumByteCount) else {
         return true
       }
       return TopLevelKey.isDocument(bytes)

@@ -38,7 +38,7 @@ struct FolderWalk {
   private static let extensions = ["yaml", "yml", "json"]
   private static let skipped: Set = ["Output", "Snapshots", "node_modules"]
   private static let partsOfRuns: Set = ["run.json", "times.json", "images"]
-  private static let greatestDepth = 64
+  private static let maximumDepth = 64
 
   /// The folder to search.
   let root: String
@@ -59,7 +59,7 @@ struct FolderWalk {
         let path = folder.path.isEmpty ? name : "\(folder.path)/\(name)"
         if isDocumentName(name) {
           if case .file = FileKind(at: "\(root)/\(path)") { found.append(path) }
-        } else if folder.depth < Self.greatestDepth, isFolder(path, named: name) {
+        } else if folder.depth < Self.maximumDepth, isFolder(path, named: name) {
           folders.append((path, folder.depth + 1))
         }
       }

@@ -5,8 +5,8 @@ struct ScalarPlaces: Sendable {
   private var searchCount = 0
 
   /// The greatest number of searches and the last column at which one begins, so that a file of faults is soon told of.
-  private static let greatestSearchCount = 1_000
-  private static let greatestColumn = 100_000
+  private static let maximumSearchCount = 1_000
+  private static let maximumColumn = 100_000
 
   /// Creates a search in a file, whose byte order mark does not count.
   init(_ bytes: [UInt8] = []) {
@@ -18,8 +18,8 @@ struct ScalarPlaces: Sendable {
   /// It can be told in plain and quoted scalars up to their first line break.
   mutating func position(of offset: Int, in text: String, from start: Position) -> Position {
     searchCount += 1
-    guard searchCount <= Self.greatestSearchCount, start.line > 0,
-      start.column <= Self.greatestColumn
+    guard searchCount <= Self.maximumSearchCount, start.line > 0,
+      start.column <= Self.maximumColumn
     else { return start }
     if lineStarts.isEmpty { findLines() }
     guard start.line <= lineStarts.count else { return start }

@@ -5,7 +5,7 @@
 /// ordinary words to the parser; the tree builder tells them apart again.
 struct SourceText {
   /// The largest file in bytes.
-  static let greatestByteCount = 16 << 20
+  static let maximumByteCount = 16 << 20
 
   /// The characters, with stand-ins for asterisks and question marks.
   private(set) var text: String
@@ -18,7 +18,7 @@ struct SourceText {
 
   /// Creates the text of a file, or throws the one fault that keeps it from being read.
   init(_ bytes: [UInt8]) throws(SyntaxFault) {
-    guard bytes.count <= Self.greatestByteCount else { throw .tooLarge(bytes.count) }
+    guard bytes.count <= Self.maximumByteCount else { throw .tooLarge(bytes.count) }
     guard let decoded = String(validating: bytes, as: UTF8.self) else {
       throw .invalidUTF8(in: bytes)
     }

@@ -27,7 +27,7 @@ extension SyntaxFault {
 
   static func tooLarge(_ count: Int) -> SyntaxFault {
     SyntaxFault(
-      "the file has \(count) bytes; a document has at most \(SourceText.greatestByteCount) (16 MiB)"
+      "the file has \(count) bytes; a document has at most \(SourceText.maximumByteCount) (16 MiB)"
     )
   }
 

@@ -30,9 +30,9 @@ struct Tree: Sendable {
   }
 
   /// The greatest number of parts of a document, with aliases and components written out.
-  static let greatestCount = 1_000_000
+  static let maximumCount = 1_000_000
   /// The greatest number of levels of brackets or indentation.
-  static let greatestDepth = 1_000
+  static let maximumDepth = 1_000
 
   /// Where the part begins.
   let position: Position

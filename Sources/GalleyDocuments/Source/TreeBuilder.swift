@@ -116,13 +116,13 @@ struct TreeBuilder {
   /// Returns the tree, or an unknown one and a fault if it is too large or too deep.
   private mutating func limited(_ tree: Tree) -> Tree {
     guard !isExhausted else { return Tree(.unknown, at: tree.position) }
-    if tree.count > Tree.greatestCount {
+    if tree.count > Tree.maximumCount {
       fault(
-        "the document has more than \(Tree.greatestCount) parts when its aliases are written out",
+        "the document has more than \(Tree.maximumCount) parts when its aliases are written out",
         tree.position)
-    } else if tree.depth > Tree.greatestDepth {
+    } else if tree.depth > Tree.maximumDepth {
       fault(
-        "the document is nested deeper than \(Tree.greatestDepth) levels when its aliases are"
+        "the document is nested deeper than \(Tree.maximumDepth) levels when its aliases are"
           + " written out", tree.position)
     } else {
       return tree

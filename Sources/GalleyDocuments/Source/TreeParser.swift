@@ -2,7 +2,7 @@ internal import Yams
 
 /// The parser of a file's YAML, of which JSON is a part.
 enum TreeParser {
-  private static let greatestRepairCount = 32
+  private static let maximumRepairCount = 32
 
   /// Returns the tree of a file with one document, or nil after adding what keeps it from being one.
   ///
@@ -28,7 +28,7 @@ enum TreeParser {
     _ source: inout SourceText, emptyFile: Tree?, faults: inout FaultList
   ) throws(SyntaxFault) -> Tree {
     var equalKeys: SyntaxFault?
-    for _ in 0..<greatestRepairCount {
+    for _ in 0..<maximumRepairCount {
       do throws(ParsingFailure) {
         return try tree(of: source, emptyFile: emptyFile, faults: &faults)
       } catch {
@@ -126,7 +126,7 @@ enum ParsingFailure: Error {
 
   private static func message(_ problem: String, context: YamlError.Context?) -> String {
     if problem.contains("nesting") {
-      return "the file is nested deeper than \(Tree.greatestDepth) levels"
+      return "the file is nested deeper than \(Tree.maximumDepth) levels"
     }
     let situation = context.map { " \($0.text) that begins in line \($0.mark.line)" } ?? ""
     return "the file is not YAML here: \(problem)\(situation)"

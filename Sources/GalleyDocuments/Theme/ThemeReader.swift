@@ -77,7 +77,7 @@ extension Compilation {
     let ratio = (fault.ratio * 100).rounded(.down) / 100
     return
       "'\(fault.name)' stands out from '\(fault.ground)' by \(JSON.number(ratio).text) to 1 only;"
-      + " it needs \(JSON.number(fault.leastRatio).text), so make one of them darker or lighter"
+      + " it needs \(JSON.number(fault.minimumRatio).text), so make one of them darker or lighter"
   }
 
   private mutating func list(

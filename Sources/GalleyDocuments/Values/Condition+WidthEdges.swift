@@ -8,9 +8,9 @@ extension Condition {
     case .all(let tests), .any(let tests):
       for test in tests { test.addWidthEdges(to: &edges) }
     case .not(let test): test.addWidthEdges(to: &edges)
-    case .horizontal: edges.insert(Traits.leastRegularWidth)
+    case .horizontal: edges.insert(Traits.minimumRegularWidth)
     case .width(let bounds): edges.formUnion(bounds.edges)
-    case .vertical, .idiom, .contentSize, .contentSizeRange, .direction, .locale, .colorScheme,
+    case .vertical, .idiom, .textSize, .textSizeRange, .direction, .locale, .colorScheme,
       .contrast, .boldText, .height:
       break
     }

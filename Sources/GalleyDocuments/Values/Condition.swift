@@ -16,9 +16,9 @@ indirect enum Condition: Sendable {
   /// The kind of device is one of these.
   case idiom([Idiom])
   /// The size of text is one of these.
-  case contentSize([ContentSize])
+  case textSize([TextSize])
   /// Body text is at least and at most as large as at these categories.
-  case contentSizeRange(ContentSize.Category?, ContentSize.Category?)
+  case textSizeRange(TextSize.Category?, TextSize.Category?)
   /// The reading direction is one of these.
   case direction([LayoutDirection])
   /// The locale is one of these, or a more special form of one.
@@ -58,10 +58,10 @@ extension Condition {
     case .horizontal(let classes): classes.contains(traits.horizontal)
     case .vertical(let classes): classes.contains(traits.vertical)
     case .idiom(let idioms): idioms.contains(traits.idiom)
-    case .contentSize(let sizes): sizes.contains(traits.contentSize)
-    case .contentSizeRange(let least, let most):
-      (least.map { traits.contentSize >= $0 } ?? true)
-        && (most.map { traits.contentSize <= $0 } ?? true)
+    case .textSize(let sizes): sizes.contains(traits.textSize)
+    case .textSizeRange(let least, let most):
+      (least.map { traits.textSize >= $0 } ?? true)
+        && (most.map { traits.textSize <= $0 } ?? true)
     case .direction(let directions): directions.contains(traits.direction)
     case .locale(let locales):
       locales.contains { LocaleTag.chain(of: traits.locale).contains(LocaleTag.normalized($0)) }

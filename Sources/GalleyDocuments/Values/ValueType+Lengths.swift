@@ -22,7 +22,7 @@ extension ValueType where Value == Length {
   }
 
   /// The least length of room, or the word true for none.
-  static let spacerLength: Self = lengthOrTrue("leastLength", usual: 0)
+  static let spacerLength: Self = lengthOrTrue("minimumLength", usual: 0)
 
   /// A length, or the word true for the usual one.
   static func lengthOrTrue(_ name: String, usual: Length) -> ValueType {

@@ -74,10 +74,10 @@ extension ValueType where Value == Double {
   }
 }
 
-extension ValueType where Value == ContentSize.Category {
+extension ValueType where Value == TextSize.Category {
   /// One of the twelve content size categories.
   static let category: Self = word(
-    "category", "a text size", ContentSize.Category.allCases.map { ($0.name, $0) })
+    "category", "a text size", TextSize.Category.allCases.map { ($0.name, $0) })
 }
 
 extension Tree.Scalar {

@@ -25,10 +25,10 @@ extension ValueType where Value == Contrast {
   static let contrast: Self = word("contrast", "a contrast")
 }
 
-extension ValueType where Value == ContentSize {
+extension ValueType where Value == TextSize {
   /// A size of text by its short name.
-  static let contentSize: Self = Self(
-    name: "contentSize",
+  static let textSize: Self = Self(
+    name: "textSize",
     expectation: "a text size: \(Wording.list(names)), or a factor such as android1.3 or x1.5",
     schema: [
       "anyOf": [
@@ -37,13 +37,13 @@ extension ValueType where Value == ContentSize {
       ]
     ]
   ) { tree, compilation in
-    if let size = tree.scalar.flatMap({ ContentSize(name: $0.text) }) { return size }
+    if let size = tree.scalar.flatMap({ TextSize(name: $0.text) }) { return size }
     let suggestion = Wording.suggestion(for: tree.scalar?.text ?? "", among: names)
-    compilation.expected(Self.contentSize.expectation, insteadOf: tree, suggestion)
+    compilation.expected(Self.textSize.expectation, insteadOf: tree, suggestion)
     return nil
   }
 
-  private static let names = ContentSize.Category.allCases.map(\.name)
+  private static let names = TextSize.Category.allCases.map(\.name)
 }
 
 extension ValueType where Value == Condition.Bounds {
@@ -75,25 +75,25 @@ extension ValueType where Value == Condition {
     name: "textSizeTest", expectation: "a text size, a list of them, or {atLeast, atMost}",
     schema: [
       "anyOf": [
-        ValueType<[ContentSize]>.oneOrMore(.contentSize).schema,
+        ValueType<[TextSize]>.oneOrMore(.textSize).schema,
         [
           "type": "object", "minProperties": 1, "additionalProperties": false,
           "properties": .object(
-            keys.map { ($0, ValueType<ContentSize.Category>.category.reference) }),
+            keys.map { ($0, ValueType<TextSize.Category>.category.reference) }),
         ],
       ]
     ]
   ) { tree, compilation in
     guard let entries = tree.entries else {
-      return ValueType<[ContentSize]>.oneOrMore(.contentSize).read(tree, &compilation)
-        .map { .contentSize($0) }
+      return ValueType<[TextSize]>.oneOrMore(.textSize).read(tree, &compilation)
+        .map { .textSize($0) }
     }
     guard !entries.isEmpty, let fields = compilation.fields(of: tree, keys) else {
       if entries.isEmpty { compilation.expected(Self.textSizeTest.expectation, insteadOf: tree) }
       return nil
     }
     let limits = fields.compactMapValues { compilation.value($0, .category) }
-    return .contentSizeRange(limits["atLeast"], limits["atMost"])
+    return .textSizeRange(limits["atLeast"], limits["atMost"])
   }
 
   private static let keys = ["atLeast", "atMost"]

@@ -172,10 +172,10 @@ extension LayoutConvertible {
   /// Returns the layout with a largest content size for the text in it, nil for no limit.
   ///
   /// ```swift
-  /// let tab = Text("Flights").font(.caption2).contentSizeLimit(.extraExtraExtraLarge)
+  /// let tab = Text("Flights").font(.caption2).textSizeLimit(.extraExtraExtraLarge)
   /// ```
-  public func contentSizeLimit(_ limit: ContentSize.Category?) -> Layout {
-    with(\.contentSizeLimit, limit)
+  public func textSizeLimit(_ limit: TextSize.Category?) -> Layout {
+    with(\.textSizeLimit, limit)
   }
 
   private func with<Value>(_ keyPath: WritableKeyPath<Layout, Value>, _ value: Value) -> Layout {

@@ -17,7 +17,7 @@ extension Layout.Symbol: LayoutConvertible {
   ///   - svg: The data, in the grammar of SVG 1.1 and SVG 2.
   ///   - viewBox: The part of the data's coordinates that is shown.
   /// - Throws: The first thing in the data that is not in the grammar.
-  public init(svg: String, viewBox: Rect = Self.usualViewBox) throws(PathError) {
+  public init(svg: String, viewBox: Rect = Self.defaultViewBox) throws(PathError) {
     self.init(path: try Path(svg: svg), viewBox: viewBox)
   }
 

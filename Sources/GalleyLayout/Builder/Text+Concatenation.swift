@@ -13,7 +13,7 @@ extension Layout.Text {
   public static func + (left: Layout.Text, right: Layout.Text) -> Layout.Text {
     var (left, right) = (left, right)
     let own = (left.font.weight, right.font.weight)
-    let usual = (left.font.size.usualWeight, right.font.size.usualWeight)
+    let usual = (left.font.size.defaultWeight, right.font.size.defaultWeight)
     if own.0 != own.1 || own.0 == nil && usual.0 != usual.1 {
       left.fill(\.weight, with: own.0)
       right.fill(\.weight, with: own.1 ?? (usual.0 == usual.1 ? nil : usual.1))
@@ -64,7 +64,7 @@ extension Layout.Text {
 
 extension Font.Size {
   /// The thickness of letters of the size that say nothing of it.
-  package var usualWeight: Font.Weight {
+  package var defaultWeight: Font.Weight {
     if case .style(let style) = self { style.weight } else { .regular }
   }
 }

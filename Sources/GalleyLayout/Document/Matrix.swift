@@ -5,7 +5,7 @@ public struct Matrix: Hashable, Sendable {
   /// The screens: offered widths, or whole devices.
   public var screens: [Screen]
   /// The sizes of text.
-  public var contentSizes: [ContentSize]
+  public var textSizes: [TextSize]
   /// The reading directions; nil follows the locale.
   public var directions: [LayoutDirection?]
   /// The languages.
@@ -18,17 +18,17 @@ public struct Matrix: Hashable, Sendable {
   public var contrasts: [Contrast]
 
   /// The greatest number of variants of one document.
-  public static let greatestVariantCount = 100_000
+  public static let maximumVariantCount = 100_000
 
   /// Creates a matrix; without arguments that of one phone width at the standard text size.
   public init(
-    screens: [Screen] = [Screen(width: 390)], contentSizes: [ContentSize] = [.large],
+    screens: [Screen] = [Screen(width: 390)], textSizes: [TextSize] = [.large],
     directions: [LayoutDirection?] = [nil], locales: [String] = ["en"],
     colorSchemes: [ColorScheme] = [.light], boldText: [Bool] = [false],
     contrasts: [Contrast] = [.standard]
   ) {
     self.screens = screens
-    self.contentSizes = contentSizes
+    self.textSizes = textSizes
     self.directions = directions
     self.locales = locales
     self.colorSchemes = colorSchemes

@@ -19,7 +19,7 @@ public struct SnapshotRules: Hashable, Sendable {
   public var nodes: [NodeRule]
 
   /// The usual number of levels, within which nobody sees a difference.
-  public static let usualLevels = 1
+  public static let defaultLevels = 1
   /// The numbers of levels by which a sample may be allowed to differ.
   public static let levelRange = 0...255
 
@@ -31,7 +31,7 @@ public struct SnapshotRules: Hashable, Sendable {
   ///   - reason: Why; it is needed if either number is larger than usually.
   ///   - nodes: What holds for single nodes instead.
   public init(
-    levels: Int = usualLevels, pixels: Int = 0, because reason: String? = nil,
+    levels: Int = defaultLevels, pixels: Int = 0, because reason: String? = nil,
     nodes: [NodeRule] = []
   ) {
     self.levels = levels
@@ -46,6 +46,6 @@ public struct SnapshotRules: Hashable, Sendable {
 
   /// Whether more may differ than usually, for which there must be a reason.
   public var areWide: Bool {
-    levels > Self.usualLevels || pixels > 0
+    levels > Self.defaultLevels || pixels > 0
   }
 }

@@ -24,7 +24,7 @@ public struct Variant: Hashable, Sendable {
   }
 
   private static func name(of traits: Traits) -> String {
-    var tokens = [traits.width.shortDecimal(places: 4), traits.contentSize.name]
+    var tokens = [traits.width.shortDecimal(places: 4), traits.textSize.name]
     if let height = traits.height { tokens.append("h" + height.shortDecimal(places: 4)) }
     if traits.idiom != .phone { tokens.append(traits.idiom.rawValue) }
     if traits.safeArea != .zero { tokens.append(name(of: traits.safeArea)) }
@@ -52,7 +52,7 @@ extension Matrix {
   /// The number of combinations, or nil if they are too many to count.
   public var variantCount: Int? {
     [
-      screens.count, contentSizes.count, directions.count, locales.count, colorSchemes.count,
+      screens.count, textSizes.count, directions.count, locales.count, colorSchemes.count,
       boldText.count, contrasts.count,
     ].reduce(1) { product, count in
       guard let product else { return nil }
@@ -79,7 +79,7 @@ extension Matrix {
         width: screen.width, height: screen.height, idiom: screen.idiom,
         displayScale: displayScale, safeArea: screen.safeArea)
     }
-    result = result.flatMap { traits in contentSizes.map { traits.with(\.contentSize, $0) } }
+    result = result.flatMap { traits in textSizes.map { traits.with(\.textSize, $0) } }
     result = result.flatMap { traits in directions.map { traits.with(\.directionOverride, $0) } }
     result = result.flatMap { traits in locales.map { traits.with(\.locale, $0) } }
     result = result.flatMap { traits in colorSchemes.map { traits.with(\.colorScheme, $0) } }

@@ -2,23 +2,23 @@ import GalleyGeometry
 
 extension LayoutCompiler {
   mutating func compile(
-    _ frame: Layout.Frame, _ element: Int, _ contentSize: ContentSize
+    _ frame: Layout.Frame, _ element: Int, _ textSize: TextSize
   ) -> CompiledLayout.Kind {
     let across = FrameBounds(
-      least: frame.minWidth.map { points($0, element, contentSize) },
-      ideal: frame.idealWidth.map { points($0, element, contentSize) },
-      greatest: frame.maxWidth.map { points($0, element, contentSize, orInfinity: true) })
+      least: frame.minWidth.map { points($0, element, textSize) },
+      ideal: frame.idealWidth.map { points($0, element, textSize) },
+      greatest: frame.maxWidth.map { points($0, element, textSize, orInfinity: true) })
     let down = FrameBounds(
-      least: frame.minHeight.map { points($0, element, contentSize) },
-      ideal: frame.idealHeight.map { points($0, element, contentSize) },
-      greatest: frame.maxHeight.map { points($0, element, contentSize, orInfinity: true) })
+      least: frame.minHeight.map { points($0, element, textSize) },
+      ideal: frame.idealHeight.map { points($0, element, textSize) },
+      greatest: frame.maxHeight.map { points($0, element, textSize, orInfinity: true) })
     for (bounds, name) in [(across, "width"), (down, "height")] {
       for conflict in bounds.conflicts { note(.conflictingBounds, element, conflict(name)) }
     }
     compiled.frames.append(
       CompiledFrame(
-        width: frame.width.map { points($0, element, contentSize) },
-        height: frame.height.map { points($0, element, contentSize) },
+        width: frame.width.map { points($0, element, textSize) },
+        height: frame.height.map { points($0, element, textSize) },
         minWidth: across.least, idealWidth: across.idealWithin, maxWidth: across.greatest,
         minHeight: down.least, idealHeight: down.idealWithin, maxHeight: down.greatest,
         alignment: frame.alignment))

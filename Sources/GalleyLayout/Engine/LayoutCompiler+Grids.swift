@@ -24,8 +24,8 @@ extension LayoutCompiler {
     compiled.grids.append(
       CompiledGrid(
         columnCount: columns.count, rowCount: grid.rows.count,
-        columnSpacing: spacing(grid.columnSpacing, element, inside.contentSize),
-        rowSpacing: spacing(grid.rowSpacing, element, inside.contentSize),
+        columnSpacing: spacing(grid.columnSpacing, element, inside.textSize),
+        rowSpacing: spacing(grid.rowSpacing, element, inside.textSize),
         alignment: grid.alignment, hasEqualColumns: grid.hasEqualColumns))
     return .grid(compiled.grids.count - 1)
   }

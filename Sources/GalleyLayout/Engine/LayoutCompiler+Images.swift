@@ -3,10 +3,10 @@ import GalleyGeometry
 extension LayoutCompiler {
   /// Compiles an image, which is a shape but for what is to be seen.
   mutating func compile(
-    _ image: Layout.Image, element: Int, _ contentSize: ContentSize
+    _ image: Layout.Image, element: Int, _ textSize: TextSize
   ) -> CompiledLayout.Kind {
-    let width = image.width.map { points($0, element, contentSize, orInfinity: true) }
-    let height = image.height.map { points($0, element, contentSize, orInfinity: true) }
+    let width = image.width.map { points($0, element, textSize, orInfinity: true) }
+    let height = image.height.map { points($0, element, textSize, orInfinity: true) }
     let size = image.file.extents(width: width, height: height)
     if [size.width, size.height].contains(where: { $0 > PointGrid.largest && $0 < .infinity }) {
       note(

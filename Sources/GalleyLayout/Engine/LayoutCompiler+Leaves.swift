@@ -3,9 +3,9 @@ import GalleyGeometry
 extension LayoutCompiler {
   /// Returns a length in points, or zero and an issue if it makes no sense.
   mutating func points(
-    _ length: Length, _ element: Int, _ contentSize: ContentSize, orInfinity: Bool = false
+    _ length: Length, _ element: Int, _ textSize: TextSize, orInfinity: Bool = false
   ) -> Double {
-    let value = length.points(at: contentSize)
+    let value = length.points(at: textSize)
     if orInfinity, value == .infinity { return value }
     if value >= 0, value <= PointGrid.largest { return value }
     noteClamped(length, element, least: 0)
@@ -14,9 +14,9 @@ extension LayoutCompiler {
 
   /// Returns the room between letters in points, which may be negative, or zero and an issue if it makes no sense.
   private mutating func trackingPoints(
-    _ length: Length, _ element: Int, _ contentSize: ContentSize
+    _ length: Length, _ element: Int, _ textSize: TextSize
   ) -> Double {
-    let value = length.points(at: contentSize)
+    let value = length.points(at: textSize)
     if abs(value) <= PointGrid.largest { return value }
     noteClamped(length, element, least: -PointGrid.largest)
     return 0
@@ -37,18 +37,18 @@ extension LayoutCompiler {
   }
 
   mutating func compile(
-    _ text: Layout.Text, element: Int, _ contentSize: ContentSize
+    _ text: Layout.Text, element: Int, _ textSize: TextSize
   ) -> CompiledLayout.Kind {
     var text = text
     shorten(&text, element)
     if let fault = text.markupFault { note(.invalidMarkup, element, fault) }
     text.spans = text.soundSpans
-    let size = points(text.font.size, element, contentSize)
+    let size = points(text.font.size, element, textSize)
     let leading =
-      text.leading.map { points($0, element, contentSize) }
-      ?? text.font.size.leading(at: contentSize)
+      text.leading.map { points($0, element, textSize) }
+      ?? text.font.size.leading(at: textSize)
     var request = request(for: text)
-    request.spans = spans(of: text, size: size, contentSize, element)
+    request.spans = spans(of: text, size: size, textSize, element)
     var shaped = measurer.shape(request)
     if shaped.variesWithSize {
       request.size = size
@@ -56,7 +56,7 @@ extension LayoutCompiler {
     }
     let setting = TextSetting(
       shaped: shaped, size: size, leading: PointGrid.nearest(leading),
-      tracking: trackingPoints(text.tracking, element, contentSize))
+      tracking: trackingPoints(text.tracking, element, textSize))
     noteProblems(of: setting, text, element)
     compiled.texts.append(measure(setting, text))
     return .text(compiled.texts.count - 1)
@@ -64,40 +64,40 @@ extension LayoutCompiler {
 
   private mutating func shorten(_ text: inout Layout.Text, _ element: Int) {
     let count = text.string.utf8.count
-    guard count > Layout.Text.greatestByteCount else { return }
+    guard count > Layout.Text.maximumByteCount else { return }
     var keptCount = 0
     let kept = text.string.prefix { character in
       keptCount += character.utf8.count
-      return keptCount <= Layout.Text.greatestByteCount
+      return keptCount <= Layout.Text.maximumByteCount
     }
     text.string = String(kept)
     note(
       .longText, element,
-      "a text of \(count) bytes is cut at \(Layout.Text.greatestByteCount); split it into several")
+      "a text of \(count) bytes is cut at \(Layout.Text.maximumByteCount); split it into several")
   }
 
   private func request(for text: Layout.Text) -> ShapingRequest {
     ShapingRequest(
       text.string, family: text.font.family,
-      weight: weightInForce(text.font.weight ?? text.font.size.usualWeight),
+      weight: weightInForce(text.font.weight ?? text.font.size.defaultWeight),
       isItalic: text.font.isItalic, locale: traits.locale, direction: traits.direction)
   }
 
   private mutating func measure(_ setting: TextSetting, _ text: Layout.Text) -> CompiledText {
     let ideal = setting.idealWidth
-    let minimum = text.lineLimit.map { setting.leastWidth(lines: $0) } ?? setting.minimumWidth
+    let minimum = text.lineLimit.map { setting.minimumWidth(lines: $0) } ?? setting.minimumWidth
     let fit =
       switch text.fit {
       case nil: text.lineLimit == nil ? ideal : minimum
       case .oneLine: ideal
       case .words: setting.minimumWidth
-      case .lines(let count): setting.leastWidth(lines: count)
+      case .lines(let count): setting.minimumWidth(lines: count)
       }
     measureCalls += 3
     // A text with fewer lines than its fit asks for would be cut short although it fits.
     return CompiledText(
       text: text, setting: setting,
-      least: text.lineLimit.map { min(minimum, setting.leastWidth(cutTo: $0)) } ?? minimum,
+      least: text.lineLimit.map { min(minimum, setting.minimumWidth(cutTo: $0)) } ?? minimum,
       minimum: minimum, ideal: ideal, fit: max(fit, minimum))
   }
 
@@ -133,9 +133,9 @@ extension LayoutCompiler {
   }
 
   mutating func compile(
-    _ symbol: Layout.Symbol, element: Int, _ contentSize: ContentSize
+    _ symbol: Layout.Symbol, element: Int, _ textSize: TextSize
   ) -> CompiledLayout.Kind {
-    let height = points(symbol.size, element, contentSize)
+    let height = points(symbol.size, element, textSize)
     let box = symbol.viewBox
     var width = box.height > 0 ? PointGrid.nearest(height * box.width / box.height) : 0
     if !width.isLength {
@@ -149,19 +149,19 @@ extension LayoutCompiler {
   }
 
   mutating func compile(
-    _ shape: Layout.Shape, element: Int, _ contentSize: ContentSize
+    _ shape: Layout.Shape, element: Int, _ textSize: TextSize
   ) -> CompiledLayout.Kind {
     var extents = (
-      width: shape.width.map { points($0, element, contentSize) },
-      height: shape.height.map { points($0, element, contentSize) }
+      width: shape.width.map { points($0, element, textSize) },
+      height: shape.height.map { points($0, element, textSize) }
     )
-    let strokeWidth = shape.stroke.map { points($0.width, element, contentSize) }
+    let strokeWidth = shape.stroke.map { points($0.width, element, textSize) }
     var placed = Placement.PlacedShape(
       outline: .ellipse, fill: shape.fill, strokeColor: shape.stroke?.color,
       strokeWidth: strokeWidth ?? 0)
     switch shape.kind {
     case .rectangle(let radius):
-      placed.outline = .rectangle(cornerRadius: points(radius, element, contentSize))
+      placed.outline = .rectangle(cornerRadius: points(radius, element, textSize))
     case .capsule: placed.outline = .capsule
     case .ellipse: break
     case .line: makeLine(&placed, &extents)
@@ -189,11 +189,11 @@ extension LayoutCompiler {
   }
 
   mutating func points(
-    _ size: Font.Size, _ element: Int, _ contentSize: ContentSize
+    _ size: Font.Size, _ element: Int, _ textSize: TextSize
   ) -> Double {
     switch size {
-    case .style(let style): style.pointSize(at: contentSize)
-    case .length(let length): points(length, element, contentSize)
+    case .style(let style): style.pointSize(at: textSize)
+    case .length(let length): points(length, element, textSize)
     }
   }
 }
@@ -226,7 +226,7 @@ extension Font.Size {
   }
 
   /// Returns the distance between baselines, or 0 to leave it to the font.
-  fileprivate func leading(at contentSize: ContentSize) -> Double {
-    style?.leading(at: contentSize) ?? 0
+  fileprivate func leading(at textSize: TextSize) -> Double {
+    style?.leading(at: textSize) ?? 0
   }
 }

@@ -2,12 +2,12 @@ import GalleyGeometry
 
 extension LayoutCompiler {
   mutating func compile(
-    _ modifier: Layout.Modifier, element: Int, _ contentSize: ContentSize
+    _ modifier: Layout.Modifier, element: Int, _ textSize: TextSize
   ) -> CompiledLayout.Kind {
     switch modifier {
-    case .frame(let frame): compile(frame, element, contentSize)
-    case .padding(let padding): compile(padding, element, contentSize)
-    case .decoration(let decoration): compile(decoration, element, contentSize)
+    case .frame(let frame): compile(frame, element, textSize)
+    case .padding(let padding): compile(padding, element, textSize)
+    case .decoration(let decoration): compile(decoration, element, textSize)
     case .opacity(let opacity):
       add(CompiledInsets(paint: .opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1)))
     case .fixedSize(let horizontal, let vertical):
@@ -17,21 +17,21 @@ extension LayoutCompiler {
   }
 
   private mutating func compile(
-    _ padding: Layout.Padding, _ element: Int, _ contentSize: ContentSize
+    _ padding: Layout.Padding, _ element: Int, _ textSize: TextSize
   ) -> CompiledLayout.Kind {
     add(
       CompiledInsets(
-        top: points(padding.top, element, contentSize),
-        leading: points(padding.leading, element, contentSize),
-        bottom: points(padding.bottom, element, contentSize),
-        trailing: points(padding.trailing, element, contentSize)))
+        top: points(padding.top, element, textSize),
+        leading: points(padding.leading, element, textSize),
+        bottom: points(padding.bottom, element, textSize),
+        trailing: points(padding.trailing, element, textSize)))
   }
 
   private mutating func compile(
-    _ decoration: Layout.Decoration, _ element: Int, _ contentSize: ContentSize
+    _ decoration: Layout.Decoration, _ element: Int, _ textSize: TextSize
   ) -> CompiledLayout.Kind {
-    let border = decoration.border.map { points($0.width, element, contentSize) } ?? 0
-    let radius = points(decoration.cornerRadius, element, contentSize)
+    let border = decoration.border.map { points($0.width, element, textSize) } ?? 0
+    let radius = points(decoration.cornerRadius, element, textSize)
     return add(
       CompiledInsets(
         top: border, leading: border, bottom: border, trailing: border,

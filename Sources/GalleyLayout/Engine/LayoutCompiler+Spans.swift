@@ -12,15 +12,15 @@ extension LayoutCompiler {
 
   /// Returns the stretches of a text that are not shaped like the rest, those that look the same as one.
   mutating func spans(
-    of text: Layout.Text, size: Double, _ contentSize: ContentSize, _ element: Int
+    of text: Layout.Text, size: Double, _ textSize: TextSize, _ element: Int
   ) -> [ShapingRequest.Span] {
-    let weight = text.font.weight ?? text.font.size.usualWeight
+    let weight = text.font.weight ?? text.font.size.defaultWeight
     var result: [ShapingRequest.Span] = []
     for span in text.spans {
       let look = ShapingRequest.Span(
         range: span.range, weight: weightInForce(span.weight ?? weight),
         isItalic: span.isItalic ?? text.font.isItalic,
-        scale: scale(of: span, size: size, contentSize, element))
+        scale: scale(of: span, size: size, textSize, element))
       guard
         look.weight != weightInForce(weight) || look.isItalic != text.font.isItalic
           || look.scale != 1
@@ -37,10 +37,10 @@ extension LayoutCompiler {
   }
 
   private mutating func scale(
-    of span: Layout.Text.Span, size: Double, _ contentSize: ContentSize, _ element: Int
+    of span: Layout.Text.Span, size: Double, _ textSize: TextSize, _ element: Int
   ) -> Double {
     guard let own = span.size, size > 0 else { return span.scale }
-    let scale = points(own, element, contentSize) / size * span.scale
+    let scale = points(own, element, textSize) / size * span.scale
     let limited = min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
     if limited != scale {
       note(

@@ -41,7 +41,7 @@ struct LayoutCompiler {
     var isFilled = false
     /// The lines that an item belongs to.
     var lines = -1
-    var contentSize: ContentSize
+    var textSize: TextSize
   }
 
   init(traits: Traits, measurer: some TextMeasurer) {
@@ -51,7 +51,7 @@ struct LayoutCompiler {
 
   mutating func compile(_ layout: Layout) {
     if let rigid = layout.rigid { compiled.reserveElements(rigid.count) }
-    tasks.append(.open(layout, Surroundings(contentSize: traits.contentSize)))
+    tasks.append(.open(layout, Surroundings(textSize: traits.textSize)))
     while let task = tasks.popLast() {
       switch task {
       case .open(let layout, let surroundings): open(layout, in: surroundings)
@@ -72,7 +72,7 @@ struct LayoutCompiler {
       return add(layout, rigid, in: surroundings)
     }
     var surroundings = surroundings
-    surroundings.contentSize = surroundings.contentSize.limited(to: layout.contentSizeLimit)
+    surroundings.textSize = surroundings.textSize.limited(to: layout.textSizeLimit)
     // What has a width of its own does not hang on what others take.
     if layout.modifiers.contains(where: \.fixesWidth) { surroundings.divider = nil }
     let element = addElement(layout, in: surroundings)
@@ -81,7 +81,7 @@ struct LayoutCompiler {
     if layout.isRefused {
       note(
         .tooDeep, element,
-        "a layout of more than \(Layout.greatestDepth) levels is left out; nest less deeply")
+        "a layout of more than \(Layout.maximumDepth) levels is left out; nest less deeply")
     }
     let kind = compile(layout.content, element: element, surroundings)
     compiled.nodes[content].kind = kind
@@ -113,7 +113,7 @@ struct LayoutCompiler {
     addCell(outer, in: surroundings)
     var hasRatio = false
     for modifier in layout.modifiers.reversed() {
-      let kind = compile(modifier, element: element, surroundings.contentSize)
+      let kind = compile(modifier, element: element, surroundings.textSize)
       if case .aspectRatio = kind { hasRatio = true }
       compiled.nodes.append(CompiledLayout.Node(kind: kind, element: element))
     }
@@ -161,24 +161,24 @@ struct LayoutCompiler {
   private mutating func compile(
     _ content: Layout.Content, element: Int, _ surroundings: Surroundings
   ) -> CompiledLayout.Kind {
-    let contentSize = surroundings.contentSize
-    var inside = Surroundings(parent: element, contentSize: contentSize)
+    let textSize = surroundings.textSize
+    var inside = Surroundings(parent: element, textSize: textSize)
     inside.divider =
       surroundings.divider ?? (content.dividesWidth ? compiled.elements[element].content : nil)
     switch content {
     case .text(let text):
-      let kind = compile(text, element: element, contentSize)
+      let kind = compile(text, element: element, textSize)
       compiled.texts[compiled.texts.count - 1].divider = surroundings.divider
       return kind
-    case .symbol(let symbol): return compile(symbol, element: element, contentSize)
-    case .image(let image): return compile(image, element: element, contentSize)
-    case .shape(let shape): return compile(shape, element: element, contentSize)
+    case .symbol(let symbol): return compile(symbol, element: element, textSize)
+    case .image(let image): return compile(image, element: element, textSize)
+    case .shape(let shape): return compile(shape, element: element, textSize)
     case .divider(let thickness):
       return .divider(
-        thickness: points(thickness, element, contentSize),
+        thickness: points(thickness, element, textSize),
         axis: surroundings.axis == .horizontal ? .vertical : .horizontal)
     case .spacer(let minimum):
-      return .spacer(minimum: points(minimum, element, contentSize), axis: surroundings.axis)
+      return .spacer(minimum: points(minimum, element, textSize), axis: surroundings.axis)
     case .empty: return .empty
     case .stack(let stack): return compile(stack, element: element, inside)
     case .zstack(let stack):
@@ -203,7 +203,7 @@ struct LayoutCompiler {
   ) -> CompiledLayout.Kind {
     var inside = inside
     inside.axis = stack.axis
-    let spacing = stack.spacing.map { points($0, element, inside.contentSize) }
+    let spacing = stack.spacing.map { points($0, element, inside.textSize) }
     var result = CompiledStack(axis: stack.axis, alignment: stack.alignment)
     var previous: Layout?
     for (index, child) in stack.children.enumerated() where !child.isAbsent {
@@ -222,9 +222,9 @@ struct LayoutCompiler {
 
   /// Returns the room between neighbours that was asked for, or the usual one.
   mutating func spacing(
-    _ length: Length?, _ element: Int, _ contentSize: ContentSize
+    _ length: Length?, _ element: Int, _ textSize: TextSize
   ) -> Double {
-    length.map { points($0, element, contentSize) } ?? Layout.defaultSpacing
+    length.map { points($0, element, textSize) } ?? Layout.defaultSpacing
   }
 }
 

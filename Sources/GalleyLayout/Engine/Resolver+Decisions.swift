@@ -18,8 +18,8 @@ extension Resolver {
       case .grid(let grid): go(on: grid, &steps)
       case .trial(let trial): go(on: trial, &steps)
       case .column(let column): go(on: column, &steps)
-      case .noteLeast(let node, let offered, let undoing):
-        noteLeastHeight(of: node, offered: offered, undoing: undoing)
+      case .noteMinimum(let node, let offered, let undoing):
+        noteMinimumHeight(of: node, offered: offered, undoing: undoing)
       case .leave(let node): needs[node] = widthNeeds(of: node)
       }
     }
@@ -40,7 +40,7 @@ extension Resolver {
     /// The rest of a column in which there are such choices.
     case column(ColumnDecisions)
     /// A node that is as low as it can be, and whether its choices are then to be decided anew.
-    case noteLeast(Int, offered: Double, undoing: Int?)
+    case noteMinimum(Int, offered: Double, undoing: Int?)
     /// A node in which all is decided.
     case leave(Int)
   }

@@ -7,8 +7,8 @@ extension LayoutCompiler {
     var result = CompiledFlow(
       justification: flow.justification,
       spacing: FlowSpacing(
-        horizontal: spacing(flow.horizontalSpacing, element, inside.contentSize),
-        vertical: spacing(flow.verticalSpacing, element, inside.contentSize)))
+        horizontal: spacing(flow.horizontalSpacing, element, inside.textSize),
+        vertical: spacing(flow.verticalSpacing, element, inside.textSize)))
     result.rigid = compiled.addRigidFlow(of: flow.children, in: element)
     if result.rigid == nil { add(flow.children, in: inside) }
     compiled.flows.append(result)

@@ -7,7 +7,7 @@ import GalleyGeometry
 extension Resolver {
   /// Remembers how something went at a node, and after how many points of width it may go another way.
   mutating func turn(at node: Int, _ value: Int, margin: Double? = nil) {
-    turns.append(Turn(node: node, value: value, margin: margin))
+    dependencies.append(LayoutDependency(node: node, value: value, margin: margin))
   }
 
   /// Remembers whether all fit widths have room, where it matters for what children are offered.
@@ -31,8 +31,8 @@ extension Resolver {
   mutating func turnAtLines(of text: Int, node: Int, isForWidths: Bool) {
     let lines = lines[text]
     guard isForWidths || !compiled.texts[text].setting.shaped.contents.hasOneHeight else {
-      turns.append(
-        Turn(node: node, value: lines.count, text: (text, lineWidths[text])))
+      dependencies.append(
+        LayoutDependency(node: node, value: lines.count, text: (text, lineWidths[text])))
       return
     }
     turn(at: node, Self.ends(of: lines[...]))
@@ -104,7 +104,7 @@ extension Resolver {
   }
 
   /// Whether widths may come and go while the width of all grows, so that nothing can be concluded from two of them.
-  var isErratic: Bool {
+  var isNonMonotonic: Bool {
     !compiled.customs.isEmpty
       || !compiled.aspectRatios.isEmpty
         && (traits.height != nil || compiled.nodes[0].choosesByHeight)

@@ -57,14 +57,14 @@ struct Resolver {
   /// The width that each node was offered when it was measured last, if it was.
   var measuredWidths: [Double]
   /// The least height of nodes that go by height, at a width.
-  var leastHeights: [Int: (offered: Double, height: Double)] = [:]
+  var minimumHeights: [Int: (offered: Double, height: Double)] = [:]
   /// Whether a node is wider than it was offered.
   var overflows: [Bool]
   var decisions: [CompiledLayout.Outcome] = []
   var issues: [CompiledLayout.Finding]
   var measureCalls = 0
   /// What the result hangs on besides decisions and issues.
-  var turns: [Turn] = []
+  var dependencies: [LayoutDependency] = []
   /// The nodes of which it matters where the texts inside break, for widths or for heights alone.
   var watched: [(nodes: Range<Int>, isForWidths: Bool, hangsOnOthers: Bool)] = []
 

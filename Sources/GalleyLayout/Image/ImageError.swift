@@ -47,10 +47,10 @@ extension ImageError.Reason: CustomStringConvertible {
     case .truncated: "it ends too early; copy or save it again"
     case .damaged: "it is damaged; copy or save it again"
     case .tooManyBytes:
-      "it has more than \(ImageFile.greatestByteCount) bytes (64 MiB); make it smaller"
+      "it has more than \(ImageFile.maximumByteCount) bytes (64 MiB); make it smaller"
     case .tooManyPixels(let width, let height, let limit):
       "it has \(width) × \(height) pixels; make it smaller, the limit is"
-        + " \(ImageFile.greatestSide) on a side and \(limit) in all"
+        + " \(ImageFile.maximumSide) on a side and \(limit) in all"
     }
   }
 }

@@ -26,11 +26,11 @@ public struct ImageFile: Sendable {
   }
 
   /// The greatest number of bytes of a file.
-  public static let greatestByteCount = 64 << 20
+  public static let maximumByteCount = 64 << 20
   /// The greatest number of pixels along a side.
-  public static let greatestSide = 16_384
+  public static let maximumSide = 16_384
   /// The greatest number of pixels in all; a quarter of it where each channel has 16 bits.
-  public static let greatestArea = 1 << 26
+  public static let maximumArea = 1 << 26
 
   /// Creates a file from its bytes.
   ///

@@ -24,7 +24,7 @@ struct PNGStructure: Hashable {
       throw Self.signature.starts(with: bytes)
         ? .truncated : .notPNG(kind: ForeignImage.name(of: bytes))
     }
-    guard bytes.count <= ImageFile.greatestByteCount else { throw .tooManyBytes }
+    guard bytes.count <= ImageFile.maximumByteCount else { throw .tooManyBytes }
     var chunks = PNGChunks(bytes, from: Self.signature.count)
     let first = try chunks.next()
     guard first.type == .header else { throw .damaged }
@@ -87,8 +87,8 @@ private struct PNGHeader {
   var needsPalette: Bool { colorType == 3 }
 
   func checkLimits() throws(ImageError.Reason) {
-    let limit = ImageFile.greatestArea / (bitDepth == 16 ? 4 : 1)
-    guard max(width, height) <= ImageFile.greatestSide, width * height <= limit else {
+    let limit = ImageFile.maximumArea / (bitDepth == 16 ? 4 : 1)
+    guard max(width, height) <= ImageFile.maximumSide, width * height <= limit else {
       throw .tooManyPixels(width: width, height: height, limit: limit)
     }
   }

@@ -30,7 +30,7 @@ extension Layout {
     package var markupFault: String?
 
     /// The longest text, in bytes of UTF-8; what is beyond is left out and an issue says so.
-    public static let greatestByteCount = 65_536
+    public static let maximumByteCount = 65_536
 
     /// Creates words in body text.
     public init(
@@ -86,11 +86,11 @@ extension Layout {
     public var strokeWidth: Double?
 
     /// The coordinates from 0 to 24 in both directions, in which most symbols are drawn.
-    public static let usualViewBox = Rect(x: 0, y: 0, width: 24, height: 24)
+    public static let defaultViewBox = Rect(x: 0, y: 0, width: 24, height: 24)
 
     /// Creates a drawing.
     public init(
-      path: Path, viewBox: Rect = usualViewBox, size: Font.Size = .style(.body),
+      path: Path, viewBox: Rect = defaultViewBox, size: Font.Size = .style(.body),
       color: Color = .semantic(.label), strokeWidth: Double? = nil
     ) {
       self.path = path

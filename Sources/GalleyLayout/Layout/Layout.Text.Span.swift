@@ -40,11 +40,11 @@ extension Layout.Text {
     public let address: String
 
     /// The longest address in bytes.
-    public static let greatestByteCount = 2_000
+    public static let maximumByteCount = 2_000
 
     /// Creates a link, or nothing if the address is not of one of the four kinds, is too long or has a space in it.
     public init?(_ address: String) {
-      guard address.utf8.count <= Self.greatestByteCount,
+      guard address.utf8.count <= Self.maximumByteCount,
         let colon = address.firstIndex(of: ":"), address.unicodeScalars.allSatisfy(Self.isAllowed)
       else { return nil }
       let rest = address[address.index(after: colon)...]

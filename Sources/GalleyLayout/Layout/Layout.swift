@@ -23,7 +23,7 @@ public struct Layout: Hashable, Sendable {
   /// The order in which a stack serves its children: those of higher priority first.
   public var priority = 0.0
   /// The largest content size that text in the layout follows, or nil for no limit.
-  public var contentSizeLimit: ContentSize.Category?
+  public var textSizeLimit: TextSize.Category?
   /// The number of levels, modifiers included.
   package private(set) var depth: Int
   /// Whether the layout stands for one that was too deep.
@@ -34,13 +34,13 @@ public struct Layout: Hashable, Sendable {
   let rigidContent: RigidContent?
 
   /// The greatest number of levels, modifiers included; deeper layouts are replaced by an empty one and an issue.
-  public static let greatestDepth = 2048
+  public static let maximumDepth = 2048
 
   /// Creates a layout from its content.
   public init(_ content: Content) {
     let inside = content.inside
     let depth = 1 + inside.depth
-    isRefused = depth > Self.greatestDepth || inside.isRefused
+    isRefused = depth > Self.maximumDepth || inside.isRefused
     storage = ContentStorage(isRefused ? .empty : content, depth: depth)
     self.depth = isRefused ? 1 : depth
     isSpacer = !isRefused && content.isSpacer
@@ -125,7 +125,7 @@ extension Layout {
 extension Layout {
   /// Returns the layout with something done to it, around all that was done before.
   public func modified(by modifier: Modifier) -> Layout {
-    guard depth < Self.greatestDepth else { return Layout.refused }
+    guard depth < Self.maximumDepth else { return Layout.refused }
     var copy = self
     copy.modifiers.append(modifier)
     copy.depth += 1

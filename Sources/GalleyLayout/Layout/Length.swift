@@ -30,9 +30,9 @@ public struct Length: Hashable, Sendable {
   /// Returns the number of points at a content size, on the point grid.
   ///
   /// Under Android's font scale and plain factors, the length scales by the same rule as a text of its size.
-  public func points(at contentSize: ContentSize) -> Double {
+  public func points(at textSize: TextSize) -> Double {
     guard let style else { return PointGrid.nearest(points) }
-    return PointGrid.nearest(points * style.scale(at: contentSize))
+    return PointGrid.nearest(points * style.scale(at: textSize))
   }
 }
 

@@ -61,11 +61,11 @@ struct RigidContent: Hashable, Sendable {
       guard let content = child.rigid else { return nil }
       add(&size, content.size)
       // One layout in many places counts as often, without end.
-      count = min(count + content.count, Self.greatestCount)
+      count = min(count + content.count, Self.maximumCount)
     }
   }
 
-  private static let greatestCount = 1 << 40
+  private static let maximumCount = 1 << 40
 }
 
 extension Layout {

@@ -163,7 +163,7 @@ extension Lines {
 
     /// Creates a choice between ways to go on, the preferred one first.
     ///
-    /// Choices inside each other count as levels of the layout, of which there are at most ``Layout/greatestDepth``.
+    /// Choices inside each other count as levels of the layout, of which there are at most ``Layout/maximumDepth``.
     public init(_ alternatives: [Lines], id: String? = nil) {
       storage = Rope(alternatives)
       self.id = id
@@ -195,7 +195,7 @@ extension Lines {
     }
 
     private mutating func refuseIfTooDeep() {
-      guard depth > Layout.greatestDepth else { return }
+      guard depth > Layout.maximumDepth else { return }
       self = Choice([Lines([.element(Element(.refused))])])
     }
   }

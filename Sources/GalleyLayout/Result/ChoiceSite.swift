@@ -25,12 +25,14 @@ extension LayoutResult {
   public var choices: [ChoiceSite] { placements.resolution.choices }
 
   /// What the result hangs on besides its decisions and issues.
-  package var turns: [Turn] { placements.resolution.turns }
+  package var dependencies: [LayoutDependency] { placements.resolution.dependencies }
 
   /// Whether widths in the layout may come and go while that of all grows, so that nothing can be concluded from two.
-  package var isErratic: Bool { placements.resolution.isErratic }
+  package var isNonMonotonic: Bool { placements.resolution.isNonMonotonic }
 
   /// Returns the points of width after which a turn of the result goes another way, if that is known and all of them
   /// come to its place.
-  package func margin(of turn: Turn) -> Double? { placements.resolution.margin(of: turn) }
+  package func margin(of turn: LayoutDependency) -> Double? {
+    placements.resolution.margin(of: turn)
+  }
 }

@@ -16,9 +16,9 @@ final class Resolution: Sendable {
   /// How many of these come before each element, and how many there are; nil if that is its number.
   private let activeCounts: [Int]?
   /// What the result hangs on besides decisions and issues.
-  let turns: [Turn]
+  let dependencies: [LayoutDependency]
   /// Whether nothing can be concluded from two widths.
-  let isErratic: Bool
+  let isNonMonotonic: Bool
 
   init(_ resolver: consuming Resolver, size: Size) {
     self.size = size
@@ -26,8 +26,8 @@ final class Resolution: Sendable {
     nodeFrames = resolver.absoluteFrames()
     contentFrames = resolver.takeContentFrames(nodeFrames)
     lines = resolver.lines
-    turns = resolver.turns
-    isErratic = resolver.isErratic
+    dependencies = resolver.dependencies
+    isNonMonotonic = resolver.isNonMonotonic
     (active, activeCounts) = resolver.activeElements()
     compiled = resolver.compiled
   }
@@ -58,10 +58,10 @@ final class Resolution: Sendable {
   }
 
   /// Returns the points of width after which a turn goes another way, if that is known.
-  func margin(of turn: Turn) -> Double? {
+  func margin(of turn: LayoutDependency) -> Double? {
     guard let (index, width) = turn.text else { return turn.margin }
     let count = lines[index].count
-    return count > 1 ? compiled.texts[index].setting.leastWidth(lines: count - 1) - width : nil
+    return count > 1 ? compiled.texts[index].setting.minimumWidth(lines: count - 1) - width : nil
   }
 
   /// Every choice, in reading order, also those in alternatives that were passed over.

@@ -97,7 +97,7 @@ extension Layout.Section {
     let isRefused: Bool
 
     /// The greatest number of groups inside each other; deeper ones are left out, with an issue.
-    public static let greatestDepth = 16
+    public static let maximumDepth = 16
 
     /// Creates the template of a group.
     public init(
@@ -114,9 +114,9 @@ extension Layout.Section {
       self.count = count
       let groups = subitems.compactMap(\.group)
       let inside = groups.map(\.depth).max() ?? 0
-      isRefused = inside >= Self.greatestDepth || groups.contains(where: \.isRefused)
-      self.subitems = inside >= Self.greatestDepth ? [] : subitems
-      depth = inside >= Self.greatestDepth ? 1 : inside + 1
+      isRefused = inside >= Self.maximumDepth || groups.contains(where: \.isRefused)
+      self.subitems = inside >= Self.maximumDepth ? [] : subitems
+      depth = inside >= Self.maximumDepth ? 1 : inside + 1
     }
   }
 

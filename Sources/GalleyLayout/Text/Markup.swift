@@ -20,7 +20,7 @@ package struct Markup: Hashable, Sendable {
   package var spans: [Layout.Text.Span]
 
   /// The greatest number of tags inside each other.
-  package static let greatestDepth = 64
+  package static let maximumDepth = 64
 
   /// Reads markup.
   ///

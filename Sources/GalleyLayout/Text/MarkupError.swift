@@ -13,11 +13,11 @@ package struct MarkupError: Error, Hashable, Sendable {
 }
 
 extension MarkupError {
-  private static let greatestQuotedCount = 40
+  private static let maximumQuotedCount = 40
 
   /// Returns a word of the markup between quotation marks, shortened and without control characters.
   static func quoted(_ word: some StringProtocol) -> String {
-    let start = String(word.prefix(greatestQuotedCount)).printable
-    return word.dropFirst(greatestQuotedCount).isEmpty ? "'\(start)'" : "'\(start)…'"
+    let start = String(word.prefix(maximumQuotedCount)).printable
+    return word.dropFirst(maximumQuotedCount).isEmpty ? "'\(start)'" : "'\(start)…'"
   }
 }

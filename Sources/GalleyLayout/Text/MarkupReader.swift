@@ -101,9 +101,9 @@ extension MarkupReader {
   }
 
   private mutating func open(_ tag: MarkupTag, at start: Int) throws(MarkupError) {
-    guard open.count < Markup.greatestDepth else {
+    guard open.count < Markup.maximumDepth else {
       throw MarkupError(
-        "tags stand more than \(Markup.greatestDepth) levels inside each other; close some",
+        "tags stand more than \(Markup.maximumDepth) levels inside each other; close some",
         at: start)
     }
     var inner = look
@@ -207,14 +207,14 @@ extension MarkupReader {
 // MARK: - Characters
 
 extension MarkupReader {
-  private static let greatestEntityCount = 10
+  private static let maximumEntityCount = 10
 
   /// Returns the bytes of the character that a name or a number stands for.
   private mutating func readEntity() throws(MarkupError) -> [UInt8] {
     let start = index
     var end = index + 1
     while let byte = mark(at: end), Self.isLetter(byte) || byte == UInt8(ascii: "#"),
-      end - start <= Self.greatestEntityCount
+      end - start <= Self.maximumEntityCount
     {
       end += 1
     }

@@ -120,7 +120,7 @@ private struct PseudoPieces {
     }
   }
 
-  private static let greatestKeptCount = 66
+  private static let maximumKeptCount = 66
 
   private(set) var pieces: [Piece] = []
   private let scalars: Substring.UnicodeScalarView
@@ -159,7 +159,7 @@ private struct PseudoPieces {
   private func end(
     of start: String.UnicodeScalarView.Index, at sign: Unicode.Scalar
   ) -> String.UnicodeScalarView.Index? {
-    let inside = scalars[start...].prefix(Self.greatestKeptCount).dropFirst()
+    let inside = scalars[start...].prefix(Self.maximumKeptCount).dropFirst()
     guard let end = inside.firstIndex(where: { $0 == sign || $0.properties.isWhitespace }),
       scalars[end] == sign
     else { return nil }

@@ -46,7 +46,7 @@ extension TextSetting {
   /// Where no width suffices, the ideal width is returned.
   ///
   /// - Complexity: O(*n* log *p* log *w*) for *n* lines, *p* pieces and a width of *w* grid steps.
-  package func leastWidth(lines: Int) -> Double {
+  package func minimumWidth(lines: Int) -> Double {
     guard lines > 1 else { return idealWidth }
     let minimum = minimumWidth
     if lineCount(width: minimum, upTo: lines) <= lines { return minimum }
@@ -68,7 +68,7 @@ extension TextSetting {
   /// Returns a width at which nothing sticks out when the text is cut short to a number of lines.
   ///
   /// Only the last line can end with an ellipsis, so with several lines no word may be too wide.
-  package func leastWidth(cutTo lines: Int) -> Double {
+  package func minimumWidth(cutTo lines: Int) -> Double {
     let ellipsis = width(of: 0..<0, withEllipsis: true)
     return lines > 1 ? max(ellipsis, minimumWidth) : ellipsis
   }

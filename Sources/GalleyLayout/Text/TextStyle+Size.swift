@@ -2,34 +2,34 @@ import GalleyGeometry
 
 extension TextStyle {
   /// Returns the size of the style's letters in points.
-  public func pointSize(at contentSize: ContentSize) -> Double {
+  public func pointSize(at textSize: TextSize) -> Double {
     let sizes = DynamicTypeTable.table(of: self).sizes
-    switch contentSize {
+    switch textSize {
     case .category(let category): return sizes[category.rawValue]
-    case .android, .factor: return contentSize.scaled(sizes[Self.standardIndex])
+    case .android, .factor: return textSize.scaled(sizes[Self.standardIndex])
     }
   }
 
   /// Returns the distance between two baselines of the style in points.
-  public func leading(at contentSize: ContentSize) -> Double {
+  public func leading(at textSize: TextSize) -> Double {
     let table = DynamicTypeTable.table(of: self)
-    switch contentSize {
+    switch textSize {
     case .category(let category): return table.leadings[category.rawValue]
     case .android, .factor:
-      let ratio = pointSize(at: contentSize) / table.sizes[Self.standardIndex]
+      let ratio = pointSize(at: textSize) / table.sizes[Self.standardIndex]
       return PointGrid.nearest(table.leadings[Self.standardIndex] * ratio)
     }
   }
 
   /// Returns the factor by which the style's letters are larger than at the standard content size.
-  public func scale(at contentSize: ContentSize) -> Double {
-    pointSize(at: contentSize) / pointSize(at: .large)
+  public func scale(at textSize: TextSize) -> Double {
+    pointSize(at: textSize) / pointSize(at: .large)
   }
 
-  private static let standardIndex = ContentSize.Category.large.rawValue
+  private static let standardIndex = TextSize.Category.large.rawValue
 }
 
-extension ContentSize {
+extension TextSize {
   /// Returns a standard text size at a scale or factor; categories scale like body text.
   package func scaled(_ size: Double) -> Double {
     switch self {

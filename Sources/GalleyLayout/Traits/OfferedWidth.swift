@@ -21,7 +21,7 @@ struct OfferedWidth: Sendable {
   /// The horizontal size class that follows from the width.
   var sizeClass: SizeClass {
     Traits.widthQuestions?.note(.sizeClass)
-    return points >= Traits.leastRegularWidth ? .regular : .compact
+    return points >= Traits.minimumRegularWidth ? .regular : .compact
   }
 }
 

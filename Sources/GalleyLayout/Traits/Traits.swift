@@ -6,7 +6,7 @@ public struct Traits: Hashable, Sendable {
   /// The height that the layout is offered, or nil where it may be as high as it likes.
   public var height: Double?
   /// How large the person wants text to be.
-  public var contentSize: ContentSize
+  public var textSize: TextSize
   /// The kind of device.
   public var idiom: Idiom
   /// The language and region, as a BCP 47 tag such as de or pt-BR.
@@ -30,7 +30,7 @@ public struct Traits: Hashable, Sendable {
 
   /// Creates the traits of a phone in light surroundings, read in English.
   public init(
-    width: Double, height: Double? = nil, contentSize: ContentSize = .large,
+    width: Double, height: Double? = nil, textSize: TextSize = .large,
     idiom: Idiom = .phone, locale: String = "en", colorScheme: ColorScheme = .light,
     contrast: Contrast = .standard, boldText: Bool = false, displayScale: Double = 2,
     safeArea: EdgeInsets = .zero, horizontal: SizeClass? = nil, vertical: SizeClass? = nil,
@@ -38,7 +38,7 @@ public struct Traits: Hashable, Sendable {
   ) {
     offeredWidth = OfferedWidth(width)
     self.height = height
-    self.contentSize = contentSize
+    self.textSize = textSize
     self.idiom = idiom
     self.locale = locale
     self.colorScheme = colorScheme
@@ -54,7 +54,7 @@ public struct Traits: Hashable, Sendable {
 
 extension Traits {
   /// The least offered width of the regular size class, in points.
-  public static let leastRegularWidth = 600.0
+  public static let minimumRegularWidth = 600.0
 
   /// The width that the layout is offered, in points.
   public var width: Double {

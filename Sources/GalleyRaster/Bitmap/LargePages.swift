@@ -5,7 +5,7 @@ import Glibc
 /// Memory in pages of a larger size, where the system has them.
 package enum LargePages {
   /// The number of bytes from which on it is worth asking.
-  private static let leastSize = 4 << 20
+  private static let minimumSize = 4 << 20
 
   /// Asks for large pages in memory that has not been written to.
   ///
@@ -14,7 +14,7 @@ package enum LargePages {
   @unsafe
   package static func prepare(_ start: UnsafeMutableRawPointer, byteCount: Int) {
     #if os(Linux)
-    guard byteCount >= leastSize else { return }
+    guard byteCount >= minimumSize else { return }
     let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
     let first = Int(bitPattern: start)
     let aligned = (first + pageSize - 1) / pageSize * pageSize

@@ -18,7 +18,7 @@ extension Comparison {
   func marks(from reference: Bitmap, to actual: Bitmap, kernel: PixelKernel) -> DifferenceMarks {
     let ignored = IgnoredPixels(ignored, in: reference, actual)
     let pictures = ComparedPictures(reference, actual, ignored: ignored.mask, kernel: kernel)
-    var scan = MarkScan(pictures, rule: mode.pixelRule)
+    var scan = PixelScan(pictures, rule: mode.pixelRule)
     let excused = run(&scan, pictures)
     var marks = DifferenceMarks(
       mask: scan.mask, excused: excused, differingCount: 0,
@@ -33,12 +33,12 @@ extension Comparison {
   }
 
   /// Goes through all rows, and returns the pixels on edges that were taken out, if edges are excused.
-  private func run(_ scan: inout MarkScan, _ pictures: ComparedPictures) -> PixelMask? {
+  private func run(_ scan: inout PixelScan, _ pictures: ComparedPictures) -> PixelMask? {
     guard excusesAntialiasing, case .color(let rule) = mode.pixelRule else {
       scan.run(0..<pictures.height)
       return nil
     }
-    var excuse = EdgeExcuse(pictures, rule: rule)
+    var excuse = AntialiasingFilter(pictures, rule: rule)
     // A few rows at a time, so that they need not be read from far memory twice.
     for top in stride(from: 0, to: pictures.height, by: 16) {
       let rows = top..<min(top + 16, pictures.height)
@@ -53,7 +53,7 @@ extension Comparison {
     _ marks: inout DifferenceMarks, _ pictures: ComparedPictures, _ unequalRows: [Bool]
   ) {
     switch mode {
-    case .perceptual: TintScan(pictures, unequalRows: unequalRows).run(&marks)
+    case .perceptual: RecolorScan(pictures, unequalRows: unequalRows).run(&marks)
     case .ssim:
       var scan = StructureScan(pictures)
       marks.mask = scan.marks(among: marks.mask)

@@ -29,7 +29,7 @@ extension Comparison {
 }
 
 extension Comparison.Mode {
-  var usuallyExcusesAntialiasing: Bool {
+  var ignoresAntialiasingByDefault: Bool {
     switch self {
     case .perceptual, .pixelmatch7, .pixelmatch5: true
     case .exact, .tolerance, .ssim, .odiff: false

@@ -29,7 +29,7 @@ public struct Comparison: Hashable, Sendable {
     ignored: [PixelRect] = []
   ) {
     self.mode = mode
-    self.excusesAntialiasing = excusesAntialiasing ?? mode.usuallyExcusesAntialiasing
+    self.excusesAntialiasing = excusesAntialiasing ?? mode.ignoresAntialiasingByDefault
     self.allowance = allowance
     self.ignored = ignored
   }

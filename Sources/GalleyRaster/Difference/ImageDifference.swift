@@ -29,7 +29,7 @@ public struct ImageDifference: Hashable, Sendable {
     let changed = marks.mask.isEmpty ? [] : ChangedArea.areas(of: marks.mask)
     areas = reference.withView { reference in
       actual.withView { actual in
-        KindJudge(changed, mask: marks.mask, reference: reference, actual: actual).judged()
+        ChangeClassifier(changed, mask: marks.mask, reference: reference, actual: actual).judged()
       }
     }
   }

@@ -37,7 +37,7 @@ public struct PNGEncoder: Sendable {
     chunks: [PNGChunk] = []
   ) throws(RasterError) -> [UInt8] {
     let about = About(pixelsPerPoint: pixelsPerPoint, text: text, chunks: chunks)
-    let isStreamable = bitmap.width <= PNGStream.greatestWidth
+    let isStreamable = bitmap.width <= PNGStream.maximumWidth
     if compression == .fast, isStreamable, !bitmap.fitsPalette { return try stream(bitmap, about) }
     let rows = DistinctRows(bitmap)
     let indexed = Palette(bitmap, rows: rows)

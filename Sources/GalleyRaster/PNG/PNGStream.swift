@@ -29,7 +29,7 @@ public struct PNGStream: ~Copyable {
   /// The number of rows.
   public let height: Int
   private var file: PNGWriter
-  private var rows: RowDeflate
+  private var rows: ScreenDeflate
   private var prepared: PreparedRows?
   /// The last row of those that have come, or nothing before the first.
   private var last: [UInt32] = []
@@ -38,7 +38,7 @@ public struct PNGStream: ~Copyable {
   private var repeats = 0
 
   /// The greatest number of pixels in a row.
-  public static let greatestWidth = 1 << 24
+  public static let maximumWidth = 1 << 24
 
   /// The number of bytes of a chunk of pixels; many short chunks spare moving a long one.
   private static let chunkSize = 1 << 20
@@ -65,10 +65,10 @@ public struct PNGStream: ~Copyable {
     let isPremultiplied = pixels == .premultipliedBGRA
     let format = PixelFormat(
       bytesPerPixel: isOpaque ? 3 : 4, isBlueFirst: isPremultiplied && isOpaque)
-    let reachesAbove = RowDeflate.reachesAbove(format, width: width)
+    let reachesAbove = ScreenDeflate.reachesAbove(format, width: width)
     let isReady = reachesAbove && (isOpaque || !isPremultiplied)
     (self.width, self.height, self.file) = (width, height, file)
-    rows = RowDeflate(format, width: width, filter: reachesAbove ? .none : .up)
+    rows = ScreenDeflate(format, width: width, filter: reachesAbove ? .none : .up)
     prepared =
       isReady
       ? nil
@@ -77,7 +77,7 @@ public struct PNGStream: ~Copyable {
   }
 
   private static func makeFile(width: Int, height: Int) throws(RasterError) -> PNGWriter {
-    guard (1...greatestWidth).contains(width), (1...Bitmap.largestSide).contains(height) else {
+    guard (1...maximumWidth).contains(width), (1...Bitmap.largestSide).contains(height) else {
       throw RasterError(
         "A PNG file of \(width) by \(height) pixels cannot be written row by row.")
     }

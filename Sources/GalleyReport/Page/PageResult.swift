@@ -8,7 +8,7 @@ struct PageResult: Encodable {
   var group: Int
   var format: SnapshotFormat
   var verdict: Verdict
-  var rung: Rung?
+  var rung: MatchReason?
   /// The place in the order of the worst.
   var rank: Int
   /// The share of the pixels that differ.

@@ -24,7 +24,7 @@ public enum AnnotationBase: String, Hashable, Sendable, CaseIterable {
   case wireframe
 
   /// The annotations to draw when nobody asks for others.
-  public var usualAnnotations: Set<Annotation> {
+  public var defaultAnnotations: Set<Annotation> {
     switch self {
     case .design: [.frames, .names, .choices, .issues]
     case .wireframe: [.frames, .names, .sizes]

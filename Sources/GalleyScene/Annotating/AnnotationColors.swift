@@ -70,7 +70,7 @@ extension AnnotationColors {
     /// How strongly the color stands out.
     public var ratio: Double
     /// How strongly it has to.
-    public var leastRatio: Double
+    public var minimumRatio: Double
   }
 
   /// Returns the colors that do not stand out enough from what they are drawn on.
@@ -92,7 +92,7 @@ extension AnnotationColors {
       [Role.card, .paper].compactMap { ground in
         let ratio = color.contrastRatio(with: self[ground])
         guard ratio < least else { return nil }
-        return Fault(name: name, ground: ground.rawValue, ratio: ratio, leastRatio: least)
+        return Fault(name: name, ground: ground.rawValue, ratio: ratio, minimumRatio: least)
       }
     }
   }

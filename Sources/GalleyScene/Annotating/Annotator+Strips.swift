@@ -130,9 +130,9 @@ extension Traits {
   var facts: [String] {
     let offered = width.shortDecimal(places: 2)
     let extents = height.map { "\(offered) × \($0.shortDecimal(places: 2))" } ?? offered
-    let body = TextStyle.body.pointSize(at: contentSize).shortDecimal(places: 1)
+    let body = TextStyle.body.pointSize(at: textSize).shortDecimal(places: 1)
     var facts = [
-      "offered \(extents) pt", "text \(contentSize.name), body \(body) pt", direction.words, locale,
+      "offered \(extents) pt", "text \(textSize.name), body \(body) pt", direction.words, locale,
       colorScheme.rawValue,
     ]
     if contrast == .increased { facts.append("increased contrast") }

@@ -18,7 +18,7 @@ struct Annotator<Measurer: TextMeasurer> {
   /// The room around everything, and between the parts of the picture.
   static var margin: Double { 20 }
   /// How far beyond the page what sticks out is shown.
-  private static var greatestExcess: Double { 240 }
+  private static var maximumExcess: Double { 240 }
 
   init(
     result: LayoutResult, title: String, variant: String, base: AnnotationBase,
@@ -45,7 +45,7 @@ struct Annotator<Measurer: TextMeasurer> {
 
   /// The page and what sticks out of it.
   private var stage: Rect {
-    let greatest = page.inset(by: -Self.greatestExcess)
+    let greatest = page.inset(by: -Self.maximumExcess)
     let seen = tree.nodes.reduce(page) { area, node in
       let frame = node.frame
       return frame.isEmpty || !frame.intersects(greatest) ? area : area.union(frame)

@@ -24,7 +24,7 @@ extension Scene {
   ) {
     let annotator = Annotator(
       result: result, title: title, variant: variant, base: base,
-      annotations: annotations ?? base.usualAnnotations,
+      annotations: annotations ?? base.defaultAnnotations,
       colors: theme.colors(for: result.traits), text: AnnotationText(measurer: measurer))
     self = annotator.scene()
   }

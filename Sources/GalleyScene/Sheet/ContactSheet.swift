@@ -56,5 +56,5 @@ public struct ContactSheet: Sendable {
   }
 
   /// The greatest number of cells of a sheet that anybody would read.
-  public static let greatestCellCount = 600
+  public static let maximumCellCount = 600
 }

@@ -28,13 +28,13 @@ extension SheetPainter {
   }
 
   /// The greatest number of arrangements that the legend lists.
-  private static var greatestListing: Int { 16 }
+  private static var maximumListing: Int { 16 }
 
   /// Returns the arrangements with their letters and colors, and what chips mean.
   func legend(width: Double) -> WordColumn<Measurer> {
     var words = WordColumn<Measurer>(part: .legend)
     guard arrangements.hasChoices else { return words }
-    for (number, entry) in arrangements.entries.prefix(Self.greatestListing).enumerated() {
+    for (number, entry) in arrangements.entries.prefix(Self.maximumListing).enumerated() {
       let decisions = entry.decisions.map(Self.words).joined(separator: " · ")
       words.append(
         text.block(
@@ -45,7 +45,7 @@ extension SheetPainter {
         [.fill(.rectangle(frame, cornerRadius: 2), colors.regions[entry.color])]
       }
     }
-    let rest = arrangements.entries.count - Self.greatestListing
+    let rest = arrangements.entries.count - Self.maximumListing
     if rest > 0 {
       words.append(
         text.block("and \(rest) more", size: 10, color: colors[.secondaryInk]), indent: 22)

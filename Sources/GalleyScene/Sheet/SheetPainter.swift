@@ -18,8 +18,8 @@ struct SheetPainter<Measurer: TextMeasurer> {
   private static var columnGap: Double { 24 }
   private static var rowGap: Double { 28 }
   private static var barHeight: Double { 4 }
-  private static var leastColumnWidth: Double { 96 }
-  private static var greatestHeadWidth: Double { 160 }
+  private static var minimumColumnWidth: Double { 96 }
+  private static var maximumHeadWidth: Double { 160 }
 
   init(sheet: ContactSheet, zoom: Double, theme: Theme, text: AnnotationText<Measurer>) {
     let results = sheet.cells.flatMap { $0.compactMap { $0?.result } }
@@ -47,7 +47,7 @@ struct SheetPainter<Measurer: TextMeasurer> {
   func scene() -> Scene {
     let widths = columnWidths
     let columnHeads = zip(sheet.columns, widths).map { headBlocks($0, $1 + Self.columnGap - 6) }
-    let rowHeads = sheet.rows.map { headBlocks($0, Self.greatestHeadWidth) }
+    let rowHeads = sheet.rows.map { headBlocks($0, Self.maximumHeadWidth) }
     let chips = chipFlows(widths)
     let table = table(columnHeads, rowHeads, widths, chips)
     let header = header(width: max(table.size.width, 320))
@@ -87,7 +87,7 @@ struct SheetPainter<Measurer: TextMeasurer> {
 
   private var columnWidths: [Double] {
     sheet.columns.indices.map { column in
-      sheet.cells.reduce(Self.leastColumnWidth) {
+      sheet.cells.reduce(Self.minimumColumnWidth) {
         max($0, ($1[column]?.result.size.width ?? 0) * zoom)
       }.rounded(.up)
     }
@@ -126,7 +126,7 @@ struct SheetPainter<Measurer: TextMeasurer> {
   }
 
   private func headBlocks(_ head: ContactSheet.Head, _ room: Double) -> [Block] {
-    let width = min(room, Self.greatestHeadWidth)
+    let width = min(room, Self.maximumHeadWidth)
     let name = text.line(
       head.name, size: 14, weight: .semibold, color: colors[.ink], width: width)
     guard !head.note.isEmpty else { return [name] }

@@ -35,7 +35,7 @@ public struct CheckRun: Sendable {
   }
 
   /// How the check of a document came out.
-  public enum Ending: Sendable {
+  public enum TaskResult: Sendable {
     /// The document was checked.
     case checked(CheckedDocument)
     /// The document could not be checked.
@@ -56,7 +56,7 @@ public struct CheckRun: Sendable {
   /// - Throws: A `FontError` if the fonts cannot be used.
   public func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async throws -> [Ending] {
+  ) async throws -> [TaskResult] {
     try await WorkQueue.run(
       entries, workers: jobs, progress: progress, with: FingerprintTable(library: library)
     ) { entry, worker in

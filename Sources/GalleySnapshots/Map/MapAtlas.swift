@@ -12,7 +12,7 @@ final class MapAtlas: Sendable {
   private struct Group {
     var maps: [BranchMap?]
     var missingCount: Int
-    var made: [MapRun.Made] = []
+    var made: [MapRun.Output] = []
   }
 
   private let groups: Mutex<[Group]>
@@ -35,10 +35,10 @@ final class MapAtlas: Sendable {
   }
 
   /// Adds what was made of a document.
-  func add(_ made: MapRun.Made, to group: Int) {
+  func add(_ made: MapRun.Output, to group: Int) {
     groups.withLock { $0[group].made.append(made) }
   }
 
   /// What was made, in the order of the documents.
-  var made: [MapRun.Made] { groups.withLock { $0.flatMap(\.made) } }
+  var made: [MapRun.Output] { groups.withLock { $0.flatMap(\.made) } }
 }

@@ -57,7 +57,7 @@ struct MapDrawing {
   ///
   /// - Throws: An ``OutputError`` if a file cannot be written, a `CairoError` if the picture is too large, a
   ///   `FontError` if a font has gone.
-  func draw(_ alike: Alike) throws -> MapRun.Made {
+  func draw(_ alike: Alike) throws -> MapRun.Output {
     var map = alike.map
     map.facts = MapWords.facts(alike: alike.facts)
     var scene: Scene?
@@ -75,7 +75,7 @@ struct MapDrawing {
       }
       files.append(file)
     }
-    return MapRun.Made(
+    return MapRun.Output(
       files: files, table: map.table, mapCount: alike.facts.count, layoutCount: map.layoutCount,
       breakpointCount: map.breakpoints.count)
   }

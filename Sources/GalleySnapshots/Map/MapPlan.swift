@@ -10,15 +10,15 @@ public struct MapPlan: Sendable {
     /// The offered height in points, or nil for any.
     public var height: Double?
     /// The text sizes, a row for each.
-    public var contentSizes: [ContentSize]
+    public var textSizes: [TextSize]
 
     /// Creates a plane.
     public init(
-      widths: ClosedRange<Double>, height: Double? = nil, contentSizes: [ContentSize]
+      widths: ClosedRange<Double>, height: Double? = nil, textSizes: [TextSize]
     ) {
       self.widths = widths
       self.height = height
-      self.contentSizes = contentSizes
+      self.textSizes = textSizes
     }
   }
 
@@ -54,7 +54,7 @@ public struct MapPlan: Sendable {
     var idioms: Set<Idiom> = []
     matrix.screens = matrix.screens.map(\.idiom).filter { idioms.insert($0).inserted }
       .map { Screen(width: plane.widths.lowerBound, height: plane.height, idiom: $0) }
-    matrix.contentSizes = [.large]
+    matrix.textSizes = [.large]
     let variants = matrix.variants(displayScale: displayScale)
     let words = MapWords(variants.map(\.traits))
     entries = variants.map { variant in

@@ -44,7 +44,7 @@ public struct MapRun: Sendable {
   }
 
   /// A map that was made, alone or for several traits with which the document decides alike.
-  public struct Made: Sendable {
+  public struct Output: Sendable {
     /// The files, relative to the folder.
     public var files: [String]
     /// The map as text for a terminal.
@@ -60,7 +60,7 @@ public struct MapRun: Sendable {
   /// What a run did.
   public struct Outcome: Sendable {
     /// What was made, in the order of the plans.
-    public var made: [Made]
+    public var made: [Output]
     /// What was not, in the order of the plans.
     public var failures: [SnapshotRun.Failure]
     /// The number of maps that were planned.

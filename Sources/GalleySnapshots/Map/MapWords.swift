@@ -38,10 +38,10 @@ struct MapWords {
   }
 
   /// The number of traits up to which each is named.
-  private static let greatestCount = 8
+  private static let maximumCount = 8
 
   private static func shown(_ names: ArraySlice<String>) -> [String] {
-    names.count <= greatestCount
-      ? Array(names) : names.prefix(greatestCount - 1) + ["\(names.count - greatestCount + 1) more"]
+    names.count <= maximumCount
+      ? Array(names) : names.prefix(maximumCount - 1) + ["\(names.count - maximumCount + 1) more"]
   }
 }

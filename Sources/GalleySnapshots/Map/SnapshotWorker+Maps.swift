@@ -10,7 +10,7 @@ extension SnapshotWorker {
   ///   cancelled meanwhile.
   func map(_ entry: MapPlan.Entry) throws -> BranchMap {
     try BranchMap(
-      of: entry.document, widths: entry.plane.widths, contentSizes: entry.plane.contentSizes,
+      of: entry.document, widths: entry.plane.widths, textSizes: entry.plane.textSizes,
       traits: entry.traits, facts: entry.facts
     ) { layout, traits throws(any Error) in
       try Task.checkCancellation()

@@ -102,7 +102,7 @@ extension BranchMapRecord {
       widths: [map.widths.lowerBound, map.widths.upperBound],
       rows: map.rows.map { row in
         Row(
-          textSize: row.contentSize.name, stretches: row.stretches.map { Stretch($0, names) })
+          textSize: row.textSize.name, stretches: row.stretches.map { Stretch($0, names) })
       },
       arrangements: map.arrangements.map(Arrangement.init), choices: map.choices.map(Choice.init),
       doubt: map.doubt?.rawValue, layouts: map.layoutCount)

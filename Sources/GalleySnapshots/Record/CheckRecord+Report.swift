@@ -43,7 +43,7 @@ extension CheckRecord.Extent {
     var traits = extent.traits
     traits.width = extent.widths.first?.lowerBound ?? traits.width
     self.init(
-      textSize: traits.contentSize.name, surroundings: extent.surroundings,
+      textSize: traits.textSize.name, surroundings: extent.surroundings,
       traits: TraitsRecord(traits), widths: extent.widths.map { [$0.lowerBound, $0.upperBound] })
   }
 }

@@ -112,7 +112,7 @@ extension CoverageRecord.Place {
   fileprivate init(_ place: BranchCoverage.Place) {
     let traits = place.variant.traits
     self.init(
-      variant: place.variant.name, width: traits.width, textSize: traits.contentSize.name,
+      variant: place.variant.name, width: traits.width, textSize: traits.textSize.name,
       from: place.widths.lowerBound, to: place.widths.upperBound)
   }
 }

@@ -193,7 +193,7 @@ extension DecisionRecord {
 extension TraitsRecord {
   init(_ traits: Traits) {
     self.init(
-      width: traits.width, height: traits.height, textSize: traits.contentSize.name,
+      width: traits.width, height: traits.height, textSize: traits.textSize.name,
       direction: traits.direction.rawValue, locale: traits.locale,
       colorScheme: traits.colorScheme.rawValue, contrast: traits.contrast.rawValue,
       boldText: traits.boldText, idiom: traits.idiom.rawValue, displayScale: traits.displayScale)

@@ -32,7 +32,7 @@ enum SnapshotChunks {
   /// The chunk with the record, compressed.
   static let record = "gaRC"
   /// The most bytes that a record may have, far more than the largest document gives.
-  static let greatestRecord = 1 << 28
+  static let maximumRecord = 1 << 28
 
   /// Returns a picture with its key and its record.
   static func adding(
@@ -50,7 +50,7 @@ enum SnapshotChunks {
 
   /// Returns the record of a compressed text.
   static func record(_ data: [UInt8]) throws(ReferenceError) -> SnapshotRecord {
-    guard let json = ZlibText.inflated(data, limit: greatestRecord) else {
+    guard let json = ZlibText.inflated(data, limit: maximumRecord) else {
       throw .corrupt("its record is damaged")
     }
     return try SnapshotRecord(json: json)

@@ -35,7 +35,7 @@ public struct SnapshotRun: Sendable {
   }
 
   /// What one task came to.
-  private enum Ending: Sendable {
+  private enum TaskResult: Sendable {
     case rendered(LayoutRecord, folder: String, fontFiles: Set<String>)
     case pages(folder: String, path: String)
     case failed(Failure)
@@ -68,7 +68,7 @@ public struct SnapshotRun: Sendable {
     return try outcome(of: endings, fingerprints, wasCancelled: Task.isCancelled)
   }
 
-  private func render(_ job: SnapshotPlan.Job, _ worker: SnapshotWorker) throws -> Ending {
+  private func render(_ job: SnapshotPlan.Job, _ worker: SnapshotWorker) throws -> TaskResult {
     do {
       let result = try worker.resolve(job.entry.document, job.variant)
       var files: [String: String] = [:]
@@ -91,7 +91,8 @@ public struct SnapshotRun: Sendable {
   }
 
   /// Writes the pages of all variants that can be resolved, into one file.
-  private func renderPages(of entry: SnapshotPlan.Entry, _ worker: SnapshotWorker) throws -> Ending
+  private func renderPages(of entry: SnapshotPlan.Entry, _ worker: SnapshotWorker) throws
+    -> TaskResult
   {
     do {
       var document = try worker.pages(title: entry.document.name)
@@ -113,7 +114,7 @@ public struct SnapshotRun: Sendable {
   }
 
   private func outcome(
-    of endings: [Ending], _ fingerprints: FingerprintTable, wasCancelled: Bool
+    of endings: [TaskResult], _ fingerprints: FingerprintTable, wasCancelled: Bool
   ) throws -> Outcome {
     var records: [LayoutRecord] = []
     var failures: [Failure] = []

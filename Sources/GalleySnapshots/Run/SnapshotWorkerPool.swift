@@ -15,7 +15,7 @@ package final class SnapshotWorkerPool: Sendable {
   }
 
   /// The number of snapshots that this machine compares best at the same time.
-  package static var usualJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
+  package static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Returns what made all snapshots so far together, without what turns them into pixels unless some have any.
   func environment(withPixels: Bool) -> SnapshotEnvironment? {

@@ -5,8 +5,8 @@ extension WorkQueue {
   static func run(
     _ jobs: [Job], workers: Int, progress: @escaping @Sendable (Int) -> Void,
     with fingerprints: FingerprintTable,
-    each: @escaping @Sendable (Job, SnapshotWorker) throws -> Ending
-  ) async throws -> [Ending] {
+    each: @escaping @Sendable (Job, SnapshotWorker) throws -> TaskResult
+  ) async throws -> [TaskResult] {
     try await run(
       jobs, workers: workers, progress: progress,
       { try SnapshotWorker(fingerprints: fingerprints) }, each: each)

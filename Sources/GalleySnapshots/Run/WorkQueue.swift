@@ -1,13 +1,13 @@
 import Synchronization
 
 /// Hands out jobs to workers and collects how they ended.
-final class WorkQueue<Job: Sendable, Ending: Sendable>: Sendable {
+final class WorkQueue<Job: Sendable, TaskResult: Sendable>: Sendable {
   private let jobs: [Job]
   private let state: Mutex<State>
 
   private struct State {
     var next = 0
-    var endings: [Ending?]
+    var endings: [TaskResult?]
     var endedCount = 0
   }
 
@@ -31,8 +31,8 @@ final class WorkQueue<Job: Sendable, Ending: Sendable>: Sendable {
   static func run<Worker>(
     _ jobs: [Job], workers: Int, progress: @escaping @Sendable (Int) -> Void,
     _ makeWorker: @escaping @Sendable () throws -> Worker,
-    each: @escaping @Sendable (Job, Worker) throws -> Ending
-  ) async throws -> [Ending] {
+    each: @escaping @Sendable (Job, Worker) throws -> TaskResult
+  ) async throws -> [TaskResult] {
     let queue = WorkQueue(jobs)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<max(1, min(workers, jobs.count)) {
@@ -57,7 +57,7 @@ final class WorkQueue<Job: Sendable, Ending: Sendable>: Sendable {
     }
   }
 
-  private func end(_ index: Int, with ending: Ending) {
+  private func end(_ index: Int, with ending: TaskResult) {
     state.withLock { state in
       state.endings[index] = ending
       state.endedCount += 1
@@ -66,7 +66,7 @@ final class WorkQueue<Job: Sendable, Ending: Sendable>: Sendable {
 
   private var endedCount: Int { state.withLock { $0.endedCount } }
 
-  private func endings() -> [Ending] {
+  private func endings() -> [TaskResult] {
     state.withLock { $0.endings.compactMap(\.self) }
   }
 }

@@ -75,7 +75,7 @@ extension RecordSchema {
     "to": Note(summary: "The last width up to which it is, in points."),
     "doubt": Note(
       summary: "Why nothing is proven between two widths that were looked at; absent if all is.",
-      words: Doubt.allCases.map(\.rawValue)),
+      words: ProofGap.allCases.map(\.rawValue)),
     "layouts": Note(summary: "The number of layouts that were resolved."),
 
     "before": Note(summary: "The first side."),
@@ -126,7 +126,7 @@ extension RecordSchema {
     "documents.layouts": Note(summary: "The number of layouts that were resolved."),
     "documents.doubt": Note(
       summary: "Why it is not proven that there is nothing else; absent if it is.",
-      words: [Doubt.customContainer, .ratioByHeight, .unknownConditions].map(\.rawValue)),
+      words: [ProofGap.customContainer, .ratioByHeight, .unknownConditions].map(\.rawValue)),
   ]
 
   private static let issueKind = Note(

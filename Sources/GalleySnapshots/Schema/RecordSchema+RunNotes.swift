@@ -53,7 +53,8 @@ extension RecordSchema {
     "results.verdict": Note(
       summary: "What came of it.", words: Verdict.allCases.map(\.rawValue)),
     "results.rung": Note(
-      summary: "What decided the verdict, if it matched.", words: Rung.allCases.map(\.rawValue)),
+      summary: "What decided the verdict, if it matched.",
+      words: MatchReason.allCases.map(\.rawValue)),
     "results.message": Note(
       summary: "What is the matter besides what differs, in one sentence."),
     "results.environment": Note(

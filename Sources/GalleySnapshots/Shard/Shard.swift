@@ -6,15 +6,15 @@ public struct Shard: Hashable, Sendable {
   public let count: Int
 
   /// The greatest number of parts.
-  public static let greatestCount = 100_000
+  public static let maximumCount = 100_000
 
   /// Creates a part, or returns nil if there is no such one.
   ///
   /// - Parameters:
   ///   - index: The number of the part, from 1.
-  ///   - count: The number of all parts, at most ``greatestCount``.
+  ///   - count: The number of all parts, at most ``maximumCount``.
   public init?(index: Int, count: Int) {
-    guard (1...Self.greatestCount).contains(count), (1...count).contains(index) else { return nil }
+    guard (1...Self.maximumCount).contains(count), (1...count).contains(index) else { return nil }
     (self.index, self.count) = (index, count)
   }
 

@@ -36,11 +36,11 @@ struct ShardSystem {
       throw ShardError(
         "\(index) is \(number), but \(total) is not set; set it to the number of jobs")
     }
-    guard number >= first, number <= Shard.greatestCount,
+    guard number >= first, number <= Shard.maximumCount,
       let shard = Shard(index: number - first + 1, count: count)
     else {
       throw ShardError(
-        "\(index) is \(number) and \(total) is \(count), but \(name) counts its jobs from \(first), and there are at most \(Shard.greatestCount); give --shard I/N, or set GALLEY_SHARD=I/N"
+        "\(index) is \(number) and \(total) is \(count), but \(name) counts its jobs from \(first), and there are at most \(Shard.maximumCount); give --shard I/N, or set GALLEY_SHARD=I/N"
       )
     }
     return shard

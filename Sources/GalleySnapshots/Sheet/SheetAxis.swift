@@ -27,8 +27,8 @@ extension SheetAxis {
     case .widths: screenHead(of: traits)
     case .textSizes:
       ContactSheet.Head(
-        name: traits.contentSize.name,
-        note: "body \(TextStyle.body.pointSize(at: traits.contentSize).shortDecimal(places: 1)) pt")
+        name: traits.textSize.name,
+        note: "body \(TextStyle.body.pointSize(at: traits.textSize).shortDecimal(places: 1)) pt")
     case .locales: ContactSheet.Head(name: traits.locale)
     case .directions:
       ContactSheet.Head(
@@ -63,7 +63,7 @@ extension SheetAxis {
       traits.height = usual.height
       traits.idiom = usual.idiom
       traits.safeArea = usual.safeArea
-    case .textSizes: traits.contentSize = usual.contentSize
+    case .textSizes: traits.textSize = usual.textSize
     case .locales: traits.locale = usual.locale
     case .directions: traits.directionOverride = usual.directionOverride
     case .colorSchemes: traits.colorScheme = usual.colorScheme

@@ -34,7 +34,7 @@ public struct SheetRun: Sendable {
   }
 
   /// How a sheet came out.
-  public enum Ending: Sendable {
+  public enum TaskResult: Sendable {
     /// The sheet was drawn: the files, relative to the folder.
     case drawn(files: [String])
     /// The sheet could not be drawn.
@@ -53,7 +53,7 @@ public struct SheetRun: Sendable {
   /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
   public func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async throws -> [Ending] {
+  ) async throws -> [TaskResult] {
     try await WorkQueue.run(
       entries, workers: jobs, progress: progress, with: FingerprintTable(library: library)
     ) { entry, worker in
@@ -61,7 +61,7 @@ public struct SheetRun: Sendable {
     }
   }
 
-  private func draw(_ entry: SheetPlan.Entry, _ worker: SnapshotWorker) throws -> Ending {
+  private func draw(_ entry: SheetPlan.Entry, _ worker: SnapshotWorker) throws -> TaskResult {
     do {
       let scene = try worker.sheet(entry, picture, zoom: zoom)
       let scale = entry.cells.joined().lazy.compactMap(\.self).first?.traits.displayScale ?? 2

@@ -56,7 +56,7 @@ struct ReferenceComparison {
     result.message = message
   }
 
-  private mutating func match(_ rung: Rung) {
+  private mutating func match(_ rung: MatchReason) {
     result.verdict = .matched
     result.rung = rung
   }

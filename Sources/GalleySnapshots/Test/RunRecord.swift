@@ -76,7 +76,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
       throw RunError(
         folder: folder,
         reason: error.isAbsent ? "there is none; run galley test first" : error.reason,
-        isAbsent: error.isAbsent, advice: error.isAbsent ? RunError.usualAdvice : nil)
+        isAbsent: error.isAbsent, advice: error.isAbsent ? RunError.defaultAdvice : nil)
     }
     let record = try? JSONDecoder().decode(RunRecord.self, from: Data(bytes))
     // Only what cannot be read otherwise is looked at once more.
@@ -117,7 +117,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
         throw RunError(
           folder: folder,
           reason: "its file last-run does not name a run in it; run galley test again",
-          advice: RunError.usualAdvice)
+          advice: RunError.defaultAdvice)
       }
       return path
     } catch let error as RunError {
@@ -144,7 +144,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   var advice: String?
 
   /// How another run can be named unless a command has another way.
-  static let usualAdvice = "name the folder of a run"
+  static let defaultAdvice = "name the folder of a run"
 
   /// One sentence that says what was attempted, why it failed and what to do.
   public var description: String {

@@ -63,7 +63,7 @@ extension RunRecord {
 
   /// By what those decided that matched.
   private var rungs: String {
-    let parts = Rung.allCases.compactMap { rung -> String? in
+    let parts = MatchReason.allCases.compactMap { rung -> String? in
       let count = results.count { $0.rung == rung }
       return count > 0 ? "\(count) by \(rung.rawValue)" : nil
     }

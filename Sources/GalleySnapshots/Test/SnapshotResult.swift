@@ -15,7 +15,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   /// What came of it.
   public var verdict: Verdict
   /// What decided the verdict, if it matched.
-  public var rung: Rung?
+  public var rung: MatchReason?
   /// What is the matter besides what differs, in one sentence.
   public var message: String?
   /// What of the environment is not what made the reference.

@@ -17,7 +17,7 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 /// What decided a verdict, the cheapest first.
-public enum Rung: String, Hashable, Sendable, CaseIterable, Codable {
+public enum MatchReason: String, Hashable, Sendable, CaseIterable, Codable {
   /// The record in the reference: the same scene, drawn by the same program, and not touched since.
   case record
   /// The text of the file, byte for byte.

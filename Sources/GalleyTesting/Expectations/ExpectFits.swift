@@ -21,7 +21,7 @@ public import GalleyLayout
 ///   - line: The line of the test.
 ///   - column: The column of the test.
 public func expectFits(
-  _ document: Document, widths: ClosedRange<Double>? = nil, textSizes: [ContentSize]? = nil,
+  _ document: Document, widths: ClosedRange<Double>? = nil, textSizes: [TextSize]? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
@@ -29,7 +29,7 @@ public func expectFits(
   TestReporter.report(at: place) {
     let expectation = RangeExpectation(
       document: document,
-      strips: document.matrix.strips(widths: widths, contentSizes: textSizes),
+      strips: document.matrix.strips(widths: widths, textSizes: textSizes),
       kinds: RangeExpectation.fitting)
     return try expectation.failure(.current)
   }

@@ -3,7 +3,7 @@ public import GalleyLayout
 /// Checks that the variants of a document resolve without issues that it does not accept.
 ///
 /// ```swift
-/// expectNoIssues(.card, matrix: Matrix(screens: [Screen(width: 320)], contentSizes: .all))
+/// expectNoIssues(.card, matrix: Matrix(screens: [Screen(width: 320)], textSizes: .all))
 /// ```
 ///
 /// An issue is an overflow, an ellipsis, a character that no font has, or a layout that makes no sense. That a font

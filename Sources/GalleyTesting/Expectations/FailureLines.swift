@@ -4,7 +4,7 @@ struct FailureLines {
   private let entries: [String]
 
   /// The number of entries after which a text says only how many more there are.
-  private static let greatestCount = 20
+  private static let maximumCount = 20
 
   /// Creates lines.
   init(_ headline: String, _ entries: [String]) {
@@ -22,8 +22,8 @@ struct FailureLines {
 
   /// The failure with these lines.
   var failure: TestFailure {
-    let rest = entries.count - Self.greatestCount
-    let shown = entries.prefix(Self.greatestCount) + (rest > 0 ? ["and \(rest) more"] : [])
+    let rest = entries.count - Self.maximumCount
+    let shown = entries.prefix(Self.maximumCount) + (rest > 0 ? ["and \(rest) more"] : [])
     return TestFailure(text: ([headline] + shown.map { "  " + $0 }).joined(separator: "\n"))
   }
 }

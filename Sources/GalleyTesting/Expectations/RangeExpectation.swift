@@ -39,7 +39,7 @@ struct RangeExpectation {
       ? "at \(least.shortDecimal(places: 2)) pt"
       : "from \(least.shortDecimal(places: 2)) to \(greatest.shortDecimal(places: 2)) pt"
     var sizes: [String] = []
-    for name in strips.map(\.traits.contentSize.name) where !sizes.contains(name) {
+    for name in strips.map(\.traits.textSize.name) where !sizes.contains(name) {
       sizes.append(name)
     }
     return widths

@@ -5,7 +5,7 @@ public import GalleyLayout
 /// Returns a document resolved under traits, with the fonts of the running test.
 ///
 /// ```swift
-/// let result = try resolve(.card, Traits(width: 320, contentSize: .category(.accessibility1)))
+/// let result = try resolve(.card, Traits(width: 320, textSize: .category(.accessibility1)))
 /// #expect(result.decision("metadata")?.chosen == 1)
 /// #expect(result.placement("date")?.frame.x == 16)
 /// #expect(result.lineCount(of: "date") == 1)

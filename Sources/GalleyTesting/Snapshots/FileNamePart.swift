@@ -3,13 +3,13 @@ struct FileNamePart: Hashable, Sendable {
   /// Letters and digits of ASCII with dots, dashes and underscores between them; never empty.
   let text: String
 
-  private static let greatestCount = 60
+  private static let maximumCount = 60
 
   /// Makes a part of a name: spaces become dashes, and where more than that gets lost, a number stands for it.
   init(_ name: String) {
     let safe = Self.words(of: name)
     let isFaithful =
-      !safe.isEmpty && safe.count <= Self.greatestCount && name.map(Self.plain).elementsEqual(safe)
+      !safe.isEmpty && safe.count <= Self.maximumCount && name.map(Self.plain).elementsEqual(safe)
     text =
       isFaithful
       ? safe
@@ -46,7 +46,7 @@ struct FileNamePart: Hashable, Sendable {
     return trimmed(result)
   }
 
-  private static func cut(_ name: String) -> String { trimmed(String(name.prefix(greatestCount))) }
+  private static func cut(_ name: String) -> String { trimmed(String(name.prefix(maximumCount))) }
 
   private static func trimmed(_ name: String) -> String {
     let tail = name.drop { !isSafe($0) }

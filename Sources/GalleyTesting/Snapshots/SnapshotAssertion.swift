@@ -38,7 +38,7 @@ struct SnapshotAssertion: Sendable {
         record: record ?? TestSettings.current.record ?? variables.record,
         environmentPolicy: TestSettings.current.environmentPolicy ?? .fail),
       folder: run.folder, pool: try DocumentResolver.current.pool,
-      jobs: SnapshotWorkerPool.usualJobs)
+      jobs: SnapshotWorkerPool.defaultJobs)
     let clashes = try run.add(results, in: place.store)
     guard results.count == plan.count else { throw CancellationError() }
     return SnapshotReport(

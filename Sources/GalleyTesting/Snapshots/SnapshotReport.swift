@@ -17,14 +17,14 @@ struct SnapshotReport {
   var showsPaths: Bool
 
   /// The number of snapshots after which a failure says only how many more there are.
-  private static let greatestCount = 20
+  private static let maximumCount = 20
   private static let kinds = ["reference", "actual", "difference"]
 
   /// The failure with what is different in the layout first, or nil if everything matches.
   var failure: TestFailure? {
     let failed = results.filter(\.isFailure)
     guard !failed.isEmpty else { return nil }
-    let shown = failed.prefix(Self.greatestCount)
+    let shown = failed.prefix(Self.maximumCount)
     var lines = shown.flatMap(lines(about:))
     let rest = failed.count - shown.count
     if rest > 0 { lines.append("and \(rest) more") }

@@ -7,13 +7,13 @@ enum TestRuns {
   private static let known = Mutex<[String: OngoingRun]>([:])
 
   /// Where runs are written unless something else is said, as by the tool.
-  private static let usualOutput = "Output"
+  private static let defaultOutput = "Output"
 
   /// Returns the run of the running test, which begins with its first assertion.
   ///
   /// - Throws: An error if its folder cannot be made.
   static func current(_ variables: TestVariables) throws -> OngoingRun {
-    let output = TestSettings.current.output ?? variables.output ?? usualOutput
+    let output = TestSettings.current.output ?? variables.output ?? defaultOutput
     return try known.withLock { known in
       if let run = known[output] { return run }
       let folder =

@@ -13,7 +13,7 @@ struct GitProgram: Sendable {
   private let scratch: ScratchFolder
 
   /// What a call came to.
-  struct Ending {
+  struct Output {
     /// The exit code.
     var code: Int32
     /// The bytes of the standard output.
@@ -56,7 +56,7 @@ struct GitProgram: Sendable {
   func run(
     _ arguments: [String], in folder: String, input: [UInt8] = [],
     _ variables: [String: String] = [:]
-  ) async throws -> Ending {
+  ) async throws -> Output {
     try Task.checkCancellation()
     let streams = try ["input", "output", "complaint"].map { try scratch.file($0) }
     try OutputFile(path: streams[0]).write(input)
@@ -68,7 +68,7 @@ struct GitProgram: Sendable {
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: streams[1]))
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: streams[2]))
     try await Self.wait(for: process)
-    return Ending(
+    return Output(
       code: process.terminationStatus, output: try InputFile(path: streams[1]).bytes(),
       complaint: Self.sentence(try InputFile(path: streams[2]).bytes()))
   }

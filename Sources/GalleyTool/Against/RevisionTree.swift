@@ -123,7 +123,7 @@ extension GitProgram {
   func output(
     _ arguments: [String], in folder: String, of root: String? = nil, input: [UInt8] = [],
     _ variables: [String: String] = [:]
-  ) async throws -> Ending {
+  ) async throws -> Output {
     let ending = try await run(arguments, in: folder, input: input, variables)
     guard ending.code == 0 else {
       throw RevisionError.git(folder: root ?? folder, complaint: ending.complaint)

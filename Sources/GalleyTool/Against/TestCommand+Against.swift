@@ -17,7 +17,7 @@ extension TestCommand {
   /// - Returns: The plan.
   /// - Throws: What is wrong with the options, a project, the repository or the revision, or that somebody stopped it.
   func plan(
-    _ planner: TestPlanner, for loaded: [DocumentArguments.Loaded], _ faults: inout Faults
+    _ planner: TestPlanner, for loaded: [DocumentArguments.Loaded], _ faults: inout ErrorCollector
   ) async throws -> SnapshotTestPlan {
     let isWhole = faults.code == 0
     guard let revision = snapshots.against else {
@@ -31,7 +31,7 @@ extension TestCommand {
     let arguments = arguments.documents.filter { FileStatus.isThere($0) }
     guard !arguments.isEmpty else { return SnapshotTestPlan(entries: []) }
     let earlier = try await Interruption.cancelling {
-      let earlier = try await EarlierDocuments(of: revision, arguments)
+      let earlier = try await RevisionDocuments(of: revision, arguments)
       try Task.checkCancellation()
       return earlier
     }

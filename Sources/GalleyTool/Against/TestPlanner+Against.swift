@@ -13,7 +13,7 @@ extension TestPlanner {
   /// - Returns: The plan, without documents that could not be read in the revision.
   /// - Throws: What is wrong with the options or with the file of a project.
   func plan(
-    for loaded: [DocumentArguments.Loaded], isWhole: Bool, against earlier: EarlierDocuments
+    for loaded: [DocumentArguments.Loaded], isWhole: Bool, against earlier: RevisionDocuments
   ) throws -> SnapshotTestPlan {
     let known = Dictionary(earlier.documents.map { ($0.stem, $0) }) { first, _ in first }
     var compared: Set<String> = []
@@ -62,7 +62,7 @@ extension TestPlanner {
 
   /// Returns whether nothing today is what a document was; a file that is there may just be one that cannot be read.
   private func isGone(
-    _ document: EarlierDocuments.Entry, isWhole: Bool, _ earlier: EarlierDocuments
+    _ document: RevisionDocuments.Entry, isWhole: Bool, _ earlier: RevisionDocuments
   ) -> Bool {
     isWhole || !FileStatus.isFile(FilePath.path(earlier.repository.root, document.path))
   }

@@ -29,12 +29,12 @@ extension CatalogError: CustomStringConvertible {
   }
 
   /// The number of names that a message lists at most.
-  private static let greatestListedCount = 8
+  private static let maximumListedCount = 8
 
   private static func advice(_ name: String, _ known: [String]) -> String {
     let nearest = Wording.suggestion(for: name, among: known)
     guard nearest.isEmpty else { return nearest }
-    let listed = known.prefix(greatestListedCount).map { Wording.quoted($0) }
+    let listed = known.prefix(maximumListedCount).map { Wording.quoted($0) }
     let rest = known.count - listed.count
     let list = rest > 0 ? listed + ["\(rest) more"] : listed
     return "; name \(Wording.list(list)), or none for all"

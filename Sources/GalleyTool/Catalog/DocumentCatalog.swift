@@ -43,12 +43,12 @@ struct DocumentCatalog: Sendable {
   /// The names in their order.
   var names: [String] { entries.map(\.document.name) }
 
-  private static let greatestFolderCount = 60
+  private static let maximumFolderCount = 60
 
   /// Returns the letters and digits of a name in small letters, with one dash for all between two of them.
   private static func folder(named name: String) -> String {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
-    let folder = words.joined(separator: "-").prefix(greatestFolderCount)
+    let folder = words.joined(separator: "-").prefix(maximumFolderCount)
     return String(folder.last == "-" ? folder.dropLast() : folder)
   }
 }

@@ -30,7 +30,7 @@ extension GalleyCatalog {
       let catalog = try DocumentCatalog(documents, fontFolders: fontFolders)
       await DocumentCatalog.$current.withValue(catalog) { await GalleyCommand.start() }
     } catch {
-      var faults = Faults()
+      var faults = ErrorCollector()
       faults.report(error)
       Exit.end(faults.code)
     }

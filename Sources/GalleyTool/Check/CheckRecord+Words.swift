@@ -30,7 +30,7 @@ extension CheckRecord.Checked {
 
   /// Why it is not proven that there is nothing else, or nil if it is.
   var doubtWords: String? {
-    switch doubt.flatMap(Doubt.init) {
+    switch doubt.flatMap(ProofGap.init) {
     case nil: nil
     case .customContainer:
       "not proven between the widths looked at: a container of one's own answers as it likes"

@@ -51,7 +51,7 @@ struct AcceptCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     do {
       try accept(&faults)
     } catch let error as RunError {
@@ -60,7 +60,7 @@ struct AcceptCommand: ParsableCommand {
     try faults.check()
   }
 
-  private func accept(_ faults: inout Faults) throws {
+  private func accept(_ faults: inout ErrorCollector) throws {
     let acceptance = try ReferenceAcceptance(folder: folder ?? output, references: references)
     let all = acceptance.candidates(areDead: dead)
     let chosen = all.filter(isAskedFor)
@@ -90,7 +90,8 @@ struct AcceptCommand: ParsableCommand {
   }
 
   private func say(
-    _ outcome: ReferenceAcceptance.Outcome, of result: SnapshotResult, _ faults: inout Faults
+    _ outcome: ReferenceAcceptance.Outcome, of result: SnapshotResult,
+    _ faults: inout ErrorCollector
   ) throws(OutputError) {
     let name = result.name.printable
     switch outcome {

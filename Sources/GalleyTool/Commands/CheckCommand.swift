@@ -53,7 +53,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     let loaded = arguments.load(&faults, makesPictures: false)
     let entries = try loaded.map {
       CheckRun.Entry(
@@ -71,7 +71,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func check(
     _ entries: [CheckRun.Entry], _ loaded: [DocumentArguments.Loaded]
-  ) async throws -> [CheckRun.Ending] {
+  ) async throws -> [CheckRun.TaskResult] {
     let run = CheckRun(entries: entries, library: try arguments.library(for: loaded))
     let progress = ProgressLine(total: entries.count, isQuiet: quiet)
     defer { progress.clear() }
@@ -82,7 +82,8 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ endings: [CheckRun.Ending], of loaded: [DocumentArguments.Loaded], _ faults: inout Faults
+    _ endings: [CheckRun.TaskResult], of loaded: [DocumentArguments.Loaded],
+    _ faults: inout ErrorCollector
   ) throws {
     var record = CheckRecord(documents: [])
     for (ending, entry) in zip(endings, loaded) {

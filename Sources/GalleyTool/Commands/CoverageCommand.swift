@@ -45,7 +45,7 @@ struct CoverageCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     let loaded = arguments.load(&faults)
     let entries = try loaded.map(entry).filter { !$0.variants.isEmpty }
     if entries.isEmpty, !loaded.isEmpty {
@@ -72,7 +72,7 @@ struct CoverageCommand: AsyncParsableCommand {
   }
 
   private func cover(
-    _ entry: Entry, _ worker: SnapshotWorker, isOnly: Bool, _ faults: inout Faults
+    _ entry: Entry, _ worker: SnapshotWorker, isOnly: Bool, _ faults: inout ErrorCollector
   ) async throws {
     let coverage: BranchCoverage
     do {
@@ -97,7 +97,7 @@ struct CoverageCommand: AsyncParsableCommand {
     check(coverage, of: entry, &faults)
   }
 
-  private func check(_ coverage: BranchCoverage, of entry: Entry, _ faults: inout Faults) {
+  private func check(_ coverage: BranchCoverage, of entry: Entry, _ faults: inout ErrorCollector) {
     guard let minimum, coverage.shareOfReachable * 100 < minimum.value else { return }
     let words = CoverageWords(coverage)
     Console.error(

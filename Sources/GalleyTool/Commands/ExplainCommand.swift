@@ -39,7 +39,7 @@ struct ExplainCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     let loaded = arguments.load(&faults)
     var count = 0
     do {

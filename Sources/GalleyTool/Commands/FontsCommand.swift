@@ -22,7 +22,7 @@ struct FontsCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     do {
       let library = try FontLibrary(folders: options.folders)
       // A file that cannot be read as a font is found here rather than in the middle of a run.

@@ -47,7 +47,7 @@ struct MapCommand: AsyncParsableCommand {
   var verbose = false
 
   func run() async throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     let loaded = arguments.load(&faults)
     guard let theme = themes.colors(&faults) else { return try faults.check() }
     let plans = try loaded.map(plan)
@@ -66,9 +66,9 @@ struct MapCommand: AsyncParsableCommand {
   private func plan(for loaded: DocumentArguments.Loaded) throws -> MapPlan {
     let document = loaded.document.document
     let matrix = try options.matrix(of: document)
-    guard let count = matrix.variantCount, count <= Matrix.greatestVariantCount else {
+    guard let count = matrix.variantCount, count <= Matrix.maximumVariantCount else {
       throw ValidationError(
-        "cannot map '\(document.name)' with more than \(Matrix.greatestVariantCount) combinations of traits; ask for fewer"
+        "cannot map '\(document.name)' with more than \(Matrix.maximumVariantCount) combinations of traits; ask for fewer"
       )
     }
     var plan = MapPlan(
@@ -94,7 +94,7 @@ struct MapCommand: AsyncParsableCommand {
     }
   }
 
-  private func report(_ outcome: MapRun.Outcome, _ faults: inout Faults) throws {
+  private func report(_ outcome: MapRun.Outcome, _ faults: inout ErrorCollector) throws {
     for made in outcome.made where !output.quiet { try print(made) }
     for failure in outcome.failures { faults.report(failure.error, in: failure.name) }
     guard outcome.wasCancelled else { return }
@@ -104,7 +104,7 @@ struct MapCommand: AsyncParsableCommand {
   }
 
   /// Prints a map as a table, what it cost, and its files.
-  private func print(_ made: MapRun.Made) throws {
+  private func print(_ made: MapRun.Output) throws {
     try Console.result(made.table)
     if verbose {
       try Console.result(

@@ -36,7 +36,7 @@ struct MergeCommand: AsyncParsableCommand {
   @OptionGroup var reporting: ReportingOptions
 
   func run() async throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     do {
       let (folders, output) = (runs, output)
       let (run, page) = try await Interruption.cancelling {

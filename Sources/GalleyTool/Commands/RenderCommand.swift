@@ -38,7 +38,7 @@ struct RenderCommand: AsyncParsableCommand {
   var verbose = false
 
   func run() async throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     let loaded = arguments.load(&faults)
     guard let theme = picture.themes.colors(&faults) else { return try faults.check() }
     var plan = try plan(for: loaded, theme)
@@ -76,7 +76,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   /// Leaves in a plan the fewest variants that show everything; a document that has no layout is reported, and left out.
   private func reduce(
-    _ plan: inout SnapshotPlan, _ library: FontLibrary, _ faults: inout Faults
+    _ plan: inout SnapshotPlan, _ library: FontLibrary, _ faults: inout ErrorCollector
   ) async throws -> MinimalSelection {
     let worker = try SnapshotWorker(library: library)
     var selection = MinimalSelection()
@@ -108,7 +108,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ outcome: SnapshotRun.Outcome, _ selection: MinimalSelection, _ faults: inout Faults
+    _ outcome: SnapshotRun.Outcome, _ selection: MinimalSelection, _ faults: inout ErrorCollector
   ) throws {
     for failure in outcome.failures { faults.report(failure.error, in: failure.name) }
     if json {

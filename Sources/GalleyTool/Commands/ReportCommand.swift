@@ -73,7 +73,7 @@ struct ReportCommand: ParsableCommand {
   }
 
   func run() throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     do {
       let folder = try RunRecord.path(of: folder ?? output)
       let record = try RunRecord(folder: folder)

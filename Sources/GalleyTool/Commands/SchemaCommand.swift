@@ -31,7 +31,7 @@ struct SchemaCommand: ParsableCommand {
   var of: Subject = .document
 
   func run() throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     do {
       try Console.result(try text)
     } catch {

@@ -48,7 +48,7 @@ struct SheetCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     let loaded = arguments.load(&faults)
     guard let theme = themes.colors(&faults) else { return try faults.check() }
     let entries = try loaded.flatMap(entries)
@@ -70,9 +70,9 @@ struct SheetCommand: AsyncParsableCommand {
     let variants = try matrix.variants(of: document, folder: folder)
     let plan = SheetPlan(
       document: document, folder: folder, variants: variants, rows: rows, columns: columns)
-    for entry in plan.entries where entry.cellCount > ContactSheet.greatestCellCount {
+    for entry in plan.entries where entry.cellCount > ContactSheet.maximumCellCount {
       throw ValidationError(
-        "cannot draw '\(document.name)' as a sheet of \(entry.cellCount) variants, more than \(ContactSheet.greatestCellCount); ask for fewer widths or text sizes, or choose some with --filter"
+        "cannot draw '\(document.name)' as a sheet of \(entry.cellCount) variants, more than \(ContactSheet.maximumCellCount); ask for fewer widths or text sizes, or choose some with --filter"
       )
     }
     return plan.entries
@@ -80,7 +80,7 @@ struct SheetCommand: AsyncParsableCommand {
 
   private func draw(
     _ entries: [SheetPlan.Entry], of loaded: [DocumentArguments.Loaded], _ theme: Theme,
-    _ faults: inout Faults
+    _ faults: inout ErrorCollector
   ) async throws {
     let run = SheetRun(
       entries: entries, folder: try OutputFolder(path: output.output),

@@ -19,7 +19,7 @@ struct ShowCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     do {
       try Console.result(try SnapshotFile(path: file).text)
     } catch let error as InputError {

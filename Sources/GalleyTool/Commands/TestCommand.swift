@@ -53,7 +53,7 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var faults = Faults()
+    var faults = ErrorCollector()
     let loaded = arguments.load(&faults)
     let planner = TestPlanner(
       arguments: arguments.documents, matrix: matrix, options: snapshots)
@@ -116,7 +116,7 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ record: RunRecord, _ folder: RunFolder, _ page: String?, _ faults: inout Faults
+    _ record: RunRecord, _ folder: RunFolder, _ page: String?, _ faults: inout ErrorCollector
   ) throws {
     let report = RunReport(
       record: record, path: folder.path, page: page, isVerbose: reporting.verbose,

@@ -43,10 +43,10 @@ struct CoverageWords {
   static func words(_ plane: [WidthStrip]) -> String? {
     guard let least = plane.map(\.widths.lowerBound).min(),
       let greatest = plane.map(\.widths.upperBound).max(),
-      let first = plane.first?.traits.contentSize
+      let first = plane.first?.traits.textSize
     else { return nil }
     let widths = [least, greatest].map { $0.shortDecimal(places: 2) }
-    let sizes = plane.map(\.traits.contentSize)
+    let sizes = plane.map(\.traits.textSize)
     let last = sizes.last ?? first
     return (least == greatest ? widths[0] : widths.joined(separator: "–")) + " pt, "
       + (first == last ? first.name : "\(first.name)–\(last.name)")

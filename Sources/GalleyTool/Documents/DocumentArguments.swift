@@ -35,7 +35,7 @@ struct DocumentArguments: ParsableArguments {
   /// Reads all documents; those that cannot be read are reported and left out.
   ///
   /// If pictures are made of them, so are those whose pictures would overwrite others.
-  func load(_ faults: inout Faults, makesPictures: Bool = true) -> [Loaded] {
+  func load(_ faults: inout ErrorCollector, makesPictures: Bool = true) -> [Loaded] {
     var list = LoadedList(makesPictures: makesPictures)
     let catalog = DocumentCatalog.current
     if let catalog, documents.isEmpty {

@@ -17,7 +17,7 @@ struct LoadedList {
   }
 
   /// Adds a document of the program's catalog.
-  mutating func add(_ entry: DocumentCatalog.Entry, _ faults: inout Faults) {
+  mutating func add(_ entry: DocumentCatalog.Entry, _ faults: inout ErrorCollector) {
     guard seenFolders.insert(entry.folder).inserted else { return }
     add(
       DocumentArguments.Loaded(
@@ -32,7 +32,7 @@ struct LoadedList {
   ///   - names: The names of the program's catalog, none of which it is, or nil if there is none.
   ///   - faults: Hears of what cannot be read.
   mutating func addFiles(
-    at argument: String, knowing names: [String]?, _ faults: inout Faults
+    at argument: String, knowing names: [String]?, _ faults: inout ErrorCollector
   ) {
     do throws(DocumentError) {
       for source in try loader.sources(at: argument)
@@ -45,7 +45,7 @@ struct LoadedList {
     }
   }
 
-  private mutating func read(_ source: DocumentSource, _ faults: inout Faults) {
+  private mutating func read(_ source: DocumentSource, _ faults: inout ErrorCollector) {
     do throws(DocumentError) {
       add(
         DocumentArguments.Loaded(source: source, document: try loader.load(source)), &faults)
@@ -54,7 +54,7 @@ struct LoadedList {
     }
   }
 
-  private mutating func add(_ document: DocumentArguments.Loaded, _ faults: inout Faults) {
+  private mutating func add(_ document: DocumentArguments.Loaded, _ faults: inout ErrorCollector) {
     if makesPictures, let message = clash(of: document.source) {
       faults.note(Exit.wrongInput)
       return Console.error("galley: cannot render '\(document.source.path)': \(message)")

@@ -26,15 +26,15 @@ struct CheckOptions: ParsableArguments {
   func strips(of document: Document) throws -> [WidthStrip] {
     var matrix = document.matrix
     try traits.change(&matrix, of: document)
-    guard let count = matrix.variantCount, count <= Matrix.greatestVariantCount else {
+    guard let count = matrix.variantCount, count <= Matrix.maximumVariantCount else {
       throw ValidationError(
-        "cannot check '\(document.name)' in more than \(Matrix.greatestVariantCount) variants; ask for fewer"
+        "cannot check '\(document.name)' in more than \(Matrix.maximumVariantCount) variants; ask for fewer"
       )
     }
-    var seen: Set<ContentSize> = []
+    var seen: Set<TextSize> = []
     let sizes = traits.textSizes?.values.flatMap(\.sizes).filter { seen.insert($0).inserted }
     return matrix.strips(
-      widths: widths?.widths ?? (height == nil ? nil : matrix.widthSpan), contentSizes: sizes,
+      widths: widths?.widths ?? (height == nil ? nil : matrix.widthSpan), textSizes: sizes,
       height: height?.value)
   }
 }

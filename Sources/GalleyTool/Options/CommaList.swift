@@ -63,11 +63,11 @@ struct Device: CommandWord {
 /// Text sizes by name.
 struct TextSizes: CommandWord {
   static let expectation =
-    "a text size: \(ContentSize.allCategories.map(\.name).joined(separator: " ")), a range such as AX1…AX5, all, or a factor such as android1.3 or x1.5"
-  var sizes: [ContentSize]
+    "a text size: \(TextSize.allCategories.map(\.name).joined(separator: " ")), a range such as AX1…AX5, all, or a factor such as android1.3 or x1.5"
+  var sizes: [TextSize]
 
   init?(argument: String) {
-    guard let sizes = ContentSize.sizes(named: argument) else { return nil }
+    guard let sizes = TextSize.sizes(named: argument) else { return nil }
     self.sizes = sizes
   }
 }

@@ -27,7 +27,7 @@ extension Matrix {
   /// Adds the values of another matrix that this one does not have.
   fileprivate mutating func add(_ other: Matrix) {
     screens.add(other.screens)
-    contentSizes.add(other.contentSizes)
+    textSizes.add(other.textSizes)
     directions.add(other.directions)
     locales.add(other.locales)
     colorSchemes.add(other.colorSchemes)

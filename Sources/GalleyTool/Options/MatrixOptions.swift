@@ -39,9 +39,9 @@ struct MatrixOptions: ParsableArguments {
     of document: Document, folder: String, displayScale scale: Double? = nil
   ) throws -> [Variant] {
     let matrix = try matrix(of: document)
-    guard let count = matrix.variantCount, count <= Matrix.greatestVariantCount else {
+    guard let count = matrix.variantCount, count <= Matrix.maximumVariantCount else {
       throw ValidationError(
-        "cannot render '\(document.name)' in more than \(Matrix.greatestVariantCount) variants; ask for fewer"
+        "cannot render '\(document.name)' in more than \(Matrix.maximumVariantCount) variants; ask for fewer"
       )
     }
     return matrix.variants(displayScale: scale ?? displayScale.value).filter(isAskedFor(in: folder))

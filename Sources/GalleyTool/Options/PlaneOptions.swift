@@ -19,11 +19,11 @@ struct PlaneOptions: ParsableArguments {
 
   /// The offered widths and heights, each text size once: all twelve unless told.
   var plane: MapPlan.Plane {
-    let sizes = traits.textSizes?.values.flatMap(\.sizes) ?? ContentSize.allCategories
-    var seen: Set<ContentSize> = []
+    let sizes = traits.textSizes?.values.flatMap(\.sizes) ?? TextSize.allCategories
+    var seen: Set<TextSize> = []
     return MapPlan.Plane(
       widths: widths.widths, height: height?.value,
-      contentSizes: sizes.filter { seen.insert($0).inserted })
+      textSizes: sizes.filter { seen.insert($0).inserted })
   }
 
   /// Returns the traits to look at of a document; of surroundings, which hardly change a layout, only those asked for.

@@ -44,7 +44,7 @@ enum ShardWord: CommandWord {
   case auto
 
   static let expectation =
-    "a part such as 2/4, from 1/1 to \(Shard.greatestCount)/\(Shard.greatestCount), or auto"
+    "a part such as 2/4, from 1/1 to \(Shard.maximumCount)/\(Shard.maximumCount), or auto"
 
   init?(argument: String) {
     if argument == "auto" {

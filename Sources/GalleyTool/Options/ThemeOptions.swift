@@ -12,7 +12,7 @@ struct ThemeOptions: ParsableArguments {
   var theme: String?
 
   /// Returns the colors of annotations, or nil after reporting what is wrong with them.
-  func colors(_ faults: inout Faults) -> Theme? {
+  func colors(_ faults: inout ErrorCollector) -> Theme? {
     guard let theme else { return .standard }
     do throws(DocumentError) {
       return try ThemeReader().read(contentsOf: theme)

@@ -36,7 +36,7 @@ struct TraitOptions: ParsableArguments {
 
   /// Puts what is asked for into the matrix of a document.
   func change(_ matrix: inout Matrix, of document: Document) throws {
-    if let textSizes { matrix.contentSizes = textSizes.values.flatMap(\.sizes) }
+    if let textSizes { matrix.textSizes = textSizes.values.flatMap(\.sizes) }
     if let directions { matrix.directions = directions.values.map(\.direction) }
     if let colorSchemes { matrix.colorSchemes = colorSchemes.values }
     if let contrasts { matrix.contrasts = contrasts.values }

@@ -90,7 +90,7 @@ extension VariantTokens {
   }
 
   private static func change(_ token: String) -> Change? {
-    if let size = size(token) { return Change(trait: "text size") { $0.contentSize = size } }
+    if let size = size(token) { return Change(trait: "text size") { $0.textSize = size } }
     if let width = Width(argument: token) {
       return Change(trait: "width") { $0.width = width.value }
     }
@@ -120,8 +120,8 @@ extension VariantTokens {
   }
 
   /// Returns a text size, for whose name small letters do.
-  private static func size(_ token: String) -> ContentSize? {
-    ContentSize(name: token) ?? ContentSize(name: token.uppercased())
+  private static func size(_ token: String) -> TextSize? {
+    TextSize(name: token) ?? TextSize(name: token.uppercased())
   }
 
   private static func insets(_ token: String) -> EdgeInsets? {

@@ -7,7 +7,7 @@ import GalleyDocuments
 extension DocumentError: CodedError {
   /// The code of what is absent or wrong in a document.
   package var exitCode: Int32 { kind == .absent ? Exit.absentInput : Exit.wrongInput }
-  /// Faults in a file carry their place themselves.
+  /// ErrorCollector in a file carry their place themselves.
   package var isPlaced: Bool { true }
 }
 

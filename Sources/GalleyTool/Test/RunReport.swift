@@ -13,7 +13,7 @@ struct RunReport {
   let dead: SnapshotOptions.DeadPolicy
 
   /// Notes the codes with which a command ends because of the run.
-  func note(_ faults: inout Faults) {
+  func note(_ faults: inout ErrorCollector) {
     if record.isFailure(countingDead: dead == .fail) { faults.note(Exit.findings) }
     if record.results.contains(where: { $0.isUnwritten == true }) { faults.note(Exit.cannotWrite) }
   }

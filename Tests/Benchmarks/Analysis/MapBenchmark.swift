@@ -29,7 +29,7 @@ struct MapBenchmark {
       let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: try FontLibrary()))
       let mapped = processorTimed {
         BranchMap(
-          of: document, widths: Self.widths, contentSizes: ContentSize.allCategories,
+          of: document, widths: Self.widths, textSizes: TextSize.allCategories,
           engine: engine)
       }
       mapping.add(mapped.seconds)
@@ -50,9 +50,9 @@ struct MapBenchmark {
   /// Resolves the document at each whole point, as one would without breakpoints.
   private func sample(_ document: Document, _ engine: LayoutEngine<PangoTextMeasurer>) -> Int {
     var count = 0
-    for contentSize in ContentSize.allCategories {
+    for textSize in TextSize.allCategories {
       for width in Int(Self.widths.lowerBound)...Int(Self.widths.upperBound) {
-        let traits = Traits(width: Double(width), contentSize: contentSize)
+        let traits = Traits(width: Double(width), textSize: textSize)
         precondition(engine.resolve(document, traits: traits).size.width > 0, "It is drawn.")
         count += 1
       }

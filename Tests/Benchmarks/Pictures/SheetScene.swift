@@ -25,7 +25,7 @@ struct SheetScene {
     let document = try loader.load(source).document
     var matrix = document.matrix
     matrix.screens = Self.widths.map { Screen(width: $0) }
-    matrix.contentSizes = ContentSize.allCategories
+    matrix.textSizes = TextSize.allCategories
     matrix.colorSchemes = [.light]
     return (document, matrix.variants())
   }
@@ -40,7 +40,7 @@ struct SheetScene {
 
   /// Returns the picture of the sheet.
   func scene(of cells: [ContactSheet.Cell], title: String) -> Scene {
-    let sizes = ContentSize.allCategories
+    let sizes = TextSize.allCategories
     let sheet = ContactSheet(
       title: title, columns: Self.widths.map { ContactSheet.Head(name: "\($0)") },
       rows: sizes.indices.map { ContactSheet.Head(name: "\($0)") },

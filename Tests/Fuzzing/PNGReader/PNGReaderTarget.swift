@@ -9,7 +9,7 @@ public func readPNG(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let options = input.last else { return 0 }
   let file = MutatedPNG(input).bytes(
     repairsChecksums: options & 1 != 0, wrapsRows: options & 2 != 0, fitsRows: options & 4 != 0)
-  let decoder = PNGDecoder(greatestArea: 1_000_000)
+  let decoder = PNGDecoder(maximumArea: 1_000_000)
   let size = try? decoder.size(of: file)
   let bitmap = try? decoder.bitmap(file)
   let deep = try? decoder.deepBitmap(file)

@@ -7,10 +7,10 @@ import Testing
 struct CheckTests {
   private func report(
     _ document: Document, _ widths: ClosedRange<Double> = 100...500,
-    _ sizes: [ContentSize] = [.large]
+    _ sizes: [TextSize] = [.large]
   ) -> CheckReport {
     CheckReport(
-      of: document, strips: document.matrix.strips(widths: widths, contentSizes: sizes),
+      of: document, strips: document.matrix.strips(widths: widths, textSizes: sizes),
       engine: LayoutEngine(measurer: SquareGlyphs()))
   }
 
@@ -37,16 +37,16 @@ struct CheckTests {
   @Test func `What is found everywhere is said to be so`() {
     let document = Document("Box") { _ in Rectangle().frame(width: 900, height: 9).id("box") }
     #expect(
-      found(report(document, 100...500, ContentSize.allCategories)) == ["overflow box everywhere"])
+      found(report(document, 100...500, TextSize.allCategories)) == ["overflow box everywhere"])
   }
 
   @Test func `Sizes that follow each other are said once`() {
     let document = Document("Text") { traits in
-      Rectangle().frame(width: traits.contentSize >= .accessibility3 ? 300 : 50, height: 9).id(
+      Rectangle().frame(width: traits.textSize >= .accessibility3 ? 300 : 50, height: 9).id(
         "box")
     }
     #expect(
-      found(report(document, 100...500, ContentSize.allCategories)) == [
+      found(report(document, 100...500, TextSize.allCategories)) == [
         "overflow box 100–299.99 pt at AX3 and above"
       ])
   }
@@ -185,9 +185,9 @@ struct CheckTests {
 
   @Test func `Colors alone need no layouts of their own`() {
     var document = Document("Schemes") { _ in Text("a").foregroundStyle(.secondaryLabel).id("t") }
-    let single = report(document, 100...500, ContentSize.allCategories)
+    let single = report(document, 100...500, TextSize.allCategories)
     document.matrix.colorSchemes = [.light, .dark]
-    let both = report(document, 100...500, ContentSize.allCategories)
+    let both = report(document, 100...500, TextSize.allCategories)
     #expect(both.layoutCount == single.layoutCount)
     #expect(found(both) == ["lowContrast t every width at L and below (light)"])
   }

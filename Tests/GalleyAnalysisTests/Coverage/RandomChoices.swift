@@ -13,11 +13,11 @@ struct RandomChoices {
     let widths = (0..<Int.random(in: 1...3, using: &random)).map { _ in
       Double(Int.random(in: 100...600, using: &random))
     }
-    let sizes = ContentSize.allCategories.filter { _ in Int.random(in: 0...3, using: &random) == 0 }
+    let sizes = TextSize.allCategories.filter { _ in Int.random(in: 0...3, using: &random) == 0 }
     document = Document(
       name: "Random",
       matrix: Matrix(
-        screens: widths.map { Screen(width: $0) }, contentSizes: sizes.isEmpty ? [.large] : sizes),
+        screens: widths.map { Screen(width: $0) }, textSizes: sizes.isEmpty ? [.large] : sizes),
       layout: Traited { traits in traits.width >= edge ? wide : narrow }, widthEdges: [edge])
   }
 

@@ -48,9 +48,8 @@ struct DifferenceTrees {
 
 extension Layout {
   /// Returns the layout resolved at a width and a size of text, every letter a square.
-  func resolved(width: Double, _ size: ContentSize = .large, height: Double? = nil) -> LayoutResult
-  {
+  func resolved(width: Double, _ size: TextSize = .large, height: Double? = nil) -> LayoutResult {
     LayoutEngine(measurer: SquareGlyphs()).resolve(
-      self, traits: Traits(width: width, height: height, contentSize: size))
+      self, traits: Traits(width: width, height: height, textSize: size))
   }
 }

@@ -16,7 +16,7 @@ struct AnalysisArticleExamples {
 
     let measurer = SquareGlyphs()
     let map = BranchMap(
-      of: card, widths: 200...600, contentSizes: [.large, .category(.accessibility3)],
+      of: card, widths: 200...600, textSizes: [.large, .category(.accessibility3)],
       engine: LayoutEngine(measurer: measurer))
     print(map.breakpoints.map(\.width))  // [207.5, 472.0]
     return map
@@ -36,7 +36,7 @@ struct AnalysisArticleExamples {
     let map = makeMap()
     for row in map.rows {
       for stretch in row.stretches where stretch.overflows {
-        print("\(row.contentSize.name): too narrow up to \(stretch.widths.upperBound) points")
+        print("\(row.textSize.name): too narrow up to \(stretch.widths.upperBound) points")
       }
     }
     for choice in map.choices where !choice.dead.isEmpty {

@@ -18,7 +18,7 @@ struct MapCommentExamples {
       }
     }
     let map = BranchMap(
-      of: document, widths: 100...1366, contentSizes: ContentSize.allCategories,
+      of: document, widths: 100...1366, textSizes: TextSize.allCategories,
       engine: LayoutEngine(measurer: SquareGlyphs()))
     let falls = map.breakpoints.filter { $0.causes == [.choice("choice", from: 1, to: 0)] }
     #expect(falls.count == 12)
@@ -35,7 +35,7 @@ struct MapCommentExamples {
   @Test func `A matrix spans strips`() {
     let matrix = Matrix(
       screens: [Screen(width: 320), Screen(width: 768)],
-      contentSizes: [.large, .category(.accessibility5)])
+      textSizes: [.large, .category(.accessibility5)])
     print(matrix.strips().count)  // 9, one for each size from L to AX5
     #expect(matrix.strips().count == 9)
   }

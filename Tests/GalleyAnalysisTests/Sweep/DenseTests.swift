@@ -27,23 +27,23 @@ struct DenseTests {
 
   /// Every other sample at the usual size of text, and the others at the largest.
   private static let sizes = SampleDocuments.names.indices.map { index in
-    index % 2 == 0 ? ContentSize.large : .category(.accessibility5)
+    index % 2 == 0 ? TextSize.large : .category(.accessibility5)
   }
 
   @Test(arguments: zip(SampleDocuments.names, sizes))
   func `A sample has the same findings at each width as over the range`(
-    name: String, contentSize: ContentSize
+    name: String, textSize: TextSize
   ) throws {
     let samples = try SampleDocuments()
     let document = try samples.document(name)
-    for strip in document.matrix.strips(widths: 200...900, contentSizes: [contentSize]).prefix(1) {
+    for strip in document.matrix.strips(widths: 200...900, textSizes: [textSize]).prefix(1) {
       let report = CheckReport(of: document, strips: [strip], engine: samples.engine)
       for width in widths(report, strip.widths) {
         var single = strip
         single.widths = width...width
         let there = CheckReport(of: document, strips: [single], engine: samples.engine)
         #expect(
-          keys(of: there) == keys(of: report, at: width), "\(name) at \(width) \(contentSize.name)")
+          keys(of: there) == keys(of: report, at: width), "\(name) at \(width) \(textSize.name)")
       }
     }
   }

@@ -8,7 +8,7 @@ import Testing
 struct WidthConditionTests {
   private func map(_ document: Document, _ widths: ClosedRange<Double> = 280...1366) -> BranchMap {
     BranchMap(
-      of: document, widths: widths, contentSizes: [.large],
+      of: document, widths: widths, textSizes: [.large],
       engine: LayoutEngine(measurer: SquareGlyphs()))
   }
 

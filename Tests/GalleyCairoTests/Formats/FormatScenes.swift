@@ -70,7 +70,7 @@ extension FormatScene {
     SampleVariant(
       name: "flight-status",
       traits: Traits(
-        width: 390, contentSize: .category(.accessibility1), colorScheme: .dark,
+        width: 390, textSize: .category(.accessibility1), colorScheme: .dark,
         contrast: .increased, displayScale: 2)),
     SampleVariant(
       name: "long-strings", traits: Traits(width: 390, locale: "de", displayScale: 1)),
@@ -90,7 +90,7 @@ extension FormatScene {
       name: "flight-status", traits: Traits(width: 320, displayScale: 2), style: .annotated),
     SampleVariant(
       name: "episode",
-      traits: Traits(width: 320, contentSize: .category(.accessibility3), displayScale: 1),
+      traits: Traits(width: 320, textSize: .category(.accessibility3), displayScale: 1),
       style: .wireframe),
     SampleVariant(
       name: "section", traits: Traits(width: 320, colorScheme: .dark, displayScale: 1),

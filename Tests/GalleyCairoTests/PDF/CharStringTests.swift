@@ -32,7 +32,7 @@ import Testing
     let width = Int.random(in: 0...32_767, using: &random)
     let read = CharStringReader(CharString(outline, width: width).bytes)
     #expect(read.outline == outline && read.width == width)
-    #expect(read.greatestOperandCount <= 48)
+    #expect(read.maximumOperandCount <= 48)
   }
 
   @Test func `Places are rounded, and far ones brought near`() {
@@ -68,7 +68,7 @@ import Testing
 /// Draws a charstring of lines and curves.
 private struct CharStringReader {
   private(set) var width: Int?
-  private(set) var greatestOperandCount = 0
+  private(set) var maximumOperandCount = 0
   private var elements: [Path.Element] = []
   private var place = Point.zero
 
@@ -92,7 +92,7 @@ private struct CharStringReader {
         operands.append(-(byte - 251) * 256 - next() - 108)
         index += 1
       default:
-        greatestOperandCount = max(greatestOperandCount, operands.count)
+        maximumOperandCount = max(maximumOperandCount, operands.count)
         if width == nil { width = operands.removeFirst() }
         draw(byte, operands)
         operands = []

@@ -24,10 +24,10 @@ internal import Testing
     Pair("horizontal", "regular") { $0.horizontal == .regular },
     Pair("vertical", "compact") { $0.vertical == .compact },
     Pair("idiom", "[mac, pad]") { [.mac, .pad].contains($0.idiom) },
-    Pair("textSize", "AX2") { $0.contentSize == .category(.accessibility2) },
-    Pair("textSize", "{ atLeast: AX1 }") { $0.contentSize >= .accessibility1 },
+    Pair("textSize", "AX2") { $0.textSize == .category(.accessibility2) },
+    Pair("textSize", "{ atLeast: AX1 }") { $0.textSize >= .accessibility1 },
     Pair("textSize", "{ atLeast: XL, atMost: AX2 }") {
-      $0.contentSize >= .extraLarge && $0.contentSize <= .accessibility2
+      $0.textSize >= .extraLarge && $0.textSize <= .accessibility2
     },
     Pair("direction", "rtl") { $0.direction == .rightToLeft },
     Pair("locale", "de") { $0.locale.split(separator: "-").first == "de" },
@@ -41,11 +41,11 @@ internal import Testing
   ]
 
   static let traits: [Traits] = [
-    Traits(width: 320, height: 390), Traits(width: 390, contentSize: .factor(1.5), locale: "de-AT"),
-    Traits(width: 844, height: 390, contentSize: .factor(2), boldText: true),
-    Traits(width: 1366, height: 1024, contentSize: .category(.accessibility2), idiom: .pad),
-    Traits(width: 700, contentSize: .android(1.3), idiom: .mac, locale: "ar", colorScheme: .dark),
-    Traits(width: 389, contentSize: .category(.accessibility5), contrast: .increased),
+    Traits(width: 320, height: 390), Traits(width: 390, textSize: .factor(1.5), locale: "de-AT"),
+    Traits(width: 844, height: 390, textSize: .factor(2), boldText: true),
+    Traits(width: 1366, height: 1024, textSize: .category(.accessibility2), idiom: .pad),
+    Traits(width: 700, textSize: .android(1.3), idiom: .mac, locale: "ar", colorScheme: .dark),
+    Traits(width: 389, textSize: .category(.accessibility5), contrast: .increased),
   ]
 
   @Test(arguments: pairs) func `A condition in a document and in Swift holds under the same traits`(
@@ -97,7 +97,7 @@ internal import Testing
     ),
     (
       "textSizes", "[L, AX4…AX5, x1.5]",
-      Matrix(contentSizes: [
+      Matrix(textSizes: [
         .large, .category(.accessibility4), .category(.accessibility5), .factor(1.5),
       ])
     ),

@@ -8,7 +8,7 @@ internal import Testing
   private static let episode = Document(
     "Episode",
     matrix: Matrix(
-      screens: [320, 390, 844].map { Screen(width: $0) }, contentSizes: ContentSize.allCategories),
+      screens: [320, 390, 844].map { Screen(width: $0) }, textSizes: TextSize.allCategories),
     locales: ["en", "de"]
   ) { traits in
     let words = Words(locale: traits.locale)
@@ -60,7 +60,7 @@ internal import Testing
     let sample = try Self.sample()
     var matrix = Self.episode.matrix
     matrix.screens += [Screen(width: 200), Screen(width: 1024, height: 768, idiom: .pad)]
-    matrix.contentSizes += [.factor(1.5), .android(2)]
+    matrix.textSizes += [.factor(1.5), .android(2)]
     matrix.directions = [nil, .leftToRight, .rightToLeft]
     matrix.locales = ["en", "de", "de-AT", "fr"]
     matrix.colorSchemes = ColorScheme.allCases

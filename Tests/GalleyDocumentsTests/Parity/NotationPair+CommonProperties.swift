@@ -93,7 +93,7 @@ extension CommonPropertyPair {
   private static let attributes: [CommonPropertyPair] = [
     CommonPropertyPair("priority", "-2") { layout, _ in layout.layoutPriority(-2) },
     CommonPropertyPair("textSizeLimit", "AX1") { layout, _ in
-      layout.contentSizeLimit(.accessibility1)
+      layout.textSizeLimit(.accessibility1)
     },
     CommonPropertyPair("role", "link") { layout, _ in layout.role(.link) },
     CommonPropertyPair("id", "name") { layout, _ in layout.id("name") },

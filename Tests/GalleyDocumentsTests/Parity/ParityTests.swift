@@ -36,7 +36,7 @@ internal import Testing
         textSizeLimit: AX1, role: header, id: name, overlay: { text: b }, fixedSize: true, aspectRatio: 2,
         idealHeight: 40 }
       """
-    let text = Text("a").layoutPriority(-2).contentSizeLimit(.accessibility1).role(.header)
+    let text = Text("a").layoutPriority(-2).textSizeLimit(.accessibility1).role(.header)
       .id("name")
     let swift = text.aspectRatio(2, contentMode: .fit)
       .frame(width: 100, idealHeight: 40, maxHeight: .infinity, alignment: .topLeading)

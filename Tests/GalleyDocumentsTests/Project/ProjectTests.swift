@@ -50,7 +50,7 @@ internal import Testing
     let iPad = try #require(Screen.named("iPad"))
     let overrides = MatrixOverrides(
       screens: [Screen(width: 320), Screen(width: 390), iPad],
-      contentSizes: [
+      textSizes: [
         .large, .category(.accessibility1), .category(.accessibility2), .category(.accessibility3),
       ], directions: [.leftToRight, nil], locales: ["en"], colorSchemes: [.dark],
       boldText: [true], contrasts: [.increased])
@@ -73,11 +73,11 @@ internal import Testing
     #expect(set.matrix(of: Document("Plain") { _ in }) == matrix)
 
     let other = Matrix(
-      screens: [Screen(width: 7)], contentSizes: [.factor(3)], directions: [.rightToLeft, nil],
+      screens: [Screen(width: 7)], textSizes: [.factor(3)], directions: [.rightToLeft, nil],
       locales: ["is"], colorSchemes: [], boldText: [], contrasts: [])
     let changed = set.matrix(of: Document("Other", matrix: other) { _ in })
     let changes = [
-      changed.screens != other.screens, changed.contentSizes != other.contentSizes,
+      changed.screens != other.screens, changed.textSizes != other.textSizes,
       changed.directions != other.directions, changed.locales != other.locales,
       changed.colorSchemes != other.colorSchemes, changed.boldText != other.boldText,
       changed.contrasts != other.contrasts,

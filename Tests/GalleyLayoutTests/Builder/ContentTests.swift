@@ -80,9 +80,9 @@ import Testing
   }
 
   @Test func `Content sizes compare with categories by the size of body text`() {
-    #expect(ContentSize.factor(2) >= .accessibility1 && ContentSize.factor(2) > .large)
-    #expect(ContentSize.factor(1.5) < .accessibility1 && ContentSize.large <= .large)
-    #expect(!(ContentSize.large < .large) && !(ContentSize.large > .large))
-    #expect(!(ContentSize.large >= .extraLarge) && !(ContentSize.factor(2) <= .large))
+    #expect(TextSize.factor(2) >= .accessibility1 && TextSize.factor(2) > .large)
+    #expect(TextSize.factor(1.5) < .accessibility1 && TextSize.large <= .large)
+    #expect(!(TextSize.large < .large) && !(TextSize.large > .large))
+    #expect(!(TextSize.large >= .extraLarge) && !(TextSize.factor(2) <= .large))
   }
 }

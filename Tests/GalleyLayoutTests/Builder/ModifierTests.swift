@@ -54,9 +54,9 @@ import Testing
   }
 
   @Test func `The last name, priority and limit count`() {
-    let layout = text.id("x").layoutPriority(1).contentSizeLimit(.large)
-    #expect(layout.id == "x" && layout.priority == 1 && layout.contentSizeLimit == .large)
-    #expect(layout.id(nil).layoutPriority(0).contentSizeLimit(nil) == text.layout)
+    let layout = text.id("x").layoutPriority(1).textSizeLimit(.large)
+    #expect(layout.id == "x" && layout.priority == 1 && layout.textSizeLimit == .large)
+    #expect(layout.id(nil).layoutPriority(0).textSizeLimit(nil) == text.layout)
     #expect(layout.id("y").id == "y")
   }
 }

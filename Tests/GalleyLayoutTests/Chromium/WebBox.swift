@@ -57,19 +57,19 @@ extension WebBox {
   }
 
   /// The width below which something sticks out.
-  var leastWidth: Double {
+  var minimumWidth: Double {
     switch self {
     case .fixed(let size): size.width
     case .growing(let least, _): least
     case .framed(let width, _, _, _): width
-    case .row(_, let inside): inside.total(inside.boxes.map(\.leastWidth))
+    case .row(_, let inside): inside.total(inside.boxes.map(\.minimumWidth))
     case .column(_, let inside), .pile(_, let inside), .wrapping(_, let inside):
-      inside.total([inside.boxes.map(\.leastWidth).max() ?? 0])
+      inside.total([inside.boxes.map(\.minimumWidth).max() ?? 0])
     case .grid(_, let columns, let inside):
       inside.total(
         (0..<columns).map { column in
           stride(from: column, to: inside.boxes.count, by: columns)
-            .map { inside.boxes[$0].leastWidth }.max() ?? 0
+            .map { inside.boxes[$0].minimumWidth }.max() ?? 0
         })
     }
   }

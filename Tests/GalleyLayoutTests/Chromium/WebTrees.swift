@@ -28,7 +28,7 @@ struct WebTrees {
     let box = container(levels: 4, mayFill: true)
     let room = random.oneIn(4) ? 0 : length(0...400)
     return Tree(
-      box: box, width: box.leastWidth + room, direction: random.pick(LayoutDirection.allCases))
+      box: box, width: box.minimumWidth + room, direction: random.pick(LayoutDirection.allCases))
   }
 
   private mutating func box(levels: Int, mayFill: Bool) -> WebBox {
@@ -57,7 +57,7 @@ struct WebTrees {
       let box = box(levels: levels, mayFill: true).withoutPadding
       let room = random.oneIn(3) ? 0 : length(0...60)
       return .framed(
-        width: box.leastWidth + room, least: length(0...120), alignment(), box)
+        width: box.minimumWidth + room, least: length(0...120), alignment(), box)
     default:
       return .wrapping(
         random.pick([.center, .trailing, .fullyJustified]), inside(levels, mayFill: false))

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `containers of the greatest depth resolve`() {
-    let layout = (1..<Layout.greatestDepth).reduce(Layout.box(10)) { layout, _ in
+    let layout = (1..<Layout.maximumDepth).reduce(Layout.box(10)) { layout, _ in
       .custom(TwinColumn(spacing: 0), [layout])
     }
     let result = layout.resolved(width: 100)

@@ -131,9 +131,9 @@ import Testing
   @Test func `A document asks for traits`() {
     let metadata = Choice { facts }
 
-    let matrix = Matrix(contentSizes: ContentSize.allCategories)
+    let matrix = Matrix(textSizes: TextSize.allCategories)
     let document = Document("Card", matrix: matrix) { traits in
-      if traits.horizontal == .regular && traits.contentSize < .accessibility1 {
+      if traits.horizontal == .regular && traits.textSize < .accessibility1 {
         HStack { facts }.padding(24)
       } else {
         metadata.padding(16)

@@ -85,12 +85,12 @@ import Testing
   }
 
   @Test func `Content sizes have names and compare with categories`() {
-    let category = ContentSize(name: "AX3")  // .category(.accessibility3)
-    let scale = ContentSize(name: "android1.3")  // .android(1.3)
-    let factor = ContentSize(name: "x1.5")  // .factor(1.5)
+    let category = TextSize(name: "AX3")  // .category(.accessibility3)
+    let scale = TextSize(name: "android1.3")  // .android(1.3)
+    let factor = TextSize(name: "x1.5")  // .factor(1.5)
     #expect(category == .category(.accessibility3))
     #expect(scale == .android(1.3) && factor == .factor(1.5))
 
-    print(ContentSize.factor(2) >= .accessibility1)  // true
+    print(TextSize.factor(2) >= .accessibility1)  // true
   }
 }

@@ -10,7 +10,7 @@ import Testing
     let margin = Traited<Length>.when(
       { $0.horizontal == .regular }, then: .pure(24), else: .pure(16))
     let surface = Traited { $0.colorScheme == .dark ? Color.secondaryBackground : .background }
-    let titleFont = Traited { $0.contentSize >= .accessibility1 ? Font.headline : .title2 }
+    let titleFont = Traited { $0.textSize >= .accessibility1 ? Font.headline : .title2 }
     let titleColor = Traited { $0.contrast == .increased ? Color.label : .tint }
 
     print(margin.run(Traits(width: 390)).points)  // 16.0

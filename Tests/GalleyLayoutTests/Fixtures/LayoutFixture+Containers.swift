@@ -21,7 +21,7 @@ extension LayoutFixture {
       """)
 
   static let badge = LayoutFixture(
-    name: "a badge on a symbol", traits: Traits(width: 80, contentSize: .category(.extraLarge)),
+    name: "a badge on a symbol", traits: Traits(width: 80, textSize: .category(.extraLarge)),
     layout: .zstack(
       alignment: Alignment(.trailing, .top),
       [

@@ -129,7 +129,7 @@ import Testing
 
   @Test func `a file of too many bytes is refused`() {
     let bytes = PNGBuilder(width: 1, height: 1).bytes
-    let count = ImageFile.greatestByteCount
+    let count = ImageFile.maximumByteCount
     #expect(reason(bytes + Array(repeating: 0, count: count - bytes.count)) == nil)
     #expect(
       reason(bytes + Array(repeating: 0, count: count + 1 - bytes.count)) == .tooManyBytes)

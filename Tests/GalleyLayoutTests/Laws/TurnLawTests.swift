@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Between two widths with the same decisions, issues and turns, decisions and issues are the same.
+/// Between two widths with the same decisions, issues and dependencies, decisions and issues are the same.
 struct TurnLawTests {
   /// What a person is shown.
   private struct Look: Hashable {
@@ -19,7 +19,7 @@ struct TurnLawTests {
   /// What has to be the same at both widths.
   private struct Signature: Hashable {
     var look: Look
-    var turns: [Turn]
+    var dependencies: [LayoutDependency]
   }
 
   /// Returns a width at which all is as at a narrower one although something differs between them, if there is one.
@@ -29,8 +29,8 @@ struct TurnLawTests {
     var lastChange = 0
     for (index, width) in widths.enumerated() {
       let result = layout.resolved(width: width, height: height)
-      if result.isErratic { return nil }
-      let signature = Signature(look: Look(result), turns: result.turns)
+      if result.isNonMonotonic { return nil }
+      let signature = Signature(look: Look(result), dependencies: result.dependencies)
       if signature.look != look { lastChange = index }
       if let before = last[signature], lastChange > before { return width }
       last[signature] = index

@@ -98,11 +98,11 @@ import Testing
 
   @Test func `the extents of an image may grow with text, up to a limit`() {
     let image = Layout.picture(width: .scaled(20, relativeTo: .body), id: "image")
-    let traits = Traits(width: 100, contentSize: .category(.accessibility5))
+    let traits = Traits(width: 100, textSize: .category(.accessibility5))
     // The body grows from 17 points to 53.
     let width = PointGrid.nearest(20 * 53 / 17)
     #expect(image.resolved(traits).frame("image") == [0, 0, width, PointGrid.nearest(width / 2)])
-    let limited = image.contentSizeLimit(.large)
+    let limited = image.textSizeLimit(.large)
     #expect(limited.resolved(traits).frame("image") == [0, 0, 20, 10])
   }
 
@@ -151,8 +151,8 @@ import Testing
 
   @Test func `a content size limit holds for everything inside`() {
     let texts = [Layout.text("a").id("held"), .text("a").id("free")]
-    let column = Layout.vstack([texts[0].frame().contentSizeLimit(.extraLarge), texts[1]])
-    let result = column.resolved(Traits(width: 100, contentSize: .category(.accessibility5)))
+    let column = Layout.vstack([texts[0].frame().textSizeLimit(.extraLarge), texts[1]])
+    let result = column.resolved(Traits(width: 100, textSize: .category(.accessibility5)))
     #expect(result.placement("held")?.frame.height == 24)
     #expect(result.placement("free")?.frame.height == 62)
   }

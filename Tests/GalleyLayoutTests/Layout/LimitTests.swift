@@ -17,27 +17,27 @@ import Testing
 
   @Test(arguments: modifying.indices)
   func `a layout of the greatest depth resolves`(index: Int) {
-    let result = nested(Layout.greatestDepth, in: Self.modifying[index]).resolved(width: 100)
+    let result = nested(Layout.maximumDepth, in: Self.modifying[index]).resolved(width: 100)
     #expect(result.root.size == Size(width: 10, height: 10) && result.issues == [])
   }
 
   @Test(arguments: containing.indices)
   func `containers of the greatest depth resolve`(index: Int) {
-    let result = nested(Layout.greatestDepth, in: Self.containing[index]).resolved(width: 100)
+    let result = nested(Layout.maximumDepth, in: Self.containing[index]).resolved(width: 100)
     #expect(result.root.size == Size(width: 10, height: 10) && result.issues == [])
-    #expect(result.placements.count == Layout.greatestDepth)
+    #expect(result.placements.count == Layout.maximumDepth)
   }
 
   @Test(arguments: (modifying + containing).indices)
   func `a layout of one more level than the greatest depth is left out`(index: Int) {
     let wrap = (Self.modifying + Self.containing)[index]
-    let refused = nested(Layout.greatestDepth + 1, in: wrap).resolved(width: 100)
+    let refused = nested(Layout.maximumDepth + 1, in: wrap).resolved(width: 100)
     #expect(refused.issues.map(\.kind) == [.tooDeep])
     #expect(refused.placements.count == 1 && refused.root.size == .zero)
   }
 
   @Test func `a layout around one that is too deep says so, and never crashes`() {
-    let refused = nested(3 * Layout.greatestDepth) { .vstack([$0]) }
+    let refused = nested(3 * Layout.maximumDepth) { .vstack([$0]) }
     let result = Layout.hstack([.box(5), refused, refused.padding(3)]).resolved(width: 100)
     #expect(result.issues.contains { $0.kind == .tooDeep })
   }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a text of more bytes than the limit is cut between letters`() {
-    let limit = Layout.Text.greatestByteCount
+    let limit = Layout.Text.maximumByteCount
     let fitting = String(repeating: "a", count: limit)
     #expect(Layout.words(fitting).resolved(width: 1e6).issues == [])
     // Each letter takes three bytes, so that the limit falls inside one.
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a letter of more bytes than the limit is left out`() {
-    let letter = "a" + String(repeating: "\u{301}", count: Layout.Text.greatestByteCount)
+    let letter = "a" + String(repeating: "\u{301}", count: Layout.Text.maximumByteCount)
     let result = Layout.words(letter).resolved(width: 100)
     #expect(result.issues.map(\.kind) == [.longText] && result.root.width == 0)
   }

@@ -116,12 +116,12 @@ import Testing
 
   @Test func `overlays of the greatest depth resolve`() {
     for isBehind in [false, true] {
-      let deep = (1..<Layout.greatestDepth).reduce(Layout.box(10)) { layout, _ in
+      let deep = (1..<Layout.maximumDepth).reduce(Layout.box(10)) { layout, _ in
         layout.with([.fill()], alignment: .center, isBehind: isBehind)
       }
       let result = deep.resolved(width: 100)
       #expect(result.root.size == Size(width: 10, height: 10) && result.issues == [])
-      let nested = (1..<Layout.greatestDepth).reduce(Layout.fill()) { layout, _ in
+      let nested = (1..<Layout.maximumDepth).reduce(Layout.fill()) { layout, _ in
         Layout.box(10).with([layout], alignment: .center, isBehind: isBehind)
       }
       #expect(nested.resolved(width: 100).issues == [])

@@ -72,9 +72,9 @@ import Testing
         Lines([.choice(Lines.Choice([Lines.view(.box(200)), inner]))])
       }
     }
-    let deepest = Layout.lines(nested(Layout.greatestDepth - 2)).resolved(width: 100)
+    let deepest = Layout.lines(nested(Layout.maximumDepth - 2)).resolved(width: 100)
     #expect(deepest.frame("deep") == [0, 0, 10, 10] && deepest.issues == [])
-    for depth in [Layout.greatestDepth - 1, 3 * Layout.greatestDepth, 50_000] {
+    for depth in [Layout.maximumDepth - 1, 3 * Layout.maximumDepth, 50_000] {
       let result = Layout.lines(nested(depth)).resolved(width: 100)
       #expect(result.frame("deep") == [] && result.issues.map(\.kind).contains(.tooDeep))
     }

@@ -45,7 +45,7 @@ import Testing
 
   static func deepest(_ wrapping: Wrapping) -> Layout {
     var layout = Layout.words("aa bb")
-    while layout.depth < Layout.greatestDepth { layout = wrapping.wrap(layout) }
+    while layout.depth < Layout.maximumDepth { layout = wrapping.wrap(layout) }
     return layout
   }
 
@@ -65,7 +65,7 @@ import Testing
     let lines = await onStack {
       Self.deepest(Self.wrappings[0]).resolved(width: 100).description.split(separator: "\n").count
     }
-    #expect(lines == Layout.greatestDepth + 1)
+    #expect(lines == Layout.maximumDepth + 1)
   }
 
   @Test(arguments: wrappings)

@@ -95,8 +95,8 @@ import Testing
     #expect(isSound(layout.resolved(Traits(width: 100, height: 100, safeArea: insets))))
     #expect(
       isSound(
-        layout.resolved(Traits(width: 100, contentSize: .factor(number), direction: .rightToLeft))))
-    #expect(isSound(layout.resolved(Traits(width: 100, contentSize: .android(number)))))
+        layout.resolved(Traits(width: 100, textSize: .factor(number), direction: .rightToLeft))))
+    #expect(isSound(layout.resolved(Traits(width: 100, textSize: .android(number)))))
   }
 
   @Test func `lengths that add up beyond all bounds stay numbers`() {

@@ -84,7 +84,7 @@ extension Oracle {
       return
     }
     var heights = children.map { child in
-      child.goesByHeight ? leastHeight(child, offer) : measure(child, offer, known: nil)
+      child.goesByHeight ? minimumHeight(child, offer) : measure(child, offer, known: nil)
     }
     let growing = children.filter { !$0.goesByHeight && grows($0, offer) }
     let available = height - stack.gaps(children).reduce(0, +)
@@ -113,7 +113,7 @@ extension Oracle {
     return copy.heights(of: part).maximum == .infinity
   }
 
-  private func leastHeight(_ part: OraclePart, _ offer: Double?) -> Double {
+  private func minimumHeight(_ part: OraclePart, _ offer: Double?) -> Double {
     var copy = self
     copy.decide(part, offer, Around(known: nil, room: .least))
     return copy.measure(part, offer, known: nil)

@@ -58,7 +58,7 @@ struct OracleText {
   private func letters(_ line: [Word]) -> Int { (line.last?.end ?? 0) - (line.first?.start ?? 0) }
 
   /// Returns the least width with at most so many lines and no word that sticks out, or the natural width.
-  private func leastWidth(lines limit: Int) -> Double {
+  private func minimumWidth(lines limit: Int) -> Double {
     guard limit > 1 else { return natural }
     let candidates = paragraphs.flatMap { words in
       words.flatMap { first in words.map { width($0.end - first.start) } }
@@ -70,13 +70,13 @@ struct OracleText {
   }
 
   var needs: OracleNeeds {
-    let minimum = text.lineLimit.map(leastWidth) ?? widestWord
+    let minimum = text.lineLimit.map(minimumWidth) ?? widestWord
     let fit =
       switch text.fit {
       case nil: text.lineLimit == nil ? natural : minimum
       case .oneLine: natural
       case .words: widestWord
-      case .lines(let count): leastWidth(lines: count)
+      case .lines(let count): minimumWidth(lines: count)
       }
     let cut = text.lineLimit.map { $0 > 1 ? max(width(1), widestWord) : width(1) } ?? minimum
     return OracleNeeds(

@@ -25,16 +25,16 @@ import Testing
 
   @Test func `sections of the greatest depth resolve`() {
     for way in ways {
-      let result = nested(Layout.greatestDepth, in: way).resolved(width: 100)
-      #expect(result.placements.count >= Layout.greatestDepth)
+      let result = nested(Layout.maximumDepth, in: way).resolved(width: 100)
+      #expect(result.placements.count >= Layout.maximumDepth)
       #expect(result.issues.allSatisfy { $0.kind == .overflow })
-      let refused = nested(Layout.greatestDepth + 1, in: way).resolved(width: 100)
+      let refused = nested(Layout.maximumDepth + 1, in: way).resolved(width: 100)
       #expect(refused.issues.map(\.kind) == [.tooDeep])
     }
   }
 
   @Test func `a small stack is enough to resolve them and let go of them`() async {
-    let layouts = ways.map { nested(Layout.greatestDepth, in: $0) }
+    let layouts = ways.map { nested(Layout.maximumDepth, in: $0) }
     let resolved = await onStack {
       layouts.filter { $0.resolved(width: 100).placements.count > 2 }.count
     }

@@ -18,11 +18,11 @@ import Testing
     }.layout
   }
 
-  private let contentSized = SectionItem(width: .estimated(50), height: .estimated(50))
+  private let textSized = SectionItem(width: .estimated(50), height: .estimated(50))
 
   @Test func `items with fixed room around them stand in rows like words`() {
     let group = SectionGroup.horizontal(height: .estimated(100)) {
-      contentSized.edgeSpacing(leading: 8, top: 4, trailing: 8, bottom: 4)
+      textSized.edgeSpacing(leading: 8, top: 4, trailing: 8, bottom: 4)
     }
     let sizes: [(Double, Double)] = [
       (70, 20), (90, 20), (60, 20), (240, 20), (40, 20), (40, 20), (304, 20),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `an item that is too wide stands alone and makes no empty group`() {
-    let group = SectionGroup.horizontal(interItemSpacing: 5) { contentSized }
+    let group = SectionGroup.horizontal(interItemSpacing: 5) { textSized }
     let result = section(group, [(140, 10), (30, 10), (120, 10), (30, 10)]).resolved(width: 100)
     #expect(
       result.cells == [[0, 0, 140, 10], [0, 10, 30, 10], [0, 20, 120, 10], [0, 30, 30, 10]])
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `flexible room on both sides of the only item puts it in the middle`() {
-    let item = contentSized.edgeSpacing(
+    let item = textSized.edgeSpacing(
       leading: .flexible(0), top: .flexible(0), trailing: .flexible(0), bottom: .flexible(0))
     #expect(
       frames(.horizontal(height: .absolute(50)) { item }, [(60, 20)]) == [[20, 15, 60, 20]])
@@ -94,29 +94,29 @@ import Testing
   @Test func `flexible room takes equal parts of what is left, above its own least length`() {
     // 100 − 20 − 30 − 6 − 10 − 4 leaves 30: 10 for each of three.
     let group = SectionGroup.horizontal(interItemSpacing: .flexible(10)) {
-      contentSized.edgeSpacing(leading: .flexible(6))
-      contentSized.edgeSpacing(trailing: .flexible(4))
+      textSized.edgeSpacing(leading: .flexible(6))
+      textSized.edgeSpacing(trailing: .flexible(4))
     }
     #expect(frames(group, [(20, 10), (30, 10)]) == [[16, 0, 20, 10], [56, 0, 30, 10]])
   }
 
   @Test func `room between items that is flexible parts them, before the first it moves them`() {
-    let apart = SectionGroup.horizontal(interItemSpacing: .flexible(4)) { contentSized }
+    let apart = SectionGroup.horizontal(interItemSpacing: .flexible(4)) { textSized }
     #expect(
       frames(apart, [(20, 10), (20, 10), (20, 10)])
         == [[0, 0, 20, 10], [40, 0, 20, 10], [80, 0, 20, 10]])
     let trailing = SectionGroup.horizontal {
-      contentSized.edgeSpacing(leading: .flexible(0))
+      textSized.edgeSpacing(leading: .flexible(0))
     }
     #expect(frames(trailing, [(30, 10)]) == [[70, 0, 30, 10]])
   }
 
   @Test func `a row is as high as its highest item, and flexible room aligns the others`() {
     let group = SectionGroup.horizontal {
-      contentSized
-      contentSized.edgeSpacing(top: .flexible(2))
-      contentSized.edgeSpacing(top: .flexible(0), bottom: .flexible(0))
-      contentSized.edgeSpacing(top: 3, bottom: 4)
+      textSized
+      textSized.edgeSpacing(top: .flexible(2))
+      textSized.edgeSpacing(top: .flexible(0), bottom: .flexible(0))
+      textSized.edgeSpacing(top: 3, bottom: 4)
     }
     // The last needs 3 + 30 + 4.
     #expect(
@@ -127,7 +127,7 @@ import Testing
     let insets = Layout.Padding(vertical: 5, horizontal: 10)
     let group = SectionGroup.horizontal {
       SectionItem(width: .absolute(50), height: .absolute(30)).contentInsets(insets)
-      contentSized.contentInsets(insets)
+      textSized.contentInsets(insets)
     }
     #expect(frames(group, [(1, 1), (20, 10)]) == [[10, 5, 30, 20], [50, 0, 20, 10]])
   }
@@ -148,10 +148,10 @@ import Testing
 
   @Test func `a group as long as its contents takes each of its items once`() {
     let group = SectionGroup.horizontal(width: .estimated(1), interItemSpacing: 2) {
-      contentSized
+      textSized
       SectionGroup.vertical(width: .estimated(1), interItemSpacing: 3) {
-        contentSized
-        contentSized
+        textSized
+        textSized
       }
     }
     #expect(
@@ -183,7 +183,7 @@ import Testing
         == [[0, 0, 40, 20], [40, 0, 40, 20], [0, 20, 10, 5]])
     // The groups of a section are siblings too.
     let group = SectionGroup.horizontal(height: uniform) {
-      contentSized.edgeSpacing(top: .flexible(0))
+      textSized.edgeSpacing(top: .flexible(0))
     }
     #expect(
       frames(group, [(90, 30), (90, 10)]) == [[0, 0, 90, 30], [0, 50, 90, 10]])
@@ -191,7 +191,7 @@ import Testing
 
   @Test func `groups keep their distance inside the insets of the section`() {
     let section = Section(
-      group: .horizontal { contentSized }, interGroupSpacing: 7,
+      group: .horizontal { textSized }, interGroupSpacing: 7,
       contentInsets: Layout.Padding(top: 1, leading: 2, bottom: 3, trailing: 4)
     ) {
       Layout.box(80, 10, id: "0")

@@ -118,7 +118,7 @@ import Testing
 
   @Test func `Cut to several lines, a text is no narrower than its widest word`() {
     let text = TextSetting(shaped: SquareGlyphs().shape(.init("a bbbb")), size: 10)
-    #expect(text.leastWidth(cutTo: 1) == 5 && text.leastWidth(cutTo: 2) == 20)
+    #expect(text.minimumWidth(cutTo: 1) == 5 && text.minimumWidth(cutTo: 2) == 20)
   }
 
   @Test func `A tab is an eighth of a stop wide at least, and counts the room between letters`() {
@@ -190,7 +190,7 @@ import Testing
     let shaped = SquareGlyphs().shape(.init("a bb ccc\u{AD}dd\te\nf"))
     for tracking in [0.0, 1e9, -1e9, .infinity, .nan] {
       let setting = TextSetting(shaped: shaped, size: size, tracking: tracking)
-      for count in 1...4 { _ = setting.leastWidth(lines: count) }
+      for count in 1...4 { _ = setting.minimumWidth(lines: count) }
       for width in [0.0, 10, 1e9, .infinity, .nan, -.infinity] {
         for limit in [nil, 1, 2] {
           for truncation in Layout.Text.Truncation.allCases {

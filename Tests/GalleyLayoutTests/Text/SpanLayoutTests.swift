@@ -60,7 +60,7 @@ import Testing
     #expect(spans(text).map(\.scale) == [1.5])
     let styles = Text("a").font(.body) + Text("b").font(.caption1)
     #expect(spans(styles).map(\.scale) == [12.0 / 17])
-    let large = Traits(width: 320, contentSize: .category(.accessibility5))
+    let large = Traits(width: 320, textSize: .category(.accessibility5))
     #expect(spans(styles, large).map(\.scale) == [43.0 / 53])
   }
 

@@ -75,9 +75,9 @@ import Testing
       let found = (steps(text.minimumWidth)...steps(text.idealWidth)).first { width in
         text.lines(width: Double(width) * PointGrid.step).count <= count
       }
-      #expect(steps(text.leastWidth(lines: count)) == found ?? steps(text.idealWidth))
+      #expect(steps(text.minimumWidth(lines: count)) == found ?? steps(text.idealWidth))
     }
-    #expect(text.leastWidth(lines: 1) == text.idealWidth)
+    #expect(text.minimumWidth(lines: 1) == text.idealWidth)
   }
 
   @Test(arguments: seeds)

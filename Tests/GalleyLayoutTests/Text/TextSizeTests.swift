@@ -20,7 +20,7 @@ import Testing
   @Test func `every style has Apple's size and leading at every content size`() {
     let found = TextStyle.allCases.map { style in
       [style.rawValue]
-        + ContentSize.allCategories.map { size in
+        + TextSize.allCategories.map { size in
           "\(Int(style.pointSize(at: size)))/\(Int(style.leading(at: size)))"
         }
     }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `a length scales only if it says so, by its style's point sizes`() {
-    let large = ContentSize.category(.accessibility5)
+    let large = TextSize.category(.accessibility5)
     #expect(Length(17).points(at: large) == 17)
     #expect(Length.scaled(17).points(at: large) == 53)
     #expect(Length.scaled(34, relativeTo: .largeTitle).points(at: large) == 60)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a limit holds back larger categories and nothing else`() {
-    let sizes: [ContentSize] = [
+    let sizes: [TextSize] = [
       .category(.small), .category(.accessibility5), .android(2), .factor(3),
     ]
     #expect(
@@ -104,11 +104,11 @@ import Testing
   }
 }
 
-@Suite struct ContentSizeTests {
+@Suite struct TextSizeNameTests {
   @Test func `names and content sizes are each other's inverse`() {
-    let sizes: [ContentSize] =
-      ContentSize.allCategories + [.android(1.3), .android(2), .factor(0.85), .factor(10)]
-    #expect(sizes.map { ContentSize(name: $0.name) } == sizes)
+    let sizes: [TextSize] =
+      TextSize.allCategories + [.android(1.3), .android(2), .factor(0.85), .factor(10)]
+    #expect(sizes.map { TextSize(name: $0.name) } == sizes)
     let names = "XS S M L XL XXL XXXL AX1 AX2 AX3 AX4 AX5 android1.3 android2 x0.85 x10"
     #expect(sizes.map(\.name).joined(separator: " ") == names)
   }
@@ -118,12 +118,12 @@ import Testing
     "2", " L", "x1.2.3",
   ])
   func `other names and factors beyond a quarter and ten are refused`(name: String) {
-    #expect(ContentSize(name: name) == nil)
-    #expect(ContentSize.sizes(named: name) == nil)
+    #expect(TextSize(name: name) == nil)
+    #expect(TextSize.sizes(named: name) == nil)
   }
 
   @Test func `a range names all categories from its first to its last`() {
-    let names = { ContentSize.sizes(named: $0)?.map(\.name) }
+    let names = { TextSize.sizes(named: $0)?.map(\.name) }
     #expect(names("XXL…AX2") == ["XXL", "XXXL", "AX1", "AX2"])
     #expect(names("L...XL") == ["L", "XL"])
     #expect(names("M…M") == ["M"])

@@ -5,13 +5,13 @@ import Testing
 @Suite struct TraitedTests {
   /// Traits that differ in everything the values below look at.
   static let samples = [
-    Traits(width: 320), Traits(width: 700), Traits(width: 390, contentSize: .factor(2)),
-    Traits(width: 820, contentSize: .category(.accessibility3), idiom: .pad),
+    Traits(width: 320), Traits(width: 700), Traits(width: 390, textSize: .factor(2)),
+    Traits(width: 820, textSize: .category(.accessibility3), idiom: .pad),
     Traits(width: 600, locale: "ar", colorScheme: .dark),
   ]
 
   static let width = Traited { Int($0.width) }
-  static let name = Traited { $0.contentSize.name + $0.direction.rawValue }
+  static let name = Traited { $0.textSize.name + $0.direction.rawValue }
 
   private func expectEqual<Value: Equatable>(
     _ left: Traited<Value>, _ right: Traited<Value>,
@@ -42,7 +42,7 @@ import Testing
   @Test func `composition: applying in turn is applying the composition`() {
     typealias Function = @Sendable (Int) -> Int
     let first = Traited<Function> { traits in { $0 + Int(traits.width) } }
-    let second = Traited<Function> { traits in { $0 * traits.contentSize.name.count } }
+    let second = Traited<Function> { traits in { $0 * traits.textSize.name.count } }
     let compose: @Sendable (@escaping Function) -> @Sendable (@escaping Function) -> Function = {
       outer in { inner in { outer(inner($0)) } }
     }

@@ -9,9 +9,9 @@ import Testing
 
   @Test func `a name starts with the width and the content size`() {
     #expect(name(Traits(width: 390)) == "390-L")
-    #expect(name(Traits(width: 320.5, contentSize: .category(.accessibility3))) == "320.5-AX3")
-    #expect(name(Traits(width: 390, contentSize: .android(1.3))) == "390-android1.3")
-    #expect(name(Traits(width: 390, contentSize: .factor(2))) == "390-x2")
+    #expect(name(Traits(width: 320.5, textSize: .category(.accessibility3))) == "320.5-AX3")
+    #expect(name(Traits(width: 390, textSize: .android(1.3))) == "390-android1.3")
+    #expect(name(Traits(width: 390, textSize: .factor(2))) == "390-x2")
   }
 
   @Test func `whatever is not usual has a token of its own`() {
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `every combination appears once, screens first`() {
     let matrix = Matrix(
-      screens: [Screen(width: 320), Screen(width: 390)], contentSizes: [.large, .factor(2)],
+      screens: [Screen(width: 320), Screen(width: 390)], textSizes: [.large, .factor(2)],
       colorSchemes: [.light, .dark])
     #expect(
       matrix.variants().map(\.name) == [
@@ -43,7 +43,7 @@ import Testing
     let many = Array(repeating: true, count: 1 << 16)
     let matrix = Matrix(
       screens: Array(repeating: Screen(width: 1), count: 1 << 16),
-      contentSizes: Array(repeating: .large, count: 1 << 16),
+      textSizes: Array(repeating: .large, count: 1 << 16),
       directions: Array(repeating: nil, count: 1 << 16), boldText: many)
     #expect(matrix.variantCount == nil)
   }
@@ -53,7 +53,7 @@ import Testing
       screens: Screen.devices.map(\.screen) + [
         Screen(width: 390), Screen(width: 390.00001), Screen(width: 390.00002),
       ],
-      contentSizes: [.large, .category(.accessibility5), .android(1.3), .factor(1.3)],
+      textSizes: [.large, .category(.accessibility5), .android(1.3), .factor(1.3)],
       directions: [nil, .leftToRight, .rightToLeft],
       locales: ["en", "en-GB", "EN-gb", "zh/Hans", "zh:Hans", "", "日本", "x y"],
       colorSchemes: ColorScheme.allCases, boldText: [false, true],

@@ -111,7 +111,7 @@ import Testing
 
   @Test func `text breaks between words, and within a word only where it must`() {
     func lines(_ text: String, _ columns: Int, _ count: Int = 9) -> [String] {
-      WrappedText(text, columns: columns, greatestCount: count).lines
+      WrappedText(text, columns: columns, maximumCount: count).lines
     }
     #expect(lines("", 5) == [])
     #expect(lines("one two six", 7) == ["one two", "six"])

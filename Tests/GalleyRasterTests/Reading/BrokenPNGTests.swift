@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: seeds)
   func `a file whose check sums fit its random faults is read or refused`(seed: UInt64) throws {
     var random = Random(seed: seed)
-    let decoder = PNGDecoder(greatestArea: 1 << 16)
+    let decoder = PNGDecoder(maximumArea: 1 << 16)
     for _ in 0..<20 {
       let (colorType, bitDepth) = try #require(PNGPicture.kinds.randomElement(using: &random))
       var picture = PNGPicture(
@@ -87,9 +87,9 @@ import Testing
 
   @Test func `pictures may have as many pixels as are allowed`() throws {
     let bytes = PNGBuilder(width: 3, height: 2).bytes
-    #expect(try PNGDecoder(greatestArea: 6).bitmap(bytes).width == 3)
-    #expect(throws: RasterError.self) { try PNGDecoder(greatestArea: 5).bitmap(bytes) }
-    #expect(throws: RasterError.self) { try PNGDecoder(greatestArea: -1).size(of: bytes) }
-    #expect(try PNGDecoder(greatestArea: .max).bitmap(bytes).width == 3)
+    #expect(try PNGDecoder(maximumArea: 6).bitmap(bytes).width == 3)
+    #expect(throws: RasterError.self) { try PNGDecoder(maximumArea: 5).bitmap(bytes) }
+    #expect(throws: RasterError.self) { try PNGDecoder(maximumArea: -1).size(of: bytes) }
+    #expect(try PNGDecoder(maximumArea: .max).bitmap(bytes).width == 3)
   }
 }

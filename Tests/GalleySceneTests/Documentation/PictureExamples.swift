@@ -27,7 +27,7 @@ import Testing
     let spaces = Scene(
       annotated: result, title: "Card", variant: "200-L", annotations: [.spacing, .baselines],
       measurer: measurer)
-    let usual = AnnotationBase.design.usualAnnotations
+    let usual = AnnotationBase.design.defaultAnnotations
     print(usual == [.frames, .names, .choices, .issues])  // true
     #expect(spaces != annotated)
 
@@ -48,14 +48,14 @@ import Testing
     let engine = LayoutEngine(measurer: measurer)
 
     let widths = [200.0, 400]
-    let sizes: [ContentSize] = [.large, .category(.accessibility3)]
+    let sizes: [TextSize] = [.large, .category(.accessibility3)]
     let sheet = ContactSheet(
       title: "Card",
       columns: widths.map { ContactSheet.Head(name: "\(Int($0)) pt") },
       rows: sizes.map { ContactSheet.Head(name: $0.name) },
       cells: sizes.map { size in
         widths.map { width in
-          let traits = Traits(width: width, contentSize: size)
+          let traits = Traits(width: width, textSize: size)
           return ContactSheet.Cell(
             variant: Variant(traits: traits).name, result: engine.resolve(card, traits: traits))
         }

@@ -9,7 +9,7 @@ import XCTest
 /// The examples of the articles and comments.
 @Suite struct TestingExamples {
   @Test func `A resolved document is looked at`() throws {
-    let result = try resolve(.card, Traits(width: 320, contentSize: .category(.accessibility1)))
+    let result = try resolve(.card, Traits(width: 320, textSize: .category(.accessibility1)))
     #expect(result.decision("metadata")?.chosen == 1)
     #expect(result.placement("date")?.frame.x == 16)
     #expect(result.lineCount(of: "date") == 1)
@@ -26,7 +26,7 @@ import XCTest
 
   @Test func `Nothing is found`() {
     expectNoFindings(.card)
-    expectNoIssues(.card, matrix: Matrix(screens: [Screen(width: 320)], contentSizes: .all))
+    expectNoIssues(.card, matrix: Matrix(screens: [Screen(width: 320)], textSizes: .all))
     expectFullBranchCoverage(of: .card)
   }
 }
@@ -41,7 +41,7 @@ import XCTest
     try await assertSnapshot(of: status, Traits(width: 120), named: "status")
 
     for width in [320.0, 375.5] {
-      let matrix = Matrix(screens: [Screen(width: width)], contentSizes: .all)
+      let matrix = Matrix(screens: [Screen(width: width)], textSizes: .all)
       try await assertSnapshot(of: .card, matrix: matrix, displayScale: 1, named: "\(width)")
     }
   }

@@ -80,7 +80,7 @@ import Testing
   @Test func `A failure names twenty snapshots and counts the others`() async throws {
     try await Workplace().use { place in
       var document = Document.note("A")
-      document.matrix.contentSizes = .all
+      document.matrix.textSizes = .all
       let failure = try #require(try await SnapshotAssertion(document, [.layout]).failure())
       #expect(failure.text.split(separator: "recorded · ").count == 21)
       #expect(failure.text.contains("\nand 4 more\n24 of 24 snapshots"))

@@ -6,7 +6,7 @@ extension Document {
     "Episode card",
     matrix: Matrix(
       screens: [Screen(width: 320), Screen(width: 390), Screen(width: 844)],
-      contentSizes: ContentSize.allCategories)
+      textSizes: TextSize.allCategories)
   ) { traits in
     let quiet = Color(traits.colorScheme == .light ? 0x5B5B60 : 0xAEAEB2)
     VStack(spacing: 8) {

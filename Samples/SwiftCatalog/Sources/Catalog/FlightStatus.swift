@@ -6,7 +6,7 @@ extension Document {
     "Flight status",
     matrix: Matrix(
       screens: [Screen(width: 320), Screen(width: 390), Screen(width: 844)],
-      contentSizes: ContentSize.allCategories)
+      textSizes: TextSize.allCategories)
   ) { _ in
     let origin = airport("LIS", city: "Lisbon", id: "origin")
     let destination = airport("OSL", city: "Oslo", id: "destination")

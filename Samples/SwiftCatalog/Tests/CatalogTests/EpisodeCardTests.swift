@@ -10,7 +10,7 @@ import Testing
     let usual = try resolve(.episodeCard, Traits(width: 320))
     #expect(usual.decision("metadata")?.chosen == 0)
     let large = try resolve(
-      .episodeCard, Traits(width: 320, contentSize: .category(.accessibility1)))
+      .episodeCard, Traits(width: 320, textSize: .category(.accessibility1)))
     #expect(large.decision("metadata")?.chosen == 1)
     #expect(large.placement("date")?.frame.x == large.placement("number")?.frame.x)
     #expect(large.lineCount(of: "date") == 1)

@@ -160,10 +160,10 @@ extension Layout.Custom.Child {
   fileprivate init(
     _ needs: WidthNeeds, _ node: CompiledLayout.Node, _ least: KeyPath<WidthNeeds, Double>
   ) {
-    let leastWidth = needs[keyPath: least]
+    let minimumWidth = needs[keyPath: least]
     self.init(
-      least: leastWidth, ideal: max(leastWidth, needs.ideal),
-      greatest: max(leastWidth, needs.maximum), priority: node.priority)
+      least: minimumWidth, ideal: max(minimumWidth, needs.ideal),
+      greatest: max(minimumWidth, needs.maximum), priority: node.priority)
   }
 }
 

@@ -28,7 +28,7 @@ extension LayoutCompiler {
       )
       open(element.layout, in: surroundings)
     case .newline(let space):
-      let space = points(space, surroundings.parent, surroundings.contentSize)
+      let space = points(space, surroundings.parent, surroundings.textSize)
       compiled.lines[surroundings.lines].steps.append(.newline(space: space))
     case .choice(let choice): open(choice, in: surroundings)
     }
@@ -37,12 +37,12 @@ extension LayoutCompiler {
   private mutating func width(
     of element: Lines.Element, _ surroundings: Surroundings
   ) -> CompiledLines.Width {
-    let (parent, contentSize) = (surroundings.parent, surroundings.contentSize)
+    let (parent, textSize) = (surroundings.parent, surroundings.textSize)
     switch element.width {
     case .contents: return element.layout.growsOnLine ? .flexible(min: nil) : .contents
     case .flexible(let least):
-      return .flexible(min: least.map { points($0, parent, contentSize) })
-    case .absolute(let width): return .absolute(points(width, parent, contentSize))
+      return .flexible(min: least.map { points($0, parent, textSize) })
+    case .absolute(let width): return .absolute(points(width, parent, textSize))
     }
   }
 

@@ -25,11 +25,11 @@ extension Resolver {
     let last = lines.reading { lines.choices[$0].alternatives.count - 1 }.lines
       .map { line in line.elements.map { elements[$0] } }
       .reduce(WidthNeeds()) { $0.combined(with: Self.needs(ofLine: $1), max) }
-    result.minimum = lines.leastRoom(atMost: min(result.minimum, last.minimum)) { _ in
+    result.minimum = lines.minimumRoom(atMost: min(result.minimum, last.minimum)) { _ in
       elements.map(\.minimum)
     }
     result.least = result.minimum
-    result.fit = lines.leastRoom(atMost: min(result.fit, last.fit)) { room in
+    result.fit = lines.minimumRoom(atMost: min(result.fit, last.fit)) { room in
       elements.map { $0.reserve(in: room) }
     }
     result.maximum = max(result.maximum, last.maximum)
@@ -146,7 +146,7 @@ extension CompiledLines {
   /// Returns the least room in which no line is too wide for one or another alternative.
   ///
   /// What fits in some room fits in more, so bisection finds it, to a step of the grid.
-  fileprivate func leastRoom(atMost limit: Double, widths: (Double) -> [Double]) -> Double {
+  fileprivate func minimumRoom(atMost limit: Double, widths: (Double) -> [Double]) -> Double {
     var (low, high) = (0, Int(limit / PointGrid.step))
     while low < high {
       let middle = low + (high - low) / 2

@@ -4,7 +4,7 @@ extension LayoutCompiler {
   mutating func compile(
     _ section: Layout.Section, element: Int, _ inside: Surroundings
   ) -> CompiledLayout.Kind {
-    var reader = SectionReader(element: element, contentSize: inside.contentSize)
+    var reader = SectionReader(element: element, textSize: inside.textSize)
     let parts = section.parts
     let scrolling = section.orthogonalScrolling
     var result = CompiledSection(
@@ -35,7 +35,7 @@ extension LayoutCompiler {
     of section: Layout.Section, _ reader: inout SectionReader
   ) -> SectionTemplate {
     let axis: Axis = section.orthogonalScrolling == .none ? .vertical : .horizontal
-    let gap = points(section.interGroupSpacing, reader.element, reader.contentSize)
+    let gap = points(section.interGroupSpacing, reader.element, reader.textSize)
     reader.parts = [
       SectionTemplate.Part(
         axis: axis, lengths: SectionTemplate.Pair(.contents, .contents),
@@ -44,7 +44,7 @@ extension LayoutCompiler {
     if section.group.isRefused {
       note(
         .tooDeep, reader.element,
-        "groups inside more than \(Layout.Section.Group.greatestDepth) others are left out; nest less deeply"
+        "groups inside more than \(Layout.Section.Group.maximumDepth) others are left out; nest less deeply"
       )
     }
     let known = SectionReader.Known(true, false)

@@ -3,19 +3,19 @@ import GalleyGeometry
 /// What is known while the template of a section is turned into points.
 struct SectionReader {
   let element: Int
-  let contentSize: ContentSize
+  let textSize: TextSize
   var parts: [SectionTemplate.Part] = []
 
   /// Whether a container has a width and a height of its own, which do not follow from its contents.
   typealias Known = SectionTemplate.Pair<Bool>
 
-  init(element: Int, contentSize: ContentSize) {
+  init(element: Int, textSize: TextSize) {
     self.element = element
-    self.contentSize = contentSize
+    self.textSize = textSize
   }
 
   /// The greatest fraction of a length.
-  static var greatestFraction: Double { 1000 }
+  static var maximumFraction: Double { 1000 }
 }
 
 extension LayoutCompiler {
@@ -47,7 +47,7 @@ extension LayoutCompiler {
   ) -> SectionTemplate.Extent {
     switch dimension {
     case .absolute(let length):
-      return .absolute(points(length, reader.element, reader.contentSize))
+      return .absolute(points(length, reader.element, reader.textSize))
     case .fractionalWidth(let fraction):
       return share(fraction, of: .horizontal, isKnown: container.horizontal, reader)
     case .fractionalHeight(let fraction):
@@ -62,10 +62,10 @@ extension LayoutCompiler {
   ) -> SectionTemplate.Extent {
     let name = axis == .horizontal ? "width" : "height"
     // Also false for what is not a number.
-    guard fraction > 0, fraction <= SectionReader.greatestFraction else {
+    guard fraction > 0, fraction <= SectionReader.maximumFraction else {
       note(
         .invalidSection, reader.element,
-        "\(fraction) times the \(name) is taken for the size of the contents; give a number above 0, up to \(SectionReader.greatestFraction.shortDecimal(places: 0))"
+        "\(fraction) times the \(name) is taken for the size of the contents; give a number above 0, up to \(SectionReader.maximumFraction.shortDecimal(places: 0))"
       )
       return .contents
     }
@@ -103,10 +103,10 @@ extension LayoutCompiler {
   ) -> SectionTemplate.Room {
     switch spacing {
     case .fixed(let length):
-      SectionTemplate.Room(least: points(length, reader.element, reader.contentSize))
+      SectionTemplate.Room(least: points(length, reader.element, reader.textSize))
     case .flexible(let length):
       SectionTemplate.Room(
-        least: points(length, reader.element, reader.contentSize), isFlexible: true)
+        least: points(length, reader.element, reader.textSize), isFlexible: true)
     }
   }
 
@@ -117,7 +117,7 @@ extension LayoutCompiler {
     case .absolute(let x, let y):
       return .points(x: signedPoints(x, reader), y: signedPoints(y, reader))
     case .fractional(let x, let y):
-      let limit = SectionReader.greatestFraction
+      let limit = SectionReader.maximumFraction
       if abs(x) <= limit, abs(y) <= limit { return .fractions(x: x, y: y) }
       note(
         .invalidSection, reader.element,
@@ -128,7 +128,7 @@ extension LayoutCompiler {
   }
 
   private mutating func signedPoints(_ length: Length, _ reader: SectionReader) -> Double {
-    let value = length.points(at: reader.contentSize)
+    let value = length.points(at: reader.textSize)
     if abs(value) <= PointGrid.largest { return value }
     noteClamped(length, reader.element, least: -PointGrid.largest)
     return 0

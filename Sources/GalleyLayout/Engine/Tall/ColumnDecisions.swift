@@ -37,33 +37,33 @@ extension Resolver {
           ColumnDecisions(
             node: node, offered: offered, room: points - stack.spacing, pending: tall.reversed())))
     } else {
-      for child in tall { enterLeast(child, offered: offered, undoing: nil, &steps) }
+      for child in tall { enterMinimum(child, offered: offered, undoing: nil, &steps) }
     }
     for child in compiled.children(of: node) where !compiled.nodes[child].isTall {
       steps.append(.enter(child, offered: offered))
     }
   }
 
-  private func enterLeast(
+  private func enterMinimum(
     _ node: Int, offered: Double, undoing: Int?, _ steps: inout [DecisionStep]
   ) {
-    steps.append(.noteLeast(node, offered: offered, undoing: undoing))
+    steps.append(.noteMinimum(node, offered: offered, undoing: undoing))
     steps.append(.enter(node, offered: offered, height: .least))
   }
 
   /// Finds out the least heights, then offers the next child what the others leave.
   mutating func go(on column: ColumnDecisions, _ steps: inout [DecisionStep]) {
     if column.total == nil {
-      let unknown = column.pending.filter { leastHeights[$0]?.offered != column.offered }
+      let unknown = column.pending.filter { minimumHeights[$0]?.offered != column.offered }
       guard unknown.isEmpty else {
         steps.append(.column(column))
         for child in unknown {
-          enterLeast(child, offered: column.offered, undoing: decisions.count, &steps)
+          enterMinimum(child, offered: column.offered, undoing: decisions.count, &steps)
         }
         return
       }
       column.total = compiled.children(of: column.node).reduce(0) { total, child in
-        total + (leastHeight(of: child) ?? measure(child, offered: column.offered))
+        total + (minimumHeight(of: child) ?? measure(child, offered: column.offered))
       }
       column.sharers = sharers(in: column)
     }
@@ -73,7 +73,7 @@ extension Resolver {
       }
     }
     guard let child = column.pending.popLast(), let total = column.total else { return }
-    let need = leastHeight(of: child) ?? 0
+    let need = minimumHeight(of: child) ?? 0
     column.last = (child, need)
     let free = max(0, column.room - total) / Double(sharers(of: child, in: column))
     let height = max(0, min(need + PointGrid.down(free), column.room - (total - need)))
@@ -100,13 +100,13 @@ extension Resolver {
     return counts
   }
 
-  private func leastHeight(of node: Int) -> Double? {
-    compiled.nodes[node].isTall ? leastHeights[node]?.height : nil
+  private func minimumHeight(of node: Int) -> Double? {
+    compiled.nodes[node].isTall ? minimumHeights[node]?.height : nil
   }
 
   /// Remembers how low a node is, and takes back what was decided in it so that it is.
-  mutating func noteLeastHeight(of node: Int, offered: Double, undoing count: Int?) {
-    leastHeights[node] = (offered, measure(node, offered: offered))
+  mutating func noteMinimumHeight(of node: Int, offered: Double, undoing count: Int?) {
+    minimumHeights[node] = (offered, measure(node, offered: offered))
     guard let count else { return }
     decisions.removeSubrange(count...)
     for inside in (node..<compiled.nodes[node].end).reversed() {

@@ -27,7 +27,7 @@ extension ChangedArea {
   static let gap = 2 * GrownRows.reach + 1
 
   /// The most areas of a picture; where there would be more, those near each other are taken together.
-  static let greatestCount = 256
+  static let maximumCount = 256
 
   /// Returns the areas of a mask, in reading order of their upper left corners.
   ///
@@ -49,7 +49,7 @@ extension ChangedArea {
   /// Takes areas together whose corners lie in the same or adjoining cells of a grid, with ever larger cells.
   private static func coarsened(_ areas: [ChangedArea]) -> [ChangedArea] {
     var (areas, cell) = (areas, 4 * gap)
-    while areas.count > greatestCount {
+    while areas.count > maximumCount {
       areas = joined(areas, cell: cell)
       cell *= 2
     }

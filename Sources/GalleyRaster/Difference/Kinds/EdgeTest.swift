@@ -21,13 +21,13 @@ struct EdgeTest {
   /// The difference of a sample that noise makes.
   private static let noise = 3
   /// The difference between colors, in levels, from which on there are shapes rather than noise.
-  private static let leastContrast = 24
+  private static let minimumContrast = 24
   /// The share of the blended pixels that another rasterizer changes at least.
-  private static let leastBlendShare = 0.05
+  private static let minimumBlendShare = 0.05
   /// About the number of pixels that are looked at for blending.
   private static let blendBudget = 1 << 18
   /// The least correlation of the brightness in both pictures.
-  private static let leastCorrelation = 0.3
+  private static let minimumCorrelation = 0.3
 
   /// Returns whether no color changed by more than noise does.
   func isFaint(_ places: [ChangeSample.Place]) -> Bool {
@@ -48,7 +48,7 @@ struct EdgeTest {
         if mask[x, y] { changedCount += 1 }
       }
     }
-    return Double(changedCount) >= EdgeTest.leastBlendShare * Double(count)
+    return Double(changedCount) >= EdgeTest.minimumBlendShare * Double(count)
   }
 
   /// Returns whether what differs in an area are edges that were blended in another way.
@@ -70,16 +70,16 @@ struct EdgeTest {
     }
     let count = Double(max(1, places.count))
     let variances = squares / count - (sums / count) * (sums / count)
-    let isFlat = any(variances .< Double(EdgeTest.leastContrast * EdgeTest.leastContrast))
+    let isFlat = any(variances .< Double(EdgeTest.minimumContrast * EdgeTest.minimumContrast))
     let covariance = product / count - sums.x / count * sums.y / count
     return isFlat
-      || covariance >= EdgeTest.leastCorrelation * (variances.x * variances.y).squareRoot()
+      || covariance >= EdgeTest.minimumCorrelation * (variances.x * variances.y).squareRoot()
   }
 
   /// Looks at whether each color lies between those around the same place in the other picture, or nearly so.
   private func outcome(of places: [ChangeSample.Place]) -> Outcome {
     var outcome = Outcome(count: places.count)
-    var (contrast, excesses) = (EdgeTest.leastContrast, [Int]())
+    var (contrast, excesses) = (EdgeTest.minimumContrast, [Int]())
     for place in places {
       let (before, after) = (
         Surroundings(of: place, in: reference), Surroundings(of: place, in: actual)

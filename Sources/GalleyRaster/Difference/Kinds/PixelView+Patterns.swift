@@ -32,7 +32,7 @@ extension PixelView {
       guard left != middle, middle != right else { continue }
       let rise = Int(middle >> 8 & 0xFF) - Int(left >> 8 & 0xFF)
       let next = Int(right >> 8 & 0xFF) - Int(middle >> 8 & 0xFF)
-      if min(rise, next) >= PixelView.leastStep || max(rise, next) <= -PixelView.leastStep {
+      if min(rise, next) >= PixelView.minimumStep || max(rise, next) <= -PixelView.minimumStep {
         columns.append(x)
       }
     }
@@ -40,7 +40,7 @@ extension PixelView {
   }
 
   /// The least difference in green between a blended pixel and those beside it.
-  private static let leastStep = 8
+  private static let minimumStep = 8
 
   /// Returns a number made of the pixels of a rectangle, which must lie inside.
   func hash(of rect: PixelRect) -> UInt64 {

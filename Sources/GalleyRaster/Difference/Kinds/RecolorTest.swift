@@ -4,9 +4,9 @@ struct RecolorTest {
   let actual: PixelView
 
   /// The share of the places that must have the color that others of the same color got.
-  private static let leastShare = 0.95
+  private static let minimumShare = 0.95
   /// The least change of fills, as a part of that of edges, both as parts of their ink.
-  private static let leastFillRatio = 0.7
+  private static let minimumFillRatio = 0.7
 
   /// Returns whether colors became others, alike wherever they occur, and not only on edges.
   func isRecolored(_ sample: ChangeSample) -> Bool {
@@ -25,7 +25,7 @@ struct RecolorTest {
       let found = places.count {
         recoloring.makes(target[$0.x, $0.y], of: source[$0.x, $0.y])
       }
-      return Double(found) >= RecolorTest.leastShare * Double(places.count)
+      return Double(found) >= RecolorTest.minimumShare * Double(places.count)
     }
   }
 
@@ -39,7 +39,7 @@ struct RecolorTest {
       let fill = fill(near: place, ground)
       fills.add(change(at: fill), of: ink(at: fill, ground))
     }
-    return fills.value > 0 && fills.value >= RecolorTest.leastFillRatio * edges.value
+    return fills.value > 0 && fills.value >= RecolorTest.minimumFillRatio * edges.value
   }
 
   private func change(at place: ChangeSample.Place) -> Int {

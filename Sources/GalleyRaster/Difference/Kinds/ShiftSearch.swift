@@ -5,7 +5,7 @@ struct ShiftSearch {
   /// The extents of a pattern.
   private static let (patternWidth, patternHeight) = (8, 4)
   /// The most places of one pattern that count; what occurs more often tells nothing.
-  private static let greatestOccurrence = 4
+  private static let maximumOccurrence = 4
   /// The number of pixels of an area that are searched.
   private static let budget = 1 << 17
   /// About the number of patterns that are looked for.
@@ -26,7 +26,7 @@ struct ShiftSearch {
     let before = patterns(of: reference, in: rows + rowsOutside(of: reference), part: part)
     let after = patterns(of: actual, in: rows + rowsOutside(of: actual), part: part)
     var votes: [ImageDifference.PixelOffset: Int] = [:]
-    before.forEachMatch(after, atMost: ShiftSearch.greatestOccurrence) { place, match in
+    before.forEachMatch(after, atMost: ShiftSearch.maximumOccurrence) { place, match in
       guard match != place else { return }
       let offset = ImageDifference.PixelOffset(x: match.x - place.x, y: match.y - place.y)
       votes[offset, default: 0] += 1

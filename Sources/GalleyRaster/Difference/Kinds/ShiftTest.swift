@@ -5,7 +5,7 @@ struct ShiftTest {
   let mask: PixelMask
 
   /// The share of the places that must be explained.
-  static let leastShare = 0.97
+  static let minimumShare = 0.97
   /// The difference of a sample that drawing the same thing elsewhere may make.
   private static let slack = 3
 
@@ -34,10 +34,10 @@ struct ShiftTest {
   ) -> Double? {
     var tally = Tally()
     // Each place asks twice at most, so that with more misses no share is large enough.
-    let greatestMissCount = Int((1 - limit) * Double(2 * places.count))
+    let maximumMissCount = Int((1 - limit) * Double(2 * places.count))
     for place in places {
       add(place, offset, to: &tally)
-      if tally.asked - tally.found > greatestMissCount { return nil }
+      if tally.asked - tally.found > maximumMissCount { return nil }
     }
     // Content that merely occurs twice is found at places where nothing changed.
     guard tally.edges > 0, 2 * tally.fresh >= tally.edges, tally.share >= limit else { return nil }

@@ -20,7 +20,7 @@ struct WrappedText {
   let lines: [String]
 
   /// Breaks a text between words, or within a word that is too long for any line.
-  init(_ text: String, columns: Int, greatestCount: Int) {
+  init(_ text: String, columns: Int, maximumCount: Int) {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ").flatMap({ WrappedText.pieces(of: $0, columns) }) {
@@ -34,9 +34,9 @@ struct WrappedText {
       }
     }
     if !line.isEmpty { lines.append(line) }
-    if lines.count > greatestCount {
-      lines = Array(lines.prefix(greatestCount))
-      lines[greatestCount - 1] = lines[greatestCount - 1].prefix(max(0, columns - 1)) + "…"
+    if lines.count > maximumCount {
+      lines = Array(lines.prefix(maximumCount))
+      lines[maximumCount - 1] = lines[maximumCount - 1].prefix(max(0, columns - 1)) + "…"
     }
     self.lines = lines
   }

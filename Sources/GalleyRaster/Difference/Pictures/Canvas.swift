@@ -11,7 +11,7 @@ struct Canvas {
     let sides = 1...Bitmap.largestSide
     let (area, isLarge) = size.width.multipliedReportingOverflow(by: size.height)
     guard sides.contains(size.width), sides.contains(size.height), !isLarge,
-      area <= Canvas.greatestArea
+      area <= Canvas.maximumArea
     else {
       throw RasterError(
         "A picture of \(size) pixels is too large to be drawn; compare smaller pictures, or ask for another kind."
@@ -22,7 +22,7 @@ struct Canvas {
   }
 
   /// The greatest number of pixels, which take two gigabytes.
-  private static let greatestArea = 1 << 29
+  private static let maximumArea = 1 << 29
 
   /// The finished picture.
   var bitmap: Bitmap {

@@ -30,7 +30,7 @@ struct ComparisonSheet {
     let words = [picture.title, zoom > 1 ? "enlarged \(zoom) times" : ""]
     return WrappedText(
       words.filter { !$0.isEmpty }.joined(separator: ", "), columns: content.width / letter.width,
-      greatestCount: 6)
+      maximumCount: 6)
   }
 
   private var letter: PixelSize {

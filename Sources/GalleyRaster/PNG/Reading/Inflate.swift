@@ -73,7 +73,7 @@ import CDeflate
 
 extension Inflate {
   /// The most bytes that a compressed byte can stand for: two bits repeat 258 bytes.
-  static let greatestRatio = 1032
+  static let maximumRatio = 1032
 }
 
 extension Inflate {

@@ -8,11 +8,11 @@
 /// gamma and the profile of colors.
 public struct PNGDecoder: Hashable, Sendable {
   /// The greatest number of pixels that a picture may have.
-  public var greatestArea: Int
+  public var maximumArea: Int
 
   /// Creates a reader.
-  public init(greatestArea: Int = 256_000_000) {
-    self.greatestArea = greatestArea
+  public init(maximumArea: Int = 256_000_000) {
+    self.maximumArea = maximumArea
   }
 
   /// Returns the picture in a file, in eight bits for each sample.
@@ -46,12 +46,12 @@ public struct PNGDecoder: Hashable, Sendable {
   /// - Throws: An error if the file does not begin as a PNG file of a possible size.
   public func size(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
     var pieces = try PNGPieces(bytes)
-    let header = try PNGHeader(pieces.next(), of: bytes, greatestArea: greatestArea)
+    let header = try PNGHeader(pieces.next(), of: bytes, maximumArea: maximumArea)
     return PixelSize(width: header.width, height: header.height)
   }
 
   func layout(of bytes: [UInt8]) throws(RasterError) -> PNGLayout {
-    try PNGLayout(bytes, greatestArea: greatestArea)
+    try PNGLayout(bytes, maximumArea: maximumArea)
   }
 }
 

@@ -19,7 +19,7 @@ struct PNGHeader: Hashable {
 
   /// Reads the first chunk of a file.
   init(
-    _ piece: PNGPieces.Piece, of bytes: [UInt8], greatestArea: Int
+    _ piece: PNGPieces.Piece, of bytes: [UInt8], maximumArea: Int
   ) throws(RasterError) {
     try PNGHeader.checkName(piece)
     guard piece.data.count == 13 else {
@@ -40,7 +40,7 @@ struct PNGHeader: Hashable {
     guard kinds[2] == 0 else { throw .wrongPNG("there is no compression method \(kinds[2])") }
     guard kinds[3] == 0 else { throw .wrongPNG("there is no filter method \(kinds[3])") }
     guard kinds[4] < 2 else { throw .wrongPNG("there is no interlace method \(kinds[4])") }
-    try checkSize(greatestArea)
+    try checkSize(maximumArea)
   }
 
   private static func checkName(_ piece: PNGPieces.Piece) throws(RasterError) {
@@ -54,7 +54,7 @@ struct PNGHeader: Hashable {
     }
   }
 
-  private func checkSize(_ greatestArea: Int) throws(RasterError) {
+  private func checkSize(_ maximumArea: Int) throws(RasterError) {
     let sides = 1...Bitmap.largestSide
     guard sides.contains(width), sides.contains(height) else {
       throw .wrongPNG(
@@ -62,10 +62,10 @@ struct PNGHeader: Hashable {
       )
     }
     // Beyond these, no memory could hold the samples, and their number might not fit into a word.
-    guard width * height <= min(greatestArea, 1 << 48) else {
+    guard width * height <= min(maximumArea, 1 << 48) else {
       throw RasterError(
         "The PNG file cannot be read because its \(width) by \(height) pixels are more than "
-          + "\(greatestArea), the most that are allowed: make it smaller.")
+          + "\(maximumArea), the most that are allowed: make it smaller.")
     }
   }
 }

@@ -6,7 +6,7 @@ extension PNGLayout {
   func checkRatio() throws(RasterError) {
     let count = data.reduce(0) { $0 + $1.count }
     guard count > 0 else { throw .damagedPNG("its chunks IDAT are empty") }
-    guard rowByteCount / Inflate.greatestRatio <= count else {
+    guard rowByteCount / Inflate.maximumRatio <= count else {
       throw .damagedPNG(
         "\(count) compressed bytes cannot hold its \(header.width) by \(header.height) pixels")
     }

@@ -39,8 +39,10 @@ extension PNGLayout {
       let above = unsafe number > 0 ? UnsafeRawPointer(pixels - 4 * width) : nil
       let isKnown =
         unsafe sampleCount == 3
-        ? PlainRow<ThreeBytes>(bytes + 1, above: above, target: pixels, width: width).undo(filter)
-        : PlainRow<FourBytes>(bytes + 1, above: above, target: pixels, width: width).undo(filter)
+        ? FastRowDecoder<ThreeBytes>(bytes + 1, above: above, target: pixels, width: width).undo(
+          filter)
+        : FastRowDecoder<FourBytes>(bytes + 1, above: above, target: pixels, width: width).undo(
+          filter)
       guard isKnown else { return unknownFilter(filter, "row \(number)") }
     }
     return nil

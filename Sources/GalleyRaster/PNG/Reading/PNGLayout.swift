@@ -14,10 +14,10 @@ struct PNGLayout {
   private(set) var ancillary: [PNGPieces.Piece] = []
 
   /// Checks a file.
-  init(_ bytes: [UInt8], greatestArea: Int) throws(RasterError) {
+  init(_ bytes: [UInt8], maximumArea: Int) throws(RasterError) {
     self.bytes = bytes
     var pieces = try PNGPieces(bytes)
-    header = try PNGHeader(pieces.next(), of: bytes, greatestArea: greatestArea)
+    header = try PNGHeader(pieces.next(), of: bytes, maximumArea: maximumArea)
     var last = try pieces.next()
     try add(last, isConsecutive: false)
     while !last.isNamed("IEND") {

@@ -4,10 +4,10 @@
 struct PNGTextReader {
   private let bytes: [UInt8]
   /// The number of bytes that compressed texts may still have.
-  private var room = PNGTextReader.greatestByteCount
+  private var room = PNGTextReader.maximumByteCount
 
   /// The most bytes that all compressed texts of a file may stand for.
-  static let greatestByteCount = 1 << 24
+  static let maximumByteCount = 1 << 24
 
   /// Creates a reader of the texts of a file.
   init(_ bytes: [UInt8]) {
@@ -100,7 +100,7 @@ extension PNGTextReader {
       return text
     case .tooMany:
       throw .wrongPNG(
-        "its compressed texts up to \(piece) have more than \(Self.greatestByteCount) bytes")
+        "its compressed texts up to \(piece) have more than \(Self.maximumByteCount) bytes")
     case .corrupt, .wrongStart, .wrongChecksum:
       throw .damagedPNG("the compressed text in \(piece) is corrupt")
     }

@@ -26,8 +26,8 @@ struct BlockCodes {
     stepCode = HuffmanCode(counts: stepCounts, limit: 7)
     let words = literalCode.words
     (literals, distances) = (words, distanceCode.words)
-    lengths = (0...DeflateSymbol.greatestLength).map { length in
-      guard length >= DeflateSymbol.leastLength else { return BitWord() }
+    lengths = (0...DeflateSymbol.maximumLength).map { length in
+      guard length >= DeflateSymbol.minimumLength else { return BitWord() }
       let symbol = DeflateSymbol(length: length)
       let word = words[symbol.number]
       return BitWord(
@@ -36,7 +36,7 @@ struct BlockCodes {
   }
 
   /// Returns a number of bits that suffices for a block.
-  func greatestBitCount(_ counts: SymbolCounts) -> Int {
+  func maximumBitCount(_ counts: SymbolCounts) -> Int {
     let header = 17 + CodeLengthStep.symbolCount * 3 + steps.count * 14
     let literals = zip(counts.literals, literals).reduce(0) { $0 + Int($1.0) * Int($1.1.count) }
     let distances = zip(counts.distances, distances).reduce(0) { $0 + Int($1.0) * Int($1.1.count) }
@@ -84,8 +84,8 @@ extension BlockCodes {
       buffer.append(symbol.extra, count: symbol.extraCount)
       unsafe buffer.moveBytes(to: &target)
     }
-    for _ in 0..<pieces.wholeCount { write(lengths[DeflateSymbol.greatestLength]) }
+    for _ in 0..<pieces.wholeCount { write(lengths[DeflateSymbol.maximumLength]) }
     write(lengths[pieces.rest])
-    if pieces.hasTail { write(lengths[DeflateSymbol.leastLength]) }
+    if pieces.hasTail { write(lengths[DeflateSymbol.minimumLength]) }
   }
 }

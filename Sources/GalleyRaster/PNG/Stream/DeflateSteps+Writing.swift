@@ -6,7 +6,7 @@ extension DeflateSteps {
     let counts = SymbolCounts(self, filter: filter)
     let codes = BlockCodes(counts)
     // The bit buffer may write eight bytes beyond the last.
-    let size = codes.greatestBitCount(counts) / 8 + 16
+    let size = codes.maximumBitCount(counts) / 8 + 16
     var buffer = bits
     bytes += unsafe [UInt8](unsafeUninitializedCapacity: size) { target, count in
       guard let start = UnsafeMutableRawPointer(target.baseAddress) else { return }

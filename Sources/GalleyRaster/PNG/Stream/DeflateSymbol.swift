@@ -10,14 +10,14 @@ struct DeflateSymbol {
   /// The number of symbols for bytes, the end of a block and lengths.
   static let literalCount = 286
   static let distanceCount = 30
-  static let leastLength = 3
-  static let greatestLength = 258
-  static let greatestDistance = 32_768
+  static let minimumLength = 3
+  static let maximumLength = 258
+  static let maximumDistance = 32_768
 
   /// Creates the symbol of a length from 3 to 258.
   @inline(__always)
   init(length: Int) {
-    if length < DeflateSymbol.greatestLength {
+    if length < DeflateSymbol.maximumLength {
       self.init(UInt32(truncatingIfNeeded: length &- 3), bits: 2, first: 257)
     } else {
       self.init(number: DeflateSymbol.literalCount - 1)
@@ -56,7 +56,7 @@ struct MatchPieces {
 
   @inline(__always)
   init(_ length: Int) {
-    let (least, greatest) = (DeflateSymbol.leastLength, DeflateSymbol.greatestLength)
+    let (least, greatest) = (DeflateSymbol.minimumLength, DeflateSymbol.maximumLength)
     wholeCount = (length &- least) / greatest
     let rest = length &- wholeCount &* greatest
     hasTail = rest > greatest

@@ -8,7 +8,7 @@ struct PixelSums {
   private(set) var weighted = 0
 
   /// The greatest number of pixels whose sums have room.
-  static let greatestCount = 1024
+  static let maximumCount = 1024
 
   /// Adds up what a mask leaves of pixels, less that of others at the same places if there are some.
   @unsafe @inline(__always)

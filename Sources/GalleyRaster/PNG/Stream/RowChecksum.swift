@@ -46,7 +46,7 @@ extension RowChecksum {
   ) {
     var start = 0
     while start < count {
-      let part = min(count - start, PixelSums.greatestCount)
+      let part = min(count - start, PixelSums.maximumCount)
       let change = unsafe PixelSums(
         of: new + start, minus: old.map { unsafe $0 + start }, count: part,
         mask: format.bytesPerPixel == 3 ? 0xFF_FFFF : .max)

@@ -29,7 +29,7 @@ struct SymbolCounts {
     }
     if pieces.hasTail {
       number &+= 1
-      literals[DeflateSymbol(length: DeflateSymbol.leastLength).number] &+= 1
+      literals[DeflateSymbol(length: DeflateSymbol.minimumLength).number] &+= 1
     }
     distances[symbol.number] &+= UInt32(truncatingIfNeeded: number)
     extraCount &+= Int(rest.extraCount) &+ number &* Int(symbol.extraCount)

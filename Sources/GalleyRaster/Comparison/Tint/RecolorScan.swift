@@ -3,7 +3,7 @@
 /// Windows of eight by eight pixels are looked at in which a sample differs by more than noise and nothing is marked
 /// yet. What is drawn by another rasterizer gets lighter in one place and darker in another, or changes only where ink
 /// covers pixels in part; in what is recolored all pixels change in one direction, the more the more ink they have.
-struct TintScan {
+struct RecolorScan {
   private let pictures: ComparedPictures
   private let changed: PixelMask
 
@@ -15,15 +15,15 @@ struct TintScan {
   /// Finds the pixels that differ by more than noise in rows that are not equal.
   init(_ pictures: ComparedPictures, unequalRows: [Bool]) {
     self.pictures = pictures
-    var scan = MarkScan(pictures, rule: .tolerance(TintScan.noise))
+    var scan = PixelScan(pictures, rule: .tolerance(RecolorScan.noise))
     scan.run(0..<pictures.height) { unequalRows[$0] }
     changed = scan.mask
   }
 
   /// Marks what is recolored, and takes it out of what is excused.
   func run(_ marks: inout DifferenceMarks) {
-    for top in stride(from: 0, to: pictures.height, by: TintScan.windowSize) {
-      let rows = top..<min(top + TintScan.windowSize, pictures.height)
+    for top in stride(from: 0, to: pictures.height, by: RecolorScan.windowSize) {
+      let rows = top..<min(top + RecolorScan.windowSize, pictures.height)
       for word in 0..<changed.wordsPerRow {
         let open = rows.reduce(UInt64(0)) { $0 | changed.words[$1 * changed.wordsPerRow + word] }
         let known = rows.reduce(UInt64(0)) {
@@ -40,7 +40,7 @@ struct TintScan {
   }
 
   private func isTinted(_ left: Int, _ rows: Range<Int>) -> Bool {
-    let columns = left..<min(left + TintScan.windowSize, pictures.width)
+    let columns = left..<min(left + RecolorScan.windowSize, pictures.width)
     let area = TintWindow(pictures, changed, columns, rows)
     if area.isRecoloredArea { return true }
     // Pixels just outside tell whether an edge or what it belongs to has changed.

@@ -1,5 +1,5 @@
 /// Compresses rows of pixels: what equals the pixel to the left, the row above or pixels just before is not repeated.
-@safe struct RowDeflate: ~Copyable {
+@safe struct ScreenDeflate: ~Copyable {
   let format: PixelFormat
   let width: Int
   /// The filter that all rows have.
@@ -8,7 +8,7 @@
   private let rowLength: Int
   private var steps: DeflateSteps
   private var checksum: RowChecksum
-  private var pairs = RecentPairs()
+  private var pairs = MatchTable()
   /// The number of pixels of the rows so far that differ from the one above; it may overflow.
   private var pixelCount: UInt32 = 0
   /// The place in the row from which on pixels may differ from those above.
@@ -27,17 +27,17 @@
     rowLength = 1 + width * format.bytesPerPixel
     steps = DeflateSteps(
       bytesPerPixel: format.bytesPerPixel,
-      capacity: RowDeflate.blockSize + DeflateSteps.wordsPerPixel * (width + 2))
+      capacity: ScreenDeflate.blockSize + DeflateSteps.wordsPerPixel * (width + 2))
     checksum = RowChecksum(format, rowLength: rowLength, filter: filter)
   }
 
   /// Returns whether the row above is near enough to be referred to.
   static func reachesAbove(_ format: PixelFormat, width: Int) -> Bool {
-    1 + width * format.bytesPerPixel <= DeflateSymbol.greatestDistance
+    1 + width * format.bytesPerPixel <= DeflateSymbol.maximumDistance
   }
 }
 
-extension RowDeflate {
+extension ScreenDeflate {
   /// Appends a row; where its pixels are differences from the row above, that is not looked at.
   @unsafe
   mutating func append(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
@@ -80,7 +80,7 @@ extension RowDeflate {
 
   private mutating func endRow() {
     checksum.appendRow()
-    if steps.finishedCount >= RowDeflate.blockSize { write(isLast: false) }
+    if steps.finishedCount >= ScreenDeflate.blockSize { write(isLast: false) }
   }
 
   private mutating func write(isLast: Bool) {
@@ -107,7 +107,7 @@ extension RowDeflate {
   }
 }
 
-extension RowDeflate {
+extension ScreenDeflate {
   /// Appends the name of the filter, with the pixels after it that equal those above.
   @inline(__always)
   private mutating func appendStart(_ rows: RowPair) -> Int {
@@ -149,7 +149,7 @@ extension RowDeflate {
     let back = Int(number &- pairs.replace(pair, with: number))
     let isAbove = back > place
     let distance = back &* format.bytesPerPixel &+ (isAbove ? 1 : 0)
-    guard back > 0, distance <= DeflateSymbol.greatestDistance,
+    guard back > 0, distance <= DeflateSymbol.maximumDistance,
       isAbove ? rows.hasAbove && back <= place &+ width : true
     else { return 0 }
     let source = unsafe isAbove ? rows.above + (place &+ width &- back) : rows.row + (place &- back)

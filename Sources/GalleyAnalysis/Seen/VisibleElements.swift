@@ -3,8 +3,8 @@ import GalleyLayout
 import GalleyScene
 
 /// Everything in a picture that is to be read or recognized, with what lies behind it.
-struct SeenMarks {
-  private(set) var marks: [SeenMark] = []
+struct VisibleElements {
+  private(set) var marks: [VisibleElement] = []
   private var covers: CoverIndex
   private let strips: Set<LayoutPath>
 
@@ -36,7 +36,7 @@ struct SeenMarks {
       case .stroke(let shape, _, _) where surroundings.kind == .symbol:
         addDrawing(shape, surroundings)
       case .stroke: continue
-      case .image(let image): covers.add(Cover(frame: image.frame, color: nil))
+      case .image(let image): covers.add(PaintedRect(frame: image.frame, color: nil))
       case .text(let text): add(text, surroundings)
       }
     }
@@ -60,12 +60,12 @@ struct SeenMarks {
     if surroundings.kind == .symbol, case .path = shape { return addDrawing(shape, surroundings) }
     var frame = shape.bounds
     if let clip = surroundings.clip { frame = frame.intersection(clip) }
-    covers.add(Cover(frame: frame, color: color.faded(surroundings.opacity)))
+    covers.add(PaintedRect(frame: frame, color: color.faded(surroundings.opacity)))
   }
 
   private mutating func addDrawing(_ shape: Scene.Shape, _ surroundings: Surroundings) {
     marks.append(
-      SeenMark(
+      VisibleElement(
         path: surroundings.path, frame: shape.bounds, clip: surroundings.clip,
         scrolls: surroundings.scrolls, letters: []))
   }
@@ -73,16 +73,16 @@ struct SeenMarks {
   private mutating func add(_ text: Scene.Text, _ surroundings: Surroundings) {
     let backdrops = covers.backdrops(of: text.frame)
     let outside = surroundings.behind.map { covers.backdrops(of: text.frame, upTo: $0) }
-    let letters = text.runs.enumerated().compactMap { index, run -> SeenMark.Letters? in
+    let letters = text.runs.enumerated().compactMap { index, run -> VisibleElement.Letters? in
       let color = text.color(ofRun: index)
       // What nobody is to see need not stand out.
       guard color.alpha > 0 else { return nil }
-      return SeenMark.Letters(
+      return VisibleElement.Letters(
         size: run.size, isBold: run.face.isBold,
         contrast: contrast(of: color, surroundings.opacity, on: backdrops, outside: outside))
     }
     marks.append(
-      SeenMark(
+      VisibleElement(
         path: surroundings.path, frame: text.frame, clip: surroundings.clip,
         scrolls: surroundings.scrolls, letters: letters))
   }
@@ -92,13 +92,13 @@ struct SeenMarks {
   /// What is faded together is seen with the same part of what lies behind all of it.
   private func contrast(
     of color: RGBA, _ opacity: Double, on backdrops: [RGBA]?, outside: [RGBA]??
-  ) -> SeenMark.Contrast? {
+  ) -> VisibleElement.Contrast? {
     guard let backdrops else { return nil }
     let behind = outside.map { $0?.first ?? covers.background }
     return backdrops.map { backdrop in
       let seen =
         behind.map { color.over(backdrop).faded(opacity, over: $0) } ?? color.over(backdrop)
-      return SeenMark.Contrast(
+      return VisibleElement.Contrast(
         ratio: seen.contrastRatio(with: backdrop), color: seen, backdrop: backdrop)
     }.min { $0.ratio < $1.ratio }
   }

@@ -1,7 +1,7 @@
 /// A row of filtered pixels of a file, and the place in a picture where they become pixels of four bytes.
 ///
 /// Source: [PNG, third edition, 9](https://www.w3.org/TR/png-3/#9Filters).
-@safe struct PlainRow<Pixel: PlainPixel> {
+@safe struct FastRowDecoder<Pixel: PlainPixel> {
   let source: UnsafeRawPointer
   /// The pixels above, or nothing if there are none, which count as zero.
   let above: UnsafeRawPointer?
@@ -36,7 +36,7 @@
   }
 }
 
-extension PlainRow {
+extension FastRowDecoder {
   @inline(__always)
   func filtered(_ column: Int) -> UInt32 {
     unsafe source.loadUnaligned(fromByteOffset: Pixel.byteCount &* column, as: UInt32.self)
@@ -60,7 +60,7 @@ extension PlainRow {
   var wholeCount: Int { width & ~3 }
 }
 
-extension PlainRow {
+extension FastRowDecoder {
   private func undoNone() {
     for column in stride(from: 0, to: wholeCount, by: 4) { setFour(column, fourFiltered(column)) }
     for column in wholeCount..<width { set(column, filtered(column)) }

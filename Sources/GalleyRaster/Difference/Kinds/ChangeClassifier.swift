@@ -1,5 +1,5 @@
 /// Tells what is different in each area of two pictures.
-struct KindJudge {
+struct ChangeClassifier {
   private let sampleLimit: Int
   private let areas: [ChangedArea]
   private let mask: PixelMask
@@ -9,7 +9,7 @@ struct KindJudge {
   private let offsets: [ImageDifference.PixelOffset]
 
   /// The number of places that are looked at in all areas, and in each at least.
-  private static let (budget, leastSample) = (1 << 12, 1 << 7)
+  private static let (budget, minimumSample) = (1 << 12, 1 << 7)
   /// The number of pixels up to which an area tells little by itself.
   private static let tinyCount = 32
 
@@ -17,12 +17,12 @@ struct KindJudge {
     _ areas: [ChangedArea], mask: PixelMask, reference: PixelView, actual: PixelView
   ) {
     (self.areas, self.mask) = (areas, mask)
-    sampleLimit = max(KindJudge.leastSample, KindJudge.budget / max(1, areas.count))
+    sampleLimit = max(ChangeClassifier.minimumSample, ChangeClassifier.budget / max(1, areas.count))
     shift = ShiftTest(reference: reference, actual: actual, mask: mask)
     recolor = RecolorTest(reference: reference, actual: actual)
     edge = EdgeTest(reference: reference, actual: actual)
     let found = ShiftSearch(mask: mask).offsets(from: reference, to: actual, in: areas)
-    offsets = found + KindJudge.smallOffsets.filter { !found.contains($0) }
+    offsets = found + ChangeClassifier.smallOffsets.filter { !found.contains($0) }
   }
 
   /// Offsets that are tried even where no pattern tells of them, since lines have none.
@@ -48,7 +48,7 @@ struct KindJudge {
     // An area without such places did not move.
     guard places.allSatisfy({ !$0.isEmpty }) else { return [] }
     let all = places.joined()
-    let step = max(1, all.count / KindJudge.budget)
+    let step = max(1, all.count / ChangeClassifier.budget)
     return all.enumerated().filter { $0.offset % step == 0 }.map(\.element)
   }
 
@@ -59,7 +59,7 @@ struct KindJudge {
       let isNear = abs(offset.x) <= 1 && abs(offset.y) <= 1
       return Judgement(area: self.area(area, .moved, offset), isSmall: isNear)
     }
-    let isTiny = area.count <= KindJudge.tinyCount
+    let isTiny = area.count <= ChangeClassifier.tinyCount
     if recolor.isRecolored(sample) {
       return Judgement(area: self.area(area, .recoloured), isSmall: isTiny)
     }
@@ -103,7 +103,7 @@ struct KindJudge {
     var best: (offset: ImageDifference.PixelOffset, share: Double)?
     for offset in offsets {
       let share = shift.share(
-        of: places, movedBy: offset, atLeast: best?.share ?? ShiftTest.leastShare)
+        of: places, movedBy: offset, atLeast: best?.share ?? ShiftTest.minimumShare)
       if let share, share > best?.share ?? 0 { best = (offset, share) }
     }
     return best?.offset

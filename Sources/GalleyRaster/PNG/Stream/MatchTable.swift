@@ -1,12 +1,12 @@
 /// Where pairs of pixels were last seen, as letters come again and again.
-@safe struct RecentPairs: ~Copyable {
+@safe struct MatchTable: ~Copyable {
   private let places: UnsafeMutablePointer<UInt32>
 
   private static let bits = 12
 
   init() {
-    unsafe places = .allocate(capacity: 1 << RecentPairs.bits)
-    unsafe places.initialize(repeating: 0, count: 1 << RecentPairs.bits)
+    unsafe places = .allocate(capacity: 1 << MatchTable.bits)
+    unsafe places.initialize(repeating: 0, count: 1 << MatchTable.bits)
   }
 
   deinit { unsafe places.deallocate() }
@@ -15,7 +15,7 @@
   @inline(__always)
   mutating func replace(_ pair: UInt64, with place: UInt32) -> UInt32 {
     let slot = Int(
-      truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 - RecentPairs.bits))
+      truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 - MatchTable.bits))
     let last = unsafe places[slot]
     unsafe places[slot] = place
     return last

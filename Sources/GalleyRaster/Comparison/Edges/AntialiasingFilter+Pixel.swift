@@ -1,4 +1,4 @@
-extension EdgeExcuse {
+extension AntialiasingFilter {
   /// Returns whether a pixel of a picture lies between a darker and a brighter one, of which one belongs to an area.
   func isEdge(_ column: Int, _ row: Int, in bitmap: Bitmap) -> Bool {
     var slope = Slope(isOnBorder: isOnBorder(column, row))

@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 /// Goes through the rows of two pictures and marks the pixels that differ by a rule that looks at one pixel only.
-struct MarkScan {
+struct PixelScan {
   private let pictures: ComparedPictures
   private let rule: PixelRule
   /// The pixels that differ.
@@ -30,7 +30,7 @@ struct MarkScan {
   }
 }
 
-extension MarkScan {
+extension PixelScan {
   /// Marks the pixels of some rows, which come after those before, as far as a condition holds for them.
   mutating func run(_ range: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }) {
     let quick = PixelKernel.Rule(rule)
@@ -41,7 +41,7 @@ extension MarkScan {
       let (start, otherStart) = (row * reference.width * 4, row * actual.width * 4)
       let line = rows.extracting(start..<start + mask.width * 4)
       let other = others.extracting(otherStart..<otherStart + mask.width * 4)
-      guard !MarkScan.areEqual(line, other) else { continue }
+      guard !PixelScan.areEqual(line, other) else { continue }
       unequalRows[row] = true
       look(line, other, quick)
       for word in words.indices where words[word].largest > 0 { settle(word, row, line, other) }
@@ -64,7 +64,7 @@ extension MarkScan {
       row.extracting(0..<whole), other.extracting(0..<whole), by: quick, into: &words, at: 0)
     guard whole < row.byteCount else { return }
     guard whole > 0 else {
-      let (first, second) = (MarkScan.word(row), MarkScan.word(other))
+      let (first, second) = (PixelScan.word(row), PixelScan.word(other))
       return unsafe pictures.kernel.compare(
         first.span.bytes, second.span.bytes, by: quick, into: &words, at: 0)
     }
@@ -83,7 +83,7 @@ extension MarkScan {
   }
 }
 
-extension MarkScan {
+extension PixelScan {
   /// Decides what the quick look left open in a word.
   private mutating func settle(_ word: Int, _ row: Int, _ line: RawSpan, _ other: RawSpan) {
     let found = words[word]

@@ -4,7 +4,7 @@ import GalleyLayout
 import GalleySnapshots
 
 /// The documents of another revision, as far as they were asked for.
-struct EarlierDocuments: Sendable {
+struct RevisionDocuments: Sendable {
   /// The revision.
   let revision: Revision
   /// The documents that could be read.
@@ -70,7 +70,7 @@ struct EarlierDocuments: Sendable {
   }
 }
 
-extension EarlierDocuments {
+extension RevisionDocuments {
   private mutating func read(_ arguments: [RevisionArgument], in tree: RevisionTree) {
     var seen: Set<String> = []
     for argument in arguments {

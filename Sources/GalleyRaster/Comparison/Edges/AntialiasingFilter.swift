@@ -6,7 +6,7 @@
 ///
 /// Opaque pixels are looked at many at once. Their colors are equally bright only if they are equal, so whoever has three
 /// equal ones around it belongs to an area and is on no edge, and any numbers in the order of brightness do.
-struct EdgeExcuse {
+struct AntialiasingFilter {
   let pictures: ComparedPictures
   let rule: ColorRule
   private(set) var rows: (EdgeRows, EdgeRows)
@@ -51,7 +51,7 @@ extension PixelMask {
   }
 }
 
-extension EdgeExcuse {
+extension AntialiasingFilter {
   /// Finds the anchors of a row, of the one above and of the one below, and returns whether there may be some.
   private mutating func prepare(_ row: Int) -> Bool {
     rows.0.prepare(row)
@@ -108,7 +108,7 @@ extension EdgeExcuse {
   }
 }
 
-extension EdgeExcuse {
+extension AntialiasingFilter {
   /// Adds the pixels of a row that are on an edge of one of the pictures and have not been found yet.
   private mutating func addEdges(_ row: Int, inActual: Bool) {
     guard findCandidates(row, inActual) else { return }

@@ -1,27 +1,27 @@
-extension ContentSize {
+extension TextSize {
   /// Returns whether body text is at least as large as at a category.
   ///
   /// So scales and factors can be compared with categories:
   ///
   /// ```swift
-  /// print(ContentSize.factor(2) >= .accessibility1)  // true
+  /// print(TextSize.factor(2) >= .accessibility1)  // true
   /// ```
-  public static func >= (size: ContentSize, category: Category) -> Bool {
+  public static func >= (size: TextSize, category: Category) -> Bool {
     TextStyle.body.pointSize(at: size) >= TextStyle.body.pointSize(at: .category(category))
   }
 
   /// Returns whether body text is at most as large as at a category.
-  public static func <= (size: ContentSize, category: Category) -> Bool {
+  public static func <= (size: TextSize, category: Category) -> Bool {
     TextStyle.body.pointSize(at: size) <= TextStyle.body.pointSize(at: .category(category))
   }
 
   /// Returns whether body text is smaller than at a category.
-  public static func < (size: ContentSize, category: Category) -> Bool {
+  public static func < (size: TextSize, category: Category) -> Bool {
     !(size >= category)
   }
 
   /// Returns whether body text is larger than at a category.
-  public static func > (size: ContentSize, category: Category) -> Bool {
+  public static func > (size: TextSize, category: Category) -> Bool {
     !(size <= category)
   }
 }

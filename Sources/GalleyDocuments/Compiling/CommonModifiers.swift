@@ -2,14 +2,14 @@ internal import GalleyGeometry
 internal import GalleyLayout
 
 /// What the common properties do to a node, from the inside out.
-struct Wrapping: Sendable {
+struct CommonModifiers: Sendable {
   private let values: PropertyValues
   private let place: Traited<Alignment>
   private let hasFrame: Bool
   private let hasOwnRadius: Bool
   private let hasOwnSize: Bool
 
-  /// Creates the wrapping of a node from its properties.
+  /// Creates the modifiers of a node from its properties.
   init(_ values: PropertyValues, kind: Kind) {
     self.values = values
     place = kind.place(values)
@@ -74,7 +74,7 @@ struct Wrapping: Sendable {
     if let role { layout.role = role }
     if let priority = values[CommonProperty.priority]?.run(traits) { layout.priority = priority }
     if let limit = values[CommonProperty.textSizeLimit]?.run(traits) {
-      layout.contentSizeLimit = min(limit, layout.contentSizeLimit ?? limit)
+      layout.textSizeLimit = min(limit, layout.textSizeLimit ?? limit)
     }
     return layout
   }

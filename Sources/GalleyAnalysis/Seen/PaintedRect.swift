@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 
 /// Something painted that may lie behind what is painted later.
-struct Cover {
+struct PaintedRect {
   /// The rectangle that it is taken to fill.
   var frame: Rect
   /// The color, or nil for a picture.
@@ -17,23 +17,23 @@ struct CoverIndex {
   let background: RGBA
   /// The number of covers.
   private(set) var count = 0
-  private var bands: [Int: [(number: Int, cover: Cover)]] = [:]
+  private var bands: [Int: [(number: Int, cover: PaintedRect)]] = [:]
   /// The covers that reach more bands than it pays to keep them in.
-  private var tall: [(number: Int, cover: Cover)] = []
+  private var tall: [(number: Int, cover: PaintedRect)] = []
 
   private static let bandHeight = 64.0
-  private static let greatestBandCount = 64
+  private static let maximumBandCount = 64
 
   init(background: RGBA) {
     self.background = background
   }
 
   /// Adds what is painted in front of everything so far.
-  mutating func add(_ cover: Cover) {
+  mutating func add(_ cover: PaintedRect) {
     defer { count += 1 }
     guard !cover.frame.isEmpty, cover.color.map({ $0.alpha > 0 }) ?? true else { return }
     let range = Self.bands(of: cover.frame)
-    guard range.count <= Self.greatestBandCount else { return tall.append((count, cover)) }
+    guard range.count <= Self.maximumBandCount else { return tall.append((count, cover)) }
     for band in range { bands[band, default: []].append((count, cover)) }
   }
 
@@ -41,8 +41,8 @@ struct CoverIndex {
   ///
   /// What covers only a part of the rectangle gives two.
   func backdrops(of frame: Rect, upTo limit: Int = .max) -> [RGBA]? {
-    var near: [Int: Cover] = [:]
-    for band in Self.bands(of: frame).prefix(Self.greatestBandCount) {
+    var near: [Int: PaintedRect] = [:]
+    for band in Self.bands(of: frame).prefix(Self.maximumBandCount) {
       for (number, cover) in bands[band] ?? [] { near[number] = cover }
     }
     for (number, cover) in tall { near[number] = cover }
@@ -55,7 +55,8 @@ struct CoverIndex {
     return colors
   }
 
-  private static func colors(_ colors: [RGBA], under cover: Cover, _ isWhole: Bool) -> [RGBA]? {
+  private static func colors(_ colors: [RGBA], under cover: PaintedRect, _ isWhole: Bool) -> [RGBA]?
+  {
     guard let color = cover.color else { return nil }
     var result = isWhole ? [] : colors
     for covered in colors.map({ color.over($0) }) where !result.contains(covered) {
@@ -66,7 +67,7 @@ struct CoverIndex {
   }
 
   /// Returns the colors of an opaque cover over a picture, of which else none is known.
-  private static func afresh(_ cover: Cover, _ isWhole: Bool) -> [RGBA]? {
+  private static func afresh(_ cover: PaintedRect, _ isWhole: Bool) -> [RGBA]? {
     guard let color = cover.color, color.alpha == 255, isWhole else { return nil }
     return [color]
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleyLayout
 
 /// Collects what goes wrong and says it, so that one failure does not hide another.
-package struct Faults {
+package struct ErrorCollector {
   /// The highest code so far.
   package private(set) var code: Int32 = 0
 

@@ -1,11 +1,11 @@
-extension ContentSize {
+extension TextSize {
   /// Returns the content sizes that a name stands for: one size, a range such as AX1…AX5, or all.
   ///
   /// The dots of a range may also be three full stops. Names that stand for nothing give nil.
-  public static func sizes(named name: String) -> [ContentSize]? {
+  public static func sizes(named name: String) -> [TextSize]? {
     if name == "all" { return allCategories }
     guard let separator = ["…", "..."].first(where: { name.contains($0) }) else {
-      return ContentSize(name: name).map { [$0] }
+      return TextSize(name: name).map { [$0] }
     }
     let ends = name.split(separator: separator, omittingEmptySubsequences: false).map { end in
       Category.allCases.first { $0.name == end }
@@ -13,6 +13,6 @@ extension ContentSize {
     guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last else {
       return nil
     }
-    return Category.allCases.filter { $0 >= first && $0 <= last }.map(ContentSize.category)
+    return Category.allCases.filter { $0 >= first && $0 <= last }.map(TextSize.category)
   }
 }

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyScene
 
 /// A line of text or a drawing as it is seen.
-struct SeenMark {
+struct VisibleElement {
   /// The place of its layout in the document.
   var path: LayoutPath
   /// The rectangle that it takes up, in points.

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 
 /// Something found in one resolved layout.
-struct Spot {
+struct FindingDraft {
   var key: Key
   /// Where it is.
   var place: PlaceNames.Place

@@ -4,7 +4,7 @@ import GalleyGeometry
 ///
 /// Apple's twelve categories look each size up in a table; Android's font scale bends so that large text grows less; a
 /// plain factor multiplies.
-public enum ContentSize: Hashable, Sendable {
+public enum TextSize: Hashable, Sendable {
   /// One of Apple's twelve Dynamic Type categories.
   case category(Category)
   /// Android's font scale, non-linear from 1.15 on.
@@ -13,10 +13,10 @@ public enum ContentSize: Hashable, Sendable {
   case factor(Double)
 
   /// The size that a person gets who has not asked for another.
-  public static let large = ContentSize.category(.large)
+  public static let large = TextSize.category(.large)
 }
 
-extension ContentSize {
+extension TextSize {
   /// One of Apple's twelve Dynamic Type categories, smallest first.
   public enum Category: Int, Hashable, Sendable, CaseIterable, Comparable {
     /// Extra small.
@@ -60,13 +60,13 @@ extension ContentSize {
   }
 }
 
-extension ContentSize {
+extension TextSize {
   /// Creates a content size from its short name, such as AX3, android1.3 or x1.5.
   ///
   /// ```swift
-  /// let category = ContentSize(name: "AX3")  // .category(.accessibility3)
-  /// let scale = ContentSize(name: "android1.3")  // .android(1.3)
-  /// let factor = ContentSize(name: "x1.5")  // .factor(1.5)
+  /// let category = TextSize(name: "AX3")  // .category(.accessibility3)
+  /// let scale = TextSize(name: "android1.3")  // .android(1.3)
+  /// let factor = TextSize(name: "x1.5")  // .factor(1.5)
   /// ```
   ///
   /// Scales and factors from 0.25 to 10 exist; other numbers and names give nil.
@@ -97,10 +97,10 @@ extension ContentSize {
   }
 
   /// Apple's twelve categories, smallest first.
-  public static let allCategories = Category.allCases.map(ContentSize.category)
+  public static let allCategories = Category.allCases.map(TextSize.category)
 
   /// Returns the content size, or the limit if that is smaller; only categories are limited.
-  public func limited(to limit: Category?) -> ContentSize {
+  public func limited(to limit: Category?) -> TextSize {
     guard let limit, case .category(let category) = self else { return self }
     return .category(min(category, limit))
   }

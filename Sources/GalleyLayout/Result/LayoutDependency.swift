@@ -1,9 +1,9 @@
 /// Something that a resolved layout hangs on besides its decisions and issues, such as what a row keeps for its children
 /// or where a line of text ends that a height hangs on.
 ///
-/// Two widths at which decisions, turns and issues are the same have the same between them: the article on proofs in
+/// Two widths at which decisions, dependencies and issues are the same have the same between them: the article on proofs in
 /// the documentation of `GalleyAnalysis` says why.
-package struct Turn: Sendable {
+package struct LayoutDependency: Sendable {
   /// The node at which it happened.
   var node: Int
   /// How it went.
@@ -14,9 +14,9 @@ package struct Turn: Sendable {
   var text: (index: Int, width: Double)?
 }
 
-extension Turn: Hashable {
-  /// Returns whether two turns went the same way.
-  package static func == (left: Turn, right: Turn) -> Bool {
+extension LayoutDependency: Hashable {
+  /// Returns whether two dependencies went the same way.
+  package static func == (left: LayoutDependency, right: LayoutDependency) -> Bool {
     left.node == right.node && left.value == right.value
   }
 
