@@ -63,7 +63,8 @@ let package = Package(
     .target(
       name: "GalleyDocuments",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyScene", .product(name: "Yams", package: "Yams"),
+        "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyScene",
+        .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "GalleyFiles"),
     .target(

@@ -76,6 +76,11 @@ extension FileStatus {
     owner = UInt32(status.st_uid)
   }
 
+  /// Returns what lies at a path, links followed, or nil if nothing does.
+  package static func kind(of path: String) -> Kind? {
+    (try? FileStatus(of: path))?.kind
+  }
+
   /// Returns whether a file lies at a path, links followed.
   package static func isFile(_ path: String) -> Bool {
     (try? FileStatus(of: path))?.kind == .file

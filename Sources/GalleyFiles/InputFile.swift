@@ -20,12 +20,21 @@ package struct InputFile: Sendable {
   ///
   /// - Throws: An error if it is absent, cannot be read, is no file or pipe, or is too large.
   package func bytes() throws(InputError) -> [UInt8] {
+    let bytes = try firstBytes(Self.limit)
+    guard bytes.count < Self.limit else { throw tooLarge }
+    return bytes
+  }
+
+  /// Reads a number of bytes, or the whole file if it has fewer.
+  ///
+  /// - Throws: An error if it is absent, cannot be read, or is no file or pipe.
+  package func firstBytes(_ count: Int) throws(InputError) -> [UInt8] {
     do {
       // Without waiting, since a pipe that nobody writes to would never open.
       let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
       let status = try FileStatus(ofDescriptor: file.number)
-      try check(status)
-      return try read(file, size: status.kind == .file ? status.size : 1 << 16)
+      try check(status, count)
+      return try read(file, size: status.kind == .file ? status.size : 1 << 16, atMost: count)
     } catch let error as SystemError {
       throw InputError(path: path, error)
     } catch let error as InputError {
@@ -35,9 +44,9 @@ package struct InputFile: Sendable {
     }
   }
 
-  private func check(_ status: FileStatus) throws(InputError) {
+  private func check(_ status: FileStatus, _ count: Int) throws(InputError) {
     switch status.kind {
-    case .file where status.size >= Self.limit: throw tooLarge
+    case .file where min(status.size, count) >= Self.limit: throw tooLarge
     case .file, .pipe: break
     case .folder: throw InputError(path: path, reason: "it is a folder; name a file in it")
     case .link, .special:
@@ -50,11 +59,13 @@ package struct InputFile: Sendable {
       path: path, reason: "it has \(Self.limit) bytes or more, too many; name a smaller file")
   }
 
-  /// Reads up to the end, which may lie elsewhere than the size says.
-  private func read(_ file: borrowing Descriptor, size: Int) throws -> [UInt8] {
+  /// Reads up to the end, which may lie elsewhere than the size says, or up to a number of bytes.
+  private func read(
+    _ file: borrowing Descriptor, size: Int, atMost limit: Int
+  ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     // One byte more than needed finds the end without another round.
-    var capacity = size + 1
+    var capacity = min(size + 1, limit)
     while true {
       let old = bytes
       bytes = try unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -66,9 +77,8 @@ package struct InputFile: Sendable {
           count += more
         }
       }
-      guard bytes.count == capacity else { return bytes }
-      guard capacity < Self.limit else { throw tooLarge }
-      capacity = min(capacity * 2, Self.limit)
+      guard bytes.count == capacity, capacity < limit else { return bytes }
+      capacity = min(capacity * 2, limit)
     }
   }
 

@@ -10,7 +10,7 @@ enum ModuleGraph {
       "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
     ],
     "GalleyAnalysis": ["GalleyGeometry", "GalleyLayout", "GalleyScene"],
-    "GalleyDocuments": ["GalleyGeometry", "GalleyLayout", "GalleyScene", "Yams"],
+    "GalleyDocuments": ["GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyScene", "Yams"],
     "GalleySnapshots": [
       "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
       "GalleyAnalysis", "GalleyFiles",

@@ -1,3 +1,4 @@
+internal import GalleyFiles
 internal import GalleyLayout
 
 extension Kind {
@@ -13,22 +14,133 @@ extension Kind {
     "The height of the image, or infinity for what there is; alone, it keeps the ratio of the file.",
     example: "{scaled: 44, relativeTo: body}")
   private static let contentMode = Property(
-    "contentMode", .contentMode,
+    "contentMode", ValueType<Layout.ContentMode>.word("contentMode", "a content mode"),
     "Whether the image is as large as its width and height allow, or covers them and is cut off there.",
     example: "fill")
 
   /// A picture made of pixels.
-  static let image = Kind(
-    file, properties: [AnyProperty(width), AnyProperty(height), AnyProperty(contentMode)]
-  ) { values, _ in
-    guard let file = values[file] else { return nil }
-    return Traited { traits in
-      file.run(traits).map { file in
-        Layout.Image(
-          file, width: values[width]?.run(traits), height: values[height]?.run(traits),
-          contentMode: values[contentMode]?.run(traits) ?? .fit
-        ).layout
-      }
+  static let image = Kind(file, properties: [width.any, height.any, contentMode.any]) { node in
+    node[file].map { file in
+      Layout.Image(
+        file, width: node[width], height: node[height], contentMode: node[contentMode] ?? .fit
+      ).layout
     }
+  }
+}
+
+extension ValueType where Value == ImageFile {
+  /// The path of a PNG file, relative to the document.
+  fileprivate static let image: Self = Self(
+    name: "image", expectation: "the path of a PNG file",
+    schema: ["type": "string", "minLength": 1]
+  ) { tree, compilation in
+    guard let path = tree.scalar?.text, !path.isEmpty else {
+      return compilation.expected(
+        "the path of a PNG file such as Images/cover.png", insteadOf: tree)
+    }
+    do throws(DocumentImages.Failure) {
+      return try compilation.images.image(at: path)
+    } catch {
+      return compilation.report(
+        "cannot read the image \(Wording.quoted(path)): \(error.reason)", at: tree)
+    }
+  }
+}
+
+/// The images beside a document, each read once.
+struct DocumentImages {
+  /// The maximum number of bytes of all images of a document.
+  private static let maximumByteCount = 256 << 20
+  /// The maximum number of paths of images in a document.
+  private static let maximumCount = 10_000
+  /// The number of wrong paths after which no more suggestions are looked up.
+  private static let maximumSuggestionCount = 100
+
+  private let document: String
+  private var known: [String: Result<ImageFile, Failure>] = [:]
+  private var byteCount = 0
+
+  /// An image that cannot be read, and what to do, as the end of a sentence.
+  struct Failure: Error {
+    var reason: String
+
+    fileprivate init(_ reason: String) { self.reason = reason }
+  }
+
+  init(beside document: String) {
+    self.document = document
+  }
+
+  /// The images that could be read, sorted by their names.
+  var files: [ImageFile] {
+    known.values.compactMap { try? $0.get() }.sorted { $0.name < $1.name }
+  }
+
+  /// Returns the image at a path, or throws what is wrong with it.
+  mutating func image(at path: String) throws(Failure) -> ImageFile {
+    if let result = known[path] { return try result.get() }
+    guard known.count < Self.maximumCount else {
+      throw Failure("it is one of more than \(Self.maximumCount); use fewer")
+    }
+    let result = Result { () throws(Failure) in try read(path) }
+    known[path] = result
+    return try result.get()
+  }
+
+  private mutating func read(_ path: String) throws(Failure) -> ImageFile {
+    let (name, target) = try locate(path)
+    guard
+      let bytes = try? InputFile(path: target).firstBytes(ImageFile.maximumByteCount + 1)
+    else { throw Failure("the file cannot be read; look at its permissions") }
+    let file: ImageFile
+    do throws(ImageError) {
+      file = try ImageFile(png: bytes, name: name)
+    } catch {
+      throw Failure(error.reason.description)
+    }
+    byteCount += bytes.count
+    guard byteCount <= Self.maximumByteCount else {
+      let limit = "\(Self.maximumByteCount >> 20) MiB"
+      throw Failure("all images have more than \(limit) together; make them smaller")
+    }
+    return file
+  }
+
+  /// Returns the name of an image within the document's folder, and the absolute path of its file.
+  private func locate(_ path: String) throws(Failure) -> (name: String, target: String) {
+    let place: NearbyPath
+    let target: String
+    do throws(NearbyPath.Failure) {
+      place = try NearbyPath(path, beside: document)
+      target = try place.target()
+    } catch {
+      throw Failure(reason(error, path))
+    }
+    switch FileStatus.kind(of: target) {
+    case .file: return (place.relativePath, target)
+    case .folder: throw Failure("it is a folder; name a PNG file in it")
+    case .link, .pipe, .special, nil: throw Failure("it is not a file; name a PNG file")
+    }
+  }
+
+  private func reason(_ failure: NearbyPath.Failure, _ path: String) -> String {
+    switch failure {
+    case .notRelative:
+      return "the path is not relative to the document; put the file into the document's folder"
+    case .outside:
+      return "it leaves the document's folder; put the file into that folder"
+    case .absent:
+      let suggestion = suggestion(for: path)
+      return "there is no such file" + (suggestion.isEmpty ? "; check the name" : suggestion)
+    }
+  }
+
+  /// Returns the end of a message that names the file that could be meant.
+  private func suggestion(for path: String) -> String {
+    guard known.count < Self.maximumSuggestionCount,
+      let place = try? NearbyPath(path, beside: document), let name = place.name
+    else { return "" }
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return Wording.suggestion(for: folder + name, amongNames: place.neighbors.map { folder + $0 })
   }
 }

@@ -7,27 +7,200 @@ extension Kind {
     "Nodes side by side, line after line, with choices that continue into what follows.",
     example: "[{text: One}, {choice: [[{text: and}], [{newline: 4}]]}, {text: Two}]")
   private static let rule = Property(
-    "rule", .lineRule, "Which alternatives are taken where not all lines fit.",
-    example: "firstFit")
+    "rule", ValueType<Lines.Rule>.word("lineRule", "a rule"),
+    "Which alternatives are taken where not all lines fit.", example: "firstFit")
+  fileprivate static let lineWidth = Property(
+    "lineWidth", .lineWidth, "The width of an item of lines on its line.",
+    example: "{flexible: 80}")
+  fileprivate static let lineAlignment = Property(
+    "lineAlignment",
+    ValueType<Lines.LineAlignment>.word("lineAlignment", "an alignment in a line"),
+    "Where an item of lines stands on its line, from the top.", example: "center")
+
+  fileprivate static let lineItem = ChildRole(
+    name: "an item of lines", properties: [lineWidth.any, lineAlignment.any],
+    otherKeys: ["newline"])
 
   /// Nodes side by side, line after line.
   static let lines = Kind(
-    items, properties: [AnyProperty(rule)], place: { _ in .pure(.topLeading) }
-  ) { values, _ in
-    guard let items = values[items] else { return nil }
-    return Traited { traits in
-      items.run(traits).map { items in
-        .lines(
-          Lines(items.compactMap { $0.item(traits) }),
-          rule: values[rule]?.run(traits) ?? .fewestOverflows)
-      }
+    items, properties: [rule.any], place: { _ in .topLeading }, childRole: lineItem,
+    definitions: { lineDefinitions }
+  ) { node in
+    node[items].map { items in
+      .lines(
+        Lines(items.compactMap { $0.run(node.traits)?.run(node.traits) }),
+        rule: node[rule] ?? .fewestOverflows)
     }
   }
 }
 
-extension Conditional<LineItemTemplate> {
-  /// Returns the item under traits, or nil where it is left out.
-  func item(_ traits: Traits) -> Lines.Item? {
-    run(traits)?.run(traits)
+// MARK: - Items
+
+/// An item of lines that has been read, nil where it is left out.
+private typealias LineItem = Traited<Lines.Item?>
+
+extension ValueType where Value == [Conditional<LineItem>] {
+  /// The items of lines.
+  fileprivate static let lineItems: Self = Self(
+    name: "lineItems", expectation: "a list of nodes, new lines and choices",
+    schema: .list(of: .reference("lineItem"))
+  ) { tree, compilation in
+    guard let items = tree.items else {
+      return compilation.expected("a list of nodes, new lines and choices", insteadOf: tree)
+    }
+    return items.compactMap { compilation.conditional($0) { $1.lineItem($0) } }
+  }
+}
+
+extension Compilation {
+  /// Returns a node, a new line or a choice, or nil after reporting why there is none.
+  fileprivate mutating func lineItem(_ tree: Tree) -> LineItem? {
+    guard !tree.isUnknown else { return nil }
+    if tree["newline"] != nil { return newline(tree) }
+    if tree["choice"] != nil { return lineChoice(tree) }
+    let node = deeper(tree) { $0.template(tree, as: Kind.lineItem) }
+    return node.map { node in
+      let child = Conditional.constant(node)
+      return Traited { traits in
+        child.child(traits).map { child in
+          .element(
+            Lines.Element(
+              child.layout, width: child.values[Kind.lineWidth] ?? .contents,
+              alignment: child.values[Kind.lineAlignment] ?? .top))
+        }
+      }
+    }
+  }
+
+  private mutating func newline(_ tree: Tree) -> LineItem? {
+    guard let value = fields(of: tree, ["newline"])?["newline"] else { return nil }
+    return conditional(value, .spacerLength).map { length in
+      Traited { traits in length.run(traits).map { .newline(space: $0) } }
+    }
+  }
+
+  private mutating func lineChoice(_ tree: Tree) -> LineItem? {
+    let misplaced = (tree.entries ?? []).filter {
+      $0.key != "id" && Modifier.propertyTable[$0.key] != nil
+    }
+    for entry in misplaced {
+      report(
+        "'\(entry.key)' is not a property of a choice in lines; put the choice into a box",
+        at: entry.position)
+    }
+    let fields = fields(of: tree, ["choice", "id"] + misplaced.map(\.key)) ?? [:]
+    guard let value = fields["choice"] else { return nil }
+    let id = fields["id"].flatMap { conditional($0, .name) }
+    if let id, let word = fields["id"] { register(id, at: word.position, of: tree) }
+    return conditional(value) { $1.lineAlternatives($0) }.map { alternatives in
+      Traited { traits in
+        let present = alternatives.run(traits)?.compactMap { alternative in
+          alternative.run(traits).map { items in
+            Lines(items.compactMap { $0.run(traits)?.run(traits) })
+          }
+        }
+        guard let present, !present.isEmpty else { return nil }
+        return .choice(Lines.Choice(present, id: id?.run(traits)))
+      }
+    }
+  }
+
+  private mutating func lineAlternatives(
+    _ tree: Tree
+  ) -> [Conditional<[Conditional<LineItem>]>]? {
+    guard let items = tree.items, !items.isEmpty else {
+      return expected("a list of at least one alternative", insteadOf: tree)
+    }
+    return deeper(tree) { compilation in
+      compilation.exclusively(items) { item, compilation in
+        compilation.conditional(item) { $1.lineAlternative($0) }
+      }
+    }
+  }
+
+  /// Returns the items of an alternative, of which one may stand alone.
+  private mutating func lineAlternative(_ tree: Tree) -> [Conditional<LineItem>]? {
+    if tree.items != nil { return value(tree, .lineItems) }
+    return lineItem(tree).map { [.constant($0)] }
+  }
+}
+
+// MARK: - Width
+
+extension ValueType where Value == Lines.Width {
+  private static let expectation = "contents, a length or {flexible: least length}"
+
+  /// The width of a node on its line.
+  fileprivate static let lineWidth: Self = Self(
+    name: "lineWidth", expectation: expectation,
+    schema: [
+      "anyOf": [
+        ["const": "contents"], ValueType<Length>.length.reference,
+        .record(
+          [("flexible", ["anyOf": [["const": "contents"], ValueType<Length>.length.reference]])],
+          required: ["flexible"]),
+      ]
+    ]
+  ) { tree, compilation in
+    if tree.scalar?.text == "contents" { return .contents }
+    guard let entries = tree.entriesUnlessLength else {
+      return compilation.length(tree, orElse: expectation).map { .absolute($0) }
+    }
+    guard !entries.isEmpty else {
+      return compilation.report("expected \(expectation), found an empty mapping", at: tree)
+    }
+    guard let minimum = compilation.fields(of: tree, ["flexible"])?["flexible"] else { return nil }
+    if minimum.scalar?.text == "contents" { return .flexible(min: nil) }
+    return compilation.value(minimum, .length).map { .flexible(min: $0) }
+  }
+}
+
+// MARK: - Schema
+
+extension Kind {
+  /// The definitions of an item of lines, an alternative, of which an item may stand alone, and a list of them.
+  private static var lineDefinitions: [(String, JSON)] {
+    // In lines, a choice goes on with what follows it, and is no node.
+    let nodes = all.filter { $0.name != Kind.choice.name }.map { JSON.reference($0.definitionName) }
+    let newline = JSON.record(
+      [
+        (
+          "newline",
+          .reference(
+            "minimumLength-conditional",
+            described: "The end of a line, and the room before the next.")
+        )
+      ], required: ["newline"])
+    let choice = JSON.record(
+      [
+        (
+          "choice",
+          .reference(
+            "lineAlternatives",
+            described: "Ways to go on, each a list of items, the preferred one first.")
+        ), ("id", .reference("name-conditional")),
+      ], required: ["choice"])
+    let alternatives: JSON = [
+      "type": "array", "minItems": 1, "items": .reference("lineAlternative"),
+    ]
+    return [
+      (
+        "lineItem",
+        [
+          "description": "A node, the end of a line, or a choice between ways to go on.",
+          "anyOf": .array(nodes + [newline, choice, .branches(of: "lineItem")]),
+        ]
+      ),
+      (
+        "lineAlternative",
+        [
+          "anyOf": [
+            .reference("lineItem"), .reference("lineItems-conditional"),
+            .branches(of: "lineAlternative"),
+          ]
+        ]
+      ),
+      ("lineAlternatives", ["anyOf": [alternatives, .branches(of: "lineAlternatives")]]),
+    ]
   }
 }

@@ -26,67 +26,206 @@ extension Kind {
     "backgroundItem", .node, "A node behind the section, offered its width and height.",
     example: "{rectangle: true, fill: fill}")
   private static let orthogonal = Property(
-    "orthogonalScrolling", .orthogonalScrolling,
+    "orthogonalScrolling",
+    ValueType<Section.OrthogonalScrolling>.word("orthogonalScrolling", "a way of scrolling"),
     "Whether groups stand in a strip that scrolls sideways, and where it stops.",
     example: "groupPaging")
+  private static let supplementaryItems = Property(
+    "supplementaryItems", .nodes, "What is attached to an item of a section, such as a badge.",
+    example: "[{text: New}]")
+
+  fileprivate static let sectionItem = ChildRole(
+    name: "an item of a section", properties: [supplementaryItems.any])
 
   /// Nodes in groups that repeat.
   static let section = Kind(
     body,
     properties: [
-      AnyProperty(interGroupSpacing), AnyProperty(contentInsets), AnyProperty(header),
-      AnyProperty(footer), AnyProperty(boundaryItems), AnyProperty(follows),
-      AnyProperty(backgroundItem), AnyProperty(orthogonal),
-    ], place: { _ in .pure(.topLeading) }
-  ) { values, _ in
-    guard let body = values[body] else { return nil }
-    return Traited { traits in
-      guard let body = body.run(traits), let group = body.group.run(traits) else { return nil }
-      var section = Section(group: group, cells: body.items.compactMap { $0.sectionCell(traits) })
-      section.interGroupSpacing = values[interGroupSpacing]?.run(traits) ?? 0
-      section.contentInsets = values[contentInsets]?.run(traits) ?? Layout.Padding()
-      section.boundaryItemsFollowContentInsets = values[follows]?.run(traits) ?? true
-      section.backgroundItem = values[backgroundItem]?.run(traits)?.layout(traits)
-      section.orthogonalScrolling = values[orthogonal]?.run(traits) ?? .none
-      if let header = values[header]?.run(traits)?.layout(traits) {
-        section = section.header { header }
+      interGroupSpacing.any, contentInsets.any, header.any, footer.any, boundaryItems.any,
+      follows.any, backgroundItem.any, orthogonal.any,
+    ], place: { _ in .topLeading }, childRole: sectionItem, definitions: { sectionDefinitions }
+  ) { node in
+    guard let body = node[body], let group = body.group.run(node.traits) else { return nil }
+    var section = Section(group: group, cells: cells(body.items, node.traits))
+    section.interGroupSpacing = node[interGroupSpacing] ?? 0
+    section.contentInsets = node[contentInsets] ?? Layout.Padding()
+    section.boundaryItemsFollowContentInsets = node[follows] ?? true
+    section.backgroundItem = node.layout(backgroundItem)
+    section.orthogonalScrolling = node[orthogonal] ?? .none
+    if let header = node.layout(header) { section = section.header { header } }
+    if let footer = node.layout(footer) { section = section.footer { footer } }
+    for var (template, item) in node[boundaryItems] ?? [] {
+      guard let layout = template.layout(node.traits) else { continue }
+      item.layout = layout
+      section = section.boundaryItem(item)
+    }
+    return section.layout
+  }
+
+  private static func cells(
+    _ items: [Conditional<NodeTemplate>], _ traits: Traits
+  ) -> [Section.Cell] {
+    items.compactMap { item in
+      item.child(traits).map { child in
+        Section.Cell(
+          child.layout, supplementaryItems: child.values.layouts(supplementaryItems) ?? [])
       }
-      if let footer = values[footer]?.run(traits)?.layout(traits) {
-        section = section.footer { footer }
-      }
-      for item in values[boundaryItems]?.run(traits) ?? [] {
-        if let item = item.boundaryItem(traits) { section = section.boundaryItem(item) }
-      }
-      return section.layout
     }
   }
 }
 
-extension Conditional<NodeTemplate> {
-  /// Returns the cell of a section under traits, or nil where the node is left out.
-  fileprivate func sectionCell(_ traits: Traits) -> Section.Cell? {
-    guard let template = run(traits), let layout = template.layout.run(traits) else { return nil }
-    let attached = template.supplementaryItems?.run(traits) ?? []
-    return Section.Cell(layout, supplementaryItems: attached.compactMap { $0.layout(traits) })
-  }
-}
-
 /// The template of a section and its cells, as read.
-struct SectionBody: Sendable {
+private struct SectionBody: Sendable {
   var group: Conditional<SectionGroup>
   var items: [Conditional<NodeTemplate>]
 }
 
-/// Something at an edge of a section, as read.
-struct BoundaryItemTemplate: Sendable {
-  var node: Conditional<NodeTemplate>
-  /// The place, with an empty layout.
-  var item: Section.BoundaryItem
+extension ValueType where Value == SectionBody {
+  /// The template of a section and its cells.
+  fileprivate static let sectionBody: Self = Self(
+    name: "sectionBody", expectation: "a mapping with group and items",
+    schema: .record(
+      [("group", .reference("sectionGroup-conditional")), ("items", .reference("nodes"))],
+      required: ["group", "items"])
+  ) { tree, compilation in
+    guard let fields = compilation.fields(of: tree, ["group", "items"]) else { return nil }
+    for name in ["group", "items"] where fields[name] == nil {
+      compilation.report("the section has no '\(name)'", at: tree)
+    }
+    let group = fields["group"].flatMap { tree in
+      compilation.conditional(tree) { $1.sectionGroup($0, level: 1) }
+    }
+    let items = fields["items"].flatMap { compilation.nodes($0, as: Kind.sectionItem) }
+    guard let group, let items else { return nil }
+    return SectionBody(group: group, items: items)
+  }
+}
 
-  fileprivate func boundaryItem(_ traits: Traits) -> Section.BoundaryItem? {
-    guard let layout = node.layout(traits) else { return nil }
-    var item = item
-    item.layout = layout
-    return item
+// MARK: - Nodes at edges
+
+/// A node at an edge of a section, and its place there with an empty layout.
+private typealias BoundaryItem = (node: Conditional<NodeTemplate>, item: Section.BoundaryItem)
+
+extension ValueType where Value == [BoundaryItem] {
+  /// The nodes at the edges of a section.
+  fileprivate static let boundaryItems: Self = Self(
+    name: "boundaryItems", expectation: "a list of {item: node, alignment: edge}",
+    schema: .list(of: .reference("boundaryItem"))
+  ) { tree, compilation in
+    guard let items = tree.items else {
+      return compilation.expected("a list of {item: node, alignment: edge}", insteadOf: tree)
+    }
+    return items.compactMap { compilation.boundaryItem($0) }
+  }
+}
+
+extension Compilation {
+  /// Returns something at an edge of a section, or nil after reporting why there is nothing.
+  fileprivate mutating func boundaryItem(_ tree: Tree) -> BoundaryItem? {
+    let keys = ["item", "alignment", "offset"] + Self.sectionSizeKeys + ["extendsBoundary"]
+    guard let fields = fields(of: tree, keys) else { return nil }
+    guard let item = fields["item"], let alignment = fields["alignment"] else {
+      return report("something at an edge has an 'item' and an 'alignment'", at: tree)
+    }
+    let node = node(item)
+    var result = Section.BoundaryItem(
+      .empty, alignment: value(alignment, .sectionPlace) ?? .top,
+      offset: value(fields["offset"], .sectionOffset) ?? .absolute(x: 0, y: 0))
+    let isAtSide = result.alignment == .leading || result.alignment == .trailing
+    result.width =
+      value(fields["width"], .sectionDimension) ?? (isAtSide ? .estimated(0) : result.width)
+    result.height = value(fields["height"], .sectionDimension) ?? result.height
+    result.extendsBoundary = value(fields["extendsBoundary"], .bool) ?? result.extendsBoundary
+    return node.map { ($0, result) }
+  }
+}
+
+// MARK: - Schema
+
+extension Kind {
+  /// The definitions of templates of sections and of what stands at edges.
+  private static var sectionDefinitions: [(String, JSON)] {
+    [
+      ("sectionGroup", ["oneOf": [group("horizontal"), group("vertical")]]),
+      (
+        "sectionGroup-conditional",
+        [
+          "anyOf": [
+            .reference("sectionGroup"), .reference("placeholder"),
+            .branches(of: "sectionGroup-conditional"),
+          ]
+        ]
+      ),
+      ("sectionItem", object(item)),
+      ("sectionDimension", ValueType<Section.Dimension>.sectionDimension.schema),
+      ("sectionSpacing", ValueType<Section.Spacing>.sectionSpacing.schema),
+      ("sectionPlace", ValueType<Section.Place>.sectionPlace.schema),
+      ("signedLength", ValueType<Length>.signedLength.schema),
+      ("sectionOffset", ValueType<Section.Offset>.sectionOffset.schema),
+      ("boundaryItem", boundaryItem),
+    ]
+  }
+
+  private static func group(_ axis: String) -> JSON {
+    let parts: JSON = [
+      "type": "array", "minItems": 1,
+      "items": ["anyOf": [.reference("sectionItem"), .reference("sectionGroup")]],
+    ]
+    return object(
+      [(axis, parts.described("What the group consists of, over and over again."))] + size + [
+        reference("interItemSpacing", "sectionSpacing", "The room between items."), edges, insets,
+        (
+          "repeated",
+          ValueType<Int>.count.schema.described(
+            "How often the items stand in the group, where not as often as there is room.")
+        ),
+      ], required: [axis])
+  }
+
+  private static var item: [(String, JSON)] {
+    let place = object(
+      [("place", .reference("sectionPlace")), ("offset", .reference("sectionOffset"))] + size)
+    return size + [
+      edges, insets,
+      (
+        "supplementaryItems",
+        JSON.list(of: place).described("Places of what is attached to the cell.")
+      ),
+    ]
+  }
+
+  private static var boundaryItem: JSON {
+    object(
+      [
+        ("item", .reference("node")), ("alignment", .reference("sectionPlace")),
+        ("offset", .reference("sectionOffset")),
+      ] + size + [("extendsBoundary", ValueType<Bool>.bool.schema)],
+      required: ["item", "alignment"])
+  }
+
+  private static var size: [(String, JSON)] {
+    [("width", .reference("sectionDimension")), ("height", .reference("sectionDimension"))]
+  }
+
+  private static var edges: (String, JSON) {
+    let sides = ["leading", "top", "trailing", "bottom"]
+    return (
+      "edgeSpacing",
+      object(sides.map { ($0, .reference("sectionSpacing")) }).described("The room around it.")
+    )
+  }
+
+  private static var insets: (String, JSON) {
+    reference("contentInsets", "padding", "The room inside, where it has its own length.")
+  }
+
+  private static func reference(
+    _ key: String, _ type: String, _ summary: String
+  ) -> (String, JSON) {
+    (key, .reference(type, described: summary))
+  }
+
+  private static func object(_ properties: [(String, JSON)], required: [String] = []) -> JSON {
+    .record(properties, required: required)
   }
 }

@@ -13,7 +13,8 @@ extension Kind {
   private static let italic = Property(
     "italic", .bool, "Whether the letters lean.", example: "true")
   private static let family = Property("family", .name, "The font family.", example: "Inter")
-  private static let color = Property("color", .color, "The color.", example: "secondaryLabel")
+  private static let textColor = Property(
+    "color", .color, "The color.", example: "secondaryLabel")
   private static let textAlignment = Property(
     "textAlignment", .horizontalAlignment, "How lines of different length line up.",
     example: "center")
@@ -24,7 +25,9 @@ extension Kind {
   private static let fit = Property(
     "fit", .fit, "When a choice considers the text to fit.", example: "oneLine")
   private static let truncation = Property(
-    "truncation", .truncation, "The part that gives way to an ellipsis.", example: "middle")
+    "truncation",
+    ValueType<Layout.Text.Truncation>.word("truncation", "the part that gives way"),
+    "The part that gives way to an ellipsis.", example: "middle")
   private static let leading = Property(
     "leading", .length, "The distance between baselines, at least the height of the font.",
     example: "22")
@@ -35,106 +38,146 @@ extension Kind {
     "Whether <b>, <i>, <big>, <small>, <span color=… size=… weight=… italic=…> and <a href=…> are tags;"
       + " &lt; and &amp; stand for signs.",
     example: "true")
-  private static let viewBox = Property(
-    "viewBox", .viewBox, "The part of the drawing's coordinates that is shown.",
-    example: "[0, 0, 24, 24]")
-  private static let symbolStroke = Property(
-    "stroke", .amount, "The thickness of the outline in the drawing's coordinates.", example: "1.5")
 
-  private static let sizing = [
+  /// The properties that give text and symbols their size.
+  static let fontSizeProperties = [
     AnyProperty(textStyle, rivals: [size.name]), AnyProperty(size, rivals: [textStyle.name]),
   ]
 
   private static let textProperties =
-    sizing + [
-      AnyProperty(weight), AnyProperty(italic), AnyProperty(family), AnyProperty(color),
-      AnyProperty(textAlignment), AnyProperty(lineLimit), AnyProperty(fit),
-      AnyProperty(truncation), AnyProperty(leading), AnyProperty(tracking), AnyProperty(markup),
+    fontSizeProperties + [
+      weight.any, italic.any, family.any, textColor.any, textAlignment.any, lineLimit.any, fit.any,
+      truncation.any, leading.any, tracking.any, markup.any,
     ]
 
   private static let words = Property("text", .words, "Words.", example: "Hello")
   private static let key = Property(
     "string", .stringKey, "Words under a key of the document's strings.", example: "greeting")
-  private static let path = Property(
-    "symbol", .path, "A drawing in a line of text, as SVG path data.",
-    example: "M4 4 L20 4 L20 20 Z")
 
-  /// Words.
-  static let text = Kind(words, properties: textProperties, place: textPlace) {
+  /// A text.
+  static let text = Kind(value: words.any, properties: textProperties, place: textPlace) {
     values, compilation in
     guard let words = values[words] else { return nil }
-    if values[markup]?.values.contains(true) ?? false {
-      words.values.forEach { compilation.checkMarkup($0) }
-    }
-    return setting(values) { traits, _ in words.run(traits) }
+    if isMarkup(values) { words.values.forEach { compilation.checkMarkup($0) } }
+    return { node in node[Self.words].map { setting($0, node) } }
   }
 
-  /// Words under a key of the document's strings.
-  static let string = Kind(key, properties: textProperties, place: textPlace) {
+  /// The text of a key of the document's strings.
+  static let string = Kind(value: key.any, properties: textProperties, place: textPlace) {
     values, compilation in
     guard let key = values[key] else { return nil }
-    if values[markup]?.values.contains(true) ?? false {
-      let words = key.values.flatMap { compilation.strings.wordsToCheckAsMarkup(of: $0) }
-      words.forEach { compilation.checkMarkup($0) }
+    if isMarkup(values) {
+      let texts = key.values.flatMap { compilation.strings.textsToCheckAsMarkup(of: $0) }
+      texts.forEach { compilation.checkMarkup($0) }
     }
     let strings = compilation.strings
-    return setting(values) { traits, isMarkup in
-      key.run(traits).map { strings.words(of: $0, locale: traits.locale, isMarkup: isMarkup) }
-    }
-  }
-
-  /// A drawing in a line of text.
-  static let symbol = Kind(
-    path,
-    properties: sizing + [AnyProperty(viewBox), AnyProperty(color), AnyProperty(symbolStroke)]
-  ) { values, _ in
-    guard let path = values[path] else { return nil }
-    return Traited { traits in
-      path.run(traits).map { path in
-        Layout(
-          .symbol(
-            Layout.Symbol(
-              path: path,
-              viewBox: values[viewBox]?.run(traits) ?? Layout.Symbol.defaultViewBox,
-              size: fontSize(values, traits),
-              color: values[color]?.run(traits) ?? .semantic(.label),
-              strokeWidth: values[symbolStroke]?.run(traits))))
+    return { node in
+      node[Self.key].map { key in
+        let isMarkup = node[markup] ?? false
+        return setting(strings.text(of: key, locale: node.traits.locale, isMarkup: isMarkup), node)
       }
     }
   }
 
-  private static let textPlace: @Sendable (PropertyValues) -> Traited<Alignment> = { values in
-    Traited { Alignment(values[textAlignment]?.run($0) ?? .leading, .center) }
+  private static func isMarkup(_ values: PropertyValues) -> Bool {
+    values[markup]?.values.contains(true) ?? false
   }
 
-  private static func setting(
-    _ values: PropertyValues, _ words: @escaping @Sendable (Traits, _ isMarkup: Bool) -> Words?
-  ) -> Traited<Layout?> {
-    Traited { traits in
-      let isMarkup = values[markup]?.run(traits) ?? false
-      return words(traits, isMarkup).map { words in
-        var text = words.layoutText(isMarkup: isMarkup)
-        text.font = font(values, traits)
-        text.color = values[color]?.run(traits) ?? text.color
-        text.alignment = values[textAlignment]?.run(traits) ?? text.alignment
-        text.lineLimit = values[lineLimit]?.run(traits)
-        text.fit = values[fit]?.run(traits)
-        text.truncation = values[truncation]?.run(traits) ?? text.truncation
-        text.leading = values[leading]?.run(traits)
-        text.tracking = values[tracking]?.run(traits) ?? text.tracking
-        return Layout(.text(text))
-      }
+  @Sendable private static func textPlace(_ node: NodeValues) -> Alignment {
+    Alignment(node[textAlignment] ?? .leading, .center)
+  }
+
+  private static func setting(_ source: SourceString, _ node: NodeValues) -> Layout {
+    var text = source.layoutText(isMarkup: node[markup] ?? false)
+    text.font = Font(
+      fontSize(node), weight: node[weight], isItalic: node[italic] ?? false, family: node[family])
+    text.color = node[textColor] ?? text.color
+    text.alignment = node[textAlignment] ?? text.alignment
+    text.lineLimit = node[lineLimit]
+    text.fit = node[fit]
+    text.truncation = node[truncation] ?? text.truncation
+    text.leading = node[leading]
+    text.tracking = node[tracking] ?? text.tracking
+    return Layout(.text(text))
+  }
+
+  /// Returns the size of text or of a symbol.
+  static func fontSize(_ node: NodeValues) -> Font.Size {
+    node[size].map { .length($0) } ?? .style(node[textStyle] ?? .body)
+  }
+}
+
+/// A text as a document has it, and where it stands.
+struct SourceString: Sendable {
+  /// The characters.
+  var text: String
+  /// The ranges that were put in for parameters, in which nothing is a tag.
+  var literals: [Range<Int>] = []
+  /// Where the scalar begins.
+  var position: Position
+
+  /// Returns the text with its tags understood or shown.
+  func layoutText(isMarkup: Bool) -> Layout.Text {
+    guard isMarkup else { return Layout.Text(text) }
+    do throws(MarkupError) {
+      return Layout.Text(try Markup(text, literals: literals))
+    } catch {
+      // Reading the document has reported that before; pseudolocalization changes no tag.
+      return Layout.Text(markup: text)
     }
   }
+}
 
-  private static func font(_ values: PropertyValues, _ traits: Traits) -> Font {
-    Font(
-      fontSize(values, traits), weight: values[weight]?.run(traits),
-      isItalic: values[italic]?.run(traits) ?? false, family: values[family]?.run(traits))
+extension Compilation {
+  /// Reports a text that is not markup, at the place inside of it where that can be told.
+  fileprivate mutating func checkMarkup(_ source: SourceString) {
+    do throws(MarkupError) {
+      _ = try Markup(source.text, literals: source.literals)
+    } catch {
+      let place = places.position(of: error.offset, in: source.text, from: source.position)
+      report(error.message, at: place)
+    }
+  }
+}
+
+extension ValueType where Value == SourceString {
+  /// A text to show, with what of it is literal.
+  static let words: Self = Self(
+    name: ValueType<String>.text.name, expectation: ValueType<String>.text.expectation,
+    schema: ValueType<String>.text.schema
+  ) { tree, compilation in
+    compilation.value(tree, .text).map { text in
+      SourceString(text: text, literals: tree.scalar?.literals ?? [], position: tree.position)
+    }
+  }
+}
+
+extension ValueType where Value == Font.Weight {
+  /// A thickness of the strokes, by name or by number.
+  fileprivate static let weight: Self = Self(
+    name: "weight", expectation: "a weight: a name such as bold, or a whole number from 1 to 1000",
+    schema: ["anyOf": [.words(names), .integer(in: 1...1000)]]
+  ) { tree, compilation in
+    if let number = tree.scalar?.wholeNumber(in: 1...1000) { return Font.Weight(number) }
+    let text = tree.scalar?.text ?? ""
+    if let named = Font.Weight.named.first(where: { $0.name == text }) { return named.weight }
+    return compilation.expected(
+      Self.weight.expectation, insteadOf: tree, Wording.suggestion(for: text, among: names))
   }
 
-  private static func fontSize(_ values: PropertyValues, _ traits: Traits) -> Font.Size {
-    if let size = values[size]?.run(traits) { return .length(size) }
-    return .style(values[textStyle]?.run(traits) ?? .body)
+  private static let names = Font.Weight.named.map(\.name)
+}
+
+extension ValueType where Value == Layout.Text.Fit {
+  /// When a choice considers a text to fit.
+  fileprivate static let fit: Self = Self(
+    "fit", "oneLine, words or a number of lines",
+    schema: ["anyOf": [.words(["oneLine", "words"]), ValueType<Int>.count.schema]]
+  ) { scalar in
+    switch scalar.text {
+    case "oneLine": .oneLine
+    case "words": .words
+    default: scalar.wholeNumber(in: 1...10_000).map { .lines($0) }
+    }
   }
 }

@@ -3,40 +3,36 @@ internal import GalleyLayout
 
 /// A kind of node: its key, what stands under it, its own properties, and the layout it makes.
 struct Kind: Sendable {
-  /// What the function of a kind makes of the values of a node.
-  typealias Build = @Sendable (PropertyValues, inout Compilation) -> Traited<Layout?>?
+  /// Returns the layout of a node without its modifiers, or nil where it is left out.
+  typealias MakeLayout = @Sendable (NodeValues) -> Layout?
 
   /// The key that makes a mapping a node of this kind, with its value.
   var value: AnyProperty
   /// The properties that only this kind and its relatives have.
   var properties: [AnyProperty]
-  /// The position of the node in a frame that does not say.
-  var place: @Sendable (PropertyValues) -> Traited<Alignment>
-  /// Returns the layout without what the common properties do, nil where it is left out.
-  var build: Build
-
-  init<Value>(
-    _ value: Property<Value>, isFixed: Bool = false, properties: [AnyProperty] = [],
-    place: @escaping @Sendable (PropertyValues) -> Traited<Alignment> = { _ in .pure(.center) },
-    build: @escaping Build
-  ) {
-    self.value = isFixed ? AnyProperty(fixed: value) : AnyProperty(value)
-    self.properties = properties
-    self.place = place
-    self.build = build
-  }
+  /// The position of the node's content in a frame that does not say.
+  var place: @Sendable (NodeValues) -> Alignment
+  /// What the nodes under the key are to this one, if that gives them further properties.
+  var childRole: ChildRole?
+  /// Returns the schema's definitions of the parts of the value.
+  var definitions: @Sendable () -> [(String, JSON)] = { [] }
+  /// Returns how the layout is made of what was read, or nil after reporting why it cannot be.
+  var compile: @Sendable (PropertyValues, inout Compilation) -> MakeLayout?
 
   /// The name, which is the key.
   var name: String { value.name }
 
+  /// The name of the definition in the schema.
+  var definitionName: String { "kind-" + name }
+
   /// Returns the property under a key, one of the kind's own before a common one.
   func property(_ name: String) -> AnyProperty? {
-    properties.first { $0.name == name } ?? CommonProperty.table[name]
+    properties.first { $0.name == name } ?? Modifier.propertyTable[name]
   }
 
   /// The names of all properties that a node of this kind may have.
   var propertyNames: [String] {
-    properties.map(\.name) + CommonProperty.all.map(\.name)
+    properties.map(\.name) + Modifier.allProperties.map(\.name)
   }
 }
 
@@ -47,12 +43,75 @@ extension Kind {
     vstack, zstack, grid, flow, lines, section, choice, use, box,
   ]
 
+  /// Creates a kind whose layout is made of its values alone.
+  init<Value>(
+    _ value: Property<Value>, properties: [AnyProperty] = [],
+    place: @escaping @Sendable (NodeValues) -> Alignment = { _ in .center },
+    childRole: ChildRole? = nil, definitions: @escaping @Sendable () -> [(String, JSON)] = { [] },
+    layout: @escaping MakeLayout
+  ) {
+    self.init(
+      value: value.any, properties: properties, place: place, childRole: childRole,
+      definitions: definitions
+    ) { values, _ in values.has(value.name) ? layout : nil }
+  }
+
   /// The kinds by name.
-  static let table: [String: Kind] = Dictionary(
+  static let table = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The roles of nodes that have properties of their own.
+  static let childRoles = all.compactMap(\.childRole)
 
   /// Every property of any kind, common ones included, once for each meaning.
   static let allProperties: [(kind: Kind?, property: AnyProperty)] =
-    CommonProperty.all.map { (nil, $0) }
+    Modifier.allProperties.map { (nil, $0) }
     + all.flatMap { kind in kind.properties.map { (kind, $0) } }
+}
+
+/// What a node is to the one that holds it, where that gives it further properties.
+struct ChildRole: Sendable {
+  /// The name of such a node, for messages.
+  var name: String
+  /// The properties that only nodes of this role have.
+  var properties: [AnyProperty]
+  /// The keys that may stand in the place of a kind.
+  var otherKeys: [String] = []
+}
+
+/// One line of the table of kinds and properties, for documentation and tests.
+package struct NotationEntry: Hashable, Sendable {
+  /// The kind of node.
+  package var kind: String
+  /// A value for the kind's key.
+  package var kindExample: String
+  /// The property, or nil for the kind itself.
+  package var property: String?
+  /// A value for the property.
+  package var example: String
+  /// One sentence on what the kind or property does.
+  package var summary: String
+
+  /// Every kind, each followed by every property that its nodes may have.
+  package static let all: [NotationEntry] = Kind.all.flatMap { kind in
+    [entry(of: kind, nil)]
+      + kind.propertyNames.compactMap { name in kind.property(name).map { entry(of: kind, $0) } }
+  }
+
+  /// The keys of the matrix with a value for each.
+  package static let matrixKeys: [(name: String, example: String)] = MatrixKey.all.map {
+    ($0.name, $0.example)
+  }
+
+  /// The keys of conditions with a value for each.
+  package static let traitTests: [(name: String, example: String)] = TraitTest.all.map {
+    ($0.name, $0.example)
+  }
+
+  private static func entry(of kind: Kind, _ property: AnyProperty?) -> NotationEntry {
+    NotationEntry(
+      kind: kind.name, kindExample: kind.value.example, property: property?.name,
+      example: property?.example ?? kind.value.example,
+      summary: property?.summary ?? kind.value.summary)
+  }
 }

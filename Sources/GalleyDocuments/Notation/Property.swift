@@ -1,3 +1,5 @@
+internal import GalleyLayout
+
 /// A key that a node may have, with the type of its value.
 struct Property<Value: Sendable>: Sendable {
   /// The key.
@@ -10,11 +12,11 @@ struct Property<Value: Sendable>: Sendable {
   var example: String
 
   init(_ name: String, _ type: ValueType<Value>, _ summary: String, example: String) {
-    self.name = name
-    self.type = type
-    self.summary = summary
-    self.example = example
+    (self.name, self.type, self.summary, self.example) = (name, type, summary, example)
   }
+
+  /// The property as an entry of a table, with a value that may depend on conditions.
+  var any: AnyProperty { AnyProperty(self) }
 }
 
 /// A property whose type of value is left open, so that properties can stand in one table.
@@ -27,41 +29,46 @@ struct AnyProperty: Sendable {
   var example: String
   /// The name of the type's definition in the schema.
   var typeName: String
-  /// What the schema says of the type.
+  /// The type's definition in the schema.
   var schema: JSON
-  /// Whether the value may hang on conditions.
+  /// Whether the value may depend on conditions.
   var allowsConditions: Bool
   /// The properties that say the same in another way.
   var rivals: [String]
-  /// Returns the value, or nil after adding a fault.
+  /// Whether the property belongs to one node and never to a style.
+  var isIndividual: Bool
+  /// The name of the type of the value that a style may give.
+  var styleTypeName: String
+  /// Returns the value, or nil after reporting why there is none.
   var read: @Sendable (Tree, inout Compilation) -> (any Sendable)?
 
-  /// Creates a table entry for a property whose value may hang on conditions.
-  init<Value>(_ property: Property<Value>, rivals: [String] = []) {
-    self.init(property, allowsConditions: true, rivals: rivals) { tree, compilation in
-      compilation.conditional(tree) { property.type.read($0, &$1) }
-    }
-  }
-
-  /// Creates a table entry for a property whose value is the same under all traits.
-  init<Value>(fixed property: Property<Value>) {
-    self.init(property, allowsConditions: false, rivals: []) { tree, compilation in
-      compilation.value(tree, property.type).map { Conditional.constant($0) }
-    }
-  }
-
-  private init<Value>(
-    _ property: Property<Value>, allowsConditions: Bool, rivals: [String],
-    read: @escaping @Sendable (Tree, inout Compilation) -> (any Sendable)?
+  /// Creates a table entry for a property.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - isFixed: Whether the value is the same under all traits.
+  ///   - rivals: The properties that say the same in another way.
+  ///   - isIndividual: Whether the property belongs to one node and never to a style.
+  ///   - styleTypeName: The name of the type of the value in a style if that is another one.
+  init<Value>(
+    _ property: Property<Value>, isFixed: Bool = false, rivals: [String] = [],
+    isIndividual: Bool = false, styleTypeName: String? = nil
   ) {
     name = property.name
     summary = property.summary
     example = property.example
     typeName = property.type.name
     schema = property.type.schema
-    self.allowsConditions = allowsConditions
+    allowsConditions = !isFixed
     self.rivals = rivals
-    self.read = read
+    self.isIndividual = isIndividual
+    self.styleTypeName = styleTypeName ?? property.type.name
+    read = { tree, compilation in
+      guard !isFixed else {
+        return compilation.value(tree, property.type).map { Conditional.constant($0) }
+      }
+      return compilation.conditional(tree, property.type)
+    }
   }
 }
 
@@ -79,8 +86,38 @@ struct PropertyValues: Sendable {
     values[name] != nil
   }
 
+  /// Returns the values without those of some properties.
+  func removing(_ properties: [AnyProperty]) -> PropertyValues {
+    var result = self
+    for property in properties { result.values[property.name] = nil }
+    return result
+  }
+
   /// Returns the value of a property, or nil if the node does not have it.
   subscript<Value>(property: Property<Value>) -> Conditional<Value>? {
     values[property.name] as? Conditional<Value>
+  }
+}
+
+/// The values of a node's properties under traits.
+struct NodeValues {
+  /// The values as read.
+  let values: PropertyValues
+  /// The traits.
+  let traits: Traits
+
+  /// Returns the value of a property, or nil if the node does not have it under the traits.
+  subscript<Value>(property: Property<Value>) -> Value? {
+    values[property]?.run(traits)
+  }
+
+  /// Returns the layout of a node that is a value, or nil if it is left out.
+  func layout(_ property: Property<Conditional<NodeTemplate>>) -> Layout? {
+    self[property]?.layout(traits)
+  }
+
+  /// Returns the layouts of nodes that are a value, without those that are left out.
+  func layouts(_ property: Property<[Conditional<NodeTemplate>]>) -> [Layout]? {
+    self[property]?.compactMap { $0.layout(traits) }
   }
 }

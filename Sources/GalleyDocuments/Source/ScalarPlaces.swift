@@ -1,10 +1,10 @@
-/// The search for places inside the scalars of a file, for those who find a fault in the middle of a text.
+/// The search for places inside the scalars of a file, for errors in the middle of a text.
 struct ScalarPlaces: Sendable {
   private let bytes: [UInt8]
   private var lineStarts: [Int] = []
   private var searchCount = 0
 
-  /// The greatest number of searches and the last column at which one begins, so that a file of faults is soon told of.
+  /// The maximum number of searches, and the last column at which one begins, so that a file of errors is soon reported.
   private static let maximumSearchCount = 1_000
   private static let maximumColumn = 100_000
 

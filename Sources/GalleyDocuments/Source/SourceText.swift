@@ -16,18 +16,18 @@ struct SourceText {
   private var originals: [Unicode.Scalar: Unicode.Scalar]
   private var spare: [Unicode.Scalar]
 
-  /// Creates the text of a file, or throws the one fault that keeps it from being read.
-  init(_ bytes: [UInt8]) throws(SyntaxFault) {
+  /// Creates the text of a file, or throws the one error that keeps it from being read.
+  init(_ bytes: [UInt8]) throws(SourceError) {
     guard bytes.count <= Self.maximumByteCount else { throw .tooLarge(bytes.count) }
     guard let decoded = String(validating: bytes, as: UTF8.self) else {
       throw .invalidUTF8(in: bytes)
     }
-    if let fault = SyntaxFault.forbiddenCharacter(in: decoded) { throw fault }
+    if let error = SourceError.forbiddenCharacter(in: decoded) { throw error }
     var scalars = decoded.unicodeScalars
     if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
     let unused = Self.unusedCharacters(in: scalars)
     guard unused.count > 2 else {
-      throw SyntaxFault("the file uses every private character of Unicode")
+      throw SourceError("the file uses every private character of Unicode")
     }
     (alias, explicitKey, spare) = (unused[0], unused[1], Array(unused[2...]))
     originals = [alias: "*", explicitKey: "?"]
@@ -61,12 +61,12 @@ struct SourceText {
     return true
   }
 
-  /// Returns the fault of an explicit key if there is one at the beginning of a line.
-  func explicitKey(before fault: SyntaxFault) -> SyntaxFault? {
+  /// Returns the error of an explicit key if there is one at the beginning of a line.
+  func explicitKey(before error: SourceError) -> SourceError? {
     var line = 1
     var column: Int? = 1
     var scalars = text.unicodeScalars.makeIterator()
-    while let scalar = scalars.next(), line <= fault.position.line {
+    while let scalar = scalars.next(), line <= error.position.line {
       if scalar == "\n" {
         (line, column) = (line + 1, 1)
       } else if scalar == explicitKey, let place = column {
@@ -87,7 +87,7 @@ struct SourceText {
       let scalar = scalars[index]
       index = scalars.index(after: index)
       if scalar == "\r", index < scalars.endIndex, scalars[index] == "\n" { continue }
-      if SyntaxFault.lineBreaks.contains(scalar) { current += 1 }
+      if SourceError.lineBreaks.contains(scalar) { current += 1 }
     }
     return current == line ? index : nil
   }
@@ -105,5 +105,130 @@ struct SourceText {
     let used = Set(scalars.lazy.map(\.value).filter(area.contains))
     return area.lazy.filter { !used.contains($0) }.compactMap(Unicode.Scalar.init).prefix(34).map(
       \.self)
+  }
+}
+
+/// The one error that keeps a file from being parsed.
+struct SourceError: Error {
+  var message: String
+  var position: Position
+
+  init(_ message: String, at position: Position = .file) {
+    self.message = message
+    self.position = position
+  }
+}
+
+extension SourceError {
+  /// The characters that begin a new line in YAML.
+  static let lineBreaks: Set<Unicode.Scalar> = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+
+  /// Returns the error of a key after a question mark, which could be a whole tree.
+  static func explicitKey(at position: Position) -> SourceError {
+    SourceError("keys that begin with a question mark are not supported", at: position)
+  }
+
+  /// Returns the error of half a character beyond the first 65,536, at its escape.
+  static func halfCharacter(at position: Position) -> SourceError {
+    SourceError(
+      "this escape is no character on its own; write the character itself, in YAML \\U and eight"
+        + " digits such as \\U0001F600, in JSON two escapes such as \\uD83D\\uDE00", at: position)
+  }
+
+  static func tooLarge(_ count: Int) -> SourceError {
+    SourceError(
+      "the file has \(count) bytes; a document has at most \(SourceText.maximumByteCount) (16 MiB)"
+    )
+  }
+
+  /// Returns the error of bytes that are not UTF-8, at the first wrong one.
+  static func invalidUTF8(in bytes: [UInt8]) -> SourceError {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var position = Position.start
+    loop: while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): position.advance(over: scalar)
+      case .emptyInput, .error: break loop
+      }
+    }
+    return SourceError("the file is not UTF-8 from here on; save it in that encoding", at: position)
+  }
+
+  /// Returns the error of a control character, which YAML does not allow.
+  static func forbiddenCharacter(in text: String) -> SourceError? {
+    guard text.unicodeScalars.contains(where: isForbidden) else { return nil }
+    var position = Position.start
+    for scalar in text.unicodeScalars {
+      guard !isForbidden(scalar) else {
+        let name = String(scalar.value, radix: 16, uppercase: true)
+        let code = String(repeating: "0", count: max(0, 4 - name.count)) + name
+        let noun = scalar.properties.generalCategory == .control ? "control character" : "character"
+        return SourceError(
+          "the \(noun) U+\(code) may not stand in a document; write it as an escape"
+            + " in a double-quoted text or remove it", at: position)
+      }
+      position.advance(over: scalar)
+    }
+    return nil
+  }
+
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xFFFD, 0x10000...0x10FFFF: false
+    default: true
+    }
+  }
+}
+
+extension Position {
+  fileprivate mutating func advance(over scalar: Unicode.Scalar) {
+    if SourceError.lineBreaks.contains(scalar), scalar != "\r" {
+      self = Position(line: line + 1, column: 1)
+    } else {
+      column += 1
+    }
+  }
+}
+
+/// The escapes with which JSON writes a character beyond the first 65,536, and which YAML does not have.
+enum SurrogatePairs {
+  /// Returns JSON with each pair of escapes such as \\uD83D\\uDE00 replaced by the character it stands for.
+  ///
+  /// Places after such a pair move to the left on their line by the characters saved.
+  static func joined(in bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == backslash, let character = character(at: index, of: bytes) {
+        result.append(contentsOf: String(character).utf8)
+        index += 12
+      } else if bytes[index] == backslash, index + 1 < bytes.count {
+        // An escaped backslash begins no escape of its own.
+        result.append(contentsOf: bytes[index...index + 1])
+        index += 2
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static let backslash = UInt8(ascii: "\\")
+
+  private static func character(at index: Int, of bytes: [UInt8]) -> Unicode.Scalar? {
+    guard let high = unit(at: index, of: bytes), let low = unit(at: index + 6, of: bytes),
+      UTF16.isLeadSurrogate(high), UTF16.isTrailSurrogate(low)
+    else { return nil }
+    return Unicode.Scalar(0x10000 + (UInt32(high) - 0xD800) << 10 + UInt32(low) - 0xDC00)
+  }
+
+  private static func unit(at index: Int, of bytes: [UInt8]) -> UInt16? {
+    guard index + 6 <= bytes.count, bytes[index] == backslash,
+      bytes[index + 1] == UInt8(ascii: "u")
+    else { return nil }
+    return UInt16(String(decoding: bytes[index + 2..<index + 6], as: UTF8.self), radix: 16)
   }
 }

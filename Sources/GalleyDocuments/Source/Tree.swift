@@ -1,3 +1,27 @@
+/// A place in a file.
+public struct Position: Hashable, Sendable, Comparable {
+  /// The line, counted from one; zero stands for the file as a whole.
+  public var line: Int
+  /// The column in characters, counted from one.
+  public var column: Int
+
+  /// Creates a place.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The first character of a file.
+  public static let start = Position(line: 1, column: 1)
+  /// The file as a whole.
+  static let file = Position(line: 0, column: 0)
+
+  /// Whether a place comes before another.
+  public static func < (left: Position, right: Position) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
 /// A part of a file: a scalar, a list or a mapping, and where it stands.
 struct Tree: Sendable {
   /// What a part of a file holds.
@@ -29,9 +53,9 @@ struct Tree: Sendable {
     var value: Tree
   }
 
-  /// The greatest number of parts of a document, with aliases and components written out.
+  /// The maximum number of parts of a document, with aliases and components written out.
   static let maximumCount = 1_000_000
-  /// The greatest number of levels of brackets or indentation.
+  /// The maximum number of levels of brackets or indentation.
   static let maximumDepth = 1_000
 
   /// Where the part begins.
@@ -107,5 +131,36 @@ extension Tree {
       entries.first.map { "a mapping with the key " + Wording.quoted($0.key) } ?? "an empty mapping"
     case .unknown: "a parameter"
     }
+  }
+}
+
+extension Tree.Scalar {
+  /// The number that the characters stand for, if they stand without quotation marks.
+  var number: Double? {
+    guard isPlain, text.utf8.count <= 400, text.utf8.first.map(Self.beginsNumber) ?? false,
+      text.utf8.allSatisfy({ Self.numberCharacters.contains($0) })
+    else { return nil }
+    return Double(text)
+  }
+
+  /// Whether the characters are the word true without quotation marks.
+  var isTrue: Bool { isPlain && text == "true" }
+
+  /// Whether the characters are YAML's way to write infinity or an undefined number.
+  var isNonFinite: Bool {
+    let word = text.lowercased().drop { $0 == "-" || $0 == "+" }
+    return isPlain && [".inf", ".nan", "inf", "nan"].contains(String(word))
+  }
+
+  /// Returns the whole number in a range that the characters stand for.
+  func wholeNumber(in range: ClosedRange<Int>) -> Int? {
+    guard isPlain, let value = number.flatMap({ Int(exactly: $0) }) else { return nil }
+    return range.contains(value) ? value : nil
+  }
+
+  private static let numberCharacters = Set("0123456789+-.eE".utf8)
+
+  private static func beginsNumber(_ byte: UInt8) -> Bool {
+    numberCharacters.contains(byte) && byte != UInt8(ascii: "e") && byte != UInt8(ascii: "E")
   }
 }

@@ -8,50 +8,50 @@ enum TreeParser {
   ///
   /// - Parameters:
   ///   - bytes: What the file holds.
-  ///   - emptyFile: What a file with nothing in it stands for, or nil if that is a fault.
-  ///   - faults: What is wrong so far.
+  ///   - emptyFile: What a file with nothing in it stands for, or nil if that is an error.
+  ///   - errors: What is wrong so far.
   /// - Returns: The tree.
   static func parse(
-    _ bytes: [UInt8], emptyFile: Tree? = nil, faults: inout FaultList
+    _ bytes: [UInt8], emptyFile: Tree? = nil, errors: inout ErrorList
   ) -> Tree? {
-    do throws(SyntaxFault) {
+    do throws(SourceError) {
       var source = try SourceText(bytes)
-      return try parse(&source, emptyFile: emptyFile, faults: &faults)
+      return try parse(&source, emptyFile: emptyFile, errors: &errors)
     } catch {
-      faults.add(error.message, at: error.position)
+      errors.add(error.message, at: error.position)
       return nil
     }
   }
 
   /// Parses again with one of two equal keys disguised, as long as the parser stops at equal keys.
   private static func parse(
-    _ source: inout SourceText, emptyFile: Tree?, faults: inout FaultList
-  ) throws(SyntaxFault) -> Tree {
-    var equalKeys: SyntaxFault?
+    _ source: inout SourceText, emptyFile: Tree?, errors: inout ErrorList
+  ) throws(SourceError) -> Tree {
+    var equalKeys: SourceError?
     for _ in 0..<maximumRepairCount {
       do throws(ParsingFailure) {
-        return try tree(of: source, emptyFile: emptyFile, faults: &faults)
+        return try tree(of: source, emptyFile: emptyFile, errors: &errors)
       } catch {
         switch error {
-        case .other(let fault): throw source.explicitKey(before: fault) ?? equalKeys ?? fault
-        case .equalKeys(let fault):
-          guard source.disguiseKey(at: fault.position) else { throw fault }
-          equalKeys = fault
+        case .other(let error): throw source.explicitKey(before: error) ?? equalKeys ?? error
+        case .equalKeys(let error):
+          guard source.disguiseKey(at: error.position) else { throw error }
+          equalKeys = error
         }
       }
     }
-    throw equalKeys ?? SyntaxFault("the file is not YAML")
+    throw equalKeys ?? SourceError("the file is not YAML")
   }
 
   private static func tree(
-    of source: SourceText, emptyFile: Tree?, faults: inout FaultList
+    of source: SourceText, emptyFile: Tree?, errors: inout ErrorList
   ) throws(ParsingFailure) -> Tree {
     do {
       // The parser owns the names of anchors, so it has to outlive the building of the tree.
       let parser = try Parser(yaml: source.text, resolver: .basic, encoding: .utf8)
       return try withExtendedLifetime(parser) {
         if let root = try root(of: parser) {
-          return build(root, of: source, faults: &faults)
+          return build(root, of: source, errors: &errors)
         }
         guard let emptyFile else { throw ParsingFailure.emptyFile }
         return emptyFile
@@ -61,7 +61,7 @@ enum TreeParser {
     } catch let error as YamlError {
       throw ParsingFailure(error, source: source)
     } catch {
-      throw .other(SyntaxFault("the file is not YAML"))
+      throw .other(SourceError("the file is not YAML"))
     }
   }
 
@@ -69,18 +69,18 @@ enum TreeParser {
     guard let root = try parser.nextRoot() else { return nil }
     if let second = try parser.nextRoot() {
       throw ParsingFailure.other(
-        SyntaxFault(
+        SourceError(
           "a second document begins here; a file holds one", at: Position(second.mark)))
     }
     return root
   }
 
   private static func build(
-    _ root: Node, of source: SourceText, faults: inout FaultList
+    _ root: Node, of source: SourceText, errors: inout ErrorList
   ) -> Tree {
     var builder = TreeBuilder(source: source)
     let tree = builder.tree(from: root)
-    builder.faults.forEach { faults.add($0.message, at: $0.position) }
+    builder.errors.forEach { errors.add($0.message, at: $0.position) }
     return tree
   }
 }
@@ -88,13 +88,13 @@ enum TreeParser {
 /// The reasons why the parser stopped.
 enum ParsingFailure: Error {
   /// A mapping has a key twice.
-  case equalKeys(SyntaxFault)
+  case equalKeys(SourceError)
   /// The file is not YAML, or not one document.
-  case other(SyntaxFault)
+  case other(SourceError)
 
   /// The file has nothing in it.
   static let emptyFile = Self.other(
-    SyntaxFault(
+    SourceError(
       "the file has no document in it; the least is 'galley: 1' and a 'layout'", at: .start))
 
   /// Creates the reason from the parser's own words.
@@ -103,7 +103,7 @@ enum ParsingFailure: Error {
     case .duplicatedKeysInMapping(let keys, let context):
       let names = Wording.list(keys.map { Wording.quoted(source.original($0)) }, "and")
       self = .equalKeys(
-        SyntaxFault(
+        SourceError(
           "the same key stands twice in one mapping: \(names)", at: Position(context.mark)))
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
@@ -114,13 +114,13 @@ enum ParsingFailure: Error {
         let escape = Position(line: place.line, column: max(1, place.column - 2))
         self = .other(.halfCharacter(at: escape))
       } else {
-        self = .other(SyntaxFault(Self.message(problem, context: context), at: place))
+        self = .other(SourceError(Self.message(problem, context: context), at: place))
       }
     case .reader(let problem, _, _, _), .writer(let problem), .emitter(let problem),
       .representer(let problem):
-      self = .other(SyntaxFault("the file is not YAML: \(problem)"))
+      self = .other(SourceError("the file is not YAML: \(problem)"))
     case .no, .memory, .dataCouldNotBeDecoded:
-      self = .other(SyntaxFault("the file is too large to be parsed"))
+      self = .other(SourceError("the file is too large to be parsed"))
     }
   }
 
@@ -137,5 +137,151 @@ extension Position {
   /// Creates a place from the parser's.
   init(_ mark: Mark?) {
     self = mark.map { Position(line: $0.line, column: $0.column) } ?? .file
+  }
+}
+
+/// The step from the parser's nodes to a tree, in which aliases are replaced by what they stand for.
+///
+/// A tree shares what an alias repeats, and knows its size without walking it, so an explosion is noticed at the
+/// alias that causes it.
+struct TreeBuilder {
+  private let source: SourceText
+  private var anchors: [String: Tree] = [:]
+  private var open: Set<String> = []
+  private var isExhausted = false
+  /// What is wrong with keys and aliases.
+  private(set) var errors: [SourceError] = []
+
+  init(source: SourceText) {
+    self.source = source
+  }
+
+  /// Returns the tree of a node.
+  mutating func tree(from node: Node) -> Tree {
+    let anchor = node.anchor.map(\.rawValue)
+    let isOuter = anchor.map { open.insert($0).inserted } ?? false
+    let tree = limited(content(of: node))
+    guard let anchor else { return tree }
+    if isOuter { open.remove(anchor) }
+    anchors[anchor] = tree
+    return tree
+  }
+
+  private mutating func content(of node: Node) -> Tree {
+    let position = Position(node.mark)
+    switch node {
+    case .scalar(let scalar): return tree(from: scalar, at: position)
+    case .sequence(let sequence):
+      var items: [Tree] = []
+      for item in sequence where !isExhausted { items.append(tree(from: item)) }
+      return Tree(.list(items), at: position)
+    case .mapping(let mapping): return Tree(content(of: mapping), at: position)
+    case .alias: return Tree(.unknown, at: position)
+    }
+  }
+
+  /// Returns the entries of a mapping, or nothing known if one of its keys is no word.
+  private mutating func content(of mapping: Node.Mapping) -> Tree.Content {
+    var entries: [Tree.Entry] = []
+    var isSound = true
+    var first: [String: Position] = [:]
+    for (key, node) in mapping where !isExhausted {
+      let position = Position(key.mark)
+      guard let name = name(of: key, at: position) else {
+        isSound = false
+        continue
+      }
+      var value = tree(from: node)
+      if value.isMissing { value = Tree(value.content, at: position) }
+      if let earlier = first[name] {
+        report("\(Wording.quoted(name)) already stands in line \(earlier.line); keep one", position)
+        continue
+      }
+      first[name] = position
+      entries.append(Tree.Entry(key: name, position: position, value: value))
+    }
+    return isSound ? .mapping(entries) : .unknown
+  }
+
+  private mutating func name(of key: Node, at position: Position) -> String? {
+    guard case .scalar(let scalar) = key else {
+      report("a key must be a word, not a list or a mapping", position)
+      return nil
+    }
+    if isPlain(scalar), let first = scalar.string.unicodeScalars.first {
+      if first == source.alias {
+        report("a key must be a word, not an alias", position)
+        return nil
+      }
+      if isExplicitKey(scalar.string) {
+        errors.append(.explicitKey(at: position))
+        return nil
+      }
+    }
+    return source.original(scalar.string)
+  }
+
+  private mutating func tree(from scalar: Node.Scalar, at position: Position) -> Tree {
+    guard isPlain(scalar), let first = scalar.string.unicodeScalars.first else {
+      return literal(scalar, at: position)
+    }
+    if first == source.alias { return target(of: scalar.string, at: position) }
+    if isExplicitKey(scalar.string) {
+      errors.append(.explicitKey(at: position))
+      return Tree(.unknown, at: position)
+    }
+    return literal(scalar, at: position)
+  }
+
+  private func literal(_ scalar: Node.Scalar, at position: Position) -> Tree {
+    let isText = !isPlain(scalar) || scalar.tag.description == Tag.Name.str.rawValue
+    let value = Tree.Scalar(text: source.original(scalar.string), isPlain: !isText)
+    return Tree(.scalar(value), at: position)
+  }
+
+  private mutating func target(of alias: String, at position: Position) -> Tree {
+    let name = source.original(String(alias.unicodeScalars.dropFirst()))
+    if open.contains(name) {
+      report("the alias \(Wording.quoted("*" + name)) stands inside what it stands for", position)
+    } else if let tree = anchors[name] {
+      return tree
+    } else {
+      let suggestion = Wording.suggestion(for: name, amongNames: anchors.keys)
+      report(
+        "no anchor \(Wording.quoted("&" + name)) comes before this alias\(suggestion)", position)
+    }
+    return Tree(.unknown, at: position)
+  }
+
+  /// Returns the tree, or an unknown one after reporting that it is too large or too deep.
+  private mutating func limited(_ tree: Tree) -> Tree {
+    guard !isExhausted else { return Tree(.unknown, at: tree.position) }
+    if tree.count > Tree.maximumCount {
+      report(
+        "the document has more than \(Tree.maximumCount) parts when its aliases are written out",
+        tree.position)
+    } else if tree.depth > Tree.maximumDepth {
+      report(
+        "the document is nested deeper than \(Tree.maximumDepth) levels when its aliases are"
+          + " written out", tree.position)
+    } else {
+      return tree
+    }
+    isExhausted = true
+    return Tree(.unknown, at: tree.position)
+  }
+
+  private func isPlain(_ scalar: Node.Scalar) -> Bool {
+    scalar.style == .plain || scalar.style == .any
+  }
+
+  private func isExplicitKey(_ string: String) -> Bool {
+    var scalars = string.unicodeScalars.makeIterator()
+    guard scalars.next() == source.explicitKey else { return false }
+    return scalars.next().map { $0.properties.isWhitespace } ?? true
+  }
+
+  private mutating func report(_ message: String, _ position: Position) {
+    errors.append(SourceError(message, at: position))
   }
 }

@@ -1,0 +1,105 @@
+internal import GalleyLayout
+
+/// A value that is the same under all traits, or one of several by conditions.
+indirect enum Conditional<Value: Sendable>: Sendable {
+  /// The same under all traits.
+  case constant(Value)
+  /// The first whose condition holds.
+  case when([Branch])
+
+  /// A value and when it counts.
+  struct Branch: Sendable {
+    /// When the value counts; nil for always.
+    var condition: Condition?
+    /// The value, or nil where an error was found.
+    var value: Conditional?
+  }
+
+  /// Returns the value under traits, or nil if no condition holds.
+  func run(_ traits: Traits) -> Value? {
+    switch self {
+    case .constant(let value): value
+    case .when(let branches):
+      branches.first { $0.condition?.holds(under: traits) ?? true }?.value?.run(traits)
+    }
+  }
+
+  /// The values of all branches.
+  var values: [Value] {
+    switch self {
+    case .constant(let value): [value]
+    case .when(let branches): branches.flatMap { $0.value?.values ?? [] }
+    }
+  }
+
+  /// The value if it is the same under all traits.
+  var constant: Value? {
+    if case .constant(let value) = self { value } else { nil }
+  }
+}
+
+extension Compilation {
+  /// Returns the value of a tree that may depend on conditions, or nil after reporting why there is none.
+  mutating func conditional<Value>(_ tree: Tree, _ type: ValueType<Value>) -> Conditional<Value>? {
+    conditional(tree) { $1.value($0, type) }
+  }
+
+  /// Returns the value of a tree that may depend on conditions, or nil after reporting why there is none.
+  mutating func conditional<Value: Sendable>(
+    _ tree: Tree, _ read: (Tree, inout Compilation) -> Value?
+  ) -> Conditional<Value>? {
+    guard !tree.isUnknown else { return nil }
+    guard let entries = tree.entries, let first = entries.first, first.key == "when" else {
+      return read(tree, &self).map { .constant($0) }
+    }
+    for entry in entries.dropFirst() {
+      report(
+        "\(Wording.quoted(entry.key)) may not stand beside 'when'; write it in the branches",
+        at: entry.position)
+    }
+    return deeper(tree) { $0.branches(of: first.value, read) }
+  }
+
+  private mutating func branches<Value: Sendable>(
+    of tree: Tree, _ read: (Tree, inout Compilation) -> Value?
+  ) -> Conditional<Value>? {
+    guard let items = tree.items, let last = items.indices.last else {
+      return expected("a list of {if: …, then: …} that may end with {else: …}", insteadOf: tree)
+    }
+    identifiers.beginCondition()
+    let branches = exclusively(items.indices) { index, compilation in
+      compilation.branch(items[index], isLast: index == last, read)
+    }
+    identifiers.endCondition()
+    return .when(branches)
+  }
+
+  private mutating func branch<Value: Sendable>(
+    _ tree: Tree, isLast: Bool, _ read: (Tree, inout Compilation) -> Value?
+  ) -> Conditional<Value>.Branch? {
+    guard let fields = fields(of: tree, ["if", "then", "else"]) else { return nil }
+    if let otherwise = fields["else"], fields.count == 1 {
+      if !isLast { report("the 'else' must be the last of the branches", at: tree) }
+      return Conditional.Branch(condition: nil, value: conditional(otherwise, read))
+    }
+    guard let test = fields["if"], let then = fields["then"], fields.count == 2 else {
+      return report("a branch is {if: …, then: …} or {else: …}", at: tree)
+    }
+    let condition = condition(test)
+    // Those of a component's body on its own count too: the values of styles are read once, perhaps there.
+    condition?.addWidthEdges(to: &widthEdges)
+    return Conditional.Branch(condition: condition ?? .any([]), value: conditional(then, read))
+  }
+}
+
+extension JSON {
+  /// Returns the schema of conditions between values that a definition describes.
+  static func branches(of definition: String) -> JSON {
+    let value = reference(definition)
+    let test = record([("if", reference("condition")), ("then", value)], required: ["if", "then"])
+    let otherwise = record([("else", value)], required: ["else"])
+    return record(
+      [("when", ["type": "array", "minItems": 1, "items": ["anyOf": [test, otherwise]]])],
+      required: ["when"])
+  }
+}

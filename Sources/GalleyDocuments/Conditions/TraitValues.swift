@@ -1,0 +1,88 @@
+internal import GalleyLayout
+
+extension ValueType where Value == SizeClass {
+  /// The amount of space along an axis.
+  static let sizeClass: Self = word("sizeClass", "a size class")
+}
+
+extension ValueType where Value == Idiom {
+  /// A kind of device.
+  static let idiom: Self = word("idiom", "a kind of device")
+}
+
+extension ValueType where Value == LayoutDirection {
+  /// A reading direction.
+  static let direction: Self = word("direction", "a direction")
+}
+
+extension ValueType where Value == ColorScheme {
+  /// Light or dark.
+  static let colorScheme: Self = word("colorScheme", "a color scheme")
+}
+
+extension ValueType where Value == Contrast {
+  /// The strength of contrasts.
+  static let contrast: Self = word("contrast", "a contrast")
+}
+
+extension ValueType where Value == TextSize.Category {
+  /// One of the twelve text sizes by its short name.
+  static let category: Self = word(
+    "category", "a text size", TextSize.Category.allCases.map { ($0.name, $0) })
+}
+
+extension ValueType where Value == TextSize {
+  private static let names = TextSize.Category.allCases.map(\.name)
+
+  /// A size of text by its short name, or by a factor.
+  static let textSize: Self = Self(
+    name: "textSize",
+    expectation: "a text size: \(Wording.list(names)), or a factor such as android1.3 or x1.5",
+    schema: [
+      "anyOf": [.words(names), ["type": "string", "pattern": "^(android|x)[0-9.]+$"]]
+    ]
+  ) { tree, compilation in
+    if let size = tree.scalar.flatMap({ TextSize(name: $0.text) }) { return size }
+    let suggestion = Wording.suggestion(for: tree.scalar?.text ?? "", among: names)
+    return compilation.expected(Self.textSize.expectation, insteadOf: tree, suggestion)
+  }
+}
+
+extension ValueType where Value == String {
+  /// The name of a language, perhaps with a region.
+  static let locale: Self = Self(
+    "locale", "a locale such as en, pt-BR, pseudo or pseudo-rtl",
+    schema: ["type": "string", "pattern": "^[A-Za-z0-9]+([-_][A-Za-z0-9]+)*$"]
+  ) { LocaleTag.isValid($0.text) ? $0.text : nil }
+}
+
+/// The rules by which names of languages and regions match.
+enum LocaleTag {
+  /// Returns a tag in lower case with hyphens, for comparison.
+  static func normalized(_ tag: String) -> String {
+    String(tag.lowercased().map { $0 == "_" ? "-" : $0 })
+  }
+
+  /// Returns the tag and its more general forms, the most special first.
+  static func chain(of tag: String) -> [String] {
+    let normalized = normalized(tag)
+    guard !isPseudo(normalized) else { return [normalized] }
+    let subtags = normalized.split(separator: "-")
+    return [normalized]
+      + (1..<max(subtags.count, 1)).reversed().map { subtags.prefix($0).joined(separator: "-") }
+  }
+
+  /// Returns whether the tag asks for generated text that tests a layout.
+  static func isPseudo(_ tag: String) -> Bool {
+    PseudoLocale(rawValue: tag) != nil
+  }
+
+  /// Returns whether the tag is made of letters and digits in groups, and not too long.
+  static func isValid(_ tag: String) -> Bool {
+    let subtags = tag.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    return tag.utf8.count <= 64
+      && subtags.allSatisfy { subtag in
+        !subtag.isEmpty && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
+  }
+}

@@ -1,0 +1,170 @@
+internal import GalleyLayout
+
+/// The reading of one document: what it defines, where the reader stands, and what is wrong so far.
+struct Compilation {
+  /// The maximum number of nodes inside each other.
+  private static let maximumDepth = 256
+
+  /// What is wrong so far.
+  var errors = ErrorList()
+  /// The named sets of properties.
+  var styles = StyleTable()
+  /// The named nodes with parameters.
+  var components = ComponentTable()
+  /// The texts in several languages.
+  var strings = StringTable()
+  /// The images beside the document.
+  var images: DocumentImages
+  /// The names of nodes met so far.
+  var identifiers = IdentifierScope()
+  /// The first node of each name in the layout.
+  var nodePlaces: [String: Position] = [:]
+  /// The offered widths from which on the result of a condition may change.
+  var widthEdges: Set<Double> = []
+  /// Whether the value being read is that of a style, which many nodes share.
+  var isReadingStyle = false
+  /// The search for places inside of texts.
+  var places = ScalarPlaces()
+  private var depth = 0
+
+  /// Creates the reading of a document at a path.
+  init(path: String) {
+    images = DocumentImages(beside: path)
+  }
+
+  /// Returns what a function reads one level further in, or nil after reporting that this is too deep.
+  mutating func deeper<Value>(_ tree: Tree, _ read: (inout Compilation) -> Value?) -> Value? {
+    guard depth < Self.maximumDepth else {
+      return report("the layout is nested deeper than \(Self.maximumDepth) levels here", at: tree)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return read(&self)
+  }
+}
+
+// MARK: - Errors
+
+extension Compilation {
+  /// Reports an error at a place.
+  mutating func report(_ message: String, at position: Position) {
+    errors.add(message, at: position)
+  }
+
+  /// Reports an error at a part of the file.
+  mutating func report(_ message: String, at tree: Tree) {
+    errors.add(message, at: tree.position)
+  }
+
+  /// Reports that something else was found than expected, unless that is not known yet.
+  mutating func expected(_ expectation: String, insteadOf tree: Tree, _ suggestion: String = "") {
+    guard !tree.isUnknown else { return }
+    report("expected \(expectation), found \(tree.summary)\(suggestion)", at: tree)
+  }
+
+  /// Reports a key that is none of those known, with the nearest of them.
+  mutating func reportUnknownKey(_ entry: Tree.Entry, _ noun: String, known: [String]) {
+    let suggestion = Wording.suggestion(for: entry.key, among: known)
+    let hint = suggestion.isEmpty ? "; expected \(Wording.list(known))" : suggestion
+    report("\(Wording.quoted(entry.key)) is not \(noun)\(hint)", at: entry.position)
+  }
+
+  /// Reports an error at a place and returns nil, where a value is asked for.
+  mutating func report<Value>(_ message: String, at position: Position) -> Value? {
+    errors.add(message, at: position)
+    return nil
+  }
+
+  /// Reports an error at a part of the file and returns nil, where a value is asked for.
+  mutating func report<Value>(_ message: String, at tree: Tree) -> Value? {
+    report(message, at: tree.position)
+  }
+
+  /// Reports that something else was found than expected and returns nil, where a value is asked for.
+  mutating func expected<Value>(
+    _ expectation: String, insteadOf tree: Tree, _ suggestion: String = ""
+  ) -> Value? {
+    expected(expectation, insteadOf: tree, suggestion) as Void
+    return nil
+  }
+}
+
+// MARK: - Values
+
+extension Compilation {
+  /// Returns the value of a tree, or nil after reporting why there is none.
+  mutating func value<Value>(_ tree: Tree, _ type: ValueType<Value>) -> Value? {
+    tree.isUnknown ? nil : type.read(tree, &self)
+  }
+
+  /// Returns the value of a tree if there is one, or nil after reporting why it has no value.
+  mutating func value<Value>(_ tree: Tree?, _ type: ValueType<Value>) -> Value? {
+    tree.flatMap { value($0, type) }
+  }
+
+  /// Returns the values of trees, or nil after reporting why one has none.
+  mutating func values<Value>(
+    _ trees: some Collection<Tree>, _ type: ValueType<Value>
+  ) -> [Value]? {
+    let values = trees.compactMap { value($0, type) }
+    return values.count == trees.count ? values : nil
+  }
+
+  /// Returns the values of a mapping by key after reporting each unknown key, or nil if it is no mapping.
+  mutating func fields(of tree: Tree, _ known: [String]) -> [String: Tree]? {
+    guard let entries = tree.entries else {
+      return expected("a mapping with \(Wording.list(known, "and"))", insteadOf: tree)
+    }
+    var fields: [String: Tree] = [:]
+    for entry in entries {
+      if known.contains(entry.key) {
+        fields[entry.key] = entry.value
+      } else {
+        reportUnknownKey(entry, "a key here", known: known)
+      }
+    }
+    return fields
+  }
+
+  /// Returns a finite number in a range, or nil after reporting why there is none.
+  mutating func number(
+    _ tree: Tree, _ expectation: String, in range: ClosedRange<Double>
+  ) -> Double? {
+    guard let scalar = tree.scalar, scalar.number != nil || scalar.isNonFinite else {
+      return expected(expectation, insteadOf: tree)
+    }
+    guard let number = scalar.number else {
+      return expected(expectation, insteadOf: tree, ", which is not finite")
+    }
+    guard range.contains(number) else {
+      return report(
+        "expected \(expectation), found \(Wording.quoted(scalar.text)), which is "
+          + Self.relation(of: number, to: range), at: tree)
+    }
+    return number
+  }
+
+  private static func relation(of number: Double, to range: ClosedRange<Double>) -> String {
+    if !number.isFinite { return "not finite" }
+    if number < range.lowerBound {
+      return range.lowerBound >= 0 && number < 0 ? "negative" : "too small"
+    }
+    return "more than \(JSON.digits(range.upperBound))"
+  }
+
+  /// Returns a text unless it is too long to be set.
+  mutating func checkedLength(of text: String, at tree: Tree) -> String? {
+    let limit = Layout.Text.maximumByteCount
+    guard text.utf8.count > limit else { return text }
+    return report("the text is \(text.utf8.count) bytes long; the limit is \(limit)", at: tree)
+  }
+
+  /// Returns the reason under a key, or nil after reporting that there is none, with a hint at the end.
+  mutating func reason(_ tree: Tree, key: String = "reason", _ hint: String) -> String? {
+    guard let text = tree.isMissing ? "" : value(tree, .text) else { return nil }
+    guard let end = text.lastIndex(where: { !$0.isWhitespace }) else {
+      return report("'\(key)' is empty; \(hint)", at: tree)
+    }
+    return String(text[...end].drop(while: \.isWhitespace))
+  }
+}

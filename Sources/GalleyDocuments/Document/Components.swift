@@ -1,0 +1,203 @@
+/// The named nodes with parameters of a document, and where the reader stands in them.
+struct ComponentTable {
+  fileprivate var components: [String: Component] = [:]
+  /// The components that the reader is inside of, outermost first.
+  fileprivate var instances: [(name: String, position: Position)] = []
+  /// The components that others use, as met while checking bodies.
+  fileprivate var uses: [ComponentUse] = []
+  /// The component whose body is checked on its own, or nil while the layout is read.
+  fileprivate(set) var checked: String?
+  /// The number of parts that components may still add.
+  fileprivate var remainingCount = Tree.maximumCount
+
+  /// Where the outermost component is used that the reader is inside of.
+  var outermostUse: Position? { instances.first?.position }
+}
+
+/// A named node with parameters.
+struct Component {
+  var name: String
+  var position: Position
+  var parameters: [String]
+  var body: Tree
+}
+
+/// A component that the body of another uses.
+private struct ComponentUse {
+  var user: String
+  var used: String
+  var position: Position
+}
+
+// MARK: - Definitions
+
+extension Compilation {
+  /// Reads the components under a document's key, and checks each body whether it is used or not.
+  mutating func readComponents(_ tree: Tree) {
+    guard let entries = tree.entries else {
+      return expected("a mapping of components", insteadOf: tree)
+    }
+    for entry in entries {
+      if let component = component(entry) { components.components[entry.key] = component }
+    }
+    for entry in entries {
+      if let component = components.components[entry.key] { check(component) }
+    }
+    for cycle in CycleSearch.cycles(of: components.uses) {
+      report(
+        "components use each other in a circle: \(cycle.names.joined(separator: " → "))",
+        at: cycle.position)
+    }
+  }
+
+  private mutating func component(_ entry: Tree.Entry) -> Component? {
+    guard let fields = fields(of: entry.value, ["parameters", "body"]) else { return nil }
+    guard let body = fields["body"] else {
+      return report(
+        "the component \(Wording.quoted(entry.key)) has no 'body'", at: entry.value)
+    }
+    let parameters = fields["parameters"].map { parameterNames($0) } ?? []
+    return Component(
+      name: entry.key, position: entry.position, parameters: parameters, body: body)
+  }
+
+  private mutating func parameterNames(_ tree: Tree) -> [String] {
+    guard let items = tree.items else {
+      expected("a list of names", insteadOf: tree)
+      return []
+    }
+    var names: [String] = []
+    for item in items {
+      guard let name = item.scalar?.text, Substitution.isName(name) else {
+        expected("a name of letters, digits, hyphens and underscores", insteadOf: item)
+        continue
+      }
+      if names.contains(name) { report("the parameter '\(name)' stands twice", at: item) }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Reads a body once with unknown arguments, which finds every error that does not depend on them.
+  private mutating func check(_ component: Component) {
+    components.checked = component.name
+    let outer = identifiers
+    identifiers = IdentifierScope()
+    let arguments = Dictionary(
+      component.parameters.map { ($0, Tree(.unknown, at: component.position)) },
+      uniquingKeysWith: { first, _ in first })
+    _ = node(Substitution(component, arguments).apply(to: component.body, &self))
+    identifiers = outer
+    components.checked = nil
+  }
+}
+
+// MARK: - Uses
+
+extension Compilation {
+  /// Returns the node that a component makes of arguments, or nil after reporting why there is none.
+  mutating func instance(
+    of name: String, at place: Tree, with arguments: [String: Tree], at argumentPlace: Tree
+  ) -> Conditional<NodeTemplate>? {
+    guard let component = components.components[name] else {
+      let suggestion = Wording.suggestion(for: name, amongNames: components.components.keys)
+      return report(
+        "the document has no component \(Wording.quoted(name))\(suggestion)", at: place)
+    }
+    guard checkArguments(arguments, of: component, at: argumentPlace) else { return nil }
+    if let user = components.checked {
+      components.uses.append(ComponentUse(user: user, used: name, position: place.position))
+      return nil
+    }
+    return expand(component, with: arguments, at: place)
+  }
+
+  private mutating func checkArguments(
+    _ arguments: [String: Tree], of component: Component, at place: Tree
+  ) -> Bool {
+    let missing = component.parameters.filter { arguments[$0] == nil }
+    if !missing.isEmpty {
+      let names = Wording.list(missing.map { "'\($0)'" }, "and")
+      report("the component \(Wording.quoted(component.name)) also needs \(names)", at: place)
+    }
+    let unknown = arguments.filter { !component.parameters.contains($0.key) }
+    for (name, value) in unknown { reportUnknownParameter(name, of: component, at: value) }
+    return missing.isEmpty && unknown.isEmpty
+  }
+
+  /// Reports a name that is none of a component's parameters.
+  mutating func reportUnknownParameter(
+    _ name: String, of component: Component, at place: Tree
+  ) {
+    let suggestion = Wording.suggestion(for: name, amongNames: component.parameters)
+    report(
+      "\(Wording.quoted(name)) is not a parameter of \(Wording.quoted(component.name))"
+        + suggestion, at: place)
+  }
+
+  private mutating func expand(
+    _ component: Component, with arguments: [String: Tree], at place: Tree
+  ) -> Conditional<NodeTemplate>? {
+    let names = components.instances.map(\.name)
+    guard !names.contains(component.name) else {
+      guard errors.isEmpty else { return nil }
+      let circle = (names + [component.name]).joined(separator: " → ")
+      return report("components use each other in a circle: \(circle)", at: place)
+    }
+    components.instances.append((component.name, place.position))
+    defer { components.instances.removeLast() }
+    guard components.remainingCount > 0 else { return nil }
+    let body = Substitution(component, arguments).apply(to: component.body, &self)
+    components.remainingCount -= body.count
+    guard components.remainingCount > 0 else {
+      return report(
+        "the document has more than \(Tree.maximumCount) parts when its components are written"
+          + " out", at: place)
+    }
+    return node(body)
+  }
+}
+
+/// The search for components that use themselves, directly or by way of others.
+private struct CycleSearch {
+  /// The components of a circle, the first repeated at the end, and the use that closes it.
+  typealias Cycle = (names: [String], position: Position)
+
+  private let uses: [String: [ComponentUse]]
+  private var finished: Set<String> = []
+  private var cycles: [Cycle] = []
+
+  /// Returns the circles of components.
+  static func cycles(of uses: [ComponentUse]) -> [Cycle] {
+    var search = CycleSearch(uses: Dictionary(grouping: uses, by: \.user))
+    for use in uses { search.visit(use.user) }
+    return search.cycles
+  }
+
+  private init(uses: [String: [ComponentUse]]) {
+    self.uses = uses
+  }
+
+  /// Looks for circles from a component on, with a stack of its own because chains may be very long.
+  private mutating func visit(_ start: String) {
+    guard !finished.contains(start) else { return }
+    var path: [(name: String, next: Int)] = [(start, 0)]
+    var places = [start: 0]
+    while let (name, next) = path.last {
+      guard let uses = uses[name], next < uses.count else {
+        finished.insert(name)
+        places[name] = nil
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].next += 1
+      let use = uses[next]
+      if let place = places[use.used] {
+        cycles.append((path[place...].map(\.name) + [use.used], use.position))
+      } else if !finished.contains(use.used) {
+        places[use.used] = path.count
+        path.append((use.used, 0))
+      }
+    }
+  }
+}

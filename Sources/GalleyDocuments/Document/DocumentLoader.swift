@@ -1,0 +1,213 @@
+internal import GalleyFiles
+
+/// A file with a document, and where what is made from it belongs.
+public struct DocumentSource: Hashable, Sendable {
+  /// The path of the file, as messages name it.
+  public var path: String
+  /// The path of what is made from the document, relative to the outputs and without extension.
+  public var outputPath: String
+
+  /// Creates a source.
+  public init(path: String, outputPath: String) {
+    self.path = path
+    self.outputPath = outputPath
+  }
+
+  /// Returns a path without the extension of its last part.
+  static func withoutExtension(_ path: String) -> String {
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    guard let dot = path.lastIndex(of: "."), dot > start else { return path }
+    return String(path[..<dot])
+  }
+}
+
+/// The way in which documents come in from files and folders.
+public struct DocumentLoader: Sendable {
+  /// Creates a loader.
+  public init() {}
+
+  /// Returns the documents that a file or folder stands for.
+  ///
+  /// A file stands for itself. A folder stands for the files in it and in its folders that end in yaml, yml or json
+  /// and have a `galley` key at their top, sorted by path. Hidden folders, `Output`, `Snapshots`, `node_modules`,
+  /// linked folders and `galley.yaml`, which is a ``Project``, are skipped.
+  ///
+  /// - Parameter argument: The path of a file or a folder.
+  /// - Returns: At least one source. Two files whose names differ in the extension alone have the same output path.
+  /// - Throws: That the file or folder is absent or unreadable.
+  public func sources(at argument: String) throws(DocumentError) -> [DocumentSource] {
+    switch FileStatus.kind(of: argument) {
+    case .file:
+      let name = DocumentSource.withoutExtension(FilePath.name(of: argument))
+      return [DocumentSource(path: argument, outputPath: name)]
+    case .folder: return try sources(in: argument)
+    case nil:
+      throw DocumentError(
+        .absent, path: argument, "there is no such file or folder; check the name")
+    case .link, .pipe, .special:
+      throw DocumentError(.unreadable, path: argument, "this is neither a file nor a folder")
+    }
+  }
+
+  /// Returns the document of a source.
+  ///
+  /// - Parameter source: The file.
+  /// - Returns: The document and the folders of its fonts.
+  /// - Throws: That the file is absent or unreadable, or every error of it.
+  public func load(_ source: DocumentSource) throws(DocumentError) -> LoadedDocument {
+    try DocumentReader().read(try bytes(ofFile: source.path), path: source.path)
+  }
+
+  /// Returns what a file holds, or throws why it cannot be read.
+  func bytes(ofFile path: String) throws(DocumentError) -> [UInt8] {
+    switch FileStatus.kind(of: path) {
+    case .file: break
+    case nil:
+      throw DocumentError(.absent, path: path, "there is no such file; check the name")
+    case .folder, .link, .pipe, .special:
+      throw DocumentError(.unreadable, path: path, "this is not a file")
+    }
+    guard let bytes = try? InputFile(path: path).firstBytes(SourceText.maximumByteCount + 1) else {
+      throw DocumentError(
+        .unreadable, path: path, "the file cannot be read; look at its permissions")
+    }
+    return bytes
+  }
+
+  private func sources(in folder: String) throws(DocumentError) -> [DocumentSource] {
+    let base = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let paths = try FolderWalk(root: base).files().filter { path in
+      let file = InputFile(path: "\(base)/\(path)")
+      guard let bytes = try? file.firstBytes(SourceText.maximumByteCount) else { return true }
+      return TopLevelKey.isDocument(bytes)
+    }
+    guard !paths.isEmpty else {
+      throw DocumentError(
+        .absent, path: folder,
+        "the folder has no document, which is a .yaml, .yml or .json file that begins with 'galley: 1'"
+      )
+    }
+    return paths.map {
+      DocumentSource(path: "\(base)/\($0)", outputPath: DocumentSource.withoutExtension($0))
+    }
+  }
+}
+
+/// The search of a folder for files that may hold documents.
+private struct FolderWalk {
+  private static let extensions = ["yaml", "yml", "json"]
+  private static let skipped: Set = ["Output", "Snapshots", "node_modules"]
+  private static let partsOfRuns: Set = ["run.json", "times.json", "images"]
+  private static let maximumDepth = 64
+
+  /// The folder to search.
+  let root: String
+
+  /// Returns the paths of the files, relative to the folder and sorted.
+  func files() throws(DocumentError) -> [String] {
+    var found: [String] = []
+    var folders = [(path: "", depth: 0)]
+    while let folder = folders.popLast() {
+      let location = folder.path.isEmpty ? root : "\(root)/\(folder.path)"
+      guard let names = try? FolderListing.names(in: location) else {
+        throw DocumentError(
+          .unreadable, path: location, "the folder cannot be read; look at its permissions")
+      }
+      // What a run of tests writes is no document, wherever it lies.
+      let isRun = names.contains("run.json")
+      for name in names where !name.hasPrefix(".") && !(isRun && Self.partsOfRuns.contains(name)) {
+        let path = folder.path.isEmpty ? name : "\(folder.path)/\(name)"
+        if isDocumentName(name) {
+          if FileStatus.isFile("\(root)/\(path)") { found.append(path) }
+        } else if folder.depth < Self.maximumDepth, isFolder(path, named: name) {
+          folders.append((path, folder.depth + 1))
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Returns whether a file may hold a document; a manifest, a project and a reference in text never do.
+  private func isDocumentName(_ name: String) -> Bool {
+    guard name != "manifest.json", name != Project.fileName, !name.hasSuffix(".layout.json"),
+      let dot = name.lastIndex(of: ".")
+    else { return false }
+    return Self.extensions.contains(String(name[name.index(after: dot)...]))
+  }
+
+  /// Returns whether a path is a folder to search; a link to a folder is not, so that no circle is walked.
+  private func isFolder(_ path: String, named name: String) -> Bool {
+    !Self.skipped.contains(name)
+      && (try? FileStatus(of: "\(root)/\(path)", followsLinks: false))?.kind == .folder
+  }
+}
+
+/// The quick look at a file that tells a document from other files of its type.
+///
+/// A document has a line that begins with its version key, or begins with a brace and has the key one level deep. A
+/// file that is wrong further on still counts, so that its errors are reported.
+private enum TopLevelKey {
+  private static let key = Array("galley".utf8)
+  private static let spaces = Set(" \t\r\n".utf8)
+  private static let quotes = Set("\"'".utf8)
+
+  /// Returns whether the bytes of a file look like a document.
+  static func isDocument(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let lines = bytes[start...].split(separator: UInt8(ascii: "\n")).lazy
+    if lines.contains(where: { isKey($0, at: $0.startIndex) }) { return true }
+    let beginning = lines.first { line in
+      line.contains { !spaces.contains($0) } && !isComment(line)
+    }
+    return beginning.map { hasKeyInBraces(bytes[$0.startIndex...]) } ?? false
+  }
+
+  private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first { !spaces.contains($0) } == UInt8(ascii: "#")
+  }
+
+  /// Returns whether the key and a colon stand at an index, with or without quotation marks.
+  private static func isKey(_ bytes: ArraySlice<UInt8>, at index: Int) -> Bool {
+    var rest = bytes[index...]
+    let quote = rest.first.flatMap { quotes.contains($0) ? $0 : nil }
+    if quote != nil { rest = rest.dropFirst() }
+    guard rest.starts(with: key) else { return false }
+    rest = rest.dropFirst(key.count)
+    if let quote {
+      guard rest.first == quote else { return false }
+      rest = rest.dropFirst()
+    }
+    return rest.drop { spaces.contains($0) }.first == UInt8(ascii: ":")
+  }
+
+  private static func hasKeyInBraces(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var depth = 0
+    var quote: UInt8?
+    var mayBeKey = false
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      defer { index += 1 }
+      if let open = quote {
+        if byte == UInt8(ascii: "\\"), open == UInt8(ascii: "\"") { index += 1 }
+        if byte == open { quote = nil }
+        continue
+      }
+      if mayBeKey, depth == 1, !spaces.contains(byte) {
+        if isKey(bytes, at: index) { return true }
+        mayBeKey = false
+      }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        mayBeKey = byte == UInt8(ascii: "{")
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ","): mayBeKey = true
+      case _ where quotes.contains(byte): quote = byte
+      case _ where depth == 0 && !spaces.contains(byte): return false
+      default: break
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+/// The names of nodes that are present at the same time.
+///
+/// Branches of a condition and alternatives of a choice exclude each other, so each is read as if the others had no
+/// names. Nodes that depend on two different conditions may exclude each other too, so they may share a name.
+struct IdentifierScope {
+  /// Names that were removed, to be added again.
+  fileprivate typealias Names = [(String, Entry)]
+
+  fileprivate struct Entry {
+    var position: Position
+    var conditions: [Int]
+  }
+
+  private var entries: [String: Entry] = [:]
+  private var added: Names = []
+  private var conditions: [Int] = []
+  private var conditionCount = 0
+
+  /// The names of all nodes met so far.
+  var names: some Collection<String> { entries.keys }
+
+  /// Enters a condition.
+  mutating func beginCondition() {
+    conditionCount += 1
+    conditions.append(conditionCount)
+  }
+
+  /// Leaves a condition.
+  mutating func endCondition() {
+    conditions.removeLast()
+  }
+
+  /// Adds a name, and returns the place of another node of this name that is there at the same time.
+  fileprivate mutating func add(_ name: String, at position: Position) -> Position? {
+    guard let other = entries[name] else {
+      restore([(name, Entry(position: position, conditions: conditions))])
+      return nil
+    }
+    let isCertain =
+      conditions.starts(with: other.conditions) || other.conditions.starts(with: conditions)
+    return isCertain ? other.position : nil
+  }
+
+  /// The number of names added so far, to come back to.
+  fileprivate var mark: Int { added.count }
+
+  /// Removes the names added since a mark.
+  fileprivate mutating func remove(since mark: Int) -> Names {
+    let removed = Array(added[mark...])
+    added.removeSubrange(mark...)
+    for (name, _) in removed { entries[name] = nil }
+    return removed
+  }
+
+  fileprivate mutating func restore(_ names: Names) {
+    for (name, entry) in names where entries[name] == nil {
+      entries[name] = entry
+      added.append((name, entry))
+    }
+  }
+}
+
+extension Compilation {
+  /// Returns what is read of parts that are never there at the same time, so that they may share names.
+  mutating func exclusively<Part, Value>(
+    _ parts: some Collection<Part>, _ read: (Part, inout Compilation) -> Value?
+  ) -> [Value] {
+    let mark = identifiers.mark
+    var names: [IdentifierScope.Names] = []
+    let values = parts.compactMap { part in
+      let value = read(part, &self)
+      names.append(identifiers.remove(since: mark))
+      return value
+    }
+    names.forEach { identifiers.restore($0) }
+    return values
+  }
+
+  /// Keeps the name of a node, and reports another of this name that is there at the same time.
+  mutating func register(_ id: Conditional<String>, at position: Position, of node: Tree) {
+    // A component that is only checked on its own may not be in the layout.
+    if components.checked == nil {
+      for name in id.values where nodePlaces[name] == nil { nodePlaces[name] = node.position }
+    }
+    let place = components.outermostUse ?? position
+    for name in Set(id.values) {
+      guard let other = identifiers.add(name, at: place) else { continue }
+      let (first, second) = (min(other, place), max(other, place))
+      report(
+        "the id \(Wording.quoted(name)) is already taken in line \(first.line) by a node that is"
+          + " there at the same time", at: second)
+    }
+  }
+
+  /// Reports each name of a node that is nowhere in the layout.
+  mutating func checkNames(_ names: [PlacedName]) {
+    for name in names where !identifiers.names.contains(name.name) {
+      let suggestion = Wording.suggestion(for: name.name, amongNames: identifiers.names)
+      report("no node has the id \(Wording.quoted(name.name))\(suggestion)", at: name.place)
+    }
+  }
+}
+
+/// The name of a node, where a document speaks of it outside of its layout.
+struct PlacedName {
+  var name: String
+  var place: Tree
+}

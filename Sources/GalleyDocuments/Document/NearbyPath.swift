@@ -1,0 +1,149 @@
+internal import GalleyFiles
+
+/// A path as a document gives it, relative to the document and never out of its folder.
+///
+/// Symbolic links are followed before a path is compared with the document's folder, so that none leads out.
+struct NearbyPath {
+  /// The folder of the document.
+  private let home: String
+  /// The place of the path before links are followed.
+  private let place: String
+
+  /// Why a path may not be followed.
+  enum Failure: Error {
+    case notRelative
+    case outside
+    case absent
+  }
+
+  /// Returns the absolute path of the folder that a file is in, with links to the folder followed.
+  static func folder(of file: String) -> String {
+    let folder = FilePath.folder(of: file) ?? "/"
+    return FilePath.resolved(folder) ?? standardized(folder)
+  }
+
+  /// Creates the place of a path beside a document.
+  init(_ path: String, beside document: String) throws(Failure) {
+    home = Self.folder(of: document)
+    guard !path.hasPrefix("/"), !path.hasPrefix("~") else { throw .notRelative }
+    guard !path.utf8.contains(0) else { throw .absent }
+    place = Self.standardized(FilePath.path(home, path))
+    guard isInside(place) else { throw .outside }
+  }
+
+  /// The path from the document's folder, without detours.
+  var relativePath: String { FilePath.path(of: place, in: home) ?? "" }
+
+  /// The last part of the path, or nil for the document's folder itself.
+  var name: String? { place == home ? nil : FilePath.name(of: place) }
+
+  /// The names of what stands in the same folder, or none if that is outside.
+  var neighbors: [String] {
+    guard let folder = FilePath.folder(of: place).flatMap(FilePath.resolved), isInside(folder)
+    else { return [] }
+    return (try? FolderListing.names(in: folder)) ?? []
+  }
+
+  /// Returns the absolute path with links followed; a link that leads nowhere stays as it is.
+  func target() throws(Failure) -> String {
+    guard Self.isThere(place) else { throw .absent }
+    let target = FilePath.resolved(place) ?? place
+    guard isInside(target) else { throw .outside }
+    return target
+  }
+
+  /// Returns the absolute path of what may not be there yet, with the links in all that is there followed.
+  ///
+  /// - Throws: That it leads outside, or can never be there because a part of it is no folder.
+  func prospect() throws(Failure) -> String {
+    var nearest = place
+    var missing: [String] = []
+    while nearest != home, !Self.isThere(nearest) {
+      missing.append(FilePath.name(of: nearest))
+      nearest = FilePath.folder(of: nearest) ?? home
+    }
+    // A link that leads nowhere could lead anywhere later.
+    guard let target = nearest == home ? home : FilePath.resolved(nearest), isInside(target) else {
+      throw .outside
+    }
+    guard missing.isEmpty || FileStatus.isFolder(target) else { throw .absent }
+    return missing.reversed().reduce(target) { FilePath.path($0, $1) }
+  }
+
+  private static func isThere(_ path: String) -> Bool {
+    (try? FileStatus(of: path, followsLinks: false)) != nil
+  }
+
+  private func isInside(_ place: String) -> Bool {
+    place == home || FilePath.path(of: place, in: home) != nil
+  }
+
+  /// Returns the path from the root without empty parts, dots and detours.
+  private static func standardized(_ path: String) -> String {
+    let isAbsolute = path.hasPrefix("/")
+    let absolute = isAbsolute ? path : FilePath.path(FilePath.resolved(".") ?? "/", path)
+    var parts: [Substring] = []
+    for part in absolute.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}
+
+/// A folder as a file names it.
+struct NamedFolder {
+  var path: String
+  var position = Position.file
+
+  /// Returns the absolute path of a folder with fonts, or nil after adding what is wrong with it.
+  func fonts(beside file: String, of owner: String, errors: inout ErrorList) -> String? {
+    do throws(NearbyPath.Failure) {
+      let target = try NearbyPath(path, beside: file).target()
+      if FileStatus.isFolder(target) { return target }
+      add("is not a folder", "font folder", to: &errors)
+    } catch {
+      add(Self.words(error, owner, absent: "does not exist"), "font folder", to: &errors)
+    }
+    return nil
+  }
+
+  /// Returns the absolute path of a folder that need not be there yet, or nil after adding what is wrong with it.
+  func references(beside file: String, errors: inout ErrorList) -> String? {
+    do throws(NearbyPath.Failure) {
+      let target = try NearbyPath(path, beside: file).prospect()
+      if [nil, .folder].contains(FileStatus.kind(of: target)) { return target }
+      add("is not a folder", "folder of references", to: &errors)
+    } catch {
+      let reason = Self.words(error, "project", absent: "is not a folder")
+      add(reason, "folder of references", to: &errors)
+    }
+    return nil
+  }
+
+  private static func words(
+    _ failure: NearbyPath.Failure, _ owner: String, absent: String
+  ) -> String {
+    switch failure {
+    case .notRelative: "is not relative to the \(owner)"
+    case .outside: "leaves the \(owner)'s folder"
+    case .absent: absent
+    }
+  }
+
+  private func add(_ reason: String, _ noun: String, to errors: inout ErrorList) {
+    errors.add("the \(noun) \(Wording.quoted(path)) \(reason)", at: position)
+  }
+}
+
+extension Compilation {
+  /// Returns the folders of a list, after reporting whatever is wrong with it.
+  mutating func folders(_ tree: Tree) -> [NamedFolder] {
+    guard let items = tree.items else {
+      expected("a list of folders", insteadOf: tree)
+      return []
+    }
+    return items.compactMap { item in
+      value(item, .name).map { NamedFolder(path: $0, position: item.position) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import GalleyGeometry
+internal import GalleyLayout
+
+extension Kind {
+  private static let rows = Property(
+    "grid", .rows, "Nodes in rows and columns.",
+    example: "[[{text: One}, {text: Two}], [{text: Both, columns: 2}]]")
+  private static let columnSpacing = Property(
+    "columnSpacing", .length, "The room between columns.", example: "16")
+  private static let rowSpacing = Property(
+    "rowSpacing", .length, "The room between rows.", example: "4")
+  private static let alignment = Property(
+    "alignment", .alignment, "Where the nodes stand.", example: "bottomTrailing")
+  private static let equalColumns = Property(
+    "equalColumns", .bool, "Whether all columns are equally wide.", example: "true")
+  private static let columns = Property(
+    "columns", .count, "The number of columns that a cell of a grid takes.", example: "2")
+
+  fileprivate static let cell = ChildRole(name: "a cell of a grid", properties: [columns.any])
+
+  /// Nodes in rows and columns.
+  static let grid = Kind(
+    rows,
+    properties: [columnSpacing.any, rowSpacing.any, alignment.any, equalColumns.any],
+    place: { $0[alignment] ?? .topLeading }, childRole: cell
+  ) { node in
+    node[rows].map { rows in
+      let rows = rows.compactMap { row in
+        row.run(node.traits)?.compactMap { cell in
+          cell.child(node.traits).map { child in
+            Layout.Grid.Cell(child.layout, columns: child.values[columns] ?? 1)
+          }
+        }
+      }
+      return Layout(
+        .grid(
+          Layout.Grid(
+            rows: rows, columnSpacing: node[columnSpacing], rowSpacing: node[rowSpacing],
+            alignment: node[alignment] ?? .topLeading,
+            hasEqualColumns: node[equalColumns] ?? false)))
+    }
+  }
+}
+
+extension ValueType where Value == [Conditional<[Conditional<NodeTemplate>]>] {
+  /// The rows of a grid.
+  fileprivate static let rows: Self = Self(
+    name: "rows", expectation: "a list of rows, each a list of nodes",
+    schema: .list(of: .reference("nodes-conditional"))
+  ) { tree, compilation in
+    guard let items = tree.items else {
+      return compilation.expected("a list of rows, each a list of nodes", insteadOf: tree)
+    }
+    return items.compactMap { row in
+      compilation.conditional(row) { $1.nodes($0, as: Kind.cell) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import GalleyLayout
+
+extension Kind {
+  private static let fill = Property("fill", .color, "The color of the inside.", example: "tint")
+  private static let stroke = Property(
+    "stroke", .border, "The line along the outline.", example: "{color: red, width: 2}")
+  private static let radius = Property(
+    "cornerRadius", .length, "The radius of the rectangle's own corners.", example: "8")
+
+  /// Four sides.
+  static let rectangle = shape(
+    "rectangle", "A rectangle, which takes the room it is given unless it has a size.",
+    properties: [fill.any, stroke.any, radius.any]
+  ) { .rectangle(cornerRadius: $0[radius] ?? 0) }
+
+  /// A rectangle with round ends.
+  static let capsule = shape(
+    "capsule", "A rectangle whose shorter sides are half circles.",
+    properties: [fill.any, stroke.any]
+  ) { _ in .capsule }
+
+  /// An ellipse.
+  static let ellipse = shape(
+    "ellipse", "An ellipse that touches all four sides.", properties: [fill.any, stroke.any]
+  ) { _ in .ellipse }
+
+  /// A straight line.
+  static let line = shape(
+    "line", "A straight line: across, or from top to bottom with a height alone.",
+    properties: [stroke.any]
+  ) { _ in .line }
+
+  private static func shape(
+    _ name: String, _ summary: String, properties: [AnyProperty],
+    _ outline: @escaping @Sendable (NodeValues) -> Layout.Shape.Kind
+  ) -> Kind {
+    let size = Property(name, .shapeSize, summary, example: "{width: 24, height: 12}")
+    return Kind(size, properties: properties) { node in
+      node[size].map { size in
+        let kind = outline(node)
+        let paint = paint(node, isLine: kind == .line)
+        return Layout(
+          .shape(
+            Layout.Shape(
+              kind, width: size.width?.run(node.traits), height: size.height?.run(node.traits),
+              fill: paint.fill, stroke: paint.stroke)))
+      }
+    }
+  }
+
+  /// Returns the paint of a shape; one without any gets a default paint, so that it can be seen.
+  private static func paint(
+    _ node: NodeValues, isLine: Bool
+  ) -> (fill: Color?, stroke: Layout.Border?) {
+    guard !node.values.has(fill.name), !node.values.has(stroke.name) else {
+      return (node[fill], node[stroke])
+    }
+    return isLine ? (nil, Layout.Border()) : (.semantic(.fill), nil)
+  }
+}
+
+/// The size that a shape gives itself.
+private struct ShapeSize: Sendable {
+  var width: Conditional<Length>?
+  var height: Conditional<Length>?
+}
+
+extension ValueType where Value == ShapeSize {
+  /// The size of a shape, or true for the one it is given.
+  fileprivate static let shapeSize: Self = Self(
+    name: "extents", expectation: "true or {width, height}",
+    schema: [
+      "anyOf": [
+        ["const": true],
+        .record([
+          ("width", .reference("length-conditional")), ("height", .reference("length-conditional")),
+        ]),
+      ]
+    ]
+  ) { tree, compilation in
+    guard tree.entries != nil else {
+      if tree.scalar?.isTrue == true { return ShapeSize() }
+      return compilation.expected("true or {width, height}", insteadOf: tree)
+    }
+    guard let fields = compilation.fields(of: tree, ["width", "height"]) else { return nil }
+    return ShapeSize(
+      width: fields["width"].flatMap { compilation.conditional($0, .length) },
+      height: fields["height"].flatMap { compilation.conditional($0, .length) })
+  }
+}

@@ -1,0 +1,28 @@
+internal import GalleyLayout
+
+// The kinds without content of their own: what stands between other nodes, or in the place of one.
+extension Kind {
+  private static let thickness = Property(
+    "divider", .lengthOrTrue("thickness", default: 1),
+    "A thin line across the enclosing stack, of a thickness.", example: "true")
+  private static let minimumLength = Property(
+    "spacer", .spacerLength, "Room that grows, of a least length.", example: "8")
+  private static let presence = Property("empty", .presence, "Nothing.", example: "true")
+  private static let inner = Property(
+    "box", .node, "A node, to which more common properties are applied.",
+    example: "{text: Hello, padding: 4}")
+
+  /// A thin line across the enclosing stack.
+  static let divider = Kind(thickness) { node in node[thickness].map { Layout(.divider($0)) } }
+
+  /// Space that grows.
+  static let spacer = Kind(minimumLength) { node in
+    node[minimumLength].map { Layout(.spacer($0)) }
+  }
+
+  /// Nothing.
+  static let empty = Kind(presence) { node in node[presence].map { _ in Layout(.empty) } }
+
+  /// A node with another round of common properties.
+  static let box = Kind(inner) { node in node.layout(inner) }
+}

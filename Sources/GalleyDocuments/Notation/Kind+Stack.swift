@@ -1,0 +1,55 @@
+internal import GalleyGeometry
+internal import GalleyLayout
+
+extension Kind {
+  private static let spacing = Property(
+    "spacing", .length, "The room between neighbours.", example: "12")
+  private static let verticalAlignment = Property(
+    "alignment", .verticalAlignment, "Where the nodes stand from top to bottom.",
+    example: "firstTextBaseline")
+  private static let horizontalAlignment = Property(
+    "alignment", .horizontalAlignment, "Where the nodes stand from side to side.",
+    example: "trailing")
+  private static let alignment = Property(
+    "alignment", .alignment, "Where the nodes stand.", example: "bottomTrailing")
+  private static let row = Property(
+    "hstack", .nodes, "Nodes side by side.", example: "[{text: One}, {text: Two}]")
+  private static let column = Property(
+    "vstack", .nodes, "Nodes one below the other.", example: "[{text: One}, {text: Two}]")
+  private static let layers = Property(
+    "zstack", .nodes, "Nodes on top of each other, the last in front.",
+    example: "[{rectangle: true}, {text: One}]")
+
+  /// Nodes side by side.
+  static let hstack = stack(row, axis: .horizontal, alignment: verticalAlignment.any) {
+    Alignment(.leading, $0[verticalAlignment] ?? .center)
+  }
+
+  /// Nodes one below the other.
+  static let vstack = stack(column, axis: .vertical, alignment: horizontalAlignment.any) {
+    Alignment($0[horizontalAlignment] ?? .leading, .top)
+  }
+
+  private static func stack(
+    _ children: Property<[Conditional<NodeTemplate>]>, axis: Axis, alignment: AnyProperty,
+    place: @escaping @Sendable (NodeValues) -> Alignment
+  ) -> Kind {
+    Kind(children, properties: [spacing.any, alignment], place: place) { node in
+      node.layouts(children).map { children in
+        Layout(
+          .stack(
+            Layout.Stack(
+              axis: axis, alignment: place(node), spacing: node[spacing], children: children)))
+      }
+    }
+  }
+
+  /// Nodes on top of each other.
+  static let zstack = Kind(
+    layers, properties: [alignment.any], place: { $0[alignment] ?? .center }
+  ) { node in
+    node.layouts(layers).map { children in
+      Layout(.zstack(Layout.ZStack(alignment: node[alignment] ?? .center, children: children)))
+    }
+  }
+}

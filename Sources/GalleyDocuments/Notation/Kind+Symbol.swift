@@ -1,0 +1,61 @@
+internal import GalleyGeometry
+internal import GalleyLayout
+
+extension Kind {
+  private static let path = Property(
+    "symbol", .path, "A drawing in a line of text, as SVG path data.",
+    example: "M4 4 L20 4 L20 20 Z")
+  private static let viewBox = Property(
+    "viewBox", .viewBox, "The part of the drawing's coordinates that is shown.",
+    example: "[0, 0, 24, 24]")
+  private static let color = Property("color", .color, "The color.", example: "secondaryLabel")
+  private static let stroke = Property(
+    "stroke", .amount, "The thickness of the outline in the drawing's coordinates.", example: "1.5")
+
+  /// A drawing in a line of text.
+  static let symbol = Kind(
+    path, properties: fontSizeProperties + [viewBox.any, color.any, stroke.any]
+  ) { node in
+    node[path].map { path in
+      Layout(
+        .symbol(
+          Layout.Symbol(
+            path: path, viewBox: node[viewBox] ?? Layout.Symbol.defaultViewBox,
+            size: fontSize(node), color: node[color] ?? .semantic(.label),
+            strokeWidth: node[stroke])))
+    }
+  }
+}
+
+extension ValueType where Value == Path {
+  /// An outline as SVG path data.
+  fileprivate static let path: Self = Self(
+    name: "path", expectation: "SVG path data", schema: ["type": "string"]
+  ) { tree, compilation in
+    guard let text = tree.scalar?.text, !text.isEmpty else {
+      return compilation.expected("SVG path data such as \"M4 4H20V20Z\"", insteadOf: tree)
+    }
+    do throws(PathError) {
+      return try Path(svg: text)
+    } catch {
+      return compilation.report(
+        "the SVG path data is wrong at character \(error.offset + 1): \(error.message)", at: tree)
+    }
+  }
+}
+
+extension ValueType where Value == Rect {
+  /// A part of a drawing's coordinates.
+  fileprivate static let viewBox: Self = Self(
+    name: "viewBox", expectation: "[x, y, width, height]",
+    schema: .list(of: ["type": "number"], count: 4)
+  ) { tree, compilation in
+    guard let items = tree.items, items.count == 4 else {
+      return compilation.expected("[x, y, width, height]", insteadOf: tree)
+    }
+    let origin = compilation.values(items.prefix(2), .number)
+    let size = compilation.values(items.suffix(2), .positive)
+    guard let origin, let size else { return nil }
+    return Rect(x: origin[0], y: origin[1], width: size[0], height: size[1])
+  }
+}

@@ -1,0 +1,71 @@
+internal import GalleyGeometry
+internal import GalleyLayout
+
+extension Kind {
+  private static let component = Property(
+    "use", .componentName, "A component of the document, by name.", example: "badge")
+  private static let with = Property(
+    "with", .arguments, "The arguments of the component.", example: "{title: New}")
+
+  /// A component with arguments.
+  static let use = Kind(
+    value: AnyProperty(component, isFixed: true),
+    properties: [AnyProperty(with, isFixed: true, isIndividual: true)], place: { _ in .center }
+  ) { values, compilation in
+    guard let name = values[component]?.constant else { return nil }
+    let arguments = values[with]?.constant
+    guard arguments != nil || !values.has(with.name) else { return nil }
+    let node = compilation.instance(
+      of: name.text, at: name.tree, with: arguments?.values ?? [:],
+      at: arguments?.tree ?? name.tree)
+    guard let node else { return nil }
+    return { node.layout($0.traits) }
+  }
+}
+
+/// The name of a component and where it stands.
+private struct ComponentName: Sendable {
+  var text: String
+  var tree: Tree
+}
+
+/// The arguments of a component and where they stand.
+private struct ComponentArguments: Sendable {
+  var values: [String: Tree]
+  var tree: Tree
+}
+
+extension ValueType where Value == ComponentName {
+  /// The name of a component.
+  fileprivate static let componentName: Self = Self(
+    name: "componentName", expectation: "the name of a component", schema: ["type": "string"]
+  ) { tree, compilation in
+    compilation.value(tree, .name).map { ComponentName(text: $0, tree: tree) }
+  }
+}
+
+extension ValueType where Value == ComponentArguments {
+  /// The arguments of a component: scalars, or conditions between scalars.
+  fileprivate static let arguments: Self = Self(
+    name: "arguments", expectation: "a mapping of arguments",
+    schema: [
+      "type": "object",
+      "additionalProperties": ["anyOf": [.anyScalar, ["type": "object", "required": ["when"]]]],
+    ]
+  ) { tree, compilation in
+    guard let entries = tree.entries else {
+      return compilation.expected("a mapping of arguments", insteadOf: tree)
+    }
+    let values = entries.map { entry in
+      guard !isArgument(entry.value) else { return (entry.key, entry.value) }
+      compilation.expected("text, a number or a word", insteadOf: entry.value)
+      return (entry.key, Tree(.unknown, at: entry.value.position))
+    }
+    return ComponentArguments(
+      values: Dictionary(values, uniquingKeysWith: { first, _ in first }), tree: tree)
+  }
+
+  private static func isArgument(_ tree: Tree) -> Bool {
+    tree.isUnknown || tree.scalar != nil && !tree.isMissing || tree.entries?.first?.key == "when"
+  }
+}

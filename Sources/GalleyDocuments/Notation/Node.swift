@@ -1,0 +1,157 @@
+internal import GalleyLayout
+
+/// A node that has been read, ready to be laid out under any traits.
+struct NodeTemplate: Sendable {
+  /// The layout, nil where the node is left out.
+  var layout: Traited<Layout?>
+  /// The values of the properties, among them those that the node's container reads.
+  var values: PropertyValues
+}
+
+extension Conditional<NodeTemplate> {
+  /// Returns the layout under traits, or nil where the node is left out.
+  func layout(_ traits: Traits) -> Layout? {
+    run(traits)?.layout.run(traits)
+  }
+
+  /// Returns the layout under traits and what its container reads, or nil where the node is left out.
+  func child(_ traits: Traits) -> (layout: Layout, values: NodeValues)? {
+    guard let template = run(traits), let layout = template.layout.run(traits) else { return nil }
+    return (layout, NodeValues(values: template.values, traits: traits))
+  }
+}
+
+extension ValueType where Value == Conditional<NodeTemplate> {
+  /// A node.
+  static let node: Self = Self(
+    name: "inner", expectation: "a node", schema: .reference("node")
+  ) { $1.node($0) }
+}
+
+extension ValueType where Value == [Conditional<NodeTemplate>] {
+  /// A list of nodes.
+  static let nodes: Self = Self(
+    name: "nodes", expectation: "a list of nodes", schema: .list(of: .reference("node"))
+  ) { $1.nodes($0) }
+}
+
+extension Compilation {
+  /// Returns the node of a tree, which may depend on conditions, or nil after reporting why there is none.
+  mutating func node(_ tree: Tree, as role: ChildRole? = nil) -> Conditional<NodeTemplate>? {
+    conditional(tree) { tree, compilation in
+      compilation.deeper(tree) { $0.template(tree, as: role) }
+    }
+  }
+
+  /// Returns the nodes of a list, or nil after reporting why there are none.
+  mutating func nodes(_ tree: Tree, as role: ChildRole? = nil) -> [Conditional<NodeTemplate>]? {
+    guard let items = tree.items else { return expected("a list of nodes", insteadOf: tree) }
+    return items.compactMap { node($0, as: role) }
+  }
+
+  /// Returns the node of a mapping, or nil after reporting why there is none.
+  mutating func template(_ tree: Tree, as role: ChildRole?) -> NodeTemplate? {
+    guard let entries = tree.entries else {
+      return expected("a node such as {text: Hello}", insteadOf: tree)
+    }
+    guard let kind = kind(of: entries, at: tree, as: role) else { return nil }
+    let values = values(of: entries, at: tree, kind: kind, as: role)
+    for modifier in Modifier.all { modifier.check(values, tree, &self) }
+    guard let content = kind.compile(values, &self) else { return nil }
+    let modifiers = Modifier.Sequence(values, of: kind)
+    let layout = Traited { traits in
+      content(NodeValues(values: values, traits: traits))
+        .map { modifiers.apply(to: $0, under: traits) }
+    }
+    return NodeTemplate(layout: layout, values: values)
+  }
+
+  private mutating func kind(
+    of entries: [Tree.Entry], at tree: Tree, as role: ChildRole?
+  ) -> Kind? {
+    let kinds = entries.filter { Kind.table[$0.key] != nil }
+    if kinds.count > 1 {
+      report(
+        "a node has one kind, and \(Wording.quoted(kinds[0].key)) and"
+          + " \(Wording.quoted(kinds[1].key)) are two; put one inside the other",
+        at: kinds[1].position)
+    }
+    if let first = kinds.first { return Kind.table[first.key] }
+    let names = Kind.all.map(\.name) + (role?.otherKeys ?? [])
+    let unknown = entries.filter { entry in
+      !Kind.allProperties.contains { $0.property.name == entry.key }
+    }
+    for entry in unknown {
+      guard let nearest = Wording.nearest(to: entry.key, among: names) else { continue }
+      return report(
+        "\(Wording.quoted(entry.key)) is not a kind of node; did you mean '\(nearest)'?",
+        at: entry.position)
+    }
+    guard let entry = unknown.first else {
+      return report("the node has no kind; expected \(Wording.list(names))", at: tree)
+    }
+    return report(
+      "\(Wording.quoted(entry.key)) is not a kind of node; expected \(Wording.list(names))",
+      at: entry.position)
+  }
+
+  private mutating func values(
+    of entries: [Tree.Entry], at node: Tree, kind: Kind, as role: ChildRole?
+  ) -> PropertyValues {
+    var values = PropertyValues()
+    for entry in entries where entry.key == kind.name || Kind.table[entry.key] == nil {
+      guard let property = property(entry, of: kind, as: role) else { continue }
+      if let rival = entries.first(where: { property.rivals.contains($0.key) }),
+        rival.position < entry.position
+      {
+        report("'\(entry.key)' and '\(rival.key)' say the same thing; keep one", at: entry.position)
+      }
+      guard isAllowed(entry, property) else { continue }
+      if let value = property.read(entry.value, &self) { values.set(value, for: property.name) }
+    }
+    if let style = values[Modifier.style]?.constant, let tree = node[Modifier.style.name] {
+      let own = Set(entries.map(\.key))
+      styles.add(style, used: tree, kind: kind, own: own, to: &values, &self)
+    }
+    if let id = values[Modifier.id], let tree = node[Modifier.id.name] {
+      register(id, at: tree.position, of: node)
+    }
+    return values
+  }
+
+  private mutating func property(
+    _ entry: Tree.Entry, of kind: Kind, as role: ChildRole?
+  ) -> AnyProperty? {
+    if entry.key == kind.name { return kind.value }
+    if let property = kind.property(entry.key) { return property }
+    let extra = role?.properties ?? []
+    if let property = extra.first(where: { $0.name == entry.key }) { return property }
+    var hint = Self.ownersHint(for: entry.key)
+    if hint.isEmpty {
+      hint = Wording.suggestion(
+        for: entry.key, among: kind.propertyNames + extra.map(\.name))
+    }
+    return report(
+      "\(Wording.quoted(entry.key)) is not a property of '\(kind.name)'\(hint)", at: entry.position)
+  }
+
+  /// Returns the end of a message that says which nodes have a property, or nothing if none has.
+  private static func ownersHint(for name: String) -> String {
+    for role in Kind.childRoles where role.properties.contains(where: { $0.name == name }) {
+      return ", only of \(role.name)"
+    }
+    let kinds = Kind.allProperties.filter { $0.property.name == name }.compactMap(\.kind?.name)
+    return kinds.isEmpty ? "" : ", only of \(Wording.list(kinds.map { "'\($0)'" }, "and"))"
+  }
+
+  /// Returns whether a property may have a value that depends on conditions, or has one that does not.
+  private mutating func isAllowed(_ entry: Tree.Entry, _ property: AnyProperty) -> Bool {
+    guard !property.allowsConditions, entry.value.entries?.first?.key == "when" else {
+      return true
+    }
+    report(
+      "'\(property.name)' is the same under all traits; put the condition around the node",
+      at: entry.value)
+    return false
+  }
+}

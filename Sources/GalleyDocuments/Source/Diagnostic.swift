@@ -1,0 +1,115 @@
+/// An error in a file, with its place and a sentence on what to do about it.
+public struct Diagnostic: Hashable, Sendable {
+  /// The path of the file as it was given.
+  public var path: String
+  /// The line, counted from one, or zero if the error is not in one place.
+  public var line: Int
+  /// The column in characters, counted from one, or zero if the error is not in one place.
+  public var column: Int
+  /// What was found, and what was expected.
+  public var message: String
+
+  /// Creates an error.
+  public init(path: String, line: Int, column: Int, message: String) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The error on one line, in the form that editors and build servers recognize.
+  public var description: String {
+    guard line > 0 else { return "\(path): error: \(message)" }
+    return "\(path):\(line):\(column): error: \(message)"
+  }
+}
+
+/// The reasons why a document could not be read.
+public struct DocumentError: Error, Hashable, Sendable {
+  /// What sort of trouble it is, for the exit code of a tool.
+  public enum Kind: Hashable, Sendable {
+    /// Something in the file is wrong.
+    case malformed
+    /// The file or folder is not there.
+    case absent
+    /// The file or folder is there and cannot be read.
+    case unreadable
+  }
+
+  /// What sort of trouble it is.
+  public var kind: Kind
+  /// Every error, in the order of the file.
+  public var diagnostics: [Diagnostic]
+
+  /// Creates an error from its diagnostics.
+  public init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
+    self.kind = kind
+    self.diagnostics = diagnostics
+  }
+}
+
+extension DocumentError: CustomStringConvertible {
+  /// The errors, one on each line.
+  public var description: String {
+    diagnostics.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension DocumentError {
+  init(_ kind: Kind, path: String, _ message: String) {
+    self.init(kind, [Diagnostic(path: path, line: 0, column: 0, message: message)])
+  }
+}
+
+/// The errors found so far in one file, each once.
+struct ErrorList {
+  private struct Entry: Hashable {
+    var position: Position
+    var message: String
+  }
+
+  /// The maximum number of errors that are reported; of the rest only the number is.
+  private static let maximumReportedCount = 100
+  private static let maximumKeptCount = 10_000
+
+  private var entries: Set<Entry> = []
+  private var dropped = 0
+  /// How often an error was added, known ones included.
+  private(set) var additionCount = 0
+
+  /// Whether nothing is wrong so far.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Adds an error unless the same is known.
+  mutating func add(_ message: String, at position: Position) {
+    additionCount += 1
+    let entry = Entry(position: position, message: message)
+    guard entries.count >= Self.maximumKeptCount else {
+      entries.insert(entry)
+      return
+    }
+    if !entries.contains(entry) { dropped += 1 }
+  }
+
+  /// Adds the errors of another list.
+  mutating func add(_ other: ErrorList) {
+    for entry in other.entries { add(entry.message, at: entry.position) }
+  }
+
+  /// Returns the errors of a file by position, and how many were left out.
+  func diagnostics(path: String) -> [Diagnostic] {
+    let sorted = entries.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
+    var result = sorted.prefix(Self.maximumReportedCount).map {
+      Diagnostic(
+        path: path, line: $0.position.line, column: $0.position.column, message: $0.message)
+    }
+    let rest = sorted.count - result.count + dropped
+    if rest > 0 {
+      let message = rest == 1 ? "one more error is not shown" : "\(rest) more errors are not shown"
+      result.append(Diagnostic(path: path, line: 0, column: 0, message: message))
+    }
+    return result
+  }
+}
