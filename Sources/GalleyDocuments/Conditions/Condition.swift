@@ -9,66 +9,25 @@ indirect enum Condition: Sendable {
   case any([Condition])
   /// The test does not hold.
   case not(Condition)
-  /// The horizontal size class is one of these.
-  case horizontal([SizeClass])
-  /// The vertical size class is one of these.
-  case vertical([SizeClass])
-  /// The kind of device is one of these.
-  case idiom([Idiom])
-  /// The size of text is one of these.
-  case textSize([TextSize])
-  /// Body text is at least and at most as large as at these categories.
-  case textSizeRange(TextSize.Category?, TextSize.Category?)
-  /// The reading direction is one of these.
-  case direction([LayoutDirection])
-  /// The locale is one of these, or a more special form of one.
-  case locale([String])
-  /// The color scheme is one of these.
-  case colorScheme([ColorScheme])
-  /// The contrast is one of these.
-  case contrast([Contrast])
-  /// Bold text is on or off.
-  case boldText(Bool)
-  /// The offered width is in a range.
-  case width(Bounds)
-  /// The offered height is in a range.
-  case height(Bounds)
+  /// A function of the traits, whose result may change at each of these offered widths.
+  case test(widthEdges: [Double] = [], @Sendable (Traits) -> Bool)
 
-  /// Returns whether the test holds; a height that is not limited counts as endless.
+  /// Returns whether the test holds.
   func holds(under traits: Traits) -> Bool {
     switch self {
     case .all(let tests): tests.allSatisfy { $0.holds(under: traits) }
     case .any(let tests): tests.contains { $0.holds(under: traits) }
     case .not(let test): !test.holds(under: traits)
-    case .horizontal(let classes): classes.contains(traits.horizontal)
-    case .vertical(let classes): classes.contains(traits.vertical)
-    case .idiom(let idioms): idioms.contains(traits.idiom)
-    case .textSize(let sizes): sizes.contains(traits.textSize)
-    case .textSizeRange(let minimum, let maximum):
-      (minimum.map { traits.textSize >= $0 } ?? true)
-        && (maximum.map { traits.textSize <= $0 } ?? true)
-    case .direction(let directions): directions.contains(traits.direction)
-    case .locale(let locales):
-      locales.contains { LocaleTag.chain(of: traits.locale).contains(LocaleTag.normalized($0)) }
-    case .colorScheme(let schemes): schemes.contains(traits.colorScheme)
-    case .contrast(let contrasts): contrasts.contains(traits.contrast)
-    case .boldText(let isBold): traits.boldText == isBold
-    case .width(let bounds): bounds.contain(traits.width)
-    case .height(let bounds): bounds.contain(traits.height ?? .infinity)
+    case .test(_, let test): test(traits)
     }
   }
 
-  /// Adds each offered width on the grid from which on the result of the test may change.
-  func addWidthEdges(to edges: inout Set<Double>) {
+  /// The offered widths on the grid from which on the result of the test may change.
+  var widthEdges: [Double] {
     switch self {
-    case .all(let tests), .any(let tests):
-      for test in tests { test.addWidthEdges(to: &edges) }
-    case .not(let test): test.addWidthEdges(to: &edges)
-    case .horizontal: edges.insert(Traits.minimumRegularWidth)
-    case .width(let bounds): edges.formUnion(bounds.edges)
-    case .vertical, .idiom, .textSize, .textSizeRange, .direction, .locale, .colorScheme,
-      .contrast, .boldText, .height:
-      break
+    case .all(let tests), .any(let tests): tests.flatMap(\.widthEdges)
+    case .not(let test): test.widthEdges
+    case .test(let edges, _): edges
     }
   }
 }
@@ -124,39 +83,55 @@ struct TraitTest: Sendable {
     read = { tree, compilation in type.read(tree, &compilation).map(make) }
   }
 
+  /// Creates a test of whether a trait is one of those listed.
+  private init<Value: Equatable>(
+    _ name: String, _ summary: String, oneOf type: ValueType<Value>, example: String,
+    widthEdges: [Double] = [], _ trait: @escaping @Sendable (Traits) -> Value
+  ) {
+    self.init(name, summary, .oneOrMore(type), example: example) { values in
+      .test(widthEdges: widthEdges) { values.contains(trait($0)) }
+    }
+  }
+
   /// Every key of a condition.
   static let all: [TraitTest] = [
     TraitTest(
-      "horizontal", "The horizontal size class.", .oneOrMore(.sizeClass), example: "compact"
-    ) { .horizontal($0) },
+      "horizontal", "The horizontal size class.", oneOf: .sizeClass, example: "compact",
+      widthEdges: [Traits.minimumRegularWidth]
+    ) { $0.horizontal },
     TraitTest(
-      "vertical", "The vertical size class.", .oneOrMore(.sizeClass), example: "[compact, regular]"
-    ) { .vertical($0) },
-    TraitTest("idiom", "The kind of device.", .oneOrMore(.idiom), example: "[phone, pad]") {
-      .idiom($0)
-    },
+      "vertical", "The vertical size class.", oneOf: .sizeClass, example: "[compact, regular]"
+    ) { $0.vertical },
+    TraitTest("idiom", "The kind of device.", oneOf: .idiom, example: "[phone, pad]") { $0.idiom },
     TraitTest(
       "textSize", "The size of text: names, or the largest and the smallest.", .textSizeTest,
       example: "{atLeast: AX1}"
     ) { $0 },
-    TraitTest("direction", "The reading direction.", .oneOrMore(.direction), example: "rtl") {
-      .direction($0)
+    TraitTest("direction", "The reading direction.", oneOf: .direction, example: "rtl") {
+      $0.direction
     },
     TraitTest(
       "locale", "The language, with or without region.", .oneOrMore(.locale), example: "[de, fr]"
-    ) { .locale($0) },
-    TraitTest(
-      "colorScheme", "Light or dark surroundings.", .oneOrMore(.colorScheme), example: "dark"
-    ) { .colorScheme($0) },
-    TraitTest("contrast", "The contrast.", .oneOrMore(.contrast), example: "increased") {
-      .contrast($0)
+    ) { locales in
+      .test { traits in
+        let chain = LocaleTag.chain(of: traits.locale)
+        return locales.contains { chain.contains(LocaleTag.normalized($0)) }
+      }
     },
-    TraitTest("boldText", "Whether bold text is on.", .bool, example: "true") { .boldText($0) },
-    TraitTest("width", "The offered width.", .bounds, example: "{atLeast: 600}") { .width($0) },
+    TraitTest(
+      "colorScheme", "Light or dark surroundings.", oneOf: .colorScheme, example: "dark"
+    ) { $0.colorScheme },
+    TraitTest("contrast", "The contrast.", oneOf: .contrast, example: "increased") { $0.contrast },
+    TraitTest("boldText", "Whether bold text is on.", .bool, example: "true") { isBold in
+      .test { $0.boldText == isBold }
+    },
+    TraitTest("width", "The offered width.", .bounds, example: "{atLeast: 600}") { bounds in
+      .test(widthEdges: bounds.edges) { bounds.contain($0.width) }
+    },
     TraitTest(
       "height", "The offered height; where none is offered it is endless.", .bounds,
       example: "{above: 300, below: 500}"
-    ) { .height($0) },
+    ) { bounds in .test { bounds.contain($0.height ?? .infinity) } },
     TraitTest("any", "At least one of several conditions.", .conditions, example: "[{idiom: tv}]") {
       .any($0)
     },
@@ -188,21 +163,22 @@ extension Compilation {
 }
 
 extension ValueType where Value == Condition.Bounds {
-  private static let keys = ["atLeast", "atMost", "below", "above"]
+  private static let fields: [Field<Condition.Bounds>] = [
+    Field("atLeast", .amount, isInline: true) { $0.atLeast = $1 },
+    Field("atMost", .amount, isInline: true) { $0.atMost = $1 },
+    Field("below", .amount, isInline: true) { $0.below = $1 },
+    Field("above", .amount, isInline: true) { $0.above = $1 },
+  ]
 
   /// Limits of a number.
   fileprivate static let bounds: Self = Self(
     name: "bounds", expectation: "limits such as {atLeast: 600, below: 900}",
-    schema: .record(keys.map { ($0, ValueType<Double>.amount.schema) }, isNonempty: true)
+    schema: .record(fields.map(\.entry), isNonempty: true)
   ) { tree, compilation in
     guard let entries = tree.entries, !entries.isEmpty else {
       return compilation.expected(Self.bounds.expectation, insteadOf: tree)
     }
-    guard let fields = compilation.fields(of: tree, keys) else { return nil }
-    let limits = fields.compactMapValues { compilation.value($0, .amount) }
-    return Condition.Bounds(
-      atLeast: limits["atLeast"], atMost: limits["atMost"], below: limits["below"],
-      above: limits["above"])
+    return compilation.record(tree, fields, Condition.Bounds())
   }
 }
 
@@ -222,14 +198,17 @@ extension ValueType where Value == Condition {
   ) { tree, compilation in
     guard let entries = tree.entries else {
       return ValueType<[TextSize]>.oneOrMore(.textSize).read(tree, &compilation)
-        .map { .textSize($0) }
+        .map { sizes in .test { sizes.contains($0.textSize) } }
     }
     guard !entries.isEmpty else {
       return compilation.expected(Self.textSizeTest.expectation, insteadOf: tree)
     }
     guard let fields = compilation.fields(of: tree, keys) else { return nil }
     let limits = fields.compactMapValues { compilation.value($0, .category) }
-    return .textSizeRange(limits["atLeast"], limits["atMost"])
+    return .test { traits in
+      (limits["atLeast"].map { traits.textSize >= $0 } ?? true)
+        && (limits["atMost"].map { traits.textSize <= $0 } ?? true)
+    }
   }
 
   /// Tests of traits that must all hold.

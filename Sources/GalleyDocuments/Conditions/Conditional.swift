@@ -87,7 +87,7 @@ extension Compilation {
     }
     let condition = condition(test)
     // Those of a component's body on its own count too: the values of styles are read once, perhaps there.
-    condition?.addWidthEdges(to: &widthEdges)
+    widthEdges.formUnion(condition?.widthEdges ?? [])
     return Conditional.Branch(condition: condition ?? .any([]), value: conditional(then, read))
   }
 }

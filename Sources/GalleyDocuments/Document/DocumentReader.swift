@@ -85,54 +85,59 @@ extension Compilation {
   }
 
   private mutating func checkKeys(_ entries: [Tree.Entry], of tree: Tree) {
-    let known = DocumentKey.all.map(\.name)
+    let known = FileKey.ofDocument.map(\.name)
     for entry in entries where !known.contains(entry.key) {
       reportUnknownKey(entry, "a key of a document", known: known)
     }
-    for key in DocumentKey.all where tree[key.name] == nil {
+    for key in FileKey.ofDocument where tree[key.name] == nil {
       guard let hint = key.hintIfAbsent else { continue }
       report("the document has no '\(key.name)'; \(hint)", at: tree)
     }
-    guard let version = tree["galley"], version.scalar?.text != DocumentKey.version else { return }
-    expected("version \(DocumentKey.version) of the notation", insteadOf: version)
+    guard let version = tree["galley"], version.scalar?.text != FileKey.version else { return }
+    expected("version \(FileKey.version) of the notation", insteadOf: version)
   }
 }
 
-/// A key at the top of a document.
-struct DocumentKey: Sendable {
+/// A key at the top of a file, or of a part of it.
+struct FileKey: Sendable {
   /// The key.
   var name: String
   /// What stands under it.
   var summary: String
   /// The schema of the value.
   var schema: JSON
-  /// How to add the key, if every document has it.
+  /// How to add the key, if every file has it.
   var hintIfAbsent: String?
+
+  /// The properties of a mapping in the schema.
+  static func properties(_ keys: [FileKey]) -> JSON {
+    .object(keys.map { ($0.name, $0.schema.described($0.summary)) })
+  }
 
   /// The version of the notation.
   fileprivate static let version = "1"
 
-  /// Every key, in the order in which a document usually has them.
-  static let all: [DocumentKey] = [
-    DocumentKey(
+  /// Every key of a document, in the usual order.
+  static let ofDocument: [FileKey] = [
+    FileKey(
       name: "galley", summary: "The version of the notation.", schema: ["const": 1],
       hintIfAbsent: "begin it with 'galley: \(version)'"),
-    DocumentKey(
+    FileKey(
       name: "name", summary: "The name for people; the file's name unless given.",
       schema: ValueType<String>.text.schema),
-    DocumentKey(
+    FileKey(
       name: "matrix", summary: "The variants to make unless others are asked for.",
       schema: .reference("matrix")),
-    DocumentKey(
+    FileKey(
       name: "accept", summary: "Findings of checks that are meant to be, and why.",
       schema: .list(of: ValueType<Acceptance>.acceptance.reference)),
-    DocumentKey(
+    FileKey(
       name: "snapshots", summary: "How far pictures may be from their references, and why.",
       schema: .reference("snapshotRules")),
-    DocumentKey(
+    FileKey(
       name: "fonts", summary: "Folders with fonts, relative to the file.",
       schema: .list(of: ["type": "string", "minLength": 1])),
-    DocumentKey(
+    FileKey(
       name: "strings", summary: "Texts by language and key.",
       schema: [
         "type": "object",
@@ -140,13 +145,13 @@ struct DocumentKey: Sendable {
           "type": "object", "additionalProperties": ValueType<String>.text.schema,
         ],
       ]),
-    DocumentKey(
+    FileKey(
       name: "styles", summary: "Named sets of properties.",
       schema: ["type": "object", "additionalProperties": .reference("style")]),
-    DocumentKey(
+    FileKey(
       name: "components", summary: "Named nodes with parameters.",
       schema: ["type": "object", "additionalProperties": .reference("component")]),
-    DocumentKey(
+    FileKey(
       name: "layout", summary: "The node that is laid out.", schema: .reference("node"),
       hintIfAbsent: "add one such as 'layout: {text: Hello}'"),
   ]

@@ -7,13 +7,13 @@ public enum DocumentSchema {
   /// It is made from the table that the reader uses. What only the whole document shows, such as a missing string or
   /// a circle of components, is left to the reader.
   public static func json() -> String {
-    let required = DocumentKey.all.filter { $0.hintIfAbsent != nil }.map(\.name)
+    let required = FileKey.ofDocument.filter { $0.hintIfAbsent != nil }.map(\.name)
     let schema: JSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Galley document",
       "description": "A responsive layout, and the variants in which it should be seen.",
       "type": "object",
-      "properties": .object(DocumentKey.all.map { ($0.name, $0.schema.described($0.summary)) }),
+      "properties": FileKey.properties(FileKey.ofDocument),
       "required": .array(required.map(JSON.string)),
       "additionalProperties": false,
       "$defs": .object(definitions),

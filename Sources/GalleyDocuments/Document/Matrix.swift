@@ -195,7 +195,13 @@ extension ValueType where Value == [Screen] {
     schema: ValueType<Double>.screenLength.schema
   ) { tree, compilation in compilation.value(tree, .screenLength).map { [Screen(width: $0)] } }
 
-  private static let keys = ["name", "width", "height", "idiom", "insets"]
+  private static let fields: [Field<Screen>] = [
+    Field("name", ValueType<String>.name, isInline: true) { _, _ in },
+    Field("width", .screenLength, isInline: true) { $0.width = $1 },
+    Field("height", .screenLength, isInline: true) { $0.height = $1 },
+    Field("idiom", .idiom, isInline: true) { $0.idiom = $1 },
+    Field("insets", .insets, isInline: true) { $0.safeArea = $1 },
+  ]
 
   /// A device that is known by name, or one that is described.
   fileprivate static let device: Self = Self(
@@ -203,14 +209,7 @@ extension ValueType where Value == [Screen] {
     schema: [
       "anyOf": [
         .words(Screen.devices.map(\.name)),
-        .record(
-          [
-            ("name", ValueType<String>.name.schema),
-            ("width", ValueType<Double>.screenLength.schema),
-            ("height", ValueType<Double>.screenLength.schema),
-            ("idiom", ValueType<Idiom>.idiom.schema),
-            ("insets", ValueType<EdgeInsets>.insets.schema),
-          ], required: ["width"]),
+        .record(fields.map(\.entry), required: ["width"]),
       ]
     ]
   ) { tree, compilation in
@@ -226,16 +225,13 @@ extension ValueType where Value == [Screen] {
   }
 
   private static func described(_ tree: Tree, _ compilation: inout Compilation) -> Screen? {
-    guard let fields = compilation.fields(of: tree, keys) else { return nil }
-    guard let width = fields["width"] else {
+    guard let trees = compilation.fields(of: tree, fields.map(\.name)) else { return nil }
+    guard trees["width"] != nil else {
       return compilation.report(
         "expected a device with a 'width', found \(tree.summary)", at: tree)
     }
-    _ = compilation.value(fields["name"], .name)
-    var screen = Screen(width: compilation.value(width, .screenLength) ?? 1)
-    screen.height = compilation.value(fields["height"], .screenLength)
-    screen.idiom = compilation.value(fields["idiom"], .idiom) ?? screen.idiom
-    screen.safeArea = compilation.value(fields["insets"], .insets) ?? screen.safeArea
+    var screen = Screen(width: 1)
+    compilation.set(fields, from: trees, in: &screen)
     return screen
   }
 }

@@ -93,7 +93,7 @@ extension ValueType where Value == SectionBody {
       compilation.report("the section has no '\(name)'", at: tree)
     }
     let group = fields["group"].flatMap { tree in
-      compilation.conditional(tree) { $1.sectionGroup($0, level: 1) }
+      compilation.conditional(tree) { $1.sectionGroup($0) }
     }
     let items = fields["items"].flatMap { compilation.nodes($0, as: Kind.sectionItem) }
     guard let group, let items else { return nil }
@@ -122,22 +122,30 @@ extension ValueType where Value == [BoundaryItem] {
 extension Compilation {
   /// Returns something at an edge of a section, or nil after reporting why there is nothing.
   fileprivate mutating func boundaryItem(_ tree: Tree) -> BoundaryItem? {
-    let keys = ["item", "alignment", "offset"] + Self.sectionSizeKeys + ["extendsBoundary"]
-    guard let fields = fields(of: tree, keys) else { return nil }
-    guard let item = fields["item"], let alignment = fields["alignment"] else {
+    let known = ["item"] + Section.BoundaryItem.fields.map(\.name)
+    guard let trees = fields(of: tree, known) else { return nil }
+    guard let item = trees["item"], trees["alignment"] != nil else {
       return report("something at an edge has an 'item' and an 'alignment'", at: tree)
     }
     let node = node(item)
-    var result = Section.BoundaryItem(
-      .empty, alignment: value(alignment, .sectionPlace) ?? .top,
-      offset: value(fields["offset"], .sectionOffset) ?? .absolute(x: 0, y: 0))
-    let isAtSide = result.alignment == .leading || result.alignment == .trailing
-    result.width =
-      value(fields["width"], .sectionDimension) ?? (isAtSide ? .estimated(0) : result.width)
-    result.height = value(fields["height"], .sectionDimension) ?? result.height
-    result.extendsBoundary = value(fields["extendsBoundary"], .bool) ?? result.extendsBoundary
+    var result = Section.BoundaryItem(.empty, alignment: .top)
+    set(Section.BoundaryItem.fields, from: trees, in: &result)
+    if trees["width"] == nil, [.leading, .trailing].contains(result.alignment) {
+      result.width = .estimated(0)
+    }
     return node.map { ($0, result) }
   }
+}
+
+extension Section.BoundaryItem {
+  /// The keys of something at an edge beside its node.
+  fileprivate static let fields: [Field<Self>] = [
+    Field("alignment", .sectionPlace) { $0.alignment = $1 },
+    Field("offset", .sectionOffset) { $0.offset = $1 },
+    Field("width", .sectionDimension) { $0.width = $1 },
+    Field("height", .sectionDimension) { $0.height = $1 },
+    Field("extendsBoundary", .bool, isInline: true) { $0.extendsBoundary = $1 },
+  ]
 }
 
 // MARK: - Schema
@@ -156,13 +164,18 @@ extension Kind {
           ]
         ]
       ),
-      ("sectionItem", object(item)),
+      ("sectionItem", .record(SectionItem.fields.map(\.entry), required: [])),
       ("sectionDimension", ValueType<Section.Dimension>.sectionDimension.schema),
       ("sectionSpacing", ValueType<Section.Spacing>.sectionSpacing.schema),
       ("sectionPlace", ValueType<Section.Place>.sectionPlace.schema),
       ("signedLength", ValueType<Length>.signedLength.schema),
       ("sectionOffset", ValueType<Section.Offset>.sectionOffset.schema),
-      ("boundaryItem", boundaryItem),
+      (
+        "boundaryItem",
+        .record(
+          [("item", .reference("node"))] + Section.BoundaryItem.fields.map(\.entry),
+          required: ["item", "alignment"])
+      ),
     ]
   }
 
@@ -171,61 +184,8 @@ extension Kind {
       "type": "array", "minItems": 1,
       "items": ["anyOf": [.reference("sectionItem"), .reference("sectionGroup")]],
     ]
-    return object(
-      [(axis, parts.described("What the group consists of, over and over again."))] + size + [
-        reference("interItemSpacing", "sectionSpacing", "The room between items."), edges, insets,
-        (
-          "repeated",
-          ValueType<Int>.count.schema.described(
-            "How often the items stand in the group, where not as often as there is room.")
-        ),
-      ], required: [axis])
-  }
-
-  private static var item: [(String, JSON)] {
-    let place = object(
-      [("place", .reference("sectionPlace")), ("offset", .reference("sectionOffset"))] + size)
-    return size + [
-      edges, insets,
-      (
-        "supplementaryItems",
-        JSON.list(of: place).described("Places of what is attached to the cell.")
-      ),
-    ]
-  }
-
-  private static var boundaryItem: JSON {
-    object(
-      [
-        ("item", .reference("node")), ("alignment", .reference("sectionPlace")),
-        ("offset", .reference("sectionOffset")),
-      ] + size + [("extendsBoundary", ValueType<Bool>.bool.schema)],
-      required: ["item", "alignment"])
-  }
-
-  private static var size: [(String, JSON)] {
-    [("width", .reference("sectionDimension")), ("height", .reference("sectionDimension"))]
-  }
-
-  private static var edges: (String, JSON) {
-    let sides = ["leading", "top", "trailing", "bottom"]
-    return (
-      "edgeSpacing",
-      object(sides.map { ($0, .reference("sectionSpacing")) }).described("The room around it.")
-    )
-  }
-
-  private static var insets: (String, JSON) {
-    reference("contentInsets", "padding", "The room inside, where it has its own length.")
-  }
-
-  private static func reference(
-    _ key: String, _ type: String, _ summary: String
-  ) -> (String, JSON) {
-    (key, .reference(type, described: summary))
-  }
-
-  private static func object(_ properties: [(String, JSON)], required: [String] = []) -> JSON {
-    .record(properties, required: required)
+    let summary = "What the group consists of, over and over again."
+    return .record(
+      [(axis, parts.described(summary))] + SectionGroup.fields.map(\.entry), required: [axis])
   }
 }

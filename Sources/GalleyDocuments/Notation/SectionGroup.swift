@@ -2,80 +2,111 @@ internal import GalleyGeometry
 internal import GalleyLayout
 
 extension Compilation {
-  private static let sides = ["leading", "top", "trailing", "bottom"]
-  static let sectionSizeKeys = ["width", "height"]
-  private static let groupKeys =
-    ["horizontal", "vertical"] + sectionSizeKeys
-    + ["interItemSpacing", "edgeSpacing", "contentInsets", "repeated"]
-  private static let itemKeys =
-    sectionSizeKeys + ["edgeSpacing", "contentInsets", "supplementaryItems"]
-
   /// Returns the template of a group, or nil after reporting why there is none.
-  mutating func sectionGroup(_ tree: Tree, level: Int) -> SectionGroup? {
+  mutating func sectionGroup(_ tree: Tree, level: Int = 1) -> SectionGroup? {
     guard level <= SectionGroup.maximumDepth else {
       return report(
         "groups are nested deeper than \(SectionGroup.maximumDepth) levels here", at: tree)
     }
-    guard let fields = fields(of: tree, Self.groupKeys) else { return nil }
-    guard let subitems = fields["horizontal"] ?? fields["vertical"] else {
+    let known = ["horizontal", "vertical"] + SectionGroup.fields.map(\.name)
+    guard let trees = fields(of: tree, known) else { return nil }
+    guard let subitems = trees["horizontal"] ?? trees["vertical"] else {
       return report("a group is {horizontal: […]} or {vertical: […]}", at: tree)
     }
-    if fields["horizontal"] != nil, let other = fields["vertical"] {
+    if trees["horizontal"] != nil, let other = trees["vertical"] {
       report("a group is horizontal or vertical; put one into the other", at: other)
     }
     guard let list = subitems.items, !list.isEmpty else {
       return expected("a list of at least one item or group", insteadOf: subitems)
     }
-    return SectionGroup(
-      axis: fields["horizontal"] == nil ? .vertical : .horizontal,
-      width: value(fields["width"], .sectionDimension) ?? .fractionalWidth(1),
-      height: value(fields["height"], .sectionDimension) ?? .estimated(0),
-      interItemSpacing: value(fields["interItemSpacing"], .sectionSpacing) ?? 0,
-      edgeSpacing: edgeSpacing(fields), contentInsets: contentInsets(fields),
-      count: value(fields["repeated"], .count),
-      subitems: list.compactMap { subitem($0, level: level) })
+    var group = SectionGroup(
+      axis: trees["horizontal"] == nil ? .vertical : .horizontal, width: .fractionalWidth(1),
+      height: .estimated(0), subitems: list.compactMap { subitem($0, level: level) })
+    set(SectionGroup.fields, from: trees, in: &group)
+    return group
   }
 
   private mutating func subitem(_ tree: Tree, level: Int) -> Section.Subitem? {
     if tree["horizontal"] != nil || tree["vertical"] != nil {
       return sectionGroup(tree, level: level + 1).map { .group($0) }
     }
-    guard let fields = fields(of: tree, Self.itemKeys) else { return nil }
-    return .item(
-      SectionItem(
-        width: value(fields["width"], .sectionDimension) ?? .estimated(0),
-        height: value(fields["height"], .sectionDimension) ?? .estimated(0),
-        edgeSpacing: edgeSpacing(fields), contentInsets: contentInsets(fields),
-        supplementaryItems: fields["supplementaryItems"].map { supplementaryItems($0) } ?? []))
+    return record(
+      tree, SectionItem.fields, SectionItem(width: .estimated(0), height: .estimated(0))
+    )
+    .map { .item($0) }
   }
+}
 
-  private mutating func contentInsets(_ fields: [String: Tree]) -> Layout.Padding {
-    value(fields["contentInsets"], .padding) ?? Layout.Padding()
-  }
+extension SectionGroup {
+  /// The keys of a group beside its items.
+  static let fields: [Field<Self>] = [
+    Field("width", .sectionDimension) { $0.width = $1 },
+    Field("height", .sectionDimension) { $0.height = $1 },
+    Field("interItemSpacing", .sectionSpacing, "The room between items.") {
+      $0.interItemSpacing = $1
+    },
+    Field("edgeSpacing", .edgeSpacing, "The room around it.", isInline: true) {
+      $0.edgeSpacing = $1
+    },
+    Field("contentInsets", .padding, "The room inside, where it has its own length.") {
+      $0.contentInsets = $1
+    },
+    Field(
+      "repeated", .count,
+      "How often the items stand in the group, where not as often as there is room.",
+      isInline: true
+    ) { $0.count = $1 },
+  ]
+}
 
-  private mutating func edgeSpacing(_ fields: [String: Tree]) -> Section.EdgeSpacing {
-    let sides = fields["edgeSpacing"].flatMap { self.fields(of: $0, Self.sides) } ?? [:]
-    let spaces = sides.compactMapValues { value($0, .sectionSpacing) }
-    return Section.EdgeSpacing(
-      leading: spaces["leading"] ?? 0, top: spaces["top"] ?? 0, trailing: spaces["trailing"] ?? 0,
-      bottom: spaces["bottom"] ?? 0)
-  }
+extension SectionItem {
+  /// The keys of an item.
+  static let fields: [Field<Self>] = [
+    Field("width", .sectionDimension) { $0.width = $1 },
+    Field("height", .sectionDimension) { $0.height = $1 },
+    Field("edgeSpacing", .edgeSpacing, "The room around it.", isInline: true) {
+      $0.edgeSpacing = $1
+    },
+    Field("contentInsets", .padding, "The room inside, where it has its own length.") {
+      $0.contentInsets = $1
+    },
+    Field("supplementaryItems", .places, "Places of what is attached to the cell.", isInline: true)
+    {
+      $0.supplementaryItems = $1
+    },
+  ]
+}
 
-  private mutating func supplementaryItems(_ tree: Tree) -> [Section.SupplementaryItem] {
+extension ValueType where Value == Section.EdgeSpacing {
+  /// The space on each side of an item or a group.
+  fileprivate static let edgeSpacing: Self = record(
+    "edgeSpacing", Section.EdgeSpacing(),
+    [
+      Field("leading", .sectionSpacing) { $0.leading = $1 },
+      Field("top", .sectionSpacing) { $0.top = $1 },
+      Field("trailing", .sectionSpacing) { $0.trailing = $1 },
+      Field("bottom", .sectionSpacing) { $0.bottom = $1 },
+    ])
+}
+
+extension ValueType where Value == [Section.SupplementaryItem] {
+  private static let place = ValueType<Section.SupplementaryItem>.record(
+    "place", Section.SupplementaryItem(width: .estimated(0), height: .estimated(0)),
+    [
+      Field("place", .sectionPlace) { $0.place = $1 },
+      Field("offset", .sectionOffset) { $0.offset = $1 },
+      Field("width", .sectionDimension) { $0.width = $1 },
+      Field("height", .sectionDimension) { $0.height = $1 },
+    ])
+
+  /// The places of what is attached to a cell.
+  fileprivate static let places: Self = Self(
+    name: "places", expectation: "a list of places", schema: .list(of: place.schema)
+  ) { tree, compilation in
     guard let items = tree.items else {
-      expected("a list of places", insteadOf: tree)
-      return []
+      return compilation.expected("a list of places", insteadOf: tree)
     }
-    return items.compactMap { item in
-      guard let fields = fields(of: item, ["place", "offset"] + Self.sectionSizeKeys) else {
-        return nil
-      }
-      return Section.SupplementaryItem(
-        place: value(fields["place"], .sectionPlace) ?? .topTrailing,
-        offset: value(fields["offset"], .sectionOffset) ?? .absolute(x: 0, y: 0),
-        width: value(fields["width"], .sectionDimension) ?? .estimated(0),
-        height: value(fields["height"], .sectionDimension) ?? .estimated(0))
-    }
+    return items.compactMap { compilation.value($0, place) }
   }
 }
 

@@ -37,21 +37,17 @@ extension ValueType where Value == Layout.Border {
     schema: [
       "anyOf": [
         ValueType<Color>.color.reference,
-        .record(
-          [
-            ("color", ValueType<Color>.color.reference),
-            ("width", ValueType<Length>.length.reference),
-          ], isNonempty: true),
+        .record(fields.map(\.entry), isNonempty: true),
       ]
     ]
   ) { tree, compilation in
     guard tree.entries != nil else {
       return ValueType<Color>.color.read(tree, &compilation).map { Layout.Border($0) }
     }
-    guard let fields = compilation.fields(of: tree, ["color", "width"]) else { return nil }
-    var border = Layout.Border()
-    border.color = compilation.value(fields["color"], .color) ?? border.color
-    border.width = compilation.value(fields["width"], .length) ?? border.width
-    return border
+    return compilation.record(tree, fields, Layout.Border())
   }
+
+  private static let fields: [Field<Layout.Border>] = [
+    Field("color", .color) { $0.color = $1 }, Field("width", .length) { $0.width = $1 },
+  ]
 }

@@ -35,7 +35,7 @@ extension Compilation {
   fileprivate mutating func read(_ tree: Tree, into project: inout Project, path: String) {
     var fields: [String: Tree] = [:]
     if tree["galley"] == nil {
-      fields = self.fields(of: tree, ProjectKey.all.map(\.name)) ?? [:]
+      fields = self.fields(of: tree, FileKey.ofProject.map(\.name)) ?? [:]
     } else {
       report(
         "this is a document, but '\(Project.fileName)' is the name of a project's file; rename it",
@@ -72,7 +72,7 @@ extension Compilation {
   }
 
   private mutating func snapshotSet(_ tree: Tree) -> Project.SnapshotSet? {
-    let keys = ProjectKey.ofSet.map(\.name) + MatrixKey.all.map(\.name)
+    let keys = FileKey.ofSnapshotSet.map(\.name) + MatrixKey.all.map(\.name)
     let additionCount = errors.additionCount
     guard let fields = fields(of: tree, keys) else { return nil }
     if fields["format"] == nil {
@@ -81,7 +81,7 @@ extension Compilation {
     let overrides = overrides(fields)
     checkSize(of: overrides.applied(to: Matrix()), at: tree)
     let scale = value(fields["displayScale"], .displayScale)
-    let format = value(fields["format"], ProjectKey.format)
+    let format = value(fields["format"], FileKey.format)
     guard let format, errors.additionCount == additionCount else { return nil }
     return Project.SnapshotSet(
       format, overrides: overrides,
@@ -89,39 +89,32 @@ extension Compilation {
   }
 }
 
-/// A key of a project's file, or of a set of snapshots in it.
-private struct ProjectKey: Sendable {
-  /// The key.
-  var name: String
-  /// What stands under it.
-  var summary: String
-  /// The schema of the value.
-  var schema: JSON
-
+extension FileKey {
   /// The type of what a snapshot is.
-  static let format = ValueType<Project.SnapshotSet.Format>.word("snapshotFormat", "a format")
+  fileprivate static let format = ValueType<Project.SnapshotSet.Format>.word(
+    "snapshotFormat", "a format")
 
-  /// Every key at the top of the file.
-  static let all: [ProjectKey] = [
-    ProjectKey(
+  /// Every key of a project.
+  fileprivate static let ofProject: [FileKey] = [
+    FileKey(
       name: "fonts", summary: "Folders with fonts, relative to the file.",
       schema: .list(of: ["type": "string", "minLength": 1])),
-    ProjectKey(
+    FileKey(
       name: "references",
       summary: "The folder with the references, relative to the file; Snapshots unless given.",
       schema: ["type": "string", "minLength": 1]),
-    ProjectKey(
+    FileKey(
       name: "snapshots",
       summary: "What is made of each document; pictures in its own matrix unless given.",
       schema: .nonemptyList(of: .reference("snapshotSet"))),
   ]
 
   /// Every key of a set of snapshots that is not one of a matrix.
-  static let ofSet: [ProjectKey] = [
-    ProjectKey(
+  fileprivate static let ofSnapshotSet: [FileKey] = [
+    FileKey(
       name: "format", summary: "What the snapshots are: pixels, shapes, or the layout as text.",
       schema: format.schema),
-    ProjectKey(
+    FileKey(
       name: "displayScale", summary: "The number of pixels in a point; 2 unless given.",
       schema: ValueType<Double>.displayScale.schema),
   ]
@@ -138,7 +131,7 @@ public enum ProjectSchema {
       "title": "Galley project",
       "description": "What holds for all documents in a folder.",
       "type": "object",
-      "properties": properties(ProjectKey.all),
+      "properties": FileKey.properties(FileKey.ofProject),
       "additionalProperties": false,
       "$defs": ["snapshotSet": snapshotSet],
     ]
@@ -147,19 +140,15 @@ public enum ProjectSchema {
 
   private static var snapshotSet: JSON {
     let lists = MatrixKey.all.map {
-      ProjectKey(name: $0.name, summary: $0.summary, schema: $0.schema)
+      FileKey(name: $0.name, summary: $0.summary, schema: $0.schema)
     }
     return [
       "description":
         "One form of snapshots; its lists take the place of those of a document's matrix.",
       "type": "object",
-      "properties": properties(ProjectKey.ofSet + lists),
+      "properties": FileKey.properties(FileKey.ofSnapshotSet + lists),
       "required": ["format"],
       "additionalProperties": false,
     ]
-  }
-
-  private static func properties(_ keys: [ProjectKey]) -> JSON {
-    .object(keys.map { ($0.name, $0.schema.described($0.summary)) })
   }
 }

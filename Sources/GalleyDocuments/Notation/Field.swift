@@ -1,0 +1,64 @@
+/// A key of a mapping that sets a part of a value, for the reader and the schema alike.
+struct Field<Root>: Sendable {
+  /// The key.
+  let name: String
+  /// The schema of the value under the key.
+  let schema: JSON
+  /// Sets the part that a tree stands for, or reports why there is none.
+  fileprivate let set: @Sendable (Tree, inout Root, inout Compilation) -> Void
+
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - type: The type of the value.
+  ///   - summary: What the field does, unless the key says it.
+  ///   - isInline: Whether the type has no definition of its own in the schema.
+  ///   - set: Sets the value.
+  init<Value>(
+    _ name: String, _ type: ValueType<Value>, _ summary: String? = nil, isInline: Bool = false,
+    set: @escaping @Sendable (inout Root, Value) -> Void
+  ) {
+    self.name = name
+    let plain = isInline ? type.schema : type.reference
+    schema =
+      summary.map { isInline ? plain.described($0) : .reference(type.name, described: $0) } ?? plain
+    self.set = { tree, root, compilation in
+      if let value = compilation.value(tree, type) { set(&root, value) }
+    }
+  }
+
+  /// The field's entry in the schema of a mapping.
+  var entry: (String, JSON) { (name, schema) }
+}
+
+extension Compilation {
+  /// Returns a value with the fields of a mapping set in it, or nil after reporting that there is no mapping.
+  mutating func record<Root>(_ tree: Tree, _ fields: [Field<Root>], _ initial: Root) -> Root? {
+    guard let trees = self.fields(of: tree, fields.map(\.name)) else { return nil }
+    var root = initial
+    set(fields, from: trees, in: &root)
+    return root
+  }
+
+  /// Sets the fields that a mapping has in a value.
+  mutating func set<Root>(
+    _ fields: [Field<Root>], from trees: [String: Tree], in root: inout Root
+  ) {
+    for field in fields {
+      if let tree = trees[field.name] { field.set(tree, &root, &self) }
+    }
+  }
+}
+
+extension ValueType {
+  /// Creates a type whose values are mappings of fields, none of which has to be there.
+  static func record(
+    _ name: String, _ initial: Value, _ fields: [Field<Value>]
+  ) -> ValueType {
+    ValueType(
+      name: name, expectation: "a mapping with \(Wording.list(fields.map(\.name), "and"))",
+      schema: .record(fields.map(\.entry), required: [])
+    ) { $1.record($0, fields, initial) }
+  }
+}
