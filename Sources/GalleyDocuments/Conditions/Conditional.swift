@@ -48,10 +48,15 @@ extension Compilation {
   mutating func conditional<Value: Sendable>(
     _ tree: Tree, _ read: (Tree, inout Compilation) -> Value?
   ) -> Conditional<Value>? {
-    guard !tree.isUnknown else { return nil }
-    guard let entries = tree.entries, let first = entries.first, first.key == "when" else {
-      return read(tree, &self).map { .constant($0) }
-    }
+    if tree.isUnknown { return nil }
+    if tree.isCondition { return when(tree, read) }
+    return read(tree, &self).map { .constant($0) }
+  }
+
+  private mutating func when<Value: Sendable>(
+    _ tree: Tree, _ read: (Tree, inout Compilation) -> Value?
+  ) -> Conditional<Value>? {
+    guard let entries = tree.entries, let first = entries.first else { return nil }
     for entry in entries.dropFirst() {
       report(
         "\(Wording.quoted(entry.key)) may not stand beside 'when'; write it in the branches",

@@ -66,6 +66,6 @@ extension ValueType where Value == ComponentArguments {
   }
 
   private static func isArgument(_ tree: Tree) -> Bool {
-    tree.isUnknown || tree.scalar != nil && !tree.isMissing || tree.entries?.first?.key == "when"
+    tree.isUnknown || tree.scalar != nil && !tree.isMissing || tree.isCondition
   }
 }

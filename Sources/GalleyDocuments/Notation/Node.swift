@@ -57,6 +57,10 @@ extension Compilation {
     guard let kind = kind(of: entries, at: tree, as: role) else { return nil }
     let values = values(of: entries, at: tree, kind: kind, as: role)
     for modifier in Modifier.all { modifier.check(values, tree, &self) }
+    return template(of: kind, values)
+  }
+
+  private mutating func template(of kind: Kind, _ values: PropertyValues) -> NodeTemplate? {
     guard let content = kind.compile(values, &self) else { return nil }
     let modifiers = Modifier.Sequence(values, of: kind)
     let layout = Traited { traits in
@@ -95,20 +99,47 @@ extension Compilation {
       at: entry.position)
   }
 
+  // Debug builds keep every temporary of a function on the stack for as long as it runs. So those that call themselves
+  // again for the nodes inside leave all else to others.
+
   private mutating func values(
     of entries: [Tree.Entry], at node: Tree, kind: Kind, as role: ChildRole?
   ) -> PropertyValues {
     var values = PropertyValues()
-    for entry in entries where entry.key == kind.name || Kind.table[entry.key] == nil {
-      guard let property = property(entry, of: kind, as: role) else { continue }
+    for (tree, property) in properties(of: entries, kind: kind, as: role) {
+      read(tree, as: property, into: &values)
+    }
+    complete(&values, entries, at: node, kind: kind)
+    return values
+  }
+
+  private mutating func read(
+    _ tree: Tree, as property: AnyProperty, into values: inout PropertyValues
+  ) {
+    if let value = property.read(tree, &self) { values.set(value, for: property.name) }
+  }
+
+  /// Returns the properties of a node with what stands under them, after reporting those that it may not have.
+  private mutating func properties(
+    of entries: [Tree.Entry], kind: Kind, as role: ChildRole?
+  ) -> [(Tree, AnyProperty)] {
+    entries.compactMap { entry in
+      guard entry.key == kind.name || Kind.table[entry.key] == nil,
+        let property = property(entry, of: kind, as: role)
+      else { return nil }
       if let rival = entries.first(where: { property.rivals.contains($0.key) }),
         rival.position < entry.position
       {
         report("'\(entry.key)' and '\(rival.key)' say the same thing; keep one", at: entry.position)
       }
-      guard isAllowed(entry, property) else { continue }
-      if let value = property.read(entry.value, &self) { values.set(value, for: property.name) }
+      return isAllowed(entry, property) ? (entry.value, property) : nil
     }
+  }
+
+  /// Adds the properties of the node's style, and keeps its name.
+  private mutating func complete(
+    _ values: inout PropertyValues, _ entries: [Tree.Entry], at node: Tree, kind: Kind
+  ) {
     if let style = values[Modifier.style]?.constant, let tree = node[Modifier.style.name] {
       let own = Set(entries.map(\.key))
       styles.add(style, used: tree, kind: kind, own: own, to: &values, &self)
@@ -116,7 +147,6 @@ extension Compilation {
     if let id = values[Modifier.id], let tree = node[Modifier.id.name] {
       register(id, at: tree.position, of: node)
     }
-    return values
   }
 
   private mutating func property(
@@ -146,7 +176,7 @@ extension Compilation {
 
   /// Returns whether a property may have a value that depends on conditions, or has one that does not.
   private mutating func isAllowed(_ entry: Tree.Entry, _ property: AnyProperty) -> Bool {
-    guard !property.allowsConditions, entry.value.entries?.first?.key == "when" else {
+    guard !property.allowsConditions, entry.value.isCondition else {
       return true
     }
     report(

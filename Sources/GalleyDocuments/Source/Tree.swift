@@ -110,6 +110,9 @@ extension Tree {
     if case .unknown = content { true } else { false }
   }
 
+  /// Whether the part is a list of branches under conditions.
+  var isCondition: Bool { entries?.first?.key == "when" }
+
   /// Whether nothing was written where a value should stand.
   var isMissing: Bool {
     scalar.map { $0.isPlain && $0.text.isEmpty } ?? false
