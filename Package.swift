@@ -20,7 +20,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "galley", targets: ["galley"]),
-    .executable(name: "galley-documents", targets: ["galley-documents"]),
     .library(name: "GalleyGeometry", targets: ["GalleyGeometry"]),
     .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
     .library(name: "GalleyScene", targets: ["GalleyScene"]),
@@ -101,30 +100,15 @@ let package = Package(
         "GalleyReport",
       ]),
 
-    // The tool: galley compares pictures and turns into galley-documents for the rest, so that it starts soon.
-    .target(
-      name: "GalleyConsole",
-      dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyFiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    .target(
-      name: "GalleyCompare",
-      dependencies: [
-        "GalleyLayout", "GalleyRaster", "GalleyFiles", "GalleyConsole",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+    // The tool, as a library for programs whose documents are built in Swift.
     .target(
       name: "GalleyTool",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
         "GalleyRaster", "GalleyDocuments", "GalleySnapshots", "GalleyReport", "GalleyFiles",
-        "GalleyConsole", "GalleyCompare",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(
-      name: "galley", dependencies: ["GalleyFiles", "GalleyConsole", "GalleyCompare"]),
-    .executableTarget(name: "galley-documents", dependencies: ["GalleyTool"]),
+    .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
 
     // Tests, one target for each of the above, Pango's own layouts, and the benchmarks.
     .systemLibrary(
@@ -176,21 +160,20 @@ let package = Package(
     .testTarget(
       name: "GalleySnapshotsTests",
       dependencies: [
-        "galley", "galley-documents", "GalleyGeometry", "GalleyLayout", "GalleyScene",
-        "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleySnapshots", "GalleyAnalysis",
-        "TestSupport",
+        "galley", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo",
+        "GalleyDocuments", "GalleyFiles", "GalleySnapshots", "GalleyAnalysis", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyReportTests",
       dependencies: [
-        "galley", "galley-documents", "GalleyFiles", "GalleyLayout", "GalleyRaster",
-        "GalleySnapshots", "GalleyReport", "TestSupport",
+        "galley", "GalleyFiles", "GalleyLayout", "GalleyRaster", "GalleySnapshots", "GalleyReport",
+        "TestSupport",
       ]),
     .testTarget(
       name: "GalleyToolTests",
       dependencies: [
-        "Catalog", "galley", "galley-documents", "GalleyLayout", "GalleyRaster", "GalleyCairo",
-        "GalleySnapshots", "GalleyTool", "TestSupport",
+        "Catalog", "galley", "GalleyLayout", "GalleyRaster", "GalleyCairo", "GalleySnapshots",
+        "GalleyTool", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyTestingTests",

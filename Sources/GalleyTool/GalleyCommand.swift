@@ -1,5 +1,5 @@
-import GalleyCompare
 public import ArgumentParser
+import GalleyFiles
 import GalleySnapshots
 
 /// The command-line tool.
@@ -27,6 +27,47 @@ public struct GalleyCommand: AsyncParsableCommand {
 
   /// Runs the tool with the arguments of the program, and ends the program.
   public static func start() async {
-    await main()
+    Exit.end(await code(of: Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs a command in this process.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command and its arguments, without the name of the program.
+  ///   - environment: What the command gets from its process.
+  /// - Returns: The exit code.
+  package static func run(
+    _ arguments: [String], in environment: CommandEnvironment
+  ) async -> Int32 {
+    await CommandEnvironment.$current.withValue(environment) { await code(of: arguments) }
+  }
+
+  private static func code(of arguments: [String]) async -> Int32 {
+    if let comparison = CompareCommand.comparison(ofFiles: arguments) {
+      return await comparison.code()
+    }
+    do {
+      var command = try parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      return 0
+    } catch {
+      return end(with: error)
+    }
+  }
+
+  /// Says what the parser of arguments knows of an error, and returns its code.
+  private static func end(with error: any Error) -> Int32 {
+    let code = exitCode(for: error)
+    let text = fullMessage(for: error)
+    if !text.isEmpty {
+      // There is nowhere left to say that this cannot be written.
+      try? CommandEnvironment.current.write(
+        text + "\n", to: code == .success ? .output : .messages)
+    }
+    return code.rawValue
   }
 }

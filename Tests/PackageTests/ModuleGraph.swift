@@ -1,38 +1,26 @@
+import Foundation
+
 /// What each target may import, which the package manager itself does not check.
 enum ModuleGraph {
-  /// The modules that the manifest declares as dependencies of each target.
-  static let dependencies: [String: Set<String>] = [
-    "GalleyGeometry": [],
-    "GalleyLayout": ["GalleyGeometry"],
-    "GalleyScene": ["GalleyGeometry", "GalleyLayout"],
-    "GalleyRaster": ["CDeflate", "CPixelKernels"],
-    "GalleyCairo": [
-      "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
-    ],
-    "GalleyAnalysis": ["GalleyGeometry", "GalleyLayout", "GalleyScene"],
-    "GalleyDocuments": ["GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyScene", "Yams"],
-    "GalleySnapshots": [
-      "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
-      "GalleyAnalysis", "GalleyFiles",
-    ],
-    "GalleyReport": ["GalleyGeometry", "GalleyLayout", "GalleyFiles", "GalleySnapshots"],
-    "GalleyTesting": [
-      "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleyCairo", "GalleySnapshots",
-      "GalleyReport",
-    ],
-    "GalleyFiles": [],
-    "GalleyConsole": ["GalleyGeometry", "GalleyLayout", "GalleyFiles", "ArgumentParser"],
-    "GalleyCompare": [
-      "GalleyLayout", "GalleyRaster", "GalleyFiles", "GalleyConsole", "ArgumentParser",
-    ],
-    "GalleyTool": [
-      "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
-      "GalleyRaster", "GalleyDocuments", "GalleySnapshots", "GalleyReport", "GalleyFiles",
-      "GalleyConsole", "GalleyCompare", "ArgumentParser",
-    ],
-    "galley": ["GalleyFiles", "GalleyConsole", "GalleyCompare"],
-    "galley-documents": ["GalleyTool"],
-  ]
+  /// The modules that the manifest declares as dependencies of each target in Sources.
+  static let dependencies: [String: Set<String>] = {
+    let manifest = (try? PackageFile.manifest()) ?? ""
+    let targets = manifest.matches(of: /\n    \.(?:executableTarget|target)\(\s*name: "([^"]+)"/)
+    let pairs = targets.map { match in
+      let rest = manifest[match.range.upperBound...]
+      let end = rest.firstRange(of: /\n    (?:\.|\/\/)/)?.lowerBound ?? rest.endIndex
+      return (String(match.output.1), rest[..<end])
+    }
+    return Dictionary(uniqueKeysWithValues: pairs.filter { !$0.1.contains("path:") })
+      .mapValues(dependencies(in:))
+  }()
+
+  /// Returns the names of the modules in the rest of a declaration.
+  private static func dependencies(in declaration: Substring) -> Set<String> {
+    let end = declaration.firstRange(of: "resources:")?.lowerBound ?? declaration.endIndex
+    let names = declaration[..<end].replacing(/, package: "[^"]*"/, with: "")
+    return Set(names.matches(of: /"([^"]+)"/).map { String($0.output.1) })
+  }
 
   /// The targets that reach files and processes; all others are pure, or own one C library.
   static let reachingOut: Set = [
@@ -42,11 +30,8 @@ enum ModuleGraph {
   /// The targets that tell test libraries what is wrong.
   static let asserting: Set = ["GalleyTesting"]
 
-  /// The targets that wait for signals, and start as soon as programs without Foundation do.
-  static let dispatching: Set = ["GalleyConsole"]
-
   /// The targets that call C or the system, and so may say that something is unsafe.
-  static let callingC: Set = ["GalleyCairo", "GalleyRaster", "GalleyFiles", "galley"]
+  static let callingC: Set = ["GalleyCairo", "GalleyRaster", "GalleyFiles"]
 
   /// Returns the modules that a target may import.
   static func imports(of target: String) -> Set<String>? {
@@ -54,7 +39,6 @@ enum ModuleGraph {
     let system: Set = ["Glibc", "Darwin", "Synchronization"]
     let further: Set = ["Foundation", "Dispatch"]
     return modules.union(system).union(reachingOut.contains(target) ? further : [])
-      .union(dispatching.contains(target) ? ["Dispatch"] : [])
       .union(asserting.contains(target) ? ["Testing", "XCTest"] : [])
   }
 }

@@ -34,7 +34,7 @@ struct GitProgram: Sendable {
   /// - Parameter scratch: Where the streams of calls go.
   /// - Throws: That there is none.
   init(scratch: ScratchFolder) throws(RevisionError) {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let folders = (CommandEnvironment.current.variables["PATH"] ?? "").split(separator: ":")
     // A folder that depends on the current one could hold anybody's program.
     let places = folders.filter { $0.hasPrefix("/") }.map { FilePath.path(String($0), "git") }
     let isProgram = { FileStatus.isFile($0) && FileManager.default.isExecutableFile(atPath: $0) }
@@ -96,7 +96,7 @@ struct GitProgram: Sendable {
 
   /// The environment of this program without what hooks set to point to a repository, since the documents say which.
   private static let environment: [String: String] = {
-    var environment = ProcessInfo.processInfo.environment
+    var environment = CommandEnvironment.current.variables
     let pointers = [
       "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX",
       "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",

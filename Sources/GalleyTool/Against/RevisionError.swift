@@ -1,4 +1,3 @@
-import GalleyConsole
 import GalleyLayout
 
 /// Why documents cannot be compared with those of another revision.

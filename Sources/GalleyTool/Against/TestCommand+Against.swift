@@ -1,5 +1,4 @@
 import ArgumentParser
-import GalleyConsole
 import GalleyDocuments
 import GalleyFiles
 import GalleyLayout

@@ -1,4 +1,3 @@
-import GalleyConsole
 import GalleyDocuments
 
 /// What is wrong with the documents of a catalog or with the name of one.

@@ -1,4 +1,3 @@
-import GalleyConsole
 public import GalleyLayout
 
 /// A program with all commands of the tool, whose documents are built in Swift.

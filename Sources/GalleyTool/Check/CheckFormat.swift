@@ -14,7 +14,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
 
   /// Returns the form of a report that nobody asked for another of.
   static func usual(
-    toFile: Bool, environment: [String: String] = ProcessInfo.processInfo.environment
+    toFile: Bool, environment: [String: String] = CommandEnvironment.current.variables
   ) -> CheckFormat {
     !toFile && environment["GITHUB_ACTIONS"] == "true" ? .github : .text
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import GalleyConsole
 import GalleyFiles
 import GalleyLayout
 import GalleySnapshots
@@ -132,5 +131,5 @@ extension ReferenceAcceptance.Outcome {
 
 extension RunError: CodedError {
   /// The code of a run that is absent or cannot be read.
-  package var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
+  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
 }

@@ -1,5 +1,4 @@
 import GalleyFiles
-import GalleyConsole
 import ArgumentParser
 import Foundation
 import GalleyAnalysis
@@ -40,7 +39,7 @@ struct CheckCommand: AsyncParsableCommand {
   var color: ColorMode = .auto
 
   @Option(help: "The number of documents to check at the same time.")
-  var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+  var jobs: Int = Processors.count
 
   @Flag(name: [.short, .long], help: "Print errors only, and a report that programs read.")
   var quiet = false

@@ -1,4 +1,3 @@
-import GalleyConsole
 import ArgumentParser
 import GalleyCairo
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import GalleyConsole
 import GalleyFiles
 import GalleyReport
 import GalleySnapshots
@@ -61,10 +60,10 @@ struct MergeCommand: AsyncParsableCommand {
 
 extension MergeError: CodedError {
   /// The code of runs that do not go together, or of a shard that is missing.
-  package var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
+  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
 }
 
 extension RunTimesError: CodedError {
   /// The code of times that are absent or cannot be read.
-  package var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
+  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
 }

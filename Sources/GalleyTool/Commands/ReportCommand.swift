@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import GalleyConsole
 import GalleyFiles
 import GalleyLayout
 import GalleyReport
@@ -111,7 +110,7 @@ struct ReportCommand: ParsableCommand {
     case .markdown:
       try write(MarkdownReport(record, folder: folder, imageBase: imageBase).text)
     case .github:
-      let workspace = Workspace(ProcessInfo.processInfo.environment)
+      let workspace = Workspace(CommandEnvironment.current.variables)
       try write(RunAnnotations(record, folder: folder, workspace: workspace).text)
     case .json: try write(record.json())
     }
@@ -142,5 +141,5 @@ struct ReportCommand: ParsableCommand {
 
 extension ReportError: CodedError {
   /// The code of a report that cannot be made of its input.
-  package var exitCode: Int32 { Exit.wrongInput }
+  var exitCode: Int32 { Exit.wrongInput }
 }

@@ -1,5 +1,4 @@
 import GalleyFiles
-import GalleyConsole
 import ArgumentParser
 import Foundation
 import GalleyDocuments

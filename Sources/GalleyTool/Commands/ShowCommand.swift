@@ -1,5 +1,4 @@
 import ArgumentParser
-import GalleyConsole
 import GalleyFiles
 import GalleySnapshots
 
@@ -33,5 +32,5 @@ struct ShowCommand: ParsableCommand {
 
 extension SnapshotFileError: CodedError {
   /// The code of what is no snapshot.
-  package var exitCode: Int32 { Exit.wrongInput }
+  var exitCode: Int32 { Exit.wrongInput }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
 import GalleyCairo
-import GalleyCompare
-import GalleyConsole
 import GalleyDocuments
 import GalleyFiles
 import GalleyLayout
@@ -88,7 +86,7 @@ struct TestCommand: AsyncParsableCommand {
     let isAgainst = snapshots.against != nil
     return SnapshotTestOptions(
       record: isAgainst
-        ? .never : snapshots.record ?? .usual(in: ProcessInfo.processInfo.environment),
+        ? .never : snapshots.record ?? .usual(in: CommandEnvironment.current.variables),
       comparesPixels: snapshots.pixels,
       environmentPolicy: isAgainst ? .fail : snapshots.onEnvironment,
       comparison: rules.areGiven ? rules.comparison : nil,

@@ -1,4 +1,3 @@
-import GalleyConsole
 import GalleyAnalysis
 import GalleyLayout
 import GalleyScene

@@ -1,4 +1,3 @@
-import GalleyConsole
 import GalleyDocuments
 import GalleyLayout
 

@@ -1,4 +1,3 @@
-import GalleyConsole
 import ArgumentParser
 import Foundation
 
@@ -13,7 +12,7 @@ package enum ColorMode: String, CaseIterable {
 
   /// Whether the standard output gets colors.
   var isOn: Bool {
-    isOn(environment: ProcessInfo.processInfo.environment, isTerminal: Console.isOutputTerminal)
+    isOn(environment: CommandEnvironment.current.variables, isTerminal: Console.isOutputTerminal)
   }
 
   /// Returns whether there are colors in an environment.

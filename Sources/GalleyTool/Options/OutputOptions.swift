@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import GalleyConsole
 import GalleyScene
 import GalleySnapshots
 
@@ -22,7 +21,7 @@ struct OutputOptions: ParsableArguments {
   var output = "Output"
 
   @Option(help: "The number of pictures to make at the same time.")
-  var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+  var jobs: Int = Processors.count
 
   @Flag(name: [.short, .long], help: "Print errors only.")
   var quiet = false

@@ -63,7 +63,7 @@ enum ShardWord: CommandWord {
       case .given(let shard): return shard
       case .auto:
         do throws(ShardError) {
-          return try ShardVariables(ProcessInfo.processInfo.environment).shard()
+          return try ShardVariables(CommandEnvironment.current.variables).shard()
         } catch {
           throw ValidationError("\(error)".printable)
         }

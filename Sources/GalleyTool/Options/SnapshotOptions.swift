@@ -1,5 +1,4 @@
 public import ArgumentParser
-import GalleyCompare
 import GalleyLayout
 import GalleyRaster
 public import GalleySnapshots

@@ -1,19 +1,18 @@
 import GalleyCairo
-import GalleyConsole
 import GalleyDocuments
 
 // The codes with which a command ends because of an error of a library.
 
 extension DocumentError: CodedError {
   /// The code of what is absent or wrong in a document.
-  package var exitCode: Int32 { kind == .absent ? Exit.absentInput : Exit.wrongInput }
+  var exitCode: Int32 { kind == .absent ? Exit.absentInput : Exit.wrongInput }
   /// ErrorCollector in a file carry their place themselves.
-  package var isPlaced: Bool { true }
+  var isPlaced: Bool { true }
 }
 
 extension FontError: CodedError {
   /// The code of fonts that are absent or cannot be read.
-  package var exitCode: Int32 {
+  var exitCode: Int32 {
     switch self {
     case .unreadableFolder, .noFonts, .missingFamily: Exit.absentInput
     case .unknownFamily, .unreadableFile: Exit.wrongInput
@@ -23,5 +22,5 @@ extension FontError: CodedError {
 
 extension CairoError: CodedError {
   /// The code of what cannot be drawn.
-  package var exitCode: Int32 { Exit.wrongInput }
+  var exitCode: Int32 { Exit.wrongInput }
 }

@@ -1,4 +1,3 @@
-import GalleyConsole
 import GalleyLayout
 import GalleySnapshots
 

@@ -1,4 +1,3 @@
-import GalleyConsole
 import GalleyFiles
 import GalleyLayout
 import GalleySnapshots

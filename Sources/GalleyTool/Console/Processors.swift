@@ -1,20 +1,15 @@
 import ArgumentParser
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Foundation
 
 /// The processors of this machine.
-package enum Processors {
+enum Processors {
   /// The number of processors that are running.
-  package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  static var count: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Refuses numbers of jobs that cannot be.
   ///
   /// - Throws: An error that says which can.
-  package static func check(jobs: Int) throws {
+  static func check(jobs: Int) throws {
     guard (1...1024).contains(jobs) else {
       throw ValidationError("cannot run \(jobs) jobs; give a number from 1 to 1024")
     }

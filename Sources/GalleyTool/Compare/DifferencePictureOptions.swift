@@ -1,10 +1,9 @@
 import ArgumentParser
-import GalleyConsole
 import GalleyFiles
 import GalleyRaster
 
 /// The options that say which pictures of differences are written, and where.
-struct PictureOptions: ParsableArguments {
+struct DifferencePictureOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(

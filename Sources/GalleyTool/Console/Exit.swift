@@ -7,25 +7,25 @@ import Darwin
 #endif
 
 /// The exit codes, those of the system's sysexits where there is one.
-package enum Exit {
+enum Exit {
   /// There are differences or findings.
-  package static let findings: Int32 = 1
+  static let findings: Int32 = 1
   /// Something in an input is wrong or cannot be read.
-  package static let wrongInput: Int32 = 65
+  static let wrongInput: Int32 = 65
   /// Something that was named is not there.
-  package static let absentInput: Int32 = 66
+  static let absentInput: Int32 = 66
   /// Something is wrong with Galley.
-  package static let bug: Int32 = 70
+  static let bug: Int32 = 70
   /// Something cannot be written.
-  package static let cannotWrite: Int32 = 73
+  static let cannotWrite: Int32 = 73
   /// Somebody stopped it.
-  package static let interrupted: Int32 = 130
+  static let interrupted: Int32 = 130
 
   /// Ends the program.
-  package static func end(_ code: Int32) -> Never { exit(code) }
+  static func end(_ code: Int32) -> Never { exit(code) }
 
   /// Returns the code for an error.
-  package static func code(for error: any Error) -> Int32 {
+  static func code(for error: any Error) -> Int32 {
     switch error {
     case let error as any CodedError: error.exitCode
     case is CancellationError: interrupted
@@ -35,7 +35,7 @@ package enum Exit {
 }
 
 /// An error that knows how a command ends because of it.
-package protocol CodedError: Error {
+protocol CodedError: Error {
   /// The exit code.
   var exitCode: Int32 { get }
   /// Whether its text begins with its place, in the form that editors understand.
@@ -44,15 +44,15 @@ package protocol CodedError: Error {
 
 extension CodedError {
   /// Whether its text begins with its place, which most do not.
-  package var isPlaced: Bool { false }
+  var isPlaced: Bool { false }
 }
 
 extension OutputError: CodedError {
   /// The code of what cannot be written.
-  package var exitCode: Int32 { Exit.cannotWrite }
+  var exitCode: Int32 { Exit.cannotWrite }
 }
 
 extension InputError: CodedError {
   /// The code of what is absent or cannot be read.
-  package var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
+  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
 }

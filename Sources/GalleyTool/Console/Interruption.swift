@@ -7,21 +7,24 @@ import Darwin
 #endif
 
 /// Turns an interrupt from the keyboard into the cancellation of a task.
-package enum Interruption {
+enum Interruption {
   /// Ctrl-C, a request to end, and a terminal that goes away.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Runs a task that is cancelled by the first interrupt or request to terminate; a second one ends the program.
+  ///
+  /// An interrupt is not meant for a command that a test runs in its own process.
   ///
   /// - Parameters:
   ///   - patience: The time after which the program ends even if the task does not, or nothing to wait for the task.
   ///   - operation: What the task does.
   /// - Returns: What the task returns.
   /// - Throws: What the task throws.
-  package static func cancelling<Value: Sendable>(
+  static func cancelling<Value: Sendable>(
     within patience: Duration? = nil,
     _ operation: @escaping @concurrent @Sendable () async throws -> Value
   ) async throws -> Value {
+    guard CommandEnvironment.current.isOwnProcess else { return try await operation() }
     let task = Task { try await operation() }
     // A queue of its own gets a thread even while the workers keep all others busy.
     let queue = DispatchQueue(label: "interruption")

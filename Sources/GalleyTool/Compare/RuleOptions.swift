@@ -1,10 +1,10 @@
 import ArgumentParser
-package import GalleyRaster
+import GalleyRaster
 
 /// The options that say when pixels differ.
-package struct RuleOptions: ParsableArguments {
+struct RuleOptions: ParsableArguments {
   /// Creates the usual options.
-  package init() {}
+  init() {}
 
   @Option(
     help: ArgumentHelp(
@@ -44,7 +44,7 @@ package struct RuleOptions: ParsableArguments {
   /// Refuses options that do not go together.
   ///
   /// - Throws: An error that says which do.
-  package func validate() throws {
+  func validate() throws {
     try check(threshold != nil, "--threshold", \.hasThreshold)
     try check(tolerance != nil, "--tolerance", \.hasTolerance)
     try check(antialiasing != nil, "--antialiasing", \.hasThreshold)
@@ -70,13 +70,13 @@ package struct RuleOptions: ParsableArguments {
   }
 
   /// Whether any of the options says something else than is usual.
-  package var areGiven: Bool {
+  var areGiven: Bool {
     mode != .tolerance || threshold != nil || tolerance != nil || allow != 0 || !ignore.isEmpty
       || antialiasing != nil
   }
 
   /// The way to compare that the options ask for.
-  package var comparison: Comparison {
+  var comparison: Comparison {
     Comparison(
       mode.mode(threshold: threshold ?? 0.1, levels: tolerance ?? 1),
       excusesAntialiasing: antialiasing, allowance: allow, ignored: ignore.map(\.rect))

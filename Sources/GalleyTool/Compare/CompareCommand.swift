@@ -1,14 +1,9 @@
-public import ArgumentParser
-import GalleyConsole
+import ArgumentParser
 
 /// Compares two pictures, or the pictures of two folders.
-public struct CompareCommand: AsyncParsableCommand {
-  /// The word that calls the command.
-  public static let name = "compare"
-
-  /// The purpose, and what is written where.
-  public static let configuration = CommandConfiguration(
-    commandName: name,
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
     abstract: "Compares two PNG files, or the PNG files of two folders.",
     discussion: """
       Says of each pair whether it is equal, and if not, what is different and where. Files of folders are paired by \
@@ -27,7 +22,7 @@ public struct CompareCommand: AsyncParsableCommand {
   var actual: String
 
   @OptionGroup var rules: RuleOptions
-  @OptionGroup var pictures: PictureOptions
+  @OptionGroup var pictures: DifferencePictureOptions
 
   @Option(
     help: "The number of pairs to compare at the same time. (default: one for each processor)")
@@ -39,30 +34,19 @@ public struct CompareCommand: AsyncParsableCommand {
   @Flag(name: [.short, .long], help: "Print errors only.")
   var quiet = false
 
-  /// Creates the command.
-  public init() {}
-
-  /// Runs the command with its arguments, and ends the program.
+  /// Returns what a command line asks for that names nothing but two files, or nil for any other.
   ///
   /// The names of two files need no parser, which takes as long to look at its own options as to read a picture.
-  public static func start(_ arguments: [String]) async {
-    guard let pair = PairList(ofFiles: arguments) else {
-      return await CompareTool.main([name] + arguments)
-    }
-    Exit.end(await ComparisonRun(pair).code())
+  static func comparison(ofFiles arguments: [String]) -> ComparisonRun? {
+    guard arguments.first == "compare" else { return nil }
+    return PairList(ofFiles: Array(arguments.dropFirst())).map { ComparisonRun($0) }
   }
 
-  /// Refuses numbers of jobs that cannot be.
-  ///
-  /// - Throws: An error that says which can.
-  public func validate() throws {
+  func validate() throws {
     try Processors.check(jobs: jobs ?? 1)
   }
 
-  /// Compares, prints and writes.
-  ///
-  /// - Throws: The exit code, if it is not zero.
-  public func run() async throws {
+  func run() async throws {
     var faults = ErrorCollector()
     do {
       var run = ComparisonRun(try PairList(reference: reference, actual: actual))

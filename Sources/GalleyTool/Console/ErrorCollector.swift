@@ -2,15 +2,15 @@ import ArgumentParser
 import GalleyLayout
 
 /// Collects what goes wrong and says it, so that one failure does not hide another.
-package struct ErrorCollector {
+struct ErrorCollector {
   /// The highest code so far.
-  package private(set) var code: Int32 = 0
+  private(set) var code: Int32 = 0
 
   /// Creates an empty collection.
-  package init() {}
+  init() {}
 
   /// Says what went wrong and remembers its code.
-  package mutating func report(_ error: any Error, in place: String? = nil) {
+  mutating func report(_ error: any Error, in place: String? = nil) {
     let prefix = place.map { "galley: \($0): " } ?? "galley: "
     let isPlaced = (error as? any CodedError)?.isPlaced ?? false
     Console.error(isPlaced ? "\(error)" : (prefix + "\(error)").printable)
@@ -18,14 +18,14 @@ package struct ErrorCollector {
   }
 
   /// Remembers a code.
-  package mutating func note(_ code: Int32) {
+  mutating func note(_ code: Int32) {
     self.code = max(self.code, code)
   }
 
   /// Ends the command with the highest code, if anything went wrong.
   ///
   /// - Throws: The code.
-  package func check() throws {
+  func check() throws {
     if code != 0 { throw ExitCode(code) }
   }
 }

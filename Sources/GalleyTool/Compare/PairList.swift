@@ -1,5 +1,4 @@
 import ArgumentParser
-import GalleyConsole
 import GalleyFiles
 
 /// The pairs of files to compare, in the order of their names.

@@ -2,20 +2,20 @@ import GalleyGeometry
 import Synchronization
 
 /// One line on a terminal that says how far a run has come; nothing where messages are not for a person.
-package final class ProgressLine: Sendable {
+final class ProgressLine: Sendable {
   private let total: Int
   private let isShown: Bool
   private let start = ContinuousClock.now
   private let latest = Mutex(0)
 
   /// Creates a line about a number of things to do.
-  package init(total: Int, isQuiet: Bool) {
+  init(total: Int, isQuiet: Bool) {
     self.total = total
     isShown = !isQuiet && Console.isErrorTerminal
   }
 
   /// Shows the number of things done.
-  package func update(_ done: Int) {
+  func update(_ done: Int) {
     guard isShown else { return }
     latest.withLock { latest in
       // Workers may report out of order.
@@ -26,7 +26,7 @@ package final class ProgressLine: Sendable {
   }
 
   /// Removes the line.
-  package func clear() {
+  func clear() {
     if isShown { Console.overwrite("") }
   }
 

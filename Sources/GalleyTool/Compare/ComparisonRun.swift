@@ -1,4 +1,3 @@
-import GalleyConsole
 import GalleyRaster
 
 /// Compares pairs, and says and draws what is different.

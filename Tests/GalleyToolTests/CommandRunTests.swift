@@ -1,0 +1,46 @@
+import Foundation
+import GalleyTool
+import Synchronization
+import Testing
+
+/// Commands that are run in the process of the tests.
+@Suite struct CommandRunTests {
+  /// What commands wrote to their streams.
+  private final class Streams: Sendable {
+    let output = Mutex("")
+    let messages = Mutex("")
+
+    func environment(_ variables: [String: String] = [:]) -> CommandEnvironment {
+      CommandEnvironment(
+        variables: variables,
+        output: { text in self.output.withLock { $0 += text } },
+        messages: { text in self.messages.withLock { $0 += text } })
+    }
+  }
+
+  @Test(arguments: [
+    [], ["--help"], ["help"], ["help", "compare"], ["compare", "--help"], ["compare"], ["nothing"],
+    ["--version"], ["compare", "--mode", "exact", "--tolerance", "1", "a", "b"], ["render"],
+    ["compare", "a", "b"], ["check", "absent.yaml"], ["fonts", "--json"], ["schema"],
+  ])
+  func `a command in the process says the same as the program`(arguments: [String]) async throws {
+    let streams = Streams()
+    let code = await GalleyCommand.run(arguments, in: streams.environment())
+    let program = try Tool().run(arguments)
+    #expect(code == program.code)
+    #expect(streams.output.withLock(\.self) == program.output)
+    #expect(streams.messages.withLock(\.self) == program.messages)
+  }
+
+  @Test func `a command in the process has the variables it is given`() async throws {
+    let tool = try Tool(["a.yaml": "galley: 1\nlayout: { width: 300, text: A }\n"])
+    let path = tool.folder.appendingPathComponent("a.yaml").path
+    let arguments = ["check", path, "--widths", "200...300"]
+    let (plain, annotated) = (Streams(), Streams())
+    #expect(await GalleyCommand.run(arguments, in: plain.environment()) == 1)
+    let github = annotated.environment(["GITHUB_ACTIONS": "true"])
+    #expect(await GalleyCommand.run(arguments, in: github) == 1)
+    #expect(annotated.output.withLock(\.self).hasPrefix("::warning "))
+    #expect(!plain.output.withLock(\.self).contains("::warning "))
+  }
+}
