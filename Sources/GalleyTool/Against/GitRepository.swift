@@ -1,6 +1,13 @@
 import ArgumentParser
+import Foundation
 import GalleyFiles
 import GalleyLayout
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
 
 /// The repository that documents belong to.
 struct GitRepository: Sendable {
@@ -79,4 +86,111 @@ struct Revision: Hashable, Sendable {
   var name: String
   /// The number of the commit.
   var commit: String
+}
+
+/// The program git, which is called without a shell and changes nothing in a repository.
+struct GitProgram: Sendable {
+  private let path: String
+  private let scratch: ScratchFolder
+
+  /// What a call came to.
+  struct Output {
+    /// The exit code.
+    var code: Int32
+    /// The bytes of the standard output.
+    var output: [UInt8]
+    /// The words of the standard error on one line.
+    var complaint: String
+
+    /// The output without the end of its line.
+    var line: String {
+      String(
+        decoding: output.last == UInt8(ascii: "\n") ? output.dropLast() : output[...], as: UTF8.self
+      )
+    }
+  }
+
+  /// Finds the program in the folders of `PATH`.
+  ///
+  /// - Parameter scratch: Where the streams of calls go.
+  /// - Throws: That there is none.
+  init(scratch: ScratchFolder) throws(RevisionError) {
+    let folders = (CommandEnvironment.current.variables["PATH"] ?? "").split(separator: ":")
+    // A folder that depends on the current one could hold anybody's program.
+    let places = folders.filter { $0.hasPrefix("/") }.map { FilePath.path(String($0), "git") }
+    let isProgram = { FileStatus.isFile($0) && FileManager.default.isExecutableFile(atPath: $0) }
+    guard let path = places.first(where: isProgram) else { throw .noGit }
+    (self.path, self.scratch) = (path, scratch)
+  }
+
+  /// Runs the program until it ends, or kills it when the task is cancelled.
+  ///
+  /// The streams are files, so that none can fill up however much is written.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command and what it is told.
+  ///   - folder: Where the program runs.
+  ///   - input: The bytes of its standard input.
+  ///   - variables: Further variables of its environment.
+  /// - Returns: What the call came to.
+  /// - Throws: An error if a stream cannot be made or the program cannot be started, or that the task is cancelled.
+  func run(
+    _ arguments: [String], in folder: String, input: [UInt8] = [],
+    _ variables: [String: String] = [:]
+  ) async throws -> Output {
+    try Task.checkCancellation()
+    let streams = try ["input", "output", "complaint"].map { try scratch.file($0) }
+    try OutputFile(path: streams[0]).write(input)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = ["-C", folder] + Self.settings + arguments
+    process.environment = Self.environment.merging(variables) { $1 }
+    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: streams[0]))
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: streams[1]))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: streams[2]))
+    try await Self.wait(for: process)
+    return Output(
+      code: process.terminationStatus, output: try InputFile(path: streams[1]).bytes(),
+      complaint: Self.sentence(try InputFile(path: streams[2]).bytes()))
+  }
+
+  private static func wait(for process: Process) async throws {
+    let (end, continuation) = AsyncStream<Never>.makeStream()
+    process.terminationHandler = { _ in continuation.finish() }
+    try process.run()
+    for await _ in end {}
+    // It may have been told to ignore what asks this program to end.
+    if Task.isCancelled, process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    try Task.checkCancellation()
+    // An interrupt from the keyboard may reach git before it reaches this program.
+    let isStopped = [SIGINT, SIGTERM, SIGHUP].contains(process.terminationStatus)
+    if process.terminationReason == .uncaughtSignal, isStopped { throw CancellationError() }
+  }
+
+  /// Nothing that git would write into the repository, nor any program that it would call but filters of files.
+  private static let settings =
+    [
+      "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.splitIndex=false",
+      "core.untrackedCache=false", "core.sparseCheckout=false", "index.sparse=false",
+    ].flatMap { ["-c", $0] } + ["--literal-pathspecs"]
+
+  /// The environment of this program without what hooks set to point to a repository, since the documents say which.
+  private static let environment: [String: String] = {
+    var environment = CommandEnvironment.current.variables
+    let pointers = [
+      "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX",
+      "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+      "GIT_NAMESPACE", "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE", "GIT_CONFIG", "GIT_EXTERNAL_DIFF",
+      "GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS", "LANGUAGE",
+    ]
+    for name in pointers { environment[name] = nil }
+    let fixed = ["GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"]
+    return environment.merging(fixed) { $1 }
+  }()
+
+  private static func sentence(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GalleyAnalysis
 import GalleyLayout
 import GalleyReport
@@ -36,5 +37,46 @@ struct GitHubAnnotations {
     return [
       ("file", FileReference(file).path), ("line", "\(line)"), ("col", "\(column)"),
     ]
+  }
+}
+
+/// A file as others find it: relative to the folder that the tool runs in where it lies in there.
+struct FileReference {
+  /// The path, relative where the file lies in the folder of the tool.
+  let path: String
+
+  init(_ file: String, in folder: String = FileManager.default.currentDirectoryPath) {
+    let absolute = URL(
+      fileURLWithPath: file, relativeTo: URL(fileURLWithPath: folder, isDirectory: true)
+    ).standardizedFileURL.path
+    let base = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL.path
+    let start = base.hasSuffix("/") ? base : base + "/"
+    path = absolute.hasPrefix(start) ? String(absolute.dropFirst(start.count)) : absolute
+  }
+
+  /// Whether the file lies in the folder of the tool.
+  var isInside: Bool { !path.hasPrefix("/") }
+
+  /// The path as a URI, relative or of the scheme for files, in which everything unusual is percent-encoded.
+  ///
+  /// Source: RFC 3986, where a colon in a relative reference could end a scheme.
+  var uri: String {
+    (isInside ? "" : "file://")
+      + path.utf8.map { byte in
+        Self.isPlain(byte)
+          ? String(Unicode.Scalar(byte))
+          : "%" + String(byte >> 4, radix: 16, uppercase: true)
+            + String(byte & 15, radix: 16, uppercase: true)
+      }.joined()
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
   }
 }

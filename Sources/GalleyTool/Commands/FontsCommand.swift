@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import GalleyCairo
+import GalleySnapshots
 
 /// Lists the fonts that text is set in.
 struct FontsCommand: ParsableCommand {
@@ -36,5 +38,85 @@ struct FontsCommand: ParsableCommand {
       faults.report(error)
     }
     try faults.check()
+  }
+}
+
+/// What there is to know about the fonts of a library.
+struct FontReport: Encodable {
+  let galley: String
+  let libraries: LibraryVersions
+  /// The families in which a character is looked for, in this order.
+  let fallbacks: [Fallback]
+  /// The files, in the order of the library.
+  let fonts: [File]
+  /// The number of files that are not among the fonts.
+  let otherFileCount: Int
+  /// The names of all families, sorted, or nothing unless all files are listed.
+  let families: [String]?
+
+  /// A family in which a character is looked for.
+  struct Fallback: Encodable {
+    var family: String
+    var files: [String]
+    var isForEmoji: Bool
+  }
+
+  /// A font file with its fingerprint.
+  struct File: Encodable {
+    var file: String
+    var path: String
+    var sha256: String
+  }
+
+  /// Creates the report on all files of a library, or on those of its default families and named folders.
+  init(_ library: FontLibrary, _ measurer: PangoTextMeasurer, all: Bool) throws(FontError) {
+    galley = GalleyVersion.current
+    libraries = .current
+    let found = measurer.fallbacks
+    fallbacks = found.map {
+      Fallback(family: $0.family, files: $0.files, isForEmoji: $0.isForEmoji)
+    }
+    var names = Set(library.folderFiles.map(\.name))
+    for family in found where library.defaultFamilies.contains(family.family) {
+      names.formUnion(family.files)
+    }
+    var fonts: [File] = []
+    for file in library.files where all || names.contains(file.name) {
+      let hash = try library.fingerprint(of: file)
+      fonts.append(File(file: file.name, path: file.path, sha256: hash))
+    }
+    self.fonts = fonts
+    otherFileCount = library.files.count - fonts.count
+    families = all ? measurer.families : nil
+  }
+
+  /// Returns the report as JSON for people to read.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// The report in lines.
+  var lines: [String] {
+    let width = fallbacks.map(\.family.count).max() ?? 0
+    var lines = ["families, in the order in which a character is looked for:"]
+    lines += fallbacks.map { fallback in
+      let count = fallback.files.count
+      let family = fallback.family.padding(toLength: width, withPad: " ", startingAt: 0)
+      return "  \(family)  \(count) \(count == 1 ? "file" : "files")"
+        + (fallback.isForEmoji ? ", for emoji" : "")
+    }
+    lines.append(
+      families == nil
+        ? "files of the default families and of folders; --all lists \(otherFileCount) more:"
+        : "files:")
+    lines += fonts.map { "  \($0.sha256)  \($0.path)" }
+    if let families { lines.append("all families: \(families.joined(separator: ", "))") }
+    lines.append(
+      "libraries: "
+        + libraries.named.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    )
+    return lines
   }
 }

@@ -143,3 +143,17 @@ extension ReportError: CodedError {
   /// The code of a report that cannot be made of its input.
   var exitCode: Int32 { Exit.wrongInput }
 }
+
+/// A form in which a run is told.
+enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+  /// A page with pictures.
+  case html
+  /// The XML of JUnit, for services that run tests.
+  case junit
+  /// Markdown, for a comment beside a change.
+  case markdown
+  /// Commands to GitHub Actions.
+  case github
+  /// The record of the run.
+  case json
+}

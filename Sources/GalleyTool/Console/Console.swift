@@ -1,5 +1,8 @@
+import Foundation
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
+import Synchronization
 
 /// The two streams of a command: results and messages.
 enum Console {
@@ -30,5 +33,95 @@ enum Console {
 
   private static func write(_ text: String, to stream: StandardStream) throws(OutputError) {
     try CommandEnvironment.current.write(text, to: stream)
+  }
+}
+
+/// What a command gets from the process that runs it: environment variables and two streams.
+///
+/// A test that runs a command in its own process gives it others. Relative paths start from the current folder of the
+/// process all the same.
+package struct CommandEnvironment: Sendable {
+  /// The environment of the current task's command.
+  @TaskLocal static var current = CommandEnvironment()
+
+  /// Takes text that a command writes.
+  package typealias Sink = @Sendable (String) -> Void
+
+  private let replacements: [String: String]?
+  private let output: Sink?
+  private let messages: Sink?
+
+  /// Creates an environment.
+  ///
+  /// - Parameters:
+  ///   - variables: The environment variables, or nil for those of the process.
+  ///   - output: Takes results instead of the standard output.
+  ///   - messages: Takes messages instead of the standard error.
+  package init(variables: [String: String]? = nil, output: Sink? = nil, messages: Sink? = nil) {
+    (replacements, self.output, self.messages) = (variables, output, messages)
+  }
+
+  /// The environment variables.
+  var variables: [String: String] { replacements ?? ProcessInfo.processInfo.environment }
+
+  /// Whether the command is the only one of the process, so that an interrupt is meant for it.
+  var isOwnProcess: Bool { output == nil && messages == nil }
+
+  /// Writes text to a stream.
+  ///
+  /// - Throws: An error if it cannot be written, as when the disk is full.
+  func write(_ text: String, to stream: StandardStream) throws(OutputError) {
+    guard let sink = sink(of: stream) else { return try stream.write(text) }
+    sink(text)
+  }
+
+  /// Returns whether what is written to a stream appears on a terminal.
+  func isTerminal(_ stream: StandardStream) -> Bool { sink(of: stream) == nil && stream.isTerminal }
+
+  private func sink(of stream: StandardStream) -> Sink? {
+    switch stream {
+    case .output: output
+    case .messages: messages
+    }
+  }
+}
+
+/// One line on a terminal that says how far a run has come; nothing where messages are not for a person.
+final class ProgressLine: Sendable {
+  private let total: Int
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private let latest = Mutex(0)
+
+  /// Creates a line about a number of things to do.
+  init(total: Int, isQuiet: Bool) {
+    self.total = total
+    isShown = !isQuiet && Console.isErrorTerminal
+  }
+
+  /// Shows the number of things done.
+  func update(_ done: Int) {
+    guard isShown else { return }
+    latest.withLock { latest in
+      // Workers may report out of order.
+      guard done > latest else { return }
+      latest = done
+      Console.overwrite(line(done))
+    }
+  }
+
+  /// Removes the line.
+  func clear() {
+    if isShown { Console.overwrite("") }
+  }
+
+  private func line(_ done: Int) -> String {
+    let seconds =
+      Double((ContinuousClock.now - start).components.seconds)
+      + Double((ContinuousClock.now - start).components.attoseconds) * 1e-18
+    let rate = seconds > 0 ? Double(done) / seconds : 0
+    let left = rate > 0 ? Double(total - done) / rate : 0
+    return
+      "\(done) of \(total) · \(rate.shortDecimal(places: 0)) a second · \(left.shortDecimal(places: 0)) s left"
   }
 }

@@ -81,3 +81,13 @@ extension MinimalVariants {
     return sites.prefix(namingLimit).map { $0.words() }.joined(separator: ", ") + more
   }
 }
+
+extension SnapshotWorker {
+  /// Resolves a layout unless the task has been cancelled.
+  var cancellableResolve: @Sendable (Layout, Traits) throws -> LayoutResult {
+    { layout, traits in
+      try Task.checkCancellation()
+      return try self.resolve(layout, traits: traits)
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyDocuments
 import GalleyScene
 import GalleySnapshots
 
@@ -28,5 +29,101 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     try Processors.check(jobs: jobs)
+  }
+}
+
+/// The options that say how pictures are made.
+struct PictureOptions: ParsableArguments {
+  @Option(
+    help:
+      "What is drawn: design, as it would look; wireframe, boxes and lines; annotated, with boxes and decisions. (default: design, or annotated with --annotate)"
+  )
+  var style: Picture.Style?
+
+  @Option(
+    help: ArgumentHelp(
+      "What is explained: \(Annotation.allCases.map(\.rawValue).joined(separator: ", ")), all; separated by commas."
+    ),
+    transform: CommaList<Annotations>.parse)
+  var annotate: CommaList<Annotations>?
+
+  @OptionGroup var themes: ThemeOptions
+
+  func validate() throws {
+    guard annotate != nil, style == .design else { return }
+    throw ValidationError(
+      "cannot annotate pictures in the style design; ask for --style annotated or wireframe")
+  }
+
+  /// Returns how pictures are to be made.
+  func picture(_ theme: Theme, svgText: Scene.SVGText) -> Picture {
+    let annotations = annotate.map { Set($0.values.flatMap(\.annotations)) }
+    return Picture(
+      style: style ?? (annotations == nil ? .design : .annotated), annotations: annotations,
+      theme: theme, svgText: svgText)
+  }
+}
+
+/// A kind of explanation by name, or all kinds.
+struct Annotations: CommandWord {
+  static let expectation =
+    "what to explain: \(Annotation.allCases.map(\.rawValue).joined(separator: ", ")) or all"
+  var annotations: [Annotation]
+
+  init?(argument: String) {
+    if argument == "all" {
+      annotations = Annotation.allCases
+    } else if let annotation = Annotation(rawValue: argument) {
+      annotations = [annotation]
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The option that changes the colors of annotations.
+struct ThemeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A file with the colors of annotations and sheets, such as 'theme: 1' and 'light: {leaf: \"#0B429E\"}'.",
+      valueName: "file"))
+  var theme: String?
+
+  /// Returns the colors of annotations, or nil after reporting what is wrong with them.
+  func colors(_ faults: inout ErrorCollector) -> Theme? {
+    guard let theme else { return .standard }
+    do throws(DocumentError) {
+      return try ThemeReader().read(contentsOf: theme)
+    } catch {
+      faults.report(error)
+      return nil
+    }
+  }
+}
+
+/// The options that say how a command tells what a run came to.
+struct ReportingOptions: ParsableArguments {
+  @Flag(help: "Print the record of the run instead of a summary.")
+  var json = false
+
+  @Flag(name: [.short, .long], help: "Print errors only.")
+  var quiet = false
+
+  @Flag(help: "Print the reason for each choice of what does not match, and all that differs.")
+  var verbose = false
+}
+
+/// The processors of this machine.
+enum Processors {
+  /// The number of processors that are running.
+  static var count: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Refuses numbers of jobs that cannot be.
+  ///
+  /// - Throws: An error that says which can.
+  static func check(jobs: Int) throws {
+    guard (1...1024).contains(jobs) else {
+      throw ValidationError("cannot run \(jobs) jobs; give a number from 1 to 1024")
+    }
   }
 }

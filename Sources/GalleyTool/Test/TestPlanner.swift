@@ -112,3 +112,114 @@ extension SnapshotFormat {
     }
   }
 }
+
+extension TestPlanner {
+  /// Where the references of a document are.
+  struct Place: Sendable {
+    /// The folder of references.
+    var store: ReferenceStore
+    /// The folder of the document in the store.
+    var folder: String
+    /// What has to be looked through so that all references in the store had a chance to be compared.
+    var home: String
+    /// The project of the document, if it belongs to one.
+    var project: Project?
+  }
+}
+
+extension TestPlanner.Place {
+  /// Creates the usual place of the references of a document: where its project says, or else beside it.
+  init(of loaded: DocumentArguments.Loaded, in project: Project?) {
+    let own = Self.folder(of: loaded)
+    let path = loaded.source.outputPath
+    guard let project else {
+      store = ReferenceStore(path: FilePath.path(own, Project.referencesName))
+      (folder, home) = (loaded.isBuilt ? path : FilePath.name(of: path), own)
+      return
+    }
+    store = ReferenceStore(path: FilePath.shortened(project.references))
+    let inner = loaded.file.flatMap(project.referenceFolder).flatMap {
+      FilePath.path(of: $0, in: project.references)
+    }
+    (folder, home, self.project) = (inner ?? path, project.folder, project)
+  }
+
+  /// Returns the folder in which the file of a document lies.
+  static func folder(of loaded: DocumentArguments.Loaded) -> String {
+    loaded.file.map { FilePath.folder(of: $0) ?? "." } ?? "."
+  }
+}
+
+extension DocumentArguments.Loaded {
+  /// What stands for the file and the contents of its images, or nil if there is no file or it cannot be read any more.
+  var fingerprint: String? {
+    guard let bytes = file.flatMap({ try? InputFile(path: $0).bytes() }) else { return nil }
+    let images = document.images.map { "\n\(FileDigest.sha256(of: $0.png)) \($0.name)" }
+    return FileDigest.sha256(of: bytes + Array(images.joined().utf8))
+  }
+}
+
+extension TestPlanner {
+  /// Returns the plan for documents of today and of another revision.
+  ///
+  /// - Parameters:
+  ///   - loaded: The documents of today.
+  ///   - isWhole: Whether all documents that were asked for could be read.
+  ///   - earlier: The documents of the revision.
+  /// - Returns: The plan, without documents that could not be read in the revision.
+  /// - Throws: What is wrong with the options or with the file of a project.
+  func plan(
+    for loaded: [DocumentArguments.Loaded], isWhole: Bool, against earlier: RevisionDocuments
+  ) throws -> SnapshotTestPlan {
+    let known = Dictionary(earlier.documents.map { ($0.stem, $0) }) { first, _ in first }
+    var compared: Set<String> = []
+    var (entries, before): ([SnapshotTestPlan.Entry], [SnapshotTestPlan.Entry]) = ([], [])
+    for document in loaded {
+      let stem = earlier.stem(of: document)
+      if let stem, earlier.unreadable.contains(stem) { continue }
+      var place = try place(of: document)
+      place.store = store(place.store, earlier.revision)
+      var entry = try entry(document.document.document, place)
+      entry.fingerprint = document.fingerprint
+      entries.append(entry)
+      guard let stem, let match = known[stem] else { continue }
+      compared.insert(stem)
+      place.project = match.place.project
+      before.append(earlierEntry(match.document, place))
+    }
+    for document in earlier.documents
+    where !compared.contains(document.stem) && isGone(document, isWhole: isWhole, earlier) {
+      var place = document.place
+      place.store = store(place.store, earlier.revision)
+      before.append(earlierEntry(document.document, place))
+    }
+    return SnapshotTestPlan(
+      entries: entries, against: earlier.revision.name, commit: earlier.revision.commit,
+      earlier: before)
+  }
+
+  /// Returns a name for references that are none, which nothing can be written to because of its lone dot.
+  private func store(_ store: ReferenceStore, _ revision: Revision) -> ReferenceStore {
+    ReferenceStore(path: "\(revision.commit.prefix(12))/./\(store.path)")
+  }
+
+  private func entry(_ document: Document, _ place: Place) throws -> SnapshotTestPlan.Entry {
+    SnapshotTestPlan.Entry(
+      document: document, folder: place.folder, store: place.store,
+      sets: try sets(of: document, place))
+  }
+
+  /// Returns the snapshots of a document that may have no variant of what the options ask for, such as no such language.
+  private func earlierEntry(_ document: Document, _ place: Place) -> SnapshotTestPlan.Entry {
+    SnapshotTestPlan.Entry(
+      document: document, folder: place.folder, store: place.store,
+      sets: (try? sets(of: document, place)) ?? [])
+  }
+
+  /// Returns whether nothing today is what a document was; a file that is there may just be one that cannot be read.
+  private func isGone(
+    _ document: RevisionDocuments.Entry, isWhole: Bool, _ earlier: RevisionDocuments
+  ) -> Bool {
+    isWhole || !FileStatus.isFile(FilePath.path(earlier.repository.root, document.path))
+  }
+}

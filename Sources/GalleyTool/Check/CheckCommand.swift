@@ -1,8 +1,9 @@
-import GalleyFiles
 import ArgumentParser
 import Foundation
 import GalleyAnalysis
 import GalleyDocuments
+import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
@@ -137,6 +138,89 @@ struct CheckCommand: AsyncParsableCommand {
       if !quiet { try Console.result(report.summary) }
     } else if !quiet || format != .text {
       try Console.result(text)
+    }
+  }
+}
+
+/// The options that say over which widths, sizes of text and other traits documents are checked.
+struct CheckOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The first and the last offered width in points, such as 280...1366. (default: those of the matrix)",
+      valueName: "range"),
+    transform: WidthRange.parse)
+  var widths: WidthRange?
+
+  @Option(
+    help: ArgumentHelp("The offered height in points; any without it.", valueName: "points"),
+    transform: Width.parse)
+  var height: Width?
+
+  @OptionGroup var traits: TraitOptions
+
+  /// Whether any option asks for something else than the document does.
+  var areGiven: Bool { widths != nil || height != nil || traits.areGiven }
+
+  /// Returns the ranges of widths to look at of a document.
+  func strips(of document: Document) throws -> [WidthStrip] {
+    var matrix = document.matrix
+    try traits.change(&matrix, of: document)
+    guard let count = matrix.variantCount, count <= Matrix.maximumVariantCount else {
+      throw ValidationError(
+        "cannot check '\(document.name)' in more than \(Matrix.maximumVariantCount) variants; ask for fewer"
+      )
+    }
+    var seen: Set<TextSize> = []
+    let sizes = traits.textSizes?.values.flatMap(\.sizes).filter { seen.insert($0).inserted }
+    return matrix.strips(
+      widths: widths?.widths ?? (height == nil ? nil : matrix.widthSpan), textSizes: sizes,
+      height: height?.value)
+  }
+}
+
+extension Matrix {
+  /// The widths from the narrowest screen to the widest.
+  fileprivate var widthSpan: ClosedRange<Double>? {
+    let widths = screens.map(\.width)
+    guard let least = widths.min(), let greatest = widths.max() else { return nil }
+    return least...greatest
+  }
+}
+
+/// A form in which a check reports.
+enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
+  /// Lines for people, which editors find their way from.
+  case text
+  /// A record for programs.
+  case json
+  /// The log that code scanning reads.
+  case sarif
+  /// Commands to GitHub Actions, which show beside the lines of a file.
+  case github
+
+  /// Returns the form of a report that nobody asked for another of.
+  static func usual(
+    toFile: Bool, environment: [String: String] = CommandEnvironment.current.variables
+  ) -> CheckFormat {
+    !toFile && environment["GITHUB_ACTIONS"] == "true" ? .github : .text
+  }
+}
+
+extension CheckRecord.Checked {
+  /// Creates the record of what was found in a document, with its places if it was read from a file.
+  init(_ checked: CheckedDocument, in loaded: DocumentArguments.Loaded) {
+    guard let file = loaded.file else {
+      self.init(checked, file: nil, nodePlace: { _ in nil }, acceptancePlace: { _ in nil })
+      return
+    }
+    let places = loaded.document.places
+    let acceptances = loaded.document.document.acceptances
+    self.init(checked, file: file) { id in
+      let place = places.node(id)
+      return (place.line, place.column)
+    } acceptancePlace: { acceptance in
+      let place = zip(acceptances, places.acceptances).first { $0.0 == acceptance }?.1 ?? .start
+      return (place.line, place.column)
     }
   }
 }

@@ -1,6 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import GalleyGeometry
-import GalleyLayout
+public import GalleyLayout
+public import GalleyScene
+public import GalleySnapshots
 
 /// A value of the command line that can say what it should look like.
 protocol CommandWord: ExpressibleByArgument, Sendable {
@@ -143,4 +145,100 @@ extension Double {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
     self.init(text)
   }
+}
+
+/// A range of offered widths, of which every one counts.
+struct WidthRange: CommandWord {
+  static let expectation =
+    "a range of widths such as 280...1366, of numbers of points from 1 to 1000000"
+  /// The range that phones and tablets lie in.
+  static let usual = WidthRange(280...1366)
+
+  var widths: ClosedRange<Double>
+
+  init(_ widths: ClosedRange<Double>) {
+    self.widths = widths
+  }
+
+  init?(argument: String) {
+    guard let ends = Self.ends(of: argument), ends.first <= ends.last else { return nil }
+    widths = ends.first...ends.last
+  }
+
+  /// Returns the range of an argument, or throws what is wrong with it.
+  @Sendable static func parse(_ argument: String) throws -> WidthRange {
+    if let range = WidthRange(argument: argument) { return range }
+    if let ends = ends(of: argument) {
+      let turned = [ends.last, ends.first].map { $0.shortDecimal(places: 4) }
+      throw ValidationError(
+        "expected the narrower width first, found '\(argument)'; write \(turned.joined(separator: "..."))"
+      )
+    }
+    if CommaList<Width>.isList(argument) {
+      throw ValidationError(
+        "expected \(expectation), found '\(argument)'; a range is looked at as a whole, so give its first and last width"
+      )
+    }
+    throw ValidationError("expected \(expectation), found '\(argument)'")
+  }
+
+  /// Returns the two ends of a range, in the order in which they are written.
+  private static func ends(of argument: String) -> (first: Double, last: Double)? {
+    guard let separator = ["…", "..."].first(where: { argument.contains($0) }) else { return nil }
+    let ends = argument.split(separator: separator, omittingEmptySubsequences: false)
+      .map { Width(argument: String($0))?.value }
+    guard ends.count == 2, let first = ends[0], let last = ends[1] else { return nil }
+    return (first, last)
+  }
+}
+
+extension CommaList {
+  /// Whether an argument is a value, or several with commas between them.
+  fileprivate static func isList(_ argument: String) -> Bool {
+    (try? parse(argument)) != nil
+  }
+}
+
+/// A regular expression that chooses variants.
+struct Filter: CommandWord {
+  static let expectation = "a regular expression such as episode/390"
+
+  private let pattern: String
+
+  init?(argument: String) {
+    guard (try? Regex(argument)) != nil else { return nil }
+    pattern = argument
+  }
+
+  /// Returns a function that says whether the expression matches somewhere in a text.
+  func matcher() -> (String) -> Bool {
+    guard let expression = try? Regex(pattern) else { return { _ in false } }
+    return { $0.contains(expression) }
+  }
+}
+
+// Words of the libraries that the command line understands as they are.
+
+extension ColorScheme: ExpressibleByArgument {}
+extension Picture.Format: ExpressibleByArgument {}
+extension Picture.Style: ExpressibleByArgument {}
+extension Scene.SVGText: ExpressibleByArgument {}
+extension SheetAxis: ExpressibleByArgument {}
+extension MapRun.Format: ExpressibleByArgument {}
+extension Contrast: ExpressibleByArgument {}
+
+extension ColorScheme: CommandWord {
+  static let expectation = "a color scheme: light or dark"
+}
+
+extension Picture.Format: CommandWord {
+  static let expectation = "a format: png, svg or pdf"
+}
+
+extension MapRun.Format: CommandWord {
+  static let expectation = "a format: png, svg, pdf or json"
+}
+
+extension Contrast: CommandWord {
+  static let expectation = "a contrast: standard or increased"
 }

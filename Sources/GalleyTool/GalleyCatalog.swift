@@ -1,0 +1,138 @@
+import GalleyDocuments
+public import GalleyLayout
+
+/// A program with all commands of the tool, whose documents are built in Swift.
+///
+/// ```swift
+/// @main struct Catalog: GalleyCatalog {
+///   static let documents: [Document] = [.episodeCard, .flightStatus]
+/// }
+/// ```
+///
+/// Where the tool wants files, the program also takes names of documents, whatever the case of their letters, and
+/// without any it takes all of them: `swift run Catalog render`. The pictures of a document go into a folder with a form
+/// of its name that is safe in files, such as `episode-card`, which can be given instead of the name.
+public protocol GalleyCatalog {
+  /// The documents, in the order in which commands go through them.
+  static var documents: [Document] { get }
+
+  /// Folders of fonts besides Inter and Noto, absolute or from the folder in which the program runs; none unless told.
+  static var fontFolders: [String] { get }
+}
+
+extension GalleyCatalog {
+  /// No further fonts.
+  public static var fontFolders: [String] { [] }
+
+  /// Runs the tool with the arguments of the program, and ends the program.
+  @concurrent public static func main() async {
+    do throws(CatalogError) {
+      let catalog = try DocumentCatalog(documents, fontFolders: fontFolders)
+      await DocumentCatalog.$current.withValue(catalog) { await GalleyCommand.start() }
+    } catch {
+      var faults = ErrorCollector()
+      faults.report(error)
+      Exit.end(faults.code)
+    }
+  }
+}
+
+/// The documents that are built into a program.
+struct DocumentCatalog: Sendable {
+  /// The catalog of this program, or nil for the tool itself, which knows only files.
+  @TaskLocal static var current: DocumentCatalog?
+
+  /// The documents in their order.
+  let entries: [Entry]
+  /// Folders of fonts besides the default ones.
+  let fontFolders: [String]
+
+  /// A document and the folder of its pictures within the output.
+  struct Entry: Sendable {
+    var document: Document
+    var folder: String
+  }
+
+  /// Creates a catalog, if each of its documents can have a folder of its own.
+  init(_ documents: [Document], fontFolders: [String] = []) throws(CatalogError) {
+    var entries: [Entry] = []
+    var owners: [String: String] = [:]
+    for document in documents {
+      let folder = Self.folder(named: document.name)
+      guard !folder.isEmpty else { throw .namelessFolder(document.name) }
+      if let owner = owners.updateValue(document.name, forKey: folder) {
+        throw .sameFolder(owner, document.name, folder: folder)
+      }
+      entries.append(Entry(document: document, folder: folder))
+    }
+    guard !entries.isEmpty else { throw .empty }
+    self.entries = entries
+    self.fontFolders = fontFolders
+  }
+
+  /// Returns the document of a name or folder, whatever the case of the letters, or nil if there is none.
+  func entry(named name: String) -> Entry? {
+    let name = name.lowercased()
+    return entries.first { $0.document.name.lowercased() == name }
+      ?? entries.first { $0.folder == name }
+  }
+
+  /// The names in their order.
+  var names: [String] { entries.map(\.document.name) }
+
+  private static let maximumFolderCount = 60
+
+  /// Returns the letters and digits of a name in small letters, with one dash for all between two of them.
+  private static func folder(named name: String) -> String {
+    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let folder = words.joined(separator: "-").prefix(maximumFolderCount)
+    return String(folder.last == "-" ? folder.dropLast() : folder)
+  }
+}
+
+/// What is wrong with the documents of a catalog or with the name of one.
+enum CatalogError: Error, Hashable {
+  /// There are no documents.
+  case empty
+  /// A name has no letter or digit, so that no folder can be named after it.
+  case namelessFolder(String)
+  /// The folders of two documents have one name.
+  case sameFolder(String, String, folder: String)
+  /// Nothing has this name.
+  case unknown(String, known: [String])
+}
+
+extension CatalogError: CustomStringConvertible {
+  /// What cannot be done, why, and what to do about it.
+  var description: String {
+    switch self {
+    case .empty: "cannot start without documents; add one to those of the catalog"
+    case .namelessFolder(let name):
+      "cannot start with the document \(Wording.quoted(name)), because its name has no letter or digit to name its folder after; rename it"
+    case .sameFolder(let first, let second, let folder):
+      "cannot start with the documents \(Wording.quoted(first)) and \(Wording.quoted(second)), because the pictures of both would go into '\(folder)'; rename one of them"
+    case .unknown(let name, let known):
+      "cannot find \(Wording.quoted(name)), which is no document of the catalog and no file"
+        + Self.advice(name, known)
+    }
+  }
+
+  /// The number of names that a message lists at most.
+  private static let maximumListedCount = 8
+
+  private static func advice(_ name: String, _ known: [String]) -> String {
+    let nearest = Wording.suggestion(for: name, among: known)
+    guard nearest.isEmpty else { return nearest }
+    let listed = known.prefix(maximumListedCount).map { Wording.quoted($0) }
+    let rest = known.count - listed.count
+    let list = rest > 0 ? listed + ["\(rest) more"] : listed
+    return "; name \(Wording.list(list)), or none for all"
+  }
+}
+
+extension CatalogError: CodedError {
+  /// The code of what is absent or wrong.
+  var exitCode: Int32 {
+    if case .unknown = self { Exit.absentInput } else { Exit.wrongInput }
+  }
+}

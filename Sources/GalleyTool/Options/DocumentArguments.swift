@@ -1,0 +1,169 @@
+import ArgumentParser
+import GalleyCairo
+import GalleyDocuments
+import GalleyFiles
+import GalleyLayout
+import GalleySnapshots
+import Synchronization
+
+/// The documents a command works on, and their fonts.
+struct DocumentArguments: ParsableArguments {
+  @Argument var documents: [String]
+
+  @OptionGroup var fontOptions: FontOptions
+
+  init() {
+    if DocumentCatalog.current == nil {
+      _documents = Argument(help: "Documents, or folders of documents.")
+    } else {
+      _documents = Argument(
+        wrappedValue: [],
+        help: "Names of documents, or files, or folders of files; all of the catalog without any.")
+    }
+  }
+
+  /// A document that could be read, or that is built into the program.
+  struct Loaded {
+    /// The file; for a document that is built in Swift its name takes the place of the path.
+    var source: DocumentSource
+    var document: LoadedDocument
+    /// Whether the document is one of the program's catalog rather than of a file.
+    var isBuilt = false
+
+    /// The path of the file, or nil if there is none, and so no places in it.
+    var file: String? { isBuilt ? nil : source.path }
+  }
+
+  /// Reads all documents; those that cannot be read are reported and left out.
+  ///
+  /// If pictures are made of them, so are those whose pictures would overwrite others.
+  func load(_ faults: inout ErrorCollector, makesPictures: Bool = true) -> [Loaded] {
+    var list = LoadedList(makesPictures: makesPictures)
+    let catalog = DocumentCatalog.current
+    if let catalog, documents.isEmpty {
+      for entry in catalog.entries { list.add(entry, &faults) }
+    }
+    for argument in documents {
+      if let entry = catalog?.entry(named: argument) {
+        list.add(entry, &faults)
+      } else {
+        list.addFiles(at: argument, knowing: catalog?.names, &faults)
+      }
+    }
+    return list.loaded
+  }
+
+  /// Returns the fonts for some documents: those of the command line first, then the documents' own and those of their
+  /// projects.
+  func library(for documents: [Loaded]) throws -> FontLibrary {
+    let projects = ProjectTable()
+    var folders = fontOptions.folders + documents.flatMap(\.document.fontFolders)
+    for document in documents {
+      for folder in try projects.project(of: document)?.fontFolders ?? []
+      where !folders.contains(folder) {
+        folders.append(folder)
+      }
+    }
+    return try FontLibrary(folders: folders)
+  }
+}
+
+/// The option that adds fonts.
+struct FontOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("A folder of fonts to use besides Inter and Noto.", valueName: "dir"))
+  var fonts: [String] = []
+
+  /// The folders of the command line, then those of the program's catalog.
+  var folders: [String] { fonts + (DocumentCatalog.current?.fontFolders ?? []) }
+}
+
+/// The documents that were read so far, each once.
+struct LoadedList {
+  /// The documents in the order in which they were named.
+  private(set) var loaded: [DocumentArguments.Loaded] = []
+  private let makesPictures: Bool
+  private let loader = DocumentLoader()
+  private var seenFiles: Set<String> = []
+  private var seenFolders: Set<String> = []
+
+  /// Creates an empty list, of documents whose pictures must not overwrite others if any are made.
+  init(makesPictures: Bool) {
+    self.makesPictures = makesPictures
+  }
+
+  /// Adds a document of the program's catalog.
+  mutating func add(_ entry: DocumentCatalog.Entry, _ faults: inout ErrorCollector) {
+    guard seenFolders.insert(entry.folder).inserted else { return }
+    add(
+      DocumentArguments.Loaded(
+        source: DocumentSource(path: entry.document.name, outputPath: entry.folder),
+        document: LoadedDocument(document: entry.document), isBuilt: true), &faults)
+  }
+
+  /// Adds the documents of a file or folder.
+  ///
+  /// - Parameters:
+  ///   - argument: The path.
+  ///   - names: The names of the program's catalog, none of which it is, or nil if there is none.
+  ///   - faults: Hears of what cannot be read.
+  mutating func addFiles(
+    at argument: String, knowing names: [String]?, _ faults: inout ErrorCollector
+  ) {
+    do throws(DocumentError) {
+      for source in try loader.sources(at: argument)
+      where seenFiles.insert(source.path).inserted {
+        read(source, &faults)
+      }
+    } catch {
+      guard let names, error.kind == .absent else { return faults.report(error) }
+      faults.report(CatalogError.unknown(argument, known: names))
+    }
+  }
+
+  private mutating func read(_ source: DocumentSource, _ faults: inout ErrorCollector) {
+    do throws(DocumentError) {
+      add(
+        DocumentArguments.Loaded(source: source, document: try loader.load(source)), &faults)
+    } catch {
+      faults.report(error)
+    }
+  }
+
+  private mutating func add(_ document: DocumentArguments.Loaded, _ faults: inout ErrorCollector) {
+    if makesPictures, let message = clash(of: document.source) {
+      faults.note(Exit.wrongInput)
+      return Console.error("galley: cannot render '\(document.source.path)': \(message)")
+    }
+    loaded.append(document)
+  }
+
+  /// Returns why the pictures of a document would overwrite others, if they would.
+  private func clash(of source: DocumentSource) -> String? {
+    if source.outputPath.lowercased() == "manifest.json" {
+      return "its pictures would take the place of the manifest; rename it"
+    }
+    let other = loaded.first {
+      $0.source.outputPath.lowercased() == source.outputPath.lowercased()
+    }
+    return other.map {
+      "its pictures would have the same names as those of '\($0.source.path)'; rename one of them"
+    }
+  }
+}
+
+/// The projects that documents belong to, each read once.
+final class ProjectTable: Sendable {
+  private let known = Mutex<[String: Project?]>([:])
+
+  /// Returns the project of a document, or of the current folder for one that is built in Swift; nil if there is none.
+  ///
+  /// - Throws: Every fault of the project's file.
+  func project(of document: DocumentArguments.Loaded) throws(DocumentError) -> Project? {
+    let folder = document.file.map { FilePath.folder(of: $0) ?? "." } ?? "."
+    if let project = known.withLock({ $0[folder] }) { return project }
+    let project = try Project.find(from: folder)
+    known.withLock { $0[folder] = .some(project) }
+    return project
+  }
+}
