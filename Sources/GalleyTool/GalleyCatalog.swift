@@ -9,14 +9,14 @@ public import GalleyLayout
 /// }
 /// ```
 ///
-/// Where the tool wants files, the program also takes names of documents, whatever the case of their letters, and
-/// without any it takes all of them: `swift run Catalog render`. The pictures of a document go into a folder with a form
-/// of its name that is safe in files, such as `episode-card`, which can be given instead of the name.
+/// Where the tool takes files, the program also takes names of documents in upper or lower case, and all documents if no
+/// name is given: `swift run Catalog render`. The pictures of a document are written to a folder with a form of its name
+/// that is safe in file systems, such as `episode-card`, which can be given instead of the name.
 public protocol GalleyCatalog {
   /// The documents, in the order in which commands go through them.
   static var documents: [Document] { get }
 
-  /// Folders of fonts besides Inter and Noto, absolute or from the folder in which the program runs; none unless told.
+  /// Folders of fonts besides Inter and Noto, absolute or relative to the current folder; none by default.
   static var fontFolders: [String] { get }
 }
 
@@ -30,16 +30,15 @@ extension GalleyCatalog {
       let catalog = try DocumentCatalog(documents, fontFolders: fontFolders)
       await DocumentCatalog.$current.withValue(catalog) { await GalleyCommand.start() }
     } catch {
-      var faults = ErrorCollector()
-      faults.report(error)
-      Exit.end(faults.code)
+      Console.error("galley: \(error)".printable)
+      Exit.end(error.exitCode)
     }
   }
 }
 
 /// The documents that are built into a program.
 struct DocumentCatalog: Sendable {
-  /// The catalog of this program, or nil for the tool itself, which knows only files.
+  /// The catalog of this program, or nil for the tool itself, which takes only files.
   @TaskLocal static var current: DocumentCatalog?
 
   /// The documents in their order.
@@ -90,19 +89,17 @@ struct DocumentCatalog: Sendable {
   }
 }
 
-/// What is wrong with the documents of a catalog or with the name of one.
-enum CatalogError: Error, Hashable {
+/// An error in the documents of a catalog, or in the name of one.
+enum CatalogError: CodedError, Hashable, CustomStringConvertible {
   /// There are no documents.
   case empty
   /// A name has no letter or digit, so that no folder can be named after it.
   case namelessFolder(String)
-  /// The folders of two documents have one name.
+  /// The folders of two documents have the same name.
   case sameFolder(String, String, folder: String)
-  /// Nothing has this name.
+  /// No document or file has this name.
   case unknown(String, known: [String])
-}
 
-extension CatalogError: CustomStringConvertible {
   /// What cannot be done, why, and what to do about it.
   var description: String {
     switch self {
@@ -117,7 +114,7 @@ extension CatalogError: CustomStringConvertible {
     }
   }
 
-  /// The number of names that a message lists at most.
+  /// The maximum number of names in a message.
   private static let maximumListedCount = 8
 
   private static func advice(_ name: String, _ known: [String]) -> String {
@@ -128,10 +125,7 @@ extension CatalogError: CustomStringConvertible {
     let list = rest > 0 ? listed + ["\(rest) more"] : listed
     return "; name \(Wording.list(list)), or none for all"
   }
-}
 
-extension CatalogError: CodedError {
-  /// The code of what is absent or wrong.
   var exitCode: Int32 {
     if case .unknown = self { Exit.absentInput } else { Exit.wrongInput }
   }

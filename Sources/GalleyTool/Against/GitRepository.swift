@@ -176,7 +176,7 @@ struct GitProgram: Sendable {
     ].flatMap { ["-c", $0] } + ["--literal-pathspecs"]
 
   /// The environment of this program without what hooks set to point to a repository, since the documents say which.
-  private static let environment: [String: String] = {
+  private static var environment: [String: String] {
     var environment = CommandEnvironment.current.variables
     let pointers = [
       "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX",
@@ -187,7 +187,7 @@ struct GitProgram: Sendable {
     for name in pointers { environment[name] = nil }
     let fixed = ["GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"]
     return environment.merging(fixed) { $1 }
-  }()
+  }
 
   private static func sentence(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)

@@ -10,7 +10,7 @@ struct RevisionDocuments: Sendable {
   /// The documents that could be read.
   private(set) var documents: [Entry] = []
   /// What is wrong with the others, with the places as git names them.
-  private(set) var faults: [DocumentError] = []
+  private(set) var errors: [DocumentError] = []
   /// The documents that could not be read, by ``Entry/stem``.
   private(set) var unreadable: Set<String> = []
   /// The repository.
@@ -57,10 +57,10 @@ struct RevisionDocuments: Sendable {
     let tree = try await RevisionTree(of: revision, places, repository, scratch)
     try await tree.checkOut(all: false)
     read(places, in: tree)
-    guard !faults.isEmpty else { return }
+    guard !errors.isEmpty else { return }
     // It may be that something was left out that a document needs.
     try await tree.checkOut(all: true)
-    (documents, faults, unreadable) = ([], [], [])
+    (documents, errors, unreadable) = ([], [], [])
     read(places, in: tree)
   }
 
@@ -82,7 +82,7 @@ extension RevisionDocuments {
         }
       } catch {
         // What is not there yet is new today.
-        if error.kind != .absent { faults.append(renamed(error, tree)) }
+        if error.kind != .absent { errors.append(renamed(error, tree)) }
       }
     }
   }
@@ -97,8 +97,8 @@ extension RevisionDocuments {
       documents.append(Entry(path: path, document: document.document, place: place))
     } catch {
       unreadable.insert(Entry.stem(of: path))
-      let fault = renamed(error, tree)
-      if !faults.contains(fault) { faults.append(fault) }
+      let error = renamed(error, tree)
+      if !errors.contains(error) { errors.append(error) }
     }
   }
 

@@ -53,20 +53,16 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var faults = ErrorCollector()
-    let loaded = arguments.load(&faults, makesPictures: false)
-    let entries = try loaded.map {
-      CheckRun.Entry(
-        document: $0.document.document, name: $0.source.path,
-        strips: try plane.strips(of: $0.document.document))
-    }
-    do {
+    try await ErrorCollector.run { errors in
+      let loaded = arguments.load(&errors, makesPictures: false)
+      let entries = try loaded.map {
+        CheckRun.Entry(
+          document: $0.document.document, name: $0.source.path,
+          strips: try plane.strips(of: $0.document.document))
+      }
       let endings = entries.isEmpty ? [] : try await check(entries, loaded)
-      try report(endings, of: loaded, &faults)
-    } catch {
-      faults.report(error)
+      try report(endings, of: loaded, &errors)
     }
-    try faults.check()
   }
 
   private func check(
@@ -83,29 +79,28 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func report(
     _ endings: [CheckRun.TaskResult], of loaded: [DocumentArguments.Loaded],
-    _ faults: inout ErrorCollector
+    _ errors: inout ErrorCollector
   ) throws {
     var record = CheckRecord(documents: [])
     for (ending, entry) in zip(endings, loaded) {
       switch ending {
       case .checked(let checked): record.documents.append(self.record(of: checked, in: entry))
-      case .failed(let failure): faults.report(failure.error, in: failure.name)
+      case .failed(let failure): errors.report(failure.error, in: failure.name)
       case .stopped: break
       }
     }
     if record.documents.contains(where: { !$0.openFindings.isEmpty }) {
-      faults.note(Exit.findings)
+      errors.note(Exit.findings)
     }
     let isWhole =
       endings.count == loaded.count
       && endings.allSatisfy { if case .stopped = $0 { false } else { true } }
     if !isWhole {
-      Console.error(
-        "galley: interrupted after \(record.documents.count) of \(loaded.count) documents\(output == nil ? "" : "; the report was not written")"
+      errors.noteInterruption(
+        "interrupted after \(record.documents.count) of \(loaded.count) documents\(output == nil ? "" : "; the report was not written")"
       )
-      faults.note(Exit.interrupted)
     }
-    try write(record, isWhole: isWhole, hasFaults: faults.code > Exit.findings)
+    try write(record, isWhole: isWhole, hasErrors: errors.code > Exit.findings)
   }
 
   private func record(
@@ -118,7 +113,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   /// Prints the report or writes it to its file.
-  private func write(_ record: CheckRecord, isWhole: Bool, hasFaults: Bool) throws {
+  private func write(_ record: CheckRecord, isWhole: Bool, hasErrors: Bool) throws {
     let format = format ?? .usual(toFile: output != nil)
     let isForPeople = output == nil && (format == .text || format == .github)
     // People may read half a report; to programs it would pass for a whole one.
@@ -130,7 +125,7 @@ struct CheckCommand: AsyncParsableCommand {
       switch format {
       case .text: report.text(colored: output == nil && color.isOn)
       case .json: try record.json()
-      case .sarif: try SarifLog(record, isComplete: !hasFaults).json()
+      case .sarif: try SarifLog(record, isComplete: !hasErrors).json()
       case .github: GitHubAnnotations(record).text + report.summary
       }
     if let output {

@@ -4,7 +4,7 @@ import GalleyLayout
 import GalleySnapshots
 
 /// Makes what a run rendered the references.
-struct AcceptCommand: ParsableCommand {
+struct AcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
     abstract: "Makes what a run rendered the references, without rendering again.",
@@ -49,17 +49,17 @@ struct AcceptCommand: ParsableCommand {
   @Flag(name: [.short, .long], help: "Print errors only.")
   var quiet = false
 
-  func run() throws {
-    var faults = ErrorCollector()
-    do {
-      try accept(&faults)
-    } catch let error as RunError {
-      faults.report(error.advising("name one with --run"))
+  func run() async throws {
+    try await ErrorCollector.run { errors in
+      do {
+        try accept(&errors)
+      } catch let error as RunError {
+        throw error.advising("name one with --run")
+      }
     }
-    try faults.check()
   }
 
-  private func accept(_ faults: inout ErrorCollector) throws {
+  private func accept(_ errors: inout ErrorCollector) throws {
     let acceptance = try ReferenceAcceptance(folder: folder ?? output, references: references)
     let all = acceptance.candidates(areDead: dead)
     let chosen = all.filter(isAskedFor)
@@ -73,9 +73,9 @@ struct AcceptCommand: ParsableCommand {
       do throws(OutputError) {
         let outcome = try acceptance.accept(result)
         counts[outcome.kind, default: 0] += 1
-        try say(outcome, of: result, &faults)
+        try say(outcome, of: result, &errors)
       } catch {
-        faults.report(error)
+        errors.report(error)
       }
     }
     if !quiet { try Console.result(summary(counts)) }
@@ -90,7 +90,7 @@ struct AcceptCommand: ParsableCommand {
 
   private func say(
     _ outcome: ReferenceAcceptance.Outcome, of result: SnapshotResult,
-    _ faults: inout ErrorCollector
+    _ errors: inout ErrorCollector
   ) throws(OutputError) {
     let name = result.name.printable
     switch outcome {
@@ -99,7 +99,7 @@ struct AcceptCommand: ParsableCommand {
     case .accepted, .removed, .unchanged: break
     case .refused(let reason):
       Console.error("galley: cannot accept '\(result.name)': \(reason)")
-      faults.note(Exit.wrongInput)
+      errors.note(Exit.wrongInput)
     }
   }
 
@@ -130,6 +130,5 @@ extension ReferenceAcceptance.Outcome {
 }
 
 extension RunError: CodedError {
-  /// The code of a run that is absent or cannot be read.
   var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
 }

@@ -4,7 +4,7 @@ import GalleyCairo
 import GalleySnapshots
 
 /// Lists the fonts that text is set in.
-struct FontsCommand: ParsableCommand {
+struct FontsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
     abstract: "Lists the font families in their order, files with their SHA-256, and versions.",
@@ -22,39 +22,31 @@ struct FontsCommand: ParsableCommand {
   @Flag(help: "Print JSON about every file and family.")
   var json = false
 
-  func run() throws {
-    var faults = ErrorCollector()
-    do {
+  func run() async throws {
+    try await ErrorCollector.run { _ in
       let library = try FontLibrary(folders: options.folders)
       // A file that cannot be read as a font is found here rather than in the middle of a run.
       let measurer = try PangoTextMeasurer(library: library)
       let report = try FontReport(library, measurer, all: all || json)
-      if json {
-        try Console.result(try report.json())
-      } else {
-        try Console.result(report.lines.joined(separator: "\n"))
-      }
-    } catch {
-      faults.report(error)
+      try Console.result(json ? report.json() : report.lines.joined(separator: "\n"))
     }
-    try faults.check()
   }
 }
 
-/// What there is to know about the fonts of a library.
+/// The fonts of a library, their versions and fingerprints.
 struct FontReport: Encodable {
   let galley: String
   let libraries: LibraryVersions
-  /// The families in which a character is looked for, in this order.
+  /// The families in which a character is looked up, in this order.
   let fallbacks: [Fallback]
   /// The files, in the order of the library.
   let fonts: [File]
   /// The number of files that are not among the fonts.
   let otherFileCount: Int
-  /// The names of all families, sorted, or nothing unless all files are listed.
+  /// The names of all families, sorted, or nil unless all files are listed.
   let families: [String]?
 
-  /// A family in which a character is looked for.
+  /// A family in which a character is looked up.
   struct Fallback: Encodable {
     var family: String
     var files: [String]

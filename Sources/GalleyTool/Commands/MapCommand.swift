@@ -46,20 +46,16 @@ struct MapCommand: AsyncParsableCommand {
   var verbose = false
 
   func run() async throws {
-    var faults = ErrorCollector()
-    let loaded = arguments.load(&faults)
-    guard let theme = themes.colors(&faults) else { return try faults.check() }
-    let plans = try loaded.map(plan)
-    guard plans.contains(where: { !$0.entries.isEmpty }) else {
-      if !loaded.isEmpty { throw ValidationError("no map matches the filter; widen it") }
-      return try faults.check()
+    try await ErrorCollector.run { errors in
+      let loaded = arguments.load(&errors)
+      guard let theme = themes.colors(&errors) else { return }
+      let plans = try loaded.map(plan)
+      guard plans.contains(where: { !$0.entries.isEmpty }) else {
+        if !loaded.isEmpty { throw ValidationError("no map matches the filter; widen it") }
+        return
+      }
+      try report(try await make(plans, of: loaded, theme), &errors)
     }
-    do {
-      try report(try await make(plans, of: loaded, theme), &faults)
-    } catch {
-      faults.report(error)
-    }
-    try faults.check()
   }
 
   private func plan(for loaded: DocumentArguments.Loaded) throws -> MapPlan {
@@ -93,13 +89,12 @@ struct MapCommand: AsyncParsableCommand {
     }
   }
 
-  private func report(_ outcome: MapRun.Outcome, _ faults: inout ErrorCollector) throws {
+  private func report(_ outcome: MapRun.Outcome, _ errors: inout ErrorCollector) throws {
     for made in outcome.made where !output.quiet { try print(made) }
-    for failure in outcome.failures { faults.report(failure.error, in: failure.name) }
+    for failure in outcome.failures { errors.report(failure.error, in: failure.name) }
     guard outcome.wasCancelled else { return }
     let count = outcome.made.reduce(0) { $0 + $1.mapCount }
-    Console.error("galley: interrupted after \(count) of \(outcome.plannedCount) maps")
-    faults.note(Exit.interrupted)
+    errors.noteInterruption("interrupted after \(count) of \(outcome.plannedCount) maps")
   }
 
   /// Prints a map as a table, what it cost, and its files.
@@ -114,7 +109,7 @@ struct MapCommand: AsyncParsableCommand {
   }
 }
 
-/// The options that say which widths and text sizes are looked at as a whole, and with which other traits.
+/// The options for the range of widths, the text sizes and the other traits of maps.
 struct PlaneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -129,7 +124,7 @@ struct PlaneOptions: ParsableArguments {
 
   @OptionGroup var traits: TraitOptions
 
-  /// The offered widths and heights, each text size once: all twelve unless told.
+  /// The offered widths and heights, each text size once: all twelve by default.
   var plane: MapPlan.Plane {
     let sizes = traits.textSizes?.values.flatMap(\.sizes) ?? TextSize.allCategories
     var seen: Set<TextSize> = []
@@ -138,7 +133,7 @@ struct PlaneOptions: ParsableArguments {
       textSizes: sizes.filter { seen.insert($0).inserted })
   }
 
-  /// Returns the traits to look at of a document; of surroundings, which hardly change a layout, only those asked for.
+  /// Returns the traits to map of a document; of colors, which hardly change a layout, only those asked for.
   func matrix(of document: Document) throws -> Matrix {
     var matrix = document.matrix
     matrix.colorSchemes = Array(matrix.colorSchemes.prefix(1))

@@ -35,35 +35,27 @@ struct MergeCommand: AsyncParsableCommand {
   @OptionGroup var reporting: ReportingOptions
 
   func run() async throws {
-    var faults = ErrorCollector()
-    do {
+    let interruption = "interrupted before the runs were merged; nothing was written"
+    try await ErrorCollector.run(ifInterrupted: interruption) { errors in
       let (folders, output) = (runs, output)
       let (run, page) = try await Interruption.cancelling {
         let run = try RunMerge(folders: folders).write(in: output)
-        // What is written is a whole run, of which nobody who interrupts now should miss the page.
+        // The run is whole, so its page is written even after an interrupt.
         return (run, try ReportFile.write(run.record, in: run.folder.path))
       }
       let report = RunReport(
         record: run.record, path: run.folder.path, page: page, isVerbose: reporting.verbose,
         dead: dead)
-      report.note(&faults)
+      report.note(&errors)
       try report.print(as: reporting)
-    } catch is CancellationError {
-      Console.error("galley: interrupted before the runs were merged; nothing was written")
-      faults.note(Exit.interrupted)
-    } catch {
-      faults.report(error)
     }
-    try faults.check()
   }
 }
 
 extension MergeError: CodedError {
-  /// The code of runs that do not go together, or of a shard that is missing.
   var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
 }
 
 extension RunTimesError: CodedError {
-  /// The code of times that are absent or cannot be read.
   var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
 }

@@ -37,26 +37,20 @@ struct RenderCommand: AsyncParsableCommand {
   var verbose = false
 
   func run() async throws {
-    var faults = ErrorCollector()
-    let loaded = arguments.load(&faults)
-    guard let theme = picture.themes.colors(&faults) else { return try faults.check() }
-    var plan = try plan(for: loaded, theme)
-    guard plan.variantCount > 0 else {
-      if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
-      return try faults.check()
-    }
-    do {
+    let interruption = "interrupted before anything was rendered"
+    try await ErrorCollector.run(ifInterrupted: interruption) { errors in
+      let loaded = arguments.load(&errors)
+      guard let theme = picture.themes.colors(&errors) else { return }
+      var plan = try plan(for: loaded, theme)
+      guard plan.variantCount > 0 else {
+        if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
+        return
+      }
       let library = try arguments.library(for: loaded)
-      let selection = minimal ? try await reduce(&plan, library, &faults) : MinimalSelection()
+      let selection = minimal ? try await reduce(&plan, library, &errors) : MinimalSelection()
       let outcome = try await render(plan, library)
-      try report(outcome, selection, &faults)
-    } catch is CancellationError {
-      Console.error("galley: interrupted before anything was rendered")
-      faults.note(Exit.interrupted)
-    } catch {
-      faults.report(error)
+      try report(outcome, selection, &errors)
     }
-    try faults.check()
   }
 
   private func plan(
@@ -73,9 +67,9 @@ struct RenderCommand: AsyncParsableCommand {
       picture: picture.picture(theme, svgText: output.svgText))
   }
 
-  /// Leaves in a plan the fewest variants that show everything; a document that has no layout is reported, and left out.
+  /// Reduces a plan to the fewest variants that show everything, without documents that have no layout.
   private func reduce(
-    _ plan: inout SnapshotPlan, _ library: FontLibrary, _ faults: inout ErrorCollector
+    _ plan: inout SnapshotPlan, _ library: FontLibrary, _ errors: inout ErrorCollector
   ) async throws -> MinimalSelection {
     let worker = try SnapshotWorker(library: library)
     var selection = MinimalSelection()
@@ -85,7 +79,7 @@ struct RenderCommand: AsyncParsableCommand {
         try await selection.reduce(&entry, matrix, worker)
         entries.append(entry)
       } catch let error as FontError {
-        faults.report(error, in: entry.folder)
+        errors.report(error, in: entry.folder)
       }
     }
     plan.entries = entries
@@ -107,9 +101,9 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ outcome: SnapshotRun.Outcome, _ selection: MinimalSelection, _ faults: inout ErrorCollector
+    _ outcome: SnapshotRun.Outcome, _ selection: MinimalSelection, _ errors: inout ErrorCollector
   ) throws {
-    for failure in outcome.failures { faults.report(failure.error, in: failure.name) }
+    for failure in outcome.failures { errors.report(failure.error, in: failure.name) }
     if json {
       try Console.result(String(outcome.manifest.json().dropLast()))
     } else if !output.quiet {
@@ -118,15 +112,14 @@ struct RenderCommand: AsyncParsableCommand {
         .print()
     }
     guard outcome.wasCancelled else { return }
-    Console.error(
-      "galley: interrupted after \(outcome.manifest.variants.count) variants; their pictures and the manifest are complete"
+    errors.noteInterruption(
+      "interrupted after \(outcome.manifest.variants.count) variants; their pictures and the manifest are complete"
     )
-    faults.note(Exit.interrupted)
   }
 }
 
-/// What a run of rendering made, in a few lines.
-struct RenderSummary {
+/// The number of pictures of a run and its issues, in a few lines.
+private struct RenderSummary {
   let manifest: Manifest
   let output: String
   let isVerbose: Bool

@@ -5,8 +5,8 @@ import GalleyLayout
 import GalleyReport
 import GalleySnapshots
 
-/// Tells what a run came to, as a page or for other programs.
-struct ReportCommand: ParsableCommand {
+/// Reports on a run, as a page or for other programs.
+struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Tells what a run came to: as a page, JUnit XML, Markdown, annotations or JSON.",
@@ -71,23 +71,19 @@ struct ReportCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    var faults = ErrorCollector()
-    do {
+  func run() async throws {
+    try await ErrorCollector.run { _ in
       let folder = try RunRecord.path(of: folder ?? output)
       let record = try RunRecord(folder: folder)
       try checkFile(of: record, in: folder)
-      try report(record, in: folder)
-    } catch let error as ValidationError {
-      throw error
-    } catch let error as OutputError {
-      let advice = "make room for it, or write a page elsewhere with --single-file -o"
-      faults.report(
-        file == nil ? error.advisingElse(advice) : error.advising("name another file with -o"))
-    } catch {
-      faults.report(error)
+      do {
+        try report(record, in: folder)
+      } catch let error as OutputError {
+        let advice = "make room for it, or write a page elsewhere with --single-file -o"
+        throw file == nil
+          ? error.advisingElse(advice) : error.advising("name another file with -o")
+      }
     }
-    try faults.check()
   }
 
   /// Checks that the report does not take the place of a part of the run.
@@ -140,15 +136,14 @@ struct ReportCommand: ParsableCommand {
 }
 
 extension ReportError: CodedError {
-  /// The code of a report that cannot be made of its input.
   var exitCode: Int32 { Exit.wrongInput }
 }
 
-/// A form in which a run is told.
+/// A format of a report on a run.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   /// A page with pictures.
   case html
-  /// The XML of JUnit, for services that run tests.
+  /// The XML of JUnit, for CI services.
   case junit
   /// Markdown, for a comment beside a change.
   case markdown

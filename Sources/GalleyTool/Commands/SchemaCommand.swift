@@ -3,7 +3,7 @@ import GalleyDocuments
 import GalleySnapshots
 
 /// Prints the JSON Schema of the notation, or of what other commands print.
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract:
@@ -29,14 +29,8 @@ struct SchemaCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What the schema is of.", valueName: "what"))
   var of: Subject = .document
 
-  func run() throws {
-    var faults = ErrorCollector()
-    do {
-      try Console.result(try text)
-    } catch {
-      faults.report(error)
-    }
-    try faults.check()
+  func run() async throws {
+    try await ErrorCollector.run { _ in try Console.result(try text) }
   }
 
   private var text: String {

@@ -47,20 +47,16 @@ struct SheetCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var faults = ErrorCollector()
-    let loaded = arguments.load(&faults)
-    guard let theme = themes.colors(&faults) else { return try faults.check() }
-    let entries = try loaded.flatMap(entries)
-    guard !entries.isEmpty else {
-      if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
-      return try faults.check()
+    try await ErrorCollector.run { errors in
+      let loaded = arguments.load(&errors)
+      guard let theme = themes.colors(&errors) else { return }
+      let entries = try loaded.flatMap(entries)
+      guard !entries.isEmpty else {
+        if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
+        return
+      }
+      try await draw(entries, of: loaded, theme, &errors)
     }
-    do {
-      try await draw(entries, of: loaded, theme, &faults)
-    } catch {
-      faults.report(error)
-    }
-    try faults.check()
   }
 
   private func entries(of loaded: DocumentArguments.Loaded) throws -> [SheetPlan.Entry] {
@@ -79,7 +75,7 @@ struct SheetCommand: AsyncParsableCommand {
 
   private func draw(
     _ entries: [SheetPlan.Entry], of loaded: [DocumentArguments.Loaded], _ theme: Theme,
-    _ faults: inout ErrorCollector
+    _ errors: inout ErrorCollector
   ) async throws {
     let run = SheetRun(
       entries: entries, folder: try OutputFolder(path: output.output),
@@ -97,11 +93,10 @@ struct SheetCommand: AsyncParsableCommand {
         for file in files where !output.quiet {
           try Console.result("\(output.output)/\(file)".printable)
         }
-      case .failed(let failure): faults.report(failure.error, in: failure.name)
+      case .failed(let failure): errors.report(failure.error, in: failure.name)
       }
     }
     guard endings.count < entries.count else { return }
-    Console.error("galley: interrupted after \(endings.count) of \(entries.count) sheets")
-    faults.note(Exit.interrupted)
+    errors.noteInterruption("interrupted after \(endings.count) of \(entries.count) sheets")
   }
 }

@@ -3,7 +3,7 @@ import GalleyFiles
 import GalleySnapshots
 
 /// Prints the record inside a snapshot.
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Prints the record inside a snapshot as text.",
@@ -17,20 +17,11 @@ struct ShowCommand: ParsableCommand {
   @Argument(help: "A reference: a PNG or SVG file, or a record of a layout.")
   var file: String
 
-  func run() throws {
-    var faults = ErrorCollector()
-    do {
-      try Console.result(try SnapshotFile(path: file).text)
-    } catch let error as InputError {
-      faults.report(error)
-    } catch let error as SnapshotFileError {
-      faults.report(error)
-    }
-    try faults.check()
+  func run() async throws {
+    try await ErrorCollector.run { _ in try Console.result(try SnapshotFile(path: file).text) }
   }
 }
 
 extension SnapshotFileError: CodedError {
-  /// The code of what is no snapshot.
   var exitCode: Int32 { Exit.wrongInput }
 }

@@ -48,21 +48,15 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var faults = ErrorCollector()
-    do {
+    try await ErrorCollector.run { errors in
       var run = ComparisonRun(try PairList(reference: reference, actual: actual))
       run.comparison = rules.comparison
       run.target = try pictures.target(apartFrom: [reference, actual])
       run.jobs = jobs
       run.isJSON = json
       run.isQuiet = quiet
-      faults.note(await run.code())
-    } catch let error as ValidationError {
-      throw error
-    } catch {
-      faults.report(error)
+      errors.note(await run.code())
     }
-    try faults.check()
   }
 }
 
@@ -83,16 +77,16 @@ struct ComparisonRun {
 
   /// Compares all pairs, and returns the code with which the command ends.
   func code() async -> Int32 {
-    var faults = ErrorCollector()
+    var errors = ErrorCollector()
     do {
-      try await compare(&faults)
+      try await compare(&errors)
     } catch {
-      faults.report(error)
+      errors.report(error)
     }
-    return faults.code
+    return errors.code
   }
 
-  private func compare(_ faults: inout ErrorCollector) async throws {
+  private func compare(_ errors: inout ErrorCollector) async throws {
     let report = PairReport(pairs, isJSON: isJSON, isQuiet: isQuiet)
     let jobs = jobs ?? Processors.count
     let queue = PairQueue(
@@ -108,9 +102,8 @@ struct ComparisonRun {
       ? try await compareAll()
       : try await Interruption.cancelling(within: .milliseconds(800), compareAll)
     try report.finish()
-    faults.note(report.code)
+    errors.note(report.code)
     guard ending < pairs.pairs.count else { return }
-    Console.error("galley: interrupted after \(ending) of \(pairs.pairs.count) pairs")
-    faults.note(Exit.interrupted)
+    errors.noteInterruption("interrupted after \(ending) of \(pairs.pairs.count) pairs")
   }
 }

@@ -10,30 +10,26 @@ enum Console {
   ///
   /// - Throws: An error if it cannot be written, as when the disk is full.
   static func result(_ text: String) throws(OutputError) {
-    try write(text + "\n", to: .output)
+    try CommandEnvironment.current.write(text + "\n", to: .output)
   }
 
-  /// Writes a message; what cannot be written is lost, for there is nowhere left to say so.
+  /// Writes a message; a message that cannot be written is lost.
   static func error(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let safe = lines.map { String($0).printable }.joined(separator: "\n")
-    try? write(safe + "\n", to: .messages)
+    try? CommandEnvironment.current.write(safe + "\n", to: .messages)
   }
 
-  /// Writes over the last line of messages without ending it.
-  static func overwrite(_ text: String) {
-    try? write("\r" + text + "\u{1B}[K", to: .messages)
+  /// Replaces the last line of messages without ending it.
+  fileprivate static func overwrite(_ text: String) {
+    try? CommandEnvironment.current.write("\r" + text + "\u{1B}[K", to: .messages)
   }
 
   /// Whether results go to a terminal.
   static var isOutputTerminal: Bool { CommandEnvironment.current.isTerminal(.output) }
 
   /// Whether messages go to a terminal.
-  static var isErrorTerminal: Bool { CommandEnvironment.current.isTerminal(.messages) }
-
-  private static func write(_ text: String, to stream: StandardStream) throws(OutputError) {
-    try CommandEnvironment.current.write(text, to: stream)
-  }
+  fileprivate static var isErrorTerminal: Bool { CommandEnvironment.current.isTerminal(.messages) }
 }
 
 /// What a command gets from the process that runs it: environment variables and two streams.
@@ -86,20 +82,20 @@ package struct CommandEnvironment: Sendable {
   }
 }
 
-/// One line on a terminal that says how far a run has come; nothing where messages are not for a person.
+/// A line on the terminal that says how much of a run is done; nothing where messages do not go to a terminal.
 final class ProgressLine: Sendable {
   private let total: Int
   private let isShown: Bool
   private let start = ContinuousClock.now
   private let latest = Mutex(0)
 
-  /// Creates a line about a number of things to do.
+  /// Creates a line about a number of tasks.
   init(total: Int, isQuiet: Bool) {
     self.total = total
     isShown = !isQuiet && Console.isErrorTerminal
   }
 
-  /// Shows the number of things done.
+  /// Shows the number of tasks that are done.
   func update(_ done: Int) {
     guard isShown else { return }
     latest.withLock { latest in
@@ -116,12 +112,17 @@ final class ProgressLine: Sendable {
   }
 
   private func line(_ done: Int) -> String {
-    let seconds =
-      Double((ContinuousClock.now - start).components.seconds)
-      + Double((ContinuousClock.now - start).components.attoseconds) * 1e-18
+    let seconds = (ContinuousClock.now - start).seconds
     let rate = seconds > 0 ? Double(done) / seconds : 0
     let left = rate > 0 ? Double(total - done) / rate : 0
     return
       "\(done) of \(total) · \(rate.shortDecimal(places: 0)) a second · \(left.shortDecimal(places: 0)) s left"
+  }
+}
+
+extension Duration {
+  /// The length in seconds.
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

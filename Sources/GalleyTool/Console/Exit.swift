@@ -14,15 +14,15 @@ import Darwin
 enum Exit {
   /// There are differences or findings.
   static let findings: Int32 = 1
-  /// Something in an input is wrong or cannot be read.
+  /// An input is wrong or cannot be read.
   static let wrongInput: Int32 = 65
-  /// Something that was named is not there.
+  /// A named input does not exist.
   static let absentInput: Int32 = 66
-  /// Something is wrong with Galley.
+  /// Galley has a bug.
   static let bug: Int32 = 70
-  /// Something cannot be written.
+  /// An output cannot be written.
   static let cannotWrite: Int32 = 73
-  /// Somebody stopped it.
+  /// The user interrupted the command.
   static let interrupted: Int32 = 130
 
   /// Ends the program.
@@ -38,40 +38,84 @@ enum Exit {
   }
 }
 
-/// An error that knows how a command ends because of it.
+/// Prints errors as they happen, so that one does not hide another, and keeps the exit code.
+struct ErrorCollector {
+  /// The highest code so far.
+  private(set) var code: Int32 = 0
+
+  /// Runs a command.
+  ///
+  /// - Parameters:
+  ///   - interruption: What to print if the task is cancelled, or nil to print no more than that.
+  ///   - body: The command, whose errors other than wrong usage are printed.
+  /// - Throws: The highest code if anything went wrong, or what is wrong with the usage.
+  static func run(
+    ifInterrupted interruption: String? = nil,
+    _ body: (inout ErrorCollector) async throws -> Void
+  ) async throws {
+    var errors = ErrorCollector()
+    do {
+      try await body(&errors)
+    } catch let error as ValidationError {
+      throw error
+    } catch let error as CancellationError {
+      if let interruption { errors.noteInterruption(interruption) } else { errors.report(error) }
+    } catch {
+      errors.report(error)
+    }
+    if errors.code != 0 { throw ExitCode(errors.code) }
+  }
+
+  /// Prints an error and keeps its code.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - place: The name of what it is about, if the error does not say.
+  mutating func report(_ error: any Error, in place: String? = nil) {
+    let prefix = place.map { "galley: \($0): " } ?? "galley: "
+    let isPlaced = (error as? any CodedError)?.isPlaced ?? false
+    Console.error(isPlaced ? "\(error)" : (prefix + "\(error)").printable)
+    note(Exit.code(for: error))
+  }
+
+  /// Prints what an interruption means for the results, and keeps its code.
+  mutating func noteInterruption(_ message: String) {
+    Console.error("galley: \(message)")
+    note(Exit.interrupted)
+  }
+
+  /// Keeps a code.
+  mutating func note(_ code: Int32) {
+    self.code = max(self.code, code)
+  }
+}
+
+/// An error that has an exit code.
 protocol CodedError: Error {
   /// The exit code.
   var exitCode: Int32 { get }
-  /// Whether its text begins with its place, in the form that editors understand.
+  /// Whether the message begins with the file and line, in the form that editors understand.
   var isPlaced: Bool { get }
 }
 
 extension CodedError {
-  /// Whether its text begins with its place, which most do not.
   var isPlaced: Bool { false }
 }
 
 extension OutputError: CodedError {
-  /// The code of what cannot be written.
   var exitCode: Int32 { Exit.cannotWrite }
 }
 
 extension InputError: CodedError {
-  /// The code of what is absent or cannot be read.
   var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
 }
 
-// The codes with which a command ends because of an error of a library.
-
 extension DocumentError: CodedError {
-  /// The code of what is absent or wrong in a document.
   var exitCode: Int32 { kind == .absent ? Exit.absentInput : Exit.wrongInput }
-  /// ErrorCollector in a file carry their place themselves.
   var isPlaced: Bool { true }
 }
 
 extension FontError: CodedError {
-  /// The code of fonts that are absent or cannot be read.
   var exitCode: Int32 {
     switch self {
     case .unreadableFolder, .noFonts, .missingFamily: Exit.absentInput
@@ -81,35 +125,5 @@ extension FontError: CodedError {
 }
 
 extension CairoError: CodedError {
-  /// The code of what cannot be drawn.
   var exitCode: Int32 { Exit.wrongInput }
-}
-
-/// Collects what goes wrong and says it, so that one failure does not hide another.
-struct ErrorCollector {
-  /// The highest code so far.
-  private(set) var code: Int32 = 0
-
-  /// Creates an empty collection.
-  init() {}
-
-  /// Says what went wrong and remembers its code.
-  mutating func report(_ error: any Error, in place: String? = nil) {
-    let prefix = place.map { "galley: \($0): " } ?? "galley: "
-    let isPlaced = (error as? any CodedError)?.isPlaced ?? false
-    Console.error(isPlaced ? "\(error)" : (prefix + "\(error)").printable)
-    code = max(code, Exit.code(for: error))
-  }
-
-  /// Remembers a code.
-  mutating func note(_ code: Int32) {
-    self.code = max(self.code, code)
-  }
-
-  /// Ends the command with the highest code, if anything went wrong.
-  ///
-  /// - Throws: The code.
-  func check() throws {
-    if code != 0 { throw ExitCode(code) }
-  }
 }

@@ -8,18 +8,18 @@ import Darwin
 
 /// Turns an interrupt from the keyboard into the cancellation of a task.
 enum Interruption {
-  /// Ctrl-C, a request to end, and a terminal that goes away.
+  /// Ctrl-C, a request to terminate, and the end of the terminal.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Runs a task that is cancelled by the first interrupt or request to terminate; a second one ends the program.
+  /// Runs a task that the first interrupt or request to terminate cancels; a second one ends the program.
   ///
   /// An interrupt is not meant for a command that a test runs in its own process.
   ///
   /// - Parameters:
-  ///   - patience: The time after which the program ends even if the task does not, or nothing to wait for the task.
-  ///   - operation: What the task does.
-  /// - Returns: What the task returns.
-  /// - Throws: What the task throws.
+  ///   - patience: The time after which the program ends even if the task does not, or nil to wait for the task.
+  ///   - operation: The task.
+  /// - Returns: The result of the task.
+  /// - Throws: The error of the task.
   static func cancelling<Value: Sendable>(
     within patience: Duration? = nil,
     _ operation: @escaping @concurrent @Sendable () async throws -> Value
@@ -48,12 +48,5 @@ enum Interruption {
       for number in signals { signal(number, SIG_DFL) }
     }
     return try await task.value
-  }
-}
-
-extension Duration {
-  /// The length in seconds.
-  fileprivate var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

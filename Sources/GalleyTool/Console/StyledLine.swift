@@ -4,7 +4,7 @@ import GalleyAnalysis
 
 /// A line for a terminal, in parts that may be colored.
 struct StyledLine {
-  /// How a part looks: only in ways that can be read on dark ground and on light.
+  /// The style of a part, which is readable on dark and on light backgrounds.
   enum Tint: String {
     case plain = ""
     case strong = "1"
@@ -23,22 +23,20 @@ struct StyledLine {
     if !text.isEmpty { parts.append((text, tint)) }
   }
 
-  /// The number of columns that the line takes.
+  /// The width in columns.
   var columnCount: Int { parts.reduce(0) { $0 + $1.text.columnCount } }
 
-  /// Returns the characters to print, with those that change the color if it is asked for.
+  /// Returns the characters to print, with escape sequences if they are to be colored.
   func text(colored: Bool) -> String {
     parts.map { text, tint in
       colored && tint != .plain ? "\u{1B}[\(tint.rawValue)m\(text)\u{1B}[0m" : text
     }.joined()
   }
-}
 
-extension StyledLine {
-  /// The number of columns that no line exceeds.
+  /// The maximum width in columns.
   static let limit = 80
 
-  /// Returns words in as many lines as they need, all but the first indented further.
+  /// Returns text in as many lines as it needs, all but the first indented further.
   static func wrapped(_ text: String, indent: Int, tint: Tint = .plain) -> [StyledLine] {
     var lines: [String] = []
     var line = String(repeating: " ", count: indent)
@@ -60,20 +58,19 @@ extension StyledLine {
 package enum ColorMode: String, CaseIterable {
   /// On a terminal that has colors, unless the environment says not to.
   case auto
-  /// Wherever they go.
+  /// On a terminal, in files and in pipes.
   case always
-  /// Nowhere.
+  /// In no output.
   case never
 
-  /// Whether the standard output gets colors.
+  /// Whether the standard output is colored.
   var isOn: Bool {
     isOn(environment: CommandEnvironment.current.variables, isTerminal: Console.isOutputTerminal)
   }
 
-  /// Returns whether there are colors in an environment.
+  /// Returns whether output is colored in an environment.
   ///
-  /// The variable NO_COLOR counts if it is set and not empty, as no-color.org says; what the command line says counts
-  /// for more.
+  /// The variable NO_COLOR counts if it is set and not empty, as no-color.org says; the command line overrides it.
   package func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
     switch self {
     case .always: true

@@ -5,7 +5,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
-/// Says which alternatives the variants of documents reach.
+/// Lists which alternatives the variants of documents reach.
 struct CoverageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
@@ -44,22 +44,16 @@ struct CoverageCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var faults = ErrorCollector()
-    let loaded = arguments.load(&faults)
-    let entries = try loaded.map(entry).filter { !$0.variants.isEmpty }
-    if entries.isEmpty, !loaded.isEmpty {
-      throw ValidationError("no variant matches the filter; widen it")
-    }
-    do {
+    let interruption = "interrupted; what was found by then is complete"
+    try await ErrorCollector.run(ifInterrupted: interruption) { errors in
+      let loaded = arguments.load(&errors)
+      let entries = try loaded.map(entry).filter { !$0.variants.isEmpty }
+      if entries.isEmpty, !loaded.isEmpty {
+        throw ValidationError("no variant matches the filter; widen it")
+      }
       let worker = try SnapshotWorker(library: arguments.library(for: loaded))
-      for entry in entries { try await cover(entry, worker, isOnly: entries.count == 1, &faults) }
-    } catch is CancellationError {
-      Console.error("galley: interrupted; what was found by then is complete")
-      faults.note(Exit.interrupted)
-    } catch {
-      faults.report(error)
+      for entry in entries { try await cover(entry, worker, isOnly: entries.count == 1, &errors) }
     }
-    try faults.check()
   }
 
   private func entry(_ loaded: DocumentArguments.Loaded) throws -> Entry {
@@ -71,7 +65,7 @@ struct CoverageCommand: AsyncParsableCommand {
   }
 
   private func cover(
-    _ entry: Entry, _ worker: SnapshotWorker, isOnly: Bool, _ faults: inout ErrorCollector
+    _ entry: Entry, _ worker: SnapshotWorker, isOnly: Bool, _ errors: inout ErrorCollector
   ) async throws {
     let coverage: BranchCoverage
     do {
@@ -82,7 +76,7 @@ struct CoverageCommand: AsyncParsableCommand {
         )
       }
     } catch let error where !(error is CancellationError) {
-      return faults.report(error, in: entry.folder)
+      return errors.report(error, in: entry.folder)
     }
     if json {
       let record = CoverageRecord(coverage, document: entry.document.name)
@@ -93,15 +87,15 @@ struct CoverageCommand: AsyncParsableCommand {
       let isColored = color.isOn
       try Console.result(listing.lines.map { $0.text(colored: isColored) + "\n" }.joined())
     }
-    check(coverage, of: entry, &faults)
+    check(coverage, of: entry, &errors)
   }
 
-  private func check(_ coverage: BranchCoverage, of entry: Entry, _ faults: inout ErrorCollector) {
+  private func check(_ coverage: BranchCoverage, of entry: Entry, _ errors: inout ErrorCollector) {
     guard let minimum, coverage.shareOfReachable * 100 < minimum.value else { return }
     let words = CoverageWords(coverage)
     Console.error(
       "galley: \(entry.folder): \(words.ofReachable), less than the \(minimum.value.shortDecimal(places: 4)) % asked for; 'galley render --minimal' shows all"
     )
-    faults.note(Exit.findings)
+    errors.note(Exit.findings)
   }
 }

@@ -38,10 +38,9 @@ struct ExplainCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    var faults = ErrorCollector()
-    let loaded = arguments.load(&faults)
-    var count = 0
-    do {
+    try await ErrorCollector.run { errors in
+      let loaded = arguments.load(&errors)
+      var count = 0
       let worker = try SnapshotWorker(library: arguments.library(for: loaded))
       for entry in loaded {
         let variants = try variants(of: entry)
@@ -51,15 +50,10 @@ struct ExplainCommand: AsyncParsableCommand {
           try explain(entry.document.document, variant, worker, isOnly: isOnly)
         }
       }
-    } catch let error as ValidationError {
-      throw error
-    } catch {
-      faults.report(error)
+      if count == 0, errors.code == 0 {
+        throw ValidationError("no variant matches the filter; widen it")
+      }
     }
-    if count == 0, faults.code == 0 {
-      throw ValidationError("no variant matches the filter; widen it")
-    }
-    try faults.check()
   }
 
   private func variants(of entry: DocumentArguments.Loaded) throws -> [Variant] {

@@ -37,17 +37,17 @@ struct DocumentArguments: ParsableArguments {
   /// Reads all documents; those that cannot be read are reported and left out.
   ///
   /// If pictures are made of them, so are those whose pictures would overwrite others.
-  func load(_ faults: inout ErrorCollector, makesPictures: Bool = true) -> [Loaded] {
+  func load(_ errors: inout ErrorCollector, makesPictures: Bool = true) -> [Loaded] {
     var list = LoadedList(makesPictures: makesPictures)
     let catalog = DocumentCatalog.current
     if let catalog, documents.isEmpty {
-      for entry in catalog.entries { list.add(entry, &faults) }
+      for entry in catalog.entries { list.add(entry, &errors) }
     }
     for argument in documents {
       if let entry = catalog?.entry(named: argument) {
-        list.add(entry, &faults)
+        list.add(entry, &errors)
       } else {
-        list.addFiles(at: argument, knowing: catalog?.names, &faults)
+        list.addFiles(at: argument, knowing: catalog?.names, &errors)
       }
     }
     return list.loaded
@@ -93,12 +93,12 @@ struct LoadedList {
   }
 
   /// Adds a document of the program's catalog.
-  mutating func add(_ entry: DocumentCatalog.Entry, _ faults: inout ErrorCollector) {
+  mutating func add(_ entry: DocumentCatalog.Entry, _ errors: inout ErrorCollector) {
     guard seenFolders.insert(entry.folder).inserted else { return }
     add(
       DocumentArguments.Loaded(
         source: DocumentSource(path: entry.document.name, outputPath: entry.folder),
-        document: LoadedDocument(document: entry.document), isBuilt: true), &faults)
+        document: LoadedDocument(document: entry.document), isBuilt: true), &errors)
   }
 
   /// Adds the documents of a file or folder.
@@ -106,33 +106,33 @@ struct LoadedList {
   /// - Parameters:
   ///   - argument: The path.
   ///   - names: The names of the program's catalog, none of which it is, or nil if there is none.
-  ///   - faults: Hears of what cannot be read.
+  ///   - errors: Hears of what cannot be read.
   mutating func addFiles(
-    at argument: String, knowing names: [String]?, _ faults: inout ErrorCollector
+    at argument: String, knowing names: [String]?, _ errors: inout ErrorCollector
   ) {
     do throws(DocumentError) {
       for source in try loader.sources(at: argument)
       where seenFiles.insert(source.path).inserted {
-        read(source, &faults)
+        read(source, &errors)
       }
     } catch {
-      guard let names, error.kind == .absent else { return faults.report(error) }
-      faults.report(CatalogError.unknown(argument, known: names))
+      guard let names, error.kind == .absent else { return errors.report(error) }
+      errors.report(CatalogError.unknown(argument, known: names))
     }
   }
 
-  private mutating func read(_ source: DocumentSource, _ faults: inout ErrorCollector) {
+  private mutating func read(_ source: DocumentSource, _ errors: inout ErrorCollector) {
     do throws(DocumentError) {
       add(
-        DocumentArguments.Loaded(source: source, document: try loader.load(source)), &faults)
+        DocumentArguments.Loaded(source: source, document: try loader.load(source)), &errors)
     } catch {
-      faults.report(error)
+      errors.report(error)
     }
   }
 
-  private mutating func add(_ document: DocumentArguments.Loaded, _ faults: inout ErrorCollector) {
+  private mutating func add(_ document: DocumentArguments.Loaded, _ errors: inout ErrorCollector) {
     if makesPictures, let message = clash(of: document.source) {
-      faults.note(Exit.wrongInput)
+      errors.note(Exit.wrongInput)
       return Console.error("galley: cannot render '\(document.source.path)': \(message)")
     }
     loaded.append(document)
@@ -158,7 +158,7 @@ final class ProjectTable: Sendable {
 
   /// Returns the project of a document, or of the current folder for one that is built in Swift; nil if there is none.
   ///
-  /// - Throws: Every fault of the project's file.
+  /// - Throws: Every error of the project's file.
   func project(of document: DocumentArguments.Loaded) throws(DocumentError) -> Project? {
     let folder = document.file.map { FilePath.folder(of: $0) ?? "." } ?? "."
     if let project = known.withLock({ $0[folder] }) { return project }

@@ -90,12 +90,12 @@ struct ThemeOptions: ParsableArguments {
   var theme: String?
 
   /// Returns the colors of annotations, or nil after reporting what is wrong with them.
-  func colors(_ faults: inout ErrorCollector) -> Theme? {
+  func colors(_ errors: inout ErrorCollector) -> Theme? {
     guard let theme else { return .standard }
     do throws(DocumentError) {
       return try ThemeReader().read(contentsOf: theme)
     } catch {
-      faults.report(error)
+      errors.report(error)
       return nil
     }
   }

@@ -12,9 +12,9 @@ struct RunReport {
   let dead: SnapshotOptions.DeadPolicy
 
   /// Notes the codes with which a command ends because of the run.
-  func note(_ faults: inout ErrorCollector) {
-    if record.isFailure(countingDead: dead == .fail) { faults.note(Exit.findings) }
-    if record.results.contains(where: { $0.isUnwritten == true }) { faults.note(Exit.cannotWrite) }
+  func note(_ errors: inout ErrorCollector) {
+    if record.isFailure(countingDead: dead == .fail) { errors.note(Exit.findings) }
+    if record.results.contains(where: { $0.isUnwritten == true }) { errors.note(Exit.cannotWrite) }
   }
 
   /// Prints the record for programs, or else a summary unless there is to be none.

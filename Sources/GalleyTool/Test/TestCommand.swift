@@ -51,35 +51,23 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var faults = ErrorCollector()
-    let loaded = arguments.load(&faults)
-    let planner = TestPlanner(
-      arguments: arguments.documents, matrix: matrix, options: snapshots)
-    do {
+    let interruption = "interrupted before anything was compared"
+    try await ErrorCollector.run(ifInterrupted: interruption) { errors in
+      let loaded = arguments.load(&errors)
       let shard = try shards.plan()
-      let plan = try await plan(planner, for: loaded, &faults)
+      let plan = try await plan(for: loaded, &errors)
       guard plan.count > 0 || plan.against?.gone.isEmpty == false else {
-        if !loaded.isEmpty, faults.code == 0 || plan.against == nil {
+        if !loaded.isEmpty, errors.code == 0 || plan.against == nil {
           throw ValidationError("no variant matches the filter; widen it")
         }
-        return try faults.check()
+        return
       }
       let library = try arguments.library(for: loaded)
       let folder = try RunFolder(in: output)
       let (record, page) = try await test(plan, shard, folder, library)
-      if case .failure(let error) = page { faults.report(error) }
-      try report(record, folder, try? page.get(), &faults)
-    } catch let error as ValidationError {
-      throw error
-    } catch let error as ExitCode {
-      throw error
-    } catch is CancellationError {
-      Console.error("galley: interrupted before anything was compared")
-      faults.note(Exit.interrupted)
-    } catch {
-      faults.report(error)
+      if case .failure(let error) = page { errors.report(error) }
+      try report(record, folder, try? page.get(), &errors)
     }
-    try faults.check()
   }
 
   private var options: SnapshotTestOptions {
@@ -104,7 +92,7 @@ struct TestCommand: AsyncParsableCommand {
     defer { progress.clear() }
     return try await Interruption.cancelling {
       let outcome = try await test.compare(jobs: jobs) { progress.update($0) }
-      // What was compared is a run, of which nobody who interrupts now should miss anything.
+      // What was compared is a run, which is written even after an interrupt.
       let page = Result {
         try folder.finish(outcome.record, times: outcome.times)
         return try ReportFile.write(outcome.record, in: folder.path)
@@ -114,37 +102,29 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ record: RunRecord, _ folder: RunFolder, _ page: String?, _ faults: inout ErrorCollector
+    _ record: RunRecord, _ folder: RunFolder, _ page: String?, _ errors: inout ErrorCollector
   ) throws {
     let report = RunReport(
       record: record, path: folder.path, page: page, isVerbose: reporting.verbose,
       dead: snapshots.dead)
-    report.note(&faults)
+    report.note(&errors)
     try report.print(as: reporting)
     guard record.wasInterrupted else { return }
     let shard = record.plan?.shard.map { "shard \($0.index) of \($0.count) was " } ?? ""
-    Console.error(
-      "galley: \(shard)interrupted after \(record.results.count) snapshots; what came of them is in '\(folder.path)'"
+    errors.noteInterruption(
+      "\(shard)interrupted after \(record.results.count) snapshots; what came of them is in '\(folder.path)'"
     )
-    faults.note(Exit.interrupted)
   }
-}
 
-extension TestCommand {
   /// Returns what to compare, with references or with the documents of another revision.
   ///
-  /// What is wrong with documents of the revision is reported, and those are left out.
-  ///
-  /// - Parameters:
-  ///   - planner: What decides on snapshots.
-  ///   - loaded: The documents of today.
-  ///   - faults: What went wrong so far.
-  /// - Returns: The plan.
-  /// - Throws: What is wrong with the options, a project, the repository or the revision, or that somebody stopped it.
-  func plan(
-    _ planner: TestPlanner, for loaded: [DocumentArguments.Loaded], _ faults: inout ErrorCollector
+  /// Errors in documents of the revision are reported, and those documents are left out.
+  private func plan(
+    for loaded: [DocumentArguments.Loaded], _ errors: inout ErrorCollector
   ) async throws -> SnapshotTestPlan {
-    let isWhole = faults.code == 0
+    let planner = TestPlanner(
+      arguments: arguments.documents, matrix: matrix, options: snapshots)
+    let isWhole = errors.code == 0
     guard let revision = snapshots.against else {
       return try planner.plan(for: loaded, isWhole: isWhole)
     }
@@ -160,7 +140,7 @@ extension TestCommand {
       try Task.checkCancellation()
       return earlier
     }
-    for fault in earlier.faults { faults.report(fault) }
+    for error in earlier.errors { errors.report(error) }
     return try planner.plan(for: loaded, isWhole: isWhole, against: earlier)
   }
 }
