@@ -4,19 +4,19 @@ import Glibc
 import Darwin
 #endif
 
-/// A file, a pipe or a stream that is open, and is closed with the end of the value.
+/// An open file, pipe or stream, which is closed at the end of the value.
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
   private let closes: Bool
 
-  /// Opens what lies at a path.
+  /// Opens a file or pipe.
   init(opening path: String, _ flags: Int32, permissions: UInt32 = 0o666) throws(SystemError) {
     number = unsafe open(path, flags | O_CLOEXEC, mode_t(permissions))
     closes = true
     guard number >= 0 else { throw .last }
   }
 
-  /// Takes a stream that is open for as long as the program runs.
+  /// Takes a stream that stays open.
   init(stream: Int32) {
     number = stream
     closes = false
@@ -26,16 +26,14 @@ struct Descriptor: ~Copyable, Sendable {
     if closes, number >= 0 { _ = close(number) }
   }
 
-  /// Closes the file, which is when some file systems say that they could not write.
+  /// Closes the file, which is when some file systems report errors of writing.
   consuming func finish() throws(SystemError) {
     let result = close(number)
     let error = SystemError.last
     discard self
     guard result == 0 || error.code == EINTR else { throw error }
   }
-}
 
-extension Descriptor {
   /// Writes all bytes.
   borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
     var start = 0
@@ -61,7 +59,7 @@ extension Descriptor {
     #endif
   }
 
-  /// Reads some bytes to the end of others, and returns how many; none at the end.
+  /// Reads bytes into a buffer from an index on, and returns their number, which is 0 at the end of the file.
   borrowing func read(
     into buffer: UnsafeMutableRawBufferPointer, from start: Int
   ) throws(SystemError) -> Int {
@@ -80,9 +78,7 @@ extension Descriptor {
     return 0
   }
 
-  /// Waits until a stream that had nothing to give or no room goes on, and throws any other error.
-  ///
-  /// A cancelled task does not wait.
+  /// Waits until a stream has data or takes data, unless the task is cancelled, and throws any other error.
   private borrowing func wait(for event: some BinaryInteger, after error: SystemError)
     throws(SystemError)
   {
@@ -95,7 +91,7 @@ extension Descriptor {
   }
 }
 
-/// A number by which the system says why it did not do something.
+/// An error number of the system.
 package struct SystemError: Error, Hashable, Sendable {
   /// The number.
   package var code: Int32
@@ -108,7 +104,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The error of the call that just failed.
   static var last: SystemError { SystemError(errno) }
 
-  /// What the system says about it.
+  /// The message of the system.
   var words: String {
     unsafe strerror(code).map { unsafe String(cString: $0) } ?? "the system gives error \(code)"
   }

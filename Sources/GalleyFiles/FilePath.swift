@@ -4,9 +4,9 @@ import Glibc
 import Darwin
 #endif
 
-/// What can be told from paths.
+/// Functions of paths.
 package enum FilePath {
-  /// Returns the folder in which the last part of a path lies; nil if there is none above it.
+  /// Returns the folder of the last part of a path, or nil if it has none.
   package static func folder(of path: String) -> String? {
     let bytes = Array(path.utf8)
     let slash = UInt8(ascii: "/")
@@ -26,29 +26,27 @@ package enum FilePath {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// Returns the path of something below a folder from there, or nil if it does not lie there.
+  /// Returns a path relative to a folder, or nil if it is not in the folder.
   package static func path(of place: String, in folder: String) -> String? {
     let start = Array(folder.utf8) + (folder.hasSuffix("/") ? [] : [UInt8(ascii: "/")])
     guard place.utf8.starts(with: start) else { return nil }
     return String(decoding: place.utf8.dropFirst(start.count), as: UTF8.self)
   }
 
-  /// Returns a path as seen from the current folder, if it lies below.
+  /// Returns a path relative to the current folder, if it is in there.
   package static func shortened(_ path: String) -> String {
     guard let here = resolved("."), path.hasPrefix(here + "/") else { return path }
     return String(path.dropFirst(here.count + 1))
   }
 
-  /// Returns the path without links and without dots, if something lies there.
+  /// Returns the absolute path without links, or nil if nothing exists there.
   package static func resolved(_ path: String) -> String? {
     guard let buffer = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(buffer) }
     return unsafe String(cString: buffer)
   }
 
-  /// Returns whether a path leads to a place in a folder or below it, links followed.
-  ///
-  /// Of what is not there yet, that counts in which it will lie.
+  /// Returns whether a path, or the nearest existing folder of a new one, is in a folder, links followed.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard let root = resolved(folder) else { return true }
     var existing: String? = path
@@ -61,11 +59,10 @@ package enum FilePath {
     return true
   }
 
-  /// Returns whether a relative path stays where it starts as long as it meets no link: no part leads up, is empty or is
-  /// cut off by the system.
+  /// Returns whether a relative path does not leave its folder: no part is empty, leads up or has a null byte.
   package static func isDescending(_ path: String) -> Bool {
     let bytes = Array(path.utf8)
-    // Letters may join a slash to one character, which the system does not heed.
+    // A slash may be a part of a character, which the system ignores.
     let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return !bytes.contains(0)
       && parts.allSatisfy { part in

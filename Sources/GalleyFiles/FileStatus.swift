@@ -4,15 +4,15 @@ import Glibc
 import Darwin
 #endif
 
-/// What the file system says about something at a path.
+/// What the file system knows of a file or folder.
 package struct FileStatus: Hashable, Sendable {
-  /// What it is.
+  /// The kind.
   package var kind: Kind
   /// The number of bytes.
   package var size: Int
-  /// What tells it from everything else, whatever its names are.
+  /// The identity, which does not depend on names.
   package var identity: Identity
-  /// Who may do what with it, as the system counts that.
+  /// The permission bits.
   var permissions: UInt32
 
   /// The number of the user who owns it.
@@ -21,7 +21,7 @@ package struct FileStatus: Hashable, Sendable {
   /// Whether it belongs to the user of this process.
   package var isOwn: Bool { owner == geteuid() }
 
-  /// What can lie at a path.
+  /// A kind of entry of the file system.
   package enum Kind: Hashable, Sendable {
     /// A file.
     case file
@@ -35,7 +35,7 @@ package struct FileStatus: Hashable, Sendable {
     case special
   }
 
-  /// What tells files and folders from each other.
+  /// The identity of a file or folder.
   package struct Identity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
@@ -45,15 +45,10 @@ package struct FileStatus: Hashable, Sendable {
       number = UInt64(truncatingIfNeeded: status.st_ino)
     }
   }
-}
 
-extension FileStatus {
-  /// Looks at what lies at a path, or where the link there leads.
+  /// Reads the status of a file or folder, or of a link if links are not followed.
   ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - followsLinks: Whether the end of a link is looked at instead of the link.
-  /// - Throws: What the system says if nothing can be seen there.
+  /// - Throws: The error of the system, such as that nothing exists there.
   package init(of path: String, followsLinks: Bool = true) throws(SystemError) {
     var status = stat()
     let result = unsafe followsLinks ? stat(path, &status) : lstat(path, &status)
@@ -61,7 +56,7 @@ extension FileStatus {
     self.init(status)
   }
 
-  /// Looks at an open file.
+  /// Reads the status of an open file.
   init(ofDescriptor descriptor: Int32) throws(SystemError) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
@@ -76,24 +71,24 @@ extension FileStatus {
     owner = UInt32(status.st_uid)
   }
 
-  /// Returns what lies at a path, links followed, or nil if nothing does.
+  /// Returns the kind of what exists at a path, links followed, or nil if nothing does.
   package static func kind(of path: String) -> Kind? {
     (try? FileStatus(of: path))?.kind
   }
 
-  /// Returns whether a file lies at a path, links followed.
+  /// Returns whether there is a file at a path, links followed.
   package static func isFile(_ path: String) -> Bool {
-    (try? FileStatus(of: path))?.kind == .file
+    kind(of: path) == .file
   }
 
-  /// Returns whether anything lies at a path, links followed.
+  /// Returns whether anything exists at a path, links followed.
   package static func isThere(_ path: String) -> Bool {
-    (try? FileStatus(of: path)) != nil
+    kind(of: path) != nil
   }
 
-  /// Returns whether there is a folder at a path.
+  /// Returns whether there is a folder at a path, links followed.
   package static func isFolder(_ path: String) -> Bool {
-    (try? FileStatus(of: path))?.kind == .folder
+    kind(of: path) == .folder
   }
 }
 

@@ -9,13 +9,13 @@ package struct FolderListing: Sendable {
   /// The paths of the files, relative to the folder and sorted by their bytes.
   package let files: [String]
 
-  /// Lists files whose names end in one of some ways, in letters of either case, but nothing that is hidden.
+  /// Lists files that are not hidden by the endings of their names, in upper or lower case.
   ///
-  /// Links are followed, but not into a folder that is around them.
+  /// Links are followed, but not into a folder that contains them.
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - endings: The ends of the names, in small letters.
+  ///   - endings: The endings of names, in lower case.
   /// - Throws: An error if a folder cannot be read.
   package init(of folder: String, endings: [String]) throws(InputError) {
     var walk = Walk(root: folder, endings: endings)
@@ -23,7 +23,7 @@ package struct FolderListing: Sendable {
     files = walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the names of what lies in a folder, in no order.
+  /// Returns the names of the contents of a folder, in no order.
   package static func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw .last }
     defer { unsafe closedir(stream) }
@@ -38,13 +38,13 @@ package struct FolderListing: Sendable {
   }
 }
 
-/// The way through a folder and the folders in it.
+/// The traversal of a folder and the folders in it.
 private struct Walk {
   let root: String
   let endings: [String]
   var files: [String] = []
-  /// The folders from the root to the current one, by which a link back is known.
-  private var around: [FileStatus.Identity] = []
+  /// The folders from the root to the current one, to find links back.
+  private var ancestors: [FileStatus.Identity] = []
 
   init(root: String, endings: [String]) {
     (self.root, self.endings) = (root, endings)
@@ -54,15 +54,15 @@ private struct Walk {
     let path = folder.isEmpty ? root : FilePath.path(root, folder)
     do {
       let identity = try FileStatus(of: path).identity
-      guard !around.contains(identity) else { return }
-      around.append(identity)
+      guard !ancestors.contains(identity) else { return }
+      ancestors.append(identity)
     } catch {
       throw InputError(path: path, error)
     }
-    defer { around.removeLast() }
+    defer { ancestors.removeLast() }
     for name in try names(in: path) where !name.hasPrefix(".") {
       let inner = folder.isEmpty ? name : folder + "/" + name
-      // A link that leads nowhere is listed by its name, so that somebody says so.
+      // A broken link is listed by its name, so that reading it reports an error.
       let kind = (try? FileStatus(of: FilePath.path(root, inner)))?.kind
       if kind == .folder {
         try visit(inner)

@@ -4,12 +4,12 @@ import Glibc
 import Darwin
 #endif
 
-/// Keeps other processes that ask for the same from changing a folder.
+/// Keeps other processes that use the same lock from changing a folder.
 package enum FolderLock {
-  /// Calls a function once nobody else has the folder, and has it until the function returns.
+  /// Waits for a lock of a folder, and calls a function while it is held.
   ///
-  /// The system gives the folder back when the process ends, however that happens. Where folders cannot be locked, or
-  /// there is none, the function is called all the same.
+  /// The system releases the lock when the process ends. If the folder cannot be locked or is absent, the function is
+  /// called without a lock.
   package static func holding<Value, Failure: Error>(
     _ path: String, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -22,21 +22,19 @@ package enum FolderLock {
   }
 }
 
-/// A folder that this process has for itself for as long as the value lives, which others can tell.
+/// A lock of a folder for as long as the value lives.
 ///
-/// The system gives the folder back when the process ends, however that happens, so that whoever can hold a folder knows
-/// that nobody else does.
+/// The system releases the lock when the process ends, so a process that gets the lock knows that no other uses the folder.
 package struct FolderHold: ~Copyable, Sendable {
   private let folder: Descriptor
 
-  /// Takes a folder that nobody else has.
+  /// Locks a folder that no other process has locked.
   ///
-  /// - Throws: What the system says if there is no folder but perhaps a link, or it cannot be held; for what that means,
-  ///   see ``SystemError/isOfOthers``.
+  /// - Throws: The error of the system if there is no folder, or a link, or it cannot be locked.
   package init(of path: String) throws(SystemError) {
     let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     guard flock(folder.number, LOCK_EX | LOCK_NB) == 0 else { throw .last }
-    // Whoever held it before may have removed it meanwhile.
+    // The process that held it before may have removed it meanwhile.
     let now = try FileStatus(of: path, followsLinks: false).identity
     guard try now == FileStatus(ofDescriptor: folder.number).identity else {
       throw SystemError(ENOENT)
@@ -46,6 +44,6 @@ package struct FolderHold: ~Copyable, Sendable {
 }
 
 extension SystemError {
-  /// Whether a folder could not be held because another process holds it, or has just removed it.
+  /// Whether a folder could not be locked because another process has locked or just removed it.
   package var isOfOthers: Bool { [EWOULDBLOCK, ENOENT].contains(code) }
 }

@@ -4,11 +4,11 @@ import Glibc
 import Darwin
 #endif
 
-/// A file or a pipe that is read at once.
+/// A file or a pipe that is read as a whole.
 package struct InputFile: Sendable {
-  /// Where the file lies.
+  /// The path.
   package let path: String
-  /// The number of bytes from which on a file is too large.
+  /// The number of bytes from which a file is too large.
   package static let limit = 1 << 31
 
   /// Creates a file from its path.
@@ -30,7 +30,7 @@ package struct InputFile: Sendable {
   /// - Throws: An error if it is absent, cannot be read, or is no file or pipe.
   package func firstBytes(_ count: Int) throws(InputError) -> [UInt8] {
     do {
-      // Without waiting, since a pipe that nobody writes to would never open.
+      // Without waiting, since a pipe without a writer would never open.
       let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
       let status = try FileStatus(ofDescriptor: file.number)
       try check(status, count)
@@ -59,7 +59,7 @@ package struct InputFile: Sendable {
       path: path, reason: "it has \(Self.limit) bytes or more, too many; name a smaller file")
   }
 
-  /// Reads up to the end, which may lie elsewhere than the size says, or up to a number of bytes.
+  /// Reads up to the end, since the size may be wrong, or up to a number of bytes.
   private func read(
     _ file: borrowing Descriptor, size: Int, atMost limit: Int
   ) throws -> [UInt8] {
@@ -88,7 +88,7 @@ package struct InputFile: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns whether bytes are the same, as fast as memory can be read.
+  /// Returns whether bytes are the same, at the speed of memory.
   package func isSame(as other: [UInt8]) -> Bool {
     guard count == other.count else { return false }
     return unsafe withUnsafeBytes { first in
@@ -106,9 +106,9 @@ extension [UInt8] {
 package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
   package var path: String
-  /// What went wrong and what to do.
+  /// The reason and what to do.
   package var reason: String
-  /// Whether nothing is there.
+  /// Whether nothing exists at the path.
   package var isAbsent = false
 
   /// One sentence that says what was attempted, why it failed and what to do.
@@ -119,7 +119,7 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Creates an error from what the system said.
+  /// Creates an error from an error of the system.
   package init(path: String, _ error: SystemError) {
     self.init(path: path, reason: Self.words(error))
     isAbsent = error.code == ENOENT || error.code == ENOTDIR

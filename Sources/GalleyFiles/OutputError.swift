@@ -8,9 +8,9 @@ import Darwin
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
   public var path: String
-  /// What went wrong.
+  /// The reason.
   public var reason: String
-  /// Whether a stream is meant, not a file.
+  /// Whether the path is the name of a stream.
   private var isStream = false
   private var advice: String?
 
@@ -27,27 +27,25 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Returns the error with something else to do about it, as the end of a sentence.
+  /// Returns the error with other advice, as the end of a sentence.
   package func advising(_ advice: String) -> OutputError {
     var error = self
     error.advice = advice
     return error
   }
-}
 
-extension OutputError {
-  /// Returns the error with something else to do about it if no more is known than that it cannot be written.
+  /// Returns the error with advice, if it has no other.
   package func advisingElse(_ advice: String) -> OutputError {
     self.advice == nil ? advising(advice) : self
   }
 
-  /// Creates an error from what was said when a stream could not be written.
+  /// Creates an error of writing to a stream.
   init(writing stream: String, _ error: SystemError) {
     self.init(path: stream, reason: Self.words(error) ?? "it does not take any more")
     isStream = true
   }
 
-  /// Creates an error from what the system said, or from what can be seen on the way to the path.
+  /// Creates an error from that of the system, or from the existing folders of the path.
   init(path: String, _ error: SystemError) {
     self.init(path: path, reason: Self.words(error) ?? Self.obstacle(to: path))
   }
@@ -63,7 +61,7 @@ extension OutputError {
     }
   }
 
-  /// Returns what the nearest thing that exists says about why nothing can be made below it.
+  /// Returns the reason by the nearest existing folder or file of a path.
   private static func obstacle(to path: String) -> String {
     var existing = path
     var status = try? FileStatus(of: existing)

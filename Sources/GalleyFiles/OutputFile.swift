@@ -8,22 +8,21 @@ import Darwin
 
 /// A file that is written whole or not at all.
 public struct OutputFile: Sendable {
-  /// Where the file lies.
+  /// The path.
   public let path: String
 
-  /// Creates a file, for the time being in name only.
+  /// Creates a value with a path, without writing anything.
   public init(path: String) {
     self.path = path
   }
 
-  /// Writes the file, with the folders on the way to it.
+  /// Writes the file, and makes its folders.
   ///
-  /// The bytes go to a temporary file first, which then takes the name. What is no file, such as a pipe, gets them as they
-  /// are.
+  /// The bytes go to a temporary file, which is then renamed. A pipe or device gets the bytes directly.
   ///
   /// - Throws: An error if it cannot be written.
   public func write(_ bytes: [UInt8]) throws(OutputError) {
-    // What a link leads to is replaced, not the link.
+    // The target of a link is replaced, not the link.
     let target = FilePath.resolved(path) ?? path
     let status = try? FileStatus(of: target)
     let folder = FilePath.folder(of: target) ?? "."
@@ -55,7 +54,7 @@ public struct OutputFile: Sendable {
     _ target: String, in folder: String, with bytes: [UInt8], permissions: UInt32?
   ) throws(SystemError) {
     var temporary = FilePath.path(folder, TemporaryName.next())
-    // A process of the same number may have been stopped, as is usual in containers, and left a file of the name.
+    // A process with the same number may have left a file with the name, which is common in containers.
     while (try? FileStatus(of: temporary, followsLinks: false)) != nil {
       temporary = FilePath.path(folder, TemporaryName.next())
     }
@@ -72,18 +71,18 @@ public struct OutputFile: Sendable {
   }
 }
 
-/// The names of files that are not yet whole.
+/// The names of temporary files.
 enum TemporaryName {
   private static let prefix = ".galley-"
   private static let count = Atomic(0)
 
-  /// Returns a name that no other file of this process or another has.
+  /// Returns a name that no other file of any process has.
   static func next() -> String {
     let number = count.add(1, ordering: .relaxed).newValue
     return prefix + String(getpid(), radix: 16) + "-" + String(number, radix: 16)
   }
 
-  /// Returns the process that gave a file its name, or nil if that is no temporary name.
+  /// Returns the process of a temporary name, or nil for any other name.
   static func process(of name: String) -> pid_t? {
     guard name.hasPrefix(prefix) else { return nil }
     let parts = name.dropFirst(prefix.count).split(separator: "-")
@@ -94,10 +93,10 @@ enum TemporaryName {
 
 /// A folder that files are written to, each file whole or not at all.
 public struct OutputFolder: Sendable {
-  /// Where the folder lies.
+  /// The path.
   public let path: String
 
-  /// Creates a folder unless it is there, and removes what an interrupted run left in it.
+  /// Creates a folder unless it exists, and removes temporary files of interrupted runs.
   ///
   /// - Throws: ``OutputError`` if the folder cannot be made or written to.
   public init(path: String) throws(OutputError) {
@@ -113,16 +112,14 @@ public struct OutputFolder: Sendable {
     Self.sweep(path)
   }
 
-  /// Writes a file under a name relative to the folder, making folders on the way.
-  ///
-  /// The bytes go to a temporary file first, which then takes the name, so nobody ever sees half a file.
+  /// Writes a file under a path relative to the folder, whole or not at all, and makes its folders.
   ///
   /// - Throws: An error if it cannot be written.
   public func write(_ bytes: [UInt8], to name: String) throws(OutputError) {
     try OutputFile(path: FilePath.path(path, name)).write(bytes)
   }
 
-  /// Makes a folder and those on the way to it, unless they are there.
+  /// Makes a folder and its parents, unless they exist.
   static func make(_ path: String) throws(SystemError) {
     guard !FileStatus.isFolder(path) else { return }
     if let folder = FilePath.folder(of: path) { try make(folder) }
@@ -132,7 +129,7 @@ public struct OutputFolder: Sendable {
     if !FileStatus.isFolder(path) { throw error }
   }
 
-  /// Removes temporary files of processes that are gone.
+  /// Removes temporary files of processes that have ended.
   package static func sweep(_ folder: String) {
     for name in (try? FolderListing.names(in: folder)) ?? [] {
       let path = FilePath.path(folder, name)

@@ -6,11 +6,11 @@ import Glibc
 import Darwin
 #endif
 
-/// A stream that a program has from the start.
+/// A standard stream of the process.
 package enum StandardStream: Sendable {
-  /// What results are written to.
+  /// The standard output, for results.
   case output
-  /// What messages are written to.
+  /// The standard error, for messages.
   case messages
 
   private var number: Int32 {
@@ -20,7 +20,7 @@ package enum StandardStream: Sendable {
     }
   }
 
-  /// Whether what is written appears on a terminal.
+  /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// Writes text.
@@ -35,17 +35,17 @@ package enum StandardStream: Sendable {
   }
 }
 
-/// The end of this process, if it ends by itself rather than by a signal.
+/// The end of this process other than by a signal.
 package enum ProcessExit {
   private static let actions = Mutex<[@Sendable () -> Void]>([])
 
   private static let isRegistered =
     atexit {
-      // An action may ask for another one, so that none is called under the lock.
+      // No action is called under the lock, since it may add another one.
       while let action = ProcessExit.actions.withLock({ $0.popLast() }) { action() }
     } == 0
 
-  /// Calls a function when the process ends, the last that was asked for first.
+  /// Calls a function when the process ends, the last one first.
   ///
   /// - Returns: Whether it will be called.
   @discardableResult

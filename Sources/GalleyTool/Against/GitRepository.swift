@@ -16,12 +16,9 @@ struct GitRepository: Sendable {
   /// The program that knows the repository.
   let git: GitProgram
 
-  /// Finds the repository of documents.
+  /// Finds the repository of documents or folders of documents.
   ///
-  /// - Parameters:
-  ///   - paths: Paths of documents or folders of documents.
-  ///   - git: The program.
-  /// - Throws: That a path is in no repository, that they are in several, or what git says is wrong with it.
+  /// - Throws: An error if there is none or there are several, or if git refuses to read it.
   init(of paths: [String], _ git: GitProgram) async throws {
     var root: String?
     for path in paths {
@@ -53,11 +50,9 @@ struct GitRepository: Sendable {
     return FilePath.resolved(ending.line) ?? ending.line
   }
 
-  /// Returns the commit of a revision.
+  /// Returns the revision of a name, which may be any text, such as one that begins with a dash.
   ///
-  /// - Parameter name: The name, which may be anything, such as one that begins with a dash.
-  /// - Returns: The commit.
-  /// - Throws: That there is none of the name.
+  /// - Throws: An error if there is none.
   func revision(_ name: String) async throws -> Revision {
     let ending = try await git.run(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], in: root)
@@ -93,7 +88,7 @@ struct GitProgram: Sendable {
   private let path: String
   private let scratch: ScratchFolder
 
-  /// What a call came to.
+  /// The result of a call.
   struct Output {
     /// The exit code.
     var code: Int32
@@ -111,12 +106,9 @@ struct GitProgram: Sendable {
   }
 
   /// Finds the program in the folders of `PATH`.
-  ///
-  /// - Parameter scratch: Where the streams of calls go.
-  /// - Throws: That there is none.
   init(scratch: ScratchFolder) throws(RevisionError) {
     let folders = (CommandEnvironment.current.variables["PATH"] ?? "").split(separator: ":")
-    // A folder that depends on the current one could hold anybody's program.
+    // A relative folder could hold another user's program.
     let places = folders.filter { $0.hasPrefix("/") }.map { FilePath.path(String($0), "git") }
     let isProgram = { FileStatus.isFile($0) && FileManager.default.isExecutableFile(atPath: $0) }
     guard let path = places.first(where: isProgram) else { throw .noGit }
@@ -125,15 +117,7 @@ struct GitProgram: Sendable {
 
   /// Runs the program until it ends, or kills it when the task is cancelled.
   ///
-  /// The streams are files, so that none can fill up however much is written.
-  ///
-  /// - Parameters:
-  ///   - arguments: The command and what it is told.
-  ///   - folder: Where the program runs.
-  ///   - input: The bytes of its standard input.
-  ///   - variables: Further variables of its environment.
-  /// - Returns: What the call came to.
-  /// - Throws: An error if a stream cannot be made or the program cannot be started, or that the task is cancelled.
+  /// The streams are files, since a pipe could fill up.
   func run(
     _ arguments: [String], in folder: String, input: [UInt8] = [],
     _ variables: [String: String] = [:]
@@ -159,7 +143,7 @@ struct GitProgram: Sendable {
     process.terminationHandler = { _ in continuation.finish() }
     try process.run()
     for await _ in end {}
-    // It may have been told to ignore what asks this program to end.
+    // It may have been told to ignore the signals that end this program.
     if Task.isCancelled, process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     try Task.checkCancellation()
@@ -168,14 +152,14 @@ struct GitProgram: Sendable {
     if process.terminationReason == .uncaughtSignal, isStopped { throw CancellationError() }
   }
 
-  /// Nothing that git would write into the repository, nor any program that it would call but filters of files.
+  /// Settings that keep git from writing into the repository, and from calling programs other than filters of files.
   private static let settings =
     [
       "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.splitIndex=false",
       "core.untrackedCache=false", "core.sparseCheckout=false", "index.sparse=false",
     ].flatMap { ["-c", $0] } + ["--literal-pathspecs"]
 
-  /// The environment of this program without what hooks set to point to a repository, since the documents say which.
+  /// The environment of this program without the variables by which hooks name a repository.
   private static var environment: [String: String] {
     var environment = CommandEnvironment.current.variables
     let pointers = [

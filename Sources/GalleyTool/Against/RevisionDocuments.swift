@@ -9,7 +9,7 @@ struct RevisionDocuments: Sendable {
   let revision: Revision
   /// The documents that could be read.
   private(set) var documents: [Entry] = []
-  /// What is wrong with the others, with the places as git names them.
+  /// The errors of the others, with the files as git names them.
   private(set) var errors: [DocumentError] = []
   /// The documents that could not be read, by ``Entry/stem``.
   private(set) var unreadable: Set<String> = []
@@ -23,7 +23,7 @@ struct RevisionDocuments: Sendable {
     var path: String
     /// The document.
     var document: Document
-    /// Where its references would be in the files of today.
+    /// Where its references would be today.
     var place: TestPlanner.Place
 
     /// The path without the extension, by which a document is known in both revisions.
@@ -36,12 +36,7 @@ struct RevisionDocuments: Sendable {
     }
   }
 
-  /// Reads the documents of a revision.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the revision.
-  ///   - arguments: The documents and folders of documents, as they are today.
-  /// - Throws: A ``RevisionError``, an error about the arguments, or that something cannot be written.
+  /// Reads the documents of a revision by the paths that they have today.
   init(of name: String, _ arguments: [String]) async throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
@@ -58,19 +53,17 @@ struct RevisionDocuments: Sendable {
     try await tree.checkOut(all: false)
     read(places, in: tree)
     guard !errors.isEmpty else { return }
-    // It may be that something was left out that a document needs.
+    // A document may need a file that was left out.
     try await tree.checkOut(all: true)
     (documents, errors, unreadable) = ([], [], [])
     read(places, in: tree)
   }
 
-  /// Returns what a document of today is known by in both revisions, or nil if it is not in the repository.
+  /// Returns the stem of a document of today, or nil if it is not in the repository.
   func stem(of loaded: DocumentArguments.Loaded) -> String? {
     loaded.file.flatMap(repository.path).map(Entry.stem)
   }
-}
 
-extension RevisionDocuments {
   private mutating func read(_ arguments: [RevisionArgument], in tree: RevisionTree) {
     var seen: Set<String> = []
     for argument in arguments {
@@ -81,7 +74,7 @@ extension RevisionDocuments {
           read(source, in: tree)
         }
       } catch {
-        // What is not there yet is new today.
+        // A document that is absent in the revision is new today.
         if error.kind != .absent { errors.append(renamed(error, tree)) }
       }
     }
@@ -102,7 +95,7 @@ extension RevisionDocuments {
     }
   }
 
-  /// Returns where something of the other revision is among the files of today.
+  /// Returns the path of today of something in the other revision.
   private func today(_ path: String, _ tree: RevisionTree) -> String {
     let here = FilePath.resolved(".") ?? "/"
     let absolute = path.utf8.first == UInt8(ascii: "/") ? path : FilePath.path(here, path)
@@ -123,16 +116,14 @@ extension RevisionDocuments {
 }
 
 /// Why documents cannot be compared with those of another revision.
-enum RevisionError: Error, Hashable {
-  /// There is no git.
+enum RevisionError: CodedError, Hashable, CustomStringConvertible {
+  /// The program git is not installed.
   case noGit
-  /// Git says what is the matter with the repository of a folder.
+  /// Git refuses to read the repository of a folder.
   case git(folder: String, complaint: String)
   /// The repository has no such revision.
   case unknown(String, repository: String, isShallow: Bool)
-}
 
-extension RevisionError: CustomStringConvertible {
   /// What cannot be done, why, and what to do about it.
   var description: String {
     switch self {
@@ -151,21 +142,18 @@ extension RevisionError: CustomStringConvertible {
   private static func advice(_ name: String) -> String {
     let all = "fetch everything with git fetch --unshallow"
     let branch = name.hasPrefix("origin/") ? String(name.dropFirst(7)) : name
-    // What is counted from another revision has no name that could be asked for.
+    // A revision such as main~1 has no name that a server knows.
     let isName =
       !branch.isEmpty && branch.first != "-"
       && branch.allSatisfy { character in
         character.isLetter || character.isNumber || "-_./".contains(character)
       }
-    // A server is asked for a commit by its whole number only.
+    // A server knows a commit by its whole number only.
     let isPart = branch.count < 40 && branch.count > 3 && branch.allSatisfy(\.isHexDigit)
     guard isName, !isPart else { return all }
     return "run git fetch --depth=1 origin \(branch) and compare with FETCH_HEAD, or \(all)"
   }
-}
 
-extension RevisionError: CodedError {
-  /// The code of what is absent, or of what git finds wrong.
   var exitCode: Int32 {
     switch self {
     case .noGit, .unknown: Exit.absentInput

@@ -4,8 +4,8 @@ import GalleyFiles
 
 /// The files of a revision that documents may need, in a folder of their own.
 ///
-/// They are written by way of an index of their own, so that nothing of the repository changes. Images and documents come
-/// first; the rest, above all references and fonts, only if something is missing.
+/// They are written through an index of their own, so that the repository does not change. Images and documents come
+/// first; the other files, above all references and fonts, only if something is missing.
 struct RevisionTree: Sendable {
   /// The absolute path of the folder that stands for the root of the repository.
   let path: String
@@ -16,14 +16,7 @@ struct RevisionTree: Sendable {
   private let entries: [TreeEntry]
   private let named: Set<String>
 
-  /// Lists the files of a revision in some folders, and the projects around these.
-  ///
-  /// - Parameters:
-  ///   - revision: The revision.
-  ///   - arguments: The documents and folders that were asked for, by their paths from the root.
-  ///   - repository: Where the revision is.
-  ///   - scratch: The folder in which the files are to lie.
-  /// - Throws: What git says is the matter, or that something cannot be written.
+  /// Lists the files of a revision in some folders, and the projects of these folders.
   init(
     of revision: Revision, _ arguments: [RevisionArgument], _ repository: GitRepository,
     _ scratch: ScratchFolder
@@ -41,13 +34,11 @@ struct RevisionTree: Sendable {
       in: repository.root)
     entries = list.output.split(separator: 0).compactMap(TreeEntry.init)
     named = Set(arguments.map(\.path))
-    // What looks for a project does not look beyond the root.
+    // The search for a project ends here.
     try OutputFile(path: FilePath.path(path, ".git")).write([])
   }
 
-  /// Writes the files that documents usually need, or all.
-  ///
-  /// - Throws: What git says is the matter, or that something cannot be written.
+  /// Writes the files that most documents need, or all.
   func checkOut(all: Bool) async throws {
     let (wanted, others) = (
       entries.filter { all || isNeeded($0) }, entries.filter { !all && !isNeeded($0) }
@@ -69,7 +60,7 @@ struct RevisionTree: Sendable {
     return !isReference && entry.mayBeDocumentOrImage
   }
 
-  /// Removes the links that lead nowhere, or out of the tree, so that none is followed there.
+  /// Removes the links that are broken or lead out of the tree, so that none is followed.
   private func removeLinks(among entries: [TreeEntry]) throws {
     for entry in entries where entry.isLink {
       let place = FilePath.path(path, entry.path)
@@ -85,7 +76,7 @@ struct RevisionTree: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// Returns where to look: the folders, and the files above them that say something about what is in them.
+  /// Returns the folders, and the files above them that apply to what is in them.
   private static func places(of arguments: [RevisionArgument]) -> [String] {
     let folders = arguments.map(\.folder)
     guard !folders.contains("") else { return [] }
@@ -116,9 +107,7 @@ struct RevisionArgument: Hashable, Sendable {
 }
 
 extension GitProgram {
-  /// Runs the program, and returns what it writes.
-  ///
-  /// - Throws: What git says is the matter with the repository of a folder if it fails.
+  /// Runs the program, and returns what it writes, or throws its message if it fails.
   @discardableResult
   func output(
     _ arguments: [String], in folder: String, of root: String? = nil, input: [UInt8] = [],

@@ -2,10 +2,10 @@ import Foundation
 import GalleyFiles
 import Synchronization
 
-/// A folder for what is needed for a moment only, which goes away with the value or with the process.
+/// A temporary folder that is removed with the value or at the end of the process.
 ///
-/// A process that is killed leaves it behind; the next one that needs such a folder removes it. The process holds its
-/// folder, by which the others know that it is alive.
+/// A process that is killed leaves it behind; the next process that makes such a folder removes it. A process locks its
+/// folder, by which the others know that it is running.
 final class ScratchFolder: Sendable {
   private let place: Place
   private let isThere = Mutex(true)
@@ -14,16 +14,14 @@ final class ScratchFolder: Sendable {
   struct Place: ~Copyable, Sendable {
     /// The absolute path, without links.
     let path: String
-    /// Nil where the system cannot hold folders, which nobody takes for left behind then.
+    /// Nil where the system cannot lock folders; then none is removed by another process.
     let hold: FolderHold?
   }
 
   /// The absolute path, without links.
   var path: String { place.path }
 
-  /// Creates an empty folder that nobody else may read, and removes those that were left behind in the same place.
-  ///
-  /// - Throws: An error if it cannot be made.
+  /// Creates an empty folder that only this user can read, and removes those that were left behind in the same place.
   init() throws(OutputError) {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
     Self.sweep(folder)
@@ -33,7 +31,7 @@ final class ScratchFolder: Sendable {
 
   deinit { remove() }
 
-  /// Removes the folder and all that is in it, if that was not done.
+  /// Removes the folder and its contents, if it was not removed before.
   func remove() {
     isThere.withLock { isThere in
       if isThere { try? FileManager.default.removeItem(atPath: path) }
@@ -42,36 +40,32 @@ final class ScratchFolder: Sendable {
   }
 
   /// Returns the path of a new, empty file in the folder.
-  ///
-  /// - Throws: An error if it cannot be written.
   func file(_ name: String) throws(OutputError) -> String {
     let file = FilePath.path(path, name)
     try OutputFile(path: file).write([])
     return file
   }
-}
 
-extension ScratchFolder {
   private static let prefix = "galley-revision-"
 
   /// Removes the folders that processes of this user left behind when they were killed.
   ///
-  /// Only what has such a name, is a folder rather than a link, belongs to the user and is held by nobody is removed.
-  /// Links in it are removed, not followed.
-  static func sweep(_ place: String) {
+  /// A folder is removed if it has such a name, is no link, belongs to the user and is not locked. Links in it are
+  /// removed, not followed.
+  private static func sweep(_ place: String) {
     for name in (try? FolderListing.names(in: place)) ?? [] where isOurs(name) {
       let path = FilePath.path(place, name)
       guard let hold = try? FolderHold(of: path),
         (try? FileStatus(of: path, followsLinks: false))?.isOwn == true
       else { continue }
       try? FileManager.default.removeItem(atPath: path)
-      // Until here, so that nobody takes it for his own.
+      // The lock is kept until here, so that no other process takes the folder.
       _ = consume hold
     }
   }
 
-  /// Makes and holds a new folder; where another process takes it for left behind before it is held, one more.
-  static func make(in place: String) throws(OutputError) -> Place {
+  /// Makes and locks a new folder, again if another process removes it before it is locked.
+  private static func make(in place: String) throws(OutputError) -> Place {
     while true {
       let path = FilePath.path(place, prefix + UUID().uuidString)
       do {

@@ -107,16 +107,16 @@ struct CheckCommand: AsyncParsableCommand {
     of checked: CheckedDocument, in loaded: DocumentArguments.Loaded
   ) -> CheckRecord.Checked {
     var record = CheckRecord.Checked(checked, in: loaded)
-    // What was accepted elsewhere was not looked for.
+    // Findings may have been accepted for traits that were not checked.
     if plane.areGiven { record.unusedAcceptances = [] }
     return record
   }
 
   /// Prints the report or writes it to its file.
   private func write(_ record: CheckRecord, isWhole: Bool, hasErrors: Bool) throws {
-    let format = format ?? .usual(toFile: output != nil)
+    let format = format ?? .automatic(toFile: output != nil)
     let isForPeople = output == nil && (format == .text || format == .github)
-    // People may read half a report; to programs it would pass for a whole one.
+    // A program would take an incomplete report for a complete one.
     guard isForPeople ? !record.documents.isEmpty : isWhole else { return }
     let report = CheckText(
       record: record, isVerbose: verbose,
@@ -137,7 +137,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 }
 
-/// The options that say over which widths, sizes of text and other traits documents are checked.
+/// The options for the widths, text sizes and other traits of checks.
 struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -153,10 +153,10 @@ struct CheckOptions: ParsableArguments {
 
   @OptionGroup var traits: TraitOptions
 
-  /// Whether any option asks for something else than the document does.
+  /// Whether any option overrides the document.
   var areGiven: Bool { widths != nil || height != nil || traits.areGiven }
 
-  /// Returns the ranges of widths to look at of a document.
+  /// Returns the ranges of widths to check.
   func strips(of document: Document) throws -> [WidthStrip] {
     var matrix = document.matrix
     try traits.change(&matrix, of: document)
@@ -182,19 +182,19 @@ extension Matrix {
   }
 }
 
-/// A form in which a check reports.
+/// A format of the report of a check.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
-  /// Lines for people, which editors find their way from.
+  /// Lines for people and editors.
   case text
   /// A record for programs.
   case json
-  /// The log that code scanning reads.
+  /// The log format of code scanning.
   case sarif
-  /// Commands to GitHub Actions, which show beside the lines of a file.
+  /// Commands to GitHub Actions, which it shows beside the lines of a file.
   case github
 
-  /// Returns the form of a report that nobody asked for another of.
-  static func usual(
+  /// Returns the default format.
+  static func automatic(
     toFile: Bool, environment: [String: String] = CommandEnvironment.current.variables
   ) -> CheckFormat {
     !toFile && environment["GITHUB_ACTIONS"] == "true" ? .github : .text
@@ -202,7 +202,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension CheckRecord.Checked {
-  /// Creates the record of what was found in a document, with its places if it was read from a file.
+  /// Creates the record of a document, with places if it was read from a file.
   init(_ checked: CheckedDocument, in loaded: DocumentArguments.Loaded) {
     guard let file = loaded.file else {
       self.init(checked, file: nil, nodePlace: { _ in nil }, acceptancePlace: { _ in nil })

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyScene
 package import GalleySnapshots
 
-/// What checks found, in lines for people.
+/// The findings of checks in lines for people.
 package struct CheckText {
   private let record: CheckRecord
   private let isVerbose: Bool
@@ -12,8 +12,8 @@ package struct CheckText {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - record: What was found.
-  ///   - isVerbose: Whether what was accepted and what it cost is told too.
+  ///   - record: The findings.
+  ///   - isVerbose: Whether accepted findings and the number of layouts are listed too.
   ///   - columns: The number of columns that lines are wrapped to, or nil for a line for each finding.
   package init(record: CheckRecord, isVerbose: Bool, columns: Int?) {
     self.record = record
@@ -26,7 +26,7 @@ package struct CheckText {
     (lines.map { $0.text(colored: colored) } + [summary]).joined(separator: "\n")
   }
 
-  /// How much was found where.
+  /// The number of findings and documents.
   package var summary: String {
     let documents = record.documents
     let open = documents.map(\.openFindings.count)
@@ -62,7 +62,7 @@ package struct CheckText {
     return line(place, "warning", .strong, acceptance.words)
   }
 
-  /// Returns what was accepted in a document, and what its check cost and proved.
+  /// Returns the accepted findings of a document, the number of layouts, and whether its check is a proof.
   private func details(of checked: CheckRecord.Checked) -> [StyledLine] {
     let accepted = checked.findings.flatMap { finding -> [StyledLine] in
       guard let reason = finding.acceptance else { return [] }

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleySnapshots
 
 extension FindingKind {
-  /// What is found, as a title.
+  /// The title.
   var title: String {
     switch self {
     case .overflow: "Larger than its room"
@@ -19,7 +19,7 @@ extension FindingKind {
     }
   }
 
-  /// What is found and why it matters, in a sentence or two.
+  /// The explanation, in a sentence or two.
   var explanation: String {
     switch self {
     case .overflow:
@@ -64,15 +64,15 @@ extension FindingKind {
 }
 
 extension CheckRecord.Finding {
-  /// What is the matter with what, and where, without anything that could command a terminal or turn other words.
+  /// The element, issue and place, without control characters.
   var words: String { "\(shownLabel): \(message.shown(in: 400)) · \(place)" }
 
-  /// The name for people, as it can stand among other words.
+  /// The name of the element on one line.
   var shownLabel: String { label.shown(in: 60) }
 }
 
 extension CheckRecord.Acceptance {
-  /// That nothing of the kind is found, and what to do about it.
+  /// The warning that no finding needs the acceptance.
   var words: String {
     let owner = id.map { " of \($0.shown(in: 60))" } ?? ""
     return "accepts \(finding)\(owner), which is not found; remove it"
@@ -80,16 +80,16 @@ extension CheckRecord.Acceptance {
 }
 
 extension CheckRecord.Checked {
-  /// The file as it was named, or else the name of the document, on one line.
+  /// The path of the file, or else the name of the document, on one line.
   var shownName: String { file?.printable ?? document.shown(in: 60) }
 
-  /// Returns a place in the file in the form that editors understand, or the name of a document without one.
+  /// Returns a place in the file in the form that editors understand, or the name of a document without a file.
   func place(line: Int?, column: Int?) -> String {
     guard let line, let column else { return "\(shownName):" }
     return "\(shownName):\(line):\(column):"
   }
 
-  /// Why it is not proven that there is nothing else, or nil if it is.
+  /// Why the check is no proof, or nil if it is.
   var doubtWords: String? {
     switch doubt.flatMap(ProofGap.init) {
     case nil: nil

@@ -4,7 +4,7 @@ import GalleyLayout
 import GalleyReport
 import GalleySnapshots
 
-/// What checks found, as workflow commands that GitHub Actions shows beside the lines of a file.
+/// The findings of checks as workflow commands, which GitHub Actions shows beside the lines of a file.
 struct GitHubAnnotations {
   private let record: CheckRecord
 
@@ -12,7 +12,7 @@ struct GitHubAnnotations {
     self.record = record
   }
 
-  /// A command on a line for each finding that nobody accepted, and for each acceptance without one.
+  /// A command on a line for each finding that is not accepted, and for each acceptance without a finding.
   var text: String {
     record.documents.flatMap { checked in
       checked.openFindings.map { finding in
@@ -29,7 +29,7 @@ struct GitHubAnnotations {
     }.map { $0.text + "\n" }.joined()
   }
 
-  /// Returns the properties that say where something stands; none for a document that is in no file.
+  /// Returns the properties of a place in a file; none for a document without a file.
   private static func place(
     in checked: CheckRecord.Checked, line: Int?, column: Int?
   ) -> [(name: String, value: String)] {
@@ -40,9 +40,9 @@ struct GitHubAnnotations {
   }
 }
 
-/// A file as others find it: relative to the folder that the tool runs in where it lies in there.
+/// The path of a file for other tools: relative to the current folder if the file is in it.
 struct FileReference {
-  /// The path, relative where the file lies in the folder of the tool.
+  /// The path, relative if the file is in the current folder.
   let path: String
 
   init(_ file: String, in folder: String = FileManager.default.currentDirectoryPath) {
@@ -54,10 +54,10 @@ struct FileReference {
     path = absolute.hasPrefix(start) ? String(absolute.dropFirst(start.count)) : absolute
   }
 
-  /// Whether the file lies in the folder of the tool.
+  /// Whether the file is in the current folder.
   var isInside: Bool { !path.hasPrefix("/") }
 
-  /// The path as a URI, relative or of the scheme for files, in which everything unusual is percent-encoded.
+  /// The path as a URI, relative or of the scheme for files, percent-encoded.
   ///
   /// Source: RFC 3986, where a colon in a relative reference could end a scheme.
   var uri: String {

@@ -16,7 +16,7 @@ struct SarifLog: Encodable {
     case runs
   }
 
-  /// One run of the tool.
+  /// A run of the tool.
   struct Run: Encodable {
     var tool: Tool
     var invocations: [Invocation]
@@ -27,22 +27,22 @@ struct SarifLog: Encodable {
     ]
   }
 
-  /// What happened in a run besides its results.
+  /// The messages of a run besides its results.
   struct Invocation: Encodable {
     var executionSuccessful: Bool
     var toolExecutionNotifications: [Notification]
   }
 
-  /// Something that a run has to say about itself.
+  /// A message of a run about itself.
   struct Notification: Encodable {
     var level: String
     var message: Text
     var locations: [Location]
   }
 
-  /// A sentence or two for people.
+  /// Text for people.
   struct Text: Encodable {
-    /// The words, in which braces are doubled and no link can hide.
+    /// The text with doubled braces and without links.
     let text: String
 
     init(_ text: String) {
@@ -52,14 +52,14 @@ struct SarifLog: Encodable {
     }
   }
 
-  /// Where something stands.
+  /// The location of a result.
   struct Location: Encodable {
-    /// The name of the folder that paths are relative to.
+    /// The name of the base folder of paths.
     static let base = "%SRCROOT%"
 
-    /// The place in a file, if there is one.
+    /// The place in a file, if the document has one.
     var physicalLocation: Physical?
-    /// What is meant of a document that is built in Swift.
+    /// The element in a document that is built in Swift.
     var logicalLocations: [Logical]?
 
     struct Physical: Encodable {
@@ -101,10 +101,8 @@ struct SarifLog: Encodable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
-}
 
-extension SarifLog {
-  /// Something that was found.
+  /// A finding.
   struct Result: Encodable {
     var ruleId: String
     var ruleIndex: Int
@@ -112,19 +110,19 @@ extension SarifLog {
     var message: Text
     var locations: [Location]
     var partialFingerprints: [String: String]
-    /// Why it is meant to be; empty if nobody said so.
+    /// Why it is accepted; empty if it is not.
     var suppressions: [Suppression]
     var properties: Properties
   }
 
-  /// That somebody says that something is meant to be.
+  /// The acceptance of a finding.
   struct Suppression: Encodable {
     let kind = "inSource"
     let status = "accepted"
     var justification: String
   }
 
-  /// What the format has no names for.
+  /// Properties that the format does not define.
   struct Properties: Encodable {
     var path: String
     var id: String?
@@ -132,11 +130,37 @@ extension SarifLog {
     var extents: [CheckRecord.Extent]
   }
 
-  /// Creates the log of a run.
-  ///
-  /// - Parameters:
-  ///   - record: What was found.
-  ///   - isComplete: Whether every document that was named could be checked.
+  /// The tool of a run.
+  struct Tool: Encodable {
+    let driver = Driver()
+  }
+
+  /// The program.
+  struct Driver: Encodable {
+    let name = "Galley"
+    let semanticVersion = GalleyVersion.current
+    let rules = FindingKind.allCases.map(Rule.init)
+  }
+
+  /// A kind of finding.
+  struct Rule: Encodable {
+    var id: String
+    var name: String
+    var shortDescription: Text
+    var fullDescription: Text
+    var help: Text
+    var defaultConfiguration = ["level": "warning"]
+
+    init(_ kind: FindingKind) {
+      id = kind.rawValue
+      name = kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
+      shortDescription = Text(kind.title)
+      fullDescription = Text(kind.explanation)
+      help = Text(kind.help)
+    }
+  }
+
+  /// Creates the log of a run, which is complete if every named document could be checked.
   init(_ record: CheckRecord, isComplete: Bool) {
     var results: [Result] = []
     var notifications: [Notification] = []
@@ -186,17 +210,16 @@ extension SarifLog.Result {
   }
 }
 
-/// What stays the same of findings while lines, neighbors and measures change.
+/// Identifiers of findings that do not depend on lines, neighbors and measures.
 private struct Fingerprints {
   private let document: String
   private var counts: [String: Int] = [:]
 
-  /// Creates the fingerprints of a document that has a file, or else a name.
   init(document: String) {
     self.document = document
   }
 
-  /// Returns the fingerprint of the next finding of a file: its kind and name, and the number among equal ones.
+  /// Returns the fingerprint of the next finding: its kind and name, and its number among equal ones.
   mutating func next(_ finding: CheckRecord.Finding) -> String {
     let key = "\(document)\n\(finding.kind)\n\(finding.id ?? finding.label)"
     counts[key, default: 0] += 1
@@ -207,37 +230,5 @@ private struct Fingerprints {
   /// Returns the 64-bit FNV-1a hash of a text.
   private static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
-}
-
-extension SarifLog {
-  /// What ran.
-  struct Tool: Encodable {
-    let driver = Driver()
-  }
-
-  /// The program itself.
-  struct Driver: Encodable {
-    let name = "Galley"
-    let semanticVersion = GalleyVersion.current
-    let rules = FindingKind.allCases.map(Rule.init)
-  }
-
-  /// What a kind of finding means.
-  struct Rule: Encodable {
-    var id: String
-    var name: String
-    var shortDescription: Text
-    var fullDescription: Text
-    var help: Text
-    var defaultConfiguration = ["level": "warning"]
-
-    init(_ kind: FindingKind) {
-      id = kind.rawValue
-      name = kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
-      shortDescription = Text(kind.title)
-      fullDescription = Text(kind.explanation)
-      help = Text(kind.help)
-    }
   }
 }

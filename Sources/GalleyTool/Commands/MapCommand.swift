@@ -37,8 +37,8 @@ struct MapCommand: AsyncParsableCommand {
 
   @Option(
     help: "The number of pixels in a point, from 0.25 to 8. (default: 2)",
-    transform: DisplayScale.parse)
-  var displayScale = DisplayScale(value: 2)
+    transform: OptionNumber.displayScale)
+  var displayScale = 2.0
 
   @OptionGroup var output: OutputOptions
 
@@ -68,7 +68,7 @@ struct MapCommand: AsyncParsableCommand {
     }
     var plan = MapPlan(
       document: document, folder: loaded.source.outputPath, plane: options.plane, matrix: matrix,
-      displayScale: displayScale.value)
+      displayScale: displayScale)
     if let matches = filter?.matcher() { plan.entries.removeAll { !matches($0.path) } }
     return plan
   }
@@ -115,7 +115,7 @@ struct PlaneOptions: ParsableArguments {
     help: ArgumentHelp(
       "The first and the last offered width in points. (default: 280...1366)", valueName: "range"),
     transform: WidthRange.parse)
-  var widths = WidthRange.usual
+  var widths = WidthRange.phonesAndTablets
 
   @Option(
     help: ArgumentHelp("The offered height in points; any without it.", valueName: "points"),

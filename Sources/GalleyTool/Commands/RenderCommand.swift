@@ -136,7 +136,7 @@ private struct RenderSummary {
     }
     let documents = Set(records.flatMap(\.folders)).count
     try Console.result(
-      "\(count(paths.count, "picture")) of \(count(documents, "document")) in \(output)")
+      "\(paths.count.counted("picture")) of \(documents.counted("document")) in \(output)")
     try printIssues()
   }
 
@@ -155,12 +155,8 @@ private struct RenderSummary {
     for key in order {
       let found = variants[key] ?? []
       let shown = found.prefix(6).joined(separator: " ") + (found.count > 6 ? " …" : "")
-      try Console.result("  \(key.printable) in \(count(found.count, "variant")): \(shown)")
+      try Console.result("  \(key.printable) in \(found.count.counted("variant")): \(shown)")
     }
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 

@@ -32,8 +32,8 @@ struct SheetCommand: AsyncParsableCommand {
 
   @Option(
     help: "The size of the pictures in the cells, from 0.1 to 1. (default: 0.5)",
-    transform: Zoom.parse)
-  var zoom = Zoom(value: 0.5)
+    transform: OptionNumber.zoom)
+  var zoom = 0.5
 
   @OptionGroup var formats: FormatOptions
   @OptionGroup var output: OutputOptions
@@ -80,7 +80,7 @@ struct SheetCommand: AsyncParsableCommand {
     let run = SheetRun(
       entries: entries, folder: try OutputFolder(path: output.output),
       library: try arguments.library(for: loaded), formats: formats.format.values,
-      picture: Picture(theme: theme, svgText: output.svgText), zoom: zoom.value)
+      picture: Picture(theme: theme, svgText: output.svgText), zoom: zoom)
     let progress = ProgressLine(total: entries.count, isQuiet: output.quiet)
     let jobs = output.jobs
     let endings = try await Interruption.cancelling {

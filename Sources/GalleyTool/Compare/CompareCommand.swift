@@ -60,8 +60,8 @@ struct CompareCommand: AsyncParsableCommand {
   }
 }
 
-/// Compares pairs, and says and draws what is different.
-struct ComparisonRun {
+/// Compares pairs of pictures, prints the differences, and writes pictures of them.
+struct ComparisonRun: Sendable {
   let pairs: PairList
   var comparison = Comparison()
   /// Where pictures of differences go, if any are asked for.
@@ -75,7 +75,7 @@ struct ComparisonRun {
     self.pairs = pairs
   }
 
-  /// Compares all pairs, and returns the code with which the command ends.
+  /// Compares all pairs, and returns the exit code.
   func code() async -> Int32 {
     var errors = ErrorCollector()
     do {
@@ -89,21 +89,58 @@ struct ComparisonRun {
   private func compare(_ errors: inout ErrorCollector) async throws {
     let report = PairReport(pairs, isJSON: isJSON, isQuiet: isQuiet)
     let jobs = jobs ?? Processors.count
-    let queue = PairQueue(
-      pairs.pairs, jobs: jobs,
-      PairComparer(
-        comparison: comparison, target: target, allowsTwo: pairs.isOne && jobs > 1))
-    let compareAll: @concurrent @Sendable () async throws -> Int = {
-      try await queue.run { try report.add($0) }
-    }
+    let comparer = PairComparer(
+      comparison: comparison, target: target, allowsTwo: pairs.isOne && jobs > 1)
     // One pair ends as soon as it could be stopped, and watching for that takes part of its time.
-    let ending =
+    let done =
       pairs.isOne
-      ? try await compareAll()
-      : try await Interruption.cancelling(within: .milliseconds(800), compareAll)
+      ? try await compareOne(comparer, report)
+      : try await Interruption.cancelling(within: .milliseconds(800)) {
+        try await compareAll(comparer, jobs: jobs, report)
+      }
     try report.finish()
     errors.note(report.code)
-    guard ending < pairs.pairs.count else { return }
-    errors.noteInterruption("interrupted after \(ending) of \(pairs.pairs.count) pairs")
+    if done < pairs.pairs.count {
+      errors.noteInterruption("interrupted after \(done) of \(pairs.pairs.count) pairs")
+    }
+  }
+
+  @concurrent
+  private func compareOne(_ comparer: PairComparer, _ report: PairReport) async throws -> Int {
+    for pair in pairs.pairs {
+      let outcome = await comparer.outcome(of: pair)
+      if case .failed(let error) = outcome, error is CancellationError { return 0 }
+      try report.add(pair, outcome)
+    }
+    return pairs.pairs.count
+  }
+
+  /// Compares pairs until the task is cancelled, reports them in their order, and returns their number.
+  ///
+  /// Only as many pairs as there are jobs are in memory.
+  private func compareAll(
+    _ comparer: PairComparer, jobs: Int, _ report: PairReport
+  ) async throws -> Int {
+    let pairs = pairs.pairs
+    return try await withThrowingTaskGroup(of: (Int, PairOutcome).self) { group in
+      var (begun, reported) = (0, 0)
+      var waiting: [Int: PairOutcome] = [:]
+      func begin() {
+        guard begun < pairs.count, !Task.isCancelled else { return }
+        let index = begun
+        begun += 1
+        group.addTask { @concurrent in (index, await comparer.outcome(of: pairs[index])) }
+      }
+      for _ in 0..<jobs { begin() }
+      while let (index, outcome) = try await group.next() {
+        waiting[index] = outcome
+        while let next = waiting.removeValue(forKey: reported) {
+          try report.add(pairs[reported], next)
+          reported += 1
+        }
+        begin()
+      }
+      return reported
+    }
   }
 }

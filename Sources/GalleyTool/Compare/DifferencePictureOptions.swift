@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleyFiles
 import GalleyRaster
 
-/// The options that say which pictures of differences are written, and where.
+/// The options for pictures of differences and their paths.
 struct DifferencePictureOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
@@ -26,7 +26,7 @@ struct DifferencePictureOptions: ParsableArguments {
 
   /// Returns where pictures go, or nil if none are asked for.
   ///
-  /// - Throws: An error if the folder for them cannot be made, or if pictures would lie among what is compared.
+  /// - Throws: An error if the folder cannot be made, or is among the inputs.
   func target(apartFrom inputs: [String]) throws -> PictureTarget? {
     guard let output else { return nil }
     let styles = picture?.styles ?? [.sideBySide]
@@ -44,7 +44,7 @@ struct DifferencePictureOptions: ParsableArguments {
 struct PictureKinds: Sendable {
   var styles: [DifferencePicture.Style]
 
-  /// Returns the kinds of an argument, each once, or throws what was expected of the first that is wrong.
+  /// Returns the kinds of an argument, each once, or throws what was expected.
   @Sendable static func parse(_ argument: String) throws -> PictureKinds {
     var styles: [DifferencePicture.Style] = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
@@ -63,7 +63,7 @@ struct PictureKinds: Sendable {
 struct PictureTarget: Sendable {
   let path: String
   let styles: [DifferencePicture.Style]
-  /// The folder for the pictures of many pairs, or nil if the path is that of one picture.
+  /// The folder for pictures of many pairs, or nil for those of one pair.
   let folder: OutputFolder?
 
   /// Writes a picture of a pair.
@@ -77,7 +77,7 @@ struct PictureTarget: Sendable {
     }
   }
 
-  /// Returns the name of a picture, which ends in its kind if there are several.
+  /// Returns the name of a picture, with its kind at the end if there are several.
   private func name(_ path: String, _ style: DifferencePicture.Style) -> String {
     guard styles.count > 1 else { return path }
     let hasEnding = path.lowercased().hasSuffix(".png")
@@ -85,7 +85,7 @@ struct PictureTarget: Sendable {
     return path.dropLast(ending.count) + "-" + style.rawValue + ending
   }
 
-  /// Refuses to write over what is compared.
+  /// Checks that no picture would replace an input.
   func check(isApartFrom inputs: [String]) throws {
     let places = styles.map { name(path, $0) }
     let identities = inputs.compactMap { try? FileStatus(of: $0).identity }
@@ -98,10 +98,10 @@ struct PictureTarget: Sendable {
     }
   }
 
-  /// Refuses a folder that is compared or lies in one that is, where pictures would take the place of others.
+  /// Checks that a folder is neither an input nor in one, where pictures would replace others.
   static func check(folder: String, isOutsideOf inputs: [String]) throws {
     let identities = inputs.compactMap { try? FileStatus(of: $0).identity }
-    // What is not there yet lies in the nearest folder that is.
+    // A new folder is in the nearest existing one.
     var existing: String? = folder
     while let path = existing, FilePath.resolved(path) == nil {
       existing = FilePath.folder(of: path)

@@ -9,12 +9,12 @@ struct PairList: Sendable {
 
   /// Two files, or one that has no other.
   struct Pair: Sendable {
-    /// What the pair is called.
+    /// The name of the pair.
     var name: String
     var reference: String?
     var actual: String?
 
-    /// What a picture of the pair is headed.
+    /// The title of pictures of the pair.
     var title: String {
       let names = [reference, actual].compactMap { $0.map(FilePath.name) }
       return names.first == names.last ? names.first ?? name : names.joined(separator: " → ")
@@ -37,11 +37,11 @@ struct PairList: Sendable {
       pairs = Self.paired(
         try FolderListing(of: reference, endings: [".png"]).files, in: reference,
         try FolderListing(of: actual, endings: [".png"]).files, in: actual)
-      if pairs.isEmpty { throw NoPictures(reference: reference, actual: actual) }
+      if pairs.isEmpty { throw ComparisonError.noPictures(reference: reference, actual: actual) }
     }
   }
 
-  /// Creates the pair of two files, or returns nil if that is not just what the arguments name.
+  /// Creates the pair of two files, or returns nil if the arguments are anything else.
   init?(ofFiles arguments: [String]) {
     guard arguments.count == 2, !arguments.contains(where: { $0.hasPrefix("-") }),
       arguments.allSatisfy({ (try? FileStatus(of: $0).kind) == .file })
@@ -62,7 +62,7 @@ struct PairList: Sendable {
     }
   }
 
-  /// Pairs names that are sorted by their bytes, which a file system may tell apart even if they look the same.
+  /// Pairs names that are sorted by their bytes, since names that look the same may differ in a file system.
   private static func paired(
     _ references: [String], in referenceFolder: String, _ actuals: [String],
     in actualFolder: String
@@ -85,16 +85,5 @@ struct PairList: Sendable {
   private static func first(_ name: String?, _ other: String?) -> String? {
     guard let name, let other else { return name ?? other }
     return other.utf8.lexicographicallyPrecedes(name.utf8) ? other : name
-  }
-}
-
-/// That two folders have no pictures, so that nothing would be compared and all seem well.
-struct NoPictures: CodedError, CustomStringConvertible {
-  let reference: String
-  let actual: String
-
-  var exitCode: Int32 { Exit.absentInput }
-  var description: String {
-    "cannot compare '\(reference)' with '\(actual)': neither has a PNG file; name folders with pictures"
   }
 }

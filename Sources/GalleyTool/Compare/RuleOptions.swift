@@ -1,11 +1,8 @@
 import ArgumentParser
 import GalleyRaster
 
-/// The options that say when pixels differ.
+/// The options for when pixels differ.
 struct RuleOptions: ParsableArguments {
-  /// Creates the usual options.
-  init() {}
-
   @Option(
     help: ArgumentHelp(
       "The rule: exact, tolerance, perceptual, ssim, pixelmatch7, pixelmatch5, odiff.",
@@ -41,9 +38,6 @@ struct RuleOptions: ParsableArguments {
     ))
   var antialiasing: Bool?
 
-  /// Refuses options that do not go together.
-  ///
-  /// - Throws: An error that says which do.
   func validate() throws {
     try check(threshold != nil, "--threshold", \.hasThreshold)
     try check(tolerance != nil, "--tolerance", \.hasTolerance)
@@ -69,13 +63,13 @@ struct RuleOptions: ParsableArguments {
     throw ValidationError("cannot use this number for \(option); give one \(words)")
   }
 
-  /// Whether any of the options says something else than is usual.
+  /// Whether any option differs from its default.
   var areGiven: Bool {
     mode != .tolerance || threshold != nil || tolerance != nil || allow != 0 || !ignore.isEmpty
       || antialiasing != nil
   }
 
-  /// The way to compare that the options ask for.
+  /// The comparison of the options.
   var comparison: Comparison {
     Comparison(
       mode.mode(threshold: threshold ?? 0.1, levels: tolerance ?? 1),
@@ -95,7 +89,7 @@ enum ModeName: String, CaseIterable, ExpressibleByArgument {
 
   var hasTolerance: Bool { self == .tolerance }
 
-  /// Whether the rule has a threshold; those that have one know edges, too.
+  /// Whether the rule has a threshold and detects antialiasing.
   var hasThreshold: Bool {
     switch self {
     case .exact, .tolerance, .ssim: false
@@ -132,7 +126,7 @@ struct IgnoredRect: Sendable {
       rect: PixelRect(x: known[0], y: known[1], width: known[2], height: known[3]))
   }
 
-  /// Returns a number that is not so large that sums of it would overflow.
+  /// Returns a number that is small enough to be summed.
   private static func number(_ text: Substring) -> Int? {
     Int32(text.drop { $0 == " " }).map(Int.init)
   }

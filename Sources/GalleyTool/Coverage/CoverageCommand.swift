@@ -23,8 +23,8 @@ struct CoverageCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The least part of what can be reached that the variants of each document are to reach, in percent.",
       valueName: "percent"),
-    transform: Percentage.parse)
-  var minimum: Percentage?
+    transform: OptionNumber.percentage)
+  var minimum: Double?
 
   @Option(help: "When to print in color; auto is on a terminal without NO_COLOR.")
   var color: ColorMode = .auto
@@ -35,7 +35,7 @@ struct CoverageCommand: AsyncParsableCommand {
   @Flag(help: "Name every variant, and say how many layouts were resolved.")
   var verbose = false
 
-  /// A document with the variants that are asked for, and where else to look.
+  /// A document with its variants, and the plane to search for others.
   private struct Entry: Sendable {
     var document: Document
     var folder: String
@@ -91,10 +91,10 @@ struct CoverageCommand: AsyncParsableCommand {
   }
 
   private func check(_ coverage: BranchCoverage, of entry: Entry, _ errors: inout ErrorCollector) {
-    guard let minimum, coverage.shareOfReachable * 100 < minimum.value else { return }
-    let words = CoverageWords(coverage)
+    guard let minimum, coverage.shareOfReachable * 100 < minimum else { return }
+    let words = CoverageWords(coverage: coverage)
     Console.error(
-      "galley: \(entry.folder): \(words.ofReachable), less than the \(minimum.value.shortDecimal(places: 4)) % asked for; 'galley render --minimal' shows all"
+      "galley: \(entry.folder): \(words.ofReachable), less than the \(minimum.shortDecimal(places: 4)) % asked for; 'galley render --minimal' shows all"
     )
     errors.note(Exit.findings)
   }

@@ -21,7 +21,7 @@ struct CoverageListing {
   }
 
   private var head: [StyledLine] {
-    let words = CoverageWords(coverage)
+    let words = CoverageWords(coverage: coverage)
     let count = coverage.variants.count.counted("variant")
     let room = StyledLine.limit - count.columnCount - 3
     var title = StyledLine(document.shown(in: room), .strong)
@@ -33,7 +33,7 @@ struct CoverageListing {
     return [title, StyledLine(words.ofAll, tint)]
   }
 
-  /// The name of a choice, with its place if there are several of the name.
+  /// Returns the name of a choice, with its place if several have the name.
   private func heading(of choice: ChoiceSite) -> StyledLine {
     let isAlone = coverage.choices.count { $0.site.label == choice.label } == 1
     let place = isAlone || choice.id == nil ? "" : "  \(choice.path)".shortened(to: 30)
@@ -58,7 +58,7 @@ struct CoverageListing {
     }
   }
 
-  /// Where nothing is proven, nothing can be said of what was not looked at.
+  /// Without a proof, an alternative that was not found may still be taken.
   private var neverWord: String { coverage.doubt == nil ? "never" : "not found" }
 
   private func reachedLines(_ number: String, _ variants: [String]) -> [StyledLine] {
@@ -73,7 +73,7 @@ struct CoverageListing {
     return [line]
   }
 
-  /// Returns the first names that have room, and dots for all others.
+  /// Returns the first names that fit, and an ellipsis for all others.
   private static func names(_ variants: [String], columns: Int) -> String {
     var text = ""
     for (index, name) in variants.enumerated() {
@@ -102,32 +102,28 @@ struct CoverageListing {
   }
 }
 
-/// The numbers of a coverage, and its places, for people.
+/// The numbers and places of a coverage in words.
 struct CoverageWords {
-  private let coverage: BranchCoverage
+  let coverage: BranchCoverage
 
-  init(_ coverage: BranchCoverage) {
-    self.coverage = coverage
-  }
-
-  /// How many of all alternatives are reached, and of those that can be.
+  /// The share of all alternatives that is reached, and of the reachable ones.
   var ofAll: String {
     let all = words(coverage.total, "alternatives")
     guard coverage.reachable < coverage.total else { return all }
     return all + "; " + words(coverage.reachable, "that can be")
   }
 
-  /// How many are reached of those that can be.
+  /// The share of reachable alternatives that is reached.
   var ofReachable: String { words(coverage.reachable, "alternatives that can be") }
 
-  /// A part is rounded down, so that only all is 100 %.
+  /// Returns a share, rounded down, so that only all is 100 %.
   private func words(_ whole: Int, _ noun: String) -> String {
     let share = whole == 0 ? 1 : Double(coverage.reached) / Double(whole)
     let percent = (share * 100).shortDecimal(places: 1, .down)
     return "\(coverage.reached) of \(whole) \(noun) reached (\(percent) %)"
   }
 
-  /// Returns the name of the variant at a place, with the widths around it if there is room.
+  /// Returns the name of the variant at a place, with its range of widths if that fits.
   static func words(_ place: BranchCoverage.Place, columns: Int) -> String {
     let (lower, upper) = (place.widths.lowerBound, place.widths.upperBound)
     let name = place.variant.name.shortened(to: columns)

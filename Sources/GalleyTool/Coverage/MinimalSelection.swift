@@ -3,9 +3,9 @@ import GalleyLayout
 import GalleyScene
 import GalleySnapshots
 
-/// The fewest variants of each document that show all that can be shown.
+/// The fewest variants of each document that show all reachable alternatives.
 struct MinimalSelection: Sendable {
-  /// What was chosen of one document.
+  /// The variants of one document.
   struct Choice: Sendable {
     var document: String
     var variants: MinimalVariants
@@ -13,7 +13,7 @@ struct MinimalSelection: Sendable {
 
   private(set) var choices: [Choice] = []
 
-  /// Puts the fewest variants in the place of those of an entry.
+  /// Replaces the variants of an entry by the fewest.
   mutating func reduce(
     _ entry: inout SnapshotPlan.Entry, _ options: MatrixOptions, _ worker: SnapshotWorker
   ) async throws {
@@ -28,7 +28,7 @@ struct MinimalSelection: Sendable {
     choices.append(Choice(document: document.name, variants: minimal))
   }
 
-  /// What was chosen, in words.
+  /// Returns a summary of each document, and what each variant shows if verbose.
   func lines(verbose: Bool) -> [String] {
     choices.flatMap { choice in
       let name = choices.count > 1 ? choice.document.shown(in: 40) + ": " : ""
@@ -38,7 +38,7 @@ struct MinimalSelection: Sendable {
 }
 
 extension MinimalVariants {
-  /// The number of alternatives that are named in one line.
+  /// The maximum number of alternatives that are named in one line.
   private static let namingLimit = 12
 
   fileprivate var words: String {
@@ -56,7 +56,7 @@ extension MinimalVariants {
 
   private var notes: [String] {
     var notes: [String] = []
-    // Where nothing is proven, nothing can be said of what was not looked at.
+    // Without a proof, an alternative that was not found may still be taken.
     let never = coverage.doubt == nil ? "never" : "not found"
     if !coverage.dead.isEmpty { notes.append("\(never): \(Self.words(coverage.dead))") }
     if !leftOut.isEmpty { notes.append("outside the filter: \(Self.words(leftOut))") }
@@ -68,7 +68,7 @@ extension MinimalVariants {
     let columns = min(28, members.map(\.variant.name.count).max() ?? 0)
     var lines = TextLines()
     for member in members where !member.purposes.isEmpty {
-      // The words of one alternative stay together.
+      // The words of one alternative stay on one line.
       let items = member.purposes.map { $0.words().replacing(" ", with: "\u{A0}") }
       let head = "  \(member.variant.name.padded(to: columns))  "
       lines.add(items: items, between: " · ", after: head, indent: columns + 4)
@@ -83,7 +83,7 @@ extension MinimalVariants {
 }
 
 extension SnapshotWorker {
-  /// Resolves a layout unless the task has been cancelled.
+  /// Resolves a layout, or throws if the task is cancelled.
   var cancellableResolve: @Sendable (Layout, Traits) throws -> LayoutResult {
     { layout, traits in
       try Task.checkCancellation()

@@ -4,10 +4,10 @@ import GalleyLayout
 
 /// The tree of a resolved layout with the frames in columns before it.
 struct ExplainedTree {
-  let table: FrameTable
-  let placements: [Placement]
-  let decisions: [LayoutPath: Decision]
-  let issues: [LayoutPath: [LayoutIssue]]
+  private let table: FrameTable
+  private let placements: [Placement]
+  private let decisions: [LayoutPath: Decision]
+  private let issues: [LayoutPath: [LayoutIssue]]
 
   init(_ result: LayoutResult) {
     placements = Array(result.placements)
@@ -17,16 +17,16 @@ struct ExplainedTree {
     issues = Dictionary(grouping: result.issues, by: \.path)
   }
 
-  /// The columns that are left for the tree beside the frames, or in lines of their own if they are too few.
+  /// The columns for the tree beside the frames, or on lines of its own if these are too few.
   private var room: Int {
     let beside = StyledLine.limit - table.width - 2
     return beside >= 30 ? beside : StyledLine.limit
   }
 
-  /// The level from which on branches are not drawn, for they would leave no room for words.
+  /// The maximum level of branches that are drawn, so that columns remain for words.
   private var branchLimit: Int { room / 4 }
 
-  /// The names of the numbers, and a line for each layout.
+  /// A line of headings, and a line for each layout.
   var lines: [StyledLine] {
     let isBeside = room < StyledLine.limit
     var lines = isBeside ? [StyledLine(table.head, .faint)] : []
@@ -45,7 +45,7 @@ struct ExplainedTree {
 
   /// Calls a function with each placement and the branch that leads to it.
   private func forEachBranch(_ body: (Placement, String) -> Void) {
-    // The containers around a placement: where each ends, and what precedes the lines of what is inside.
+    // The containers of a placement: the end of each, and the prefix of the lines of its contents.
     var open = [(end: placements.count, prefix: "")]
     for (index, placement) in placements.enumerated() {
       while open[open.count - 1].end == index { open.removeLast() }
@@ -77,15 +77,15 @@ extension StyledLine {
   }
 }
 
-/// What the line of a layout says of it besides its frame, as much as there is room for.
-struct PlacementLabel {
+/// The description of a layout in a line, as much as fits.
+private struct PlacementLabel {
   private let id: String?
   private let kind: String
   private let decision: Decision?
   private let issues: [String]
   private let lineCount: Int
   private let words: String?
-  /// Whether the words are the name of a file, which is not quoted.
+  /// Whether the text is the name of a file, which is not quoted.
   private let isFile: Bool
 
   init(_ placement: Placement, decision: Decision?, issues: [LayoutIssue]) {
@@ -107,7 +107,7 @@ struct PlacementLabel {
     }
   }
 
-  /// Returns the label in at most a number of columns: first what is the matter and the kind, then the name, then the rest.
+  /// Returns the label in at most a number of columns: issues and kind take precedence, then the name, then the rest.
   func line(in columns: Int) -> StyledLine {
     var room = columns - kind.count
     let mark = mark(in: room)
@@ -126,7 +126,7 @@ struct PlacementLabel {
     return line
   }
 
-  /// Returns what is the matter, or only that something is if there is no room for more.
+  /// Returns the issues, or only a mark if they do not fit.
   private func mark(in room: Int) -> String {
     guard !issues.isEmpty else { return "" }
     let full = " ! " + issues.joined(separator: ", ")
@@ -140,9 +140,9 @@ struct PlacementLabel {
   }
 }
 
-/// Frames as rows of numbers, the decimal points of a column below each other.
-struct FrameTable {
-  /// The numbers of a column, as many digits before and after the point as the longest has.
+/// Frames as rows of numbers, with aligned decimal points.
+private struct FrameTable {
+  /// A column, with the maximum numbers of digits before and after the point.
   private struct Column {
     var name: String
     var whole = 0
@@ -174,10 +174,10 @@ struct FrameTable {
     }
   }
 
-  /// The number of columns that a row takes on a terminal.
+  /// The width of a row on a terminal.
   var width: Int { columns.reduce(0) { $0 + $1.width } + 2 * (columns.count - 1) }
 
-  /// The names of the numbers.
+  /// The headings of the columns.
   var head: String { columns.map(\.head).joined(separator: "  ") }
 
   /// Returns the row of a frame.
@@ -185,7 +185,7 @@ struct FrameTable {
     zip(columns, Self.numbers(frame)).map { $0.text($1) }.joined(separator: "  ")
   }
 
-  /// Returns the numbers of a frame as they are read.
+  /// Returns the numbers of a frame in words.
   static func numbers(_ frame: Rect) -> [String] {
     [frame.x, frame.y, frame.width, frame.height].map { $0.shortDecimal(places: 2) }
   }

@@ -2,7 +2,7 @@ import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
 
-/// A resolved layout explained to people, in lines of at most 80 columns.
+/// The explanation of a resolved layout, in lines of at most 80 columns.
 struct Explanation {
   let document: String
   let variant: String
@@ -30,7 +30,7 @@ struct Explanation {
     }
   }
 
-  /// Returns the line that begins an explanation: the name of a document and what is explained of it.
+  /// Returns the title of an explanation: the name of a document and a variant.
   static func title(_ document: String, _ rest: String) -> StyledLine {
     let name = document.shown(in: max(8, StyledLine.limit - 3 - rest.columnCount))
     var line = StyledLine(name, .strong)
@@ -38,13 +38,11 @@ struct Explanation {
     return line
   }
 
-  /// Returns the extents of a picture in words.
+  /// Returns a size in words.
   static func words(_ size: Size) -> String {
     "\(size.width.shortDecimal(places: 2)) × \(size.height.shortDecimal(places: 2))"
   }
-}
 
-extension Explanation {
   /// The number of alternatives up to which all are listed without being asked for.
   private static let alternativeLimit = 24
 
@@ -95,7 +93,7 @@ extension Explanation {
     return number < decision.chosen ? "✗" : "·"
   }
 
-  /// Returns what became of an alternative, and why.
+  /// Returns why an alternative was taken or not.
   private static func outcome(
     of number: Int, in decision: Decision, columns: Int
   ) -> String {
@@ -110,13 +108,13 @@ extension Explanation {
   }
 }
 
-/// What differs between two variants, explained to people in lines of at most 80 columns.
+/// The explanation of the difference between two variants, in lines of at most 80 columns.
 struct DifferenceExplanation {
   let document: String
   let variants: (before: String, after: String)
   let difference: LayoutDifference
 
-  /// A title, then what differs, under a heading for each topic.
+  /// A title, then the differences, with a heading for each topic.
   var lines: [StyledLine] {
     let columns = 34
     let names = "\(variants.before.shown(in: columns)) → \(variants.after.shown(in: columns))"

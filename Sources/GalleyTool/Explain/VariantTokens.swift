@@ -3,7 +3,7 @@ import Foundation
 import GalleyGeometry
 import GalleyLayout
 
-/// Some tokens of the name of a variant, which change only the traits that they name.
+/// Tokens of the name of a variant, which change only the traits that they name.
 struct VariantTokens: Sendable {
   private let text: String
   private let parts: [String]
@@ -20,7 +20,7 @@ struct VariantTokens: Sendable {
   private static let expectation =
     "tokens of a variant's name with dashes between them, such as AX1, 320-AX3 or de-dark"
 
-  /// Returns traits with those changed that the tokens name.
+  /// Returns traits with the changes of the tokens.
   func applied(to traits: Traits, of document: Document) throws -> Traits {
     var traits = traits
     var seen: Set<String> = []
@@ -48,17 +48,15 @@ struct VariantTokens: Sendable {
       "cannot compare with '\(text.shownInMessage)': '\(token.shownInMessage)' is no width, text size, direction, color scheme or language\(languages) of '\(document.name)'; name tokens of a variant's name, such as AX1, 320-AX3 or dark"
     )
   }
-}
 
-extension VariantTokens {
-  /// What a token does to traits.
+  /// The change of a trait by tokens.
   private struct Change {
     var trait: String
     var tokenCount = 1
     var apply: (inout Traits) -> Void
   }
 
-  /// Returns the longest language of the document that tokens begin with, and of how many.
+  /// Returns the longest language of the document that tokens begin with, and its number of tokens.
   private static func locale(
     at tokens: ArraySlice<String>, of document: Document
   ) -> (locale: String?, count: Int) {
@@ -72,7 +70,7 @@ extension VariantTokens {
     return (nil, 0)
   }
 
-  /// Returns the language that tokens look like, where the document has no strings or has them for the language alone.
+  /// Returns the language of tokens by their form, if the document has no strings, or only for the language itself.
   private static func guessedLocale(
     at tokens: ArraySlice<String>, of document: Document
   ) -> Change? {
@@ -119,7 +117,7 @@ extension VariantTokens {
     }
   }
 
-  /// Returns a text size, for whose name small letters do.
+  /// Returns the text size of a name in upper or lower case.
   private static func size(_ token: String) -> TextSize? {
     TextSize(name: token) ?? TextSize(name: token.uppercased())
   }
@@ -135,7 +133,7 @@ extension VariantTokens {
 }
 
 extension String {
-  /// The text as it can stand in a message, cut if it is long.
+  /// The text for a message, cut if it is long.
   fileprivate var shownInMessage: String {
     (count > 60 ? prefix(59) + "…" : self[...]).description.printable
   }

@@ -4,9 +4,9 @@ public import GalleyLayout
 public import GalleyScene
 public import GalleySnapshots
 
-/// A value of the command line that can say what it should look like.
+/// A value of the command line that can describe its form.
 protocol CommandWord: ExpressibleByArgument, Sendable {
-  /// What is expected, as the end of a sentence.
+  /// The expected form, as the end of a sentence.
   static var expectation: String { get }
 }
 
@@ -98,61 +98,39 @@ struct Locale: CommandWord {
   }
 }
 
-/// A number of pixels in a point.
-struct DisplayScale: CommandWord {
-  static let expectation = "a number from 0.25 to 8"
-  var value: Double
+/// The numbers of options that take one.
+enum OptionNumber {
+  /// Reads a number of pixels in a point.
+  static let displayScale = parser(0.25...8, "a number from 0.25 to 8")
+  /// Reads a percentage.
+  static let percentage = parser(0...100, "a number of percent from 0 to 100")
+  /// Reads the scale of pictures in a contact sheet.
+  static let zoom = parser(0.1...1, "a number from 0.1 to 1")
 
-  init(value: Double) {
-    self.value = value
-  }
-
-  init?(argument: String) {
-    guard let value = Double(decimal: argument), (0.25...8).contains(value) else { return nil }
-    self.value = value
-  }
-}
-
-/// A part of a whole.
-struct Percentage: CommandWord {
-  static let expectation = "a number of percent from 0 to 100"
-  var value: Double
-
-  init?(argument: String) {
-    guard let value = Double(decimal: argument), (0...100).contains(value) else { return nil }
-    self.value = value
-  }
-}
-
-/// The size of pictures in a contact sheet.
-struct Zoom: CommandWord {
-  static let expectation = "a number from 0.1 to 1"
-  var value: Double
-
-  init(value: Double) {
-    self.value = value
-  }
-
-  init?(argument: String) {
-    guard let value = Double(decimal: argument), (0.1...1).contains(value) else { return nil }
-    self.value = value
+  private static func parser(
+    _ range: ClosedRange<Double>, _ expectation: String
+  ) -> @Sendable (String) throws -> Double {
+    { argument in
+      if let value = Double(decimal: argument), range.contains(value) { return value }
+      throw ValidationError("expected \(expectation), found '\(argument)'")
+    }
   }
 }
 
 extension Double {
-  /// Creates a number from decimal digits, with nothing that only a programmer would write.
+  /// Creates a number from decimal digits, without exponents, hexadecimal digits or names.
   fileprivate init?(decimal text: String) {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
     self.init(text)
   }
 }
 
-/// A range of offered widths, of which every one counts.
+/// A range of offered widths, all of which are looked at.
 struct WidthRange: CommandWord {
   static let expectation =
     "a range of widths such as 280...1366, of numbers of points from 1 to 1000000"
-  /// The range that phones and tablets lie in.
-  static let usual = WidthRange(280...1366)
+  /// The range of phones and tablets.
+  static let phonesAndTablets = WidthRange(280...1366)
 
   var widths: ClosedRange<Double>
 
@@ -165,7 +143,7 @@ struct WidthRange: CommandWord {
     widths = ends.first...ends.last
   }
 
-  /// Returns the range of an argument, or throws what is wrong with it.
+  /// Returns the range of an argument, or throws what was expected.
   @Sendable static func parse(_ argument: String) throws -> WidthRange {
     if let range = WidthRange(argument: argument) { return range }
     if let ends = ends(of: argument) {
@@ -174,7 +152,7 @@ struct WidthRange: CommandWord {
         "expected the narrower width first, found '\(argument)'; write \(turned.joined(separator: "..."))"
       )
     }
-    if CommaList<Width>.isList(argument) {
+    if (try? CommaList<Width>.parse(argument)) != nil {
       throw ValidationError(
         "expected \(expectation), found '\(argument)'; a range is looked at as a whole, so give its first and last width"
       )
@@ -192,14 +170,7 @@ struct WidthRange: CommandWord {
   }
 }
 
-extension CommaList {
-  /// Whether an argument is a value, or several with commas between them.
-  fileprivate static func isList(_ argument: String) -> Bool {
-    (try? parse(argument)) != nil
-  }
-}
-
-/// A regular expression that chooses variants.
+/// A regular expression that selects variants.
 struct Filter: CommandWord {
   static let expectation = "a regular expression such as episode/390"
 
@@ -210,34 +181,38 @@ struct Filter: CommandWord {
     pattern = argument
   }
 
-  /// Returns a function that says whether the expression matches somewhere in a text.
+  /// Returns a function that tells whether the expression matches a part of a text.
   func matcher() -> (String) -> Bool {
     guard let expression = try? Regex(pattern) else { return { _ in false } }
     return { $0.contains(expression) }
   }
 }
 
-// Words of the libraries that the command line understands as they are.
+// Values of the libraries that the command line takes by their names.
 
-extension ColorScheme: ExpressibleByArgument {}
-extension Picture.Format: ExpressibleByArgument {}
 extension Picture.Style: ExpressibleByArgument {}
 extension Scene.SVGText: ExpressibleByArgument {}
 extension SheetAxis: ExpressibleByArgument {}
-extension MapRun.Format: ExpressibleByArgument {}
-extension Contrast: ExpressibleByArgument {}
+
+extension ColorScheme: ExpressibleByArgument {}
 
 extension ColorScheme: CommandWord {
   static let expectation = "a color scheme: light or dark"
 }
 
+extension Picture.Format: ExpressibleByArgument {}
+
 extension Picture.Format: CommandWord {
   static let expectation = "a format: png, svg or pdf"
 }
 
+extension MapRun.Format: ExpressibleByArgument {}
+
 extension MapRun.Format: CommandWord {
   static let expectation = "a format: png, svg, pdf or json"
 }
+
+extension Contrast: ExpressibleByArgument {}
 
 extension Contrast: CommandWord {
   static let expectation = "a contrast: standard or increased"

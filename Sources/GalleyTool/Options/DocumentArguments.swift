@@ -34,9 +34,9 @@ struct DocumentArguments: ParsableArguments {
     var file: String? { isBuilt ? nil : source.path }
   }
 
-  /// Reads all documents; those that cannot be read are reported and left out.
+  /// Reads all documents, except those that cannot be read, which are reported.
   ///
-  /// If pictures are made of them, so are those whose pictures would overwrite others.
+  /// If pictures are made, documents whose pictures would overwrite others are reported too.
   func load(_ errors: inout ErrorCollector, makesPictures: Bool = true) -> [Loaded] {
     var list = LoadedList(makesPictures: makesPictures)
     let catalog = DocumentCatalog.current
@@ -53,8 +53,7 @@ struct DocumentArguments: ParsableArguments {
     return list.loaded
   }
 
-  /// Returns the fonts for some documents: those of the command line first, then the documents' own and those of their
-  /// projects.
+  /// Returns the fonts of the command line first, then those of documents, then those of their projects.
   func library(for documents: [Loaded]) throws -> FontLibrary {
     let projects = ProjectTable()
     var folders = fontOptions.folders + documents.flatMap(\.document.fontFolders)
@@ -68,7 +67,7 @@ struct DocumentArguments: ParsableArguments {
   }
 }
 
-/// The option that adds fonts.
+/// The option for folders of fonts.
 struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("A folder of fonts to use besides Inter and Noto.", valueName: "dir"))
@@ -79,7 +78,7 @@ struct FontOptions: ParsableArguments {
 }
 
 /// The documents that were read so far, each once.
-struct LoadedList {
+private struct LoadedList {
   /// The documents in the order in which they were named.
   private(set) var loaded: [DocumentArguments.Loaded] = []
   private let makesPictures: Bool
@@ -87,7 +86,7 @@ struct LoadedList {
   private var seenFiles: Set<String> = []
   private var seenFolders: Set<String> = []
 
-  /// Creates an empty list, of documents whose pictures must not overwrite others if any are made.
+  /// Creates an empty list; if pictures are made, none may overwrite those of another document.
   init(makesPictures: Bool) {
     self.makesPictures = makesPictures
   }
@@ -101,12 +100,7 @@ struct LoadedList {
         document: LoadedDocument(document: entry.document), isBuilt: true), &errors)
   }
 
-  /// Adds the documents of a file or folder.
-  ///
-  /// - Parameters:
-  ///   - argument: The path.
-  ///   - names: The names of the program's catalog, none of which it is, or nil if there is none.
-  ///   - errors: Hears of what cannot be read.
+  /// Adds the documents of a file or folder, which is none of the names of the program's catalog.
   mutating func addFiles(
     at argument: String, knowing names: [String]?, _ errors: inout ErrorCollector
   ) {
@@ -138,7 +132,7 @@ struct LoadedList {
     loaded.append(document)
   }
 
-  /// Returns why the pictures of a document would overwrite others, if they would.
+  /// Returns the reason if the pictures of a document would overwrite others.
   private func clash(of source: DocumentSource) -> String? {
     if source.outputPath.lowercased() == "manifest.json" {
       return "its pictures would take the place of the manifest; rename it"
@@ -158,7 +152,7 @@ final class ProjectTable: Sendable {
 
   /// Returns the project of a document, or of the current folder for one that is built in Swift; nil if there is none.
   ///
-  /// - Throws: Every error of the project's file.
+  /// - Throws: All errors of the project's file.
   func project(of document: DocumentArguments.Loaded) throws(DocumentError) -> Project? {
     let folder = document.file.map { FilePath.folder(of: $0) ?? "." } ?? "."
     if let project = known.withLock({ $0[folder] }) { return project }

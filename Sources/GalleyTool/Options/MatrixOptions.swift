@@ -3,7 +3,7 @@ import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
 
-/// The options that take the place of a document's matrix.
+/// The options that replace the matrix of a document.
 struct MatrixOptions: ParsableArguments {
   @Option(help: "Offered widths in points, separated by commas.", transform: CommaList<Width>.parse)
   var widths: CommaList<Width>?
@@ -19,11 +19,11 @@ struct MatrixOptions: ParsableArguments {
 
   @Option(
     help: "The number of pixels in a point, from 0.25 to 8. (default: 2)",
-    transform: DisplayScale.parse)
-  var displayScale = DisplayScale(value: 2)
+    transform: OptionNumber.displayScale)
+  var displayScale = 2.0
 
-  /// Whether another number of pixels than the usual one is asked for.
-  var isScaleGiven: Bool { displayScale.value != 2 }
+  /// Whether a scale other than the default is asked for.
+  var isScaleGiven: Bool { displayScale != 2 }
 
   @Option(
     help: "A regular expression that the document and variant, as in episode/390-AX3, must match.",
@@ -35,7 +35,7 @@ struct MatrixOptions: ParsableArguments {
     widths != nil || devices != nil || traits.areGiven || filter != nil
   }
 
-  /// Returns the variants to show of a document, in pixels of some size unless that of the option.
+  /// Returns the variants of a document, at a display scale or that of the option.
   func variants(
     of document: Document, folder: String, displayScale scale: Double? = nil
   ) throws -> [Variant] {
@@ -45,16 +45,16 @@ struct MatrixOptions: ParsableArguments {
         "cannot render '\(document.name)' in more than \(Matrix.maximumVariantCount) variants; ask for fewer"
       )
     }
-    return matrix.variants(displayScale: scale ?? displayScale.value).filter(isAskedFor(in: folder))
+    return matrix.variants(displayScale: scale ?? displayScale).filter(isAskedFor(in: folder))
   }
 
-  /// Returns a function that says whether a variant of the document of a folder passes the filter.
+  /// Returns a function that tells whether a variant of the document of a folder passes the filter.
   func isAskedFor(in folder: String) -> (Variant) -> Bool {
     guard let matches = filter?.matcher() else { return { _ in true } }
     return { matches("\(folder)/\($0.name)") }
   }
 
-  /// Returns the matrix of a document with what the options put in its place.
+  /// Returns the matrix of a document with the values of the options.
   func matrix(of document: Document) throws -> Matrix {
     var matrix = document.matrix
     let screens =
@@ -63,9 +63,7 @@ struct MatrixOptions: ParsableArguments {
     try traits.change(&matrix, of: document)
     return matrix
   }
-}
 
-extension MatrixOptions {
   /// Returns the plane that the matrix of a document spans.
   func plane(of document: Document) throws -> [WidthStrip] {
     strips(try matrix(of: document))
@@ -81,7 +79,7 @@ extension MatrixOptions {
   private func strips(_ matrix: Matrix) -> [WidthStrip] {
     matrix.strips().map { strip in
       var strip = strip
-      strip.traits.displayScale = displayScale.value
+      strip.traits.displayScale = displayScale
       return strip
     }
   }

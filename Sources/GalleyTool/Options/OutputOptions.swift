@@ -4,7 +4,7 @@ import GalleyDocuments
 import GalleyScene
 import GalleySnapshots
 
-/// The option that says in which form pictures are.
+/// The option for the formats of pictures.
 struct FormatOptions: ParsableArguments {
   @Option(
     help: "Forms of the pictures: png, svg, pdf; separated by commas. (default: png)",
@@ -12,7 +12,7 @@ struct FormatOptions: ParsableArguments {
   var format = CommaList<Picture.Format>(values: [.png])
 }
 
-/// The options that say where pictures go, and how they are made.
+/// The options for where pictures are written, and how many at a time.
 struct OutputOptions: ParsableArguments {
   @Option(
     help: "How SVG holds letters: outlines, alike everywhere; text, to be searched and copied.")
@@ -32,7 +32,7 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// The options that say how pictures are made.
+/// The options for what pictures show.
 struct PictureOptions: ParsableArguments {
   @Option(
     help:
@@ -55,7 +55,7 @@ struct PictureOptions: ParsableArguments {
       "cannot annotate pictures in the style design; ask for --style annotated or wireframe")
   }
 
-  /// Returns how pictures are to be made.
+  /// Returns how to draw pictures.
   func picture(_ theme: Theme, svgText: Scene.SVGText) -> Picture {
     let annotations = annotate.map { Set($0.values.flatMap(\.annotations)) }
     return Picture(
@@ -101,7 +101,7 @@ struct ThemeOptions: ParsableArguments {
   }
 }
 
-/// The options that say how a command tells what a run came to.
+/// The options for the report on a run.
 struct ReportingOptions: ParsableArguments {
   @Flag(help: "Print the record of the run instead of a summary.")
   var json = false
@@ -118,9 +118,9 @@ enum Processors {
   /// The number of processors that are running.
   static var count: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Refuses numbers of jobs that cannot be.
+  /// Checks a number of jobs.
   ///
-  /// - Throws: An error that says which can.
+  /// - Throws: An error with the range.
   static func check(jobs: Int) throws {
     guard (1...1024).contains(jobs) else {
       throw ValidationError("cannot run \(jobs) jobs; give a number from 1 to 1024")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyLayout
 
-/// The options for traits other than the room that is offered.
+/// The options for traits other than the offered size.
 struct TraitOptions: ParsableArguments {
   @Option(
     help: "Text sizes: XS S M L XL XXL XXXL AX1…AX5, all, android1.3, x1.5; separated by commas.",
@@ -34,7 +34,7 @@ struct TraitOptions: ParsableArguments {
       || contrasts != nil
   }
 
-  /// Puts what is asked for into the matrix of a document.
+  /// Changes the matrix of a document to the values of the options.
   func change(_ matrix: inout Matrix, of document: Document) throws {
     if let textSizes { matrix.textSizes = textSizes.values.flatMap(\.sizes) }
     if let directions { matrix.directions = directions.values.map(\.direction) }

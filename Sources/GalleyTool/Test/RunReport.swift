@@ -2,7 +2,7 @@ import GalleyFiles
 import GalleyLayout
 import GalleySnapshots
 
-/// What a run came to, for people.
+/// The report on a run that the command line prints.
 struct RunReport {
   let record: RunRecord
   let path: String
@@ -11,13 +11,13 @@ struct RunReport {
   let isVerbose: Bool
   let dead: SnapshotOptions.DeadPolicy
 
-  /// Notes the codes with which a command ends because of the run.
+  /// Notes the exit codes that the run has.
   func note(_ errors: inout ErrorCollector) {
     if record.isFailure(countingDead: dead == .fail) { errors.note(Exit.findings) }
     if record.results.contains(where: { $0.isUnwritten == true }) { errors.note(Exit.cannotWrite) }
   }
 
-  /// Prints the record for programs, or else a summary unless there is to be none.
+  /// Prints the record or a summary, or nothing, as the options say.
   func print(as options: ReportingOptions) throws {
     if options.json {
       try Console.result(String(record.json().dropLast()))
@@ -26,8 +26,8 @@ struct RunReport {
     }
   }
 
-  /// Prints what failed, and how many snapshots came to what.
-  func print() throws {
+  /// Prints what failed, and the number of snapshots of each verdict.
+  private func print() throws {
     for result in record.results where isListed(result) && (isVerbose || !isPlain(result)) {
       try Console.result("\(result.verdict.rawValue)  \(result.name)".printable)
       for line in lines(about: result) { try Console.result("  " + line) }
@@ -45,15 +45,14 @@ struct RunReport {
       "\(place); galley accept takes what was made as the references".printable)
   }
 
-  /// Returns whether nothing differs that would have to be told, so that many of the same document can share a line.
+  /// Returns whether a result has no details, so that many of the same document can share a line.
   private func isPlain(_ result: SnapshotResult) -> Bool {
     let isAlone = [.missing, .recorded, .dead].contains(result.verdict)
     return isAlone && result.isUnwritten != true && result.headline == nil && result.pixels == nil
       && result.environment == nil
   }
 
-  /// Prints a line for each document and verdict of those of which there is no more to say, and after those of a verdict
-  /// what it means.
+  /// Prints a line for each document and verdict of results without details, and then what the verdict means.
   private func printPlain() throws {
     let plain = record.results.filter { isListed($0) && isPlain($0) }
     var kinds: [PlainKind] = []

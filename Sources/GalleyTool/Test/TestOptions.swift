@@ -4,7 +4,7 @@ import GalleyLayout
 import GalleyRaster
 public import GalleySnapshots
 
-/// The options that say how snapshots are compared with references.
+/// The options for comparing snapshots with references.
 struct SnapshotOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -52,9 +52,9 @@ struct SnapshotOptions: ParsableArguments {
   )
   var small = false
 
-  /// Refuses names that no revision has, and options that say something about references where there are none.
+  /// Checks the name of the revision, and that no option is about references where there are none.
   ///
-  /// - Throws: An error that says what to leave out.
+  /// - Throws: An error with the option to leave out.
   func checkRevision() throws {
     guard let against else { return }
     let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
@@ -73,7 +73,7 @@ struct SnapshotOptions: ParsableArguments {
     }
   }
 
-  /// What becomes of dead references.
+  /// How dead references are treated.
   enum DeadPolicy: String, CaseIterable, ExpressibleByArgument {
     case ignore
     case list
@@ -92,7 +92,7 @@ extension SnapshotFormat: CommandWord {
   public init?(argument: String) { self.init(rawValue: argument) }
 }
 
-/// The options that cut a run into parts for several machines.
+/// The options that split a run into parts for several machines.
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -127,7 +127,7 @@ struct ShardOptions: ParsableArguments {
   }
 }
 
-/// One part of several, or the part that variables name.
+/// One part of several, or the part that environment variables name.
 enum ShardWord: CommandWord {
   case given(Shard)
   case auto

@@ -12,13 +12,7 @@ struct TestPlanner {
   let options: SnapshotOptions
   let projects = ProjectTable()
 
-  /// Returns the plan for documents.
-  ///
-  /// - Parameters:
-  ///   - loaded: The documents.
-  ///   - isWhole: Whether all documents that were asked for could be read.
-  /// - Returns: The plan, which tells of dead references only if nothing was left out.
-  /// - Throws: What is wrong with the options or with the file of a project.
+  /// Returns the plan for documents, which lists dead references only if nothing was left out.
   func plan(
     for loaded: [DocumentArguments.Loaded], isWhole: Bool
   ) throws -> SnapshotTestPlan {
@@ -39,8 +33,6 @@ struct TestPlanner {
   }
 
   /// Returns where the references of a document are.
-  ///
-  /// - Throws: What is wrong with the file of a project.
   func place(of loaded: DocumentArguments.Loaded) throws(DocumentError) -> Place {
     var place = Place(of: loaded, in: try projects.project(of: loaded))
     guard let references = options.references else { return place }
@@ -50,8 +42,7 @@ struct TestPlanner {
     return place
   }
 
-  /// Returns what belongs to the documents: the folder of each, and where all that could have references in a store was
-  /// named, the whole store.
+  /// Returns the folder of each document, or the whole store where all documents with references in it were named.
   private func claims(of places: [Place]) -> [SnapshotTestPlan.Claim] {
     let folders = arguments.filter(FileStatus.isFolder).compactMap(FilePath.resolved)
     return places.map { place in
@@ -61,19 +52,16 @@ struct TestPlanner {
       return SnapshotTestPlan.Claim(store: place.store, folder: isWhole ? "" : place.folder)
     }
   }
-}
 
-extension TestPlanner {
-  /// Returns the snapshots of a document: those of the project, or those of the document's matrix; options take the
-  /// place of both.
+  /// Returns the snapshots of a document: those of the options, else of the project, else of the document's matrix.
   func sets(of document: Document, _ place: Place) throws -> [SnapshotTestPlan.Set] {
     let formats = options.format?.values
     var sets = place.project?.snapshots ?? [Project.SnapshotSet(.png)]
     if let formats {
-      // What the project says nothing of is made of the whole matrix.
+      // Formats that the project does not name have all variants of the matrix.
       sets = formats.flatMap { format in
         let own = sets.filter { $0.format.snapshotFormat == format }
-        return own.isEmpty ? [Project.SnapshotSet(format.projectFormat)] : own
+        return own.isEmpty ? [Project.SnapshotSet(.init(format))] : own
       }
     }
     var seen: Set<String> = []
@@ -94,17 +82,15 @@ extension TestPlanner {
 }
 
 extension Project.SnapshotSet.Format {
-  fileprivate var snapshotFormat: SnapshotFormat {
-    switch self {
-    case .png: .png
-    case .svg: .svg
-    case .layout: .layout
+  fileprivate init(_ format: SnapshotFormat) {
+    switch format {
+    case .png: self = .png
+    case .svg: self = .svg
+    case .layout: self = .layout
     }
   }
-}
 
-extension SnapshotFormat {
-  fileprivate var projectFormat: Project.SnapshotSet.Format {
+  fileprivate var snapshotFormat: SnapshotFormat {
     switch self {
     case .png: .png
     case .svg: .svg
@@ -120,7 +106,7 @@ extension TestPlanner {
     var store: ReferenceStore
     /// The folder of the document in the store.
     var folder: String
-    /// What has to be looked through so that all references in the store had a chance to be compared.
+    /// The folder of which all documents have to be compared before a reference in the store is dead.
     var home: String
     /// The project of the document, if it belongs to one.
     var project: Project?
@@ -128,7 +114,7 @@ extension TestPlanner {
 }
 
 extension TestPlanner.Place {
-  /// Creates the usual place of the references of a document: where its project says, or else beside it.
+  /// Creates the default place of the references of a document: that of its project, or else beside it.
   init(of loaded: DocumentArguments.Loaded, in project: Project?) {
     let own = Self.folder(of: loaded)
     let path = loaded.source.outputPath
@@ -151,7 +137,7 @@ extension TestPlanner.Place {
 }
 
 extension DocumentArguments.Loaded {
-  /// What stands for the file and the contents of its images, or nil if there is no file or it cannot be read any more.
+  /// The digest of the file and its images, or nil if there is no file or it cannot be read any more.
   var fingerprint: String? {
     guard let bytes = file.flatMap({ try? InputFile(path: $0).bytes() }) else { return nil }
     let images = document.images.map { "\n\(FileDigest.sha256(of: $0.png)) \($0.name)" }
@@ -160,14 +146,7 @@ extension DocumentArguments.Loaded {
 }
 
 extension TestPlanner {
-  /// Returns the plan for documents of today and of another revision.
-  ///
-  /// - Parameters:
-  ///   - loaded: The documents of today.
-  ///   - isWhole: Whether all documents that were asked for could be read.
-  ///   - earlier: The documents of the revision.
-  /// - Returns: The plan, without documents that could not be read in the revision.
-  /// - Throws: What is wrong with the options or with the file of a project.
+  /// Returns the plan that compares documents with those of another revision, without those that cannot be read in it.
   func plan(
     for loaded: [DocumentArguments.Loaded], isWhole: Bool, against earlier: RevisionDocuments
   ) throws -> SnapshotTestPlan {
@@ -198,7 +177,7 @@ extension TestPlanner {
       earlier: before)
   }
 
-  /// Returns a name for references that are none, which nothing can be written to because of its lone dot.
+  /// Returns a store that does not exist, with a name that is no path of another.
   private func store(_ store: ReferenceStore, _ revision: Revision) -> ReferenceStore {
     ReferenceStore(path: "\(revision.commit.prefix(12))/./\(store.path)")
   }
@@ -209,14 +188,14 @@ extension TestPlanner {
       sets: try sets(of: document, place))
   }
 
-  /// Returns the snapshots of a document that may have no variant of what the options ask for, such as no such language.
+  /// Returns the snapshots of an earlier document, none if it lacks what the options ask for, such as a language.
   private func earlierEntry(_ document: Document, _ place: Place) -> SnapshotTestPlan.Entry {
     SnapshotTestPlan.Entry(
       document: document, folder: place.folder, store: place.store,
       sets: (try? sets(of: document, place)) ?? [])
   }
 
-  /// Returns whether nothing today is what a document was; a file that is there may just be one that cannot be read.
+  /// Returns whether a document no longer exists; a file of its name may just be unreadable.
   private func isGone(
     _ document: RevisionDocuments.Entry, isWhole: Bool, _ earlier: RevisionDocuments
   ) -> Bool {
