@@ -4,28 +4,10 @@ import Glibc
 import Darwin
 #endif
 
-/// Keeps other processes that use the same lock from changing a folder.
-package enum FolderLock {
-  /// Waits for a lock of a folder, and calls a function while it is held.
-  ///
-  /// The system releases the lock when the process ends. If the folder cannot be locked or is absent, the function is
-  /// called without a lock.
-  package static func holding<Value, Failure: Error>(
-    _ path: String, _ body: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    guard let folder = try? Descriptor(opening: path, O_RDONLY | O_DIRECTORY) else {
-      return try body()
-    }
-    let isLocked = flock(folder.number, LOCK_EX) == 0
-    defer { if isLocked { _ = flock(folder.number, LOCK_UN) } }
-    return try body()
-  }
-}
-
-/// A lock of a folder for as long as the value lives.
+/// A lock of a folder for as long as the value lives, against processes that use the same lock.
 ///
 /// The system releases the lock when the process ends, so a process that gets the lock knows that no other uses the folder.
-package struct FolderHold: ~Copyable, Sendable {
+package struct FolderLock: ~Copyable, Sendable {
   private let folder: Descriptor
 
   /// Locks a folder that no other process has locked.
@@ -40,6 +22,20 @@ package struct FolderHold: ~Copyable, Sendable {
       throw SystemError(ENOENT)
     }
     self.folder = folder
+  }
+
+  /// Waits for a lock of a folder, and calls a function while it is held.
+  ///
+  /// If the folder cannot be locked or is absent, the function is called without a lock.
+  package static func holding<Value, Failure: Error>(
+    _ path: String, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard let folder = try? Descriptor(opening: path, O_RDONLY | O_DIRECTORY) else {
+      return try body()
+    }
+    let isLocked = flock(folder.number, LOCK_EX) == 0
+    defer { if isLocked { _ = flock(folder.number, LOCK_UN) } }
+    return try body()
   }
 }
 

@@ -15,7 +15,7 @@ final class ScratchFolder: Sendable {
     /// The absolute path, without links.
     let path: String
     /// Nil where the system cannot lock folders; then none is removed by another process.
-    let hold: FolderHold?
+    let lock: FolderLock?
   }
 
   /// The absolute path, without links.
@@ -55,12 +55,12 @@ final class ScratchFolder: Sendable {
   private static func sweep(_ place: String) {
     for name in (try? FolderListing.names(in: place)) ?? [] where isOurs(name) {
       let path = FilePath.path(place, name)
-      guard let hold = try? FolderHold(of: path),
+      guard let lock = try? FolderLock(of: path),
         (try? FileStatus(of: path, followsLinks: false))?.isOwn == true
       else { continue }
       try? FileManager.default.removeItem(atPath: path)
       // The lock is kept until here, so that no other process takes the folder.
-      _ = consume hold
+      _ = consume lock
     }
   }
 
@@ -76,9 +76,9 @@ final class ScratchFolder: Sendable {
           .advising("make room there, or name another place in TMPDIR")
       }
       do throws(SystemError) {
-        return Place(path: path, hold: try FolderHold(of: path))
+        return Place(path: path, lock: try FolderLock(of: path))
       } catch  where !error.isOfOthers {
-        return Place(path: path, hold: nil)
+        return Place(path: path, lock: nil)
       } catch {
         continue
       }

@@ -125,7 +125,7 @@ struct CheckCommand: AsyncParsableCommand {
       switch format {
       case .text: report.text(colored: output == nil && color.isOn)
       case .json: try record.json()
-      case .sarif: try SarifLog(record, isComplete: !hasErrors).json()
+      case .sarif: try SarifLog(record, isComplete: !hasErrors).formattedJSON()
       case .github: GitHubAnnotations(record).text + report.summary
       }
     if let output {

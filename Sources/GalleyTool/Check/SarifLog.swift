@@ -95,13 +95,6 @@ struct SarifLog: Encodable {
     }
   }
 
-  /// Returns the log as JSON on many lines.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
-
   /// A finding.
   struct Result: Encodable {
     var ruleId: String

@@ -28,7 +28,7 @@ struct FontsCommand: AsyncParsableCommand {
       // A file that cannot be read as a font is found here rather than in the middle of a run.
       let measurer = try PangoTextMeasurer(library: library)
       let report = try FontReport(library, measurer, all: all || json)
-      try Console.result(json ? report.json() : report.lines.joined(separator: "\n"))
+      try Console.result(json ? report.formattedJSON() : report.lines.joined(separator: "\n"))
     }
   }
 }
@@ -80,13 +80,6 @@ struct FontReport: Encodable {
     self.fonts = fonts
     otherFileCount = library.files.count - fonts.count
     families = all ? measurer.families : nil
-  }
-
-  /// Returns the report as JSON for people to read.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
   /// The report in lines.
