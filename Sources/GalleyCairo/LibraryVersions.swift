@@ -50,9 +50,7 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
     architecture = "other"
     #endif
   }
-}
 
-extension LibraryVersions {
   /// The libraries in use by name, without those whose version is empty.
   public var named: [(name: String, version: String)] {
     [
@@ -88,5 +86,22 @@ extension LibraryVersions {
     let name = unsafe String(cString: real).split(separator: "/").last ?? ""
     return name.split { !($0.isNumber || $0 == ".") }.last.map { $0.drop { $0 == "." } }
       .map(String.init) ?? ""
+  }
+}
+
+/// Short texts that stand for bytes, and differ where the bytes do.
+public enum Fingerprint {
+  /// Returns the SHA-256 of bytes as 64 hexadecimal digits.
+  ///
+  /// - Complexity: Linear in the number of bytes.
+  public static func sha256(of bytes: [UInt8]) -> String {
+    let text: UnsafeMutablePointer<CChar>? = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe g_compute_checksum_for_data(
+        G_CHECKSUM_SHA256, bytes.baseAddress, UInt(bytes.count))
+    }
+    // The sum of no kind but SHA-256 can be absent.
+    guard let text = unsafe text else { return String(repeating: "0", count: 64) }
+    defer { unsafe g_free(text) }
+    return unsafe String(cString: text)
   }
 }

@@ -25,9 +25,7 @@ struct PixelRows {
     let upper = isKnown ? Int(min(max(last, -limit), limit)) : Int(limit)
     (all, fragile) = (lower..<upper, [])
   }
-}
 
-extension PixelRows {
   /// Creates the rows that an image reaches, which are fragile if its frame is not one of whole pixels.
   init(of image: Scene.Image, scale: Double) {
     let frame = image.frame

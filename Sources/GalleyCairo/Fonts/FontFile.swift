@@ -107,3 +107,79 @@ private struct FaceNames {
     return String(decoding: bytes.prefix(Int(count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }
+
+/// The axes of a variable font.
+struct FontAxes {
+  private let axes: [(tag: String, range: ClosedRange<Double>, initial: Double)]
+
+  @unsafe init(_ face: OpaquePointer) {
+    let total = Int(unsafe hb_ot_var_get_axis_count(face))
+    var infos = Array(repeating: hb_ot_var_axis_info_t(), count: total)
+    var count = UInt32(total)
+    if total > 0 { unsafe hb_ot_var_get_axis_infos(face, 0, &count, &infos) }
+    axes = infos.prefix(Int(count)).compactMap { info in
+      let (least, greatest) = (Double(info.min_value), Double(info.max_value))
+      guard least <= greatest else { return nil }
+      return (Self.name(of: info.tag), least...greatest, Double(info.default_value))
+    }
+  }
+
+  /// The range of an axis, or nil if the font has no such axis.
+  subscript(tag: String) -> ClosedRange<Double>? {
+    axes.first { $0.tag == tag }?.range
+  }
+
+  /// Returns the places on the axes at which letters have a thickness, a slant and a form for a size.
+  func variations(
+    weight: Double, isItalic: Bool, opticalSize: Double?
+  ) -> [FontFace.Variation] {
+    axes.compactMap { axis in
+      let wanted: Double? =
+        switch axis.tag {
+        case "wght": weight
+        case "ital": isItalic ? 1 : 0
+        // The axis counts degrees against the clock, so letters that lean to the right have less than zero.
+        case "slnt": isItalic ? axis.range.lowerBound : 0
+        case "opsz": opticalSize
+        default: nil
+        }
+      guard let wanted else { return nil }
+      let value = min(max(wanted, axis.range.lowerBound), axis.range.upperBound)
+      return value == axis.initial ? nil : FontFace.Variation(axis: axis.tag, value: value)
+    }
+  }
+
+  private static func name(of tag: hb_tag_t) -> String {
+    String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }, as: UTF8.self)
+  }
+}
+
+extension [FontFile] {
+  /// Returns the face of a family that comes nearest to what is asked for, or nil for a family without faces.
+  ///
+  /// The order is that of CSS Fonts Module Level 4, section 5.2: first the width, then the slant, then the weight.
+  func nearest(weight: Font.Weight, isItalic: Bool) -> FontFile? {
+    let width = self.min { abs($0.width - 100) < abs($1.width - 100) }?.width
+    let asWide = filter { $0.width == width }
+    let slanted = asWide.filter { isItalic ? $0.isItalic : $0.isUpright }
+    return (slanted.isEmpty ? asWide : slanted).min {
+      $0.distance(to: weight) < $1.distance(to: weight)
+    }
+  }
+}
+
+extension FontFile {
+  /// Returns how far the face is from a weight: from 0 for the weight itself to 3,000 for the least welcome side.
+  fileprivate func distance(to weight: Font.Weight) -> Double {
+    let wanted = Double(weight.value)
+    if weights.contains(wanted) { return 0 }
+    let found = wanted < weights.lowerBound ? weights.lowerBound : weights.upperBound
+    let distance = abs(found - wanted)
+    let isHeavier = found > wanted
+    // Around the regular weight, first up to medium, then lighter, then heavier; else away from the middle first.
+    if (400...500).contains(wanted) {
+      return isHeavier ? distance + (found <= 500 ? 0 : 2000) : distance + 1000
+    }
+    return isHeavier == (wanted > 500) ? distance : distance + 1000
+  }
+}

@@ -92,3 +92,128 @@ struct ParagraphAnalysis {
     }
   }
 }
+
+/// Words of letters and digits that only single marks and spaces part, as in most labels.
+enum SimpleWords {
+  /// Adds what holds for each character of a text and for its end, or returns false for other text.
+  ///
+  /// By the Unicode Line Breaking Algorithm, Unicode Standard Annex #14, a line may break after spaces that a letter or
+  /// digit follows, unless an opening mark stands before them. It may not break within a word of letters and digits, nor
+  /// at a full stop, comma, colon, semicolon or apostrophe after a letter or digit, but for a digit after such a mark
+  /// that no digit precedes; nor before an exclamation or question mark.
+  @unsafe static func analyze(
+    _ text: UnsafeBufferPointer<UInt8>, into flags: inout [ParagraphAnalysis.CharacterFlags]
+  ) -> Bool {
+    var before = Place.start
+    for index in text.indices {
+      let byte = unsafe text[index]
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        guard before != .end else { return false }
+        flags.append(before == .space ? [.lineBreak, .letterStart] : .letterStart)
+        before = .letter
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        guard before != .end, before != .markAfterLetter else { return false }
+        flags.append(before == .space ? [.lineBreak, .letterStart] : .letterStart)
+        before = .digit
+      case UInt8(ascii: " "):
+        guard before != .start else { return false }
+        flags.append([.white, .letterStart])
+        before = .space
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"),
+        UInt8(ascii: "'"):
+        guard before == .letter || before == .digit else { return false }
+        flags.append(.letterStart)
+        before = before == .digit && byte != UInt8(ascii: "'") ? .markAfterDigit : .markAfterLetter
+      case UInt8(ascii: "!"), UInt8(ascii: "?"):
+        guard before == .letter || before == .digit else { return false }
+        flags.append(.letterStart)
+        before = .end
+      default: return false
+      }
+    }
+    flags.append(.lineBreak)
+    return true
+  }
+
+  /// What stands before a character.
+  private enum Place {
+    case start
+    case letter
+    case digit
+    case space
+    case markAfterLetter
+    case markAfterDigit
+    /// A mark that only a space may follow.
+    case end
+  }
+}
+
+/// The embedding levels of a paragraph, by the Unicode Bidirectional Algorithm, Unicode Standard Annex #9.
+struct EmbeddingLevels {
+  /// The level of the paragraph.
+  let base: UInt8
+  private let levels: [UInt8]
+
+  /// Finds the levels of a paragraph; one without letters that have a direction reads in the given one.
+  @unsafe init(of text: UnsafeBufferPointer<UInt8>, _ direction: LayoutDirection) {
+    (base, levels) = unsafe text.withMemoryRebound(to: CChar.self) { text in
+      guard let start = text.baseAddress else { return (0, []) }
+      let length = Int32(text.count)
+      var found = unsafe galley_find_base_direction(start, length)
+      if found == PANGO_DIRECTION_NEUTRAL { found = direction.pango }
+      let base: UInt8 = found == PANGO_DIRECTION_RTL ? 1 : 0
+      guard let levels = unsafe pango_log2vis_get_embedding_levels(start, length, &found)
+      else { return (base, []) }
+      defer { unsafe g_free(levels) }
+      let count = unsafe text.reduce(0) { $0 + (UInt8(bitPattern: $1) & 0xC0 == 0x80 ? 0 : 1) }
+      return unsafe (base, Array(UnsafeBufferPointer(start: levels, count: count)))
+    }
+  }
+
+  /// The level of a character, counted from the start of the paragraph.
+  subscript(scalar: Int) -> UInt8 {
+    scalar < levels.count ? levels[scalar] : base
+  }
+}
+
+extension LayoutDirection {
+  fileprivate var pango: PangoDirection {
+    switch self {
+    case .leftToRight: PANGO_DIRECTION_LTR
+    case .rightToLeft: PANGO_DIRECTION_RTL
+    }
+  }
+}
+
+/// The scripts of a paragraph, in which signs of all scripts count to what stands around them.
+struct ScriptRuns {
+  private var runs: [(end: Int, script: PangoScript)] = []
+
+  @unsafe init(of text: UnsafeBufferPointer<UInt8>) {
+    unsafe text.withMemoryRebound(to: CChar.self) { text in
+      guard let start = text.baseAddress else { return }
+      let iterator = unsafe pango_script_iter_new(start, Int32(text.count))
+      defer { unsafe pango_script_iter_free(iterator) }
+      repeat {
+        var end: UnsafePointer<CChar>?
+        var script = PANGO_SCRIPT_COMMON
+        unsafe pango_script_iter_get_range(iterator, nil, &end, &script)
+        runs.append((unsafe end.map { unsafe $0 - start } ?? text.count, script))
+      } while unsafe pango_script_iter_next(iterator) != 0
+    }
+  }
+
+  /// Returns the script of the character at a place in bytes.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs.
+  func script(at byte: Int) -> PangoScript {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].end <= byte { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count ? runs[low].script : PANGO_SCRIPT_COMMON
+  }
+}

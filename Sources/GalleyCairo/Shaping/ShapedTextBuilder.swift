@@ -109,3 +109,109 @@ extension ShapedText.Metrics {
     ShapedText.Metrics(ascent: ascent * scale, descent: descent * scale)
   }
 }
+
+/// Owns the buffer in which HarfBuzz turns characters into glyphs.
+@safe struct ShapingBuffer: ~Copyable {
+  private let buffer: OpaquePointer
+  private var infos: UnsafeMutableBufferPointer<hb_glyph_info_t>
+  private var positions: UnsafeMutableBufferPointer<hb_glyph_position_t>
+
+  /// What HarfBuzz sets for a character that is never seen.
+  private static let invisibleGlyph: UInt32 = 0xFFFF_FFFF
+
+  init() {
+    unsafe buffer = hb_buffer_create()
+    unsafe hb_buffer_set_invisible_glyph(buffer, Self.invisibleGlyph)
+    unsafe infos = UnsafeMutableBufferPointer(start: nil, count: 0)
+    unsafe positions = UnsafeMutableBufferPointer(start: nil, count: 0)
+  }
+
+  deinit {
+    unsafe hb_buffer_destroy(buffer)
+  }
+
+  /// Shapes a part of a paragraph, with what stands around it in view.
+  @unsafe mutating func shape(_ item: TextItem, of paragraph: TextShaper.Paragraph) {
+    let text = unsafe paragraph.text
+    unsafe hb_buffer_clear_contents(buffer)
+    var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
+    if item.range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
+    if item.range.upperBound == text.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+    unsafe hb_buffer_set_flags(buffer, hb_buffer_flags_t(flags))
+    unsafe text.withMemoryRebound(to: CChar.self) { text in
+      unsafe hb_buffer_add_utf8(
+        buffer, text.baseAddress, Int32(text.count), UInt32(item.range.lowerBound),
+        Int32(item.range.count))
+    }
+    unsafe hb_buffer_set_direction(
+      buffer, item.level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
+    unsafe hb_buffer_set_script(buffer, item.script)
+    unsafe hb_buffer_set_language(buffer, paragraph.language.harfbuzz(for: item))
+    unsafe galley_shape(item.font.font, buffer)
+    var count: UInt32 = 0
+    unsafe infos = UnsafeMutableBufferPointer(
+      start: hb_buffer_get_glyph_infos(buffer, &count), count: Int(count))
+    unsafe positions = UnsafeMutableBufferPointer(
+      start: hb_buffer_get_glyph_positions(buffer, &count), count: Int(count))
+  }
+
+  /// The number of glyphs.
+  var count: Int { unsafe infos.count }
+
+  /// Calls a function with the place in bytes and the glyphs of each cluster, in the order of the text.
+  borrowing func forEachCluster(isForward: Bool, _ body: (Int, Range<Int>) -> Void) {
+    if isForward {
+      var start = 0
+      while start < count {
+        let byte = unsafe infos[start].cluster
+        var end = start + 1
+        while end < count, unsafe infos[end].cluster == byte { end += 1 }
+        body(Int(byte), start..<end)
+        start = end
+      }
+    } else {
+      var end = count
+      while end > 0 {
+        let byte = unsafe infos[end - 1].cluster
+        var start = end - 1
+        while start > 0, unsafe infos[start - 1].cluster == byte { start -= 1 }
+        body(Int(byte), start..<end)
+        end = start
+      }
+    }
+  }
+
+  /// Adds glyphs to a list, and returns their advance; a font unit is so many multiples of the font size.
+  borrowing func append(
+    _ indices: Range<Int>, unit: Double, to glyphs: inout [ShapedText.Glyph]
+  ) -> Double {
+    var total = 0.0
+    for index in indices {
+      let (id, position) = unsafe (infos[index].codepoint, positions[index])
+      let advance = Double(position.x_advance) * unit
+      total += advance
+      guard id != Self.invisibleGlyph else { continue }
+      glyphs.append(
+        ShapedText.Glyph(
+          id: id, advance: advance, x: Double(position.x_offset) * unit,
+          y: -Double(position.y_offset) * unit))
+    }
+    return total
+  }
+
+  /// Returns whether the font lacks one of some glyphs.
+  borrowing func isMissing(_ indices: Range<Int>) -> Bool {
+    indices.contains { unsafe infos[$0].codepoint == 0 }
+  }
+
+  /// The places in bytes of the clusters that would look otherwise if a line started with them.
+  var unsafeStarts: Set<Int> {
+    Set(
+      (0..<count).filter { isUnsafeToBreak($0..<$0 + 1) }.map { unsafe Int(infos[$0].cluster) })
+  }
+
+  /// Returns whether glyphs would look otherwise if a line started with them.
+  borrowing func isUnsafeToBreak(_ indices: Range<Int>) -> Bool {
+    indices.contains { unsafe infos[$0].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 }
+  }
+}

@@ -119,3 +119,117 @@ struct ShapedTextTable {
     for case let entry? in entries { place(entry) }
   }
 }
+
+/// A fast hash of what is asked of a measurer, for tables in memory.
+enum RequestHash {
+  /// Returns the hash of a request, from its words and the look of the letters.
+  static func hash(_ request: ShapingRequest) -> UInt64 {
+    var hash = Self.hash(request.string)
+    let look =
+      UInt64(request.weight.value) << 2 | (request.isItalic ? 2 : 0)
+      | (request.direction == .rightToLeft ? 1 : 0)
+    hash = mix(hash ^ look)
+    if let size = request.size { hash = mix(hash ^ size.bitPattern) }
+    for span in request.spans {
+      hash = mix(hash ^ UInt64(truncatingIfNeeded: span.range.lowerBound << 12 ^ span.weight.value))
+    }
+    return hash
+  }
+
+  private static func hash(_ string: String) -> UInt64 {
+    let hash = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe Self.hash($0) }
+    if let hash { return hash }
+    // The string comes from another language and is stored otherwise.
+    var string = string
+    return string.withUTF8 { unsafe Self.hash($0) }
+  }
+
+  @unsafe private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var hash = UInt64(raw.count) &* multiplier
+    var index = 0
+    while index + 8 <= raw.count {
+      hash = unsafe mix(hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    var rest: UInt64 = 0
+    while index < raw.count {
+      rest = rest << 8 | UInt64(unsafe raw[index])
+      index += 1
+    }
+    return mix(hash ^ rest)
+  }
+
+  private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// Spreads the bits of a number, by folding the halves of a product onto each other.
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = (value ^ 0x2545_F491_4F6C_DD1D).multipliedFullWidth(by: multiplier)
+    return product.high ^ product.low
+  }
+}
+
+extension ShapingRequest {
+  /// The memory that the question takes, in bytes.
+  var byteCount: Int {
+    string.utf8.count + locale.utf8.count + (family?.utf8.count ?? 0)
+      + spans.count * MemoryLayout<Span>.stride
+  }
+}
+
+extension ShapedText {
+  /// The memory that the text takes, in bytes, with what an entry in a table takes.
+  var byteCount: Int {
+    let perCluster = MemoryLayout<Cluster>.stride + MemoryLayout<Double>.stride
+    return 768 + seams.byteCount + clusters.count * perCluster
+      + glyphs.count * MemoryLayout<Glyph>.stride + runs.count * MemoryLayout<Run>.stride
+      + pieceCount * 32
+  }
+}
+
+extension ShapedText.Seams {
+  /// The memory that the seams take, in bytes: a table's entry and a list for each.
+  fileprivate var byteCount: Int {
+    guard !ends.isEmpty || !starts.isEmpty else { return 0 }
+    return ends.values.reduce(0) { $0 + $1.reduce(64) { $0 + $1.byteCount } }
+      + starts.values.reduce(0) { $0 + 64 + $1.byteCount }
+  }
+}
+
+extension ShapedText.Seam {
+  fileprivate var byteCount: Int {
+    MemoryLayout<ShapedText.Seam>.stride + 32
+      + glyphs.count * MemoryLayout<ShapedText.Glyph>.stride
+  }
+}
+
+extension String {
+  /// Returns whether two strings have the same bytes, and not only characters that Swift takes for equal.
+  func hasBytes(of other: String) -> Bool {
+    let isSame = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe other.utf8.withContiguousStorageIfAvailable { unsafe bytes.hasBytes(of: $0) }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Compares eight bytes at a time.
+  fileprivate func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    let left = UnsafeRawBufferPointer(self)
+    let right = UnsafeRawBufferPointer(other)
+    var index = 0
+    while index + 8 <= count {
+      let own = unsafe left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let others = unsafe right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard own == others else { return false }
+      index += 8
+    }
+    while index < count {
+      guard unsafe left[index] == right[index] else { return false }
+      index += 1
+    }
+    return true
+  }
+}

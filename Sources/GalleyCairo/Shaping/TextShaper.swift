@@ -125,4 +125,116 @@ import GalleyLayout
     stack.strut = strut
     return strut
   }
+
+  /// The greatest number of letters that look otherwise on each side of a line break.
+  ///
+  /// Without a limit, a long word that may break after each letter would be shaped anew for each.
+  private static let maximumReach = 16
+
+  /// The greatest number of line breaks within words of a text at which letters look otherwise.
+  ///
+  /// Beyond it lines look there as if they went on, lest a text of nothing but such breaks take seconds.
+  private static let maximumSeamCount = 2048
+
+  /// Finds out how the letters beside line breaks within an item look if a line ends there.
+  ///
+  /// On each side HarfBuzz shapes the letters from or to the nearest place where a break changes nothing.
+  @unsafe mutating func addSeams(
+    in item: TextItem, of paragraph: Paragraph, _ unsafeStarts: Set<Int>,
+    to builder: inout ShapedTextBuilder
+  ) {
+    guard let clusters = builder.runs.last?.clusters else { return }
+    let offset = unsafe paragraph.offset
+    let starts =
+      clusters.map { builder.clusters[$0].offset - offset } + [item.range.upperBound]
+    let isUnsafe = { unsafeStarts.contains(starts[$0 - clusters.lowerBound]) }
+    for cut in builder.unsafeBreaks where builder.seams.starts.count < Self.maximumSeamCount {
+      var start = cut - 1
+      while start > max(clusters.lowerBound, cut - Self.maximumReach), isUnsafe(start) {
+        start -= 1
+      }
+      var end = cut + 1
+      while end < min(clusters.upperBound, cut + Self.maximumReach), isUnsafe(end) { end += 1 }
+      let lineStarts = (start..<cut).filter {
+        $0 == start || builder.clusters[$0 - 1].lineBreak != .forbidden
+      }
+      let bytes = { (range: Range<Int>) in
+        starts[
+          range.lowerBound - clusters.lowerBound]..<starts[range.upperBound - clusters.lowerBound]
+      }
+      builder.seams.ends[cut] = lineStarts.map {
+        ShapedText.Seam(
+          clusters: $0..<cut, glyphs: unsafe glyphs(of: bytes($0..<cut), in: item, paragraph))
+      }
+      builder.seams.starts[cut] = ShapedText.Seam(
+        clusters: cut..<end, glyphs: unsafe glyphs(of: bytes(cut..<end), in: item, paragraph))
+    }
+    builder.unsafeBreaks = []
+  }
+
+  @unsafe private mutating func glyphs(
+    of range: Range<Int>, in item: TextItem, _ paragraph: Paragraph
+  ) -> [ShapedText.Glyph] {
+    var part = item
+    part.range = range
+    unsafe buffer.shape(part, of: paragraph)
+    var glyphs: [ShapedText.Glyph] = []
+    _ = buffer.append(0..<buffer.count, unit: item.font.unit * item.scale, to: &glyphs)
+    return glyphs
+  }
+}
+
+/// What a language means to the libraries.
+@safe struct TextLanguage {
+  let locale: String
+  /// The language for Pango, nil for that of nobody.
+  let pango: OpaquePointer?
+  private let harfbuzz: hb_language_t?
+  /// The region whose forms Chinese characters take, nil for that which the text shows.
+  let region: HanRegion?
+
+  /// Creates a language from a BCP 47 tag; pseudo-locales are English.
+  init(locale: String) {
+    self.locale = locale
+    let tag = locale.hasPrefix("pseudo") ? "en" : locale
+    // The libraries keep every language they have heard of, so what is none must not reach them.
+    let isTag = tag.utf8.count <= 35 && tag.utf8.allSatisfy { $0 < 0x80 }
+    unsafe pango = isTag ? pango_language_from_string(tag) : nil
+    unsafe harfbuzz = isTag ? hb_language_from_string(tag, -1) : nil
+    region = HanRegion(locale: tag)
+  }
+
+  /// Returns the language in which HarfBuzz shapes an item: none, as in Pango, if it is not written in that script.
+  func harfbuzz(for item: TextItem) -> hb_language_t? {
+    guard item.analyzedScript != PANGO_SCRIPT_COMMON, let pango = unsafe pango else {
+      return unsafe harfbuzz
+    }
+    let isWritten = unsafe pango_language_includes_script(pango, item.analyzedScript) != 0
+    return unsafe isWritten ? harfbuzz : nil
+  }
+}
+
+/// The ends of paragraphs: line feeds and what else counts as one.
+enum ParagraphBreak {
+  /// Returns where a paragraph ends and where the next one starts, which is the same at the end of the text.
+  @unsafe static func next(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (end: Int, next: Int) {
+    var index = start
+    while index < bytes.count {
+      let byte = unsafe bytes[index]
+      switch byte {
+      case 0x0A...0x0D:
+        let isPair = unsafe byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+        return (index, index + (isPair ? 2 : 1))
+      // U+0085, next line.
+      case 0xC2 where unsafe bytes[index + 1] == 0x85: return (index, index + 2)
+      // U+2028 and U+2029, line and paragraph separator.
+      case 0xE2 where unsafe bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
+        return (index, index + 3)
+      default: index += 1
+      }
+    }
+    return (index, index)
+  }
 }

@@ -21,9 +21,7 @@ public struct Scene: Hashable, Sendable {
     self.title = title
     self.items = items
   }
-}
 
-extension Scene {
   /// One thing to draw.
   public indirect enum Item: Hashable, Sendable {
     /// Items that belong together.
@@ -152,6 +150,67 @@ extension Scene {
     /// Returns the color of a run of glyphs.
     public func color(ofRun index: Int) -> RGBA {
       looks[index]?.color ?? color
+    }
+  }
+
+  /// What a group of items is for in a picture that explains others.
+  public enum Part: Hashable, Sendable {
+    /// What the picture shows, in words.
+    case header
+    /// A picture within the picture, by the name of its variant.
+    case page(String)
+    /// Places that have something in common, and what that is.
+    case region(String)
+    /// Something that is said about a picture, with a line to what it is about unless it stands there.
+    case label
+    /// What colors and outlines mean.
+    case legend
+  }
+
+  /// A picture made of pixels, which fills a rectangle.
+  public struct Image: Hashable, Sendable {
+    /// The picture.
+    public var file: ImageFile
+    /// The rectangle in points.
+    public var frame: Rect
+
+    /// Creates a picture in a rectangle.
+    public init(_ file: ImageFile, in frame: Rect) {
+      self.file = file
+      self.frame = frame
+    }
+  }
+
+  /// The pictures made of pixels, each once and in the order in which they are drawn first.
+  public var images: [ImageFile] {
+    var known: Set<ImageFile> = []
+    return items.flatMap(\.images).filter { known.insert($0).inserted }
+  }
+}
+
+extension Scene.Item {
+  fileprivate var images: [ImageFile] {
+    switch self {
+    case .image(let image): [image.file]
+    case .group(let group): group.items.flatMap(\.images)
+    case .fill, .stroke, .text: []
+    }
+  }
+}
+
+extension Scene {
+  /// The lines of text, in the order in which they are drawn.
+  public var texts: [Text] {
+    items.flatMap(\.texts)
+  }
+}
+
+extension Scene.Item {
+  fileprivate var texts: [Scene.Text] {
+    switch self {
+    case .text(let text): [text]
+    case .group(let group): group.items.flatMap(\.texts)
+    case .fill, .stroke, .image: []
     }
   }
 }
