@@ -4,10 +4,10 @@ public import GalleyLayout
 extension Scene {
   /// Creates the picture of a resolved layout as it would look on its device.
   ///
-  /// Frames and baselines are snapped to the device pixels of the traits' display scale; letters keep their places
-  /// along the line.
+  /// Frames and baselines are snapped to the device pixels of the traits' display scale; glyphs keep their places along
+  /// the line.
   public init(design result: LayoutResult, title: String) {
-    let painter = Painter(result)
+    let painter = DesignPainter(result)
     self.init(
       size: result.size, background: painter.palette.channels(of: .semantic(.background)),
       title: title, items: painter.items(of: Array(result.placements)[...]))
@@ -15,7 +15,7 @@ extension Scene {
 }
 
 /// Turns placements into items.
-struct Painter {
+private struct DesignPainter {
   let palette: Palette
   let grid: PixelGrid
 
@@ -32,29 +32,22 @@ struct Painter {
       let inside = rest.dropFirst().prefix(placement.descendantCount)
       let node = Scene.Node(
         path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
-      let content = seen(contentItems(of: placement) + self.items(of: inside), of: placement)
-      items.append(
-        .group(Scene.Group(node: node, items: wrap(content, in: placement.wrappers[...]))))
+      var content = contentItems(of: placement) + self.items(of: inside)
+      if placement.content == .strip {
+        let frame = grid.snap(placement.contentFrame)
+        content = [.group(Scene.Group(clip: .rectangle(frame), items: content))]
+      }
+      content = placement.wrappers.reversed().reduce(content) { wrap($0, in: $1) }
+      items.append(.group(Scene.Group(node: node, items: content)))
       rest = rest.dropFirst(placement.descendantCount + 1)
     }
     return items
   }
 
-  /// Returns what is seen of the items of a placement; of a strip, only what lies in its rectangle.
-  private func seen(_ items: [Scene.Item], of placement: Placement) -> [Scene.Item] {
-    guard placement.content == .strip else { return items }
-    let frame = grid.snap(placement.contentFrame)
-    return [.group(Scene.Group(clip: .rectangle(frame, cornerRadius: 0), items: items))]
-  }
-
-  private func wrap(
-    _ items: [Scene.Item], in wrappers: ArraySlice<Placement.Wrapper>
-  ) -> [Scene.Item] {
-    guard let wrapper = wrappers.first else { return items }
-    let inner = wrap(items, in: wrappers.dropFirst())
+  private func wrap(_ items: [Scene.Item], in wrapper: Placement.Wrapper) -> [Scene.Item] {
     switch wrapper {
-    case .opacity(let opacity): return [.group(Scene.Group(opacity: opacity, items: inner))]
-    case .decoration(let decoration): return decorate(inner, with: decoration)
+    case .opacity(let opacity): [.group(Scene.Group(opacity: opacity, items: items))]
+    case .decoration(let decoration): decorate(items, with: decoration)
     }
   }
 
@@ -62,7 +55,7 @@ struct Painter {
     _ items: [Scene.Item], with decoration: Placement.PlacedDecoration
   ) -> [Scene.Item] {
     let frame = grid.snap(decoration.frame)
-    let shape = rectangle(frame, cornerRadius: decoration.cornerRadius)
+    let shape = Scene.Shape(frame, limitedCornerRadius: decoration.cornerRadius)
     var result: [Scene.Item] = []
     if let background = decoration.background {
       result.append(.fill(shape, palette.channels(of: background)))
@@ -72,7 +65,7 @@ struct Painter {
       let width = max(grid.snap(decoration.borderWidth), 1 / grid.scale)
       result.append(
         stroke(palette.channels(of: color), width: width, around: frame) { line, inset in
-          rectangle(line, cornerRadius: max(0, decoration.cornerRadius - inset))
+          Scene.Shape(line, limitedCornerRadius: max(0, decoration.cornerRadius - inset))
         })
     }
     return result
@@ -102,19 +95,19 @@ struct Painter {
 
   private func items(of shape: Placement.PlacedShape, in frame: Rect) -> [Scene.Item] {
     let frame = grid.snap(frame)
-    var items: [Scene.Item] = []
     if case .line(let axis) = shape.outline {
       return lineItems(of: shape, along: axis, in: frame)
     }
+    var items: [Scene.Item] = []
     if let fill = shape.fill {
-      items.append(.fill(outline(shape.outline, in: frame), palette.channels(of: fill)))
+      items.append(.fill(shape.outline.shape(in: frame), palette.channels(of: fill)))
     }
     if let color = shape.strokeColor, shape.strokeWidth > 0 {
       // The line stays inside, so that a shape never draws beyond its frame.
       let width = shape.strokeWidth
       items.append(
         stroke(palette.channels(of: color), width: width, around: frame) { line, inset in
-          outline(shape.outline, in: line, shrunkBy: inset)
+          shape.outline.shape(in: line, shrunkBy: inset)
         })
     }
     return items
@@ -142,22 +135,7 @@ struct Painter {
       case .vertical:
         Rect(x: frame.midX - half, y: frame.minY, width: half * 2, height: frame.height)
       }
-    return [.fill(.rectangle(grid.snap(line), cornerRadius: 0), palette.channels(of: color))]
-  }
-
-  private func outline(
-    _ outline: Placement.PlacedShape.Outline, in frame: Rect, shrunkBy inset: Double = 0
-  ) -> Scene.Shape {
-    switch outline {
-    case .rectangle(let radius): rectangle(frame, cornerRadius: max(0, radius - inset))
-    case .capsule: rectangle(frame, cornerRadius: min(frame.width, frame.height) / 2)
-    case .ellipse: .ellipse(frame)
-    case .line: .rectangle(frame, cornerRadius: 0)
-    }
-  }
-
-  private func rectangle(_ frame: Rect, cornerRadius: Double) -> Scene.Shape {
-    .rectangle(frame, cornerRadius: min(cornerRadius, frame.width / 2, frame.height / 2))
+    return [.fill(.rectangle(grid.snap(line)), palette.channels(of: color))]
   }
 
   /// Returns the lines of a text, each followed by the lines under its links.
@@ -184,7 +162,7 @@ struct Painter {
     return looks
   }
 
-  /// Returns the lines under links: an eighth of the font size below the baseline and a sixteenth of it thick, both in
+  /// Returns the underlines of links: an eighth of the font size below the baseline and a sixteenth of it thick, both in
   /// whole pixels.
   private func underlines(of text: Scene.Text) -> [Scene.Item] {
     var lines: [(rect: Rect, color: RGBA)] = []
@@ -203,7 +181,7 @@ struct Painter {
         lines.append((rect, look.color))
       }
     }
-    return lines.map { .fill(.rectangle($0.rect, cornerRadius: 0), $0.color) }
+    return lines.map { .fill(.rectangle($0.rect), $0.color) }
   }
 
   /// Returns an image in the middle of a frame, cut off there if it covers more.
@@ -211,31 +189,46 @@ struct Painter {
     of file: ImageFile, _ mode: Layout.ContentMode, in frame: Rect
   ) -> [Scene.Item] {
     guard !frame.isEmpty else { return [] }
-    let room = grid.snap(frame)
-    let picture = self.frame(of: file, mode, in: room)
+    let frame = grid.snap(frame)
+    let picture = self.frame(of: file, mode, in: frame)
     let image = Scene.Item.image(Scene.Image(file, in: picture))
-    guard !room.contains(picture) else { return [image] }
-    return [.group(Scene.Group(clip: .rectangle(room, cornerRadius: 0), items: [image]))]
+    guard !frame.contains(picture) else { return [image] }
+    return [.group(Scene.Group(clip: .rectangle(frame), items: [image]))]
   }
 
-  /// Returns where all of an image stands, on device pixels; what differs by less than one is taken for equal.
-  private func frame(of file: ImageFile, _ mode: Layout.ContentMode, in room: Rect) -> Rect {
-    let factors = (
-      room.width / Double(file.pixelWidth), room.height / Double(file.pixelHeight)
-    )
-    let factor =
-      switch mode {
-      case .fit: min(factors.0, factors.1)
-      case .fill: max(factors.0, factors.1)
-      }
-    func extent(_ count: Int, in room: Double) -> Double {
-      let extent = Double(count) * factor
-      return abs(extent - room) * grid.scale < 1 ? room : max(grid.snap(extent), 1 / grid.scale)
+  /// Returns the frame of a whole image on device pixels; a difference of less than a pixel from the space is ignored.
+  private func frame(of file: ImageFile, _ mode: Layout.ContentMode, in space: Rect) -> Rect {
+    let factors = [
+      space.width / Double(file.pixelWidth), space.height / Double(file.pixelHeight),
+    ]
+    let factor = (mode == .fit ? factors.min() : factors.max()) ?? 1
+    func length(_ count: Int, in space: Double) -> Double {
+      let length = Double(count) * factor
+      return abs(length - space) * grid.scale < 1 ? space : max(grid.snap(length), 1 / grid.scale)
     }
-    let width = extent(file.pixelWidth, in: room.width)
-    let height = extent(file.pixelHeight, in: room.height)
+    let width = length(file.pixelWidth, in: space.width)
+    let height = length(file.pixelHeight, in: space.height)
     return Rect(
-      x: room.minX + grid.snap((room.width - width) / 2),
-      y: room.minY + grid.snap((room.height - height) / 2), width: width, height: height)
+      x: space.minX + grid.snap((space.width - width) / 2),
+      y: space.minY + grid.snap((space.height - height) / 2), width: width, height: height)
+  }
+}
+
+extension Scene.Shape {
+  /// Creates a rectangle whose corners are no larger than its sides let them be.
+  fileprivate init(_ frame: Rect, limitedCornerRadius radius: Double) {
+    self = .rectangle(frame, cornerRadius: min(radius, frame.width / 2, frame.height / 2))
+  }
+}
+
+extension Placement.PlacedShape.Outline {
+  /// Returns the shape in a frame, from whose edges a line around it is inset.
+  func shape(in frame: Rect, shrunkBy inset: Double = 0) -> Scene.Shape {
+    switch self {
+    case .rectangle(let radius): Scene.Shape(frame, limitedCornerRadius: max(0, radius - inset))
+    case .capsule: Scene.Shape(frame, limitedCornerRadius: .infinity)
+    case .ellipse: .ellipse(frame)
+    case .line: .rectangle(frame)
+    }
   }
 }

@@ -1,22 +1,22 @@
 public import GalleyLayout
 
-/// The colors of annotations in light and dark surroundings, as usual and with increased contrast.
+/// The colors of annotations in light and dark, with standard and increased contrast.
 public struct Theme: Hashable, Sendable {
-  /// Light or dark surroundings, as usual or with increased contrast.
+  /// Light or dark, with standard or increased contrast.
   public enum Look: String, Hashable, Sendable, CaseIterable {
-    /// Light surroundings.
+    /// Light, with standard contrast.
     case light
-    /// Dark surroundings.
+    /// Dark, with standard contrast.
     case dark
-    /// Light surroundings with increased contrast.
+    /// Light, with increased contrast.
     case lightContrast
-    /// Dark surroundings with increased contrast.
+    /// Dark, with increased contrast.
     case darkContrast
   }
 
   private var looks: [Look: AnnotationColors]
 
-  /// The colors in some surroundings.
+  /// The colors of a look.
   public subscript(look: Look) -> AnnotationColors {
     get { looks[look] ?? Self.lightColors }
     set { looks[look] = newValue }
@@ -27,7 +27,7 @@ public struct Theme: Hashable, Sendable {
     self[Look(traits.colorScheme, traits.contrast)]
   }
 
-  /// The usual colors, each of which stands out from its ground as much as the guidelines for accessible content ask.
+  /// The default colors, whose contrast meets the guidelines for accessible content.
   public static let standard = Theme(looks: [
     .light: lightColors, .dark: darkColors, .lightContrast: strongLightColors,
     .darkContrast: strongDarkColors,
@@ -35,7 +35,7 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme.Look {
-  /// Creates the look of surroundings.
+  /// Creates the look of a color scheme and a contrast.
   public init(_ colorScheme: ColorScheme, _ contrast: Contrast) {
     switch (colorScheme, contrast) {
     case (.light, .standard): self = .light
@@ -45,7 +45,7 @@ extension Theme.Look {
     }
   }
 
-  /// How strongly colors stand out.
+  /// The contrast of the look.
   public var contrast: Contrast {
     switch self {
     case .light, .dark: .standard
@@ -104,29 +104,29 @@ extension Theme {
     ])
 }
 
-/// The colors of everything that is drawn around and over a picture to explain it.
+/// The colors of annotations around and over a picture.
 public struct AnnotationColors: Hashable, Sendable {
   /// What a color is for.
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    /// The ground around the picture.
+    /// The background around the picture.
     case paper
-    /// The ground of cards and labels.
+    /// The background of cards and labels.
     case card
     /// Thin lines around cards and pages.
     case edge
-    /// Words.
+    /// Text.
     case ink
-    /// Words of less weight.
+    /// Secondary text.
     case secondaryInk
     /// Outlines and names of leaves.
     case leaf
     /// Outlines and names of containers.
     case container
-    /// Whatever sticks out, is cut short or is missing.
+    /// Overflow, truncation and missing glyphs.
     case problem
     /// Distances between layouts.
     case spacing
-    /// The lines that letters stand on.
+    /// Baselines of text.
     case baseline
     /// The parts of a screen that belong to the device.
     case safeArea
@@ -163,38 +163,37 @@ public struct AnnotationColors: Hashable, Sendable {
   /// Returns the color of a choice by its number.
   func choice(_ number: Int) -> RGBA { choices[number % choices.count] }
 
-  /// A color that does not stand out enough from its ground.
+  /// A color with too little contrast to its background.
   public struct Fault: Hashable, Sendable {
     /// The name of the color.
     public var name: String
-    /// The name of the ground.
+    /// The name of the background.
     public var ground: String
-    /// How strongly the color stands out.
+    /// The contrast ratio.
     public var ratio: Double
-    /// How strongly it has to.
+    /// The contrast ratio that is required.
     public var minimumRatio: Double
   }
 
-  /// Returns the colors that do not stand out enough from what they are drawn on.
+  /// Returns the colors with too little contrast to their backgrounds.
   ///
-  /// - Parameter contrast: The strength that is asked for: words need a ratio of 4.5, and of 7 where it is increased; bars
-  ///   and boundaries need 3, and 4.5.
-  /// - Returns: Each color with each ground that it is too near to.
+  /// - Parameter contrast: The contrast: text needs a ratio of 4.5, increased 7; bars and boundaries 3, increased 4.5.
+  /// - Returns: Each color with each background that it is too near to.
   public func faults(_ contrast: Contrast) -> [Fault] {
-    let words = contrast == .increased ? 7.0 : 4.5
+    let text = contrast == .increased ? 7.0 : 4.5
     let lines = contrast == .increased ? 4.5 : 3.0
     let roles: [(String, RGBA, Double)] = [
       .ink, .secondaryInk, .leaf, .container, .problem, .spacing, .safeArea,
-    ].map { (role: Role) in (role.rawValue, self[role], words) }
+    ].map { (role: Role) in (role.rawValue, self[role], text) }
     let lists =
-      numbered("choices", choices).map { ($0.0, $0.1, words) }
+      numbered("choices", choices).map { ($0.0, $0.1, text) }
       + numbered("regions", regions).map { ($0.0, $0.1, lines) }
     let all = roles + [(Role.baseline.rawValue, self[.baseline], lines)] + lists
-    return all.flatMap { name, color, least in
+    return all.flatMap { name, color, minimum in
       [Role.card, .paper].compactMap { ground in
         let ratio = color.contrastRatio(with: self[ground])
-        guard ratio < least else { return nil }
-        return Fault(name: name, ground: ground.rawValue, ratio: ratio, minimumRatio: least)
+        guard ratio < minimum else { return nil }
+        return Fault(name: name, ground: ground.rawValue, ratio: ratio, minimumRatio: minimum)
       }
     }
   }
@@ -205,6 +204,9 @@ public struct AnnotationColors: Hashable, Sendable {
 }
 
 extension RGBA {
+  /// The color without its opacity.
+  package var opaque: RGBA { opacity(255) }
+
   /// Returns the color with another opacity.
   package func opacity(_ alpha: UInt8) -> RGBA {
     RGBA(red: red, green: green, blue: blue, alpha: alpha)

@@ -9,49 +9,43 @@ struct SVGNames {
   /// The number that tells the next thing of a name from those before.
   private var next: [String: Int] = [:]
   private var clips: [String: Scene.Shape] = [:]
-  /// The name of the page of several in which names are given.
+  /// The page in which names are given, if there are several.
   var page: String?
 
   private var stem: String { page.map { $0 + "." } ?? "" }
 
-  /// Returns a name for a group, which is its id unless that has been given or means something else.
+  /// Returns a name for a group, which is its id unless that is taken or reserved.
   mutating func name(of id: String) -> String {
     let name = stem + id
     let isReserved = ["glyph.", "clip.", "image."].contains(where: name.hasPrefix)
     return unique(isReserved ? "node." + name : name)
   }
 
-  /// Returns the name of a shape that cuts off what is drawn in a layout, and whether it has been given just now.
+  /// Returns the name of a clip shape within a layout, and whether it is new.
   mutating func name(of clip: Scene.Shape, in node: Scene.Node?) -> (name: String, isNew: Bool) {
-    // Unlike other names, those of clips stand in a value of CSS, which has signs of its own.
-    let stem =
-      "clip." + Self.plain(stem) + (node.map { Self.name(of: $0.path) } ?? Self.name(of: clip))
+    // Unlike other names, those of clips stand in a value of CSS, in which some characters have a meaning.
+    let plainStem = String(
+      stem.map { character in
+        let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+        return isPlain || "._-".contains(character) ? character : "_"
+      })
+    let place = node.map { $0.path.isRoot ? "root" : $0.path.description } ?? Self.name(of: clip)
+    let stem = "clip." + plainStem + place
     if clips[stem] == clip { return (stem, false) }
     let name = unique(stem)
     clips[name] = clip
     return (name, true)
   }
 
-  private static func plain(_ name: String) -> String {
-    func isPlain(_ character: Character) -> Bool {
-      character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
-    }
-    return String(name.map { isPlain($0) ? $0 : "_" })
-  }
-
-  private static func name(of path: LayoutPath) -> String {
-    path.isRoot ? "root" : path.description
-  }
-
   /// Returns the place of a shape as part of a name.
   private static func name(of shape: Scene.Shape) -> String {
-    let box = shape.bounds
+    let box = shape.bounds ?? .zero
     return [box.x, box.y, box.width, box.height].map { $0.shortDecimal(places: 3) }
       .joined(separator: "_")
   }
 
   private mutating func unique(_ name: String) -> String {
-    // What XML cannot hold is written as the same character, so that the names would be one.
+    // Characters that XML cannot hold are all replaced by the same one, so that names could become equal.
     let name = XMLWriter.read(name)
     guard var number = next[name] else {
       next[name] = 2
@@ -68,25 +62,14 @@ struct SVGNames {
   }
 }
 
-extension Scene.Shape {
-  /// The smallest rectangle around all points and control points.
-  fileprivate var bounds: Rect {
-    switch self {
-    case .rectangle(let rect, _), .ellipse(let rect): rect
-    case .path(let path): path.controlBounds ?? .zero
-    }
-  }
-}
-
 /// The glyphs of a document, each of which is defined once.
 struct SVGGlyphs<Outlines: GlyphOutlines> {
   private let outlines: Outlines
-  private var faces: [Face] = []
-  private var places: [FontFace: Int] = [:]
+  private var faces: [FontFace: Face] = [:]
 
   /// The glyphs of one face.
   private struct Face {
-    /// What the names of the glyphs start with.
+    /// The start of the names of the glyphs.
     let stem: String
     var pictures: [UInt32: GlyphPicture] = [:]
   }
@@ -98,28 +81,21 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
   /// The units in which outlines and the places of glyphs are written: thousandths of the font size.
   static var unitsPerEm: Double { 1000 }
 
-  /// Has the glyphs of a run defined, and returns what their names start with.
-  mutating func define(_ run: GlyphRun) -> String {
-    let place = place(of: run.face)
-    for glyph in run.glyphs where faces[place].pictures.index(forKey: glyph.id) == nil {
-      faces[place].pictures[glyph.id] = outlines.picture(of: glyph.id, in: run.face)
-    }
-    return faces[place].stem
-  }
-
-  private mutating func place(of face: FontFace) -> Int {
-    if let place = places[face] { return place }
-    places[face] = faces.count
-    faces.append(Face(stem: face.definitionStem))
-    return faces.count - 1
-  }
-
-  /// Whether there are none.
   var isEmpty: Bool { faces.isEmpty }
+
+  /// Defines the glyphs of a run, and returns the start of their names.
+  mutating func define(_ run: GlyphRun) -> String {
+    var face = faces.removeValue(forKey: run.face) ?? Face(stem: run.face.definitionStem)
+    for glyph in run.glyphs where face.pictures.index(forKey: glyph.id) == nil {
+      face.pictures[glyph.id] = outlines.picture(of: glyph.id, in: run.face)
+    }
+    faces[run.face] = face
+    return face.stem
+  }
 
   /// Writes a line for each glyph, in the order of their names.
   func writeDefinitions(to xml: inout XMLWriter) {
-    for face in faces.sorted(by: { $0.stem < $1.stem }) {
+    for face in faces.values.sorted(by: { $0.stem < $1.stem }) {
       for (glyph, picture) in face.pictures.sorted(by: { $0.key < $1.key }) {
         xml.indent(2)
         write(picture, id: "\(face.stem)\(glyph)", to: &xml)
@@ -137,14 +113,10 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
       for layer in layers { write(layer.outline, id: nil, color: layer.color, to: &xml) }
       xml.write("</g>")
     case .image(let png, let box):
-      xml.write("<image id=\"\(id)\"")
       let lengths = [("x", box.x), ("y", box.y), ("width", box.width), ("height", box.height)]
-      for (name, length) in lengths {
-        xml.attribute(name, length * Self.unitsPerEm, places: 1)
-      }
-      xml.write(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
-      xml.write(String(base64: png))
-      xml.write("\"/>")
+      xml.write("<image id=\"\(id)\"")
+      xml.attributes(lengths.map { ($0, $1 * Self.unitsPerEm) }, places: 1)
+      xml.writeImageReference(png)
     }
   }
 
@@ -159,18 +131,18 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
 }
 
 extension FontFace {
-  /// What the names of the definitions of the face's glyphs start with: the same in every document, no other face's.
+  /// The start of the names of the face's glyphs: the same in every document, no other face's.
   fileprivate var definitionStem: String {
-    let name = file.utf8.map(Self.spelled).joined()
-    // No name has two low lines, as one is spelled in hexadecimal digits.
+    let name = file.utf8.map(Self.escaped).joined()
+    // No name has two underscores, as one is written in hexadecimal digits.
     let places = variations.map { variation in
-      "__\(variation.axis.utf8.map(Self.spelled).joined()).\(variation.value)."
+      "__\(variation.axis.utf8.map(Self.escaped).joined()).\(variation.value)."
     }
     return "glyph.\(name)." + (index == 0 ? "" : "\(index).") + places.joined()
   }
 
   /// Returns a byte of a file name as it is, or as two hexadecimal digits where a name must not have it.
-  private static func spelled(_ byte: UInt8) -> String {
+  private static func escaped(_ byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
@@ -184,54 +156,49 @@ extension FontFace {
 struct SVGImages {
   private var names: [ImageFile: String] = [:]
 
-  /// Whether there are none.
   var isEmpty: Bool { names.isEmpty }
 
-  /// Has an image defined, and returns its name: that of its bytes, wherever it stands and whatever comes before.
+  /// Defines an image, and returns its name, which depends on its bytes only.
   mutating func define(_ file: ImageFile) -> String {
     if let known = names[file] { return known }
     let taken = Set(names.values)
-    var name = "image." + Self.fingerprint(of: file.png)
+    var name = "image." + String(StableHash.fnv1a(file.png), radix: 16)
     while taken.contains(name) { name += "x" }
     names[file] = name
     return name
-  }
-
-  /// Returns a number for bytes by the function FNV-1a, in hexadecimal digits.
-  ///
-  /// Source: [RFC 9923](https://www.rfc-editor.org/rfc/rfc9923).
-  private static func fingerprint(of bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
   }
 
   /// Writes a line for each image, in the order of their names.
   func writeDefinitions(to xml: inout XMLWriter) {
     for (file, name) in names.sorted(by: { $0.value < $1.value }) {
       xml.indent(2)
-      xml.write("<image id=\"\(name)\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\"")
-      xml.write(" href=\"data:image/png;base64,")
-      xml.write(String(base64: file.png))
-      xml.write("\"/>\n")
+      xml.write("<image id=\"\(name)\" width=\"1\" height=\"1\"")
+      xml.writeImageReference(file.png)
+      xml.write("\n")
     }
   }
 }
 
-extension SVGWriter {
-  /// Writes the use of an image that fills a rectangle; the image itself, of one point, is defined once.
-  mutating func write(_ image: Scene.Image) {
-    startLine()
-    xml.write("<use href=\"#\(images.define(image.file))\" role=\"img\"")
-    xml.attribute("aria-label", image.file.label)
-    xml.write(" transform=\"translate(")
-    xml.write(image.frame.x)
-    xml.write(" ")
-    xml.write(image.frame.y)
-    xml.write(") scale(")
-    xml.write(image.frame.width)
-    xml.write(" ")
-    xml.write(image.frame.height)
-    xml.write(")\"/>\n")
+extension XMLWriter {
+  /// Writes the end of an element for an image that holds the bytes of a PNG file.
+  fileprivate mutating func writeImageReference(_ png: [UInt8]) {
+    write(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
+    write(Self.base64(png))
+    write("\"/>")
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0...3 {
+        let digit = digits[bits >> (18 - 6 * place) & 63]
+        result.append(place > group.count ? UInt8(ascii: "=") : digit)
+      }
+    }
+    return result
   }
 }

@@ -1,6 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
+/// Shapes, paths and colors in the notation of SVG.
 extension XMLWriter {
   /// Writes the start of an element for a shape, up to its paint.
   ///
@@ -11,171 +12,144 @@ extension XMLWriter {
     case .rectangle(let rect, let radius):
       let rect = rect.standardized
       if stroke != nil, rect.isEmpty { return start(Path(rectangle: rect), isStroked: true) }
-      startRectangle(rect, cornerRadius: min(radius, rect.width / 2, rect.height / 2))
+      let radius = min(radius, rect.width / 2, rect.height / 2)
+      write("<rect")
+      attributes([("x", rect.x), ("y", rect.y), ("width", rect.width), ("height", rect.height)])
+      if radius > 0 { attribute("rx", radius) }
     case .ellipse(let rect):
       let rect = rect.standardized
       if stroke != nil, isDashed || rect.isEmpty {
         return start(Path(ellipseIn: rect), isStroked: true)
       }
-      startEllipse(in: rect)
+      write("<ellipse")
+      attributes([
+        ("cx", rect.midX), ("cy", rect.midY), ("rx", rect.width / 2), ("ry", rect.height / 2),
+      ])
     case .path(let path): start(path, isStroked: stroke != nil)
     }
   }
 
-  private mutating func startRectangle(_ rect: Rect, cornerRadius: Double) {
-    write("<rect")
-    attribute("x", rect.x)
-    attribute("y", rect.y)
-    attribute("width", rect.width)
-    attribute("height", rect.height)
-    if cornerRadius > 0 { attribute("rx", cornerRadius) }
-  }
-
-  private mutating func startEllipse(in rect: Rect) {
-    write("<ellipse")
-    attribute("cx", rect.midX)
-    attribute("cy", rect.midY)
-    attribute("rx", rect.width / 2)
-    attribute("ry", rect.height / 2)
+  /// Writes attributes with numbers.
+  mutating func attributes(_ attributes: [(name: String, number: Double)], places: Int = 3) {
+    for (name, number) in attributes { attribute(name, number, places: places) }
   }
 
   private mutating func start(_ path: Path, isStroked: Bool) {
     write("<path d=\"")
     write(path)
     write("\"")
-    // The limit up to which corners are sharp in all formats; that of SVG is lower.
+    // The limit for sharp corners in all formats; that of SVG is lower.
     if isStroked { write(" stroke-miterlimit=\"10\"") }
   }
 
   /// Writes the paint of an area.
   mutating func fill(_ color: RGBA) {
-    write(" fill=\"")
-    write(opaque: color)
-    write("\"")
+    write(" fill=\"\(color.opaque.hex)\"")
     opacity("fill-opacity", color)
   }
 
   /// Writes the paint of a line.
   mutating func stroke(_ color: RGBA, _ stroke: Scene.Stroke) {
-    write(" fill=\"none\" stroke=\"")
-    write(opaque: color)
-    write("\"")
+    write(" fill=\"none\" stroke=\"\(color.opaque.hex)\"")
     opacity("stroke-opacity", color)
     attribute("stroke-width", max(0, stroke.width))
     if !stroke.dash.isEmpty { attribute("stroke-dasharray", stroke.dash) }
   }
 
-  /// Writes how much a color covers, unless it covers all.
+  /// Writes the opacity of a color, unless it is opaque.
   mutating func opacity(_ name: String, _ color: RGBA) {
     if color.alpha < 255 { attribute(name, Double(color.alpha) / 255) }
   }
 
-  /// Writes a color without its opacity.
-  mutating func write(opaque color: RGBA) {
-    write(RGBA(red: color.red, green: color.green, blue: color.blue).hex)
-  }
-}
-
-extension Rect {
-  /// The rectangle with the same sides and extents that are not negative.
-  fileprivate var standardized: Rect {
-    Rect(
-      x: min(minX, maxX), y: min(minY, maxY), width: width.magnitude, height: height.magnitude)
-  }
-}
-
-extension Path {
-  /// Creates the outline of a rectangle.
-  fileprivate init(rectangle rect: Rect) {
-    self.init([
-      .move(rect.origin), .line(Point(x: rect.maxX, y: rect.minY)),
-      .line(Point(x: rect.maxX, y: rect.maxY)), .line(Point(x: rect.minX, y: rect.maxY)), .close,
-    ])
-  }
-}
-
-extension XMLWriter {
-  /// Writes an outline in the notation of SVG.
+  /// Writes path data.
   ///
   /// - Parameters:
   ///   - path: The outline.
-  ///   - scale: What to multiply its coordinates by.
-  ///   - places: The greatest number of decimals.
+  ///   - scale: The factor of its coordinates.
+  ///   - places: The maximum number of decimals.
   mutating func write(_ path: Path, scale: Double = 1, places: Int = 3) {
-    var notation = PathNotation(scale: scale, places: places)
-    for element in path.elements { notation.write(element, to: &self) }
+    var data = PathData(scale: scale, places: places)
+    for element in path.elements { data.write(element) }
+    write(data.xml.bytes)
   }
 }
 
-/// The notation of an outline as far as it is written.
-private struct PathNotation {
+/// Path data in as few characters as its commands allow.
+private struct PathData {
+  private(set) var xml = XMLWriter()
   let scale: Double
   let places: Int
-  /// The point reached, in units of the last decimal.
+  /// The current point, in units of the last decimal.
   private var current: (x: Int, y: Int) = (0, 0)
-  /// The letter that stands for further numbers, too.
-  private var letter: Unicode.Scalar?
+  /// The command that further numbers continue.
+  private var command: Unicode.Scalar?
   /// Whether a number would run into the one before.
   private var followsNumber = false
 
   init(scale: Double, places: Int) {
-    self.scale = scale
-    self.places = places
+    (self.scale, self.places) = (scale, places)
   }
 
-  mutating func write(_ element: Path.Element, to xml: inout XMLWriter) {
+  mutating func write(_ element: Path.Element) {
     switch element {
     case .move(let end):
-      // What follows a move without a letter would be a line.
-      letter = nil
-      name("M", to: &xml)
-      write(end, to: &xml)
-    case .line(let end): writeLine(to: end, &xml)
+      // Numbers that follow a move without a command would be lines.
+      command = nil
+      start("M")
+      write([end])
+    case .line(let end): writeLine(to: end)
     case .curve(let first, let second, let end):
-      name("C", to: &xml)
-      write(first, to: &xml)
-      write(second, to: &xml)
-      write(end, to: &xml)
+      start("C")
+      write([first, second, end])
     case .close:
-      letter = nil
-      name("Z", to: &xml)
+      command = nil
+      start("Z")
     }
   }
 
-  private mutating func writeLine(to end: Point, _ xml: inout XMLWriter) {
+  private mutating func writeLine(to end: Point) {
     let (x, y) = (rounded(end.x), rounded(end.y))
-    // After the end of a part it is not the last point written from which lines go on.
-    if letter == "Z" || x != current.x && y != current.y {
-      name("L", to: &xml)
-      return write(end, to: &xml)
+    // After the end of a part, lines do not start at the last point written.
+    if command == "Z" || x != current.x && y != current.y {
+      start("L")
+      return write([end])
     }
-    let isLevel = y == current.y
-    name(isLevel ? "H" : "V", to: &xml)
-    write(isLevel ? x : y, to: &xml)
+    let isHorizontal = y == current.y
+    start(isHorizontal ? "H" : "V")
+    write(isHorizontal ? x : y)
     current = (x, y)
   }
 
-  /// Writes the letter of a command, unless it still stands.
-  private mutating func name(_ command: Unicode.Scalar, to xml: inout XMLWriter) {
-    guard command != letter else { return }
-    xml.write(letter: command)
-    letter = command
+  private mutating func start(_ next: Unicode.Scalar) {
+    guard next != command else { return }
+    xml.write(character: next)
+    command = next
     followsNumber = false
   }
 
-  private mutating func write(_ point: Point, to xml: inout XMLWriter) {
-    current = (rounded(point.x), rounded(point.y))
-    write(current.x, to: &xml)
-    write(current.y, to: &xml)
+  private mutating func write(_ points: [Point]) {
+    for point in points {
+      current = (rounded(point.x), rounded(point.y))
+      write(current.x)
+      write(current.y)
+    }
   }
 
-  private mutating func write(_ number: Int, to xml: inout XMLWriter) {
-    if followsNumber, number >= 0 { xml.write(letter: " ") }
+  private mutating func write(_ number: Int) {
+    if followsNumber, number >= 0 { xml.write(character: " ") }
     xml.write(number, places: places)
     followsNumber = true
   }
 
   private func rounded(_ number: Double) -> Int {
     XMLWriter.rounded(number * scale, places: places)
+  }
+}
+
+extension Rect {
+  /// The rectangle with the same sides and a size that is not negative.
+  fileprivate var standardized: Rect {
+    Rect(
+      x: min(minX, maxX), y: min(minY, maxY), width: width.magnitude, height: height.magnitude)
   }
 }

@@ -1,12 +1,13 @@
 import GalleyGeometry
 import GalleyLayout
 
+/// Text as the outlines of its glyphs.
 extension SVGWriter {
-  /// Writes a line of text as the outlines of its glyphs, labelled with its words.
+  /// Writes a line of text as the outlines of its glyphs, with its text as the label.
   mutating func writeOutlines(of text: Scene.Text) {
     let runs = text.runs.enumerated().filter { $1.size > 0 && !$1.glyphs.isEmpty }
     guard !runs.isEmpty else { return }
-    // What is an image as a whole has no links in it for those who do not see.
+    // An image hides its links from accessibility.
     let hasLinks = text.looks.values.contains { $0.link != nil }
     startLine()
     xml.write("<g role=\"\(hasLinks ? "group" : "img")\"")
@@ -16,32 +17,32 @@ extension SVGWriter {
     } else {
       xml.write(">\n")
       depth += 1
-      for (index, run) in runs { write(run, at: index, of: text) }
+      for (index, run) in runs {
+        startLine()
+        let link = startLink(text.looks[index]?.link)
+        xml.write("<g")
+        writeContent(of: run, text.color(ofRun: index), at: text.origin)
+        xml.write("</g>\(link)\n")
+      }
       depth -= 1
       startLine()
     }
     xml.write("</g>\n")
   }
 
-  private mutating func write(_ run: GlyphRun, at index: Int, of text: Scene.Text) {
-    let link = text.looks[index]?.link
-    startLine()
-    if let link {
-      xml.write("<a")
-      xml.attribute("href", link.address)
-      xml.write(">")
-    }
-    xml.write("<g")
-    writeContent(of: run, text.color(ofRun: index), at: text.origin)
-    xml.write(link == nil ? "</g>\n" : "</g></a>\n")
+  /// Writes the start of a link, and returns its end.
+  private mutating func startLink(_ link: Layout.Text.Link?) -> String {
+    guard let link else { return "" }
+    xml.write("<a")
+    xml.attribute("href", link.address)
+    xml.write(">")
+    return "</a>"
   }
 
   /// Writes the paint and the place of a run as attributes, and then its glyphs.
   private mutating func writeContent(of run: GlyphRun, _ color: RGBA, at origin: Point) {
-    xml.write(" fill=\"")
-    xml.write(opaque: color)
-    xml.write("\"")
-    // Letters that touch do not show through each other, so they fade as a whole.
+    xml.write(" fill=\"\(color.opaque.hex)\"")
+    // Glyphs that overlap do not show through each other, so they fade as a whole.
     xml.opacity("opacity", color)
     let scale = run.size / SVGGlyphs<Outlines>.unitsPerEm
     xml.write(" transform=\"translate(")
@@ -62,8 +63,11 @@ extension SVGWriter {
       xml.write("/>")
     }
   }
+}
 
-  /// Writes a line of text as characters, run by run in the order in which they are read.
+/// Text as characters.
+extension SVGWriter {
+  /// Writes a line of text as characters, run by run in reading order.
   mutating func writeCharacters(of text: Scene.Text) {
     let runs = text.runs.enumerated().filter { $1.size > 0 && !$1.text.isEmpty }
       .sorted { $0.element.readingPlace < $1.element.readingPlace }
@@ -72,16 +76,11 @@ extension SVGWriter {
     startLine()
     xml.write("<text xml:space=\"preserve\">")
     for (index, run) in runs {
-      let link = text.looks[index]?.link
-      if let link {
-        xml.write("<a")
-        xml.attribute("href", link.address)
-        xml.write(">")
-      }
+      let link = startLink(text.looks[index]?.link)
       for piece in run.pieces {
         write(piece, of: run, color: text.color(ofRun: index), at: text.origin, isMixed: isMixed)
       }
-      if link != nil { xml.write("</a>") }
+      xml.write(link)
     }
     xml.write("</text>\n")
   }
@@ -94,68 +93,41 @@ extension SVGWriter {
       xml.attribute("x", origin.x + place.x)
       xml.attribute("y", origin.y)
       if isMixed { writeDirection(of: run) }
-      // What is set in other letters elsewhere still takes the room that it has here.
+      // Text that is shown in another font still has the width that was measured.
       if let width = place.width {
         xml.attribute("textLength", width + run.tracking)
         xml.write(" lengthAdjust=\"spacingAndGlyphs\"")
       }
       xml.fill(color)
-      writeFont(of: run)
+      let attributes = fonts[run.face] ?? run.face.attributes
+      fonts[run.face] = attributes
+      xml.write(attributes)
+      xml.attribute("font-size", run.size)
+      if run.tracking != 0 { xml.attribute("letter-spacing", run.tracking) }
     }
     xml.write(">")
     xml.write(escaping: piece.text.withoutEmbeddings)
     xml.write("</tspan>")
   }
 
-  /// Writes how a run is read, whatever its neighbors are.
+  /// Writes the direction of a run, whatever its neighbors are.
   private mutating func writeDirection(of run: GlyphRun) {
     xml.write(" direction=\"\(run.isRightToLeft ? "rtl" : "ltr")\" unicode-bidi=\"bidi-override\"")
-    // The place is that of the left edge, which is the end for who reads from the right.
+    // The place is that of the left edge, which is the end of text that is read from the right.
     if run.isRightToLeft { xml.write(" text-anchor=\"end\"") }
-  }
-
-  private mutating func writeFont(of run: GlyphRun) {
-    let attributes = fonts[run.face] ?? Self.attributes(of: run.face)
-    fonts[run.face] = attributes
-    xml.write(attributes)
-    xml.attribute("font-size", run.size)
-    if run.tracking != 0 { xml.attribute("letter-spacing", run.tracking) }
-  }
-
-  private static func attributes(of face: FontFace) -> [UInt8] {
-    var xml = XMLWriter()
-    xml.attribute("font-family", face.cssFamily)
-    if face.cssWeight != 400 { xml.attribute("font-weight", Double(face.cssWeight)) }
-    if face.isSlanted { xml.attribute("font-style", "italic") }
-    if let stretch = face.cssStretch { xml.attribute("font-stretch", stretch) }
-    if let variations = face.cssVariations {
-      xml.attribute("style", "font-variation-settings: \(variations)")
-    }
-    return xml.bytes
-  }
-}
-
-extension String {
-  /// The text without the characters that turn the direction of others, where it is said otherwise.
-  var withoutEmbeddings: String {
-    func turns(_ scalar: Unicode.Scalar) -> Bool {
-      ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
-    }
-    guard unicodeScalars.contains(where: turns) else { return self }
-    return String(UnicodeScalarView(unicodeScalars.filter { !turns($0) }))
   }
 }
 
 extension GlyphRun {
-  /// A part of a run in which characters follow each other without room of its own for each.
-  struct Piece {
+  /// A part of a run whose characters follow each other without places of their own.
+  fileprivate struct Piece {
     var text: String
     /// The left edge from the start of the line, and the width if it is known; nil for what has no glyphs.
     var place: (x: Double, width: Double?)?
   }
 
-  /// The parts of the run between its tabs, and the tabs, in the order in which they are read.
-  var pieces: [Piece] {
+  /// The parts of the run between its tabs, and the tabs, in reading order.
+  fileprivate var pieces: [Piece] {
     guard text.utf8.contains(UInt8(ascii: "\t")) else {
       return [Piece(text: text, place: glyphs.isEmpty ? nil : (x, width))]
     }
@@ -174,27 +146,45 @@ extension GlyphRun {
     guard let left = glyphs.filter({ bytes.contains($0.offset) }).map(\.x).min() else {
       return nil
     }
-    // To the right there is the next tab, or for who reads from the right, the one before.
+    // To the right is the next tab, or the previous one if the run is read from the right.
     let tab = isRightToLeft ? bytes.lowerBound - 1 : bytes.upperBound
     let isAtEnd = tab < 0 || tab == text.utf8.count
     let right = isAtEnd ? x + width : glyphs.first { $0.offset == tab }.map { $0.x - tracking }
     return (left, right.map { $0 - left })
   }
 
-  /// Where the run stands among those of its line as they are read.
-  var readingPlace: (offset: Int, mark: Int) {
-    // An ellipsis or a hyphen has the place of the letter before it.
+  /// The position of the run in the reading order of its line.
+  fileprivate var readingPlace: (offset: Int, mark: Int) {
+    // An ellipsis or a hyphen has the offset of the character before it.
     (offset, text == "…" || text == "-" ? 1 : 0)
   }
 }
 
+/// Fonts in the properties of CSS.
 extension FontFace {
-  /// The family as a value of CSS, followed by what to take where it is not installed.
-  var cssFamily: String {
+  /// The attributes that select the font.
+  fileprivate var attributes: [UInt8] {
+    var xml = XMLWriter()
+    xml.attribute("font-family", cssFamily)
+    let style = styleName
+    let weight = cssWeight(style)
+    if weight != 400 { xml.attribute("font-weight", Double(weight)) }
+    if isSlanted(style) { xml.attribute("font-style", "italic") }
+    if let stretch = Self.widths.first(where: { style.contains($0.name) })?.stretch {
+      xml.attribute("font-stretch", stretch)
+    }
+    if let variations = cssVariations {
+      xml.attribute("style", "font-variation-settings: \(variations)")
+    }
+    return xml.bytes
+  }
+
+  /// The family and its replacements where it is not installed.
+  private var cssFamily: String {
     let quoted = family.unicodeScalars.map { scalar in
       switch scalar {
       case "'", "\\": "\\\(scalar)"
-      // What follows the digits could be taken for one more.
+      // The space ends the digits.
       case "\u{0}"..."\u{1F}", "\u{7F}": "\\\(String(scalar.value, radix: 16)) "
       default: String(scalar)
       }
@@ -210,43 +200,38 @@ extension FontFace {
     return [words.contains("serif") && !words.contains("sans") ? "serif" : "sans-serif"]
   }
 
-  /// The thickness of the letters: the place on its axis, else what the name of the style says.
-  var cssWeight: Int {
+  /// Returns the weight on the font's axis, else that of the style's name.
+  private func cssWeight(_ style: String) -> Int {
     if let value = variations.first(where: { $0.axis == "wght" })?.value {
       return Int(min(max(value.rounded(), 1), 1000))
     }
-    let style = styleName
-    return Self.weights.first { style.says($0.name) }?.weight ?? 400
+    return Self.weights.first { style.contains($0.name) }?.weight ?? 400
   }
 
-  /// Whether the letters lean: by their axes, else by the name of the style.
-  var isSlanted: Bool {
+  /// Returns whether the font is italic or oblique by its axes, else by the style's name.
+  private func isSlanted(_ style: String) -> Bool {
     let axes = variations.filter { $0.axis == "ital" || $0.axis == "slnt" }
     if !axes.isEmpty { return axes.contains { $0.value != 0 } }
-    return ["italic", "oblique", "slanted"].contains(where: styleName.says)
+    return ["italic", "oblique", "slanted"].contains { style.contains($0) }
   }
 
-  /// The width of the letters by the name of the style, or nil for letters as wide as usual.
-  var cssStretch: String? {
-    let style = styleName
-    return Self.widths.first { style.says($0.name) }?.stretch
-  }
-
-  /// The places on axes for which CSS has no property of its own, as a value of CSS.
-  var cssVariations: String? {
+  /// The values of axes for which CSS has no property of its own.
+  private var cssVariations: String? {
     let others = variations.filter { !["wght", "ital", "slnt"].contains($0.axis) }
-    // The name of an axis has four letters, none of which has to be spelled otherwise.
+    // The name of an axis has four ASCII characters, none of which has to be escaped.
     let known = others.filter { $0.axis.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
     guard !known.isEmpty else { return nil }
     return known.map { "'\($0.axis)' \($0.value.shortDecimal(places: 3))" }.joined(separator: ", ")
   }
 
-  /// The letters of the name of the style, small and without what is between words.
-  private var styleName: [UInt8] {
-    style.utf8.map { $0 | 0x20 }.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  /// The name of the style in lower-case ASCII letters, without separators.
+  private var styleName: String {
+    let letters = style.utf8.map { $0 | 0x20 }
+      .filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    return String(decoding: letters, as: UTF8.self)
   }
 
-  /// What names of styles say of the thickness; longer names before those that are parts of them.
+  /// The weights by words in the names of styles; longer words before their parts.
   private static let weights: [(name: String, weight: Int)] = [
     ("thin", 100), ("hairline", 100), ("extralight", 200), ("ultralight", 200),
     ("demilight", 350), ("semilight", 350), ("light", 300), ("medium", 500), ("semibold", 600),
@@ -254,18 +239,11 @@ extension FontFace {
     ("ultrablack", 950), ("bold", 700), ("black", 900), ("heavy", 900),
   ]
 
-  /// What names of styles say of the width; longer names before those that are parts of them.
+  /// The widths by words in the names of styles; longer words before their parts.
   private static let widths: [(name: String, stretch: String)] = [
     ("ultracondensed", "ultra-condensed"), ("extracondensed", "extra-condensed"),
     ("semicondensed", "semi-condensed"), ("condensed", "condensed"),
     ("ultraexpanded", "ultra-expanded"), ("extraexpanded", "extra-expanded"),
     ("semiexpanded", "semi-expanded"), ("expanded", "expanded"),
   ]
-}
-
-extension [UInt8] {
-  /// Whether a word is part of the letters.
-  fileprivate func says(_ word: String) -> Bool {
-    indices.contains { self[$0...].starts(with: word.utf8) }
-  }
 }

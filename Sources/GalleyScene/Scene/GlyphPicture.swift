@@ -1,7 +1,7 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// How a glyph looks, for a font size of one, with y downwards from the baseline.
+/// The look of a glyph for a font size of one, with y downwards from the baseline.
 public enum GlyphPicture: Hashable, Sendable {
   /// An outline that is filled with the color of the text; empty for a glyph without ink.
   case outline(Path)
@@ -25,19 +25,19 @@ public enum GlyphPicture: Hashable, Sendable {
   }
 }
 
-/// Whatever knows how glyphs look.
+/// A source of the looks of glyphs.
 public protocol GlyphOutlines {
   /// Returns the outline of a glyph for a font size of one, with y downwards from the baseline.
   ///
   /// A glyph without ink, or one that has no outline, gives an empty path.
   func outline(of glyph: UInt32, in face: FontFace) -> Path
 
-  /// Returns how a glyph looks: its outline, or a picture in colors of its own, as emoji are.
+  /// Returns the look of a glyph: its outline, or a picture in colors of its own, as emoji have.
   func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture
 }
 
 extension GlyphOutlines {
-  /// Returns the outline of a glyph, which is all there is to it in a font without colors.
+  /// Returns the outline of a glyph, which is its look in a font without colors.
   public func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture {
     .outline(outline(of: glyph, in: face))
   }

@@ -5,7 +5,7 @@ public import GalleyLayout
 public struct ContactSheet: Sendable {
   /// The name of the document.
   public var title: String
-  /// What all variants have in common, in words.
+  /// The traits that all variants have in common, in words.
   public var facts: [String]
   /// The heads of the columns, in reading order.
   public var columns: [Head]
@@ -28,11 +28,11 @@ public struct ContactSheet: Sendable {
     self.cells = cells
   }
 
-  /// What the variants of a row or a column have in common.
+  /// The trait that the variants of a row or a column have in common.
   public struct Head: Hashable, Sendable {
-    /// What it is called, such as 390 or AX3.
+    /// The value of the trait, such as 390 or AX3.
     public var name: String
-    /// More about it, such as the name of a device or the size of body text.
+    /// An explanation, such as the name of a device or the size of body text.
     public var note: String
 
     /// Creates a head.
@@ -56,23 +56,22 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// The greatest number of cells of a sheet that anybody would read.
+  /// The maximum number of cells of a sheet.
   public static let maximumCellCount = 600
 }
 
 extension Scene {
   /// Creates the picture of a contact sheet.
   ///
-  /// Each variant stands in a cell, with a chip for each choice: full where a later alternative was taken, outlined where
-  /// the first was. Variants that decide alike have a letter and a color in common, and a bar of that color runs on from
-  /// one cell to the next where nothing changes. A sheet of variants that are all read from right to left is read so
-  /// itself.
+  /// Each variant has a cell with a chip for each choice: filled if a later alternative was taken, outlined if the first
+  /// was. Variants of one arrangement share a letter and a color, and a bar of that color continues from one cell to the
+  /// next where nothing changes. A sheet is mirrored if all variants are read from right to left.
   ///
   /// - Parameters:
   ///   - sheet: The variants.
-  ///   - zoom: The size of the pictures in the cells, 1 for their own.
+  ///   - zoom: The scale of the pictures in the cells.
   ///   - theme: The colors of everything but the pictures.
-  ///   - measurer: Whatever measures the words of heads and chips.
+  ///   - measurer: The measurer of the text of heads and chips.
   /// - Complexity: Linear in the number of items of all pictures.
   public init(
     sheet: ContactSheet, zoom: Double = 1, theme: Theme = .standard, measurer: some TextMeasurer

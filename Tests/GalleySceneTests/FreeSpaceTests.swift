@@ -4,8 +4,8 @@ import Testing
 
 @testable import GalleyScene
 
-/// What a picture still has room for, beside a list of all that stands on it.
-@Suite struct FreeRoomTests {
+/// The free space of a picture, beside a list of all that stands on it.
+@Suite struct FreeSpaceTests {
   /// The same knowledge in the simplest form.
   private struct List {
     var canvas: Rect
@@ -15,7 +15,7 @@ import Testing
       if rect.intersects(canvas) { taken.append(rect) }
     }
 
-    func isFree(_ rect: Rect, butFor held: Rect?) -> Bool {
+    func isFree(_ rect: Rect, ignoring held: Rect?) -> Bool {
       let inTheWay = taken.filter { taken in
         rect.intersects(taken) && !(held.map(taken.contains) ?? false)
       }
@@ -44,30 +44,30 @@ import Testing
   }
 
   /// A canvas with things on it, known in both ways.
-  private static func rooms(_ random: inout Random) -> (room: FreeRoom, list: List) {
+  private static func spaces(_ random: inout Random) -> (space: FreeSpace, list: List) {
     let canvas = [
       Rect(x: -150, y: -130.5, width: 300, height: 280), Rect(x: 0, y: 0, width: 200, height: 96),
       Rect(x: -200, y: -192, width: 120, height: 24),
     ].randomElement(using: &random)
-    var room = FreeRoom(canvas: canvas ?? .zero)
+    var space = FreeSpace(canvas: canvas ?? .zero)
     var list = List(canvas: canvas ?? .zero)
     for _ in 0..<Int.random(in: 0...14, using: &random) {
       let rect = rect(&random)
-      room.occupy(rect)
+      space.occupy(rect)
       list.occupy(rect)
     }
-    return (room, list)
+    return (space, list)
   }
 
   @Test(arguments: seeds)
   func `a place is free if nothing in the list stands there`(seed: UInt64) {
     var random = Random(seed: seed)
-    let (room, list) = Self.rooms(&random)
+    let (space, list) = Self.spaces(&random)
     for _ in 0..<200 {
       let (rect, held) = (Self.rect(&random), Self.rect(&random))
-      #expect(room.isFree(rect) == list.isFree(rect, butFor: nil), "\(rect)")
-      let isFree = room.isFree(rect, butFor: held)
-      #expect(isFree == list.isFree(rect, butFor: held), "\(rect) but for \(held)")
+      #expect(space.isFree(rect) == list.isFree(rect, ignoring: nil), "\(rect)")
+      let isFree = space.isFree(rect, ignoring: held)
+      #expect(isFree == list.isFree(rect, ignoring: held), "\(rect) ignoring \(held)")
     }
   }
 
@@ -77,22 +77,22 @@ import Testing
     let (outer, inner) = (
       Rect(x: 10, y: 10, width: 80, height: 80), Rect(x: 20, y: 20, width: 9, height: 9)
     )
-    var room = FreeRoom(canvas: Rect(x: 0, y: 0, width: 100, height: 100))
-    room.occupy(outer)
+    var space = FreeSpace(canvas: Rect(x: 0, y: 0, width: 100, height: 100))
+    space.occupy(outer)
     let label = Rect(
       x: Double.random(in: 11...60, using: &random), y: Double.random(in: 11...70, using: &random),
       width: 20, height: 10)
-    #expect(!room.isFree(label))
-    #expect(room.isFree(label, butFor: inner) && room.isFree(label, butFor: outer))
-    room.occupy(inner)
-    #expect(room.isFree(label, butFor: inner))
-    #expect(room.isFree(label, butFor: outer) == !label.intersects(inner))
+    #expect(!space.isFree(label))
+    #expect(space.isFree(label, ignoring: inner) && space.isFree(label, ignoring: outer))
+    space.occupy(inner)
+    #expect(space.isFree(label, ignoring: inner))
+    #expect(space.isFree(label, ignoring: outer) == !label.intersects(inner))
   }
 
   @Test(arguments: seeds)
   func `a line stands on as many points as the list has under it`(seed: UInt64) {
     var random = Random(seed: seed)
-    let (room, list) = Self.rooms(&random)
+    let (space, list) = Self.spaces(&random)
     for _ in 0..<100 {
       let start = Double.random(in: -150...150, using: &random)
       let end = start + Double.random(in: 0...150, using: &random)
@@ -101,7 +101,7 @@ import Testing
       let edge = (whole / 24).rounded() * 24
       // Anywhere, and on either side of where a strip begins.
       for y in [whole, edge + 0.25, edge - 0.25] where canvas.minY...canvas.maxY ~= y {
-        let covered = room.coveredLength(y: y, from: start, to: end)
+        let covered = space.coveredLength(y: y, from: start, to: end)
         let expected = list.coveredLength(y: y, from: start, to: end)
         #expect(abs(covered - expected) < 1e-9, "\(y), \(start) to \(end)")
       }
@@ -111,13 +111,13 @@ import Testing
   @Test(arguments: seeds)
   func `the first free place is taken, and nothing else`(seed: UInt64) {
     var random = Random(seed: seed)
-    var (room, list) = Self.rooms(&random)
+    var (space, list) = Self.spaces(&random)
     for _ in 0..<20 {
       let places = (0..<6).map { _ in Self.rect(&random) }
-      let first = places.first { list.isFree($0, butFor: nil) }
-      #expect(room.occupy(firstFree: places) == first)
+      let first = places.first { list.isFree($0, ignoring: nil) }
+      #expect(space.occupy(firstFree: places) == first)
       if let first { list.occupy(first) }
-      for place in places { #expect(room.isFree(place) == list.isFree(place, butFor: nil)) }
+      for place in places { #expect(space.isFree(place) == list.isFree(place, ignoring: nil)) }
     }
   }
 }
