@@ -14,7 +14,7 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
   public var cairo: String
   /// The version of pixman, which makes the pixels for Cairo.
   public var pixman: String
-  /// The version of FreeType, which draws letters for Cairo.
+  /// The version of FreeType, which draws glyphs for Cairo.
   public var freetype: String
   /// The version of Pango.
   public var pango: String
@@ -86,22 +86,5 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
     let name = unsafe String(cString: real).split(separator: "/").last ?? ""
     return name.split { !($0.isNumber || $0 == ".") }.last.map { $0.drop { $0 == "." } }
       .map(String.init) ?? ""
-  }
-}
-
-/// Short texts that stand for bytes, and differ where the bytes do.
-public enum Fingerprint {
-  /// Returns the SHA-256 of bytes as 64 hexadecimal digits.
-  ///
-  /// - Complexity: Linear in the number of bytes.
-  public static func sha256(of bytes: [UInt8]) -> String {
-    let text: UnsafeMutablePointer<CChar>? = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe g_compute_checksum_for_data(
-        G_CHECKSUM_SHA256, bytes.baseAddress, UInt(bytes.count))
-    }
-    // The sum of no kind but SHA-256 can be absent.
-    guard let text = unsafe text else { return String(repeating: "0", count: 64) }
-    defer { unsafe g_free(text) }
-    return unsafe String(cString: text)
   }
 }

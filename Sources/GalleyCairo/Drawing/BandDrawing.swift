@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// Draws a scene as bands of rows, each in the same memory, which the processor keeps at hand.
+/// Draws a scene as bands of rows in the same memory, which stays in the cache of the processor.
 struct BandDrawing {
   private let size: PictureSize
   private let scale: Double
@@ -15,7 +15,7 @@ struct BandDrawing {
   /// The number of bytes of a band.
   static let defaultByteCount = 1 << 21
 
-  /// Measures a scene and places its letters.
+  /// Measures a scene and places its glyphs.
   init(_ scene: Scene, size: PictureSize, scale: Double, _ glyphs: inout GlyphDrawings) {
     let area = PixelBox(left: 0, top: 0, right: size.width, bottom: size.height)
     let steps = DrawingSteps(scene.items, scale: scale, in: area, &glyphs).steps
@@ -52,12 +52,12 @@ struct BandDrawing {
   }
 }
 
-/// Where a picture is cut into bands: if possible, where nothing is that must be drawn together.
+/// The breaks between bands: if possible, where nothing has to be drawn together.
 struct BandBreaks {
-  /// The rows that are better not parted, in order, none of them touching.
+  /// The rows that should stay together, in order, without overlaps.
   private let blocks: [Range<Int>]
 
-  /// How much higher than usual a band may be, so that nothing is parted.
+  /// The maximum height of a band in multiples of the default, to keep rows together.
   static let growth = 4
 
   /// Creates the breaks between some rows, all of which may overlap.
@@ -73,7 +73,7 @@ struct BandBreaks {
     self.blocks = blocks
   }
 
-  /// Returns the band from a row on, of a usual height if nothing stands against it.
+  /// Returns the band from a row on, of the default height if that keeps rows together.
   func band(from top: Int, defaultHeight: Int, before end: Int) -> Range<Int> {
     let bottom = min(top + defaultHeight, end)
     guard bottom < end, let block = block(at: bottom) else { return top..<bottom }
@@ -84,7 +84,7 @@ struct BandBreaks {
     return top..<max(block.lowerBound > top ? block.lowerBound : bottom, top + 1)
   }
 
-  /// Returns the rows that a cut above a row would part.
+  /// Returns the rows that a break above a row would separate.
   private func block(at row: Int) -> Range<Int>? {
     var (low, high) = (0, blocks.count)
     while low < high {
@@ -96,36 +96,35 @@ struct BandBreaks {
   }
 }
 
-/// A thing to draw and the rows of pixels on which it may be seen.
+/// A thing to draw and the rows of pixels that it may reach.
 struct DrawingStep {
   var rows: Range<Int>
-  /// The rows among these that are drawn alike only if they are drawn together.
+  /// The rows among these that have the same pixels only if they are drawn together.
   ///
-  /// How Cairo softens a slanted or round edge, cuts through pixels or scales them, depends a little on the first row.
+  /// Cairo's antialiasing of slanted and round edges and its scaling depend a little on the first row.
   var fragileRows: [Range<Int>]
   var content: Content
 
-  /// What is drawn.
   enum Content {
     /// Steps that are cut off or faded together, in the group that says how.
     case group(Scene.Group, [DrawingStep])
     case fill(Scene.Shape, RGBA)
     case stroke(Scene.Shape, RGBA, Scene.Stroke)
     case image(Scene.Image)
-    /// Letters that cover what lies behind as one.
-    case letters([PlacedGlyphs.Mask], RGBA)
+    /// Glyphs that cover what lies behind as one.
+    case masks([PlacedGlyphs.Mask], RGBA)
     case glyphs([PlacedGlyphs.Glyph], RGBA, FontFace)
   }
 }
 
-/// Measures what is drawn, so that a band of the picture costs no more than what is seen on it.
+/// Measures items, so that a band of the picture costs no more than the items on it.
 struct DrawingSteps {
   private let scale: Double
   /// The pixels of the picture.
   private let area: PixelBox
   private(set) var steps: [DrawingStep] = []
 
-  /// Measures items in the order in which they are drawn; letters are placed once for all bands.
+  /// Measures items in the order in which they are drawn; glyphs are placed once for all bands.
   init(
     _ items: [Scene.Item], scale: Double, in area: PixelBox, _ glyphs: inout GlyphDrawings
   ) {
@@ -171,8 +170,8 @@ struct DrawingSteps {
   ) {
     let placed = PlacedGlyphs(run, origin: text.origin, scale: scale, in: area, &glyphs)
     append(
-      .letters(placed.masks, color), PixelRows(all: placed.masks.map(\.box.rows), fragile: []))
-    // A closure, for the key path of an optional box copies a box over itself in the runtime of Swift 6.3.
+      .masks(placed.masks, color), PixelRows(all: placed.masks.map(\.box.rows), fragile: []))
+    // A closure, since the key path of an optional box copies a box over itself in the runtime of Swift 6.3.
     let boxes = placed.others.compactMap { $0.box?.rows }
     append(.glyphs(placed.others, color, run.face), PixelRows(all: boxes, fragile: boxes))
   }

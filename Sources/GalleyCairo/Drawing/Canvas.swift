@@ -12,7 +12,7 @@ import GalleyScene
   /// The pixels of the picture that are on the canvas.
   let box: PixelBox
 
-  /// Creates a canvas whose pixels lie in some memory and have any color; nobody else may use the memory meanwhile.
+  /// Creates a canvas with undefined pixels in some memory, which nothing else may use meanwhile.
   init(
     width: Int, rows: Range<Int>, scale: Double, in memory: PixelMemory
   ) throws(CairoError) {
@@ -71,15 +71,33 @@ import GalleyScene
     _ content: DrawingStep.Content, _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
     switch content {
-    case .group(let group, let steps):
-      try unsafe group.draw(on: context) { () throws(CairoError) in try draw(steps, &glyphs) }
+    case .group(let group, let steps): try draw(group, steps, &glyphs)
     case .fill(let shape, let color): unsafe shape.fill(color, on: context)
     case .stroke(let shape, let color, let stroke):
       unsafe shape.stroke(color, stroke, on: context)
     case .image(let image): try draw(image, &glyphs.images)
-    case .letters(let masks, let color): draw(masks, color)
+    case .masks(let masks, let color): draw(masks, color)
     case .glyphs(let placed, let color, let face): draw(placed, color, in: face, &glyphs)
     }
+  }
+
+  /// Draws the steps of a group, clipped and faded together.
+  private borrowing func draw(
+    _ group: Scene.Group, _ steps: [DrawingStep], _ glyphs: inout GlyphDrawings
+  ) throws(CairoError) {
+    unsafe cairo_save(context)
+    if let clip = group.clip {
+      unsafe clip.setPath(on: context)
+      unsafe cairo_clip(context)
+    }
+    let isFaded = group.opacity < 1
+    if isFaded { unsafe cairo_push_group(context) }
+    try draw(steps, &glyphs)
+    if isFaded {
+      unsafe cairo_pop_group_to_source(context)
+      unsafe cairo_paint_with_alpha(context, group.opacity)
+    }
+    unsafe cairo_restore(context)
   }
 
   /// Calls a function with the premultiplied bytes of the pixels, or throws what went wrong while drawing.
@@ -95,9 +113,8 @@ import GalleyScene
   ) throws(CairoError) {
     let frame = device(image.frame)
     let canvas = Rect(
-      x: Double(box.left), y: Double(box.top), width: Double(box.width),
-      height: Double(box.height))
-    // Less than a thousandth of a pixel is nothing, and a scale that Cairo takes for none.
+      x: Double(box.left), y: Double(box.top), width: Double(box.width), height: Double(box.height))
+    // A scale of less than a thousandth of a pixel is invalid to Cairo.
     guard min(frame.width, frame.height) > 1e-3, frame.intersects(canvas) else { return }
     if let box = PixelBox(exactly: [frame.minX, frame.minY, frame.maxX, frame.maxY]),
       let drawn = try images.image(of: image.file, width: box.width, height: box.height)
@@ -120,28 +137,13 @@ import GalleyScene
   }
 }
 
-extension PixelBox {
-  /// Creates the box with edges at the left, the top, the right and the bottom, or nil if it covers part of a pixel.
-  ///
-  /// Noise of arithmetic is no part of a pixel.
-  init?(exactly edges: [Double]) {
-    guard edges.allSatisfy({ abs($0) < 1e6 && abs($0 - $0.rounded()) < 1e-6 }) else { return nil }
-    let whole = edges.map { Int($0.rounded()) }
-    self.init(left: whole[0], top: whole[1], right: whole[2], bottom: whole[3])
-  }
-}
-
 extension Canvas {
-  /// The pixels on which there may be letters: Cairo leaves out masks that reach the last column it can count.
-  private var letterBox: PixelBox {
-    var letters = box
-    letters.right = min(box.right, PictureSize.maximumWidth - 1)
-    return letters
-  }
-
-  /// Draws letters as one mask, so that those that touch do not show through each other.
+  /// Draws glyphs as one mask, so that those that overlap do not show through each other.
   borrowing func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA) {
-    guard var mask = RunMask(masks, in: letterBox) else { return }
+    // Cairo leaves out masks that reach the last column it can count.
+    var area = box
+    area.right = min(box.right, PictureSize.maximumWidth - 1)
+    guard var mask = RunMask(masks, in: area) else { return }
     unsafe cairo_save(context)
     unsafe cairo_identity_matrix(context)
     unsafe color.set(on: context)
@@ -151,7 +153,7 @@ extension Canvas {
     unsafe cairo_restore(context)
   }
 
-  /// Draws glyphs that are not masks; what has colors of its own takes only the opacity of the color.
+  /// Draws glyphs that are not masks; those with colors of their own take only the opacity of the color.
   borrowing func draw(
     _ placed: [PlacedGlyphs.Glyph], _ color: RGBA, in face: FontFace,
     _ glyphs: inout GlyphDrawings
@@ -205,8 +207,7 @@ extension Canvas {
     for layer in layers {
       unsafe cairo_new_path(context)
       unsafe layer.outline.mapPoints(glyph.place).add(to: context)
-      let opaque = RGBA(red: color.red, green: color.green, blue: color.blue)
-      unsafe (layer.color ?? opaque).set(on: context)
+      unsafe (layer.color ?? color.opaque).set(on: context)
       unsafe cairo_fill(context)
     }
     guard isFaint else { return }
@@ -253,29 +254,6 @@ extension Scene.Shape {
     case .ellipse(let rect): unsafe Path(ellipseIn: rect).add(to: context)
     case .path(let path): unsafe path.add(to: context)
     }
-  }
-}
-
-extension Scene.Group {
-  /// Draws what a function draws of the items, cut off and faded as the group says.
-  @unsafe func draw<Failure: Error>(
-    on context: OpaquePointer, _ drawItems: () throws(Failure) -> Void
-  ) throws(Failure) {
-    guard clip != nil || opacity < 1 else { return try drawItems() }
-    unsafe cairo_save(context)
-    if let clip {
-      unsafe clip.setPath(on: context)
-      unsafe cairo_clip(context)
-    }
-    if opacity < 1 {
-      unsafe cairo_push_group(context)
-      try drawItems()
-      unsafe cairo_pop_group_to_source(context)
-      unsafe cairo_paint_with_alpha(context, opacity)
-    } else {
-      try drawItems()
-    }
-    unsafe cairo_restore(context)
   }
 }
 

@@ -3,9 +3,9 @@ import GalleyGeometry
 
 /// The coverage of a glyph on device pixels.
 struct GlyphMask {
-  /// The pixels, from that of the glyph's place on the baseline.
+  /// The pixels relative to the glyph's pixel on the baseline.
   var box: PixelBox
-  /// The coverage of each pixel from the top left, 255 for a pixel that is covered fully.
+  /// The coverage of each pixel, row by row from the top, 255 for full.
   var coverage: [UInt8]
 
   /// Draws an outline in device pixels.
@@ -41,55 +41,13 @@ struct GlyphMask {
   }
 }
 
-/// A rectangle of whole pixels.
-struct PixelBox {
-  var left: Int
-  var top: Int
-  var right: Int
-  var bottom: Int
-
-  var width: Int { right - left }
-  var height: Int { bottom - top }
-  var isEmpty: Bool { width <= 0 || height <= 0 }
-
-  init(left: Int, top: Int, right: Int, bottom: Int) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
-
-  /// Creates the smallest box around a rectangle, or nil if that is empty or reaches where Cairo cannot draw.
-  init?(around rect: Rect) {
-    guard rect.width > 0, rect.height > 0,
-      [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy({ $0.magnitude < 1e6 })
-    else { return nil }
-    self.init(
-      left: Int(rect.minX.rounded(.down)), top: Int(rect.minY.rounded(.down)),
-      right: Int(rect.maxX.rounded(.up)), bottom: Int(rect.maxY.rounded(.up)))
-  }
-
-  func moved(x: Int, y: Int) -> PixelBox {
-    PixelBox(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
-  }
-
-  func intersection(_ other: PixelBox) -> PixelBox {
-    PixelBox(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-      bottom: min(bottom, other.bottom))
-  }
-
-  func union(_ other: PixelBox) -> PixelBox {
-    PixelBox(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom))
-  }
-}
-
 /// The coverage of glyphs on the device pixels of a canvas.
 struct RunMask {
   private let box: PixelBox
   private let stride: Int
   private var coverage: [UInt8]
 
-  /// Creates the sum of masks within an area, or nil if nothing of them is to be seen there.
+  /// Creates the sum of masks within an area, or nil if none reaches it.
   init?(_ masks: [PlacedGlyphs.Mask], in area: PixelBox) {
     guard let first = masks.first else { return nil }
     box = masks.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(area)

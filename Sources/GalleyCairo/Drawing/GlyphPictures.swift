@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// Keeps how the glyphs of a library look, as far as they have been read.
+/// The looks of the glyphs of a library, as far as they have been read.
 struct GlyphPictures: ~Copyable {
   private var pool: FontPool
   private let reader = GlyphReader()
@@ -31,7 +31,7 @@ struct GlyphPictures: ~Copyable {
     return pool.font(face).map { reader.outline(of: glyph, in: $0) } ?? Path()
   }
 
-  /// Returns how a glyph looks; a font that the library does not have gives an empty outline.
+  /// Returns the look of a glyph; a font that the library does not have gives an empty outline.
   mutating func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture {
     let key = Key(face: faces.number(of: face), glyph: glyph)
     if let known = pictures[key] { return known }
@@ -69,22 +69,53 @@ extension Path {
   fileprivate var byteCount: Int { 64 + elements.count * MemoryLayout<Element>.stride }
 }
 
-/// Reads how glyphs look from fonts: as outlines, as outlines in colors or as pictures made of pixels.
-struct GlyphReader: ~Copyable {
-  private let outlines = OutlineReader()
+/// Owns the functions by which HarfBuzz tells outlines, and reads the looks of glyphs from fonts.
+@safe private struct GlyphReader: ~Copyable {
+  private let functions: OpaquePointer
 
-  /// The greatest number of layers of a glyph; one with more is no picture anyone has drawn.
+  /// The maximum number of layers of a glyph; more are not a drawing.
   private static let maximumLayerCount = 1024
 
-  /// The greatest width and height of a picture in multiples of the font size.
-  private static let maximumExtent = 64.0
+  /// The maximum width and height of a picture in multiples of the font size.
+  private static let maximumSide = 64.0
 
-  /// Returns the outline of a glyph, without colors.
-  borrowing func outline(of glyph: UInt32, in font: HarfBuzzFont) -> Path {
-    outlines.outline(of: glyph, in: font)
+  init() {
+    let functions = unsafe hb_draw_funcs_create()
+    unsafe hb_draw_funcs_set_move_to_func(
+      functions, { _, pen, _, x, y, _ in unsafe OutlinePen.add(.move(Point(x, y)), to: pen) }, nil,
+      nil)
+    unsafe hb_draw_funcs_set_line_to_func(
+      functions, { _, pen, _, x, y, _ in unsafe OutlinePen.add(.line(Point(x, y)), to: pen) }, nil,
+      nil)
+    unsafe hb_draw_funcs_set_quadratic_to_func(
+      functions,
+      { _, pen, _, x1, y1, x, y, _ in
+        unsafe OutlinePen.addCurve(control: Point(x1, y1), end: Point(x, y), to: pen)
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_cubic_to_func(
+      functions,
+      { _, pen, _, x1, y1, x2, y2, x, y, _ in
+        unsafe OutlinePen.add(.curve(Point(x1, y1), Point(x2, y2), Point(x, y)), to: pen)
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_close_path_func(
+      functions, { _, pen, _, _ in unsafe OutlinePen.add(.close, to: pen) }, nil, nil)
+    unsafe hb_draw_funcs_make_immutable(functions)
+    unsafe self.functions = functions
   }
 
-  /// Returns how a glyph looks.
+  deinit {
+    unsafe hb_draw_funcs_destroy(functions)
+  }
+
+  /// Returns the outline of a glyph without colors, for a font size of one, with y downwards from the baseline.
+  borrowing func outline(of glyph: UInt32, in font: HarfBuzzFont) -> Path {
+    var pen = OutlinePen()
+    unsafe withUnsafeMutablePointer(to: &pen) { pen in
+      unsafe galley_draw_glyph(font.font, glyph, functions, pen)
+    }
+    return Path(pen.elements).mapPoints { Point(x: $0.x * font.unit, y: -$0.y * font.unit) }
+  }
+
   borrowing func picture(of glyph: UInt32, in font: HarfBuzzFont) -> GlyphPicture {
     unsafe layers(of: glyph, in: font) ?? image(of: glyph, in: font)
       ?? .outline(outline(of: glyph, in: font))
@@ -94,10 +125,9 @@ struct GlyphReader: ~Copyable {
   @unsafe private borrowing func layers(of glyph: UInt32, in font: HarfBuzzFont) -> GlyphPicture? {
     let face = unsafe hb_font_get_face(font.font)
     guard unsafe hb_ot_color_has_layers(face) != 0 else { return nil }
-    let total = unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
-    guard total > 0, total <= Self.maximumLayerCount else { return nil }
-    var count = total
-    var layers = Array(repeating: hb_ot_color_layer_t(), count: Int(total))
+    var count = unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
+    guard count > 0, count <= Self.maximumLayerCount else { return nil }
+    var layers = Array(repeating: hb_ot_color_layer_t(), count: Int(count))
     unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, &count, &layers)
     return .layers(
       layers.prefix(Int(count)).map { layer in
@@ -129,80 +159,26 @@ struct GlyphReader: ~Copyable {
     guard let data = unsafe hb_blob_get_data(blob, &length), length > 0,
       unsafe hb_font_get_glyph_extents(font.font, glyph, &extents) != 0
     else { return nil }
-    let bytes = unsafe UnsafeRawBufferPointer(start: data, count: Int(length))
+    let png = unsafe Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
     // The height of HarfBuzz's boxes counts upwards from the top.
     let box = Rect(
       x: Double(extents.x_bearing) * font.unit, y: -Double(extents.y_bearing) * font.unit,
       width: Double(extents.width) * font.unit, height: -Double(extents.height) * font.unit)
-    guard unsafe PNGHeader(bytes)?.isDrawable == true, box.width > 0, box.height > 0,
-      [box.minX, box.maxX, box.minY, box.maxY].allSatisfy({ $0.magnitude <= Self.maximumExtent })
+    guard Self.isDrawable(png), box.width > 0, box.height > 0,
+      [box.minX, box.maxX, box.minY, box.maxY].allSatisfy({ $0.magnitude <= Self.maximumSide })
     else { return nil }
-    return .image(png: unsafe Array(bytes), box)
+    return .image(png: png, box)
   }
-}
 
-/// The start of a PNG file, read without decoding it.
-struct PNGHeader {
-  private let width: UInt32
-  private let height: UInt32
-  private let byteCount: Int
-
-  /// Creates the header of a file, or nil for a file that is no PNG.
-  @unsafe init?(_ bytes: UnsafeRawBufferPointer) {
+  /// Returns whether a PNG file is small enough to be decoded: a megapixel suffices for a glyph.
+  private static func isDrawable(_ png: [UInt8]) -> Bool {
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
-    guard bytes.count > 24, unsafe bytes.starts(with: start + Array("IHDR".utf8)) else {
-      return nil
+    guard (25...4 << 20).contains(png.count), png.starts(with: start + Array("IHDR".utf8)) else {
+      return false
     }
-    width = unsafe UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self))
-    height = unsafe UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 20, as: UInt32.self))
-    byteCount = bytes.count
-  }
-
-  /// Whether the picture is small enough to be decoded: a megapixel suffices for a glyph.
-  var isDrawable: Bool {
-    (1...1024).contains(width) && (1...1024).contains(height) && byteCount <= 4 << 20
-  }
-}
-
-/// Owns the functions by which HarfBuzz tells the outline of a glyph.
-@safe struct OutlineReader: ~Copyable {
-  private let functions: OpaquePointer
-
-  init() {
-    let functions = unsafe hb_draw_funcs_create()
-    unsafe hb_draw_funcs_set_move_to_func(
-      functions, { _, pen, _, x, y, _ in unsafe OutlinePen.add(.move(Point(x, y)), to: pen) }, nil,
-      nil)
-    unsafe hb_draw_funcs_set_line_to_func(
-      functions, { _, pen, _, x, y, _ in unsafe OutlinePen.add(.line(Point(x, y)), to: pen) }, nil,
-      nil)
-    unsafe hb_draw_funcs_set_quadratic_to_func(
-      functions,
-      { _, pen, _, x1, y1, x, y, _ in
-        unsafe OutlinePen.addCurve(control: Point(x1, y1), end: Point(x, y), to: pen)
-      }, nil, nil)
-    unsafe hb_draw_funcs_set_cubic_to_func(
-      functions,
-      { _, pen, _, x1, y1, x2, y2, x, y, _ in
-        unsafe OutlinePen.add(.curve(Point(x1, y1), Point(x2, y2), Point(x, y)), to: pen)
-      }, nil, nil)
-    unsafe hb_draw_funcs_set_close_path_func(
-      functions, { _, pen, _, _ in unsafe OutlinePen.add(.close, to: pen) }, nil, nil)
-    unsafe hb_draw_funcs_make_immutable(functions)
-    unsafe self.functions = functions
-  }
-
-  deinit {
-    unsafe hb_draw_funcs_destroy(functions)
-  }
-
-  /// Returns the outline of a glyph for a font size of one, with y downwards from the baseline.
-  borrowing func outline(of glyph: UInt32, in font: HarfBuzzFont) -> Path {
-    var pen = OutlinePen()
-    unsafe withUnsafeMutablePointer(to: &pen) { pen in
-      unsafe galley_draw_glyph(font.font, glyph, functions, pen)
+    return [16, 20].allSatisfy { place in
+      (1...1024).contains(png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) })
     }
-    return Path(pen.elements).mapPoints { Point(x: $0.x * font.unit, y: -$0.y * font.unit) }
   }
 }
 

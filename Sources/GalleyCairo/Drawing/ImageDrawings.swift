@@ -3,14 +3,14 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyRaster
 
-/// Decodes images, and keeps them as they are and at the sizes at which they have been drawn.
+/// The decoded images, in their own size and in the sizes in which they have been drawn.
 ///
-/// What is too large to be kept stays until the picture that shows it is drawn, so that no band of it decodes it again.
+/// Images too large to be kept stay until the picture is drawn, so that its bands do not decode them again.
 struct ImageDrawings: ~Copyable {
   private var kept: GenerationCache<Key, PixelImage>
-  /// What is not kept but may be drawn again in the same picture, the last used last.
+  /// The images that stay until the end of the picture, the last used last.
   private var inUse: [(key: Key, image: PixelImage)] = []
-  /// The images whose pixels are known to be sound.
+  /// The images that can be decoded.
   private var sound: GenerationCache<ImageFile, Void>
   /// The number of images decoded so far.
   private(set) var decodeCount = 0
@@ -22,10 +22,10 @@ struct ImageDrawings: ~Copyable {
     var height: Int
   }
 
-  /// The greatest number of pixels of an image that is drawn at its size first.
+  /// The maximum number of pixels of an image that is scaled before it is drawn.
   private static let maximumArea = 1 << 24
 
-  /// The greatest amount of memory for what is not kept, in bytes, unless one image alone takes more.
+  /// The maximum memory for images that are not kept, in bytes, unless one alone takes more.
   private static let maximumByteCountInUse = 256 << 20
 
   init(byteLimit: Int) {
@@ -54,9 +54,9 @@ struct ImageDrawings: ~Copyable {
     return image
   }
 
-  /// Returns an image drawn to some extents in pixels, or nil if these are too large for that.
+  /// Returns an image scaled to a size in pixels, or nil if that is too large.
   ///
-  /// An image looks the same wherever it stands and however much is kept, as nothing but its size counts.
+  /// The pixels depend on the size only, so that an image looks the same at each place and whatever is kept.
   mutating func image(
     of file: ImageFile, width: Int, height: Int
   ) throws(CairoError) -> PixelImage? {
@@ -73,7 +73,7 @@ struct ImageDrawings: ~Copyable {
     return image
   }
 
-  /// Forgets what is too large to be kept from one picture to the next.
+  /// Forgets the images that are too large to be kept.
   mutating func endPicture() {
     inUse.removeAll()
   }
@@ -98,7 +98,7 @@ struct ImageDrawings: ~Copyable {
 }
 
 extension PixelImage {
-  /// The greatest factor by which pixels are made fewer at once, beyond which Cairo's filter leaves some out.
+  /// The maximum factor of one reduction, beyond which Cairo's filter skips pixels.
   private static let maximumFactor = 16
 
   /// Returns the picture at another size, or nil if memory runs out.
@@ -114,7 +114,7 @@ extension PixelImage {
     return source
   }
 
-  /// Returns the number of pixels to go to on the way from one number to another.
+  /// Returns the length of a side after one reduction on the way to a target.
   private static func step(from source: Int, to target: Int) -> Int {
     var step = target
     while source > step * maximumFactor { step *= 4 }
@@ -129,7 +129,7 @@ extension PixelImage {
   }
 }
 
-/// Owns pixels in colors, decoded or drawn once to be drawn often.
+/// Owns an image of pixels in colors.
 @safe final class PixelImage {
   private let surface: OpaquePointer
   let width: Int
@@ -138,7 +138,7 @@ extension PixelImage {
   /// The memory for the pixels, in bytes.
   var byteCount: Int { unsafe Int(cairo_image_surface_get_stride(surface)) * height }
 
-  /// Takes over a surface, or returns nil and frees it if it has failed.
+  /// Takes ownership of a surface, or destroys it and returns nil if it has failed.
   @unsafe private init?(_ surface: OpaquePointer) {
     unsafe cairo_surface_flush(surface)
     guard unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
@@ -165,7 +165,7 @@ extension PixelImage {
     unsafe self.init(surface)
   }
 
-  /// Draws a picture of some extents, or returns nil if memory runs out.
+  /// Draws a picture of a size, or returns nil if memory runs out.
   convenience init?(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
     let surface = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))

@@ -1,25 +1,24 @@
 import CPangoCairo
 import GalleyRaster
 
-/// Owns memory for pixels that is used for one picture after the other.
+/// Owns memory for pixels that pictures share, one after the other.
 ///
-/// Fresh memory for each picture has to be handed out and taken back by the system page by page, which threads of a
-/// process do one after the other.
+/// The system hands out and takes back fresh memory page by page, which serializes the threads of a process.
 @safe final class PixelMemory {
   private var pointer: UnsafeMutablePointer<UInt8>?
   /// The number of bytes that are kept.
   private(set) var byteCount = 0
 
-  /// The greatest number of bytes to keep from one picture to the next.
+  /// The maximum number of bytes to keep from one picture to the next.
   private static let maximumKeptCount = 64 << 20
 
   deinit {
     unsafe g_free(pointer)
   }
 
-  /// Returns memory for at least so many bytes, whatever is in it, or nil if there is not enough.
+  /// Returns memory for at least a number of bytes with any contents, or nil if there is not enough.
   ///
-  /// What was returned before is no longer valid.
+  /// Memory that was returned before is no longer valid.
   @unsafe func reserve(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
     guard count > byteCount else { return unsafe pointer }
     unsafe g_free(pointer)
@@ -28,7 +27,7 @@ import GalleyRaster
     return unsafe pointer
   }
 
-  /// Gives memory back that is too much to keep.
+  /// Frees memory that is too much to keep.
   func trim() {
     guard byteCount > Self.maximumKeptCount else { return }
     unsafe g_free(pointer)
@@ -42,10 +41,10 @@ struct BitmapRows {
   private let width: Int
   private let height: Int
   private var pixels: [UInt8]
-  /// The number of bytes that have come.
+  /// The number of bytes appended so far.
   private var count = 0
 
-  /// Creates room for all rows.
+  /// Reserves memory for all rows.
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     let size = 4 * width * height
@@ -79,7 +78,7 @@ struct BitmapRows {
     count += rows.count
   }
 
-  /// Pixels that are looked at together, of which mostly all are opaque.
+  /// Pixels that are converted together, most of which are opaque.
   private typealias Block = SIMD8<UInt32>
   private static let blockSize = 32
 

@@ -1,16 +1,16 @@
 import CPangoCairo
 import GalleyLayout
 
-/// Keeps the fonts of a library that are open, each once.
+/// The open fonts of a library.
 struct FontPool: ~Copyable {
   var catalog: FontCatalog
   private var fonts: [FontFace: HarfBuzzFont] = [:]
   private var stacks: [FontStack.Key: FontStack] = [:]
-  /// The fonts for plain text, which there always are.
+  /// The fonts for plain text, which always exist.
   private let base: FontStack
   private var last: FontStack
 
-  /// The greatest number of fonts and stacks to keep; when it is reached, all are closed.
+  /// The maximum number of open fonts and stacks; when it is reached, all are closed.
   ///
   /// A run uses a few dozen. Variable fonts could have a font for each size and weight.
   private static let maximumCount = 512
@@ -18,16 +18,13 @@ struct FontPool: ~Copyable {
   init(library: FontLibrary) throws(FontError) {
     var catalog = try FontCatalog(library: library)
     let key = FontStack.Key(
-      family: nil, weight: .regular, isItalic: false, size: nil,
-      script: ScriptFonts(HB_SCRIPT_COMMON, .simplified))
+      family: nil, style: FontStyle(), script: ScriptFonts(HB_SCRIPT_COMMON, .simplified))
     let family = FontLibrary.defaultFamilies[0]
-    let files = catalog.faces(ofFamily: family)
-    guard let file = files.nearest(weight: key.weight, isItalic: key.isItalic) else {
+    guard let file = catalog.faces(ofFamily: family).nearest(key.style) else {
       throw .missingFamily(family)
     }
-    let face = file.name(weight: key.weight, isItalic: key.isItalic, size: key.size)
     self.catalog = catalog
-    base = FontStack(key, primary: file.font(face), sources: [])
+    base = FontStack(key, primary: file.font(file.name(key.style)), sources: [])
     last = base
   }
 
@@ -53,7 +50,7 @@ struct FontPool: ~Copyable {
     return stack ?? base
   }
 
-  /// Returns where to look for the fonts of a text, as ``FontLibrary`` tells.
+  /// Returns where to look for the fonts of a text, as ``FontLibrary`` documents.
   private func sources(_ key: FontStack.Key) -> [FontSource] {
     var families = key.script.isEmoji ? [ScriptFonts.emojiFamily] : []
     if let family = key.family { families.append(family) }
@@ -61,7 +58,7 @@ struct FontPool: ~Copyable {
     return families.map(FontSource.family) + [.everything]
   }
 
-  /// Returns the fonts that a source has for a text: one for each family.
+  /// Returns the fonts of a source for a text: one for each family.
   mutating func fonts(of source: FontSource, _ key: FontStack.Key) -> [HarfBuzzFont] {
     let faces: [FontFile] =
       switch source {
@@ -72,10 +69,8 @@ struct FontPool: ~Copyable {
     var families: [String] = []
     for face in faces where !families.contains(face.family) { families.append(face.family) }
     return families.compactMap { family in
-      faces.filter { $0.family == family }.nearest(weight: key.weight, isItalic: key.isItalic)
-    }.map { file in
-      font(file.name(weight: key.weight, isItalic: key.isItalic, size: key.size), file)
-    }
+      faces.filter { $0.family == family }.nearest(key.style)
+    }.map { font($0.name(key.style), $0) }
   }
 
   /// Returns a font by the name that glyphs carry, or nil if the library does not have it.
@@ -93,29 +88,26 @@ struct FontPool: ~Copyable {
   }
 }
 
-/// The fonts that a text may be set in, the preferred first, opened as they are needed.
+/// The fonts for a text, the preferred first, opened as they are needed.
 final class FontStack {
-  /// What decides about the fonts of a text, and their order.
+  /// What determines the fonts of a text, and their order.
   struct Key: Hashable {
     var family: String?
-    var weight: Font.Weight
-    var isItalic: Bool
-    var size: Double?
-    /// The part of the fonts that is for a script.
+    var style: FontStyle
     var script: ScriptFonts
   }
 
   let key: Key
-  /// The font that everything is set in that it has.
+  /// The font of all characters that it has.
   let primary: HarfBuzzFont
   /// The fonts opened so far, in order.
   private var fonts: [HarfBuzzFont]
-  /// Where further fonts are to be found.
+  /// Where to look for further fonts.
   private var sources: ArraySlice<FontSource>
   private var known: [Unicode.Scalar: HarfBuzzFont?] = [:]
-  /// The greatest number of characters whose font is remembered, enough for the texts of a language.
+  /// The maximum number of characters whose font is remembered, enough for the texts of a language.
   private static let maximumKnownCount = 8192
-  /// The height and the marks of the primary font, once they are known.
+  /// The strut of the primary font, once it is known.
   var strut: TextStrut?
 
   init(_ key: Key, primary: HarfBuzzFont, sources: ArraySlice<FontSource>) {
@@ -158,17 +150,17 @@ final class FontStack {
   }
 }
 
-/// Where fonts are to be found.
+/// A place to look for fonts.
 enum FontSource {
-  /// In a family.
+  /// A family.
   case family(String)
-  /// In the files of the system whose names start with something.
+  /// The files of the system whose names start with a stem.
   case stem(String)
-  /// In all files of the system, by the start of their names.
+  /// All files of the system, by the stems of their names.
   case everything
 }
 
-/// The height of a font, and the marks that stand in for letters.
+/// The metrics of a font, its ellipsis and its hyphen.
 struct TextStrut {
   var metrics: ShapedText.Metrics
   var ellipsis: ShapedText.Ellipsis

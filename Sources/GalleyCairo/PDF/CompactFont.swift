@@ -4,24 +4,30 @@ import GalleyGeometry
 ///
 /// The format is that of Adobe's Technical Note 5176, with what section 18 says of fonts for many characters.
 struct CompactFont {
-  /// The name of the font.
   var name: String
   /// The number of units in the font size.
   var unitsPerEm: Int
   /// The glyphs by their numbers; that of number 0 stands for what is missing.
   var glyphs: [CharString]
 
-  /// The greatest number of glyphs.
+  /// The maximum number of glyphs.
   static let maximumGlyphCount = 65_535
 
-  /// The bytes of the font.
   var bytes: [UInt8] {
     let head = [1, 0, 4, 4] + Self.index([Array(name.utf8)])
     let strings = Self.index([Array("Adobe".utf8), Array("Identity".utf8)]) + [0, 0]
     // All offsets have the same length, so that of the dictionary does not depend on them.
-    let length = Self.index([dictionary(at: .zero)]).count
-    let parts = Parts(glyphs: glyphs, start: head.count + length + strings.count)
-    return head + Self.index([dictionary(at: parts.places)]) + strings + parts.bytes
+    let length = Self.index([dictionary(at: Places())]).count
+    let (places, parts) = parts(from: head.count + length + strings.count)
+    return head + Self.index([dictionary(at: places)]) + strings + parts
+  }
+
+  /// The offsets of the parts of a font.
+  private struct Places {
+    var numbers = 0
+    var selection = 0
+    var parts = 0
+    var glyphs = 0
   }
 
   private func dictionary(at places: Places) -> [UInt8] {
@@ -38,8 +44,31 @@ struct CompactFont {
     return dictionary.bytes
   }
 
-  /// Returns several stretches of bytes so that each can be found by its number.
-  fileprivate static func index(_ elements: [[UInt8]]) -> [UInt8] {
+  /// Returns what the dictionary refers to, and the offsets if it starts at one.
+  private func parts(from start: Int) -> (places: Places, bytes: [UInt8]) {
+    var places = Places()
+    // Glyphs have the numbers from 1 on in one range.
+    places.numbers = start
+    var bytes: [UInt8] = [2, 0, 1]
+    bytes.append(bigEndian: glyphs.count - 2, count: 2)
+    // All glyphs are of the first and only part.
+    places.selection = start + bytes.count
+    bytes += [3, 0, 1, 0, 0, 0]
+    bytes.append(bigEndian: glyphs.count, count: 2)
+    // The part says only that the default width, and the width that others are counted from, are zero.
+    let widths: [UInt8] = [139, 20, 139, 21]
+    var part = Dictionary()
+    part.add(offsets: [widths.count, start + bytes.count], .widths)
+    bytes += widths
+    places.parts = start + bytes.count
+    bytes += Self.index([part.bytes])
+    places.glyphs = start + bytes.count
+    bytes += Self.index(glyphs.map(\.bytes))
+    return (places, bytes)
+  }
+
+  /// Returns byte strings that can be found by their numbers.
+  private static func index(_ elements: [[UInt8]]) -> [UInt8] {
     var result: [UInt8] = []
     result.append(bigEndian: elements.count, count: 2)
     result.append(4)
@@ -53,85 +82,45 @@ struct CompactFont {
     return result
   }
 
-  /// Where the parts of a font lie.
-  fileprivate struct Places {
-    var numbers = 0
-    var selection = 0
-    var parts = 0
-    var glyphs = 0
-
-    static let zero = Places()
-  }
-
-  /// What the dictionary of a font refers to.
-  fileprivate struct Parts {
-    var places = Places()
-    var bytes: [UInt8] = []
-
-    init(glyphs: [CharString], start: Int) {
-      // Glyphs have the numbers from 1 on in one range.
-      places.numbers = start
-      bytes += [2, 0, 1]
-      bytes.append(bigEndian: glyphs.count - 2, count: 2)
-      // All glyphs are of the first and only part.
-      places.selection = start + bytes.count
-      bytes += [3, 0, 1, 0, 0, 0]
-      bytes.append(bigEndian: glyphs.count, count: 2)
-      // The part has no more than that the usual width, and the width that others are counted from, are zero.
-      let widths: [UInt8] = [139, 20, 139, 21]
-      let widthsPlace = start + bytes.count
-      bytes += widths
-      places.parts = start + bytes.count
-      var part = Dictionary()
-      part.add(offsets: [widths.count, widthsPlace], .widths)
-      bytes += CompactFont.index([part.bytes])
-      places.glyphs = start + bytes.count
-      bytes += CompactFont.index(glyphs.map(\.bytes))
-    }
-  }
-
   /// Pairs of operands and operators.
-  fileprivate struct Dictionary {
+  private struct Dictionary {
     var bytes: [UInt8] = []
 
-    enum Operator {
-      case registry, matrix, glyphCount, numbers, selection, glyphs, parts, widths
-
-      var bytes: [UInt8] {
-        switch self {
-        case .registry: [12, 30]
-        case .matrix: [12, 7]
-        case .glyphCount: [12, 34]
-        case .numbers: [15]
-        case .selection: [12, 37]
-        case .glyphs: [17]
-        case .parts: [12, 36]
-        case .widths: [18]
-        }
-      }
+    /// An operator, with 12 before it if it has two bytes.
+    enum Operator: UInt16 {
+      case registry = 0x0C1E
+      case matrix = 0x0C07
+      case glyphCount = 0x0C22
+      case numbers = 15
+      case selection = 0x0C25
+      case glyphs = 17
+      case parts = 0x0C24
+      case widths = 18
     }
 
     mutating func add(_ numbers: [Int], _ name: Operator) {
-      for number in numbers { add(number: number) }
-      bytes += name.bytes
+      for number in numbers {
+        if Int16(exactly: number) != nil {
+          bytes.append(cffNumber: number)
+        } else {
+          add(long: number)
+        }
+      }
+      add(name)
     }
 
     mutating func add(offsets: [Int], _ name: Operator) {
       for offset in offsets { add(long: offset) }
-      bytes += name.bytes
+      add(name)
     }
 
     mutating func add(reals: [Double], _ name: Operator) {
       for real in reals { real == 0 ? bytes.append(139) : add(real: real) }
-      bytes += name.bytes
+      add(name)
     }
 
-    private mutating func add(number: Int) {
-      if Int(Int16.min)...Int(Int16.max) ~= number {
-        bytes.append(cffNumber: number)
-      } else {
-        add(long: number)
-      }
+    private mutating func add(_ name: Operator) {
+      bytes.append(bigEndian: Int(name.rawValue), count: name.rawValue > 255 ? 2 : 1)
     }
 
     private mutating func add(long number: Int) {
@@ -146,7 +135,7 @@ struct CompactFont {
         switch character {
         case ".": digits.append(0xA)
         case "e": digits.append(0xC)
-        // Powers of ten are negative here, for which one sign stands together with the letter.
+        // Powers of ten are negative here, so that the exponent has its own sign.
         case "-": break
         default: digits.append(UInt8(character.wholeNumberValue ?? 0))
         }
@@ -180,7 +169,7 @@ struct CharString {
     var repeats: Bool { self == .line || self == .curve }
   }
 
-  /// The greatest number of operands of an operator.
+  /// The maximum number of operands of an operator.
   private static let maximumOperandCount = 48
 
   /// The coordinate farthest from the origin, so that differences are of sixteen bits.
@@ -231,7 +220,7 @@ struct CharString {
 }
 
 extension [UInt8] {
-  /// Appends a number of sixteen bits in the Compact Font Format, in as few bytes as there is room in.
+  /// Appends a number of sixteen bits in the Compact Font Format, in as few bytes as possible.
   mutating func append(cffNumber number: Int) {
     switch number {
     case -107...107: append(UInt8(number + 139))

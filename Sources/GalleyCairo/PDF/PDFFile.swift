@@ -13,7 +13,7 @@ struct PDFFile: ~Copyable {
 
     var description: String { "\(number) 0 R" }
 
-    /// Six letters that no other object of the file has, as a part of a font is named.
+    /// Six letters that no other object of the file has, which name a subset of a font.
     var subsetTag: String {
       var rest = number
       let letters = (0..<6).map { _ in
@@ -115,7 +115,7 @@ extension String {
     return literal + ")"
   }
 
-  /// The text as the name of a font, of letters, digits and few marks.
+  /// The text as the name of a font, of letters, digits and a few marks.
   var pdfName: String {
     let isAllowed = { (scalar: Unicode.Scalar) in
       switch scalar {

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// What a page shows: the operators that draw it, and what they refer to by name.
+/// The operators that draw a page, and what they refer to by name.
 struct PDFPage {
   let size: Size
   var content = PDFContent()
@@ -20,7 +20,6 @@ struct PDFPage {
     visible = Rect(origin: .zero, size: size)
   }
 
-  /// Draws a scene.
   mutating func draw(
     _ scene: Scene, _ store: inout PDFStore, _ glyphs: inout GlyphPictures
   ) {
@@ -55,7 +54,7 @@ struct PDFPage {
       content.save()
       content.add(clip)
       content.add("W n")
-      self.visible = visible.intersection(clip.controlBounds)
+      self.visible = visible.intersection(clip.bounds ?? .zero)
     }
     if group.opacity < 1 {
       drawFaded(PDFAlpha(group.opacity)) { page in page.draw(group.items, &store, &glyphs) }
@@ -89,7 +88,7 @@ struct PDFPage {
     setAlpha(PDFAlpha(color))
     content.setStroke(color)
     content.add(stroke.width, operator: "w")
-    // Strokes and gaps without any length would be endless.
+    // Dashes and gaps without any length would be endless.
     let dash =
       stroke.dash.allSatisfy { $0 >= 0 } && stroke.dash.contains { $0 > 0 } ? stroke.dash : []
     content.addPart("[")
@@ -116,20 +115,11 @@ struct PDFStore {
   var images = PDFImages()
 }
 
-extension Scene.Shape {
-  fileprivate var controlBounds: Rect {
-    switch self {
-    case .rectangle(let rect, _), .ellipse(let rect): rect
-    case .path(let path): path.controlBounds ?? .zero
-    }
-  }
-}
-
 extension PDFPage {
-  /// The greatest size of letters in points; larger ones, and those that are farther away, are never seen.
+  /// The maximum font size and distance of text in points.
   private static let maximumLength = 1e6
 
-  /// Draws a line of text; what has colors of its own takes only the opacity of the text's color.
+  /// Draws a line of text; glyphs with colors of their own take only the opacity of the text's color.
   mutating func draw(
     _ text: Scene.Text, _ store: inout PDFStore, _ glyphs: inout GlyphPictures
   ) {
@@ -139,8 +129,8 @@ extension PDFPage {
         continue
       }
       let color = text.color(ofRun: index)
-      let line = PDFLetters(run, &store.fonts, &glyphs)
-      draw(line.letters, in: run, at: text.origin, color)
+      let line = PDFClusters(run, &store.fonts, &glyphs)
+      draw(line.clusters, in: run, at: text.origin, color)
       for glyph in line.pictures {
         let place = Point(x: text.origin.x + glyph.x, y: text.origin.y + glyph.y)
         draw(glyph.id, in: run.face, size: run.size, at: place, color, &store.images, &glyphs)
@@ -148,13 +138,13 @@ extension PDFPage {
     }
   }
 
-  /// Shows letters, each at its place.
+  /// Shows clusters, each at its place.
   private mutating func draw(
-    _ letters: [PDFLetters.Letter], in run: GlyphRun, at origin: Point, _ color: RGBA
+    _ clusters: [PDFClusters.Cluster], in run: GlyphRun, at origin: Point, _ color: RGBA
   ) {
     setFill(color)
     content.add("BT")
-    var rest = letters[...]
+    var rest = clusters[...]
     while let first = rest.first {
       let end =
         rest.dropFirst().firstIndex { $0.font != first.font || $0.place.y != first.place.y }
@@ -211,34 +201,34 @@ extension PDFPage {
 }
 
 extension PDFContent {
-  /// The greatest distance between where a letter is and where it should be, in thousandths of the font size.
+  /// The maximum distance of a cluster from its place, in thousandths of the font size.
   private static let tolerance = 0.25
 
-  /// Shows letters of one font on one baseline, from where the first stands.
-  fileprivate mutating func add(_ letters: ArraySlice<PDFLetters.Letter>, size: Double) {
-    var pen = letters.first?.place.x ?? 0
+  /// Shows clusters of one font on one baseline, from the place of the first.
+  fileprivate mutating func add(_ clusters: ArraySlice<PDFClusters.Cluster>, size: Double) {
+    var pen = clusters.first?.place.x ?? 0
     addPart("[<")
-    for letter in letters {
-      let distance = ((pen - letter.place.x) / size * 1000 * 10).rounded() / 10
+    for cluster in clusters {
+      let distance = ((pen - cluster.place.x) / size * 1000 * 10).rounded() / 10
       if distance.magnitude > Self.tolerance {
         addPart(">")
         add(number: distance)
         addPart("<")
         pen -= distance / 1000 * size
       }
-      add(code: letter.code)
-      pen += letter.advance / 1000 * size
+      add(code: cluster.code)
+      pen += cluster.advance / 1000 * size
     }
     add(">] TJ")
   }
 }
 
-/// A place on a page that leads somewhere.
+/// An area of a page that is a link.
 struct PDFLink {
   var box: Rect
   var address: String
 
-  /// Returns the links of a line of text, as far as they are to be seen; runs of one link that touch are one.
+  /// Returns the visible links of a line of text; adjacent runs of one link are one.
   static func links(of text: Scene.Text, in visible: Rect) -> [PDFLink] {
     var links: [PDFLink] = []
     for (index, run) in text.runs.enumerated() {

@@ -1,9 +1,9 @@
 import CPangoCairo
 import GalleyLayout
 
-/// What Pango finds out about a paragraph beside its fonts: letters, white space and line breaks.
+/// The graphemes, white space and line breaks of a paragraph.
 struct ParagraphAnalysis {
-  /// For each byte and the end: what holds for the character that starts there.
+  /// The flags of the character that starts at each byte, and of the end.
   private(set) var flags: [CharacterFlags] = []
   private var attributes: [PangoLogAttr] = []
 
@@ -13,8 +13,8 @@ struct ParagraphAnalysis {
     static let lineBreak = CharacterFlags(rawValue: 1)
     /// The character is white space.
     static let white = CharacterFlags(rawValue: 2)
-    /// The character starts what the reader takes for one letter.
-    static let letterStart = CharacterFlags(rawValue: 4)
+    /// The character starts a grapheme.
+    static let graphemeStart = CharacterFlags(rawValue: 4)
   }
 
   /// Analyses a paragraph of one script.
@@ -23,7 +23,7 @@ struct ParagraphAnalysis {
   ) {
     flags.removeAll(keepingCapacity: true)
     if unsafe SimpleWords.analyze(text, into: &flags) { return }
-    let count = unsafe makeRoom(for: text)
+    let count = unsafe reserveAttributes(for: text)
     unsafe text.withMemoryRebound(to: CChar.self) { text in
       unsafe pango_get_log_attrs(
         text.baseAddress, Int32(text.count), -1, language, &attributes, count)
@@ -31,16 +31,16 @@ struct ParagraphAnalysis {
     unsafe collectFlags(text)
   }
 
-  /// Analyses a paragraph as far as that does not depend on its items.
+  /// Analyses a paragraph before its items are known.
   @unsafe mutating func analyze(_ text: UnsafeBufferPointer<UInt8>) {
-    let count = unsafe makeRoom(for: text)
+    let count = unsafe reserveAttributes(for: text)
     unsafe text.withMemoryRebound(to: CChar.self) { text in
       unsafe pango_default_break(text.baseAddress, Int32(text.count), nil, &attributes, count)
     }
     unsafe collectFlags(text)
   }
 
-  /// Adapts what has been found to the scripts of the items, each by itself, as Pango's layouts do.
+  /// Adapts the analysis to the script of each item, as Pango's layouts do.
   @unsafe mutating func tailor(
     _ text: UnsafeBufferPointer<UInt8>, _ items: [TextItem], language: OpaquePointer?
   ) {
@@ -63,8 +63,8 @@ struct ParagraphAnalysis {
     unsafe collectFlags(text)
   }
 
-  /// Makes room for the attributes of a text, and returns their number.
-  @unsafe private mutating func makeRoom(for text: UnsafeBufferPointer<UInt8>) -> Int32 {
+  /// Reserves attributes for a text, and returns their number.
+  @unsafe private mutating func reserveAttributes(for text: UnsafeBufferPointer<UInt8>) -> Int32 {
     let count = unsafe Self.characterCount(of: text) + 1
     if attributes.count < count {
       attributes += Array(repeating: PangoLogAttr(), count: count - attributes.count)
@@ -86,66 +86,10 @@ struct ParagraphAnalysis {
       var found: CharacterFlags = []
       if unsafe galley_is_line_break(attributes, character) != 0 { found.insert(.lineBreak) }
       if unsafe galley_is_white(attributes, character) != 0 { found.insert(.white) }
-      if unsafe galley_is_letter_start(attributes, character) != 0 { found.insert(.letterStart) }
+      if unsafe galley_is_letter_start(attributes, character) != 0 { found.insert(.graphemeStart) }
       flags[byte] = found
       character += 1
     }
-  }
-}
-
-/// Words of letters and digits that only single marks and spaces part, as in most labels.
-enum SimpleWords {
-  /// Adds what holds for each character of a text and for its end, or returns false for other text.
-  ///
-  /// By the Unicode Line Breaking Algorithm, Unicode Standard Annex #14, a line may break after spaces that a letter or
-  /// digit follows, unless an opening mark stands before them. It may not break within a word of letters and digits, nor
-  /// at a full stop, comma, colon, semicolon or apostrophe after a letter or digit, but for a digit after such a mark
-  /// that no digit precedes; nor before an exclamation or question mark.
-  @unsafe static func analyze(
-    _ text: UnsafeBufferPointer<UInt8>, into flags: inout [ParagraphAnalysis.CharacterFlags]
-  ) -> Bool {
-    var before = Place.start
-    for index in text.indices {
-      let byte = unsafe text[index]
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        guard before != .end else { return false }
-        flags.append(before == .space ? [.lineBreak, .letterStart] : .letterStart)
-        before = .letter
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        guard before != .end, before != .markAfterLetter else { return false }
-        flags.append(before == .space ? [.lineBreak, .letterStart] : .letterStart)
-        before = .digit
-      case UInt8(ascii: " "):
-        guard before != .start else { return false }
-        flags.append([.white, .letterStart])
-        before = .space
-      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"),
-        UInt8(ascii: "'"):
-        guard before == .letter || before == .digit else { return false }
-        flags.append(.letterStart)
-        before = before == .digit && byte != UInt8(ascii: "'") ? .markAfterDigit : .markAfterLetter
-      case UInt8(ascii: "!"), UInt8(ascii: "?"):
-        guard before == .letter || before == .digit else { return false }
-        flags.append(.letterStart)
-        before = .end
-      default: return false
-      }
-    }
-    flags.append(.lineBreak)
-    return true
-  }
-
-  /// What stands before a character.
-  private enum Place {
-    case start
-    case letter
-    case digit
-    case space
-    case markAfterLetter
-    case markAfterDigit
-    /// A mark that only a space may follow.
-    case end
   }
 }
 
@@ -155,7 +99,7 @@ struct EmbeddingLevels {
   let base: UInt8
   private let levels: [UInt8]
 
-  /// Finds the levels of a paragraph; one without letters that have a direction reads in the given one.
+  /// Finds the levels of a paragraph; one without strong characters reads in the given direction.
   @unsafe init(of text: UnsafeBufferPointer<UInt8>, _ direction: LayoutDirection) {
     (base, levels) = unsafe text.withMemoryRebound(to: CChar.self) { text in
       guard let start = text.baseAddress else { return (0, []) }
@@ -186,7 +130,7 @@ extension LayoutDirection {
   }
 }
 
-/// The scripts of a paragraph, in which signs of all scripts count to what stands around them.
+/// The scripts of a paragraph; common characters have the script of those around them.
 struct ScriptRuns {
   private var runs: [(end: Int, script: PangoScript)] = []
 
@@ -204,7 +148,7 @@ struct ScriptRuns {
     }
   }
 
-  /// Returns the script of the character at a place in bytes.
+  /// Returns the script of the character at a byte offset.
   ///
   /// - Complexity: O(log *r*) for *r* runs.
   func script(at byte: Int) -> PangoScript {

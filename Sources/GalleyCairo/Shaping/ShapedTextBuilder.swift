@@ -7,11 +7,11 @@ struct ShapedTextBuilder {
   var runs: [ShapedText.Run] = []
   var clusters: [ShapedText.Cluster] = []
   var glyphs: [ShapedText.Glyph] = []
-  /// The places of the characters that no font has, in bytes.
+  /// The byte offsets of the characters that no font has.
   var missing: Set<Int> = []
   /// The embedding level of the first paragraph.
   var baseLevel: UInt8?
-  /// The clusters of the last item before which lines may break though they look otherwise then.
+  /// The clusters of the last item before which lines may break, although a break changes them.
   var unsafeBreaks: [Int] = []
   var seams = ShapedText.Seams()
   private var variesWithSize = false
@@ -25,13 +25,13 @@ struct ShapedTextBuilder {
     glyphs.reserveCapacity(count)
   }
 
-  /// Adds the glyphs of an item, which are in the order in which they are seen.
+  /// Adds the glyphs of an item, which are in visual order.
   ///
   /// - Parameters:
   ///   - buffer: The glyphs.
-  ///   - item: Where they come from.
-  ///   - paragraph: The paragraph that the item is of.
-  ///   - flags: What holds for the characters of the paragraph.
+  ///   - item: The item.
+  ///   - paragraph: The paragraph of the item.
+  ///   - flags: The flags of the characters of the paragraph.
   @unsafe mutating func add(
     _ buffer: borrowing ShapingBuffer, of item: TextItem, _ paragraph: TextShaper.Paragraph,
     _ flags: [ParagraphAnalysis.CharacterFlags]
@@ -62,13 +62,13 @@ struct ShapedTextBuilder {
         clusters: first..<clusters.count))
   }
 
-  /// Makes the cluster at a place in bytes, which is white space, a tab.
+  /// Makes a cluster of white space a tab.
   mutating func makeTab(_ index: Int) {
     clusters[index].isTab = true
     clusters[index].advance = 0
   }
 
-  /// Ends a paragraph with a cluster that takes no room.
+  /// Ends a paragraph with a cluster of no width.
   mutating func endParagraph(at offset: Int) {
     let run = ShapedText.Run(
       face: runs.last?.face ?? FontFace(family: "", style: "", file: ""), level: baseLevel ?? 0,
@@ -97,9 +97,8 @@ struct ShapedTextBuilder {
   func shapedText(_ strut: TextStrut) -> ShapedText {
     ShapedText(
       string: request.string, runs: runs, clusters: clusters, glyphs: glyphs,
-      ellipsis: strut.ellipsis,
-      hyphen: strut.hyphen, seams: seams, metrics: strut.metrics, tabStop: strut.tabStop,
-      baseLevel: baseLevel ?? (request.direction == .rightToLeft ? 1 : 0),
+      ellipsis: strut.ellipsis, hyphen: strut.hyphen, seams: seams, metrics: strut.metrics,
+      tabStop: strut.tabStop, baseLevel: baseLevel ?? (request.direction == .rightToLeft ? 1 : 0),
       missingCharacters: missingCharacters, variesWithSize: variesWithSize)
   }
 }
@@ -116,7 +115,7 @@ extension ShapedText.Metrics {
   private var infos: UnsafeMutableBufferPointer<hb_glyph_info_t>
   private var positions: UnsafeMutableBufferPointer<hb_glyph_position_t>
 
-  /// What HarfBuzz sets for a character that is never seen.
+  /// What HarfBuzz sets for an invisible character.
   private static let invisibleGlyph: UInt32 = 0xFFFF_FFFF
 
   init() {
@@ -130,7 +129,7 @@ extension ShapedText.Metrics {
     unsafe hb_buffer_destroy(buffer)
   }
 
-  /// Shapes a part of a paragraph, with what stands around it in view.
+  /// Shapes a part of a paragraph with regard to the text around it.
   @unsafe mutating func shape(_ item: TextItem, of paragraph: TextShaper.Paragraph) {
     let text = unsafe paragraph.text
     unsafe hb_buffer_clear_contents(buffer)
@@ -158,30 +157,20 @@ extension ShapedText.Metrics {
   /// The number of glyphs.
   var count: Int { unsafe infos.count }
 
-  /// Calls a function with the place in bytes and the glyphs of each cluster, in the order of the text.
+  /// Calls a function with the byte offset and the glyphs of each cluster, in the order of the text.
   borrowing func forEachCluster(isForward: Bool, _ body: (Int, Range<Int>) -> Void) {
-    if isForward {
-      var start = 0
-      while start < count {
-        let byte = unsafe infos[start].cluster
-        var end = start + 1
-        while end < count, unsafe infos[end].cluster == byte { end += 1 }
-        body(Int(byte), start..<end)
-        start = end
-      }
-    } else {
-      var end = count
-      while end > 0 {
-        let byte = unsafe infos[end - 1].cluster
-        var start = end - 1
-        while start > 0, unsafe infos[start - 1].cluster == byte { start -= 1 }
-        body(Int(byte), start..<end)
-        end = start
-      }
+    var rest = 0..<count
+    while let first = isForward ? rest.first : rest.last {
+      let byte = unsafe infos[first].cluster
+      var (start, end) = (first, first + 1)
+      while end < rest.upperBound, unsafe infos[end].cluster == byte { end += 1 }
+      while start > rest.lowerBound, unsafe infos[start - 1].cluster == byte { start -= 1 }
+      body(Int(byte), start..<end)
+      rest = isForward ? end..<rest.upperBound : rest.lowerBound..<start
     }
   }
 
-  /// Adds glyphs to a list, and returns their advance; a font unit is so many multiples of the font size.
+  /// Appends glyphs to a list, and returns their advance; the unit is that of the font.
   borrowing func append(
     _ indices: Range<Int>, unit: Double, to glyphs: inout [ShapedText.Glyph]
   ) -> Double {
@@ -204,13 +193,13 @@ extension ShapedText.Metrics {
     indices.contains { unsafe infos[$0].codepoint == 0 }
   }
 
-  /// The places in bytes of the clusters that would look otherwise if a line started with them.
+  /// The byte offsets of the clusters that would change if a line started with them.
   var unsafeStarts: Set<Int> {
     Set(
       (0..<count).filter { isUnsafeToBreak($0..<$0 + 1) }.map { unsafe Int(infos[$0].cluster) })
   }
 
-  /// Returns whether glyphs would look otherwise if a line started with them.
+  /// Returns whether glyphs would change if a line started with them.
   borrowing func isUnsafeToBreak(_ indices: Range<Int>) -> Bool {
     indices.contains { unsafe infos[$0].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 }
   }

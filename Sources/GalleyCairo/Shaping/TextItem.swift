@@ -11,7 +11,7 @@ struct TextItem {
   var analyzedScript = PANGO_SCRIPT_COMMON
   /// The embedding level: even reads from the left, odd from the right.
   var level: UInt8
-  /// The size of the letters in multiples of the font size.
+  /// The size of the text in multiples of the font size.
   var scale: Double
 }
 
@@ -21,59 +21,58 @@ extension FontStack.Key {
     _ request: ShapingRequest, _ script: hb_script_t, _ region: HanRegion,
     span: ShapingRequest.Span? = nil, isEmoji: Bool = false
   ) {
-    let scale = span?.scale ?? 1
+    let style = FontStyle(
+      weight: span?.weight ?? request.weight, isItalic: span?.isItalic ?? request.isItalic,
+      size: request.size.map { $0 * (span?.scale ?? 1) })
     self.init(
-      family: request.family, weight: span?.weight ?? request.weight,
-      isItalic: span?.isItalic ?? request.isItalic, size: request.size.map { $0 * scale },
-      script: ScriptFonts(script, region, isEmoji: isEmoji))
+      family: request.family, style: style, script: ScriptFonts(script, region, isEmoji: isEmoji))
   }
 }
 
 extension TextShaper {
   /// Divides a paragraph into items of one font, script and direction.
   ///
-  /// As in Pango, a letter with its marks is set in the first font that has all of them, and white space and controls in
-  /// that of a neighbor.
+  /// As in Pango, a grapheme has the first font with all its characters, and white space and controls that of a
+  /// neighbor.
   @unsafe mutating func itemize(
     _ paragraph: Paragraph, _ request: ShapingRequest, _ baseLevel: inout UInt8?
   ) -> [TextItem] {
     let levels = unsafe EmbeddingLevels(of: paragraph.text, request.direction)
     baseLevel = baseLevel ?? levels.base
-    var letters = unsafe letters(of: paragraph, request.spans, levels)
-    unsafe chooseFonts(for: &letters, paragraph, request)
+    var graphemes = unsafe graphemes(of: paragraph, request.spans, levels)
+    unsafe chooseFonts(for: &graphemes, paragraph, request)
     var items: [TextItem] = []
-    var previous: Letter?
-    for letter in letters {
-      guard let font = letter.font else { continue }
-      if let previous, previous.font === font, letter.stretch == previous.stretch {
-        items[items.count - 1].range =
-          items[items.count - 1].range.lowerBound..<letter.range.upperBound
+    var previous: Grapheme?
+    for grapheme in graphemes {
+      guard let font = grapheme.font else { continue }
+      if let previous, previous.font === font, grapheme.stretch == previous.stretch {
+        let start = items[items.count - 1].range.lowerBound
+        items[items.count - 1].range = start..<grapheme.range.upperBound
       } else {
+        let (script, level) = (grapheme.stretch.script, grapheme.stretch.level)
         items.append(
           TextItem(
-            range: letter.range, font: font, script: galley_script(letter.stretch.script),
-            analyzedScript: letter.stretch.script, level: letter.stretch.level, scale: letter.scale)
-        )
+            range: grapheme.range, font: font, script: galley_script(script),
+            analyzedScript: script, level: level, scale: grapheme.scale))
       }
-      previous = letter
+      previous = grapheme
     }
     return items
   }
 
-  /// What the reader takes for one letter: a character and the marks on it.
-  private struct Letter {
+  /// A character and the marks on it.
+  private struct Grapheme {
     /// The place in the paragraph, in bytes.
     var range: Range<Int>
-    var firstScalar: Int
     var scalars: ArraySlice<Unicode.Scalar>
     var stretch: Stretch
     var scale = 1.0
     var font: HarfBuzzFont?
-    /// How many fonts are preferred to that of the letter.
+    /// The number of fonts that are preferred.
     var position = 0
   }
 
-  /// What the letters have in common that are shaped together, but for the font.
+  /// What graphemes that are shaped together have in common, besides the font.
   private struct Stretch: Hashable {
     var script: PangoScript
     var level: UInt8
@@ -81,79 +80,81 @@ extension TextShaper {
     var isEmoji = false
   }
 
-  @unsafe private func letters(
+  @unsafe private func graphemes(
     of paragraph: Paragraph, _ spans: [ShapingRequest.Span], _ levels: EmbeddingLevels
-  ) -> [Letter] {
+  ) -> [Grapheme] {
     let text = unsafe paragraph.text
     let scalars = unsafe Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     let scripts = unsafe ScriptRuns(of: text)
-    var letters: [Letter] = []
+    var graphemes: [Grapheme] = []
     var byte = 0
     var span = 0
     for (index, scalar) in scalars.enumerated() {
       let end = byte + UTF8.width(scalar)
       defer { byte = end }
       let place = unsafe paragraph.offset + byte
-      if analysis.flags[byte].contains(.letterStart) || index == 0 {
+      if analysis.flags[byte].contains(.graphemeStart) || index == 0 {
         while span < spans.count, spans[span].range.upperBound <= place { span += 1 }
         let own = span < spans.count && spans[span].range.contains(place) ? span : nil
         let stretch = Stretch(script: scripts.script(at: byte), level: levels[index], span: own)
-        letters.append(
-          Letter(
-            range: byte..<end, firstScalar: index, scalars: scalars[index...index],
+        graphemes.append(
+          Grapheme(
+            range: byte..<end, scalars: scalars[index...index],
             stretch: stretch, scale: own.map { spans[$0].scale } ?? 1))
       } else {
-        letters[letters.count - 1].range = letters[letters.count - 1].range.lowerBound..<end
-        letters[letters.count - 1].scalars = scalars[letters[letters.count - 1].firstScalar...index]
+        let last = graphemes.count - 1
+        graphemes[last].range = graphemes[last].range.lowerBound..<end
+        graphemes[last].scalars = scalars[graphemes[last].scalars.startIndex...index]
       }
     }
-    return letters
+    return graphemes
   }
 
   @unsafe private mutating func chooseFonts(
-    for letters: inout [Letter], _ paragraph: Paragraph, _ request: ShapingRequest
+    for graphemes: inout [Grapheme], _ paragraph: Paragraph, _ request: ShapingRequest
   ) {
     let region =
-      unsafe paragraph.language.region ?? HanRegion(of: letters.lazy.map(\.stretch.script))
+      unsafe paragraph.language.region ?? HanRegion(of: graphemes.lazy.map(\.stretch.script))
     func key(_ stretch: Stretch) -> FontStack.Key {
       FontStack.Key(
         request, galley_script(stretch.script), region,
-        span: stretch.span.map { request.spans[$0] },
-        isEmoji: stretch.isEmoji)
+        span: stretch.span.map { request.spans[$0] }, isEmoji: stretch.isEmoji)
     }
-    for index in letters.indices where !letters[index].scalars.allSatisfy(\.takesFontOfNeighbor) {
-      letters[index].stretch.isEmoji = letters[index].scalars.isEmoji
-      let stack = pool.stack(key(letters[index].stretch))
-      let font = stack.font(for: letters[index].scalars, &pool) ?? stack.primary
-      letters[index].font = font
-      letters[index].position = stack.position(of: font)
+    for index in graphemes.indices {
+      let scalars = graphemes[index].scalars
+      guard !scalars.allSatisfy(\.takesFontOfNeighbor) else { continue }
+      graphemes[index].stretch.isEmoji = scalars.isEmoji
+      let stack = pool.stack(key(graphemes[index].stretch))
+      let font = stack.font(for: scalars, &pool) ?? stack.primary
+      graphemes[index].font = font
+      graphemes[index].position = stack.position(of: font)
     }
-    // White space goes with the letter before it, or with that after it if that has a font which is preferred.
-    let firsts = Array(letters)
-    var after: Letter?
-    for index in letters.indices.reversed() where letters[index].font == nil {
-      if index + 1 < letters.count, firsts[index + 1].font != nil { after = firsts[index + 1] }
-      if after?.stretch != letters[index].stretch { after = nil }
-      letters[index].font = after?.font
-      letters[index].position = after?.position ?? .max
+    // White space has the font of the grapheme before it, or of that after it if its font is preferred.
+    let firsts = Array(graphemes)
+    var after: Grapheme?
+    for index in graphemes.indices.reversed() where graphemes[index].font == nil {
+      if index + 1 < graphemes.count, firsts[index + 1].font != nil { after = firsts[index + 1] }
+      if after?.stretch != graphemes[index].stretch { after = nil }
+      graphemes[index].font = after?.font
+      graphemes[index].position = after?.position ?? .max
     }
-    for index in letters.indices where firsts[index].font == nil {
-      let before = index > 0 ? letters[index - 1] : nil
-      if let before, before.stretch == letters[index].stretch,
-        before.position <= letters[index].position
+    for index in graphemes.indices where firsts[index].font == nil {
+      let before = index > 0 ? graphemes[index - 1] : nil
+      if let before, before.stretch == graphemes[index].stretch,
+        before.position <= graphemes[index].position
       {
-        letters[index].font = before.font
-        letters[index].position = before.position
-      } else if letters[index].font == nil {
-        letters[index].font = pool.stack(key(letters[index].stretch)).primary
-        letters[index].position = 0
+        graphemes[index].font = before.font
+        graphemes[index].position = before.position
+      } else if graphemes[index].font == nil {
+        graphemes[index].font = pool.stack(key(graphemes[index].stretch)).primary
+        graphemes[index].position = 0
       }
     }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a character has no form of its own that a font would have to have.
+  /// Whether a font need not have the character.
   fileprivate var takesFontOfNeighbor: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: true
@@ -165,10 +166,10 @@ extension Unicode.Scalar {
 }
 
 extension HarfBuzzFont {
-  /// Returns whether the font has all characters of a text that need forms.
+  /// Returns whether the font has all characters of a text that need glyphs.
   ///
-  /// Shaping does not tell: HarfBuzz also puts characters that a font lacks together from others, such as an arrow and
-  /// a stroke, where another font has the whole.
+  /// Shaping does not tell: HarfBuzz composes characters that a font lacks from others, such as an arrow and a stroke,
+  /// where another font has the whole.
   @unsafe func hasAll(of text: UnsafeBufferPointer<UInt8>) -> Bool {
     if unsafe text.allSatisfy({ $0 < 0x80 }) { return true }
     return unsafe String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
@@ -178,18 +179,18 @@ extension HarfBuzzFont {
 }
 
 extension FontStack {
-  /// Returns the first font that has a letter with all its marks, else the first that has the letter, or nil.
+  /// Returns the first font that has a character with all its marks, else the first that has the character, or nil.
   fileprivate func font(
-    for letter: ArraySlice<Unicode.Scalar>, _ pool: inout FontPool
+    for grapheme: ArraySlice<Unicode.Scalar>, _ pool: inout FontPool
   ) -> HarfBuzzFont? {
-    guard letter.count > 1 else { return letter.first.flatMap { font(with: $0, &pool) } }
-    let visible = letter.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    guard grapheme.count > 1 else { return grapheme.first.flatMap { font(with: $0, &pool) } }
+    let visible = grapheme.filter { !$0.properties.isDefaultIgnorableCodePoint }
     return font(with: visible, &pool) ?? visible.first.flatMap { font(with: $0, &pool) }
   }
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// Whether the letter is a picture in color by Unicode Technical Standard #51.
+  /// Whether the grapheme is an emoji by Unicode Technical Standard #51.
   fileprivate var isEmoji: Bool {
     guard let first else { return false }
     if contains("\u{FE0F}") { return first.properties.isEmoji }

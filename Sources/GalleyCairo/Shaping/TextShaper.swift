@@ -15,7 +15,6 @@ import GalleyLayout
     pool = try FontPool(library: library)
   }
 
-  /// A paragraph of a text.
   @unsafe struct Paragraph {
     /// The bytes, without null characters.
     var text: UnsafeBufferPointer<UInt8>
@@ -32,7 +31,7 @@ import GalleyLayout
     string.withUTF8 { bytes in
       var start = 0
       while true {
-        let (end, next) = unsafe ParagraphBreak.next(in: bytes, from: start)
+        let (end, next) = unsafe bytes.paragraphBreak(from: start)
         let text = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
         unsafe shape(
           Paragraph(text: text, offset: start, language: language), into: &builder)
@@ -116,7 +115,7 @@ import GalleyLayout
     return lastLanguage
   }
 
-  /// Returns the height of a request's font, and its marks that stand in for letters.
+  /// Returns the metrics, the ellipsis and the hyphen of a request's font.
   private mutating func strut(_ request: ShapingRequest, _ language: TextLanguage) -> TextStrut {
     let key = FontStack.Key(request, HB_SCRIPT_COMMON, language.region ?? .simplified)
     let stack = pool.stack(key)
@@ -126,19 +125,19 @@ import GalleyLayout
     return strut
   }
 
-  /// The greatest number of letters that look otherwise on each side of a line break.
+  /// The maximum number of clusters that change on each side of a line break.
   ///
-  /// Without a limit, a long word that may break after each letter would be shaped anew for each.
+  /// Without a limit, a long word that may break after each character would be shaped anew for each.
   private static let maximumReach = 16
 
-  /// The greatest number of line breaks within words of a text at which letters look otherwise.
+  /// The maximum number of line breaks within words of a text at which glyphs change.
   ///
-  /// Beyond it lines look there as if they went on, lest a text of nothing but such breaks take seconds.
+  /// Without a limit, a text of nothing but such breaks would take seconds.
   private static let maximumSeamCount = 2048
 
-  /// Finds out how the letters beside line breaks within an item look if a line ends there.
+  /// Adds the glyphs beside line breaks within an item, if a line ends there.
   ///
-  /// On each side HarfBuzz shapes the letters from or to the nearest place where a break changes nothing.
+  /// On each side HarfBuzz shapes the text from or to the nearest place where a break changes nothing.
   @unsafe mutating func addSeams(
     in item: TextItem, of paragraph: Paragraph, _ unsafeStarts: Set<Int>,
     to builder: inout ShapedTextBuilder
@@ -184,20 +183,20 @@ import GalleyLayout
   }
 }
 
-/// What a language means to the libraries.
+/// A language as Pango and HarfBuzz know it.
 @safe struct TextLanguage {
   let locale: String
-  /// The language for Pango, nil for that of nobody.
+  /// The language for Pango, or nil for an invalid tag.
   let pango: OpaquePointer?
   private let harfbuzz: hb_language_t?
-  /// The region whose forms Chinese characters take, nil for that which the text shows.
+  /// The region whose forms Chinese characters take, or nil for that which the text shows.
   let region: HanRegion?
 
   /// Creates a language from a BCP 47 tag; pseudo-locales are English.
   init(locale: String) {
     self.locale = locale
     let tag = locale.hasPrefix("pseudo") ? "en" : locale
-    // The libraries keep every language they have heard of, so what is none must not reach them.
+    // The libraries keep every language they are asked for, so invalid tags must not reach them.
     let isTag = tag.utf8.count <= 35 && tag.utf8.allSatisfy { $0 < 0x80 }
     unsafe pango = isTag ? pango_language_from_string(tag) : nil
     unsafe harfbuzz = isTag ? hb_language_from_string(tag, -1) : nil
@@ -214,12 +213,10 @@ import GalleyLayout
   }
 }
 
-/// The ends of paragraphs: line feeds and what else counts as one.
-enum ParagraphBreak {
-  /// Returns where a paragraph ends and where the next one starts, which is the same at the end of the text.
-  @unsafe static func next(
-    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> (end: Int, next: Int) {
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the end of a paragraph and the start of the next, which are equal at the end of the text.
+  @unsafe fileprivate func paragraphBreak(from start: Int) -> (end: Int, next: Int) {
+    let bytes = unsafe self
     var index = start
     while index < bytes.count {
       let byte = unsafe bytes[index]

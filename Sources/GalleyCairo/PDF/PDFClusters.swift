@@ -2,53 +2,52 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// The letters of a run as codes of fonts, and its glyphs that have colors of their own.
-struct PDFLetters {
-  /// A letter and its place.
-  struct Letter {
+/// The clusters of a run as codes of fonts, and its glyphs that have colors of their own.
+struct PDFClusters {
+  struct Cluster {
     var font: Int
     var code: Int
     /// The place relative to the start of the baseline, in points.
     var place: Point
-    /// The distance to the next letter as the font tells it, in thousandths of the font size.
+    /// The advance in the font, in thousandths of the font size.
     var advance: Double
   }
 
-  private(set) var letters: [Letter] = []
+  private(set) var clusters: [Cluster] = []
   private(set) var pictures: [GlyphRun.PlacedGlyph] = []
   private let run: GlyphRun
   private let metrics: PDFFontMetrics
 
-  /// The greatest number of characters that a glyph stands for, of which no program that reads them has too many.
+  /// The maximum number of characters of a code, which all readers support.
   private static let maximumCharacterCount = 24
 
   init(_ run: GlyphRun, _ fonts: inout PDFFonts, _ glyphs: inout GlyphPictures) {
     self.run = run
     let font = glyphs.font(run.face)
     metrics = PDFFontMetrics(font)
-    for letter in run.letters {
-      let advances = letter.glyphs.map { glyph in
-        // Letters that cannot be drawn are found all the same.
+    for cluster in run.clusters {
+      let advances = cluster.glyphs.map { glyph in
+        // Text of a missing font can still be searched.
         font.map { Double($0.advance(of: glyph.id)) * $0.unit } ?? 0.5
       }
-      let start = Self.start(of: letter, advances)
-      add(drawn(letter, advances, from: start, &glyphs), letter.text, at: start, &fonts, &glyphs)
+      let start = Self.start(of: cluster, advances)
+      add(drawn(cluster, advances, from: start, &glyphs), cluster.text, at: start, &fonts, &glyphs)
     }
   }
 
-  /// Returns where the room of a letter starts: accents, which take none, may stand on either side of what does.
-  private static func start(of letter: GlyphRun.Letter, _ advances: [Double]) -> Point {
-    let places = zip(letter.glyphs, advances).filter { $1 > 0 }.map { $0.0.x }
-    return Point(x: places.min() ?? letter.glyphs.map(\.x).min() ?? 0, y: letter.y)
+  /// Returns the start of a cluster's advance: accents, which have none, may stand on either side of it.
+  private static func start(of cluster: GlyphRun.Cluster, _ advances: [Double]) -> Point {
+    let places = zip(cluster.glyphs, advances).filter { $1 > 0 }.map { $0.0.x }
+    return Point(x: places.min() ?? cluster.glyphs.map(\.x).min() ?? 0, y: cluster.y)
   }
 
-  /// Returns what is drawn of a letter in the color of the text, and sets aside what has colors of its own.
+  /// Returns the glyphs of a cluster in the color of the text, and collects those with colors of their own.
   private mutating func drawn(
-    _ letter: GlyphRun.Letter, _ advances: [Double], from start: Point,
+    _ cluster: GlyphRun.Cluster, _ advances: [Double], from start: Point,
     _ glyphs: inout GlyphPictures
-  ) -> PDFFont.Letter {
-    var drawn = PDFFont.Letter(text: [], width: 0)
-    for (glyph, advance) in zip(letter.glyphs, advances) {
+  ) -> PDFFont.Cluster {
+    var drawn = PDFFont.Cluster(text: [], width: 0)
+    for (glyph, advance) in zip(cluster.glyphs, advances) {
       let x = units(glyph.x - start.x)
       if advance > 0 { drawn.width = max(drawn.width, x + units(advance * run.size)) }
       if case .outline = glyphs.picture(of: glyph.id, in: run.face) {
@@ -57,7 +56,7 @@ struct PDFLetters {
         pictures.append(glyph)
       }
     }
-    // Programs that read the text would take letters far apart for words, if the room were not theirs.
+    // Readers would take characters far apart for words, if the tracking were no part of them.
     drawn.width = max(0, drawn.width + units(run.tracking))
     return drawn
   }
@@ -68,9 +67,9 @@ struct PDFLetters {
     return units.magnitude <= 1e6 ? Int(units) : 0
   }
 
-  /// Adds a letter, and further ones without ink where one cannot say all that it stands for.
+  /// Adds a cluster, and further ones without ink where one code cannot stand for all its text.
   private mutating func add(
-    _ drawn: PDFFont.Letter, _ text: String, at start: Point, _ fonts: inout PDFFonts,
+    _ drawn: PDFFont.Cluster, _ text: String, at start: Point, _ fonts: inout PDFFonts,
     _ glyphs: inout GlyphPictures
   ) {
     let texts = Self.parts(of: text, isRightToLeft: run.isRightToLeft)
@@ -78,20 +77,20 @@ struct PDFLetters {
     var place = start
     for (number, text) in texts.enumerated() {
       let width = rest / (texts.count - number)
-      let letter = PDFFont.Letter(
+      let cluster = PDFFont.Cluster(
         parts: number == 0 ? drawn.parts : [], text: Array(text.utf16), width: width)
       let font = fonts.number(of: run.face) ?? fonts.add(PDFFont(face: run.face, metrics: metrics))
-      let code = fonts.code(of: letter, inFont: font) { glyphs.outline(of: $0, in: run.face) }
-      let advance = fonts.fonts[font].advance(of: letter)
-      letters.append(Letter(font: font, code: code, place: place, advance: advance))
+      let code = fonts.code(of: cluster, inFont: font) { glyphs.outline(of: $0, in: run.face) }
+      let advance = fonts.fonts[font].advance(of: cluster)
+      clusters.append(Cluster(font: font, code: code, place: place, advance: advance))
       place.x += Double(width) / Double(metrics.unitsPerEm) * run.size
       rest -= width
     }
   }
 
-  /// Returns what each of several glyphs in a row, from left to right, stands for.
+  /// Returns the text of each of several codes in a row, from left to right.
   ///
-  /// Programs turn what is read from the right round glyph by glyph, so each stands for one character there.
+  /// Readers reverse text from right to left code by code, so each stands for one character there.
   private static func parts(of text: String, isRightToLeft: Bool) -> [String] {
     let scalars = Array(text.unicodeScalars)
     let isTurned = isRightToLeft && scalars.contains(where: \.isRightToLeft)
@@ -105,20 +104,20 @@ struct PDFLetters {
 }
 
 extension GlyphRun {
-  /// Glyphs that show one letter or several, and what they show.
-  struct Letter {
+  /// Glyphs and the characters that they show.
+  struct Cluster {
     var glyphs: ArraySlice<PlacedGlyph>
-    /// The characters in the order in which they are read, without those that nobody sees.
+    /// The visible characters in reading order.
     var text: String
-    /// The distance from the baseline down to where the letter stands, in points; zero but for accents far from it.
+    /// The distance below the baseline in points, zero except for accents far from it.
     var y: Double
   }
 
-  /// The letters from left to right.
+  /// The clusters from left to right.
   ///
-  /// A character without a glyph belongs to the letter before it, or to the first.
-  var letters: [Letter] {
-    var letters: [Letter] = []
+  /// A character without a glyph belongs to the cluster before it, or to the first.
+  var clusters: [Cluster] {
+    var clusters: [Cluster] = []
     var start = glyphs.startIndex
     var lastOffset = text.utf8.count
     while start < glyphs.endIndex {
@@ -127,16 +126,16 @@ extension GlyphRun {
       let isFirst = isRightToLeft ? end == glyphs.endIndex : start == glyphs.startIndex
       let next = end < glyphs.endIndex ? glyphs[end].offset : text.utf8.count
       let shown = shownText(isFirst ? 0 : offset, isRightToLeft ? lastOffset : next)
-      add(glyphs[start..<end], shown, to: &letters)
+      add(glyphs[start..<end], shown, to: &clusters)
       lastOffset = offset
       start = end
     }
-    return letters
+    return clusters
   }
 
-  /// Adds a letter; what is too far from its start to be drawn with it comes after it, without text.
+  /// Adds a cluster; glyphs too far from its start follow as clusters without text.
   private func add(
-    _ glyphs: ArraySlice<PlacedGlyph>, _ text: String, to letters: inout [Letter]
+    _ glyphs: ArraySlice<PlacedGlyph>, _ text: String, to clusters: inout [Cluster]
   ) {
     var rest = glyphs
     while let first = rest.first {
@@ -145,7 +144,7 @@ extension GlyphRun {
         rest.dropFirst().firstIndex { abs($0.x - first.x) > 2 * size || abs($0.y - y) > 2 * size }
         ?? rest.endIndex
       let isWhole = rest.startIndex == glyphs.startIndex
-      letters.append(Letter(glyphs: rest[..<end], text: isWhole ? text : "", y: y))
+      clusters.append(Cluster(glyphs: rest[..<end], text: isWhole ? text : "", y: y))
       rest = rest[end...]
     }
   }
@@ -161,7 +160,7 @@ extension GlyphRun {
 }
 
 extension Unicode.Scalar {
-  /// The character as a reader of the text expects it, or nil for one that is not seen and would hinder a search.
+  /// The character as a search expects it, or nil for an invisible one.
   fileprivate var asShown: Unicode.Scalar? {
     switch self {
     case "\t", "\n", "\r", "\u{2028}", "\u{2029}": " "
