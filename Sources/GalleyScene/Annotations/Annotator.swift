@@ -56,10 +56,12 @@ extension Scene {
     over base: AnnotationBase = .design, annotations: Set<Annotation>? = nil,
     theme: Theme = .standard, measurer: some TextMeasurer
   ) {
+    let colors = theme.colors(for: result.traits)
     let annotator = Annotator(
       result: result, title: title, variant: variant, base: base,
-      annotations: annotations ?? base.defaultAnnotations,
-      colors: theme.colors(for: result.traits), text: AnnotationText(measurer: measurer))
+      annotations: annotations ?? base.defaultAnnotations, colors: colors,
+      text: AnnotationText(measurer: measurer),
+      tree: AnnotatedTree(result, colorCount: colors.choices.count))
     self = annotator.scene()
   }
 }
@@ -81,15 +83,6 @@ struct Annotator<Measurer: TextMeasurer> {
   private static var margin: Double { 20 }
   /// The distance beyond the page up to which overflow is shown.
   private static var maximumOverflow: Double { 240 }
-
-  init(
-    result: LayoutResult, title: String, variant: String, base: AnnotationBase,
-    annotations: Set<Annotation>, colors: AnnotationColors, text: AnnotationText<Measurer>
-  ) {
-    (self.result, self.title, self.variant, self.base) = (result, title, variant, base)
-    (self.annotations, self.colors, self.text) = (annotations, colors, text)
-    tree = AnnotatedTree(result, colorCount: colors.choices.count)
-  }
 
   var grid: PixelGrid { PixelGrid(scale: result.traits.displayScale) }
   var page: Rect { Rect(origin: .zero, size: result.size) }

@@ -67,7 +67,6 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
   private let outlines: Outlines
   private var faces: [FontFace: Face] = [:]
 
-  /// The glyphs of one face.
   private struct Face {
     /// The start of the names of the glyphs.
     let stem: String

@@ -29,7 +29,6 @@ extension XMLWriter {
     }
   }
 
-  /// Writes attributes with numbers.
   mutating func attributes(_ attributes: [(name: String, number: Double)], places: Int = 3) {
     for (name, number) in attributes { attribute(name, number, places: places) }
   }
