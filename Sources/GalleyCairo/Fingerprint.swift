@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// Short texts that stand for bytes, and differ where the bytes do.
+/// Short texts that identify bytes.
 public enum Fingerprint {
   /// Returns the SHA-256 of bytes as 64 hexadecimal digits.
   ///

@@ -1,8 +1,8 @@
-/// Keeps values up to an amount of memory, those that have been asked for lately.
+/// A cache of recently used values, limited by memory.
 ///
-/// There are two halves. What is new, or is asked for again, goes to the young half; when that is full it becomes the
-/// old one, and what nobody asked for since the last time is forgotten. So a value is kept at least until half the limit
-/// has come after it, and each request costs the same however much is kept.
+/// New and requested values go to the young half. When that is full it becomes the old half, and the values of the old
+/// one are forgotten. So a value stays at least until half the limit has been added after it, and each request takes
+/// constant time.
 struct GenerationCache<Key: Hashable, Value> {
   private let byteLimit: Int
   private var young: [Key: Entry] = [:]
@@ -15,7 +15,7 @@ struct GenerationCache<Key: Hashable, Value> {
     var byteCount: Int
   }
 
-  /// The memory for what an entry in a table takes besides its value, in bytes.
+  /// The memory for an entry of the table besides what its value points to, in bytes.
   private static var entryByteCount: Int {
     2 * (MemoryLayout<Key>.stride + MemoryLayout<Entry>.stride)
   }
@@ -44,8 +44,8 @@ struct GenerationCache<Key: Hashable, Value> {
   /// Keeps a value that is not kept yet.
   ///
   /// - Parameters:
-  ///   - value: The value. One that takes more than half the limit would leave no room for others and is not kept.
-  ///   - key: What to ask for it by.
+  ///   - value: The value. One that takes more than half the limit is not kept.
+  ///   - key: The key.
   ///   - byteCount: The memory that the key and the value point to.
   mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     let byteCount = byteCount + Self.entryByteCount
@@ -62,5 +62,30 @@ struct GenerationCache<Key: Hashable, Value> {
     }
     young[key] = entry
     youngByteCount += entry.byteCount
+  }
+}
+
+/// Numbers of values, which are compared faster than the values.
+///
+/// A number is never given twice. When there are many values, all are forgotten and get new numbers.
+struct NumberTable<Value: Hashable> {
+  private var numbers: [Value: Int] = [:]
+  private var last: (value: Value, number: Int)?
+  private var next = 0
+
+  private static var maximumCount: Int { 4096 }
+
+  mutating func number(of value: Value) -> Int {
+    if let last, last.value == value { return last.number }
+    let number = numbers[value] ?? add(value)
+    last = (value, number)
+    return number
+  }
+
+  private mutating func add(_ value: Value) -> Int {
+    if numbers.count >= Self.maximumCount { numbers = [:] }
+    defer { next += 1 }
+    numbers[value] = next
+    return next
   }
 }

@@ -14,7 +14,7 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
   public var cairo: String
   /// The version of pixman, which makes the pixels for Cairo.
   public var pixman: String
-  /// The version of FreeType, which draws letters for Cairo.
+  /// The version of FreeType, which draws glyphs for Cairo.
   public var freetype: String
   /// The version of Pango.
   public var pango: String
@@ -50,9 +50,7 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
     architecture = "other"
     #endif
   }
-}
 
-extension LibraryVersions {
   /// The libraries in use by name, without those whose version is empty.
   public var named: [(name: String, version: String)] {
     [

@@ -7,7 +7,7 @@ public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the side where reading ends.
   case trailing
 
-  /// The share of free room that goes before the aligned thing.
+  /// The share of free space that goes before the aligned thing.
   package var fraction: Double {
     switch self {
     case .leading: 0
@@ -30,7 +30,7 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   /// With the baseline of the last line of text at the same height.
   case lastTextBaseline
 
-  /// The share of free room that goes above the aligned thing; baselines have none of their own.
+  /// The share of free space that goes above the aligned thing; baselines have none of their own.
   package var fraction: Double {
     switch self {
     case .top, .firstTextBaseline: 0

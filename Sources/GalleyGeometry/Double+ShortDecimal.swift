@@ -1,7 +1,7 @@
 extension Double {
   /// Returns the number in decimals, rounded to a number of places, without needless zeros.
   ///
-  /// What is needed is best rounded up and what is offered down, so that nobody who goes by the figures falls short.
+  /// Needs are best rounded up and offers down, so that the figures suffice.
   ///
   /// ```swift
   /// print((14.5).shortDecimal(places: 2))  // 14.5

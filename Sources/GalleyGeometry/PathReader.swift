@@ -1,3 +1,39 @@
+extension Path {
+  /// Creates an outline from SVG path data.
+  ///
+  /// ```swift
+  /// let circle = try Path(svg: "M 8 4 a 4 4 0 1 1 -8 0 a 4 4 0 1 1 8 0 z")
+  /// ```
+  ///
+  /// Quadratic curves and arcs become cubic curves, and every part starts with a move, even where the data relies on a
+  /// `Z` to say where the next part starts. Data without any command is the empty outline.
+  ///
+  /// - Parameter svg: The data, in the grammar of SVG 1.1 and SVG 2.
+  /// - Throws: The first thing that is not in the grammar, a number beyond a thousand million, or an outline of more
+  ///   than a million steps.
+  /// - Complexity: O(*n*), where *n* is the length of the data.
+  public init(svg: String) throws(PathError) {
+    var reader = PathReader(svg)
+    try reader.read()
+    self.init(reader.elements)
+  }
+}
+
+/// A reason why a text is not SVG path data, and the place where reading stopped.
+public struct PathError: Error, Hashable, Sendable {
+  /// What was expected and what was found, as one sentence.
+  public var message: String
+  /// The number of UTF-8 bytes before the place.
+  public var offset: Int
+}
+
+extension PathError: CustomStringConvertible {
+  /// The sentence and the place.
+  public var description: String {
+    "\(message) Reading stopped at byte \(offset)."
+  }
+}
+
 /// The steps of an outline as its SVG path data is read from start to end.
 struct PathReader {
   /// The control point that a smooth curve mirrors.
@@ -6,6 +42,9 @@ struct PathReader {
     case cubic(Point)
     case quadratic(Point)
   }
+
+  /// The maximum number of steps.
+  private static let maximumCount = 1_000_000
 
   private(set) var elements: [Path.Element] = []
   private var scanner: PathScanner
@@ -58,9 +97,7 @@ struct PathReader {
     let x = try scanner.number()
     return Point(x: origin.x + x, y: origin.y + (try scanner.number()))
   }
-}
 
-extension PathReader {
   private var mirroredCubic: Point {
     guard case .cubic(let point) = control else { return current }
     return point.mirrored(at: current)
@@ -121,18 +158,13 @@ extension PathReader {
       isClosed = false
       elements.append(.move(start))
     }
-    guard elements.count < Path.largestCount else {
-      throw scanner.error("expected at most \(Path.largestCount) steps but found more")
+    guard elements.count < Self.maximumCount else {
+      throw scanner.error("expected at most \(Self.maximumCount) steps but found more")
     }
     elements.append(element)
     current = end
     control = .none
   }
-}
-
-extension Path {
-  /// The number of steps up to which path data is read.
-  static let largestCount = 1_000_000
 }
 
 extension Point {

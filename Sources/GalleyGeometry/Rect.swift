@@ -1,15 +1,54 @@
+/// A position in points, measured from the top left corner.
+public struct Point: Hashable, Sendable {
+  /// The distance from the left edge.
+  public var x: Double
+  /// The distance from the top edge.
+  public var y: Double
+
+  /// Creates a position from its coordinates.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static var zero: Point { Point(x: 0, y: 0) }
+
+  /// Returns the position moved by the given distances.
+  public func offset(x dx: Double, y dy: Double) -> Point {
+    Point(x: x + dx, y: y + dy)
+  }
+}
+
+/// A width and a height in points.
+public struct Size: Hashable, Sendable {
+  /// The horizontal length.
+  public var width: Double
+  /// The vertical length.
+  public var height: Double
+
+  /// Creates a size from its width and height.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size of nothing.
+  public static var zero: Size { Size(width: 0, height: 0) }
+}
+
 /// An axis-parallel rectangle in points.
 public struct Rect: Hashable, Sendable {
   /// The distance of the left edge from the left edge of the picture.
   public var x: Double
   /// The distance of the top edge from the top edge of the picture.
   public var y: Double
-  /// The horizontal extent.
+  /// The width.
   public var width: Double
-  /// The vertical extent.
+  /// The height.
   public var height: Double
 
-  /// Creates a rectangle from its top left corner and its extents.
+  /// Creates a rectangle from its top left corner, its width and its height.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -24,12 +63,10 @@ public struct Rect: Hashable, Sendable {
 
   /// The empty rectangle at the origin.
   public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
-}
 
-extension Rect {
   /// The top left corner.
   public var origin: Point { Point(x: x, y: y) }
-  /// The extents.
+  /// The width and the height.
   public var size: Size { Size(width: width, height: height) }
   /// The coordinate of the left edge.
   public var minX: Double { x }
@@ -90,4 +127,35 @@ extension Rect {
     return Rect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
+}
+
+/// Distances from the four edges of a rectangle, inwards.
+public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge.
+  public var top: Double
+  /// The distance from the left edge.
+  public var left: Double
+  /// The distance from the bottom edge.
+  public var bottom: Double
+  /// The distance from the right edge.
+  public var right: Double
+
+  /// Creates insets from the four distances.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// No insets.
+  public static let zero = EdgeInsets()
+}
+
+/// A direction in which things are laid out one after the other.
+public enum Axis: String, Hashable, Sendable, CaseIterable {
+  /// From one side to the other.
+  case horizontal
+  /// From top to bottom.
+  case vertical
 }

@@ -20,7 +20,7 @@ import Testing
       if unsafe galley_is_line_break(attributes, Int32(index)) != 0 { flags.insert(.lineBreak) }
       if unsafe galley_is_white(attributes, Int32(index)) != 0 { flags.insert(.white) }
       if unsafe galley_is_letter_start(attributes, Int32(index)) != 0 {
-        flags.insert(.letterStart)
+        flags.insert(.graphemeStart)
       }
       return flags
     }

@@ -22,7 +22,7 @@ import Testing
   ) -> (chips: [Drawn], size: Size) {
     let flow = ChipFlow(chips, width: width, rows: rows, text: text, colors)
     let items = flow.items(
-      at: Point(x: 100, y: 50), mirroredIn: isMirrored ? width : nil, text, colors, grid)
+      at: Point(x: 100, y: 50), mirroredIn: isMirrored ? width : nil, grid)
     let drawn = items.flatMap(\.groups).map { group in
       let extents = group.items.compactMap(\.extent)
       let words = group.items.compactMap {
@@ -91,8 +91,7 @@ import Testing
       let flow = ChipFlow(
         [ChipFlow.Chip(words: "a", color: color, look: look)], width: 100, rows: 1,
         text: Self.text, Self.colors)
-      return flow.items(at: .zero, mirroredIn: nil, Self.text, Self.colors, Self.grid)
-        .flatMap(\.leaves)
+      return flow.items(at: .zero, mirroredIn: nil, Self.grid).flatMap(\.leaves)
     }
     let ink = { (items: [Scene.Item]) -> RGBA? in
       items.compactMap { if case .text(let text) = $0 { text.color } else { nil } }.first

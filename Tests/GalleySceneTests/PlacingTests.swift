@@ -33,7 +33,7 @@ import Testing
     let traits = trees.traits()
     let scene = Scene(design: resolve(trees.layout(), traits), title: "")
     let corner = Point(x: 17, y: -4.5)
-    let place = PicturePlace(corner: corner, scale: scale)
+    let place = SceneTransform(offset: corner, scale: scale)
     func scaled(_ rect: Rect?) -> Rect? {
       rect.map {
         Rect(
@@ -42,7 +42,7 @@ import Testing
       }
     }
     let before = Self.flat(scene.items)
-    let after = Self.flat(scene.items.map { $0.placed(at: place) })
+    let after = Self.flat(scene.items.map { $0.transformed(by: place) })
     #expect(before.count == after.count)
     for (old, new) in zip(before, after) {
       #expect(Self.areNear(scaled(old.item.extent), new.item.extent))
@@ -64,9 +64,10 @@ import Testing
     text.spans = [Layout.Text.Span(5..<10, weight: .bold)]
     let scene = Scene(design: resolve(Layout(.text(text)), width: 120), title: "")
     let corner = Point(x: 8, y: 3)
-    let place = PicturePlace(corner: corner, scale: scale)
+    let place = SceneTransform(offset: corner, scale: scale)
     let placed = Scene(
-      size: .zero, background: RGBA(0), title: "", items: scene.items.map { $0.placed(at: place) })
+      size: .zero, background: RGBA(0), title: "",
+      items: scene.items.map { $0.transformed(by: place) })
     #expect(scene.texts.count > 1 && scene.texts.count == placed.texts.count)
     for (old, new) in zip(scene.texts, placed.texts) {
       #expect(new.string == old.string && new.color == old.color && new.looks == old.looks)
@@ -94,7 +95,7 @@ import Testing
   @Test func `dashes and corners are scaled as well`() {
     let rect = Rect(x: 1, y: 2, width: 30, height: 40)
     let path = Path([.move(Point(x: 1, y: 1)), .line(Point(x: 5, y: 3))])
-    let place = PicturePlace(corner: Point(x: 10, y: 20), scale: 0.5)
+    let place = SceneTransform(offset: Point(x: 10, y: 20), scale: 0.5)
     let items: [Scene.Item] = [
       .stroke(.rectangle(rect, cornerRadius: 6), RGBA(1), Scene.Stroke(width: 2, dash: [4, 2])),
       .fill(.path(path), RGBA(2)),
@@ -103,7 +104,7 @@ import Testing
     let small = Rect(x: 10.5, y: 21, width: 15, height: 20)
     let smallPath = Path([.move(Point(x: 10.5, y: 20.5)), .line(Point(x: 12.5, y: 21.5))])
     #expect(
-      items.map { $0.placed(at: place) } == [
+      items.map { $0.transformed(by: place) } == [
         .stroke(.rectangle(small, cornerRadius: 3), RGBA(1), Scene.Stroke(width: 1, dash: [2, 1])),
         .fill(.path(smallPath), RGBA(2)),
         .group(Scene.Group(clip: .ellipse(small), opacity: 0.5, part: .legend, items: [])),

@@ -22,9 +22,9 @@ import Testing
         let drawn = try #require(picture.cell(row, column))
         let design = Scene(design: cell.result, title: "")
         let ground = try #require(drawn.page.items.first?.extent)
-        let place = PicturePlace(corner: ground.origin, scale: zoom)
+        let place = SceneTransform(offset: ground.origin, scale: zoom)
         let isEqual =
-          Array(drawn.page.items.dropFirst()) == design.items.map { $0.placed(at: place) }
+          Array(drawn.page.items.dropFirst()) == design.items.map { $0.transformed(by: place) }
         #expect(isEqual)
         #expect(
           ground.width == design.size.width * zoom && ground.height == design.size.height * zoom)

@@ -21,7 +21,7 @@ struct MapLabels<Measurer: TextMeasurer> {
   /// The edges for whose widths there is no room.
   private(set) var rest: [MapEdges.Column] = []
   /// What words and the lines to them leave.
-  private var room: FreeRoom
+  private var room: FreeSpace
   /// How far to the right the edges of each row lie.
   private let stops: [[Double]]
   private let plane: MapPlane
@@ -39,7 +39,7 @@ struct MapLabels<Measurer: TextMeasurer> {
     _ edges: MapEdges, _ plane: MapPlane, _ text: AnnotationText<Measurer>,
     _ colors: AnnotationColors
   ) {
-    room = FreeRoom(canvas: plane.frame)
+    room = FreeSpace(canvas: plane.frame)
     (self.plane, self.text, self.colors) = (plane, text, colors)
     stops = edges.rows.map { $0.map { plane.x($0.width) } }
     let far = edges.columns.filter { !placeBeside($0) }

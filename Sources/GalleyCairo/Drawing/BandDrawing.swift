@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// Draws a scene as bands of rows, each in the same memory, which the processor keeps at hand.
+/// Draws a scene as bands of rows in the same memory, which stays in the cache of the processor.
 struct BandDrawing {
   private let size: PictureSize
   private let scale: Double
@@ -15,7 +15,7 @@ struct BandDrawing {
   /// The number of bytes of a band.
   static let defaultByteCount = 1 << 21
 
-  /// Measures a scene and places its letters.
+  /// Measures a scene and places its glyphs.
   init(_ scene: Scene, size: PictureSize, scale: Double, _ glyphs: inout GlyphDrawings) {
     let area = PixelBox(left: 0, top: 0, right: size.width, bottom: size.height)
     let steps = DrawingSteps(scene.items, scale: scale, in: area, &glyphs).steps
@@ -49,5 +49,137 @@ struct BandDrawing {
       try canvas.withPixels(body)
       top = band.upperBound
     }
+  }
+}
+
+/// The breaks between bands: if possible, where nothing has to be drawn together.
+struct BandBreaks {
+  /// The rows that should stay together, in order, without overlaps.
+  private let blocks: [Range<Int>]
+
+  /// The maximum height of a band in multiples of the default, to keep rows together.
+  static let growth = 4
+
+  /// Creates the breaks between some rows, all of which may overlap.
+  init(keeping rows: [Range<Int>]) {
+    var blocks: [Range<Int>] = []
+    for next in rows.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = blocks.last, next.lowerBound < last.upperBound {
+        blocks[blocks.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)
+      } else {
+        blocks.append(next)
+      }
+    }
+    self.blocks = blocks
+  }
+
+  /// Returns the band from a row on, of the default height if that keeps rows together.
+  func band(from top: Int, defaultHeight: Int, before end: Int) -> Range<Int> {
+    let bottom = min(top + defaultHeight, end)
+    guard bottom < end, let block = block(at: bottom) else { return top..<bottom }
+    if block.lowerBound > top + defaultHeight / 4 { return top..<block.lowerBound }
+    if block.upperBound <= top + defaultHeight * Self.growth {
+      return top..<min(block.upperBound, end)
+    }
+    return top..<max(block.lowerBound > top ? block.lowerBound : bottom, top + 1)
+  }
+
+  /// Returns the rows that a break above a row would separate.
+  private func block(at row: Int) -> Range<Int>? {
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].upperBound <= row { low = middle + 1 } else { high = middle }
+    }
+    guard low < blocks.count, blocks[low].lowerBound < row else { return nil }
+    return blocks[low]
+  }
+}
+
+/// A thing to draw and the rows of pixels that it may reach.
+struct DrawingStep {
+  var rows: Range<Int>
+  /// The rows among these that have the same pixels only if they are drawn together.
+  ///
+  /// Cairo's antialiasing of slanted and round edges and its scaling depend a little on the first row.
+  var fragileRows: [Range<Int>]
+  var content: Content
+
+  enum Content {
+    /// Steps that are cut off or faded together, in the group that says how.
+    case group(Scene.Group, [DrawingStep])
+    case fill(Scene.Shape, RGBA)
+    case stroke(Scene.Shape, RGBA, Scene.Stroke)
+    case image(Scene.Image)
+    /// Glyphs that cover what lies behind as one.
+    case masks([PlacedGlyphs.Mask], RGBA)
+    case glyphs([PlacedGlyphs.Glyph], RGBA, FontFace)
+  }
+}
+
+/// Measures items, so that a band of the picture costs no more than the items on it.
+struct DrawingSteps {
+  private let scale: Double
+  /// The pixels of the picture.
+  private let area: PixelBox
+  private(set) var steps: [DrawingStep] = []
+
+  /// Measures items in the order in which they are drawn; glyphs are placed once for all bands.
+  init(
+    _ items: [Scene.Item], scale: Double, in area: PixelBox, _ glyphs: inout GlyphDrawings
+  ) {
+    self.scale = scale
+    self.area = area
+    for item in items { append(item, &glyphs) }
+  }
+
+  private mutating func append(_ item: Scene.Item, _ glyphs: inout GlyphDrawings) {
+    switch item {
+    case .group(let group): append(group, &glyphs)
+    case .fill(let shape, let color):
+      append(.fill(shape, color), shape.pixelRows(scale: scale))
+    case .stroke(let shape, let color, let stroke):
+      append(.stroke(shape, color, stroke), shape.pixelRows(scale: scale, stroke))
+    case .image(let image):
+      append(.image(image), PixelRows(of: image, scale: scale))
+    case .text(let text):
+      for (index, run) in text.runs.enumerated() {
+        append(run, of: text, text.color(ofRun: index), &glyphs)
+      }
+    }
+  }
+
+  private mutating func append(_ group: Scene.Group, _ glyphs: inout GlyphDrawings) {
+    guard group.clip != nil || group.opacity < 1 else {
+      for item in group.items { append(item, &glyphs) }
+      return
+    }
+    let inner = DrawingSteps(group.items, scale: scale, in: area, &glyphs).steps
+    var rows = PixelRows(all: inner.map(\.rows), fragile: inner.flatMap(\.fragileRows))
+    if let clip = group.clip {
+      rows.all = rows.all.clamped(to: clip.pixelRows(scale: scale).all)
+      if !clip.isOnPixels(scale: scale) { rows.fragile = [rows.all] }
+    }
+    var group = group
+    group.items = []
+    append(.group(group, inner), rows)
+  }
+
+  private mutating func append(
+    _ run: GlyphRun, of text: Scene.Text, _ color: RGBA, _ glyphs: inout GlyphDrawings
+  ) {
+    let placed = PlacedGlyphs(run, origin: text.origin, scale: scale, in: area, &glyphs)
+    append(
+      .masks(placed.masks, color), PixelRows(all: placed.masks.map(\.box.rows), fragile: []))
+    // A closure, since the key path of an optional box copies a box over itself in the runtime of Swift 6.3.
+    let boxes = placed.others.compactMap { $0.box?.rows }
+    append(.glyphs(placed.others, color, run.face), PixelRows(all: boxes, fragile: boxes))
+  }
+
+  private mutating func append(_ content: DrawingStep.Content, _ rows: PixelRows) {
+    let seen = rows.all.clamped(to: area.rows)
+    guard !seen.isEmpty else { return }
+    let fragile = rows.fragile.map { $0.clamped(to: seen) }.filter { $0.count > 1 }
+    steps.append(DrawingStep(rows: seen, fragileRows: fragile, content: content))
   }
 }

@@ -1,3 +1,4 @@
+import CPangoCairo
 public import GalleyGeometry
 public import GalleyLayout
 public import GalleyRaster
@@ -13,15 +14,15 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   /// The memory of the rows that are drawn at once, in bytes.
   private let bandByteCount: Int
 
-  /// The memory for glyphs, in bytes, that suffices for the letters and emoji of a large document at all sizes.
+  /// The memory in bytes that suffices for the glyphs and emoji of a large document at all sizes.
   public static let defaultByteLimit = 64 << 20
 
   /// Creates a renderer that draws with the fonts of a library.
   ///
   /// - Parameters:
   ///   - library: The fonts.
-  ///   - byteLimit: The greatest amount of memory for glyphs, and as much again for images; of more, those are forgotten
-  ///     that have not been drawn for the longest.
+  ///   - byteLimit: The maximum memory for glyphs, and as much again for images; beyond it, the least recently used are
+  ///     forgotten.
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
   public convenience init(
     library: FontLibrary, byteLimit: Int = CairoRenderer.defaultByteLimit
@@ -30,7 +31,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
       library: library, byteLimit: byteLimit, bandByteCount: BandDrawing.defaultByteCount)
   }
 
-  /// Creates a renderer that draws so many bytes of pixels at once, and a whole row at least.
+  /// Creates a renderer that draws a number of bytes of pixels at once, and a whole row at least.
   package init(
     library: FontLibrary, byteLimit: Int = CairoRenderer.defaultByteLimit, bandByteCount: Int
   ) throws(FontError) {
@@ -90,7 +91,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     }
   }
 
-  /// Decodes the images of a scene, which SVG takes as they are and shows only where it is opened.
+  /// Checks that the images of a scene can be decoded, which SVG does not need.
   ///
   /// - Throws: A ``CairoError`` that names the first image that cannot be decoded.
   public func checkImages(of scene: Scene) throws(CairoError) {
@@ -112,7 +113,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     }
   }
 
-  /// Calls a function with the looks of glyphs, while nobody else uses them.
+  /// Calls a function with exclusive access to the looks of glyphs.
   func withPictures<Result: Sendable>(_ body: (inout GlyphPictures) -> Result) -> Result {
     glyphs.withLock { body(&$0.pictures) }
   }
@@ -122,10 +123,78 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     glyphs.withLock { $0.pictures.outline(of: glyph, in: face) }
   }
 
-  /// Returns how a glyph looks: its outline, or the layers or pixels of a font with colors, such as one of emoji.
+  /// Returns the look of a glyph: its outline, or the layers or pixels of a font with colors, such as one of emoji.
   ///
   /// A picture that cannot be decoded gives an empty outline.
   public func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture {
     glyphs.withLock { $0.pictures.picture(of: glyph, in: face) }
+  }
+}
+
+/// The number of pixels of a picture.
+struct PictureSize {
+  let width: Int
+  let height: Int
+
+  /// The maximum size of a picture.
+  struct Limit {
+    var height: Int
+    var area: Int
+
+    /// A picture in memory.
+    static let inMemory = Limit(height: PictureSize.maximumWidth, area: 1 << 28)
+    /// A picture drawn band by band; Cairo counts no further than twice as many rows.
+    static let inBands = Limit(height: 1 << 22, area: 1 << 32)
+  }
+
+  /// The maximum number of pixels in a row that Cairo can draw.
+  static let maximumWidth = 32_767
+
+  /// Creates the size of a picture at a number of pixels in a point, with a last row or column for a started point.
+  init(_ size: Size, scale: Double, limit: Limit) throws(CairoError) {
+    let width = (size.width * scale).rounded(.up)
+    let height = (size.height * scale).rounded(.up)
+    if let excess = Self.excess(width, height, limit) {
+      let (width, height, scale) = (
+        size.width.shortDecimal(places: 2), size.height.shortDecimal(places: 2),
+        scale.shortDecimal(places: 2)
+      )
+      throw CairoError(
+        "cannot draw \(width) × \(height) pt at \(scale)x: \(excess); lower the display scale or write SVG"
+      )
+    }
+    (self.width, self.height) = (max(1, Int(width)), max(1, Int(height)))
+  }
+
+  private static func excess(_ width: Double, _ height: Double, _ limit: Limit) -> String? {
+    // The comparisons also exclude NaN.
+    guard width <= Double(maximumWidth), height <= Double(limit.height) else {
+      let side = height <= Double(limit.height) ? maximumWidth : limit.height
+      return "a side would have more than \(side) pixels"
+    }
+    guard width * height <= Double(limit.area) else {
+      return "it would have more than \(limit.area) pixels"
+    }
+    return nil
+  }
+}
+
+/// Why Cairo could not draw.
+public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One sentence that says what was attempted and why it failed.
+  public let description: String
+
+  /// Creates an error from a sentence.
+  init(_ description: String) {
+    self.description = description
+  }
+
+  /// Throws what a status says went wrong, if anything did.
+  static func check(_ status: cairo_status_t, _ attempt: @autoclosure () -> String)
+    throws(CairoError)
+  {
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    let reason = unsafe String(cString: cairo_status_to_string(status))
+    throw CairoError("cannot \(attempt()): \(reason)")
   }
 }

@@ -12,7 +12,7 @@ import GalleyScene
   /// The pixels of the picture that are on the canvas.
   let box: PixelBox
 
-  /// Creates a canvas whose pixels lie in some memory and have any color; nobody else may use the memory meanwhile.
+  /// Creates a canvas with undefined pixels in some memory, which nothing else may use meanwhile.
   init(
     width: Int, rows: Range<Int>, scale: Double, in memory: PixelMemory
   ) throws(CairoError) {
@@ -71,15 +71,33 @@ import GalleyScene
     _ content: DrawingStep.Content, _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
     switch content {
-    case .group(let group, let steps):
-      try unsafe group.draw(on: context) { () throws(CairoError) in try draw(steps, &glyphs) }
+    case .group(let group, let steps): try draw(group, steps, &glyphs)
     case .fill(let shape, let color): unsafe shape.fill(color, on: context)
     case .stroke(let shape, let color, let stroke):
       unsafe shape.stroke(color, stroke, on: context)
     case .image(let image): try draw(image, &glyphs.images)
-    case .letters(let masks, let color): draw(masks, color)
+    case .masks(let masks, let color): draw(masks, color)
     case .glyphs(let placed, let color, let face): draw(placed, color, in: face, &glyphs)
     }
+  }
+
+  /// Draws the steps of a group, clipped and faded together.
+  private borrowing func draw(
+    _ group: Scene.Group, _ steps: [DrawingStep], _ glyphs: inout GlyphDrawings
+  ) throws(CairoError) {
+    unsafe cairo_save(context)
+    if let clip = group.clip {
+      unsafe clip.setPath(on: context)
+      unsafe cairo_clip(context)
+    }
+    let isFaded = group.opacity < 1
+    if isFaded { unsafe cairo_push_group(context) }
+    try draw(steps, &glyphs)
+    if isFaded {
+      unsafe cairo_pop_group_to_source(context)
+      unsafe cairo_paint_with_alpha(context, group.opacity)
+    }
+    unsafe cairo_restore(context)
   }
 
   /// Calls a function with the premultiplied bytes of the pixels, or throws what went wrong while drawing.
@@ -87,5 +105,169 @@ import GalleyScene
     try unsafe CairoError.check(cairo_status(context), "draw a picture")
     unsafe cairo_surface_flush(surface)
     body(unsafe Span(_unsafeStart: pixels, count: 4 * box.width * box.height))
+  }
+
+  /// Draws an image: pixel by pixel where its frame lies on the pixels of the canvas.
+  borrowing func draw(
+    _ image: Scene.Image, _ images: inout ImageDrawings
+  ) throws(CairoError) {
+    let frame = device(image.frame)
+    let canvas = Rect(
+      x: Double(box.left), y: Double(box.top), width: Double(box.width), height: Double(box.height))
+    // A scale of less than a thousandth of a pixel is invalid to Cairo.
+    guard min(frame.width, frame.height) > 1e-3, frame.intersects(canvas) else { return }
+    if let box = PixelBox(exactly: [frame.minX, frame.minY, frame.maxX, frame.maxY]),
+      let drawn = try images.image(of: image.file, width: box.width, height: box.height)
+    {
+      unsafe cairo_save(context)
+      unsafe cairo_identity_matrix(context)
+      unsafe drawn.draw(x: box.left, y: box.top, opacity: 1, on: context)
+      unsafe cairo_restore(context)
+    } else {
+      unsafe try images.pixels(of: image.file).draw(in: image.frame, on: context)
+    }
+  }
+
+  /// Returns a rectangle in pixels.
+  private borrowing func device(_ rect: Rect) -> Rect {
+    var (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    unsafe cairo_user_to_device(context, &left, &top)
+    unsafe cairo_user_to_device(context, &right, &bottom)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension Canvas {
+  /// Draws glyphs as one mask, so that those that overlap do not show through each other.
+  borrowing func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA) {
+    // Cairo leaves out masks that reach the last column it can count.
+    var area = box
+    area.right = min(box.right, PictureSize.maximumWidth - 1)
+    guard var mask = RunMask(masks, in: area) else { return }
+    unsafe cairo_save(context)
+    unsafe cairo_identity_matrix(context)
+    unsafe color.set(on: context)
+    unsafe mask.withSurface { surface, x, y in
+      unsafe cairo_mask_surface(context, surface, x, y)
+    }
+    unsafe cairo_restore(context)
+  }
+
+  /// Draws glyphs that are not masks; those with colors of their own take only the opacity of the color.
+  borrowing func draw(
+    _ placed: [PlacedGlyphs.Glyph], _ color: RGBA, in face: FontFace,
+    _ glyphs: inout GlyphDrawings
+  ) {
+    unsafe cairo_save(context)
+    unsafe cairo_identity_matrix(context)
+    drawOutlines(placed, color)
+    drawPictures(placed, color, in: face, &glyphs)
+    unsafe cairo_restore(context)
+  }
+
+  private borrowing func drawOutlines(_ placed: [PlacedGlyphs.Glyph], _ color: RGBA) {
+    unsafe cairo_new_path(context)
+    for glyph in placed {
+      guard case .picture(.outline(let outline), _) = glyph.drawing else { continue }
+      unsafe outline.mapPoints(glyph.place).add(to: context)
+    }
+    unsafe color.set(on: context)
+    unsafe cairo_fill(context)
+  }
+
+  private borrowing func drawPictures(
+    _ placed: [PlacedGlyphs.Glyph], _ color: RGBA, in face: FontFace,
+    _ glyphs: inout GlyphDrawings
+  ) {
+    let opacity = Double(color.alpha) / 255
+    for glyph in placed {
+      switch glyph.drawing {
+      case .blank, .mask, .picture(.outline, _): break
+      case .image(let image, let box):
+        unsafe image.draw(
+          x: glyph.x + box.left, y: glyph.y + box.top, opacity: opacity, on: context)
+      case .picture(.layers(let layers), _): draw(layers, of: glyph, color)
+      case .picture(.image(let png, let box), _):
+        let corner = glyph.place(box.origin)
+        let place = Rect(
+          x: corner.x, y: corner.y, width: box.width * glyph.size, height: box.height * glyph.size)
+        if let image = glyphs.pictures.image(of: glyph.id, in: face, png: png) {
+          unsafe image.draw(in: place, opacity: opacity, on: context)
+        }
+      }
+    }
+  }
+
+  /// Draws the layers of a glyph, which fade as one.
+  private borrowing func draw(
+    _ layers: [GlyphPicture.Layer], of glyph: PlacedGlyphs.Glyph, _ color: RGBA
+  ) {
+    let isFaint = color.alpha < 255
+    if isFaint { unsafe cairo_push_group(context) }
+    for layer in layers {
+      unsafe cairo_new_path(context)
+      unsafe layer.outline.mapPoints(glyph.place).add(to: context)
+      unsafe (layer.color ?? color.opaque).set(on: context)
+      unsafe cairo_fill(context)
+    }
+    guard isFaint else { return }
+    unsafe cairo_pop_group_to_source(context)
+    unsafe cairo_paint_with_alpha(context, Double(color.alpha) / 255)
+  }
+}
+
+extension RGBA {
+  /// Makes what is drawn next have the color.
+  @unsafe func set(on context: OpaquePointer) {
+    unsafe cairo_set_source_rgba(
+      context, Double(red) / 255, Double(green) / 255, Double(blue) / 255, Double(alpha) / 255)
+  }
+}
+
+extension Scene.Shape {
+  /// Fills the inside.
+  @unsafe func fill(_ color: RGBA, on context: OpaquePointer) {
+    unsafe setPath(on: context)
+    unsafe color.set(on: context)
+    unsafe cairo_fill(context)
+  }
+
+  /// Draws the outline.
+  @unsafe func stroke(_ color: RGBA, _ stroke: Scene.Stroke, on context: OpaquePointer) {
+    unsafe setPath(on: context)
+    unsafe color.set(on: context)
+    unsafe cairo_set_line_width(context, stroke.width)
+    unsafe cairo_set_dash(context, stroke.dash, Int32(stroke.dash.count), 0)
+    unsafe cairo_stroke(context)
+  }
+
+  /// Makes the outline the path of a drawing context.
+  @unsafe func setPath(on context: OpaquePointer) {
+    unsafe cairo_new_path(context)
+    switch self {
+    case .rectangle(let rect, let radius):
+      guard radius > 0 else {
+        unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+        return
+      }
+      unsafe Path(roundedRectangle: rect, cornerRadius: radius).add(to: context)
+    case .ellipse(let rect): unsafe Path(ellipseIn: rect).add(to: context)
+    case .path(let path): unsafe path.add(to: context)
+    }
+  }
+}
+
+extension Path {
+  /// Adds the outline to the path of a drawing context.
+  @unsafe func add(to context: OpaquePointer) {
+    for element in elements {
+      switch element {
+      case .move(let end): unsafe cairo_move_to(context, end.x, end.y)
+      case .line(let end): unsafe cairo_line_to(context, end.x, end.y)
+      case .curve(let first, let second, let end):
+        unsafe cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+      case .close: unsafe cairo_close_path(context)
+      }
+    }
   }
 }

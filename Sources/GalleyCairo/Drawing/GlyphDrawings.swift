@@ -2,22 +2,40 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// A glyph as it is put on a canvas.
+/// The form in which a glyph is drawn.
 enum GlyphDrawing {
-  /// Nothing is to be seen.
+  /// Nothing visible.
   case blank
   /// Coverage for the color of the text.
   case mask(GlyphMask)
-  /// Pixels in colors of their own, from the pixel of the glyph's place on the baseline.
+  /// Pixels in colors of their own, relative to the glyph's pixel on the baseline.
   case image(PixelImage, PixelBox)
-  /// What is drawn anew each time: too large to be kept, or in layers.
+  /// A glyph that is drawn each time: too large to be kept, or in layers.
   case picture(GlyphPicture, PixelBox)
+
+  /// The pixels relative to the glyph's pixel on the baseline, or nil if there are none.
+  var box: PixelBox? {
+    switch self {
+    case .blank: nil
+    case .mask(let mask): mask.box
+    case .image(_, let box), .picture(_, let box): box
+    }
+  }
+
+  /// The memory for the pixels, in bytes.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .blank, .picture: 0
+    case .mask(let mask): 32 + mask.coverage.count
+    case .image(let image, _): 256 + image.byteCount
+    }
+  }
 }
 
-/// Draws glyphs once for each size and quarter of a pixel, and keeps what it has drawn.
+/// The drawings of glyphs, each made once for each size and quarter of a pixel.
 ///
-/// Cairo's own text drawing rounds each glyph to a whole pixel, which spaces letters unevenly, and takes a lock that
-/// all threads share; masks at quarter pixels avoid both.
+/// Cairo's own text drawing rounds each glyph to a whole pixel, which spaces text unevenly, and takes a lock that all
+/// threads share; masks at quarter pixels avoid both.
 struct GlyphDrawings: ~Copyable {
   var pictures: GlyphPictures
   /// The images beside the glyphs.
@@ -42,10 +60,10 @@ struct GlyphDrawings: ~Copyable {
   /// The number of places between two pixels at which a glyph may start.
   static let placesPerPixel = 4
 
-  /// The greatest number of pixels along a side of what is kept.
+  /// The maximum number of pixels along a side of what is kept.
   private static let maximumSide = 1024
 
-  /// The greatest number of pixels of what is kept.
+  /// The maximum number of pixels of what is kept.
   private static let maximumArea = 512 * 512
 
   init(library: FontLibrary, byteLimit: Int) throws(FontError) {
@@ -96,19 +114,8 @@ struct GlyphDrawings: ~Copyable {
   }
 }
 
-extension GlyphDrawing {
-  /// The memory for the pixels, in bytes.
-  fileprivate var byteCount: Int {
-    switch self {
-    case .blank, .picture: 0
-    case .mask(let mask): 32 + mask.coverage.count
-    case .image(let image, _): 256 + image.byteCount
-    }
-  }
-}
-
 extension GlyphPicture {
-  /// The rectangle around the picture for a font size of one, or nil if there is nothing to be seen.
+  /// The rectangle around the picture for a font size of one, or nil if nothing is visible.
   fileprivate var bounds: Rect? {
     switch self {
     case .outline(let outline): outline.controlBounds
@@ -122,5 +129,75 @@ extension GlyphPicture {
 extension Rect {
   fileprivate func scaled(by size: Double, x: Double) -> Rect {
     Rect(x: self.x * size + x, y: y * size, width: width * size, height: height * size)
+  }
+}
+
+/// The glyphs of a run that are visible on a picture, in its pixels.
+struct PlacedGlyphs {
+  /// A glyph and the place where it starts on the baseline: a whole pixel and some quarters to the right of it.
+  struct Glyph {
+    var id: UInt32
+    var drawing: GlyphDrawing
+    var x: Int
+    var y: Int
+    var quarter: Int
+    /// The font size in pixels.
+    var size: Double
+
+    /// The pixels of the glyph, or nil if there are none.
+    var box: PixelBox? { drawing.box?.moved(x: x, y: y) }
+
+    /// Returns the place on the picture of a point of the glyph for a font size of one.
+    func place(_ point: Point) -> Point {
+      let start = Double(x) + Double(quarter) / Double(GlyphDrawings.placesPerPixel)
+      return Point(x: start + point.x * size, y: Double(y) + point.y * size)
+    }
+  }
+
+  /// A mask and the pixels that it covers.
+  struct Mask {
+    var coverage: [UInt8]
+    var box: PixelBox
+  }
+
+  private(set) var masks: [Mask] = []
+  /// The glyphs that are not masks.
+  private(set) var others: [Glyph] = []
+
+  init(
+    _ run: GlyphRun, origin: Point, scale: Double, in area: PixelBox,
+    _ glyphs: inout GlyphDrawings
+  ) {
+    let size = run.size * scale
+    guard size > 0, size < 1e9 else { return }
+    let places = GlyphDrawings.placesPerPixel
+    let setting = glyphs.setting(run.face, size: size)
+    masks.reserveCapacity(run.glyphs.count)
+    for glyph in run.glyphs {
+      guard let place = Int(pixels: (origin.x + glyph.x) * scale * Double(places)),
+        let y = Int(pixels: (origin.y + glyph.y) * scale)
+      else { continue }
+      let quarter = ((place % places) + places) % places
+      let x = (place - quarter) / places
+      let drawing = glyphs.drawing(
+        of: glyph.id, setting, in: run.face, size: size, quarter: quarter)
+      guard let box = drawing.box?.moved(x: x, y: y), !box.intersection(area).isEmpty else {
+        continue
+      }
+      if case .mask(let mask) = drawing {
+        masks.append(Mask(coverage: mask.coverage, box: box))
+      } else {
+        others.append(
+          Glyph(id: glyph.id, drawing: drawing, x: x, y: y, quarter: quarter, size: size))
+      }
+    }
+  }
+}
+
+extension Int {
+  /// Creates a whole number of pixels, or nil for a place too far away.
+  fileprivate init?(pixels value: Double) {
+    guard value.magnitude < 1e9 else { return nil }
+    self.init(value.rounded())
   }
 }

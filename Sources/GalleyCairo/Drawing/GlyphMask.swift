@@ -3,9 +3,9 @@ import GalleyGeometry
 
 /// The coverage of a glyph on device pixels.
 struct GlyphMask {
-  /// The pixels, from that of the glyph's place on the baseline.
+  /// The pixels relative to the glyph's pixel on the baseline.
   var box: PixelBox
-  /// The coverage of each pixel from the top left, 255 for a pixel that is covered fully.
+  /// The coverage of each pixel, row by row from the top, 255 for full.
   var coverage: [UInt8]
 
   /// Draws an outline in device pixels.
@@ -41,44 +41,49 @@ struct GlyphMask {
   }
 }
 
-/// A rectangle of whole pixels.
-struct PixelBox {
-  var left: Int
-  var top: Int
-  var right: Int
-  var bottom: Int
+/// The coverage of glyphs on the device pixels of a canvas.
+struct RunMask {
+  private let box: PixelBox
+  private let stride: Int
+  private var coverage: [UInt8]
 
-  var width: Int { right - left }
-  var height: Int { bottom - top }
-  var isEmpty: Bool { width <= 0 || height <= 0 }
-
-  init(left: Int, top: Int, right: Int, bottom: Int) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  /// Creates the sum of masks within an area, or nil if none reaches it.
+  init?(_ masks: [PlacedGlyphs.Mask], in area: PixelBox) {
+    guard let first = masks.first else { return nil }
+    box = masks.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(area)
+    guard !box.isEmpty else { return nil }
+    stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(box.width)))
+    coverage = Array(repeating: 0, count: stride * box.height)
+    for mask in masks { add(mask) }
   }
 
-  /// Creates the smallest box around a rectangle, or nil if that is empty or reaches where Cairo cannot draw.
-  init?(around rect: Rect) {
-    guard rect.width > 0, rect.height > 0,
-      [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy({ $0.magnitude < 1e6 })
-    else { return nil }
-    self.init(
-      left: Int(rect.minX.rounded(.down)), top: Int(rect.minY.rounded(.down)),
-      right: Int(rect.maxX.rounded(.up)), bottom: Int(rect.maxY.rounded(.up)))
+  private mutating func add(_ mask: PlacedGlyphs.Mask) {
+    let seen = mask.box.intersection(box)
+    guard !seen.isEmpty else { return }
+    let (box, stride) = (box, stride)
+    var target = coverage.mutableSpan
+    let source = mask.coverage.span
+    for row in seen.top..<seen.bottom {
+      let from = (row - mask.box.top) * mask.box.width + seen.left - mask.box.left
+      let to = (row - box.top) * stride + seen.left - box.left
+      for column in 0..<seen.width {
+        let sum = UInt16(target[to + column]) + UInt16(source[from + column])
+        target[to + column] = UInt8(min(sum, 255))
+      }
+    }
   }
 
-  func moved(x: Int, y: Int) -> PixelBox {
-    PixelBox(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
-  }
-
-  func intersection(_ other: PixelBox) -> PixelBox {
-    PixelBox(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-      bottom: min(bottom, other.bottom))
-  }
-
-  func union(_ other: PixelBox) -> PixelBox {
-    PixelBox(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom))
+  /// Calls a function with the mask as a surface and the place of its corner in device pixels.
+  mutating func withSurface(_ body: (OpaquePointer, Double, Double) -> Void) {
+    let (left, top) = (Double(box.left), Double(box.top))
+    let (width, height, stride) = (Int32(box.width), Int32(box.height), Int32(stride))
+    unsafe coverage.withUnsafeMutableBufferPointer { buffer in
+      guard let pixels = buffer.baseAddress else { return }
+      let surface = unsafe cairo_image_surface_create_for_data(
+        pixels, CAIRO_FORMAT_A8, width, height, stride)
+      unsafe body(surface, left, top)
+      unsafe cairo_surface_finish(surface)
+      unsafe cairo_surface_destroy(surface)
+    }
   }
 }

@@ -1,14 +1,16 @@
+import CPangoCairo
 import GalleyGeometry
 import GalleyLayout
+import GalleyRaster
 
-/// Decodes images, and keeps them as they are and at the sizes at which they have been drawn.
+/// The decoded images, in their own size and in the sizes in which they have been drawn.
 ///
-/// What is too large to be kept stays until the picture that shows it is drawn, so that no band of it decodes it again.
+/// Images too large to be kept stay until the picture is drawn, so that its bands do not decode them again.
 struct ImageDrawings: ~Copyable {
   private var kept: GenerationCache<Key, PixelImage>
-  /// What is not kept but may be drawn again in the same picture, the last used last.
+  /// The images that stay until the end of the picture, the last used last.
   private var inUse: [(key: Key, image: PixelImage)] = []
-  /// The images whose pixels are known to be sound.
+  /// The images that can be decoded.
   private var sound: GenerationCache<ImageFile, Void>
   /// The number of images decoded so far.
   private(set) var decodeCount = 0
@@ -20,10 +22,10 @@ struct ImageDrawings: ~Copyable {
     var height: Int
   }
 
-  /// The greatest number of pixels of an image that is drawn at its size first.
+  /// The maximum number of pixels of an image that is scaled before it is drawn.
   private static let maximumArea = 1 << 24
 
-  /// The greatest amount of memory for what is not kept, in bytes, unless one image alone takes more.
+  /// The maximum memory for images that are not kept, in bytes, unless one alone takes more.
   private static let maximumByteCountInUse = 256 << 20
 
   init(byteLimit: Int) {
@@ -52,9 +54,9 @@ struct ImageDrawings: ~Copyable {
     return image
   }
 
-  /// Returns an image drawn to some extents in pixels, or nil if these are too large for that.
+  /// Returns an image scaled to a size in pixels, or nil if that is too large.
   ///
-  /// An image looks the same wherever it stands and however much is kept, as nothing but its size counts.
+  /// The pixels depend on the size only, so that an image looks the same at each place and whatever is kept.
   mutating func image(
     of file: ImageFile, width: Int, height: Int
   ) throws(CairoError) -> PixelImage? {
@@ -71,7 +73,7 @@ struct ImageDrawings: ~Copyable {
     return image
   }
 
-  /// Forgets what is too large to be kept from one picture to the next.
+  /// Forgets the images that are too large to be kept.
   mutating func endPicture() {
     inUse.removeAll()
   }
@@ -96,7 +98,7 @@ struct ImageDrawings: ~Copyable {
 }
 
 extension PixelImage {
-  /// The greatest factor by which pixels are made fewer at once, beyond which Cairo's filter leaves some out.
+  /// The maximum factor of one reduction, beyond which Cairo's filter skips pixels.
   private static let maximumFactor = 16
 
   /// Returns the picture at another size, or nil if memory runs out.
@@ -112,7 +114,7 @@ extension PixelImage {
     return source
   }
 
-  /// Returns the number of pixels to go to on the way from one number to another.
+  /// Returns the length of a side after one reduction on the way to a target.
   private static func step(from source: Int, to target: Int) -> Int {
     var step = target
     while source > step * maximumFactor { step *= 4 }
@@ -124,5 +126,107 @@ extension PixelImage {
     return unsafe PixelImage(width: width, height: height) { context in
       unsafe draw(in: box, on: context)
     }
+  }
+}
+
+/// Owns an image of pixels in colors.
+@safe final class PixelImage {
+  private let surface: OpaquePointer
+  let width: Int
+  let height: Int
+
+  /// The memory for the pixels, in bytes.
+  var byteCount: Int { unsafe Int(cairo_image_surface_get_stride(surface)) * height }
+
+  /// Takes ownership of a surface, or destroys it and returns nil if it has failed.
+  @unsafe private init?(_ surface: OpaquePointer) {
+    unsafe cairo_surface_flush(surface)
+    guard unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      unsafe cairo_surface_destroy(surface)
+      return nil
+    }
+    unsafe self.surface = surface
+    width = Int(unsafe cairo_image_surface_get_width(surface))
+    height = Int(unsafe cairo_image_surface_get_height(surface))
+  }
+
+  deinit {
+    unsafe cairo_surface_destroy(surface)
+  }
+
+  /// Decodes a PNG file, or returns nil if it is broken.
+  convenience init?(png: [UInt8]) {
+    let surface = unsafe png.withUnsafeBytes { bytes in
+      var source = unsafe PNGSource(rest: bytes)
+      return unsafe withUnsafeMutablePointer(to: &source) { source in
+        unsafe cairo_image_surface_create_from_png_stream(PNGSource.read, source)
+      }
+    }
+    unsafe self.init(surface)
+  }
+
+  /// Draws a picture of a size, or returns nil if memory runs out.
+  convenience init?(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
+    let surface = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    let context = unsafe cairo_create(surface)
+    unsafe draw(context)
+    unsafe cairo_destroy(context)
+    unsafe self.init(surface)
+  }
+
+  /// The pixels, or nil if memory runs out.
+  var bitmap: Bitmap? {
+    guard unsafe cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32 else {
+      let copy = unsafe PixelImage(width: width, height: height) { context in
+        unsafe draw(x: 0, y: 0, opacity: 1, on: context)
+      }
+      return copy?.bitmap
+    }
+    guard let data = unsafe cairo_image_surface_get_data(surface) else { return nil }
+    let stride = Int(unsafe cairo_image_surface_get_stride(surface))
+    // Rows of four bytes for each pixel have nothing between them.
+    guard stride == 4 * width else { return nil }
+    var rows = BitmapRows(width: width, height: height)
+    rows.append(unsafe Span(_unsafeStart: data, count: stride * height))
+    return rows.bitmap()
+  }
+
+  /// Draws the pixels so that they fill a rectangle.
+  @unsafe func draw(in box: Rect, opacity: Double = 1, on context: OpaquePointer) {
+    unsafe cairo_save(context)
+    unsafe cairo_translate(context, box.x, box.y)
+    unsafe cairo_scale(context, box.width / Double(width), box.height / Double(height))
+    unsafe cairo_new_path(context)
+    unsafe cairo_rectangle(context, 0, 0, Double(width), Double(height))
+    unsafe cairo_clip(context)
+    unsafe cairo_set_source_surface(context, surface, 0, 0)
+    // The outermost pixels reach as far as the rectangle does, which alone softens the edges.
+    unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    unsafe cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+    unsafe cairo_paint_with_alpha(context, opacity)
+    unsafe cairo_restore(context)
+  }
+
+  /// Draws the pixels as they are.
+  @unsafe func draw(x: Int, y: Int, opacity: Double, on context: OpaquePointer) {
+    unsafe cairo_set_source_surface(context, surface, Double(x), Double(y))
+    unsafe cairo_paint_with_alpha(context, opacity)
+  }
+}
+
+/// The bytes of a PNG file that are yet to be read.
+@unsafe private struct PNGSource {
+  var rest: UnsafeRawBufferPointer
+
+  static let read: cairo_read_func_t = { source, target, length in
+    guard let source = unsafe source?.assumingMemoryBound(to: PNGSource.self),
+      let target = unsafe target, let start = unsafe source.pointee.rest.baseAddress,
+      unsafe source.pointee.rest.count >= Int(length)
+    else { return CAIRO_STATUS_READ_ERROR }
+    unsafe UnsafeMutableRawPointer(target).copyMemory(from: start, byteCount: Int(length))
+    unsafe source.pointee.rest = UnsafeRawBufferPointer(
+      rebasing: source.pointee.rest.dropFirst(Int(length)))
+    return CAIRO_STATUS_SUCCESS
   }
 }

@@ -1,6 +1,58 @@
 import GalleyGeometry
 import GalleyScene
 
+/// A rectangle of whole pixels.
+struct PixelBox {
+  var left: Int
+  var top: Int
+  var right: Int
+  var bottom: Int
+
+  var width: Int { right - left }
+  var height: Int { bottom - top }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+  var rows: Range<Int> { top..<max(top, bottom) }
+
+  init(left: Int, top: Int, right: Int, bottom: Int) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  /// Creates the smallest box around a rectangle, or nil if that is empty or reaches where Cairo cannot draw.
+  init?(around rect: Rect) {
+    guard rect.width > 0, rect.height > 0,
+      [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy({ $0.magnitude < 1e6 })
+    else { return nil }
+    self.init(
+      left: Int(rect.minX.rounded(.down)), top: Int(rect.minY.rounded(.down)),
+      right: Int(rect.maxX.rounded(.up)), bottom: Int(rect.maxY.rounded(.up)))
+  }
+
+  func moved(x: Int, y: Int) -> PixelBox {
+    PixelBox(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+  }
+
+  func intersection(_ other: PixelBox) -> PixelBox {
+    PixelBox(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  func union(_ other: PixelBox) -> PixelBox {
+    PixelBox(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
+  /// Creates the box with edges at the left, the top, the right and the bottom, or nil if it covers part of a pixel.
+  ///
+  /// Rounding errors are ignored.
+  init?(exactly edges: [Double]) {
+    guard edges.allSatisfy({ abs($0) < 1e6 && abs($0 - $0.rounded()) < 1e-6 }) else { return nil }
+    let whole = edges.map { Int($0.rounded()) }
+    self.init(left: whole[0], top: whole[1], right: whole[2], bottom: whole[3])
+  }
+}
+
 /// The rows of pixels that something may reach.
 struct PixelRows {
   var all: Range<Int>
@@ -25,9 +77,7 @@ struct PixelRows {
     let upper = isKnown ? Int(min(max(last, -limit), limit)) : Int(limit)
     (all, fragile) = (lower..<upper, [])
   }
-}
 
-extension PixelRows {
   /// Creates the rows that an image reaches, which are fragile if its frame is not one of whole pixels.
   init(of image: Scene.Image, scale: Double) {
     let frame = image.frame
@@ -40,11 +90,6 @@ extension Rect {
   fileprivate func isOnPixels(scale: Double) -> Bool {
     PixelBox(exactly: [minX, minY, maxX, maxY].map { $0 * scale }) != nil
   }
-}
-
-extension PixelBox {
-  /// The rows of the box.
-  var rows: Range<Int> { top..<max(top, bottom) }
 }
 
 extension Scene.Shape {
@@ -71,14 +116,6 @@ extension Scene.Shape {
   func isOnPixels(scale: Double) -> Bool {
     guard case .rectangle(let rect, let radius) = self, radius <= 0 else { return false }
     return rect.isOnPixels(scale: scale)
-  }
-
-  /// The rectangle around the shape, or nil if it is empty.
-  private var bounds: Rect? {
-    switch self {
-    case .rectangle(let rect, _), .ellipse(let rect): rect
-    case .path(let path): path.controlBounds
-    }
   }
 
   /// Returns how far an outline reaches beyond the shape at its sharpest corner.

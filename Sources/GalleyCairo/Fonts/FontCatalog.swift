@@ -1,6 +1,6 @@
 import GalleyLayout
 
-/// Finds the faces of families, and opens files no sooner than they are needed.
+/// The faces of a library by family; files are opened when they are needed.
 struct FontCatalog: ~Copyable {
   let library: FontLibrary
   private let filesByName: [String: FontLibrary.File]
@@ -33,19 +33,19 @@ struct FontCatalog: ~Copyable {
     let files = own.isEmpty ? systemFiles.filter { stem.hasPrefix($0.stem) } : own
     var faces = foldersByFamily[family] ?? []
     for file in files { faces += self.faces(of: file).filter { $0.family == family } }
-    // What is no family must not be kept, or whoever asks for one name after the other takes all memory.
+    // A name without faces is not kept, so that requests for many names do not take all memory.
     if !faces.isEmpty { families[family] = faces }
     return faces
   }
 
-  /// Returns the faces of the system's files whose names start in a certain way.
+  /// Returns the faces of the system's files whose names start with a stem.
   mutating func faces(ofStem stem: String) -> [FontFile] {
     var faces: [FontFile] = []
     for file in systemFiles where file.stem == stem { faces += self.faces(of: file) }
     return faces
   }
 
-  /// How the names of the system's files start, each once: first those without serifs, else in alphabetical order.
+  /// The stems of the names of the system's files, each once: Noto Sans first, then the others, in alphabetical order.
   var stems: [String] {
     let stems = Set(systemFiles.map { String($0.stem) })
     let isPlain = { (stem: String) in stem.hasPrefix("NotoSans") }
@@ -64,7 +64,7 @@ struct FontCatalog: ~Copyable {
     return faces
   }
 
-  /// Returns the face of a file that has been named by ``FontFace``.
+  /// Returns the face of a file that glyphs refer to.
   mutating func file(of face: FontFace) -> FontFile? {
     guard let file = filesByName[face.file] else { return nil }
     return faces(of: file).first { $0.index == face.index }

@@ -1,25 +1,34 @@
 import CPangoCairo
 import GalleyLayout
 
-/// Owns one face of a font file that has been opened, and knows how it looks.
+/// What text asks of a font besides its family.
+struct FontStyle: Hashable {
+  var weight = Font.Weight.regular
+  var isItalic = false
+  /// The size of the text in points, for faces with optical sizes.
+  var size: Double?
+}
+
+/// Owns one face of an open font file, with its style.
 @safe final class FontFile {
   let fileName: String
   let index: Int
   let family: String
   let style: String
-  /// The thicknesses of letters that the face has.
+  /// The weights that the face has.
   let weights: ClosedRange<Double>
-  /// Whether the letters lean, or can.
+  /// Whether the face is italic or oblique, or can be.
   let isItalic: Bool
+  /// Whether the face is upright, or can be.
   let isUpright: Bool
-  /// How wide the letters are, 100 for as wide as usual.
+  /// The width of the characters in percent of a normal width.
   let width: Double
   private let axes: FontAxes
   private let face: OpaquePointer
 
   /// Opens all faces of a file, or none if it is not a font.
   static func open(_ file: FontLibrary.File) -> [FontFile] {
-    // To read from a pipe would wait for whoever writes to it, and from a device for its end.
+    // A read from a pipe or a device could wait forever.
     guard unsafe g_file_test(file.path, G_FILE_TEST_IS_REGULAR) != 0 else { return [] }
     let blob = unsafe hb_blob_create_from_file(file.path)
     defer { unsafe hb_blob_destroy(blob) }
@@ -31,7 +40,7 @@ import GalleyLayout
 
   @unsafe private init?(_ blob: OpaquePointer, name: String, index: UInt32) {
     let face = unsafe hb_face_create(blob, index)
-    // A face without letters, or with units that are none, would shape everything to nothing.
+    // A face without glyphs, or with invalid units, would shape everything to nothing.
     guard unsafe hb_face_get_glyph_count(face) > 0,
       unsafe (16...16384).contains(hb_face_get_upem(face))
     else {
@@ -42,19 +51,22 @@ import GalleyLayout
     unsafe self.face = face
     fileName = name
     self.index = Int(index)
-    let names = unsafe FaceNames(face)
-    family = names.family
-    style = names.style
+    family =
+      unsafe Self.name(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY, face)
+      ?? Self.name(HB_OT_NAME_ID_FONT_FAMILY, face) ?? ""
+    style =
+      unsafe Self.name(HB_OT_NAME_ID_TYPOGRAPHIC_SUBFAMILY, face)
+      ?? Self.name(HB_OT_NAME_ID_FONT_SUBFAMILY, face) ?? ""
     let axes = unsafe FontAxes(face)
     let font = unsafe hb_font_create(face)
     defer { unsafe hb_font_destroy(font) }
     let weight = Double(unsafe hb_style_get_value(font, HB_STYLE_TAG_WEIGHT))
     let slant = unsafe hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE)
     weights = axes["wght"] ?? weight...weight
-    let leans = unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0.5 || slant != 0
-    let canLean = axes["ital"] != nil || axes["slnt"] != nil
-    isItalic = leans || canLean
-    isUpright = !leans || canLean
+    let isSlanted = unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0.5 || slant != 0
+    let isVariable = axes["ital"] != nil || axes["slnt"] != nil
+    isItalic = isSlanted || isVariable
+    isUpright = !isSlanted || isVariable
     width = Double(unsafe hb_style_get_value(font, HB_STYLE_TAG_WIDTH))
     self.axes = axes
   }
@@ -63,38 +75,16 @@ import GalleyLayout
     unsafe hb_face_destroy(face)
   }
 
-  /// Returns the face at a place on its axes.
-  ///
-  /// - Parameters:
-  ///   - weight: The thickness of the letters.
-  ///   - isItalic: Whether the letters lean.
-  ///   - size: The size of the letters in points, for faces that have forms for some sizes.
-  /// - Returns: The face by which glyphs refer to the font.
-  func name(weight: Font.Weight, isItalic: Bool, size: Double?) -> FontFace {
+  /// Returns the face in a style, by which glyphs refer to the font.
+  func name(_ style: FontStyle) -> FontFace {
     FontFace(
-      family: family, style: style, file: fileName, index: index,
-      variations: axes.variations(
-        weight: Double(weight.value), isItalic: isItalic, opticalSize: size))
+      family: family, style: self.style, file: fileName, index: index,
+      variations: axes.variations(style))
   }
 
   /// Returns the font of a face of the file.
   func font(_ face: FontFace) -> HarfBuzzFont {
     unsafe HarfBuzzFont(self.face, face, variesWithSize: axes["opsz"] != nil)
-  }
-}
-
-/// The names of a face.
-private struct FaceNames {
-  var family: String
-  var style: String
-
-  @unsafe init(_ face: OpaquePointer) {
-    family =
-      unsafe Self.name(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY, face)
-      ?? Self.name(HB_OT_NAME_ID_FONT_FAMILY, face) ?? ""
-    style =
-      unsafe Self.name(HB_OT_NAME_ID_TYPOGRAPHIC_SUBFAMILY, face)
-      ?? Self.name(HB_OT_NAME_ID_FONT_SUBFAMILY, face) ?? ""
   }
 
   @unsafe private static func name(_ id: Int, _ face: OpaquePointer) -> String? {
@@ -105,5 +95,77 @@ private struct FaceNames {
       face, hb_ot_name_id_t(id), language, &count, &bytes)
     guard length > 0 else { return nil }
     return String(decoding: bytes.prefix(Int(count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Returns the distance of the face from a weight: from 0 for the weight itself to 3,000 for the least preferred side.
+  fileprivate func distance(to weight: Font.Weight) -> Double {
+    let wanted = Double(weight.value)
+    if weights.contains(wanted) { return 0 }
+    let found = wanted < weights.lowerBound ? weights.lowerBound : weights.upperBound
+    let distance = abs(found - wanted)
+    let isHeavier = found > wanted
+    // Around the regular weight, first up to medium, then lighter, then heavier; else away from the middle first.
+    if (400...500).contains(wanted) {
+      return isHeavier ? distance + (found <= 500 ? 0 : 2000) : distance + 1000
+    }
+    return isHeavier == (wanted > 500) ? distance : distance + 1000
+  }
+}
+
+/// The axes of a variable font.
+private struct FontAxes {
+  private let axes: [(tag: String, range: ClosedRange<Double>, initial: Double)]
+
+  @unsafe init(_ face: OpaquePointer) {
+    let total = Int(unsafe hb_ot_var_get_axis_count(face))
+    var infos = Array(repeating: hb_ot_var_axis_info_t(), count: total)
+    var count = UInt32(total)
+    if total > 0 { unsafe hb_ot_var_get_axis_infos(face, 0, &count, &infos) }
+    axes = infos.prefix(Int(count)).compactMap { info in
+      let (minimum, maximum) = (Double(info.min_value), Double(info.max_value))
+      guard minimum <= maximum else { return nil }
+      return (Self.name(of: info.tag), minimum...maximum, Double(info.default_value))
+    }
+  }
+
+  /// The range of an axis, or nil if the font has no such axis.
+  subscript(tag: String) -> ClosedRange<Double>? {
+    axes.first { $0.tag == tag }?.range
+  }
+
+  /// Returns the values of the axes for a style.
+  func variations(_ style: FontStyle) -> [FontFace.Variation] {
+    axes.compactMap { axis in
+      let wanted: Double? =
+        switch axis.tag {
+        case "wght": Double(style.weight.value)
+        case "ital": style.isItalic ? 1 : 0
+        // The axis counts degrees counterclockwise, so a slant to the right is negative.
+        case "slnt": style.isItalic ? axis.range.lowerBound : 0
+        case "opsz": style.size
+        default: nil
+        }
+      guard let wanted else { return nil }
+      let value = min(max(wanted, axis.range.lowerBound), axis.range.upperBound)
+      return value == axis.initial ? nil : FontFace.Variation(axis: axis.tag, value: value)
+    }
+  }
+
+  private static func name(of tag: hb_tag_t) -> String {
+    String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }, as: UTF8.self)
+  }
+}
+
+extension [FontFile] {
+  /// Returns the face of a family nearest to a style, or nil for a family without faces.
+  ///
+  /// The order is that of CSS Fonts Module Level 4, section 5.2: first the width, then the slant, then the weight.
+  func nearest(_ style: FontStyle) -> FontFile? {
+    let width = self.min { abs($0.width - 100) < abs($1.width - 100) }?.width
+    let asWide = filter { $0.width == width }
+    let slanted = asWide.filter { style.isItalic ? $0.isItalic : $0.isUpright }
+    return (slanted.isEmpty ? asWide : slanted).min {
+      $0.distance(to: style.weight) < $1.distance(to: style.weight)
+    }
   }
 }

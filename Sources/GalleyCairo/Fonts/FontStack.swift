@@ -1,28 +1,113 @@
+import CPangoCairo
 import GalleyLayout
 
-/// The fonts that a text may be set in, the preferred first, opened as they are needed.
+/// The open fonts of a library.
+struct FontPool: ~Copyable {
+  var catalog: FontCatalog
+  private var fonts: [FontFace: HarfBuzzFont] = [:]
+  private var stacks: [FontStack.Key: FontStack] = [:]
+  /// The fonts for plain text, which always exist.
+  private let base: FontStack
+  private var last: FontStack
+
+  /// The maximum number of open fonts and stacks; when it is reached, all are closed.
+  ///
+  /// A run uses a few dozen. Variable fonts could have a font for each size and weight.
+  private static let maximumCount = 512
+
+  init(library: FontLibrary) throws(FontError) {
+    var catalog = try FontCatalog(library: library)
+    let key = FontStack.Key(
+      family: nil, style: FontStyle(), script: ScriptFonts(HB_SCRIPT_COMMON, .simplified))
+    let family = FontLibrary.defaultFamilies[0]
+    guard let file = catalog.faces(ofFamily: family).nearest(key.style) else {
+      throw .missingFamily(family)
+    }
+    self.catalog = catalog
+    base = FontStack(key, primary: file.font(file.name(key.style)), sources: [])
+    last = base
+  }
+
+  /// Returns the fonts for a text, the preferred first.
+  mutating func stack(_ key: FontStack.Key) -> FontStack {
+    if last.key == key, last !== base { return last }
+    last = stacks[key] ?? makeStack(key)
+    return last
+  }
+
+  private mutating func makeStack(_ key: FontStack.Key) -> FontStack {
+    if stacks.count >= Self.maximumCount || fonts.count >= Self.maximumCount {
+      stacks = [:]
+      fonts = [:]
+    }
+    var sources = sources(key)[...]
+    var stack: FontStack?
+    while stack == nil, let source = sources.popFirst() {
+      guard let primary = fonts(of: source, key).first else { continue }
+      stack = FontStack(key, primary: primary, sources: sources)
+    }
+    stacks[key] = stack ?? base
+    return stack ?? base
+  }
+
+  /// Returns where to look for the fonts of a text, as ``FontLibrary`` documents.
+  private func sources(_ key: FontStack.Key) -> [FontSource] {
+    var families = key.script.isEmoji ? [ScriptFonts.emojiFamily] : []
+    if let family = key.family { families.append(family) }
+    families += FontLibrary.defaultFamilies + key.script.families + catalog.folderFamilies
+    return families.map(FontSource.family) + [.everything]
+  }
+
+  /// Returns the fonts of a source for a text: one for each family.
+  mutating func fonts(of source: FontSource, _ key: FontStack.Key) -> [HarfBuzzFont] {
+    let faces: [FontFile] =
+      switch source {
+      case .family(let family): catalog.faces(ofFamily: family)
+      case .stem(let stem): catalog.faces(ofStem: stem)
+      case .everything: []
+      }
+    var families: [String] = []
+    for face in faces where !families.contains(face.family) { families.append(face.family) }
+    return families.compactMap { family in
+      faces.filter { $0.family == family }.nearest(key.style)
+    }.map { font($0.name(key.style), $0) }
+  }
+
+  /// Returns a font by the name that glyphs carry, or nil if the library does not have it.
+  mutating func font(_ face: FontFace) -> HarfBuzzFont? {
+    if let known = fonts[face] { return known }
+    guard let file = catalog.file(of: face) else { return nil }
+    return font(face, file)
+  }
+
+  private mutating func font(_ face: FontFace, _ file: FontFile) -> HarfBuzzFont {
+    if let known = fonts[face] { return known }
+    let font = file.font(face)
+    fonts[face] = font
+    return font
+  }
+}
+
+/// The fonts for a text, the preferred first, opened as they are needed.
 final class FontStack {
-  /// What decides about the fonts of a text, and their order.
+  /// What determines the fonts of a text, and their order.
   struct Key: Hashable {
     var family: String?
-    var weight: Font.Weight
-    var isItalic: Bool
-    var size: Double?
-    /// The part of the fonts that is for a script.
+    var style: FontStyle
     var script: ScriptFonts
   }
 
   let key: Key
-  /// The font that everything is set in that it has.
+  /// The font of all characters that it has.
   let primary: HarfBuzzFont
   /// The fonts opened so far, in order.
   private var fonts: [HarfBuzzFont]
-  /// Where further fonts are to be found.
+  /// Where to look for further fonts.
   private var sources: ArraySlice<FontSource>
   private var known: [Unicode.Scalar: HarfBuzzFont?] = [:]
-  /// The greatest number of characters whose font is remembered, enough for the texts of a language.
+  /// The maximum number of characters whose font is remembered, enough for the texts of a language.
   private static let maximumKnownCount = 8192
-  /// The height and the marks of the primary font, once they are known.
+  /// The strut of the primary font, once it is known.
   var strut: TextStrut?
 
   init(_ key: Key, primary: HarfBuzzFont, sources: ArraySlice<FontSource>) {
@@ -65,12 +150,41 @@ final class FontStack {
   }
 }
 
-/// Where fonts are to be found.
+/// A place to look for fonts.
 enum FontSource {
-  /// In a family.
+  /// A family.
   case family(String)
-  /// In the files of the system whose names start with something.
+  /// The files of the system whose names start with a stem.
   case stem(String)
-  /// In all files of the system, by the start of their names.
+  /// All files of the system, by the stems of their names.
   case everything
+}
+
+/// The metrics of a font, its ellipsis and its hyphen.
+struct TextStrut {
+  var metrics: ShapedText.Metrics
+  var ellipsis: ShapedText.Ellipsis
+  var hyphen: ShapedText.Ellipsis?
+  /// The distance between tab stops in multiples of the font size: eight spaces.
+  var tabStop: Double
+
+  /// Creates the strut of the preferred font of a stack.
+  init(_ stack: FontStack, _ pool: inout FontPool) {
+    func mark(_ scalars: [Unicode.Scalar], count: Int = 1) -> ShapedText.Ellipsis? {
+      for scalar in scalars {
+        guard let font = stack.font(with: scalar, &pool), let glyph = font.glyph(of: scalar) else {
+          continue
+        }
+        return ShapedText.Ellipsis(
+          face: font.face, glyphs: Array(repeating: glyph, count: count))
+      }
+      return nil
+    }
+    metrics = stack.primary.metrics
+    ellipsis =
+      mark(["…"]) ?? mark(["."], count: 3)
+      ?? ShapedText.Ellipsis(face: stack.primary.face, glyphs: [])
+    hyphen = mark(["\u{2010}", "-"])
+    tabStop = 8 * (stack.primary.glyph(of: " ")?.advance ?? 0.25)
+  }
 }

@@ -1,15 +1,15 @@
 import CPangoCairo
 import GalleyLayout
 
-/// Owns a font of HarfBuzz that measures in the units in which its file is drawn.
+/// Owns a font of HarfBuzz that measures in font units.
 @safe final class HarfBuzzFont {
   let face: FontFace
   let font: OpaquePointer
   /// The length of a font unit in multiples of the font size.
   let unit: Double
-  /// The height of the letters.
+  /// The ascent and descent in multiples of the font size.
   let metrics: ShapedText.Metrics
-  /// Whether the letters have forms of their own at some sizes.
+  /// Whether the font has optical sizes.
   let variesWithSize: Bool
   private var coverage: OpaquePointer?
 

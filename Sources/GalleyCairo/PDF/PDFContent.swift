@@ -2,92 +2,83 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// What a page or a part of it shows, in the operators of PDF.
+/// The operators of a page or a part of it.
 struct PDFContent {
   private(set) var bytes: [UInt8] = []
   private var state = State()
   private var saved: [State] = []
 
-  /// What has been set, so that it need not be set again.
+  /// What is set and need not be set again.
   private struct State {
     var fill: RGBA?
     var stroke: RGBA?
     var alpha: PDFAlpha = .opaque
   }
 
-  /// The number farthest from zero, so that no place, however far away, is more than viewers can read.
+  /// The maximum magnitude of numbers, which viewers can read.
   private static let maximumNumber = 1e6
 
-  /// Writes operands and an operator.
   mutating func add(_ operands: Double..., operator name: String) {
     for operand in operands { add(number: operand) }
     add(name)
   }
 
-  /// Writes words of the language, then the end of a line.
+  /// Writes operators and the end of a line.
   mutating func add(_ words: String) {
     bytes.append(contentsOf: words.utf8)
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes words without ending the line.
+  /// Writes operators without ending the line.
   mutating func addPart(_ words: String) {
     bytes.append(contentsOf: words.utf8)
   }
 
-  /// Writes what another part shows.
+  /// Writes the operators of another part.
   mutating func add(_ content: PDFContent) {
     bytes.append(contentsOf: content.bytes)
   }
 
-  /// Writes a number and a space, with four decimals at most; what is no number counts as nothing.
+  /// Writes a number and a space, with four decimals at most; NaN is zero.
   mutating func add(number: Double) {
     let limit = Self.maximumNumber
     let scaled = number.isNaN ? 0 : Int((min(max(number, -limit), limit) * 10_000).rounded())
     if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
-    let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: 10_000)
+    var (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: 10_000)
     bytes.append(contentsOf: String(whole).utf8)
-    if rest > 0 {
-      bytes.append(UInt8(ascii: "."))
-      var rest = rest
-      var power: UInt = 1_000
-      while rest > 0 {
-        bytes.append(UInt8(ascii: "0") + UInt8(rest / power))
-        rest %= power
-        power /= 10
-      }
+    if rest > 0 { bytes.append(UInt8(ascii: ".")) }
+    while rest > 0 {
+      (whole, rest) = (rest * 10).quotientAndRemainder(dividingBy: 10_000)
+      bytes.append(UInt8(ascii: "0") + UInt8(whole))
     }
     bytes.append(UInt8(ascii: " "))
   }
 
   /// Writes a character's code in four hexadecimal digits.
   mutating func add(code: Int) {
-    for shift in [12, 8, 4, 0] {
-      let digit = UInt8(truncatingIfNeeded: code >> shift) & 15
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-    }
+    addPart(UInt16(truncatingIfNeeded: code).pdfHexadecimal)
   }
 
-  /// Keeps colors and clips until they are restored.
+  /// Saves colors and clips until they are restored.
   mutating func save() {
     saved.append(state)
     add("q")
   }
 
-  /// Goes back to the colors and clips that were kept last.
+  /// Restores the colors and clips that were saved last.
   mutating func restore() {
     state = saved.popLast() ?? State()
     add("Q")
   }
 
-  /// Makes what is filled next have a color, without its opacity.
+  /// Sets the color of areas, without its opacity.
   mutating func setFill(_ color: RGBA) {
     guard state.fill?.opaque != color.opaque else { return }
     state.fill = color
     add(color, operator: "rg")
   }
 
-  /// Makes outlines drawn next have a color, without its opacity.
+  /// Sets the color of outlines, without its opacity.
   mutating func setStroke(_ color: RGBA) {
     guard state.stroke?.opaque != color.opaque else { return }
     state.stroke = color
@@ -99,7 +90,6 @@ struct PDFContent {
       Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255, operator: name)
   }
 
-  /// Makes what is drawn next let through what lies behind.
   mutating func setAlpha(_ alpha: PDFAlpha) {
     guard state.alpha != alpha else { return }
     state.alpha = alpha
@@ -131,8 +121,8 @@ struct PDFContent {
   }
 }
 
-/// How much of what lies behind is covered, in ten thousandths.
-struct PDFAlpha: Hashable {
+/// An opacity in ten thousandths.
+struct PDFAlpha: Comparable, Hashable {
   private var tenThousandths: Int
 
   static let opaque = PDFAlpha(1)
@@ -152,15 +142,8 @@ struct PDFAlpha: Hashable {
     let value = (Double(tenThousandths) / 10_000).shortDecimal(places: 4)
     return "/\(name) << /ca \(value) /CA \(value) >>"
   }
-}
 
-extension PDFAlpha: Comparable {
   static func < (left: PDFAlpha, right: PDFAlpha) -> Bool {
     left.tenThousandths < right.tenThousandths
   }
-}
-
-extension RGBA {
-  /// The color, covering all that lies behind.
-  var opaque: RGBA { RGBA(red: red, green: green, blue: blue) }
 }

@@ -1,12 +1,12 @@
-public import GalleyScene
 import GalleyGeometry
 import GalleyLayout
+public import GalleyScene
 
 /// A PDF file in the making, to which pages are added one after the other.
 ///
 /// Text is real: it can be searched, selected and copied, in the order in which it is read, and its fonts are in the
 /// file as far as they are used. Shapes stay shapes at any size. Links lead where they do on a screen, and each page has
-/// its name as a bookmark and in place of its number. The same scenes give the same bytes, so no date is in them.
+/// its name as a bookmark and in place of its number. The same scenes give the same bytes, so there is no date in the file.
 ///
 /// ```swift
 /// var document = try PDFDocument(title: "Cards", renderer: renderer)
@@ -29,7 +29,7 @@ public struct PDFDocument: ~Copyable {
   ///
   /// - Parameters:
   ///   - title: The name of the document for people.
-  ///   - renderer: Whoever knows how the glyphs look. Other tasks may use it between two pages.
+  ///   - renderer: The source of the looks of glyphs. Other tasks may use it between two pages.
   /// - Throws: A ``CairoError`` if memory runs out.
   public init(title: String, renderer: CairoRenderer) throws(CairoError) {
     self.title = title
@@ -47,7 +47,7 @@ public struct PDFDocument: ~Copyable {
   public mutating func add(_ scene: Scene, name: String) throws(CairoError) {
     let size = try PDFPageSize(scene.size)
     for image in scene.images { try write(image) }
-    // What is shared is moved, not copied, to where the glyphs are.
+    // The store is moved, not copied, to where the glyphs are.
     var (page, store) = (PDFPage(size: size.points), PDFStore())
     swap(&store, &self.store)
     renderer.withPictures { page.draw(scene, &store, &$0) }
@@ -73,9 +73,7 @@ public struct PDFDocument: ~Copyable {
       "<< /Title \(title.pdfText) /Creator (Galley) /Producer (Galley) >>")
     return file.finish(catalog: catalog, info: info)
   }
-}
 
-extension PDFDocument {
   /// Writes an image, unless it has been written, before the next is decoded.
   private mutating func write(_ image: ImageFile) throws(CairoError) {
     let renderer = renderer
@@ -146,4 +144,57 @@ extension PDFFile {
     write("<< /Type /Outlines \(ends.joined(separator: " ")) /Count \(items.count) >>", as: outline)
     return outline
   }
+}
+
+/// The size of a page, and the length of its unit.
+struct PDFPageSize {
+  let points: Size
+  /// The number of points in a unit, so that no side has more units than a page may have.
+  private let unit: Double
+
+  /// The maximum number of units along a side.
+  private static let maximumUnitCount = 14_400.0
+
+  /// The maximum length of a side in points.
+  private static let maximumSide = 1e6
+
+  init(_ size: Size) throws(CairoError) {
+    let sides = [size.width, size.height]
+    // The range also excludes NaN.
+    guard sides.allSatisfy((0...Self.maximumSide).contains) else {
+      let size = sides.map { $0.shortDecimal(places: 2) }
+      throw CairoError(
+        "cannot make a page of \(size.joined(separator: " × ")) pt: a side may have 1000000 pt; make several pages"
+      )
+    }
+    points = Size(width: max(1, size.width), height: max(1, size.height))
+    unit = max(1, (max(points.width, points.height) / Self.maximumUnitCount).rounded(.up))
+  }
+
+  /// The entries of a page for its size.
+  var entries: String {
+    let box = "/MediaBox [0 0 \(number(points.width / unit)) \(number(points.height / unit))]"
+    return unit > 1 ? box + " /UserUnit \(number(unit))" : box
+  }
+
+  /// Returns the content of a page, with coordinates from its top left.
+  func content(_ content: PDFContent) -> PDFContent {
+    var placed = PDFContent()
+    placed.add(1 / unit, 0, 0, -1 / unit, 0, points.height / unit, operator: "cm")
+    placed.add(content)
+    return placed
+  }
+
+  /// Returns the dictionary of a link.
+  func annotation(_ link: PDFLink) -> String {
+    let edges = [
+      link.box.minX, points.height - link.box.maxY, link.box.maxX, points.height - link.box.minY,
+    ]
+    let rect = edges.map { number($0 / unit) }.joined(separator: " ")
+    let address = link.address.pdfAddress.pdfLiteral
+    return "<< /Type /Annot /Subtype /Link /Rect [\(rect)] /Border [0 0 0] /F 4"
+      + " /A << /S /URI /URI \(address) >> >>"
+  }
+
+  private func number(_ value: Double) -> String { value.shortDecimal(places: 4) }
 }

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// What a page shows: the operators that draw it, and what they refer to by name.
+/// The operators that draw a page, and what they refer to by name.
 struct PDFPage {
   let size: Size
   var content = PDFContent()
@@ -20,7 +20,6 @@ struct PDFPage {
     visible = Rect(origin: .zero, size: size)
   }
 
-  /// Draws a scene.
   mutating func draw(
     _ scene: Scene, _ store: inout PDFStore, _ glyphs: inout GlyphPictures
   ) {
@@ -55,7 +54,7 @@ struct PDFPage {
       content.save()
       content.add(clip)
       content.add("W n")
-      self.visible = visible.intersection(clip.controlBounds)
+      self.visible = visible.intersection(clip.bounds ?? .zero)
     }
     if group.opacity < 1 {
       drawFaded(PDFAlpha(group.opacity)) { page in page.draw(group.items, &store, &glyphs) }
@@ -89,7 +88,7 @@ struct PDFPage {
     setAlpha(PDFAlpha(color))
     content.setStroke(color)
     content.add(stroke.width, operator: "w")
-    // Strokes and gaps without any length would be endless.
+    // Dashes and gaps without any length would be endless.
     let dash =
       stroke.dash.allSatisfy { $0 >= 0 } && stroke.dash.contains { $0 > 0 } ? stroke.dash : []
     content.addPart("[")
@@ -116,11 +115,133 @@ struct PDFStore {
   var images = PDFImages()
 }
 
-extension Scene.Shape {
-  fileprivate var controlBounds: Rect {
-    switch self {
-    case .rectangle(let rect, _), .ellipse(let rect): rect
-    case .path(let path): path.controlBounds ?? .zero
+extension PDFPage {
+  /// The maximum font size and distance of text in points.
+  private static let maximumLength = 1e6
+
+  /// Draws a line of text; glyphs with colors of their own take only the opacity of the text's color.
+  mutating func draw(
+    _ text: Scene.Text, _ store: inout PDFStore, _ glyphs: inout GlyphPictures
+  ) {
+    for (index, run) in text.runs.enumerated() {
+      let lengths = [text.origin.x, text.origin.y, run.size]
+      guard run.size > 0, lengths.allSatisfy({ $0.magnitude <= Self.maximumLength }) else {
+        continue
+      }
+      let color = text.color(ofRun: index)
+      let line = PDFClusters(run, &store.fonts, &glyphs)
+      draw(line.clusters, in: run, at: text.origin, color)
+      for glyph in line.pictures {
+        let place = Point(x: text.origin.x + glyph.x, y: text.origin.y + glyph.y)
+        draw(glyph.id, in: run.face, size: run.size, at: place, color, &store.images, &glyphs)
+      }
     }
+  }
+
+  /// Shows clusters, each at its place.
+  private mutating func draw(
+    _ clusters: [PDFClusters.Cluster], in run: GlyphRun, at origin: Point, _ color: RGBA
+  ) {
+    setFill(color)
+    content.add("BT")
+    var rest = clusters[...]
+    while let first = rest.first {
+      let end =
+        rest.dropFirst().firstIndex { $0.font != first.font || $0.place.y != first.place.y }
+        ?? rest.endIndex
+      fonts.insert(first.font)
+      content.addPart("/F\(first.font) ")
+      content.add(run.size, operator: "Tf")
+      content.add(
+        1, 0, 0, -1, origin.x + first.place.x, origin.y + first.place.y, operator: "Tm")
+      content.add(rest[..<end], size: run.size)
+      rest = rest[end...]
+    }
+    content.add("ET")
+  }
+
+  /// Draws a glyph that has colors of its own, whose place on the baseline is given.
+  private mutating func draw(
+    _ glyph: UInt32, in face: FontFace, size: Double, at place: Point, _ color: RGBA,
+    _ images: inout PDFImages, _ glyphs: inout GlyphPictures
+  ) {
+    func moved(_ outline: Path) -> Path {
+      outline.mapPoints { Point(x: place.x + $0.x * size, y: place.y + $0.y * size) }
+    }
+    switch glyphs.picture(of: glyph, in: face) {
+    case .outline: break
+    case .layers(let layers):
+      // The layers of a glyph fade as one.
+      let draw = { (page: inout PDFPage) in
+        for layer in layers { page.fill(.path(moved(layer.outline)), layer.color ?? color.opaque) }
+      }
+      color.alpha < 255 ? drawFaded(PDFAlpha(color), draw) : draw(&self)
+    case .image(let png, let box):
+      let key = PDFImages.Key.glyph(glyph, face)
+      images.add(key) { glyphs.image(of: glyph, in: face, png: png)?.bitmap }
+      guard let number = images.number(of: key) else { return }
+      self.draw(
+        image: number,
+        in: Rect(
+          x: place.x + box.x * size, y: place.y + box.y * size, width: box.width * size,
+          height: box.height * size), PDFAlpha(color))
+    }
+  }
+
+  /// Draws a picture so that it fills a rectangle.
+  mutating func draw(image number: Int, in box: Rect, _ alpha: PDFAlpha) {
+    guard !box.isEmpty else { return }
+    images.insert(number)
+    setAlpha(alpha)
+    content.save()
+    content.add(box.width, 0, 0, -box.height, box.minX, box.maxY, operator: "cm")
+    content.add("/I\(number) Do")
+    content.restore()
+  }
+}
+
+extension PDFContent {
+  /// The maximum distance of a cluster from its place, in thousandths of the font size.
+  private static let tolerance = 0.25
+
+  /// Shows clusters of one font on one baseline, from the place of the first.
+  fileprivate mutating func add(_ clusters: ArraySlice<PDFClusters.Cluster>, size: Double) {
+    var pen = clusters.first?.place.x ?? 0
+    addPart("[<")
+    for cluster in clusters {
+      let distance = ((pen - cluster.place.x) / size * 1000 * 10).rounded() / 10
+      if distance.magnitude > Self.tolerance {
+        addPart(">")
+        add(number: distance)
+        addPart("<")
+        pen -= distance / 1000 * size
+      }
+      add(code: cluster.code)
+      pen += cluster.advance / 1000 * size
+    }
+    add(">] TJ")
+  }
+}
+
+/// An area of a page that is a link.
+struct PDFLink {
+  var box: Rect
+  var address: String
+
+  /// Returns the visible links of a line of text; adjacent runs of one link are one.
+  static func links(of text: Scene.Text, in visible: Rect) -> [PDFLink] {
+    var links: [PDFLink] = []
+    for (index, run) in text.runs.enumerated() {
+      guard let address = text.looks[index]?.link?.address else { continue }
+      let box = Rect(
+        x: text.origin.x + run.x, y: text.frame.y, width: run.width, height: text.frame.height)
+      if let last = links.last, last.address == address, abs(last.box.maxX - box.minX) < 0.5 {
+        links[links.count - 1].box = last.box.union(box)
+      } else {
+        links.append(PDFLink(box: box, address: address))
+      }
+    }
+    return links.map { PDFLink(box: $0.box.intersection(visible), address: $0.address) }
+      .filter { !$0.box.isEmpty }
   }
 }

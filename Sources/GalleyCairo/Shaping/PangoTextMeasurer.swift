@@ -18,11 +18,11 @@ public final class PangoTextMeasurer: TextMeasurer {
   /// The fonts and what has been shaped with them.
   private struct State: ~Copyable {
     var shaper: TextShaper
-    var cache: ShapedTextCache
+    var cache: GenerationCache<ShapingKey, ShapedText>
 
     init(library: FontLibrary, byteLimit: Int) throws(FontError) {
       shaper = try TextShaper(library: library)
-      cache = ShapedTextCache(byteLimit: byteLimit)
+      cache = GenerationCache(byteLimit: byteLimit)
     }
   }
 
@@ -33,8 +33,7 @@ public final class PangoTextMeasurer: TextMeasurer {
   ///
   /// - Parameters:
   ///   - library: The fonts.
-  ///   - byteLimit: The greatest amount of memory for shaped texts; of more, those are forgotten that have not been asked
-  ///     for the longest.
+  ///   - byteLimit: The maximum memory for shaped texts; beyond it, the least recently used are forgotten.
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
   public init(
     library: FontLibrary, byteLimit: Int = PangoTextMeasurer.defaultByteLimit
@@ -44,11 +43,11 @@ public final class PangoTextMeasurer: TextMeasurer {
 
   /// Returns the glyphs of a text with their advances and the places where lines may break.
   public func shape(_ request: ShapingRequest) -> ShapedText {
-    let hash = RequestHash.hash(request)
+    let key = ShapingKey(request)
     return state.withLock { state in
-      if let known = state.cache.text(for: request, hash) { return known }
+      if let known = state.cache[key] { return known }
       let shaped = state.shaper.shape(request)
-      state.cache.insert(shaped, for: request, hash)
+      state.cache.insert(shaped, for: key, byteCount: key.byteCount + shaped.byteCount)
       return shaped
     }
   }

@@ -1,9 +1,9 @@
 import CPangoCairo
 import GalleyLayout
 
-/// What Pango finds out about a paragraph beside its fonts: letters, white space and line breaks.
+/// The graphemes, white space and line breaks of a paragraph.
 struct ParagraphAnalysis {
-  /// For each byte and the end: what holds for the character that starts there.
+  /// The flags of the character that starts at each byte, and of the end.
   private(set) var flags: [CharacterFlags] = []
   private var attributes: [PangoLogAttr] = []
 
@@ -13,8 +13,8 @@ struct ParagraphAnalysis {
     static let lineBreak = CharacterFlags(rawValue: 1)
     /// The character is white space.
     static let white = CharacterFlags(rawValue: 2)
-    /// The character starts what the reader takes for one letter.
-    static let letterStart = CharacterFlags(rawValue: 4)
+    /// The character starts a grapheme.
+    static let graphemeStart = CharacterFlags(rawValue: 4)
   }
 
   /// Analyses a paragraph of one script.
@@ -23,7 +23,7 @@ struct ParagraphAnalysis {
   ) {
     flags.removeAll(keepingCapacity: true)
     if unsafe SimpleWords.analyze(text, into: &flags) { return }
-    let count = unsafe makeRoom(for: text)
+    let count = unsafe reserveAttributes(for: text)
     unsafe text.withMemoryRebound(to: CChar.self) { text in
       unsafe pango_get_log_attrs(
         text.baseAddress, Int32(text.count), -1, language, &attributes, count)
@@ -31,16 +31,16 @@ struct ParagraphAnalysis {
     unsafe collectFlags(text)
   }
 
-  /// Analyses a paragraph as far as that does not depend on its items.
+  /// Analyses a paragraph before its items are known.
   @unsafe mutating func analyze(_ text: UnsafeBufferPointer<UInt8>) {
-    let count = unsafe makeRoom(for: text)
+    let count = unsafe reserveAttributes(for: text)
     unsafe text.withMemoryRebound(to: CChar.self) { text in
       unsafe pango_default_break(text.baseAddress, Int32(text.count), nil, &attributes, count)
     }
     unsafe collectFlags(text)
   }
 
-  /// Adapts what has been found to the scripts of the items, each by itself, as Pango's layouts do.
+  /// Adapts the analysis to the script of each item, as Pango's layouts do.
   @unsafe mutating func tailor(
     _ text: UnsafeBufferPointer<UInt8>, _ items: [TextItem], language: OpaquePointer?
   ) {
@@ -63,8 +63,8 @@ struct ParagraphAnalysis {
     unsafe collectFlags(text)
   }
 
-  /// Makes room for the attributes of a text, and returns their number.
-  @unsafe private mutating func makeRoom(for text: UnsafeBufferPointer<UInt8>) -> Int32 {
+  /// Reserves attributes for a text, and returns their number.
+  @unsafe private mutating func reserveAttributes(for text: UnsafeBufferPointer<UInt8>) -> Int32 {
     let count = unsafe Self.characterCount(of: text) + 1
     if attributes.count < count {
       attributes += Array(repeating: PangoLogAttr(), count: count - attributes.count)
@@ -86,9 +86,78 @@ struct ParagraphAnalysis {
       var found: CharacterFlags = []
       if unsafe galley_is_line_break(attributes, character) != 0 { found.insert(.lineBreak) }
       if unsafe galley_is_white(attributes, character) != 0 { found.insert(.white) }
-      if unsafe galley_is_letter_start(attributes, character) != 0 { found.insert(.letterStart) }
+      if unsafe galley_is_letter_start(attributes, character) != 0 { found.insert(.graphemeStart) }
       flags[byte] = found
       character += 1
     }
+  }
+}
+
+/// The embedding levels of a paragraph, by the Unicode Bidirectional Algorithm, Unicode Standard Annex #9.
+struct EmbeddingLevels {
+  /// The level of the paragraph.
+  let base: UInt8
+  private let levels: [UInt8]
+
+  /// Finds the levels of a paragraph; one without strong characters reads in the given direction.
+  @unsafe init(of text: UnsafeBufferPointer<UInt8>, _ direction: LayoutDirection) {
+    (base, levels) = unsafe text.withMemoryRebound(to: CChar.self) { text in
+      guard let start = text.baseAddress else { return (0, []) }
+      let length = Int32(text.count)
+      var found = unsafe galley_find_base_direction(start, length)
+      if found == PANGO_DIRECTION_NEUTRAL { found = direction.pango }
+      let base: UInt8 = found == PANGO_DIRECTION_RTL ? 1 : 0
+      guard let levels = unsafe pango_log2vis_get_embedding_levels(start, length, &found)
+      else { return (base, []) }
+      defer { unsafe g_free(levels) }
+      let count = unsafe text.reduce(0) { $0 + (UInt8(bitPattern: $1) & 0xC0 == 0x80 ? 0 : 1) }
+      return unsafe (base, Array(UnsafeBufferPointer(start: levels, count: count)))
+    }
+  }
+
+  /// The level of a character, counted from the start of the paragraph.
+  subscript(scalar: Int) -> UInt8 {
+    scalar < levels.count ? levels[scalar] : base
+  }
+}
+
+extension LayoutDirection {
+  fileprivate var pango: PangoDirection {
+    switch self {
+    case .leftToRight: PANGO_DIRECTION_LTR
+    case .rightToLeft: PANGO_DIRECTION_RTL
+    }
+  }
+}
+
+/// The scripts of a paragraph; common characters have the script of those around them.
+struct ScriptRuns {
+  private var runs: [(end: Int, script: PangoScript)] = []
+
+  @unsafe init(of text: UnsafeBufferPointer<UInt8>) {
+    unsafe text.withMemoryRebound(to: CChar.self) { text in
+      guard let start = text.baseAddress else { return }
+      let iterator = unsafe pango_script_iter_new(start, Int32(text.count))
+      defer { unsafe pango_script_iter_free(iterator) }
+      repeat {
+        var end: UnsafePointer<CChar>?
+        var script = PANGO_SCRIPT_COMMON
+        unsafe pango_script_iter_get_range(iterator, nil, &end, &script)
+        runs.append((unsafe end.map { unsafe $0 - start } ?? text.count, script))
+      } while unsafe pango_script_iter_next(iterator) != 0
+    }
+  }
+
+  /// Returns the script of the character at a byte offset.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs.
+  func script(at byte: Int) -> PangoScript {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].end <= byte { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count ? runs[low].script : PANGO_SCRIPT_COMMON
   }
 }

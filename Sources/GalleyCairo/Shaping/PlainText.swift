@@ -1,25 +1,19 @@
 import CPangoCairo
 
-/// Text that needs no itemizing: one script that reads from the left, and no marks, pictures or controls.
+/// Text that needs no itemizing: of one script that reads from the left, without marks, emoji or controls.
 enum PlainText {
   /// Returns the script of a plain text, or nil for other text.
   ///
-  /// A text that only has signs of all scripts, such as a number, has the script Common.
+  /// A text of common characters only, such as a number, has the script Common.
   @unsafe static func script(of text: UnsafeBufferPointer<UInt8>) -> hb_script_t? {
     var hasLetters = false
-    var isASCII = true
     for index in text.indices {
       let byte = unsafe text[index]
-      guard byte < 0x80 else {
-        isASCII = false
-        break
-      }
+      guard byte < 0x80 else { return unsafe scriptOfScalars(text) }
       guard byte >= 0x20, byte != 0x7F else { return nil }
-      let letter = byte | 0x20
-      if letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "z") { hasLetters = true }
+      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) { hasLetters = true }
     }
-    if isASCII { return hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON }
-    return unsafe scriptOfScalars(text)
+    return hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
   }
 
   @unsafe private static func scriptOfScalars(
@@ -51,5 +45,55 @@ enum PlainText {
       false
     default: true
     }
+  }
+}
+
+/// Line breaks of words of ASCII letters and digits with spaces and single marks, as in most labels.
+enum SimpleWords {
+  /// Appends the flags of each character of a text and of its end, or returns false for other text.
+  ///
+  /// By the Unicode Line Breaking Algorithm, Unicode Standard Annex #14, a line may break after spaces that a letter or
+  /// digit follows, unless an opening mark precedes them. It may not break within a word of letters and digits, nor
+  /// at a full stop, comma, colon, semicolon or apostrophe after a letter or digit, but for a digit after such a mark
+  /// that no digit precedes; nor before an exclamation or question mark.
+  @unsafe static func analyze(
+    _ text: UnsafeBufferPointer<UInt8>, into flags: inout [ParagraphAnalysis.CharacterFlags]
+  ) -> Bool {
+    var previous = Context.start
+    for index in text.indices {
+      let byte = unsafe text[index]
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let isDigit = byte <= UInt8(ascii: "9")
+        guard previous != .end, !isDigit || previous != .markAfterLetter else { return false }
+        flags.append(previous == .space ? [.lineBreak, .graphemeStart] : .graphemeStart)
+        previous = isDigit ? .digit : .letter
+      case UInt8(ascii: " "):
+        guard previous != .start else { return false }
+        flags.append([.white, .graphemeStart])
+        previous = .space
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"),
+        UInt8(ascii: "'"):
+        guard previous == .letter || previous == .digit else { return false }
+        flags.append(.graphemeStart)
+        let followsDigit = previous == .digit && byte != UInt8(ascii: "'")
+        previous = followsDigit ? .markAfterDigit : .markAfterLetter
+      case UInt8(ascii: "!"), UInt8(ascii: "?"):
+        guard previous == .letter || previous == .digit else { return false }
+        flags.append(.graphemeStart)
+        previous = .end
+      default: return false
+      }
+    }
+    flags.append(.lineBreak)
+    return true
+  }
+
+  /// What precedes a character.
+  private enum Context {
+    case start, letter, digit, space, markAfterLetter, markAfterDigit
+    /// A mark that only a space may follow.
+    case end
   }
 }

@@ -7,11 +7,11 @@ struct ShapedTextBuilder {
   var runs: [ShapedText.Run] = []
   var clusters: [ShapedText.Cluster] = []
   var glyphs: [ShapedText.Glyph] = []
-  /// The places of the characters that no font has, in bytes.
+  /// The byte offsets of the characters that no font has.
   var missing: Set<Int> = []
   /// The embedding level of the first paragraph.
   var baseLevel: UInt8?
-  /// The clusters of the last item before which lines may break though they look otherwise then.
+  /// The clusters of the last item before which lines may break, although a break changes them.
   var unsafeBreaks: [Int] = []
   var seams = ShapedText.Seams()
   private var variesWithSize = false
@@ -25,13 +25,13 @@ struct ShapedTextBuilder {
     glyphs.reserveCapacity(count)
   }
 
-  /// Adds the glyphs of an item, which are in the order in which they are seen.
+  /// Adds the glyphs of an item, which are in visual order.
   ///
   /// - Parameters:
   ///   - buffer: The glyphs.
-  ///   - item: Where they come from.
-  ///   - paragraph: The paragraph that the item is of.
-  ///   - flags: What holds for the characters of the paragraph.
+  ///   - item: The item.
+  ///   - paragraph: The paragraph of the item.
+  ///   - flags: The flags of the characters of the paragraph.
   @unsafe mutating func add(
     _ buffer: borrowing ShapingBuffer, of item: TextItem, _ paragraph: TextShaper.Paragraph,
     _ flags: [ParagraphAnalysis.CharacterFlags]
@@ -62,13 +62,13 @@ struct ShapedTextBuilder {
         clusters: first..<clusters.count))
   }
 
-  /// Makes the cluster at a place in bytes, which is white space, a tab.
+  /// Makes a cluster of white space a tab.
   mutating func makeTab(_ index: Int) {
     clusters[index].isTab = true
     clusters[index].advance = 0
   }
 
-  /// Ends a paragraph with a cluster that takes no room.
+  /// Ends a paragraph with a cluster of no width.
   mutating func endParagraph(at offset: Int) {
     let run = ShapedText.Run(
       face: runs.last?.face ?? FontFace(family: "", style: "", file: ""), level: baseLevel ?? 0,
@@ -97,9 +97,8 @@ struct ShapedTextBuilder {
   func shapedText(_ strut: TextStrut) -> ShapedText {
     ShapedText(
       string: request.string, runs: runs, clusters: clusters, glyphs: glyphs,
-      ellipsis: strut.ellipsis,
-      hyphen: strut.hyphen, seams: seams, metrics: strut.metrics, tabStop: strut.tabStop,
-      baseLevel: baseLevel ?? (request.direction == .rightToLeft ? 1 : 0),
+      ellipsis: strut.ellipsis, hyphen: strut.hyphen, seams: seams, metrics: strut.metrics,
+      tabStop: strut.tabStop, baseLevel: baseLevel ?? (request.direction == .rightToLeft ? 1 : 0),
       missingCharacters: missingCharacters, variesWithSize: variesWithSize)
   }
 }
@@ -107,5 +106,101 @@ struct ShapedTextBuilder {
 extension ShapedText.Metrics {
   fileprivate func scaled(by scale: Double) -> ShapedText.Metrics {
     ShapedText.Metrics(ascent: ascent * scale, descent: descent * scale)
+  }
+}
+
+/// Owns the buffer in which HarfBuzz turns characters into glyphs.
+@safe struct ShapingBuffer: ~Copyable {
+  private let buffer: OpaquePointer
+  private var infos: UnsafeMutableBufferPointer<hb_glyph_info_t>
+  private var positions: UnsafeMutableBufferPointer<hb_glyph_position_t>
+
+  /// What HarfBuzz sets for an invisible character.
+  private static let invisibleGlyph: UInt32 = 0xFFFF_FFFF
+
+  init() {
+    unsafe buffer = hb_buffer_create()
+    unsafe hb_buffer_set_invisible_glyph(buffer, Self.invisibleGlyph)
+    unsafe infos = UnsafeMutableBufferPointer(start: nil, count: 0)
+    unsafe positions = UnsafeMutableBufferPointer(start: nil, count: 0)
+  }
+
+  deinit {
+    unsafe hb_buffer_destroy(buffer)
+  }
+
+  /// Shapes a part of a paragraph with regard to the text around it.
+  @unsafe mutating func shape(_ item: TextItem, of paragraph: TextShaper.Paragraph) {
+    let text = unsafe paragraph.text
+    unsafe hb_buffer_clear_contents(buffer)
+    var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
+    if item.range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
+    if item.range.upperBound == text.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+    unsafe hb_buffer_set_flags(buffer, hb_buffer_flags_t(flags))
+    unsafe text.withMemoryRebound(to: CChar.self) { text in
+      unsafe hb_buffer_add_utf8(
+        buffer, text.baseAddress, Int32(text.count), UInt32(item.range.lowerBound),
+        Int32(item.range.count))
+    }
+    unsafe hb_buffer_set_direction(
+      buffer, item.level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
+    unsafe hb_buffer_set_script(buffer, item.script)
+    unsafe hb_buffer_set_language(buffer, paragraph.language.harfbuzz(for: item))
+    unsafe galley_shape(item.font.font, buffer)
+    var count: UInt32 = 0
+    unsafe infos = UnsafeMutableBufferPointer(
+      start: hb_buffer_get_glyph_infos(buffer, &count), count: Int(count))
+    unsafe positions = UnsafeMutableBufferPointer(
+      start: hb_buffer_get_glyph_positions(buffer, &count), count: Int(count))
+  }
+
+  /// The number of glyphs.
+  var count: Int { unsafe infos.count }
+
+  /// Calls a function with the byte offset and the glyphs of each cluster, in the order of the text.
+  borrowing func forEachCluster(isForward: Bool, _ body: (Int, Range<Int>) -> Void) {
+    var rest = 0..<count
+    while let first = isForward ? rest.first : rest.last {
+      let byte = unsafe infos[first].cluster
+      var (start, end) = (first, first + 1)
+      while end < rest.upperBound, unsafe infos[end].cluster == byte { end += 1 }
+      while start > rest.lowerBound, unsafe infos[start - 1].cluster == byte { start -= 1 }
+      body(Int(byte), start..<end)
+      rest = isForward ? end..<rest.upperBound : rest.lowerBound..<start
+    }
+  }
+
+  /// Appends glyphs to a list, and returns their advance; the unit is that of the font.
+  borrowing func append(
+    _ indices: Range<Int>, unit: Double, to glyphs: inout [ShapedText.Glyph]
+  ) -> Double {
+    var total = 0.0
+    for index in indices {
+      let (id, position) = unsafe (infos[index].codepoint, positions[index])
+      let advance = Double(position.x_advance) * unit
+      total += advance
+      guard id != Self.invisibleGlyph else { continue }
+      glyphs.append(
+        ShapedText.Glyph(
+          id: id, advance: advance, x: Double(position.x_offset) * unit,
+          y: -Double(position.y_offset) * unit))
+    }
+    return total
+  }
+
+  /// Returns whether the font lacks one of some glyphs.
+  borrowing func isMissing(_ indices: Range<Int>) -> Bool {
+    indices.contains { unsafe infos[$0].codepoint == 0 }
+  }
+
+  /// The byte offsets of the clusters that would change if a line started with them.
+  var unsafeStarts: Set<Int> {
+    Set(
+      (0..<count).filter { isUnsafeToBreak($0..<$0 + 1) }.map { unsafe Int(infos[$0].cluster) })
+  }
+
+  /// Returns whether glyphs would change if a line started with them.
+  borrowing func isUnsafeToBreak(_ indices: Range<Int>) -> Bool {
+    indices.contains { unsafe infos[$0].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 }
   }
 }

@@ -11,7 +11,7 @@ struct TextItem {
   var analyzedScript = PANGO_SCRIPT_COMMON
   /// The embedding level: even reads from the left, odd from the right.
   var level: UInt8
-  /// The size of the letters in multiples of the font size.
+  /// The size of the text in multiples of the font size.
   var scale: Double
 }
 
@@ -21,10 +21,181 @@ extension FontStack.Key {
     _ request: ShapingRequest, _ script: hb_script_t, _ region: HanRegion,
     span: ShapingRequest.Span? = nil, isEmoji: Bool = false
   ) {
-    let scale = span?.scale ?? 1
+    let style = FontStyle(
+      weight: span?.weight ?? request.weight, isItalic: span?.isItalic ?? request.isItalic,
+      size: request.size.map { $0 * (span?.scale ?? 1) })
     self.init(
-      family: request.family, weight: span?.weight ?? request.weight,
-      isItalic: span?.isItalic ?? request.isItalic, size: request.size.map { $0 * scale },
-      script: ScriptFonts(script, region, isEmoji: isEmoji))
+      family: request.family, style: style, script: ScriptFonts(script, region, isEmoji: isEmoji))
+  }
+}
+
+extension TextShaper {
+  /// Divides a paragraph into items of one font, script and direction.
+  ///
+  /// As in Pango, a grapheme has the first font with all its characters, and white space and controls that of a
+  /// neighbor.
+  @unsafe mutating func itemize(
+    _ paragraph: Paragraph, _ request: ShapingRequest, _ baseLevel: inout UInt8?
+  ) -> [TextItem] {
+    let levels = unsafe EmbeddingLevels(of: paragraph.text, request.direction)
+    baseLevel = baseLevel ?? levels.base
+    var graphemes = unsafe graphemes(of: paragraph, request.spans, levels)
+    unsafe chooseFonts(for: &graphemes, paragraph, request)
+    var items: [TextItem] = []
+    var previous: Grapheme?
+    for grapheme in graphemes {
+      guard let font = grapheme.font else { continue }
+      if let previous, previous.font === font, grapheme.stretch == previous.stretch {
+        let start = items[items.count - 1].range.lowerBound
+        items[items.count - 1].range = start..<grapheme.range.upperBound
+      } else {
+        let (script, level) = (grapheme.stretch.script, grapheme.stretch.level)
+        items.append(
+          TextItem(
+            range: grapheme.range, font: font, script: galley_script(script),
+            analyzedScript: script, level: level, scale: grapheme.scale))
+      }
+      previous = grapheme
+    }
+    return items
+  }
+
+  /// A character and the marks on it.
+  private struct Grapheme {
+    /// The place in the paragraph, in bytes.
+    var range: Range<Int>
+    var scalars: ArraySlice<Unicode.Scalar>
+    var stretch: Stretch
+    var scale = 1.0
+    var font: HarfBuzzFont?
+    /// The number of fonts that are preferred.
+    var position = 0
+  }
+
+  /// What graphemes that are shaped together have in common, besides the font.
+  private struct Stretch: Hashable {
+    var script: PangoScript
+    var level: UInt8
+    var span: Int?
+    var isEmoji = false
+  }
+
+  @unsafe private func graphemes(
+    of paragraph: Paragraph, _ spans: [ShapingRequest.Span], _ levels: EmbeddingLevels
+  ) -> [Grapheme] {
+    let text = unsafe paragraph.text
+    let scalars = unsafe Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+    let scripts = unsafe ScriptRuns(of: text)
+    var graphemes: [Grapheme] = []
+    var byte = 0
+    var span = 0
+    for (index, scalar) in scalars.enumerated() {
+      let end = byte + UTF8.width(scalar)
+      defer { byte = end }
+      let place = unsafe paragraph.offset + byte
+      if analysis.flags[byte].contains(.graphemeStart) || index == 0 {
+        while span < spans.count, spans[span].range.upperBound <= place { span += 1 }
+        let own = span < spans.count && spans[span].range.contains(place) ? span : nil
+        let stretch = Stretch(script: scripts.script(at: byte), level: levels[index], span: own)
+        graphemes.append(
+          Grapheme(
+            range: byte..<end, scalars: scalars[index...index],
+            stretch: stretch, scale: own.map { spans[$0].scale } ?? 1))
+      } else {
+        let last = graphemes.count - 1
+        graphemes[last].range = graphemes[last].range.lowerBound..<end
+        graphemes[last].scalars = scalars[graphemes[last].scalars.startIndex...index]
+      }
+    }
+    return graphemes
+  }
+
+  @unsafe private mutating func chooseFonts(
+    for graphemes: inout [Grapheme], _ paragraph: Paragraph, _ request: ShapingRequest
+  ) {
+    let region =
+      unsafe paragraph.language.region ?? HanRegion(of: graphemes.lazy.map(\.stretch.script))
+    func key(_ stretch: Stretch) -> FontStack.Key {
+      FontStack.Key(
+        request, galley_script(stretch.script), region,
+        span: stretch.span.map { request.spans[$0] }, isEmoji: stretch.isEmoji)
+    }
+    for index in graphemes.indices {
+      let scalars = graphemes[index].scalars
+      guard !scalars.allSatisfy(\.takesFontOfNeighbor) else { continue }
+      graphemes[index].stretch.isEmoji = scalars.isEmoji
+      let stack = pool.stack(key(graphemes[index].stretch))
+      let font = stack.font(for: scalars, &pool) ?? stack.primary
+      graphemes[index].font = font
+      graphemes[index].position = stack.position(of: font)
+    }
+    // White space has the font of the grapheme before it, or of that after it if its font is preferred.
+    let firsts = Array(graphemes)
+    var after: Grapheme?
+    for index in graphemes.indices.reversed() where graphemes[index].font == nil {
+      if index + 1 < graphemes.count, firsts[index + 1].font != nil { after = firsts[index + 1] }
+      if after?.stretch != graphemes[index].stretch { after = nil }
+      graphemes[index].font = after?.font
+      graphemes[index].position = after?.position ?? .max
+    }
+    for index in graphemes.indices where firsts[index].font == nil {
+      let before = index > 0 ? graphemes[index - 1] : nil
+      if let before, before.stretch == graphemes[index].stretch,
+        before.position <= graphemes[index].position
+      {
+        graphemes[index].font = before.font
+        graphemes[index].position = before.position
+      } else if graphemes[index].font == nil {
+        graphemes[index].font = pool.stack(key(graphemes[index].stretch)).primary
+        graphemes[index].position = 0
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a font need not have the character.
+  fileprivate var takesFontOfNeighbor: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: true
+    // The space mark of Ogham is a line.
+    case .spaceSeparator: value != 0x1680
+    default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+}
+
+extension HarfBuzzFont {
+  /// Returns whether the font has all characters of a text that need glyphs.
+  ///
+  /// Shaping does not tell: HarfBuzz composes characters that a font lacks from others, such as an arrow and a stroke,
+  /// where another font has the whole.
+  @unsafe func hasAll(of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if unsafe text.allSatisfy({ $0 < 0x80 }) { return true }
+    return unsafe String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
+      $0.value < 0x80 || has($0) || $0.takesFontOfNeighbor
+    }
+  }
+}
+
+extension FontStack {
+  /// Returns the first font that has a character with all its marks, else the first that has the character, or nil.
+  fileprivate func font(
+    for grapheme: ArraySlice<Unicode.Scalar>, _ pool: inout FontPool
+  ) -> HarfBuzzFont? {
+    guard grapheme.count > 1 else { return grapheme.first.flatMap { font(with: $0, &pool) } }
+    let visible = grapheme.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    return font(with: visible, &pool) ?? visible.first.flatMap { font(with: $0, &pool) }
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  /// Whether the grapheme is an emoji by Unicode Technical Standard #51.
+  fileprivate var isEmoji: Bool {
+    guard let first else { return false }
+    if contains("\u{FE0F}") { return first.properties.isEmoji }
+    if dropFirst().contains("\u{FE0E}") { return false }
+    return first.properties.isEmojiPresentation
+      || first.properties.isEmoji && dropFirst().contains { $0.properties.isEmojiModifier }
   }
 }

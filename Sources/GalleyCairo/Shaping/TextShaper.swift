@@ -15,7 +15,6 @@ import GalleyLayout
     pool = try FontPool(library: library)
   }
 
-  /// A paragraph of a text.
   @unsafe struct Paragraph {
     /// The bytes, without null characters.
     var text: UnsafeBufferPointer<UInt8>
@@ -32,7 +31,7 @@ import GalleyLayout
     string.withUTF8 { bytes in
       var start = 0
       while true {
-        let (end, next) = unsafe ParagraphBreak.next(in: bytes, from: start)
+        let (end, next) = unsafe bytes.paragraphBreak(from: start)
         let text = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
         unsafe shape(
           Paragraph(text: text, offset: start, language: language), into: &builder)
@@ -116,7 +115,7 @@ import GalleyLayout
     return lastLanguage
   }
 
-  /// Returns the height of a request's font, and its marks that stand in for letters.
+  /// Returns the metrics, the ellipsis and the hyphen of a request's font.
   private mutating func strut(_ request: ShapingRequest, _ language: TextLanguage) -> TextStrut {
     let key = FontStack.Key(request, HB_SCRIPT_COMMON, language.region ?? .simplified)
     let stack = pool.stack(key)
@@ -124,5 +123,115 @@ import GalleyLayout
     let strut = TextStrut(stack, &pool)
     stack.strut = strut
     return strut
+  }
+
+  /// The maximum number of clusters that change on each side of a line break.
+  ///
+  /// Without a limit, a long word that may break after each character would be shaped anew for each.
+  private static let maximumReach = 16
+
+  /// The maximum number of line breaks within words of a text at which glyphs change.
+  ///
+  /// Without a limit, a text of nothing but such breaks would take seconds.
+  private static let maximumSeamCount = 2048
+
+  /// Adds the glyphs beside line breaks within an item, if a line ends there.
+  ///
+  /// On each side HarfBuzz shapes the text from or to the nearest place where a break changes nothing.
+  @unsafe mutating func addSeams(
+    in item: TextItem, of paragraph: Paragraph, _ unsafeStarts: Set<Int>,
+    to builder: inout ShapedTextBuilder
+  ) {
+    guard let clusters = builder.runs.last?.clusters else { return }
+    let offset = unsafe paragraph.offset
+    let starts =
+      clusters.map { builder.clusters[$0].offset - offset } + [item.range.upperBound]
+    let isUnsafe = { unsafeStarts.contains(starts[$0 - clusters.lowerBound]) }
+    for cut in builder.unsafeBreaks where builder.seams.starts.count < Self.maximumSeamCount {
+      var start = cut - 1
+      while start > max(clusters.lowerBound, cut - Self.maximumReach), isUnsafe(start) {
+        start -= 1
+      }
+      var end = cut + 1
+      while end < min(clusters.upperBound, cut + Self.maximumReach), isUnsafe(end) { end += 1 }
+      let lineStarts = (start..<cut).filter {
+        $0 == start || builder.clusters[$0 - 1].lineBreak != .forbidden
+      }
+      let bytes = { (range: Range<Int>) in
+        starts[
+          range.lowerBound - clusters.lowerBound]..<starts[range.upperBound - clusters.lowerBound]
+      }
+      builder.seams.ends[cut] = lineStarts.map {
+        ShapedText.Seam(
+          clusters: $0..<cut, glyphs: unsafe glyphs(of: bytes($0..<cut), in: item, paragraph))
+      }
+      builder.seams.starts[cut] = ShapedText.Seam(
+        clusters: cut..<end, glyphs: unsafe glyphs(of: bytes(cut..<end), in: item, paragraph))
+    }
+    builder.unsafeBreaks = []
+  }
+
+  @unsafe private mutating func glyphs(
+    of range: Range<Int>, in item: TextItem, _ paragraph: Paragraph
+  ) -> [ShapedText.Glyph] {
+    var part = item
+    part.range = range
+    unsafe buffer.shape(part, of: paragraph)
+    var glyphs: [ShapedText.Glyph] = []
+    _ = buffer.append(0..<buffer.count, unit: item.font.unit * item.scale, to: &glyphs)
+    return glyphs
+  }
+}
+
+/// A language as Pango and HarfBuzz know it.
+@safe struct TextLanguage {
+  let locale: String
+  /// The language for Pango, or nil for an invalid tag.
+  let pango: OpaquePointer?
+  private let harfbuzz: hb_language_t?
+  /// The region whose forms Chinese characters take, or nil for that which the text shows.
+  let region: HanRegion?
+
+  /// Creates a language from a BCP 47 tag; pseudo-locales are English.
+  init(locale: String) {
+    self.locale = locale
+    let tag = locale.hasPrefix("pseudo") ? "en" : locale
+    // The libraries keep every language they are asked for, so invalid tags must not reach them.
+    let isTag = tag.utf8.count <= 35 && tag.utf8.allSatisfy { $0 < 0x80 }
+    unsafe pango = isTag ? pango_language_from_string(tag) : nil
+    unsafe harfbuzz = isTag ? hb_language_from_string(tag, -1) : nil
+    region = HanRegion(locale: tag)
+  }
+
+  /// Returns the language in which HarfBuzz shapes an item: none, as in Pango, if it is not written in that script.
+  func harfbuzz(for item: TextItem) -> hb_language_t? {
+    guard item.analyzedScript != PANGO_SCRIPT_COMMON, let pango = unsafe pango else {
+      return unsafe harfbuzz
+    }
+    let isWritten = unsafe pango_language_includes_script(pango, item.analyzedScript) != 0
+    return unsafe isWritten ? harfbuzz : nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the end of a paragraph and the start of the next, which are equal at the end of the text.
+  @unsafe fileprivate func paragraphBreak(from start: Int) -> (end: Int, next: Int) {
+    let bytes = unsafe self
+    var index = start
+    while index < bytes.count {
+      let byte = unsafe bytes[index]
+      switch byte {
+      case 0x0A...0x0D:
+        let isPair = unsafe byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+        return (index, index + (isPair ? 2 : 1))
+      // U+0085, next line.
+      case 0xC2 where unsafe bytes[index + 1] == 0x85: return (index, index + 2)
+      // U+2028 and U+2029, line and paragraph separator.
+      case 0xE2 where unsafe bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
+        return (index, index + 3)
+      default: index += 1
+      }
+    }
+    return (index, index)
   }
 }

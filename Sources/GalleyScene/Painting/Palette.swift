@@ -1,15 +1,15 @@
 public import GalleyLayout
 
-/// The channels of semantic colors in given surroundings.
+/// The channels of semantic colors for a color scheme and a contrast.
 ///
 /// The values are those of Apple's system colors for iOS, light and dark, standard and increased contrast.
 public struct Palette: Hashable, Sendable {
-  /// Light or dark surroundings.
+  /// Light or dark.
   public var colorScheme: ColorScheme
   /// How strongly colors stand out.
   public var contrast: Contrast
 
-  /// Creates the colors for surroundings.
+  /// Creates the colors for a color scheme and a contrast.
   public init(colorScheme: ColorScheme, contrast: Contrast = .standard) {
     self.colorScheme = colorScheme
     self.contrast = contrast

@@ -1,20 +1,53 @@
 import GalleyGeometry
 import GalleyLayout
 
+extension Scene {
+  /// The form of text in an SVG document.
+  public enum SVGText: String, CaseIterable, Hashable, Sendable {
+    /// Outlines of glyphs, which look the same everywhere.
+    case outlines
+    /// Characters, which can be searched and copied, in the fonts of whoever shows the document.
+    case text
+  }
+
+  /// Returns the picture as an SVG document.
+  ///
+  /// Each layout is a group with its id, path, frame and title. A clip path stands beside what it clips and has the name
+  /// of its layout, so that a change of one layout changes its own lines of the document. The same scene gives the same
+  /// bytes. Of several pages, each is a group named after its variant, with which the names in it begin.
+  ///
+  /// A line of text is a group of glyph outlines, which are defined once, with its text as the label; emoji are paths
+  /// in colors of their own, or pictures in PNG within the document. As ``SVGText/text``, it is an element of characters
+  /// instead: each run names its font and a generic family, stands at its place and takes the width that was measured,
+  /// whatever the font is there.
+  ///
+  /// Names and text may hold any character: markup is escaped, and so are characters that would break the lines of the
+  /// document or change their direction. Links lead to http, https, mailto and tel only.
+  ///
+  /// - Parameters:
+  ///   - outlines: The looks of the glyphs in the scene.
+  ///   - text: The form of text.
+  /// - Returns: A whole document that refers to nothing outside itself but fonts and the addresses of links.
+  /// - Complexity: Linear in the number of items and glyphs.
+  public func svg(outlines: some GlyphOutlines, text: SVGText = .outlines) -> String {
+    SVGWriter(scene: self, outlines: outlines, text: text).document()
+  }
+}
+
 /// Writes a scene as SVG.
 struct SVGWriter<Outlines: GlyphOutlines> {
-  let scene: Scene
-  let form: Scene.SVGText
+  private let scene: Scene
+  private let form: Scene.SVGText
   var xml = XMLWriter()
   var glyphs: SVGGlyphs<Outlines>
-  var images = SVGImages()
-  /// The attributes by which characters ask for a font.
+  private var images = SVGImages()
+  /// The attributes that select a font.
   var fonts: [FontFace: [UInt8]] = [:]
   private var names = SVGNames()
   var depth = 1
-  /// The innermost layout that is being written.
+  /// The innermost layout around what is written.
   private var node: Scene.Node?
-  /// Whether there are pages of several variants, in which the same layouts stand.
+  /// Whether there are several pages, which hold the same layouts.
   private let hasPages: Bool
 
   init(scene: Scene, outlines: Outlines, text form: Scene.SVGText) {
@@ -28,8 +61,6 @@ struct SVGWriter<Outlines: GlyphOutlines> {
     for item in scene.items { write(item) }
     var document = XMLWriter()
     writeHead(to: &document)
-    writeDefinitions(to: &document)
-    writeBackground(to: &document)
     document.write(xml.bytes)
     document.write("</svg>\n")
     return String(decoding: document.bytes, as: UTF8.self)
@@ -37,30 +68,23 @@ struct SVGWriter<Outlines: GlyphOutlines> {
 
   private func writeHead(to document: inout XMLWriter) {
     document.write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-    document.attribute("width", scene.size.width)
-    document.attribute("height", scene.size.height)
+    document.attributes([("width", scene.size.width), ("height", scene.size.height)])
     document.attribute("viewBox", [0, 0, scene.size.width, scene.size.height])
-    // An image as a whole would have no parts and no links for those who do not see.
+    // An image would hide its parts and links from accessibility.
     document.write(" role=\"graphics-document document\"")
     // Widths between pixels, as they were measured.
     if form == .text { document.write(" text-rendering=\"geometricPrecision\"") }
     document.write(">\n  <title>")
     document.write(escaping: scene.title)
     document.write("</title>\n")
-  }
-
-  private func writeDefinitions(to document: inout XMLWriter) {
-    guard !glyphs.isEmpty || !images.isEmpty else { return }
-    document.write("  <defs>\n")
-    glyphs.writeDefinitions(to: &document)
-    images.writeDefinitions(to: &document)
-    document.write("  </defs>\n")
-  }
-
-  private func writeBackground(to document: inout XMLWriter) {
+    if !glyphs.isEmpty || !images.isEmpty {
+      document.write("  <defs>\n")
+      glyphs.writeDefinitions(to: &document)
+      images.writeDefinitions(to: &document)
+      document.write("  </defs>\n")
+    }
     document.write("  <rect")
-    document.attribute("width", scene.size.width)
-    document.attribute("height", scene.size.height)
+    document.attributes([("width", scene.size.width), ("height", scene.size.height)])
     document.fill(scene.background)
     document.write("/>\n")
   }
@@ -88,9 +112,23 @@ struct SVGWriter<Outlines: GlyphOutlines> {
     case .image(let image): write(image)
     }
   }
-}
 
-extension SVGWriter {
+  /// Writes the use of an image that fills a rectangle; the image itself, of one point, is defined once.
+  private mutating func write(_ image: Scene.Image) {
+    startLine()
+    xml.write("<use href=\"#\(images.define(image.file))\" role=\"img\"")
+    xml.attribute("aria-label", image.file.label)
+    xml.write(" transform=\"translate(")
+    xml.write(image.frame.x)
+    xml.write(" ")
+    xml.write(image.frame.y)
+    xml.write(") scale(")
+    xml.write(image.frame.width)
+    xml.write(" ")
+    xml.write(image.frame.height)
+    xml.write(")\"/>\n")
+  }
+
   private mutating func write(_ group: Scene.Group) {
     let outer = node
     node = group.node ?? outer
@@ -103,13 +141,10 @@ extension SVGWriter {
     if group.opacity < 1 { xml.attribute("opacity", max(0, group.opacity)) }
     xml.write(">\n")
     depth += 1
-    if let node = group.node { writeTitle(of: node) }
-    if let title = group.part?.title {
-      startLine()
-      xml.write("<title>")
-      xml.write(escaping: title)
-      xml.write("</title>\n")
+    if let node = group.node {
+      writeTitle((node.id.map { $0 + " · " } ?? "") + node.kind.rawValue)
     }
+    if let title = group.part?.title { writeTitle(title) }
     for item in group.items { write(item) }
     depth -= 1
     startLine()
@@ -125,7 +160,7 @@ extension SVGWriter {
     names.page = variant
   }
 
-  /// Writes a shape to cut with beside what it cuts, unless there is such a one already, and returns its name.
+  /// Writes a clip shape beside what it clips, unless it has been written, and returns its name.
   private mutating func define(_ clip: Scene.Shape) -> String {
     let (name, isNew) = names.name(of: clip, in: node)
     guard isNew else { return name }
@@ -140,24 +175,15 @@ extension SVGWriter {
 
   private mutating func writeAttributes(of node: Scene.Node) {
     if let id = node.id { xml.attribute("id", names.name(of: id)) }
-    xml.write(" data-path=\"")
-    for (level, index) in node.path.indices.enumerated() {
-      if level > 0 { xml.write(".") }
-      xml.write(index)
-    }
-    xml.write("\"")
+    xml.attribute("data-path", node.path.indices.map(String.init).joined(separator: "."))
     let frame = node.frame
     xml.attribute("data-frame", [frame.x, frame.y, frame.width, frame.height])
   }
 
-  private mutating func writeTitle(of node: Scene.Node) {
+  private mutating func writeTitle(_ title: String) {
     startLine()
     xml.write("<title>")
-    if let id = node.id {
-      xml.write(escaping: id)
-      xml.write(" · ")
-    }
-    xml.write(node.kind.rawValue)
+    xml.write(escaping: title)
     xml.write("</title>\n")
   }
 }
@@ -169,7 +195,7 @@ extension Scene.Item {
 }
 
 extension Scene.Part {
-  /// The name of the part for people, if it has one.
+  /// The title of the part's group, if it has one.
   fileprivate var title: String? {
     switch self {
     case .page(let title), .region(let title): title

@@ -5,7 +5,7 @@ public import GalleyLayout
 ///
 /// A scene is plain data: two scenes that are equal look the same in every format.
 public struct Scene: Hashable, Sendable {
-  /// The extents in points.
+  /// The size in points.
   public var size: Size
   /// The color behind everything.
   public var background: RGBA
@@ -21,9 +21,7 @@ public struct Scene: Hashable, Sendable {
     self.title = title
     self.items = items
   }
-}
 
-extension Scene {
   /// One thing to draw.
   public indirect enum Item: Hashable, Sendable {
     /// Items that belong together.
@@ -46,7 +44,7 @@ extension Scene {
     public var part: Part?
     /// The shape outside which nothing is drawn.
     public var clip: Shape?
-    /// How much of what lies behind shines through, from 0 for all to 1 for nothing.
+    /// The opacity, from 0 for transparent to 1 for opaque.
     public var opacity: Double
     /// What is drawn, the last in front.
     public var items: [Item]
@@ -86,10 +84,10 @@ extension Scene {
   /// An area.
   public enum Shape: Hashable, Sendable {
     /// A rectangle with corners of a radius.
-    case rectangle(Rect, cornerRadius: Double)
+    case rectangle(Rect, cornerRadius: Double = 0)
     /// The ellipse that touches the sides of a rectangle.
     case ellipse(Rect)
-    /// Whatever an outline encloses, by the non-zero rule.
+    /// The inside of a path, by the non-zero rule.
     case path(Path)
   }
 
@@ -97,7 +95,7 @@ extension Scene {
   public struct Stroke: Hashable, Sendable {
     /// The thickness in points.
     public var width: Double
-    /// The lengths of strokes and gaps in turn, or nothing for an unbroken line.
+    /// The lengths of dashes and gaps in turn, or nothing for a solid line.
     public var dash: [Double]
 
     /// Creates a way to draw an outline.
@@ -113,11 +111,11 @@ extension Scene {
     public var origin: Point
     /// The glyphs, relative to the start of the baseline.
     public var runs: [GlyphRun]
-    /// The color of the letters.
+    /// The color of the glyphs.
     public var color: RGBA
-    /// How runs differ from the text, by their place in its runs.
+    /// The looks that differ from the rest of the line, by the index of the run.
     public var looks: [Int: Look]
-    /// The words, for those who do not see the glyphs.
+    /// The text of the line, for accessibility labels.
     public var string: String
     /// The rectangle from the top of the line to the next, in points.
     public var frame: Rect
@@ -137,9 +135,9 @@ extension Scene {
 
     /// How a run of glyphs differs from the rest of its line.
     public struct Look: Hashable, Sendable {
-      /// The color of the letters.
+      /// The color of the glyphs.
       public var color: RGBA
-      /// Where the letters lead.
+      /// The target of the link.
       public var link: Layout.Text.Link?
 
       /// Creates a look.
@@ -152,6 +150,66 @@ extension Scene {
     /// Returns the color of a run of glyphs.
     public func color(ofRun index: Int) -> RGBA {
       looks[index]?.color ?? color
+    }
+  }
+
+  /// What a group of items is for in a picture that explains others.
+  public enum Part: Hashable, Sendable {
+    /// A description of the picture.
+    case header
+    /// A picture within the picture, by the name of its variant.
+    case page(String)
+    /// Variants that have something in common, by the name of that.
+    case region(String)
+    /// An explanation, with a line to what it explains unless it stands there.
+    case label
+    /// The meaning of colors and outlines.
+    case legend
+  }
+
+  /// A picture made of pixels, which fills a rectangle.
+  public struct Image: Hashable, Sendable {
+    /// The picture.
+    public var file: ImageFile
+    /// The rectangle in points.
+    public var frame: Rect
+
+    /// Creates a picture in a rectangle.
+    public init(_ file: ImageFile, in frame: Rect) {
+      self.file = file
+      self.frame = frame
+    }
+  }
+}
+
+extension Scene {
+  /// The lines of text, in the order in which they are drawn.
+  public var texts: [Text] {
+    leaves(of: items).compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  /// The pictures made of pixels, each once and in the order in which they are drawn first.
+  public var images: [ImageFile] {
+    var known: Set<ImageFile> = []
+    return leaves(of: items).compactMap { item in
+      guard case .image(let image) = item, known.insert(image.file).inserted else { return nil }
+      return image.file
+    }
+  }
+
+  private func leaves(of items: [Item]) -> [Item] {
+    items.flatMap { item in
+      if case .group(let group) = item { leaves(of: group.items) } else { [item] }
+    }
+  }
+}
+
+extension Scene.Shape {
+  /// The rectangle around all points and control points, or nil for an empty path.
+  package var bounds: Rect? {
+    switch self {
+    case .rectangle(let rect, _), .ellipse(let rect): rect
+    case .path(let path): path.controlBounds
     }
   }
 }

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// A part of the name of a reference, made of a name that may hold anything.
 struct FileNamePart: Hashable, Sendable {
   /// Letters and digits of ASCII with dots, dashes and underscores between them; never empty.
@@ -55,9 +57,7 @@ struct FileNamePart: Hashable, Sendable {
 
   /// Returns eight digits that hardly any other name has, by FNV-1a.
   private static func sum(of name: String) -> String {
-    let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
+    let hash = StableHash.fnv1a(Array(name.utf8))
     let digits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }

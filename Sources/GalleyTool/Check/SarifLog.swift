@@ -1,4 +1,5 @@
 import Foundation
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
@@ -216,12 +217,7 @@ private struct Fingerprints {
   mutating func next(_ finding: CheckRecord.Finding) -> String {
     let key = "\(document)\n\(finding.kind)\n\(finding.id ?? finding.label)"
     counts[key, default: 0] += 1
-    let hash = String(Self.hash(key), radix: 16)
+    let hash = String(StableHash.fnv1a(Array(key.utf8)), radix: 16)
     return String(repeating: "0", count: 16 - hash.count) + hash + ":\(counts[key] ?? 1)"
-  }
-
-  /// Returns the 64-bit FNV-1a hash of a text.
-  private static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -27,8 +27,8 @@ import Testing
     let spaces = Scene(
       annotated: result, title: "Card", variant: "200-L", annotations: [.spacing, .baselines],
       measurer: measurer)
-    let usual = AnnotationBase.design.defaultAnnotations
-    print(usual == [.frames, .names, .choices, .issues])  // true
+    let defaults = AnnotationBase.design.defaultAnnotations
+    print(defaults == [.frames, .names, .choices, .issues])  // true
     #expect(spaces != annotated)
 
     let wireframe = Scene(

@@ -1,0 +1,59 @@
+/// The grid of 1/1024 point on which every length of a layout lies.
+///
+/// Sums, differences and comparisons of values on the grid are exact, so an exact fit is a fit. The step is the unit of
+/// Pango.
+public enum PointGrid {
+  /// The number of grid steps in a point.
+  public static let stepsPerPoint = 1024.0
+  /// The distance between two neighbours of the grid, in points.
+  public static let step = 1 / stepsPerPoint
+
+  /// The largest length that a layout reckons with, in points; beyond it sums would leave the grid.
+  public static let largest = 1e9
+
+  /// Returns the nearest value on the grid.
+  public static func nearest(_ value: Double) -> Double {
+    (value * stepsPerPoint).rounded() / stepsPerPoint
+  }
+
+  /// Returns the minimum value on the grid that is not below, ignoring a millionth of a step of arithmetic noise.
+  public static func up(_ value: Double) -> Double {
+    (value * stepsPerPoint - 1e-6).rounded(.up) / stepsPerPoint
+  }
+
+  /// Returns the maximum value on the grid that is not above, ignoring a millionth of a step of arithmetic noise.
+  public static func down(_ value: Double) -> Double {
+    (value * stepsPerPoint + 1e-6).rounded(.down) / stepsPerPoint
+  }
+}
+
+/// The device pixels of a display, onto which finished frames are snapped.
+///
+/// Edges are snapped by their place in the whole picture, not by the size of a frame, so that neighbours stay flush.
+public struct PixelGrid: Hashable, Sendable {
+  /// The number of device pixels in a point.
+  public var scale: Double
+
+  /// Creates the pixels of a display with the given number of pixels in a point.
+  public init(scale: Double) {
+    self.scale = scale
+  }
+
+  /// Returns the nearest edge between pixels, in points.
+  public func snap(_ value: Double) -> Double {
+    (value * scale).rounded() / scale
+  }
+
+  /// Returns the rectangle with each edge snapped; a side that was not empty keeps at least one pixel.
+  public func snap(_ rect: Rect) -> Rect {
+    let (x, width) = snap(rect.minX, rect.maxX)
+    let (y, height) = snap(rect.minY, rect.maxY)
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  private func snap(_ start: Double, _ end: Double) -> (start: Double, length: Double) {
+    let snapped = snap(start)
+    let length = snap(end) - snapped
+    return (snapped, end > start && length <= 0 ? 1 / scale : length)
+  }
+}

@@ -1,0 +1,131 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// The placements of a result with their parents, decisions and visible parts.
+struct AnnotatedTree {
+  /// A placement and its place in the tree.
+  struct Node {
+    var placement: Placement
+    /// The index of the placement around it.
+    var parent: Int?
+    /// The index of the decision that was made here.
+    var decision: Int?
+    /// The index of the color of the choice that was made here, which no choice around it has if there are enough.
+    var color: Int?
+    /// The number of choices around it.
+    var choiceLevel: Int
+    /// The maximum number of nested choices within it, itself included.
+    var choiceDepth = 0
+    /// The visible part of everything in it, or nil if nothing around it clips it.
+    var window: Rect?
+
+    /// The visible rectangle of the placement.
+    var frame: Rect { window.map(placement.frame.intersection) ?? placement.frame }
+
+    /// Returns the visible parts of rectangles in the placement.
+    func visibleParts(of rects: [Rect]) -> [Rect] {
+      guard let window else { return rects }
+      return rects.map(window.intersection).filter { !$0.isEmpty }
+    }
+
+    /// The visible part of the contents, which strips and clips cut off.
+    fileprivate var innerWindow: Rect? {
+      var windows = [window].compactMap(\.self)
+      if placement.content == .strip { windows.append(placement.contentFrame) }
+      for case .decoration(let decoration) in placement.wrappers where decoration.clips {
+        windows.append(decoration.frame)
+      }
+      return windows.reduce(nil) { $0?.intersection($1) ?? $1 }
+    }
+  }
+
+  private(set) var nodes: [Node] = []
+  /// The indices of the placements at which decisions were made, by the index of the decision.
+  private(set) var choices: [Int: Int] = [:]
+  /// The indices of the placements that have issues, by the index of the issue.
+  private(set) var places: [Int: Int] = [:]
+
+  /// Creates the tree of a result, whose choices share some colors.
+  ///
+  /// - Complexity: O(*n d*) for *n* placements at level *d*.
+  init(_ result: LayoutResult, colorCount: Int) {
+    let decisions = Dictionary(
+      result.decisions.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let issues = Dictionary(grouping: result.issues.indices) { result.issues[$0].path }
+    var ancestors: [(index: Int, end: Int)] = []
+    for (index, placement) in result.placements.enumerated() {
+      while let last = ancestors.last, last.end <= index { ancestors.removeLast() }
+      let parent = ancestors.last?.index
+      let outer = parent.map { nodes[$0] }
+      let decision = placement.kind == .choice ? decisions[placement.path] : nil
+      let color = decision.map {
+        Self.color($0, besides: ancestors.compactMap { nodes[$0.index].color }, colorCount)
+      }
+      nodes.append(
+        Node(
+          placement: placement, parent: parent, decision: decision, color: color,
+          choiceLevel: (outer?.choiceLevel ?? 0) + (outer?.placement.kind == .choice ? 1 : 0),
+          window: outer?.innerWindow))
+      if let decision { choices[decision] = index }
+      for issue in issues[placement.path] ?? [] where places[issue] == nil { places[issue] = index }
+      ancestors.append((index, index + placement.descendantCount + 1))
+    }
+    for index in nodes.indices.reversed() {
+      if nodes[index].decision != nil { nodes[index].choiceDepth += 1 }
+      guard let parent = nodes[index].parent else { continue }
+      nodes[parent].choiceDepth = max(nodes[parent].choiceDepth, nodes[index].choiceDepth)
+    }
+  }
+
+  /// Returns the index of the color of a choice, the next that is not taken.
+  private static func color(_ choice: Int, besides taken: [Int], _ count: Int) -> Int {
+    let colors = (choice..<choice + count).map { $0 % count }
+    return colors.first { !taken.contains($0) } ?? choice % count
+  }
+
+  /// Returns the indices of the placements directly in another.
+  func children(of index: Int) -> [Int] {
+    var children: [Int] = []
+    var child = index + 1
+    let end = child + nodes[index].placement.descendantCount
+    while child < end {
+      children.append(child)
+      child += nodes[child].placement.descendantCount + 1
+    }
+    return children
+  }
+
+  /// Returns the space that a placement overflows: the nearest frame around it that does not contain it, else the page.
+  func space(around index: Int, page: Rect) -> Rect {
+    let frame = nodes[index].frame
+    guard page.contains(frame) else { return page }
+    var parent = nodes[index].parent
+    while let current = parent {
+      if !nodes[current].frame.contains(frame) { return nodes[current].frame }
+      parent = nodes[current].parent
+    }
+    return page
+  }
+}
+
+extension Placement.Kind {
+  /// Whether it draws something itself.
+  var isLeaf: Bool {
+    switch self {
+    case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: true
+    case .spacer, .empty, .choice: false
+    case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section, .custom:
+      false
+    }
+  }
+
+  /// Whether it holds others and is no choice.
+  var isContainer: Bool {
+    switch self {
+    case .spacer, .empty, .choice: false
+    case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: false
+    case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section, .custom:
+      true
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// The names and sizes of layouts as labels.
+extension Annotator {
+  /// The font size of labels in points.
+  static var labelSize: Double { 9 }
+  private static var maximumLabelWidth: Double { 168 }
+
+  /// Places the names and sizes of leaves, then the names of containers.
+  ///
+  /// If there are more than the margins hold, those of a row are listed together beside it.
+  func placeNames(_ labels: inout LabelPlacer<Measurer>) {
+    let names = names
+    var single = labels
+    for name in names { place(name, &single) }
+    let height = single.beside.reduce(0) { $0 + $1.size.height + 5 }
+    guard single.beside.count > 12, height > 2 * page.height - 200 else {
+      labels = single
+      return
+    }
+    for row in rows(of: names) {
+      if row.count == 1 { place(row[0], &labels) } else { list(row, &labels) }
+    }
+  }
+
+  /// The name of a placement, and its frame.
+  private struct Name {
+    var words: String
+    var frame: Rect
+    var isLeaf: Bool
+  }
+
+  private var names: [Name] {
+    let visible = tree.nodes.filter { !$0.frame.isEmpty }
+    let leaves = visible.filter(\.placement.kind.isLeaf).compactMap { node in
+      words(about: node.placement).map { Name(words: $0, frame: node.frame, isLeaf: true) }
+    }
+    guard annotations.contains(.names) else { return leaves }
+    return leaves
+      + visible.filter(\.placement.kind.isContainer).compactMap { node in
+        node.placement.id.map { Name(words: $0.isolated, frame: node.frame, isLeaf: false) }
+      }
+  }
+
+  /// Returns the name of a leaf, its size, or both.
+  private func words(about leaf: Placement) -> String? {
+    let name = annotations.contains(.names) ? leaf.id?.isolated : nil
+    guard annotations.contains(.sizes), leaf.kind != .divider || leaf.id != nil else { return name }
+    let size = [leaf.frame.width, leaf.frame.height].map { $0.shortDecimal(places: 1) }
+    return (name.map { "\($0)  " } ?? "") + size.joined(separator: " × ")
+  }
+
+  private func block(_ words: String, _ color: RGBA) -> AnnotationText<Measurer>.Block {
+    text.block(
+      words, size: Self.labelSize, weight: .medium, color: color, width: Self.maximumLabelWidth)
+  }
+
+  private func place(_ name: Name, _ labels: inout LabelPlacer<Measurer>) {
+    let color = colors[name.isLeaf ? .leaf : .container]
+    labels.place(block(name.words, color), color: color, about: name.frame) { size in
+      base == .wireframe
+        ? LabelPlaces(within: name.frame, size) : LabelPlaces(beside: name.frame, size)
+    }
+  }
+
+  private func list(_ row: [Name], _ labels: inout LabelPlacer<Measurer>) {
+    let containers = row.filter { !$0.isLeaf }.map(\.words).joined(separator: ", ")
+    let leaves = row.filter(\.isLeaf).map(\.words).joined(separator: " · ")
+    let words = [containers, leaves].filter { !$0.isEmpty }.joined(separator: ": ")
+    let color = colors[leaves.isEmpty ? .container : .leaf]
+    let frame = row.dropFirst().reduce(row[0].frame) { $0.union($1.frame) }
+    labels.putBeside(block(words, color), color: color, about: frame)
+  }
+
+  /// Returns names by row in reading order, containers of a row before what they hold.
+  private func rows(of names: [Name]) -> [[Name]] {
+    let order = names.enumerated().sorted {
+      ($0.element.frame.midY, $0.offset) < ($1.element.frame.midY, $1.offset)
+    }.map(\.element)
+    var rows: [[Name]] = []
+    var bottom = -Double.infinity
+    for name in order {
+      if let first = rows.last?.first, name.frame.midY < bottom,
+        max(name.frame.height, first.frame.height) < 2 * min(name.frame.height, first.frame.height)
+      {
+        rows[rows.count - 1].append(name)
+      } else {
+        rows.append([name])
+        bottom = name.frame.maxY
+      }
+    }
+    let isRightToLeft = result.traits.direction == .rightToLeft
+    return rows.map { row in
+      row.sorted { first, second in
+        guard first.isLeaf == second.isLeaf else { return !first.isLeaf }
+        return isRightToLeft ? first.frame.maxX > second.frame.maxX : first.frame.x < second.frame.x
+      }
+    }
+  }
+}
+
+/// Finds places for labels: on the page where they cover nothing, else beside it.
+struct LabelPlacer<Measurer: TextMeasurer> {
+  typealias Block = AnnotationText<Measurer>.Block
+
+  private let annotator: Annotator<Measurer>
+  /// The space beside text, drawings and labels, where lines should run as well.
+  private(set) var space: FreeSpace
+  /// The space beside the frames of leaves, on which a label would be taken for that of another.
+  private var boxes: FreeSpace
+  /// The labels on the page.
+  private(set) var items: [Scene.Item] = []
+  /// The labels for which the page has no space.
+  private(set) var beside: [MarginNote<Measurer>] = []
+
+  private static var inset: Double { 2 }
+
+  init(_ annotator: Annotator<Measurer>, stage: Rect) {
+    self.annotator = annotator
+    space = FreeSpace(canvas: stage)
+    boxes = FreeSpace(canvas: stage)
+    for node in annotator.tree.nodes where node.placement.kind.isLeaf {
+      let ink = node.placement.ink(isWireframe: annotator.base == .wireframe)
+      for rect in node.visibleParts(of: ink) { space.occupy(rect) }
+      boxes.occupy(node.frame)
+    }
+  }
+
+  /// Puts a label at the first place where it covers nothing, else beside the page.
+  ///
+  /// - Parameters:
+  ///   - block: The text.
+  ///   - color: The color of the line to what the label explains.
+  ///   - frame: The frame of what the label explains.
+  ///   - places: The places on the page for a size, the best first.
+  mutating func place(
+    _ block: Block, color: RGBA, about frame: Rect, _ places: (Size) -> LabelPlaces
+  ) {
+    let size = Size(
+      width: (block.size.width + 2 * Self.inset).rounded(.up), height: block.size.height)
+    let places = places(size)
+    let free = places.outside.filter { boxes.isFree($0, ignoring: frame) } + places.inside
+    guard let rect = space.occupy(firstFree: free) else {
+      return putBeside(block, color: color, about: frame)
+    }
+    let card = Scene.Item.fill(
+      .rectangle(rect, cornerRadius: 2), annotator.colors[.card].opacity(230))
+    let text = annotator.text.items(
+      of: block, at: rect.origin.offset(x: Self.inset, y: 0), annotator.grid)
+    items.append(.group(Scene.Group(part: .label, items: [card] + text)))
+  }
+
+  /// Puts a label beside the page.
+  mutating func putBeside(_ block: Block, color: RGBA, about frame: Rect) {
+    beside.append(MarginNote(frame: frame, color: color, blocks: [block], isCard: false))
+  }
+}
+
+/// The possible places of a label, the best first.
+struct LabelPlaces {
+  /// Places beside what the label explains, where it must not meet anything else.
+  var outside: [Rect] = []
+  /// Places within what the label explains.
+  var inside: [Rect] = []
+}
+
+extension LabelPlaces {
+  /// Creates the places beside and in the corners of a frame.
+  init(beside frame: Rect, _ size: Size) {
+    let (left, right) = (frame.minX, frame.maxX - size.width)
+    let (top, bottom) = (frame.minY, frame.maxY - size.height)
+    let (above, below) = (frame.minY - size.height, frame.maxY)
+    let middle = frame.midY - size.height / 2
+    func rect(_ x: Double, _ y: Double) -> Rect { Rect(origin: Point(x: x, y: y), size: size) }
+    outside = [
+      rect(left, above), rect(left, below), rect(right, above), rect(right, below),
+      rect(frame.maxX + 1, middle), rect(frame.minX - size.width - 1, middle),
+      rect(frame.maxX + 1, top), rect(frame.maxX + 1, bottom),
+    ]
+    inside = [rect(left, top), rect(right, top), rect(right, bottom), rect(left, bottom)]
+      .filter(frame.contains)
+  }
+
+  /// Creates the places in an empty frame: in its corners before those beside it.
+  fileprivate init(within frame: Rect, _ size: Size) {
+    let beside = LabelPlaces(beside: frame, size)
+    // The label of a small box must not reach into its neighbors.
+    self = beside.inside.isEmpty ? beside : LabelPlaces(inside: beside.inside + beside.outside)
+  }
+}
+
+extension Placement {
+  /// Returns the rectangles of a leaf that no label may cover.
+  fileprivate func ink(isWireframe: Bool) -> [Rect] {
+    // A large image or filled shape is still visible with a label on it.
+    let isLarge = contentFrame.width >= 96 && contentFrame.height >= 40
+    switch content {
+    case .container, .strip, .nothing: return []
+    case .symbol: return [contentFrame]
+    case .image: return isLarge ? [] : [contentFrame]
+    case .shape(let shape): return isLarge && shape.isFilled ? [] : [contentFrame]
+    case .text(let text): return isWireframe ? [] : text.lines.map(text.ink)
+    }
+  }
+}
+
+extension PlacedText {
+  /// Returns the frame of a line, at least from the tops of ascenders to the bottoms of descenders.
+  fileprivate func ink(of line: Line) -> Rect {
+    let baseline = line.frame.minY + line.line.baseline
+    return line.frame.union(
+      Rect(
+        x: line.frame.minX, y: baseline - 0.8 * fontSize, width: line.frame.width,
+        height: 1.05 * fontSize))
+  }
+}
+
+extension Placement.PlacedShape {
+  fileprivate var isFilled: Bool {
+    switch outline {
+    case .rectangle, .capsule, .ellipse: fill != nil
+    case .line: false
+    }
+  }
+}

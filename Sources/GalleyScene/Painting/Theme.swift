@@ -1,0 +1,214 @@
+public import GalleyLayout
+
+/// The colors of annotations in light and dark, with standard and increased contrast.
+public struct Theme: Hashable, Sendable {
+  /// Light or dark, with standard or increased contrast.
+  public enum Look: String, Hashable, Sendable, CaseIterable {
+    /// Light, with standard contrast.
+    case light
+    /// Dark, with standard contrast.
+    case dark
+    /// Light, with increased contrast.
+    case lightContrast
+    /// Dark, with increased contrast.
+    case darkContrast
+  }
+
+  private var looks: [Look: AnnotationColors]
+
+  /// The colors of a look.
+  public subscript(look: Look) -> AnnotationColors {
+    get { looks[look] ?? Self.lightColors }
+    set { looks[look] = newValue }
+  }
+
+  /// Returns the colors for traits.
+  public func colors(for traits: Traits) -> AnnotationColors {
+    self[Look(traits.colorScheme, traits.contrast)]
+  }
+
+  /// The default colors, whose contrast meets the guidelines for accessible content.
+  public static let standard = Theme(looks: [
+    .light: lightColors, .dark: darkColors, .lightContrast: strongLightColors,
+    .darkContrast: strongDarkColors,
+  ])
+}
+
+extension Theme.Look {
+  /// Creates the look of a color scheme and a contrast.
+  public init(_ colorScheme: ColorScheme, _ contrast: Contrast) {
+    switch (colorScheme, contrast) {
+    case (.light, .standard): self = .light
+    case (.dark, .standard): self = .dark
+    case (.light, .increased): self = .lightContrast
+    case (.dark, .increased): self = .darkContrast
+    }
+  }
+
+  /// The contrast of the look.
+  public var contrast: Contrast {
+    switch self {
+    case .light, .dark: .standard
+    case .lightContrast, .darkContrast: .increased
+    }
+  }
+}
+
+extension Theme {
+  private static let lightColors = AnnotationColors(
+    [
+      .paper: 0xECEEF2, .card: 0xFFFFFF, .edge: 0xC9CFDA, .ink: 0x1B2130, .secondaryInk: 0x566074,
+      .leaf: 0x1B62D1, .container: 0x5C677C, .problem: 0xC2241A, .spacing: 0xB81E78,
+      .baseline: 0x0B7F86, .safeArea: 0x8A5A00,
+    ],
+    choices: [0x7E33BD, 0xB04A06, 0x08705F, 0xA81F66, 0x456F0B, 0x2F4FB8],
+    regions: [
+      0x3E8E7E, 0xB9772B, 0x7A6FC0, 0xC25B6B, 0x5B8C3A, 0x4D85BF, 0x9A7B4F, 0xA15FA6, 0x6B7A8F,
+      0xB0642F,
+    ])
+
+  private static let darkColors = AnnotationColors(
+    [
+      .paper: 0x14171D, .card: 0x222732, .edge: 0x465064, .ink: 0xF2F4F8, .secondaryInk: 0xB2BCCC,
+      .leaf: 0x79B0FF, .container: 0xA3AEC2, .problem: 0xFF8A80, .spacing: 0xFF8CCB,
+      .baseline: 0x43CFC5, .safeArea: 0xF0B95A,
+    ],
+    choices: [0xCFA5F7, 0xF4AC66, 0x58D6C2, 0xFF9AC7, 0xADDB66, 0x9DB4FF],
+    regions: [
+      0x58B5A3, 0xD99A50, 0xA39AE6, 0xE58594, 0x86B866, 0x78AEE3, 0xC4A578, 0xC98BCE, 0x98A6BA,
+      0xDB9162,
+    ])
+
+  private static let strongLightColors = AnnotationColors(
+    [
+      .paper: 0xF2F3F6, .card: 0xFFFFFF, .edge: 0x6B7385, .ink: 0x000000, .secondaryInk: 0x333B4A,
+      .leaf: 0x0B429E, .container: 0x3D475A, .problem: 0x930D06, .spacing: 0x84104F,
+      .baseline: 0x04535A, .safeArea: 0x5E3C00,
+    ],
+    choices: [0x5A1C93, 0x7A2E00, 0x04493D, 0x7C0F48, 0x2D4C02, 0x1D3794],
+    regions: [
+      0x24695C, 0x84500F, 0x5448A6, 0x9E3345, 0x3D6A1E, 0x2A6099, 0x735729, 0x7D3B83, 0x4C5A6E,
+      0x874312,
+    ])
+
+  private static let strongDarkColors = AnnotationColors(
+    [
+      .paper: 0x0B0D11, .card: 0x161A22, .edge: 0x98A3B8, .ink: 0xFFFFFF, .secondaryInk: 0xD8DFEA,
+      .leaf: 0xA9CCFF, .container: 0xCBD4E2, .problem: 0xFFB3AC, .spacing: 0xFFB8E0,
+      .baseline: 0x8CEBE3, .safeArea: 0xFFD48A,
+    ],
+    choices: [0xE1C8FB, 0xFFCB99, 0x96EBDD, 0xFFC2DE, 0xCBEE98, 0xC5D3FF],
+    regions: [
+      0x86D6C6, 0xF0BC80, 0xC4BDF7, 0xF7ABB6, 0xAED692, 0xA5CEF5, 0xDEC49C, 0xE2B3E6, 0xBAC6D8,
+      0xF2B58D,
+    ])
+}
+
+/// The colors of annotations around and over a picture.
+public struct AnnotationColors: Hashable, Sendable {
+  /// What a color is for.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    /// The background around the picture.
+    case paper
+    /// The background of cards and labels.
+    case card
+    /// Thin lines around cards and pages.
+    case edge
+    /// Text.
+    case ink
+    /// Secondary text.
+    case secondaryInk
+    /// Outlines and names of leaves.
+    case leaf
+    /// Outlines and names of containers.
+    case container
+    /// Overflow, truncation and missing glyphs.
+    case problem
+    /// Distances between layouts.
+    case spacing
+    /// Baselines of text.
+    case baseline
+    /// The parts of a screen that belong to the device.
+    case safeArea
+  }
+
+  private var colors: [Role: RGBA]
+  /// The colors of choices, in the order of their appearance; never empty.
+  public private(set) var choices: [RGBA]
+  /// The colors of variants that decide alike, in the order of their appearance; never empty.
+  public private(set) var regions: [RGBA]
+
+  init(_ colors: [Role: UInt32], choices: [UInt32], regions: [UInt32]) {
+    self.colors = colors.mapValues { RGBA($0) }
+    self.choices = choices.map { RGBA($0) }
+    self.regions = regions.map { RGBA($0) }
+  }
+
+  /// The color for a role.
+  public subscript(role: Role) -> RGBA {
+    get { colors[role] ?? RGBA(0) }
+    set { colors[role] = newValue }
+  }
+
+  /// Replaces the colors of choices, unless there are none.
+  public mutating func setChoices(_ colors: [RGBA]) {
+    if !colors.isEmpty { choices = colors }
+  }
+
+  /// Replaces the colors of variants that decide alike, unless there are none.
+  public mutating func setRegions(_ colors: [RGBA]) {
+    if !colors.isEmpty { regions = colors }
+  }
+
+  /// Returns the color of a choice by its number.
+  func choice(_ number: Int) -> RGBA { choices[number % choices.count] }
+
+  /// A color with too little contrast to its background.
+  public struct Fault: Hashable, Sendable {
+    /// The name of the color.
+    public var name: String
+    /// The name of the background.
+    public var ground: String
+    /// The contrast ratio.
+    public var ratio: Double
+    /// The contrast ratio that is required.
+    public var minimumRatio: Double
+  }
+
+  /// Returns the colors with too little contrast to their backgrounds.
+  ///
+  /// - Parameter contrast: The contrast: text needs a ratio of 4.5, increased 7; bars and boundaries 3, increased 4.5.
+  /// - Returns: Each color with each background that it is too near to.
+  public func faults(_ contrast: Contrast) -> [Fault] {
+    let text = contrast == .increased ? 7.0 : 4.5
+    let lines = contrast == .increased ? 4.5 : 3.0
+    let roles: [(String, RGBA, Double)] = [
+      .ink, .secondaryInk, .leaf, .container, .problem, .spacing, .safeArea,
+    ].map { (role: Role) in (role.rawValue, self[role], text) }
+    let lists =
+      numbered("choices", choices).map { ($0.0, $0.1, text) }
+      + numbered("regions", regions).map { ($0.0, $0.1, lines) }
+    let all = roles + [(Role.baseline.rawValue, self[.baseline], lines)] + lists
+    return all.flatMap { name, color, minimum in
+      [Role.card, .paper].compactMap { ground in
+        let ratio = color.contrastRatio(with: self[ground])
+        guard ratio < minimum else { return nil }
+        return Fault(name: name, ground: ground.rawValue, ratio: ratio, minimumRatio: minimum)
+      }
+    }
+  }
+
+  private func numbered(_ name: String, _ colors: [RGBA]) -> [(String, RGBA)] {
+    colors.enumerated().map { ("\(name)[\($0)]", $1) }
+  }
+}
+
+extension RGBA {
+  /// The color without its opacity.
+  package var opaque: RGBA { opacity(255) }
+
+  /// Returns the color with another opacity.
+  package func opacity(_ alpha: UInt8) -> RGBA {
+    RGBA(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

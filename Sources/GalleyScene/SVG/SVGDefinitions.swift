@@ -1,0 +1,203 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// The names of a document, each of which is given once.
+///
+/// A name says what it is the name of and not how many there were before, so that a change of one layout leaves the
+/// names of others as they are.
+struct SVGNames {
+  /// The number that tells the next thing of a name from those before.
+  private var next: [String: Int] = [:]
+  private var clips: [String: Scene.Shape] = [:]
+  /// The page in which names are given, if there are several.
+  var page: String?
+
+  private var stem: String { page.map { $0 + "." } ?? "" }
+
+  /// Returns a name for a group, which is its id unless that is taken or reserved.
+  mutating func name(of id: String) -> String {
+    let name = stem + id
+    let isReserved = ["glyph.", "clip.", "image."].contains(where: name.hasPrefix)
+    return unique(isReserved ? "node." + name : name)
+  }
+
+  /// Returns the name of a clip shape within a layout, and whether it is new.
+  mutating func name(of clip: Scene.Shape, in node: Scene.Node?) -> (name: String, isNew: Bool) {
+    // Unlike other names, those of clips stand in a value of CSS, in which some characters have a meaning.
+    let plainStem = String(
+      stem.map { character in
+        let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+        return isPlain || "._-".contains(character) ? character : "_"
+      })
+    let place = node.map { $0.path.isRoot ? "root" : $0.path.description } ?? Self.name(of: clip)
+    let stem = "clip." + plainStem + place
+    if clips[stem] == clip { return (stem, false) }
+    let name = unique(stem)
+    clips[name] = clip
+    return (name, true)
+  }
+
+  /// Returns the place of a shape as part of a name.
+  private static func name(of shape: Scene.Shape) -> String {
+    let box = shape.bounds ?? .zero
+    return [box.x, box.y, box.width, box.height].map { $0.shortDecimal(places: 3) }
+      .joined(separator: "_")
+  }
+
+  private mutating func unique(_ name: String) -> String {
+    // Characters that XML cannot hold are all replaced by the same one, so that names could become equal.
+    let name = XMLWriter.read(name)
+    guard var number = next[name] else {
+      next[name] = 2
+      return name
+    }
+    var candidate = ""
+    repeat {
+      candidate = "\(name)-\(number)"
+      number += 1
+    } while next[candidate] != nil
+    next[name] = number
+    next[candidate] = 2
+    return candidate
+  }
+}
+
+/// The glyphs of a document, each of which is defined once.
+struct SVGGlyphs<Outlines: GlyphOutlines> {
+  private let outlines: Outlines
+  private var faces: [FontFace: Face] = [:]
+
+  private struct Face {
+    /// The start of the names of the glyphs.
+    let stem: String
+    var pictures: [UInt32: GlyphPicture] = [:]
+  }
+
+  init(outlines: Outlines) {
+    self.outlines = outlines
+  }
+
+  /// The units in which outlines and the places of glyphs are written: thousandths of the font size.
+  static var unitsPerEm: Double { 1000 }
+
+  var isEmpty: Bool { faces.isEmpty }
+
+  /// Defines the glyphs of a run, and returns the start of their names.
+  mutating func define(_ run: GlyphRun) -> String {
+    var face = faces.removeValue(forKey: run.face) ?? Face(stem: run.face.definitionStem)
+    for glyph in run.glyphs where face.pictures.index(forKey: glyph.id) == nil {
+      face.pictures[glyph.id] = outlines.picture(of: glyph.id, in: run.face)
+    }
+    faces[run.face] = face
+    return face.stem
+  }
+
+  /// Writes a line for each glyph, in the order of their names.
+  func writeDefinitions(to xml: inout XMLWriter) {
+    for face in faces.values.sorted(by: { $0.stem < $1.stem }) {
+      for (glyph, picture) in face.pictures.sorted(by: { $0.key < $1.key }) {
+        xml.indent(2)
+        write(picture, id: "\(face.stem)\(glyph)", to: &xml)
+        xml.write("\n")
+      }
+    }
+  }
+
+  private func write(_ picture: GlyphPicture, id: String, to xml: inout XMLWriter) {
+    switch picture {
+    case .outline(let outline): write(outline, id: id, color: nil, to: &xml)
+    case .layers(let layers):
+      xml.write("<g id=\"\(id)\">")
+      // A layer without a color takes that of the text, which it is used in.
+      for layer in layers { write(layer.outline, id: nil, color: layer.color, to: &xml) }
+      xml.write("</g>")
+    case .image(let png, let box):
+      let lengths = [("x", box.x), ("y", box.y), ("width", box.width), ("height", box.height)]
+      xml.write("<image id=\"\(id)\"")
+      xml.attributes(lengths.map { ($0, $1 * Self.unitsPerEm) }, places: 1)
+      xml.writeImageReference(png)
+    }
+  }
+
+  private func write(_ outline: Path, id: String?, color: RGBA?, to xml: inout XMLWriter) {
+    xml.write("<path")
+    if let id { xml.write(" id=\"\(id)\"") }
+    if let color { xml.fill(color) }
+    xml.write(" d=\"")
+    xml.write(outline, scale: Self.unitsPerEm, places: 0)
+    xml.write("\"/>")
+  }
+}
+
+extension FontFace {
+  /// The start of the names of the face's glyphs: the same in every document, no other face's.
+  fileprivate var definitionStem: String {
+    let name = file.utf8.map(Self.escaped).joined()
+    // No name has two underscores, as one is written in hexadecimal digits.
+    let places = variations.map { variation in
+      "__\(variation.axis.utf8.map(Self.escaped).joined()).\(variation.value)."
+    }
+    return "glyph.\(name)." + (index == 0 ? "" : "\(index).") + places.joined()
+  }
+
+  /// Returns a byte of a file name as it is, or as two hexadecimal digits where a name must not have it.
+  private static func escaped(_ byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      String(UnicodeScalar(byte))
+    default: "_" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+}
+
+/// The images of a document, each of which is defined once.
+struct SVGImages {
+  private var names: [ImageFile: String] = [:]
+
+  var isEmpty: Bool { names.isEmpty }
+
+  /// Defines an image, and returns its name, which depends on its bytes only.
+  mutating func define(_ file: ImageFile) -> String {
+    if let known = names[file] { return known }
+    let taken = Set(names.values)
+    var name = "image." + String(StableHash.fnv1a(file.png), radix: 16)
+    while taken.contains(name) { name += "x" }
+    names[file] = name
+    return name
+  }
+
+  /// Writes a line for each image, in the order of their names.
+  func writeDefinitions(to xml: inout XMLWriter) {
+    for (file, name) in names.sorted(by: { $0.value < $1.value }) {
+      xml.indent(2)
+      xml.write("<image id=\"\(name)\" width=\"1\" height=\"1\"")
+      xml.writeImageReference(file.png)
+      xml.write("\n")
+    }
+  }
+}
+
+extension XMLWriter {
+  /// Writes the end of an element for an image that holds the bytes of a PNG file.
+  fileprivate mutating func writeImageReference(_ png: [UInt8]) {
+    write(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
+    write(Self.base64(png))
+    write("\"/>")
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0...3 {
+        let digit = digits[bits >> (18 - 6 * place) & 63]
+        result.append(place > group.count ? UInt8(ascii: "=") : digit)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,56 @@
+public import GalleyGeometry
+public import GalleyLayout
+
+/// The look of a glyph for a font size of one, with y downwards from the baseline.
+public enum GlyphPicture: Hashable, Sendable {
+  /// An outline that is filled with the color of the text; empty for a glyph without ink.
+  case outline(Path)
+  /// Outlines in colors of their own, the last in front.
+  case layers([Layer])
+  /// A picture made of pixels, as the bytes of a PNG file, that fills a rectangle.
+  case image(png: [UInt8], Rect)
+
+  /// An outline of one color.
+  public struct Layer: Hashable, Sendable {
+    /// The outline, whose inside is filled by the non-zero rule.
+    public var outline: Path
+    /// The color, or nil for the color of the text.
+    public var color: RGBA?
+
+    /// Creates a layer.
+    public init(outline: Path, color: RGBA?) {
+      self.outline = outline
+      self.color = color
+    }
+  }
+}
+
+/// A source of the looks of glyphs.
+public protocol GlyphOutlines {
+  /// Returns the outline of a glyph for a font size of one, with y downwards from the baseline.
+  ///
+  /// A glyph without ink, or one that has no outline, gives an empty path.
+  func outline(of glyph: UInt32, in face: FontFace) -> Path
+
+  /// Returns the look of a glyph: its outline, or a picture in colors of its own, as emoji have.
+  func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture
+}
+
+extension GlyphOutlines {
+  /// Returns the outline of a glyph, which is its look in a font without colors.
+  public func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture {
+    .outline(outline(of: glyph, in: face))
+  }
+}
+
+extension SquareGlyphs: GlyphOutlines {
+  /// Returns a box for each glyph that is not a space.
+  public func outline(of glyph: UInt32, in face: FontFace) -> Path {
+    guard glyph > 0x20 else { return Path() }
+    let (left, right, top, bottom) = (0.05, advance - 0.05, -0.7, 0.1)
+    return Path([
+      .move(Point(x: left, y: top)), .line(Point(x: right, y: top)),
+      .line(Point(x: right, y: bottom)), .line(Point(x: left, y: bottom)), .close,
+    ])
+  }
+}

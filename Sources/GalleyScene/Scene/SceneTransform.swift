@@ -1,0 +1,85 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// A scale and an offset that put one picture into another.
+struct SceneTransform {
+  /// Where the top left corner goes.
+  var offset: Point
+  var scale = 1.0
+
+  func apply(to point: Point) -> Point {
+    Point(x: offset.x + point.x * scale, y: offset.y + point.y * scale)
+  }
+
+  func apply(to rect: Rect) -> Rect {
+    Rect(
+      origin: apply(to: rect.origin),
+      size: Size(width: rect.width * scale, height: rect.height * scale))
+  }
+}
+
+extension Scene.Item {
+  /// Returns the item moved by distances, which should be whole device pixels.
+  ///
+  /// The node of a group keeps its frame, which is that of the layout and not of its picture.
+  package func offset(x: Double, y: Double) -> Scene.Item {
+    transformed(by: SceneTransform(offset: Point(x: x, y: y)))
+  }
+
+  /// Returns the item scaled and moved.
+  func transformed(by transform: SceneTransform) -> Scene.Item {
+    switch self {
+    case .fill(let shape, let color): return .fill(shape.transformed(by: transform), color)
+    case .stroke(let shape, let color, let stroke):
+      return .stroke(shape.transformed(by: transform), color, stroke.scaled(by: transform.scale))
+    case .text(let text): return .text(text.transformed(by: transform))
+    case .image(var image):
+      image.frame = transform.apply(to: image.frame)
+      return .image(image)
+    case .group(var group):
+      group.clip = group.clip?.transformed(by: transform)
+      group.items = group.items.map { $0.transformed(by: transform) }
+      return .group(group)
+    }
+  }
+}
+
+extension Scene.Shape {
+  fileprivate func transformed(by transform: SceneTransform) -> Scene.Shape {
+    switch self {
+    case .rectangle(let rect, let radius):
+      .rectangle(transform.apply(to: rect), cornerRadius: radius * transform.scale)
+    case .ellipse(let rect): .ellipse(transform.apply(to: rect))
+    case .path(let path): .path(path.mapPoints(transform.apply))
+    }
+  }
+}
+
+extension Scene.Stroke {
+  fileprivate func scaled(by scale: Double) -> Scene.Stroke {
+    Scene.Stroke(width: width * scale, dash: dash.map { $0 * scale })
+  }
+}
+
+extension Scene.Text {
+  fileprivate func transformed(by transform: SceneTransform) -> Scene.Text {
+    var text = self
+    text.origin = transform.apply(to: origin)
+    text.frame = transform.apply(to: frame)
+    let scale = transform.scale
+    guard scale != 1 else { return text }
+    text.runs = runs.map { run in
+      var run = run
+      run.size *= scale
+      run.x *= scale
+      run.width *= scale
+      run.tracking *= scale
+      for index in run.glyphs.indices {
+        run.glyphs[index].x *= scale
+        run.glyphs[index].y *= scale
+      }
+      return run
+    }
+    return text
+  }
+}

@@ -1,0 +1,87 @@
+import GalleyLayout
+
+/// The arrangements of the variants of a sheet, in the order of their appearance.
+struct Arrangements {
+  /// An arrangement, as it first appeared.
+  struct Entry {
+    var decisions: [Decision]
+    /// The index of its color, which no neighbor has if there are enough.
+    var color: Int
+  }
+
+  private(set) var entries: [Entry] = []
+  /// The indices of arrangements by the alternative taken of each choice that was reached.
+  private var numbers: [[LayoutPath: Int]: Int] = [:]
+  /// The indices of choices by their labels, which determine their colors.
+  ///
+  /// A choice may stand in several alternatives under the same label.
+  private(set) var choices: [String: Int] = [:]
+  /// The index of the arrangement of each cell.
+  private(set) var cells: [[Int?]] = []
+
+  init(_ sheet: ContactSheet, colorCount: Int) {
+    cells = sheet.cells.map { row in row.map { cell in cell.map { add($0.result.decisions) } } }
+    let colors = RegionColors.numbers(neighbours: neighbors, colorCount: colorCount)
+    for number in entries.indices { entries[number].color = colors[number] }
+  }
+
+  /// The arrangements beside, above or below each.
+  private var neighbors: [Set<Int>] {
+    var neighbors: [Set<Int>] = Array(repeating: [], count: entries.count)
+    for (row, line) in cells.enumerated() {
+      for (column, number) in line.enumerated() {
+        let left = column > 0 ? line[column - 1] : nil
+        let above = row > 0 ? cells[row - 1][column] : nil
+        for other in [left, above].compactMap(\.self) {
+          guard let number, number != other else { continue }
+          neighbors[number].insert(other)
+          neighbors[other].insert(number)
+        }
+      }
+    }
+    return neighbors
+  }
+
+  /// Whether any variant has a choice.
+  var hasChoices: Bool { !choices.isEmpty }
+
+  /// Returns the index of the arrangement of some decisions.
+  private mutating func add(_ decisions: [Decision]) -> Int {
+    for decision in decisions where choices[decision.label] == nil {
+      choices[decision.label] = choices.count
+    }
+    let chosen = Dictionary(
+      decisions.map { ($0.path, $0.chosen) }, uniquingKeysWith: { first, _ in first })
+    if let known = numbers[chosen] { return known }
+    numbers[chosen] = entries.count
+    entries.append(Entry(decisions: decisions, color: 0))
+    return entries.count - 1
+  }
+}
+
+/// The colors of arrangements, which differ between neighbors if there are enough.
+package enum RegionColors {
+  /// Returns the index of a color for each arrangement.
+  ///
+  /// - Parameters:
+  ///   - neighbours: The arrangements beside, above or below each.
+  ///   - colorCount: The number of colors.
+  /// - Returns: The indices.
+  package static func numbers(neighbours: [Set<Int>], colorCount: Int) -> [Int] {
+    var numbers: [Int] = []
+    for (number, others) in neighbours.enumerated() {
+      let taken = Set(others.filter { $0 < number }.map { numbers[$0] })
+      let colors = (0..<colorCount).map { (number + $0) % colorCount }
+      numbers.append(colors.first { !taken.contains($0) } ?? number % colorCount)
+    }
+    return numbers
+  }
+}
+
+extension String {
+  /// Returns the name of an arrangement by its index: A to Z, then AA and so on.
+  package static func arrangementName(_ number: Int) -> String {
+    let letter = String(UnicodeScalar(UInt8(65 + number % 26)))
+    return number < 26 ? letter : arrangementName(number / 26 - 1) + letter
+  }
+}

@@ -1,0 +1,83 @@
+import GalleyGeometry
+public import GalleyLayout
+
+/// Pictures of many variants of a document side by side, as a table of two kinds of traits.
+public struct ContactSheet: Sendable {
+  /// The name of the document.
+  public var title: String
+  /// The traits that all variants have in common, in words.
+  public var facts: [String]
+  /// The heads of the columns, in reading order.
+  public var columns: [Head]
+  /// The heads of the rows, from top to bottom.
+  public var rows: [Head]
+  /// The variants, row by row, each with one for each column or nil where there is none.
+  public var cells: [[Cell?]]
+
+  /// Creates a sheet.
+  public init(
+    title: String, facts: [String] = [], columns: [Head], rows: [Head], cells: [[Cell?]]
+  ) {
+    precondition(
+      cells.count == rows.count && cells.allSatisfy { $0.count == columns.count },
+      "A contact sheet needs a cell, or nil, for each row and column.")
+    self.title = title
+    self.facts = facts
+    self.columns = columns
+    self.rows = rows
+    self.cells = cells
+  }
+
+  /// The trait that the variants of a row or a column have in common.
+  public struct Head: Hashable, Sendable {
+    /// The value of the trait, such as 390 or AX3.
+    public var name: String
+    /// An explanation, such as the name of a device or the size of body text.
+    public var note: String
+
+    /// Creates a head.
+    public init(name: String, note: String = "") {
+      self.name = name
+      self.note = note
+    }
+  }
+
+  /// A variant.
+  public struct Cell: Hashable, Sendable {
+    /// The name of the variant.
+    public var variant: String
+    /// The resolved layout.
+    public var result: LayoutResult
+
+    /// Creates a cell.
+    public init(variant: String, result: LayoutResult) {
+      self.variant = variant
+      self.result = result
+    }
+  }
+
+  /// The maximum number of cells of a sheet.
+  public static let maximumCellCount = 600
+}
+
+extension Scene {
+  /// Creates the picture of a contact sheet.
+  ///
+  /// Each variant has a cell with a chip for each choice: filled if a later alternative was taken, outlined if the first
+  /// was. Variants of one arrangement share a letter and a color, and a bar of that color continues from one cell to the
+  /// next where nothing changes. A sheet is mirrored if all variants are read from right to left.
+  ///
+  /// - Parameters:
+  ///   - sheet: The variants.
+  ///   - zoom: The scale of the pictures in the cells.
+  ///   - theme: The colors of everything but the pictures.
+  ///   - measurer: The measurer of the text of heads and chips.
+  /// - Complexity: Linear in the number of items of all pictures.
+  public init(
+    sheet: ContactSheet, zoom: Double = 1, theme: Theme = .standard, measurer: some TextMeasurer
+  ) {
+    let painter = SheetPainter(
+      sheet: sheet, zoom: zoom, theme: theme, text: AnnotationText(measurer: measurer))
+    self = painter.scene()
+  }
+}
