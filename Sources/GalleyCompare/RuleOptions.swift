@@ -79,7 +79,7 @@ package struct RuleOptions: ParsableArguments {
   package var comparison: Comparison {
     Comparison(
       mode.mode(threshold: threshold ?? 0.1, levels: tolerance ?? 1),
-      excusesAntialiasing: antialiasing, allowance: allow, ignored: ignore.map(\.rect))
+      ignoresAntialiasing: antialiasing, allowance: allow, ignored: ignore.map(\.rect))
   }
 }
 

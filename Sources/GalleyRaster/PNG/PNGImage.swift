@@ -1,31 +1,21 @@
 /// A picture in one of the pixel formats of PNG, ready to be filtered and compressed.
 struct PNGImage {
-  /// A pixel format, numbered as in the file.
-  enum Format: UInt8 {
-    case rgb = 2
-    case indexed = 3
-    case rgba = 6
-  }
-
-  let format: Format
-  /// The number of bits of a sample or an index.
-  let bitDepth: Int
-  /// The colours of an indexed picture.
+  let header: PNGHeader
+  /// The colors of an indexed picture.
   let palette: Palette?
   /// All rows, each after the byte that names its filter, which is none.
   let rows: [UInt8]
   /// The number of bytes of a row and the byte before it.
   let rowLength: Int
-}
 
-extension PNGImage {
   /// Creates a picture with three samples for each pixel if it is opaque, and four otherwise.
   init(_ bitmap: Bitmap, rows: DistinctRows) {
-    (format, bitDepth, palette) = (rows.isOpaque ? .rgb : .rgba, 8, nil)
-    let sampleCount = rows.isOpaque ? 3 : 4
+    palette = nil
+    header = PNGHeader(
+      width: bitmap.width, height: bitmap.height, bitDepth: 8, color: rows.isOpaque ? .rgb : .rgba)
     let source = bitmap.width * Bitmap.Pixel.sampleCount
     let pixels = bitmap.pixels.span
-    var packed = PackedRows(length: bitmap.width * sampleCount, count: bitmap.height)
+    var packed = PackedRows(length: bitmap.width * header.bytesPerPixel, count: bitmap.height)
     for row in 0..<bitmap.height {
       if !rows.repeats[row] {
         let samples = pixels.extracting(row * source..<(row + 1) * source)
@@ -38,7 +28,9 @@ extension PNGImage {
 
   /// Creates a picture with an index into a palette for each pixel.
   init(_ bitmap: Bitmap, rows: DistinctRows, palette: Palette) {
-    (format, bitDepth, self.palette) = (.indexed, palette.bitDepth, palette)
+    self.palette = palette
+    header = PNGHeader(
+      width: bitmap.width, height: bitmap.height, bitDepth: palette.bitDepth, color: .palette)
     let length = (bitmap.width * palette.bitDepth + 7) / 8
     var packed = PackedRows(length: length, count: bitmap.height)
     var next = 0
@@ -53,16 +45,7 @@ extension PNGImage {
     (self.rows, rowLength) = (packed.bytes, packed.row.count)
   }
 
-  /// The distance between a byte and the byte that filters predict it from.
-  var bytesPerPixel: Int {
-    switch format {
-    case .rgb: 3
-    case .indexed: 1
-    case .rgba: 4
-    }
-  }
-
-  /// The number of bytes of the chunks that hold the colours of an indexed picture.
+  /// The number of bytes of the chunks that hold the colors of an indexed picture.
   var paletteSize: Int {
     guard let palette else { return 0 }
     let alphas = palette.alphas.count
@@ -71,13 +54,12 @@ extension PNGImage {
   }
 
   /// Returns whether the palette and the indices take fewer bytes than the samples of all pixels.
-  func isSmallerThanSamples(of bitmap: Bitmap, _ rows: DistinctRows) -> Bool {
-    let rowLength = 1 + bitmap.width * (rows.isOpaque ? 3 : 4)
-    return self.rows.count + paletteSize < rowLength * bitmap.height
+  func isSmallerThanSamples(isOpaque: Bool) -> Bool {
+    rows.count + paletteSize < (1 + header.width * (isOpaque ? 3 : 4)) * header.height
   }
 }
 
-/// Rows in the making: one that changes, and all that are done.
+/// The rows of a picture while they are written: the current one, and all before it.
 private struct PackedRows {
   /// The current row, after a byte that names its filter.
   var row: [UInt8]
