@@ -4,7 +4,7 @@ import Glibc
 
 /// Memory in pages of a larger size, where the system has them.
 package enum LargePages {
-  /// The number of bytes from which on it is worth asking.
+  /// The minimum number of bytes that need larger pages.
   private static let minimumSize = 4 << 20
 
   /// Asks for large pages in memory that has not been written to.

@@ -52,7 +52,6 @@ public struct PixelMask: Hashable, Sendable {
   public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 }
 
-/// Adjacent pixels in a row.
 struct PixelRun: Hashable {
   var row: Int
   var columns: Range<Int>

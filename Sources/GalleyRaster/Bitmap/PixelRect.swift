@@ -45,7 +45,6 @@ public struct PixelRect: Hashable, Sendable {
   /// The rows, none if the height is not positive.
   public var rows: Range<Int> { y..<y + max(0, height) }
 
-  /// Returns the smallest rectangle around this one and another.
   func union(_ other: PixelRect) -> PixelRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(
@@ -53,7 +52,6 @@ public struct PixelRect: Hashable, Sendable {
       rows: top..<max(rows.upperBound, other.rows.upperBound))
   }
 
-  /// Returns a rectangle that is larger on all sides.
   func grown(by distance: Int) -> PixelRect {
     PixelRect(
       x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)

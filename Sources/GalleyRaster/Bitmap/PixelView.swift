@@ -4,13 +4,11 @@
   let height: Int
   let pixels: UnsafeBufferPointer<UInt32>
 
-  /// A column and a row.
   struct Position: Hashable {
     var x: Int
     var y: Int
   }
 
-  /// The color of one pixel.
   struct Color: Hashable {
     let packed: UInt32
 
@@ -40,12 +38,10 @@
     return Color(packed: pixel >> 24 == 0 ? 0 : pixel)
   }
 
-  /// The color of the pixel at a position.
   subscript(position: Position) -> Color { self[position.x, position.y] }
 }
 
 extension Bitmap {
-  /// Calls a function with the pixels.
   func withView<Value>(_ body: (PixelView) -> Value) -> Value {
     unsafe pixels.withUnsafeBytes { bytes in
       unsafe bytes.withMemoryRebound(to: UInt32.self) { pixels in

@@ -21,7 +21,6 @@ struct AntialiasingFilter: ~Copyable {
   private var candidates: [UInt64]
   /// The pixels of a row that are next to anchors.
   private var near: [UInt64]
-  /// The pixels of a row that are on an edge.
   private var edges: [UInt64]
 
   init(_ pictures: ComparedPictures, rule: ColorRule) {

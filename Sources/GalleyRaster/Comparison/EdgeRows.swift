@@ -27,7 +27,7 @@ struct EdgeRows: ~Copyable {
   private var grayLevels: RowRing<UInt16>
   private var colorLevels: RowRing<UInt32>
 
-  /// Prepares to look at what one of two pictures has in common with the other.
+  /// Prepares for the area that one of two pictures has in common with the other.
   init(_ bitmap: Bitmap, of pictures: ComparedPictures) {
     (width, height, isWide) = (pictures.width, pictures.height, pictures.kernel == .wide)
     self.bitmap = bitmap
@@ -120,7 +120,7 @@ struct EdgeRows: ~Copyable {
   /// Adds those of some pixels of a row that are on an edge, none of them in the first or last column or row.
   ///
   /// - Parameters:
-  ///   - candidates: The pixels to look at, of which those are left that have a translucent neighbor.
+  ///   - candidates: The pixels to test, of which those remain that have a translucent neighbor.
   ///   - row: A row that is prepared.
   ///   - anchors: The anchors of that row, the one above and the one below.
   ///   - byRow: Whether the first row, not the first column, decides which of several neighbors is the brightest.
@@ -156,7 +156,6 @@ struct EdgeRows: ~Copyable {
 }
 
 extension Bitmap {
-  /// Calls a function with the address of the first pixel of a row.
   @inline(__always) @discardableResult
   @unsafe
   fileprivate func withRow<Value>(

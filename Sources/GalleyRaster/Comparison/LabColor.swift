@@ -6,7 +6,6 @@ import Glibc
 
 /// A color in CIELAB, in which distances are about as large as they look.
 struct LabColor: Hashable, Sendable {
-  /// The lightness, from 0 to 100.
   let lightness: Double
   /// The amount of red, as opposed to green.
   let a: Double

@@ -2,11 +2,9 @@ import CPixelKernels
 
 /// A rule by which a pixel differs that depends on nothing but the pixel.
 enum PixelRule: Hashable, Sendable {
-  /// Any bit differs.
   case exact
   /// A sample differs by more than a number of levels, unless both pixels are fully transparent.
   case levels(UInt8)
-  /// The color differs by more than a limit.
   case color(ColorRule)
 
   /// Returns the rule that allows a number of levels, none if it is negative.
@@ -82,7 +80,7 @@ struct ColorRule: Hashable, Sendable {
     YIQ(first, second, on: Background(level)).squaredLength
   }
 
-  /// Returns the background on which the edges around a pixel are looked at.
+  /// Returns the background on which the edges around a pixel are tested.
   func background(_ first: UInt32, _ second: UInt32, at index: Int) -> Background {
     switch flavor {
     case .pixelmatch7: Background(at: index)

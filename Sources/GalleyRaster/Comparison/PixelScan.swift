@@ -27,7 +27,6 @@ struct PixelScan {
   private let pictures: ComparedPictures
   private let rule: PixelRule
   private let kernelRule: KernelRule
-  /// The pixels that differ.
   var mask: PixelMask
   /// The rows in which any sample differs.
   private(set) var unequalRows: [Bool]
@@ -106,7 +105,6 @@ struct PixelScan {
       + Array(repeating: 255, count: wordSize - row.byteCount)
   }
 
-  /// Compares whole words with the kernel.
   private mutating func compare(_ first: RawSpan, _ second: RawSpan, at start: Int) {
     let (count, isWide) = (first.byteCount / PixelScan.wordSize, pictures.kernel == .wide)
     precondition(first.byteCount == second.byteCount && start + count <= words.count)

@@ -7,9 +7,7 @@ struct RecolorScan {
   private let pictures: ComparedPictures
   private let changed: PixelMask
 
-  /// The number of columns and rows of a window.
   private static let windowSize = 8
-  /// The levels by which samples may differ through noise.
   private static let noise = 2
 
   /// Finds the pixels that differ by more than noise in rows that are not equal.
@@ -60,9 +58,7 @@ struct RecolorScan {
   }
 }
 
-/// The colors of a small part of two pictures.
 private struct RecolorWindow {
-  /// A pixel in both pictures.
   private struct Place {
     var reference: Color
     var actual: Color
@@ -144,7 +140,7 @@ private struct RecolorWindow {
     let squares = contrasts.reduce(0) { $0 + $1 * $1 }
     guard squares > 0, let maximum = contrasts.max() else { return false }
     let slope = zip(contrasts, differences).reduce(Color()) { $0 + $1.0 * $1.1 } / squares
-    // Less than about ten levels where there is most ink is not worth an alarm.
+    // Less than about ten levels where there is most ink is not visible enough.
     guard RecolorWindow.length(slope) * maximum >= 7 else { return false }
     var (rest, whole) = (0.0, 0.0)
     for (contrast, difference) in zip(contrasts, differences) {

@@ -81,7 +81,6 @@ private struct FramedPictures {
 
 /// Sums over the rows of a window that moves down two pictures, for each column and each of red, green and blue.
 private struct WindowSums {
-  /// The sums of one color in a window.
   struct Sums {
     var first = 0
     var second = 0
@@ -106,7 +105,6 @@ private struct WindowSums {
     totals = Array(repeating: none + [Sums()], count: 3)
   }
 
-  /// Moves all windows down to a row.
   mutating func move(to row: Int) {
     guard totaledRow != row else { return }
     let wanted = row - radius..<row + radius + 1
@@ -177,7 +175,6 @@ extension WindowSums.Sums {
     products += sign * one * other
   }
 
-  /// Adds other sums, or subtracts them.
   fileprivate mutating func add(_ other: WindowSums.Sums, times sign: Int) {
     first += sign * other.first
     second += sign * other.second

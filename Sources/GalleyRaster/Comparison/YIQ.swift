@@ -1,6 +1,5 @@
 /// A color, or the difference of two, as brightness and two amounts of hue.
 struct YIQ: Hashable, Sendable {
-  /// The brightness.
   let y: Double
   /// The amount of orange, as opposed to blue.
   let i: Double
@@ -48,33 +47,38 @@ struct YIQ: Hashable, Sendable {
   static func brightness(
     _ first: UInt32, minus second: UInt32, on background: @autoclosure () -> Background
   ) -> Double {
-    guard min(first, second) >> 24 < 255 else {
-      return brightness(
-        first.sample(0) - second.sample(0), first.sample(1) - second.sample(1),
-        first.sample(2) - second.sample(2))
-    }
-    return YIQ(first, second, on: background()).y
+    let difference = difference(first, second, on: background())
+    return brightness(difference.0, difference.1, difference.2)
   }
 
   /// Creates the difference of two pixels on a background.
   init(_ first: UInt32, _ second: UInt32, on background: Background) {
+    let difference = YIQ.difference(first, second, on: background)
+    self.init(difference.0, difference.1, difference.2)
+  }
+
+  @inline(__always)
+  private static func difference(
+    _ first: UInt32, _ second: UInt32, on background: @autoclosure () -> Background
+  ) -> (Double, Double, Double) {
     guard min(first, second) >> 24 < 255 else {
-      self.init(
+      return (
         first.sample(0) - second.sample(0), first.sample(1) - second.sample(1),
-        first.sample(2) - second.sample(2))
-      return
+        first.sample(2) - second.sample(2)
+      )
     }
     let (alpha, otherAlpha) = (first.sample(3), second.sample(3))
     func difference(_ index: UInt32, _ background: Double) -> Double {
       (first.sample(index) * alpha - second.sample(index) * otherAlpha
         - background * (alpha - otherAlpha)) / 255
     }
-    self.init(
+    let background = background()
+    return (
       difference(0, background.red), difference(1, background.green),
-      difference(2, background.blue))
+      difference(2, background.blue)
+    )
   }
 
-  /// Returns the difference from another color.
   func minus(_ other: YIQ) -> YIQ {
     YIQ(y: y - other.y, i: i - other.i, q: q - other.q)
   }
@@ -89,7 +93,6 @@ struct Background: Hashable, Sendable {
   let green: Double
   let blue: Double
 
-  /// Creates a gray background.
   init(_ level: Double) {
     (red, green, blue) = (level, level, level)
   }
@@ -118,7 +121,6 @@ struct FixedYIQ: Hashable, Sendable {
     Int(value * Double(one))
   }
 
-  /// Creates the color of a pixel.
   init(_ pixel: UInt32) {
     let (red, green, blue) = (
       FixedYIQ.onWhite(pixel, 0), FixedYIQ.onWhite(pixel, 1), FixedYIQ.onWhite(pixel, 2)
@@ -164,7 +166,6 @@ struct FixedYIQ: Hashable, Sendable {
     q: Weights(0.21147017, -0.52261711, 0.31114694)
   )
 
-  /// The weights of squares.
   static let weights = (cut(0.5053), cut(0.299), cut(0.1957))
 }
 

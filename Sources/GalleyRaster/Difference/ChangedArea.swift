@@ -1,20 +1,16 @@
 /// Pixels that differ and lie near each other.
 struct ChangedArea: Hashable {
-  /// The smallest rectangle around the pixels.
   var box: PixelRect
-  /// The number of pixels.
   var count: Int
   /// Runs that hold all pixels of the area and no others that differ, row by row.
   var runs: [PixelRun]
 
-  /// Adds the pixels of another area.
   mutating func add(_ other: ChangedArea) {
     box = box.union(other.box)
     count += other.count
     runs += other.runs
   }
 
-  /// Adds a run with so many pixels.
   fileprivate mutating func add(_ run: PixelRun, count: Int) {
     box = box.union(PixelRect(columns: run.columns, rows: run.row..<run.row + 1))
     self.count += count
@@ -147,7 +143,7 @@ private struct DisjointSets {
     return number
   }
 
-  /// Joins two sets, whose smallest number then stands for both.
+  /// Joins two sets; the smallest number becomes the root of both.
   mutating func join(_ first: Int, _ second: Int) {
     let (first, second) = (root(of: first), root(of: second))
     parents[max(first, second)] = min(first, second)

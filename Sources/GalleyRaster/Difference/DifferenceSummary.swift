@@ -76,13 +76,11 @@ package struct DifferenceSummary: Sendable {
 }
 
 extension ImageDifference.PixelOffset {
-  /// The offset as text, such as “moved by 0, +26”.
   fileprivate var words: String { "moved by \(signed(x)), \(signed(y))" }
 
   private func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : "\(value)" }
 }
 
 extension ImageDifference.Kind {
-  /// The kind as text.
   fileprivate var words: String { self == .edgeNoise ? "edge noise" : rawValue }
 }

@@ -81,17 +81,7 @@ public struct ImageDifference: Hashable, Sendable {
 
     /// Returns whether one is less important than another.
     public static func < (first: Kind, second: Kind) -> Bool {
-      first.rank < second.rank
-    }
-
-    private var rank: Int {
-      switch self {
-      case .edgeNoise: 0
-      case .recoloured: 1
-      case .moved: 2
-      case .content: 3
-      case .size: 4
-      }
+      (allCases.firstIndex(of: first) ?? 0) < (allCases.firstIndex(of: second) ?? 0)
     }
   }
 }

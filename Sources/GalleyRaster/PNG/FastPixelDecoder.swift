@@ -98,21 +98,18 @@ struct FastPixelDecoder {
     }
   }
 
-  @inline(__always)
-  private func filtered(_ column: Int) -> UInt32 {
+  @inline(__always) private func filtered(_ column: Int) -> UInt32 {
     unsafe source.loadUnaligned(fromByteOffset: Pixel.byteCount &* column, as: UInt32.self)
   }
 
   @inline(__always)
   private func fourFiltered(_ column: Int) -> Lanes { unsafe Pixel.four(source, from: column) }
 
-  @inline(__always)
-  private func set(_ column: Int, _ pixel: UInt32) {
+  @inline(__always) private func set(_ column: Int, _ pixel: UInt32) {
     unsafe target.storeBytes(of: pixel | Pixel.common, toByteOffset: 4 &* column, as: UInt32.self)
   }
 
-  @inline(__always)
-  private func setFour(_ column: Int, _ pixels: Lanes) {
+  @inline(__always) private func setFour(_ column: Int, _ pixels: Lanes) {
     let common = unsafe unsafeBitCast(SIMD4(repeating: Pixel.common), to: Lanes.self)
     unsafe target.storeBytes(of: pixels | common, toByteOffset: 4 &* column, as: Lanes.self)
   }
@@ -164,7 +161,7 @@ struct FastPixelDecoder {
   }
 
   private func undoPaeth() {
-    // With nothing above, the pixel to the left is the nearest.
+    // Without a row above, the pixel to the left is the nearest.
     guard let above = unsafe above else { return undoSub() }
     var (left, corner): (UInt32, UInt32) = (0, 0)
     for column in stride(from: 0, to: wholeCount, by: 4) {
@@ -181,16 +178,16 @@ struct FastPixelDecoder {
   }
 
   /// Returns whether four pixels equal their prediction.
-  @inline(__always)
-  private func isPredicted(_ column: Int) -> Bool {
+  @inline(__always) private func isPredicted(_ column: Int) -> Bool {
     let four = unsafe unsafeBitCast(fourFiltered(column), to: SIMD4<UInt32>.self)
     let words = unsafe unsafeBitCast(four & ~Pixel.common, to: SIMD2<UInt64>.self)
     return words[0] | words[1] == 0
   }
 
   /// Returns four pixels that equal their prediction, where that is the same for all.
-  @inline(__always)
-  private func repeated(_ left: UInt32, _ corner: UInt32, _ above: Lanes) -> Lanes? {
+  @inline(__always) private func repeated(_ left: UInt32, _ corner: UInt32, _ above: Lanes)
+    -> Lanes?
+  {
     // What is above is predicted for the first, then that is again both the left and the corner of the next.
     if left == corner { return above }
     let isFlat = unsafe above == unsafeBitCast(SIMD4(repeating: corner), to: Lanes.self)
@@ -214,8 +211,7 @@ struct FastPixelDecoder {
   }
 
   /// Returns what the filter predicts: the corner unless left and above less the corner lie beyond one of them.
-  @inline(__always)
-  private func nearest(
+  @inline(__always) private func nearest(
     _ left: SIMD4<Int16>, _ above: SIMD4<Int16>, _ corner: SIMD4<Int16>
   ) -> SIMD4<Int16> {
     let least = pointwiseMin(left, above)
@@ -228,8 +224,7 @@ struct FastPixelDecoder {
 
 extension UInt32 {
   /// Returns the sums of the bytes, each modulo 256.
-  @inline(__always)
-  fileprivate func addingBytes(_ other: UInt32) -> UInt32 {
+  @inline(__always) fileprivate func addingBytes(_ other: UInt32) -> UInt32 {
     ((self & 0x7F7F_7F7F) &+ (other & 0x7F7F_7F7F)) ^ ((self ^ other) & 0x8080_8080)
   }
 
@@ -237,34 +232,29 @@ extension UInt32 {
   fileprivate static let spreadMask: UInt64 = 0x00FF_00FF_00FF_00FF
 
   /// The bytes as words of sixteen bits; their order is the first, the third, the second and the fourth.
-  @inline(__always)
-  fileprivate var spread: UInt64 {
+  @inline(__always) fileprivate var spread: UInt64 {
     (UInt64(self) | UInt64(self) &<< 24) & UInt32.spreadMask
   }
 
   /// Creates bytes from words of sixteen bits that have no bits but those of bytes.
-  @inline(__always)
-  fileprivate init(spread: UInt64) {
+  @inline(__always) fileprivate init(spread: UInt64) {
     self.init(truncatingIfNeeded: spread | spread &>> 24)
   }
 
   /// The bytes as numbers wide enough for sums.
-  @inline(__always)
-  fileprivate var lanes: SIMD4<Int16> {
+  @inline(__always) fileprivate var lanes: SIMD4<Int16> {
     unsafe SIMD4(truncatingIfNeeded: unsafeBitCast(self, to: SIMD4<UInt8>.self))
   }
 
   /// Creates bytes from numbers from 0 to 255.
-  @inline(__always)
-  fileprivate init(lanes: SIMD4<Int16>) {
+  @inline(__always) fileprivate init(lanes: SIMD4<Int16>) {
     self = unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: lanes), to: UInt32.self)
   }
 }
 
 extension SIMD4<UInt32> {
   /// Returns the sums of the bytes, each modulo 256.
-  @inline(__always)
-  fileprivate func addingBytes(_ other: Self) -> Self {
+  @inline(__always) fileprivate func addingBytes(_ other: Self) -> Self {
     unsafe unsafeBitCast(
       unsafeBitCast(self, to: SIMD16<UInt8>.self) &+ unsafeBitCast(other, to: SIMD16<UInt8>.self),
       to: Self.self)
@@ -273,7 +263,6 @@ extension SIMD4<UInt32> {
 
 /// How the pixels of a row of a file are stored.
 private protocol StoredPixel {
-  /// The number of bytes of a pixel.
   static var byteCount: Int { get }
   /// The bits that all pixels have in common.
   static var common: UInt32 { get }
@@ -281,7 +270,6 @@ private protocol StoredPixel {
   @unsafe static func four(_ row: UnsafeRawPointer, from column: Int) -> SIMD16<UInt8>
 }
 
-/// Pixels of red, green and blue.
 private enum ThreeBytes: StoredPixel {
   static let byteCount = 3
   static let common: UInt32 = 0xFF00_0000
@@ -298,7 +286,6 @@ private enum ThreeBytes: StoredPixel {
   }
 }
 
-/// Pixels of red, green, blue and alpha.
 private enum FourBytes: StoredPixel {
   static let byteCount = 4
   static let common: UInt32 = 0

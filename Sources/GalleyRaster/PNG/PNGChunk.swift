@@ -37,12 +37,10 @@ struct PNGChunkReader {
   /// A chunk in its place in a file.
   struct Chunk: Hashable, CustomStringConvertible {
     let name: String
-    /// The place of the first byte of the chunk.
     let start: Int
-    /// The place of the content.
     let data: Range<Int>
 
-    /// Whether readers must know the chunk, which a capital letter says.
+    /// Whether readers must know the chunk; then its name begins with a capital letter.
     var isCritical: Bool { name.utf8.first.map { $0 & 0x20 == 0 } ?? true }
     /// The name and the place, as part of a sentence.
     var description: String { "the chunk \(name) at byte \(start)" }
@@ -55,7 +53,6 @@ struct PNGChunkReader {
     place = PNGSignature.bytes.count
   }
 
-  /// Returns the next chunk.
   mutating func next() throws(RasterError) -> Chunk {
     let start = place
     let count = bytes.count - start
@@ -125,7 +122,7 @@ struct PNGChunkWriter {
   /// Appends the header, the color space and the physical size of a pixel.
   mutating func append(_ header: PNGHeader, pixelsPerPoint: Double) throws(RasterError) {
     try append("IHDR", header.bytes)
-    // Perceptual, as all that write nothing but sRGB say.
+    // The rendering intent is perceptual, as is common for sRGB.
     try append("sRGB", [0])
     let perMeter = (pixelsPerPoint * 72 / 0.0254).rounded()
     guard perMeter >= 1, perMeter <= Double(Int32.max) else {
@@ -136,7 +133,6 @@ struct PNGChunkWriter {
     try append("pHYs", density + density + [1])
   }
 
-  /// Appends private chunks.
   mutating func append(_ chunks: [PNGChunk]) throws(RasterError) {
     for chunk in chunks {
       guard chunk.isPrivate else {

@@ -12,7 +12,6 @@ struct PNGFile {
   private(set) var transparency: Range<Int>?
   /// The places of the compressed rows.
   private(set) var data: [Range<Int>] = []
-  /// The chunks that readers need not know.
   private(set) var ancillary: [Chunk] = []
 
   init(_ bytes: [UInt8], maximumArea: Int) throws(RasterError) {
@@ -28,12 +27,10 @@ struct PNGFile {
     }
   }
 
-  /// The chunks that readers need not know, with their contents.
   var ancillaryChunks: [PNGChunk] {
     ancillary.map { PNGChunk(type: $0.name, data: Array(bytes[$0.data])) }
   }
 
-  /// The number of compressed bytes of the picture.
   var dataCount: Int { data.reduce(0) { $0 + $1.count } }
 
   private mutating func add(_ chunk: Chunk, isConsecutive: Bool) throws(RasterError) {

@@ -2,7 +2,6 @@
 ///
 /// Source: [PNG, third edition, 9.2](https://www.w3.org/TR/png-3/#9Filter-types).
 enum PNGFilter: UInt8, CaseIterable {
-  /// The bytes themselves.
   case none
   /// The difference from the pixel to the left.
   case sub
@@ -13,7 +12,6 @@ enum PNGFilter: UInt8, CaseIterable {
   /// The difference from the neighbor that is nearest to the sum of both less the pixel between them.
   case paeth
 
-  /// Returns the predicted value of a byte.
   @inline(__always)
   private func prediction(left: UInt8, above: UInt8, corner: UInt8) -> UInt8 {
     switch self {
@@ -110,10 +108,8 @@ enum PNGFiltering: CaseIterable {
   /// The row above without a filter, or nil if there is none, which counts as zero.
   let above: UnsafePointer<UInt8>?
   let count: Int
-  /// The number of bytes of a pixel.
   let distance: Int
 
-  /// Undoes a filter in place.
   func undo(_ filter: PNGFilter) {
     switch filter {
     case .none: break
@@ -148,7 +144,7 @@ enum PNGFiltering: CaseIterable {
   }
 
   private func undoPaeth() {
-    // With nothing above, the byte before is the nearest.
+    // Without a row above, the byte before is the nearest.
     guard let above = unsafe above else { return undoSub() }
     for index in 0..<first { unsafe row[index] &+= above[index] }
     for index in first..<count {

@@ -2,7 +2,6 @@
 struct PNGHeader: Hashable {
   let width: Int
   let height: Int
-  /// The number of bits of a sample.
   let bitDepth: Int
   let color: Color
   /// Whether the pixels are stored in seven passes, from coarse to fine.
@@ -16,7 +15,6 @@ struct PNGHeader: Hashable {
     case grayAlpha = 4
     case rgba = 6
 
-    /// The numbers of bits that a sample can have.
     var bitDepths: [Int] {
       switch self {
       case .gray: [1, 2, 4, 8, 16]
@@ -25,7 +23,6 @@ struct PNGHeader: Hashable {
       }
     }
 
-    /// The number of samples of a pixel.
     var sampleCount: Int {
       switch self {
       case .gray, .palette: 1
@@ -46,7 +43,6 @@ struct PNGHeader: Hashable {
     isInterlaced = false
   }
 
-  /// Reads the first chunk of a file.
   init(
     _ chunk: PNGChunkReader.Chunk, of bytes: [UInt8], maximumArea: Int
   ) throws(RasterError) {
@@ -94,7 +90,6 @@ struct PNGHeader: Hashable {
     }
   }
 
-  /// The content of the chunk.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(bigEndian: UInt32(width))
@@ -103,14 +98,12 @@ struct PNGHeader: Hashable {
   }
 
   var size: PixelSize { PixelSize(width: width, height: height) }
-  /// The number of bits of a pixel.
   var bitsPerPixel: Int { color.sampleCount * bitDepth }
   /// The number of bytes of a pixel, at least one.
   var bytesPerPixel: Int { max(1, bitsPerPixel / 8) }
   /// The number of bytes of all rows and their filters.
   var rowByteCount: Int { passes.reduce(0) { $0 + $1.byteCount } }
 
-  /// The passes that have pixels, in order.
   var passes: [PNGPass] {
     guard isInterlaced else { return [PNGPass(nil, of: self, origin: (0, 0), step: (1, 1))] }
     let origins = [(0, 0), (4, 0), (0, 4), (2, 0), (0, 2), (1, 0), (0, 1)]
@@ -131,9 +124,7 @@ struct PNGPass: Hashable {
   let top: Int
   let columnStep: Int
   let rowStep: Int
-  /// The number of columns.
   let width: Int
-  /// The number of rows.
   let height: Int
   /// The number of bytes of a row without its filter.
   let rowLength: Int

@@ -54,7 +54,7 @@ struct PNGTextReader {
   /// The number of bytes that compressed texts may still have.
   private var byteLimit = PNGTextReader.maximumByteCount
 
-  /// The maximum number of bytes that all compressed texts of a file may stand for.
+  /// The maximum number of bytes of all compressed texts of a file after decompressing.
   static let maximumByteCount = 1 << 24
 
   init(_ bytes: [UInt8]) {
@@ -132,7 +132,7 @@ struct PNGTextReader {
     return String(text)
   }
 
-  /// Returns what compressed bytes stand for, up to the limit.
+  /// Returns decompressed bytes, up to the limit.
   private mutating func inflated(
     _ source: ArraySlice<UInt8>, _ chunk: Chunk
   ) throws(RasterError) -> [UInt8] {

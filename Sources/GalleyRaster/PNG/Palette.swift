@@ -48,7 +48,6 @@ struct Palette {
     }
   }
 
-  /// The red, green and blue of each color.
   var samples: [UInt8] {
     table.colors.map(Bitmap.Pixel.init(packed:)).flatMap { [$0.red, $0.green, $0.blue] }
   }
@@ -89,7 +88,6 @@ private struct ColorTable {
 struct DistinctRows {
   /// Whether each row repeats the row above.
   let repeats: [Bool]
-  /// Whether all pixels are opaque.
   let isOpaque: Bool
 
   init(_ bitmap: Bitmap) {
@@ -99,7 +97,6 @@ struct DistinctRows {
 }
 
 extension Bitmap {
-  /// Whether all pixels are opaque.
   var isOpaque: Bool {
     withView { view in
       // Without an early exit inside a block, the compiler looks at many pixels at once.

@@ -39,21 +39,19 @@ import CDeflate
 @safe struct Inflate: ~Copyable {
   private let decompressor: OpaquePointer
 
-  /// The result of decompressing bytes.
   enum Outcome: Hashable {
-    /// They are valid, and this is the number of bytes that they stand for.
+    /// They are valid; the payload is the number of decompressed bytes.
     case bytes(Int)
-    /// They stand for more bytes than there is space for.
+    /// They decompress to more bytes than there is space for.
     case tooMany
     /// They do not begin as the zlib format requires.
     case wrongStart
     /// They are invalid, or cut off.
     case corrupt
-    /// They are valid but stand for other bytes than those that were compressed.
+    /// They are valid except for the checksum.
     case wrongChecksum
   }
 
-  /// Creates a decompressor.
   init() throws(RasterError) {
     guard let decompressor = unsafe libdeflate_alloc_decompressor() else {
       throw RasterError("There is no memory for reading compressed pictures: free some.")
@@ -105,10 +103,10 @@ import CDeflate
       && (method * 256 + flags).isMultiple(of: 31)
   }
 
-  /// The maximum number of bytes that a compressed byte can stand for: two bits repeat 258 bytes.
+  /// The maximum number of bytes to which one byte decompresses: two bits repeat 258 bytes.
   static let maximumRatio = 1032
 
-  /// Decompresses bytes in the zlib format, unless they stand for more than a limit.
+  /// Decompresses bytes in the zlib format to no more bytes than a limit.
   func bytes(of source: ArraySlice<UInt8>, limit: Int) -> ([UInt8], Outcome) {
     var capacity = min(limit, 4 * source.count + 64)
     while true {
@@ -130,7 +128,7 @@ package enum ZlibText {
     try Deflate(level: 9).zlib(text)
   }
 
-  /// Returns the text of compressed bytes, or nil if they are damaged or stand for more bytes than a limit.
+  /// Returns the text of compressed bytes, or nil if they are damaged or the text is longer than a limit.
   package static func inflated(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     guard let inflate = try? Inflate() else { return nil }
     let (text, outcome) = inflate.bytes(of: bytes[...], limit: limit)

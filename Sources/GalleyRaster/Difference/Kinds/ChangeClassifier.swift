@@ -117,7 +117,6 @@ struct ChangeSample {
   /// Pixels around and between them, of which some differ too.
   private(set) var all: [PixelView.Position] = []
 
-  /// Creates a sample of at most about so many positions of each sort.
   init(_ area: ChangedArea, mask: PixelMask, limit: Int) {
     let step = max(1, area.count / limit)
     var skipped = step / 2

@@ -5,7 +5,6 @@ struct EdgeTest {
 
   /// How far colors are from those around the same place in the other picture.
   private struct Outcome {
-    /// The number of positions that were compared.
     var count = 0
     /// The number of positions that differ by more than blending explains.
     var unexplainedCount = 0
@@ -26,10 +25,8 @@ struct EdgeTest {
   private static let minimumBlendShare = 0.05
   /// About the number of pixels that are searched for blending.
   private static let blendBudget = 1 << 18
-  /// The minimum correlation of the brightness in both pictures.
   private static let minimumCorrelation = 0.3
 
-  /// Returns whether no color changed by more than noise does.
   func isFaint(_ places: [PixelView.Position]) -> Bool {
     places.allSatisfy {
       reference[$0].distance(to: actual[$0]) <= 2 * EdgeTest.noise
@@ -94,7 +91,6 @@ struct EdgeTest {
     return outcome
   }
 
-  /// The minimum and the maximum samples around a position.
   private struct Neighborhood {
     private var minimum = SIMD4<Int32>(repeating: 255)
     private var maximum = SIMD4<Int32>(repeating: 0)
@@ -109,7 +105,6 @@ struct EdgeTest {
       }
     }
 
-    /// The largest difference of a sample around the place.
     var contrast: Int { Int((maximum &- minimum).max()) }
 
     /// Returns by how many levels a color is outside, and whether that is more than blending explains.

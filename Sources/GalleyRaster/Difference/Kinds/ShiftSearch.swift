@@ -2,7 +2,6 @@
 struct ShiftSearch {
   let mask: PixelMask
 
-  /// The size of a pattern.
   private static let (patternWidth, patternHeight) = (8, 4)
   /// The maximum number of places of a pattern; one that occurs more often is ignored.
   private static let maximumOccurrence = 4
@@ -10,7 +9,7 @@ struct ShiftSearch {
   private static let budget = 1 << 17
   /// About the number of patterns that are looked for.
   private static let patternCount = 1 << 11
-  /// The number of offsets that are worth a closer look.
+  /// The maximum number of offsets that are tested.
   private static let offsetCount = 8
 
   private typealias Place = PixelView.Position

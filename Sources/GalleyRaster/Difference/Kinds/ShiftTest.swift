@@ -39,7 +39,7 @@ struct ShiftTest {
       add(place, offset, to: &tally)
       if tally.searched - tally.found > maximumMissCount { return nil }
     }
-    // Content that merely occurs twice is found at places where nothing changed.
+    // Content that only occurs twice is found at places where nothing changed.
     guard tally.edges > 0, 2 * tally.changed >= tally.edges, tally.share >= limit else {
       return nil
     }
@@ -53,8 +53,10 @@ struct ShiftTest {
   }
 
   private func add(_ place: Place, _ offset: ImageDifference.PixelOffset, to tally: inout Tally) {
-    let went = goes(place.position, by: offset)
-    let came = comes(place.position, by: offset)
+    let went = isFound(
+      place.position, of: reference, in: actual, x: offset.x, y: offset.y)
+    let came = isFound(
+      place.position, of: actual, in: reference, x: -offset.x, y: -offset.y)
     if place.wasEdge, let went {
       count(went, at: place.position.x + offset.x, place.position.y + offset.y, &tally)
     }
@@ -74,23 +76,16 @@ struct ShiftTest {
     if isFound, isChanged(near: x, y) { tally.changed += 1 }
   }
 
-  /// Returns whether a place differs by more than the slack.
   private func isSignificant(_ place: PixelView.Position) -> Bool {
     reference[place].distance(to: actual[place]) > 2 * ShiftTest.slack
   }
 
-  /// Returns whether a pixel of the reference is found at an offset, or nothing if that is outside.
-  private func goes(_ place: PixelView.Position, by offset: ImageDifference.PixelOffset) -> Bool? {
-    let (x, y) = (place.x + offset.x, place.y + offset.y)
-    guard actual.contains(x, y) else { return nil }
-    return reference[place].distance(to: actual[x, y]) <= ShiftTest.slack
-  }
-
-  /// Returns whether a pixel of the other picture is found at the opposite offset, or nothing if that is outside.
-  private func comes(_ place: PixelView.Position, by offset: ImageDifference.PixelOffset) -> Bool? {
-    let (x, y) = (place.x - offset.x, place.y - offset.y)
-    guard reference.contains(x, y) else { return nil }
-    return actual[place].distance(to: reference[x, y]) <= ShiftTest.slack
+  /// Returns whether a pixel of a picture is found at a distance in the other one, or nil if that is outside.
+  private func isFound(
+    _ place: PixelView.Position, of source: PixelView, in target: PixelView, x: Int, y: Int
+  ) -> Bool? {
+    guard target.contains(place.x + x, place.y + y) else { return nil }
+    return source[place].distance(to: target[place.x + x, place.y + y]) <= ShiftTest.slack
   }
 
   private func hasEdge(_ view: PixelView, _ place: PixelView.Position) -> Bool {
@@ -102,7 +97,7 @@ struct ShiftTest {
     return isOther(x - 1, y) || isOther(x + 1, y) || isOther(x, y - 1) || isOther(x, y + 1)
   }
 
-  /// Returns whether a pixel differs at a place or beside it; what only one picture has is changed too.
+  /// Returns whether a pixel differs at a place or next to it; what only one picture has is changed too.
   private func isChanged(near x: Int, _ y: Int) -> Bool {
     guard x < mask.width, y < mask.height else { return true }
     for row in max(0, y - 1)...min(mask.height - 1, y + 1) {

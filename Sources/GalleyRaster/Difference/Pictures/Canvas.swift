@@ -24,7 +24,6 @@ struct Canvas {
   /// The maximum number of pixels, which take two gigabytes.
   private static let maximumArea = 1 << 29
 
-  /// The finished picture.
   var bitmap: Bitmap {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { buffer, count in
       let raw = UnsafeMutableRawBufferPointer(buffer)

@@ -5,7 +5,7 @@ struct ComparisonSheet {
   private let scale: Int
   /// The number of pixels of a side of a glyph's dot.
   private let textScale: Int
-  /// The side of the square that stands for a pixel; more than one for small pictures.
+  /// The side of the square that shows a pixel; more than one for small pictures.
   private let zoom: Int
   /// The size of the largest picture as it is shown.
   private let shown: PixelSize
@@ -40,7 +40,6 @@ struct ComparisonSheet {
 
   private var gutter: Int { 8 * textScale }
 
-  /// The distance of stripes.
   private var stripe: Int { 6 * textScale }
 
   /// The size of a picture with its name.
@@ -64,7 +63,6 @@ struct ComparisonSheet {
   private static let line = Bitmap.Pixel(150, 150, 158)
   private static let hatching = Bitmap.Pixel(200, 200, 208)
 
-  /// The sheet as a picture.
   var bitmap: Bitmap {
     get throws(RasterError) {
       let title = title

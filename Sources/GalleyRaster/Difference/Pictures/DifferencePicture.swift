@@ -143,9 +143,7 @@ public struct DifferencePicture: Sendable {
   }
 }
 
-/// The colors in pictures of differences.
 enum DifferenceColor {
-  /// What differs.
   static let changed = Bitmap.Pixel(255, 0, 0)
   /// What differs but is ignored as antialiased.
   static let antialiased = Bitmap.Pixel(255, 224, 0)

@@ -54,7 +54,6 @@ struct WrappedText {
 ///
 /// Each is five pixels wide and nine high, of which two lie below the baseline.
 enum PixelFont {
-  /// The size of a character.
   static let size = PixelSize(width: 5, height: 9)
   /// The distance from one character to the next, and from one line to the next.
   static let advance = PixelSize(width: 6, height: 12)

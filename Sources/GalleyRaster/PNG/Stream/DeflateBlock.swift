@@ -1,7 +1,7 @@
 /// Pixels and matches that become one block of a deflate stream.
 ///
 /// They are stored as steps. A step is a number of pixels, the pixels, the distance of the match after them and the
-/// length of that, both in bytes. A distance of zero stands for bytes that name the filter of a row.
+/// length of that, both in bytes. A distance of zero marks bytes that name the filter of a row.
 @safe struct DeflateBlock: ~Copyable {
   /// The number of bytes of a pixel that are written, three or four.
   let bytesPerPixel: Int
@@ -34,7 +34,6 @@
   /// The number of words before the next step.
   var finishedCount: Int { start }
 
-  /// Removes all steps.
   mutating func removeAll() {
     (start, count) = (0, 1)
     unsafe byteCounts.update(repeating: 0, count: Self.byteCountsSize)

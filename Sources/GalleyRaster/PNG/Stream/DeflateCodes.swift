@@ -9,13 +9,12 @@ struct BlockCodes {
   /// The words of bytes, the end of the block and lengths.
   let literals: [BitWord]
   private let distances: [BitWord]
-  /// The words of lengths from zero, with the bits that follow.
+  /// The words of lengths from zero, with their extra bits.
   private let lengths: [BitWord]
 
   /// The maximum length of a word, with which four bytes fit into a bit buffer.
   private static let limit = 14
 
-  /// Creates the best codes for the counts of symbols.
   init(_ counts: SymbolCounts) {
     literalCode = HuffmanCode(counts: counts.literals, limit: BlockCodes.limit)
     distanceCode = HuffmanCode(counts: counts.distances, limit: BlockCodes.limit)
@@ -95,7 +94,6 @@ struct SymbolCounts {
   /// The number of bits after the words of symbols.
   private(set) var extraCount = 0
 
-  /// Counts the symbols of a block and its end.
   init(_ block: borrowing DeflateBlock, filter: PNGFilter) {
     var filterCount = 0
     unsafe block.forEach(pixels: { _ in }) { distance, length in

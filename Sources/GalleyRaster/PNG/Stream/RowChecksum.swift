@@ -6,7 +6,7 @@ struct RowChecksum {
   private let filter: Int
   private let format: PixelFormat
   private var (low, high) = (1, 0)
-  /// The sum of the bytes of the row, and that sum with each byte as often as there are bytes from it to the end.
+  /// The sum of the bytes of the row, and the sum with each byte times the number of bytes from it to the end.
   private var (sum, weightedSum) = (0, 0)
 
   private static let modulus = 65_521
@@ -18,7 +18,6 @@ struct RowChecksum {
     clearRow()
   }
 
-  /// The checksum of all rows so far.
   var value: UInt32 { UInt32(high) << 16 | UInt32(low) }
 
   /// Begins a row without anything but its filter.
@@ -36,7 +35,7 @@ struct RowChecksum {
     low = (low + sum) % modulus
   }
 
-  /// Puts pixels into the row in the place of others, or of nothing, where so many pixels follow them.
+  /// Replaces pixels of the row, or empty ones, which are followed by a number of pixels.
   @unsafe
   mutating func replace(
     _ old: UnsafePointer<UInt32>?, by new: UnsafePointer<UInt32>, count: Int, before rest: Int
@@ -73,15 +72,14 @@ extension Int {
 private struct PixelSums {
   /// The sums of the second, third and highest byte.
   private(set) var (middle, high, top): (Int, Int, Int) = (0, 0, 0)
-  /// The sum of all bytes.
   private(set) var total = 0
-  /// The sum of all bytes, those of each pixel as often as there are pixels from it to the end.
+  /// The sum of all bytes, those of each pixel times the number of pixels from it to the end.
   private(set) var weighted = 0
 
   /// The maximum number of pixels whose sums cannot overflow.
   static let maximumCount = 1024
 
-  /// Adds up what a mask leaves of pixels, less that of others at the same places if there are some.
+  /// Adds up pixels under a mask, less other pixels at the same places if there are some.
   @unsafe @inline(__always)
   init(
     of pixels: UnsafePointer<UInt32>, minus others: UnsafePointer<UInt32>?, count: Int,
@@ -144,4 +142,18 @@ private struct PixelSums {
 extension SIMD4<UInt32> {
   /// The sum of the lanes, which may be less than zero.
   fileprivate var signedSum: Int { Int(Int32(bitPattern: wrappedSum())) }
+}
+
+/// How the pixels of a row lie in words of 32 bits, and how many bytes of each are written.
+struct PixelFormat {
+  /// Three for opaque pixels, four for others.
+  let bytesPerPixel: Int
+  /// Whether the lowest byte of a word is blue, not red.
+  let isBlueFirst: Bool
+
+  /// Returns a pixel with red in the lowest byte, as a file begins with it.
+  @inline(__always)
+  func ordered(_ pixel: UInt32) -> UInt32 {
+    isBlueFirst ? pixel.byteSwapped &>> 8 : pixel
+  }
 }

@@ -13,7 +13,7 @@
   private var pixelCount: UInt32 = 0
   /// The place in the row from which on pixels may differ from those above.
   private var changeStart = 0
-  /// The bytes that are written and not yet taken.
+  /// The compressed bytes that are not yet taken.
   private var bytes: [UInt8] = [0x78, 0x01]
   private var bits = BitBuffer()
 
@@ -31,12 +31,12 @@
     checksum = RowChecksum(format, rowLength: rowLength, filter: filter)
   }
 
-  /// Returns whether the row above is near enough to be referred to.
+  /// Returns whether matches can refer to the row above.
   static func reachesAbove(_ format: PixelFormat, width: Int) -> Bool {
     1 + width * format.bytesPerPixel <= DeflateSymbol.maximumDistance
   }
 
-  /// Appends a row; where its pixels are differences from the row above, that is not looked at.
+  /// Appends a row; if its pixels are differences from the row above, that one is not passed.
   @unsafe
   mutating func append(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
     let rows = unsafe RowPair(row: row, above: above, width: width)
@@ -87,17 +87,15 @@
     block.removeAll()
   }
 
-  /// Ends the stream.
   mutating func finish() {
     write(isLast: true)
     if bits.count > 0 { bytes.append(UInt8(truncatingIfNeeded: bits.bits)) }
     bytes.append(bigEndian: checksum.value)
   }
 
-  /// The number of bytes that can be taken.
   var byteCount: Int { bytes.count }
 
-  /// Returns the bytes that are written and forgets them.
+  /// Returns the compressed bytes and removes them.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
@@ -119,8 +117,8 @@
   /// Appends pixels that equal the one before or those above, and returns their number.
   @inline(__always)
   private mutating func appendEqual(_ rows: RowPair, at place: Int) -> Int {
-    let before = rows.countEqualBefore(at: place)
-    // In a row of differences, nothing is what equals the row above.
+    let before = rows.countEqualBefore(at: place, limit: width)
+    // In a row of differences, zero is what equals the row above.
     let above =
       filter == .up
       ? (unsafe rows.row[place] == 0 ? before : 0) : rows.countEqualAbove(at: place)
@@ -188,24 +186,10 @@
   }
 }
 
-/// How the pixels of a row lie in words of 32 bits, and how many bytes of each are written.
-struct PixelFormat {
-  /// Three for opaque pixels, four for others.
-  let bytesPerPixel: Int
-  /// Whether the lowest byte of a word is blue, not red.
-  let isBlueFirst: Bool
-
-  /// Returns a pixel with red in the lowest byte, as a file begins with it.
-  @inline(__always)
-  func ordered(_ pixel: UInt32) -> UInt32 {
-    isBlueFirst ? pixel.byteSwapped &>> 8 : pixel
-  }
-}
-
 /// A row of pixels and the row above it.
 @safe private struct RowPair {
   let row: UnsafePointer<UInt32>
-  /// The row above, or any row if that cannot be looked at.
+  /// The row above, or the row itself if there is none.
   let above: UnsafePointer<UInt32>
   /// Whether pixels may be compared with those above.
   let hasAbove: Bool
@@ -229,17 +213,12 @@ struct PixelFormat {
 
   /// Returns the number of pixels from a place that equal the pixel before it.
   @inline(__always)
-  func countEqualBefore(at place: Int) -> Int {
+  func countEqualBefore(at place: Int, limit: Int) -> Int {
     guard place > 0, unsafe row[place] == row[place &- 1] else { return 0 }
-    return countEqualBefore(at: place, limit: width)
+    return unsafe 1 &+ equalPixels(row + place + 1, row + place, atMost: limit &- place &- 1)
   }
 
-  @inline(__always)
-  private func countEqualBefore(at place: Int, limit: Int) -> Int {
-    unsafe 1 &+ equalPixels(row + place + 1, row + place, atMost: limit &- place &- 1)
-  }
-
-  /// The number of equal pixels from which on they are told by the first: the distance of a row takes many more bits.
+  /// The minimum length of a run that refers to the pixel before it: the distance of a row takes many more bits.
   static let longRun = 256
 
   /// Returns the next long run of pixels that equal the one before them; it begins after the start of the range.
