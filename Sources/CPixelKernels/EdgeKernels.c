@@ -1,31 +1,14 @@
 #include "EdgeKernels.h"
 
-#include <string.h>
+#include "Vectors.h"
 
-// No vector is passed to a function that is not inlined, so how the two kinds of processors pass them does not matter.
-#pragma clang diagnostic ignored "-Wpsabi"
-
-#define INLINE static inline __attribute__((always_inline))
-
-// All vectors have 32 bytes; where a processor has only half of that, the compiler takes two.
-typedef uint8_t Bytes __attribute__((ext_vector_type(32)));
 typedef int8_t SignedBytes __attribute__((ext_vector_type(32)));
 typedef int16_t Grays __attribute__((ext_vector_type(16)));
 typedef uint32_t Pixels __attribute__((ext_vector_type(8)));
-typedef int32_t Lanes __attribute__((ext_vector_type(8)));
-typedef float Decimals __attribute__((ext_vector_type(8)));
 typedef uint32_t ManyPixels __attribute__((ext_vector_type(32)));
 
-typedef bool EightBits __attribute__((ext_vector_type(8)));
 typedef bool SixteenBits __attribute__((ext_vector_type(16)));
 typedef bool ManyBits __attribute__((ext_vector_type(32)));
-
-INLINE uint64_t bits_of_lanes(Lanes lanes) {
-  const EightBits bits = __builtin_convertvector(lanes, EightBits);
-  uint8_t result;
-  memcpy(&result, &bits, sizeof result);
-  return result;
-}
 
 INLINE uint64_t bits_of_grays(Grays lanes) {
   const SixteenBits bits = __builtin_convertvector(lanes, SixteenBits);
@@ -292,19 +275,6 @@ INLINE void find_color_edges(EDGES(uint32_t)) {
   if (byRow) color_edges_of_row(above, own, below, wordCount, true, candidates, edges);
   else color_edges_of_row(above, own, below, wordCount, false, candidates, edges);
 }
-
-// Each of the above, once with the vectors that every processor has and once with wide ones.
-
-#if defined(__x86_64__)
-#define WIDE __attribute__((target("avx2")))
-#else
-#define WIDE
-#endif
-
-#define BOTH(result, name, parameters, arguments, widthParameters) \
-  static result plain_##name parameters { return name arguments; } \
-  WIDE static result wide_##name parameters { return name arguments; } \
-  result galley_##name widthParameters { return wide ? wide_##name arguments : plain_##name arguments; }
 
 #define GREENS const uint8_t *pixels, size_t count, uint8_t *greens
 BOTH(int, take_greens, (GREENS), (pixels, count, greens), (GREENS, bool wide))

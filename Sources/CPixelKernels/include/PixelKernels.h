@@ -1,4 +1,4 @@
-/// Comparisons of rows of pixels that are faster with vectors of 32 bytes than with those that every processor has.
+/// Comparisons of rows of pixels, with vectors of 32 bytes or those that every processor has, which give the same results.
 ///
 /// Pixels are four bytes: red, green, blue and alpha. Nothing is read or written beyond the counts that are passed.
 #ifndef GALLEY_PIXEL_KERNELS_H
@@ -26,21 +26,17 @@ typedef struct {
   float least, most;
 } GalleyForm;
 
-/// Compares the colors of words of 64 pixels with the vectors that every processor has.
-///
-/// This is here because Swift computes with vectors of decimals one number after the other.
-void galley_compare_colors_plainly(
-  const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words);
-
-/// Whether this processor has what the functions below need.
+/// Whether this processor has wide vectors.
 bool galley_has_wide_vectors(void);
 
 /// Compares the colors of words of 64 pixels.
 void galley_compare_colors(
-  const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words);
+  const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words,
+  bool wide);
 
 /// Finds the pixels of which a sample differs by more than a number of levels.
 void galley_compare_levels(
-  const uint8_t *first, const uint8_t *second, size_t wordCount, uint8_t levels, GalleyWord *words);
+  const uint8_t *first, const uint8_t *second, size_t wordCount, uint8_t levels, GalleyWord *words,
+  bool wide);
 
 #endif

@@ -6,16 +6,16 @@ public struct Bitmap: Hashable, Sendable {
   public let height: Int
   /// The red, green, blue and alpha of each pixel in this order, row by row from the top.
   ///
-  /// Colours are straight, that is, not multiplied with alpha, and nothing lies between rows.
+  /// Colors are straight, that is, not multiplied by alpha, and there is no padding between rows.
   public private(set) var pixels: [UInt8]
 
-  /// The greatest width and height, as PNG has it.
-  public static let largestSide = Int(Int32.max)
+  /// The maximum width and height, as in PNG.
+  public static let maximumSide = Int(Int32.max)
 
   /// Creates a picture from its samples.
   ///
-  /// - Throws: An error if a side is less than one or more than the largest, or if the number of samples is not four
-  ///   for each pixel.
+  /// - Throws: An error if a side is less than one or more than the maximum, or if there are not four samples for each
+  ///   pixel.
   public init(width: Int, height: Int, pixels: [UInt8]) throws(RasterError) {
     let count = try Bitmap.sampleCount(width: width, height: height)
     guard pixels.count == count else {
@@ -35,7 +35,7 @@ public struct Bitmap: Hashable, Sendable {
 
   /// Creates a picture in which all pixels are equal.
   ///
-  /// - Throws: An error if a side is less than one or more than the largest.
+  /// - Throws: An error if a side is less than one or more than the maximum.
   public init(width: Int, height: Int, filledWith pixel: Pixel = .clear) throws(RasterError) {
     let count = try Bitmap.sampleCount(width: width, height: height)
     (self.width, self.height) = (width, height)
@@ -43,9 +43,10 @@ public struct Bitmap: Hashable, Sendable {
     guard pixel != Pixel(pixel.alpha, pixel.alpha, pixel.alpha, pixel.alpha) else { return }
     for offset in stride(from: 0, to: count, by: Pixel.sampleCount) { set(pixel, at: offset) }
   }
-}
 
-extension Bitmap {
+  /// The width and the height.
+  public var size: PixelSize { PixelSize(width: width, height: height) }
+
   /// The pixel in a column and a row, both counted from zero at the top left.
   public subscript(column: Int, row: Int) -> Pixel {
     get {
@@ -70,13 +71,89 @@ extension Bitmap {
   }
 
   private static func sampleCount(width: Int, height: Int) throws(RasterError) -> Int {
-    let sides = 1...largestSide
+    let sides = 1...maximumSide
     let (area, isLarge) = width.multipliedReportingOverflow(by: height)
     let (count, isLarger) = area.multipliedReportingOverflow(by: Pixel.sampleCount)
     guard sides.contains(width), sides.contains(height), !isLarge, !isLarger else {
       throw RasterError(
-        "A picture of \(width) by \(height) pixels cannot be: a side has 1 to \(largestSide).")
+        "A picture of \(width) by \(height) pixels cannot be: a side has 1 to \(maximumSide).")
     }
     return count
+  }
+}
+
+extension Bitmap {
+  /// The color of one pixel of a picture, with straight alpha.
+  public struct Pixel: Hashable, Sendable {
+    /// The amount of red.
+    public var red: UInt8
+    /// The amount of green.
+    public var green: UInt8
+    /// The amount of blue.
+    public var blue: UInt8
+    /// The opacity.
+    public var alpha: UInt8
+
+    static let sampleCount = 4
+
+    /// Creates a color from its samples.
+    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8 = 255) {
+      (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
+
+    /// Creates a color from its samples as one number, red in the lowest byte.
+    init(packed: UInt32) {
+      self.init(
+        UInt8(truncatingIfNeeded: packed), UInt8(truncatingIfNeeded: packed >> 8),
+        UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 24))
+    }
+
+    /// Creates a color from blue, green and red multiplied by the opacity, and the opacity, from the lowest byte up.
+    package init(premultipliedBGRA pixel: UInt32) {
+      let alpha = pixel >> 24
+      func straight(_ value: UInt32) -> UInt8 {
+        alpha == 0 ? 0 : UInt8(min(255, (value * 255 + alpha / 2) / alpha))
+      }
+      self.init(
+        straight(pixel >> 16 & 0xFF), straight(pixel >> 8 & 0xFF), straight(pixel & 0xFF),
+        UInt8(alpha))
+    }
+
+    /// The samples as one number, red in the lowest byte.
+    package var packed: UInt32 {
+      UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
+    }
+
+    /// Fully transparent black.
+    public static let clear = Pixel(0, 0, 0, 0)
+    /// Opaque black.
+    public static let black = Pixel(0, 0, 0)
+    /// Opaque white.
+    public static let white = Pixel(255, 255, 255)
+  }
+}
+
+/// A picture as rows of pixels with samples of sixteen bits.
+public struct DeepBitmap: Hashable, Sendable {
+  /// The number of pixels in a row.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// The red, green, blue and alpha of each pixel in this order, row by row from the top.
+  ///
+  /// Colors are straight, that is, not multiplied by alpha, and there is no padding between rows.
+  public let pixels: [UInt16]
+
+  init(width: Int, height: Int, uncheckedPixels pixels: [UInt16]) {
+    precondition(
+      width > 0 && height > 0 && pixels.count == width * height * Bitmap.Pixel.sampleCount,
+      "A picture of \(width) by \(height) pixels does not have \(pixels.count) samples.")
+    (self.width, self.height, self.pixels) = (width, height, pixels)
+  }
+
+  /// Creates a picture from one with samples of eight bits; black and white stay what they are.
+  public init(_ bitmap: Bitmap) {
+    (width, height) = (bitmap.width, bitmap.height)
+    pixels = bitmap.pixels.map { UInt16($0) * 257 }
   }
 }

@@ -4,13 +4,13 @@ import Glibc
 
 /// Memory in pages of a larger size, where the system has them.
 package enum LargePages {
-  /// The number of bytes from which on it is worth asking.
+  /// The minimum number of bytes that need larger pages.
   private static let minimumSize = 4 << 20
 
   /// Asks for large pages in memory that has not been written to.
   ///
-  /// The first use of each page costs more than writing it once, so that the time to read a picture of many pixels is
-  /// mostly that of getting its memory in pages of the usual size. Where the system has no others, nothing happens.
+  /// The first use of each page costs more than writing it once, so most of the time to read a picture of many pixels
+  /// would go into getting its memory in pages of the default size. Where the system has no others, nothing happens.
   @unsafe
   package static func prepare(_ start: UnsafeMutableRawPointer, byteCount: Int) {
     #if os(Linux)

@@ -17,6 +17,19 @@ public struct PixelMask: Hashable, Sendable {
     words = Array(repeating: 0, count: wordsPerRow * height)
   }
 
+  /// Creates the set of the pixels in any of some rectangles, which may overlap and lie outside.
+  init(_ size: PixelSize, _ rectangles: [PixelRect]) {
+    self.init(width: size.width, height: size.height)
+    for rectangle in rectangles.compactMap({ $0.clipped(to: size) }) {
+      let columns = rectangle.columns
+      for row in rectangle.rows {
+        for index in columns.lowerBound / 64...(columns.upperBound - 1) / 64 {
+          words[row * wordsPerRow + index] |= PixelMask.bits(of: columns, inWord: index)
+        }
+      }
+    }
+  }
+
   /// Whether the set holds the pixel of a column and a row.
   public subscript(column: Int, row: Int) -> Bool {
     get { words[word(column, row)] >> UInt64(column % 64) & 1 == 1 }
@@ -37,4 +50,73 @@ public struct PixelMask: Hashable, Sendable {
   public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
   /// Whether the set holds no pixel.
   public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+}
+
+struct PixelRun: Hashable {
+  var row: Int
+  var columns: Range<Int>
+}
+
+extension PixelMask {
+  func hasPixels(inRow row: Int) -> Bool {
+    let words = words.span.extracting(row * wordsPerRow..<(row + 1) * wordsPerRow)
+    return words.indices.contains { words[$0] != 0 }
+  }
+
+  /// Calls a function with each run of pixels of a row, from left to right.
+  func forEachRun(inRow row: Int, _ body: (Range<Int>) -> Void) {
+    var column = 0
+    while let start = next(true, from: column, inRow: row) {
+      let end = next(false, from: start, inRow: row) ?? width
+      body(start..<end)
+      column = end
+    }
+  }
+
+  /// Returns the next column that is in the set, or not in it.
+  private func next(_ isInside: Bool, from column: Int, inRow row: Int) -> Int? {
+    var index = column / 64
+    guard index < wordsPerRow else { return nil }
+    let flip: UInt64 = isInside ? 0 : .max
+    var word = (words[row * wordsPerRow + index] ^ flip) & (.max << UInt64(column % 64))
+    while word == 0 {
+      index += 1
+      guard index < wordsPerRow else { return nil }
+      word = words[row * wordsPerRow + index] ^ flip
+    }
+    let found = index * 64 + word.trailingZeroBitCount
+    return found < width ? found : nil
+  }
+
+  /// Returns the number of pixels in a run, and the smallest run around them.
+  func bounds(of run: PixelRun) -> (count: Int, columns: Range<Int>)? {
+    var (count, first, last) = (0, Int.max, 0)
+    for index in run.columns.lowerBound / 64...(run.columns.upperBound - 1) / 64 {
+      let word = words[run.row * wordsPerRow + index]
+      let bits = word & PixelMask.bits(of: run.columns, inWord: index)
+      guard bits != 0 else { continue }
+      count += bits.nonzeroBitCount
+      first = min(first, index * 64 + bits.trailingZeroBitCount)
+      last = index * 64 + 63 - bits.leadingZeroBitCount
+    }
+    return count > 0 ? (count, first..<last + 1) : nil
+  }
+
+  /// Returns the bits of columns in one word of a row.
+  private static func bits(of columns: Range<Int>, inWord index: Int) -> UInt64 {
+    let (low, high) = (columns.lowerBound - index * 64, columns.upperBound - index * 64)
+    return .max << UInt64(max(0, low)) & (high < 64 ? (1 << UInt64(high)) - 1 : .max)
+  }
+}
+
+extension UInt64 {
+  /// Calls a function with the place of each bit that is set, from the lowest on.
+  @inline(__always)
+  func forEachBit(_ body: (Int) -> Void) {
+    var rest = self
+    while rest != 0 {
+      body(rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+  }
 }

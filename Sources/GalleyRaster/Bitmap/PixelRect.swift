@@ -1,3 +1,25 @@
+/// The size of a picture in whole pixels.
+public struct PixelSize: Hashable, Sendable {
+  /// The number of pixels in a row.
+  public var width: Int
+  /// The number of rows.
+  public var height: Int
+
+  /// Creates a size.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The number of pixels.
+  public var area: Int { width * height }
+}
+
+extension PixelSize: CustomStringConvertible {
+  /// The width and the height with a cross between them.
+  public var description: String { "\(width) × \(height)" }
+}
+
 /// A rectangle of whole pixels; columns and rows are counted from zero at the top left.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
@@ -11,32 +33,42 @@ public struct PixelRect: Hashable, Sendable {
 
   /// Creates a rectangle.
   public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  init(columns: Range<Int>, rows: Range<Int>) {
+    self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
   /// The columns, none if the width is not positive.
   public var columns: Range<Int> { x..<x + max(0, width) }
   /// The rows, none if the height is not positive.
   public var rows: Range<Int> { y..<y + max(0, height) }
-}
 
-extension PixelRect {
-  /// Creates a rectangle from its columns and rows.
-  init(columns: Range<Int>, rows: Range<Int>) {
-    self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
-  }
-
-  /// Returns the smallest rectangle around this one and another.
   func union(_ other: PixelRect) -> PixelRect {
-    PixelRect(columns: columns.union(other.columns), rows: rows.union(other.rows))
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      columns: left..<max(columns.upperBound, other.columns.upperBound),
+      rows: top..<max(rows.upperBound, other.rows.upperBound))
   }
-}
 
-extension Range<Int> {
-  fileprivate func union(_ other: Range<Int>) -> Range<Int> {
-    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  func grown(by distance: Int) -> PixelRect {
+    PixelRect(
+      x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+
+  /// Returns the part that lies in a picture, or nil if there is none.
+  func clipped(to size: PixelSize) -> PixelRect? {
+    let columns = PixelRect.clipped(x, width, limit: size.width)
+    let rows = PixelRect.clipped(y, height, limit: size.height)
+    return columns.isEmpty || rows.isEmpty ? nil : PixelRect(columns: columns, rows: rows)
+  }
+
+  private static func clipped(_ start: Int, _ length: Int, limit: Int) -> Range<Int> {
+    guard start < limit, length > 0 else { return 0..<0 }
+    // A negative start and a length may add up to more than an integer holds.
+    let (sum, isLarge) = start.addingReportingOverflow(length)
+    let end = isLarge ? limit : min(sum, limit)
+    return end > max(0, start) ? max(0, start)..<end : 0..<0
   }
 }

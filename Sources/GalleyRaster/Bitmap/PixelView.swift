@@ -4,31 +4,15 @@
   let height: Int
   let pixels: UnsafeBufferPointer<UInt32>
 
-  @unsafe fileprivate init(width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>) {
-    (self.width, self.height) = (width, height)
-    unsafe self.pixels = pixels
+  struct Position: Hashable {
+    var x: Int
+    var y: Int
   }
 
-  /// The number of pixels.
-  var count: Int { width * height }
-
-  /// Returns whether there is such a pixel.
-  func contains(_ x: Int, _ y: Int) -> Bool {
-    x >= 0 && y >= 0 && x < width && y < height
-  }
-
-  /// The samples of a pixel with red in the lowest byte, or zero where nothing is to be seen.
-  subscript(x: Int, y: Int) -> Color {
-    precondition(contains(x, y), "There is no pixel in column \(x) and row \(y).")
-    let pixel = UInt32(littleEndian: unsafe pixels[y &* width &+ x])
-    return Color(packed: pixel >> 24 == 0 ? 0 : pixel)
-  }
-
-  /// The color of one pixel.
   struct Color: Hashable {
     let packed: UInt32
 
-    /// The samples in the order red, green, blue and alpha.
+    /// The red, green, blue and alpha.
     var samples: SIMD4<Int32> {
       SIMD4(
         Int32(packed & 0xFF), Int32(packed >> 8 & 0xFF), Int32(packed >> 16 & 0xFF),
@@ -42,15 +26,39 @@
       return Int(difference.replacing(with: 0 &- difference, where: difference .< 0).max())
     }
   }
+
+  func contains(_ x: Int, _ y: Int) -> Bool {
+    x >= 0 && y >= 0 && x < width && y < height
+  }
+
+  /// The color of a pixel, zero for all that are fully transparent.
+  subscript(x: Int, y: Int) -> Color {
+    precondition(contains(x, y), "There is no pixel in column \(x) and row \(y).")
+    let pixel = UInt32(littleEndian: unsafe pixels[y &* width &+ x])
+    return Color(packed: pixel >> 24 == 0 ? 0 : pixel)
+  }
+
+  subscript(position: Position) -> Color { self[position.x, position.y] }
 }
 
 extension Bitmap {
-  /// Calls a function with the pixels.
   func withView<Value>(_ body: (PixelView) -> Value) -> Value {
     unsafe pixels.withUnsafeBytes { bytes in
       unsafe bytes.withMemoryRebound(to: UInt32.self) { pixels in
         body(unsafe PixelView(width: width, height: height, pixels: pixels))
       }
     }
+  }
+
+  /// Returns the pixel of a column and a row, red in the lowest byte.
+  func packed(_ column: Int, _ row: Int) -> UInt32 {
+    unsafe pixels.span.bytes.pixel(row * width + column)
+  }
+}
+
+extension RawSpan {
+  /// Returns the pixel of a column of a row, red in the lowest byte.
+  func pixel(_ column: Int) -> UInt32 {
+    UInt32(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
   }
 }

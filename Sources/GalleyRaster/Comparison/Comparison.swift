@@ -7,40 +7,214 @@
 public struct Comparison: Hashable, Sendable {
   /// The rule by which a pixel differs.
   public var mode: Mode
-  /// Whether pixels on edges that are merely drawn in another way are left out of the count.
+  /// Whether antialiased pixels, on edges that are only drawn in another way, do not count as different.
   ///
-  /// The modes ``Mode/exact``, ``Mode/tolerance(levels:)`` and ``Mode/ssim`` pay no heed to it.
-  public var excusesAntialiasing: Bool
+  /// The modes ``Mode/exact``, ``Mode/tolerance(levels:)`` and ``Mode/ssim`` ignore it.
+  public var ignoresAntialiasing: Bool
   /// The number of pixels that may differ in pictures that count as equal.
   public var allowance: Int
-  /// The rectangles that are not compared; what lies outside the pictures counts for nothing.
+  /// The rectangles that are not compared; what lies outside the pictures has no effect.
   public var ignored: [PixelRect]
 
   /// Creates a way to compare.
   ///
   /// - Parameters:
   ///   - mode: The rule by which a pixel differs.
-  ///   - excusesAntialiasing: Whether edges that are drawn in another way do not count, or nothing for what is usual for
-  ///     the mode: no in ``Mode/odiff(threshold:)``, and yes in the others that know edges.
+  ///   - ignoresAntialiasing: Whether edges that are drawn in another way do not count, or nil for the default of the
+  ///     mode: no in ``Mode/odiff(threshold:)``, and yes in the others that know edges.
   ///   - allowance: The number of pixels that may differ in pictures that count as equal.
   ///   - ignored: The rectangles that are not compared.
   public init(
-    _ mode: Mode = .tolerance(levels: 1), excusesAntialiasing: Bool? = nil, allowance: Int = 0,
+    _ mode: Mode = .tolerance(levels: 1), ignoresAntialiasing: Bool? = nil, allowance: Int = 0,
     ignored: [PixelRect] = []
   ) {
     self.mode = mode
-    self.excusesAntialiasing = excusesAntialiasing ?? mode.ignoresAntialiasingByDefault
+    self.ignoresAntialiasing = ignoresAntialiasing ?? mode.ignoresAntialiasingByDefault
     self.allowance = allowance
     self.ignored = ignored
   }
-}
 
-extension Comparison {
+  /// A rule by which a pixel differs.
+  ///
+  /// Thresholds go from 0, by which every visible difference counts, to 1, by which none does. A threshold below 0 or that
+  /// is not a number is 0, one above 1 is 1; negative numbers of levels are 0. Fully transparent pixels are equal whatever
+  /// their colors, except by ``exact``.
+  public enum Mode: Hashable, Sendable {
+    /// Any sample differs.
+    case exact
+    /// A sample differs by more than so many of 255 levels.
+    case tolerance(levels: Int)
+    /// People see it: the color differs by more than a threshold from 0 to 1, or a whole area is recolored.
+    ///
+    /// Colors are compared on white and on black, whichever shows more, by the distance of pixelmatch. In addition,
+    /// text and shapes whose color changes by about ten levels differ, and areas whose color changes by about three,
+    /// but not edges that are drawn in another way.
+    case perceptual(threshold: Double = 0.1)
+    /// The structure around it differs, or its color where there is no structure, as in Playwright.
+    case ssim
+    /// The rule and the arithmetic of pixelmatch 7.
+    case pixelmatch7(threshold: Double = 0.1)
+    /// The rule and the arithmetic of pixelmatch 5.
+    case pixelmatch5(threshold: Double = 0.1)
+    /// The rule and the arithmetic of odiff.
+    ///
+    /// Pixels that only one of the pictures has count too, unless they are fully transparent.
+    case odiff(threshold: Double = 0.1)
+
+    fileprivate var ignoresAntialiasingByDefault: Bool {
+      switch self {
+      case .perceptual, .pixelmatch7, .pixelmatch5: true
+      case .exact, .tolerance, .ssim, .odiff: false
+      }
+    }
+
+    /// The condition that is necessary for a pixel to differ.
+    fileprivate var pixelRule: PixelRule {
+      switch self {
+      case .exact: .exact
+      case .tolerance(let levels): .tolerance(levels)
+      case .ssim: .tolerance(0)
+      case .perceptual(let threshold): .color(ColorRule(.perceptual, threshold: threshold))
+      case .pixelmatch7(let threshold): .color(ColorRule(.pixelmatch7, threshold: threshold))
+      case .pixelmatch5(let threshold): .color(ColorRule(.pixelmatch5, threshold: threshold))
+      case .odiff(let threshold): .color(ColorRule(.odiff, threshold: threshold))
+      }
+    }
+  }
+
   /// Compares two pictures on the area that they have in common.
   ///
   /// - Complexity: Linear in the number of pixels; what is equal costs little more than reading it.
   public func difference(from reference: Bitmap, to actual: Bitmap) -> ImageDifference {
-    let marks = marks(from: reference, to: actual)
-    return ImageDifference(marks, from: reference, to: actual, allowance: allowance)
+    let pixels = differingPixels(from: reference, to: actual)
+    return ImageDifference(pixels, from: reference, to: actual, allowance: allowance)
   }
+}
+
+/// The pixels of two pictures that differ by a rule.
+package struct DifferingPixels: Hashable, Sendable {
+  /// The pixels that count, in the coordinates of the area that both pictures have in common.
+  package var mask: PixelMask
+  /// The antialiased pixels that differ by the rule but do not count, where they are ignored.
+  package var antialiased: PixelMask?
+  /// The number of pixels that count, which by some rules includes pixels of only one picture.
+  package var differingCount: Int
+  /// The number of pixels that were compared.
+  package var comparedCount: Int
+  /// The largest difference of a sample among all compared pixels, and the first place where it is found.
+  package var largestDelta: LargestDelta?
+}
+
+/// The largest difference of a sample between two pictures.
+public struct LargestDelta: Hashable, Sendable {
+  /// The difference in levels, from 1 to 255.
+  public var levels: Int
+  /// The column of the first pixel that differs by so much.
+  public var x: Int
+  /// The row of the first pixel that differs by so much.
+  public var y: Int
+
+  /// Creates the largest difference.
+  public init(levels: Int, x: Int, y: Int) {
+    (self.levels, self.x, self.y) = (levels, x, y)
+  }
+}
+
+extension Comparison {
+  /// Finds the pixels that differ by the rule.
+  ///
+  /// - Complexity: Linear in the number of pixels; rows that are equal cost no more than comparing their bytes.
+  ///
+  /// - Parameters:
+  ///   - reference: The picture that is expected.
+  ///   - actual: The picture that is compared with it.
+  ///   - kernel: The way to look at many pixels at once; all give the same result.
+  /// - Returns: The pixels, and how many they are.
+  package func differingPixels(
+    from reference: Bitmap, to actual: Bitmap, kernel: PixelKernel = .best
+  ) -> DifferingPixels {
+    let pictures = ComparedPictures(reference, actual, ignoring: ignored, kernel: kernel)
+    var scan = PixelScan(pictures, rule: mode.pixelRule)
+    let antialiased = run(&scan, pictures)
+    var result = DifferingPixels(
+      mask: scan.mask, antialiased: antialiased, differingCount: 0,
+      comparedCount: pictures.size.area - (pictures.ignored?.count ?? 0),
+      largestDelta: scan.largest.levels > 0 ? scan.largest : nil)
+    if scan.unequalRows.contains(true) {
+      refine(&result, pictures, scan.unequalRows)
+      result.differingCount = result.mask.count
+    }
+    if case .odiff = mode, reference.size != actual.size {
+      result.differingCount += opaqueCount(of: reference, beyond: actual)
+      result.differingCount += opaqueCount(of: actual, beyond: reference)
+    }
+    return result
+  }
+
+  /// Compares all rows, and returns the antialiased pixels that were taken out, if they are ignored.
+  private func run(_ scan: inout PixelScan, _ pictures: ComparedPictures) -> PixelMask? {
+    guard ignoresAntialiasing, case .color(let rule) = mode.pixelRule else {
+      scan.run(0..<pictures.height)
+      return nil
+    }
+    var filter = AntialiasingFilter(pictures, rule: rule)
+    // A few rows at a time, so that they are still in the cache for the filter.
+    for top in stride(from: 0, to: pictures.height, by: 16) {
+      let rows = top..<min(top + 16, pictures.height)
+      scan.run(rows)
+      filter.run(&scan.mask, rows: rows)
+    }
+    return filter.antialiased
+  }
+
+  /// Looks at what is around the pixels that differ by the rule of the mode.
+  private func refine(
+    _ pixels: inout DifferingPixels, _ pictures: ComparedPictures, _ unequalRows: [Bool]
+  ) {
+    switch mode {
+    case .perceptual: RecolorScan(pictures, unequalRows: unequalRows).run(&pixels)
+    case .ssim:
+      var scan = StructuralScan(pictures)
+      pixels.mask = scan.differing(among: pixels.mask)
+    case .exact, .tolerance, .pixelmatch7, .pixelmatch5, .odiff: break
+    }
+  }
+
+  /// Returns the number of pixels of a picture that another does not have and that are not fully transparent.
+  private func opaqueCount(of bitmap: Bitmap, beyond other: Bitmap) -> Int {
+    guard bitmap.width > other.width || bitmap.height > other.height else { return 0 }
+    let hidden = PixelMask(bitmap.size, ignored)
+    var count = 0
+    for row in 0..<bitmap.height {
+      let start = row < other.height ? min(other.width, bitmap.width) : 0
+      for column in start..<bitmap.width
+      where bitmap.packed(column, row) >> 24 > 0 && !hidden[column, row] {
+        count += 1
+      }
+    }
+    return count
+  }
+}
+
+/// Two pictures, the area that they have in common, and how it is compared.
+struct ComparedPictures {
+  let reference: Bitmap
+  let actual: Bitmap
+  /// The number of columns and rows that both have.
+  let size: PixelSize
+  /// The pixels that are not compared, if there are some.
+  let ignored: PixelMask?
+  let kernel: PixelKernel
+
+  init(_ reference: Bitmap, _ actual: Bitmap, ignoring ignored: [PixelRect], kernel: PixelKernel) {
+    (self.reference, self.actual, self.kernel) = (reference, actual, kernel)
+    let size = PixelSize(
+      width: min(reference.width, actual.width), height: min(reference.height, actual.height))
+    self.size = size
+    let isHidden = ignored.contains { $0.clipped(to: size) != nil }
+    self.ignored = isHidden ? PixelMask(size, ignored) : nil
+  }
+
+  var width: Int { size.width }
+  var height: Int { size.height }
 }

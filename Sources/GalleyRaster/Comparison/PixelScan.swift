@@ -6,35 +6,60 @@ import Darwin
 import Glibc
 #endif
 
-/// Goes through the rows of two pictures and marks the pixels that differ by a rule that looks at one pixel only.
+/// A way to compare 64 pixels of two rows at once; all give the same results.
+package enum PixelKernel: Hashable, Sendable, CaseIterable {
+  /// The vectors that every processor has.
+  case portable
+  /// The vectors of 32 bytes that many processors have.
+  case wide
+
+  /// Whether this processor has the vectors.
+  package var isAvailable: Bool { self == .portable || galley_has_wide_vectors() }
+
+  /// The fastest way on this processor.
+  package static let best = PixelKernel.wide.isAvailable ? PixelKernel.wide : .portable
+}
+
+/// Goes through the rows of two pictures and collects the pixels that differ by a rule about single pixels.
+///
+/// A kernel compares 64 pixels at once in single precision; the exact rule decides about those close to the limit.
 struct PixelScan {
   private let pictures: ComparedPictures
   private let rule: PixelRule
-  /// The pixels that differ.
+  private let kernelRule: KernelRule
   var mask: PixelMask
   /// The rows in which any sample differs.
   private(set) var unequalRows: [Bool]
   /// The largest difference of a sample so far, and the first place where it is found.
   private(set) var largest = LargestDelta(levels: 0, x: 0, y: 0)
-
   private var words: [GalleyWord]
 
-  /// Prepares to go through what two pictures have in common.
+  /// A rule in the form in which kernels know it.
+  private enum KernelRule {
+    case levels(UInt8)
+    case form(GalleyForm)
+  }
+
+  /// The number of bytes of a word of pixels.
+  private static let wordSize = 64 * Bitmap.Pixel.sampleCount
+
   init(_ pictures: ComparedPictures, rule: PixelRule) {
     (self.pictures, self.rule) = (pictures, rule)
-    let (width, height) = (pictures.width, pictures.height)
-    mask = PixelMask(width: width, height: height)
-    unequalRows = Array(repeating: false, count: height)
+    kernelRule =
+      switch rule {
+      case .exact: .levels(0)
+      case .levels(let levels): .levels(levels)
+      case .color(let rule): .form(rule.quadraticForm)
+      }
+    mask = PixelMask(width: pictures.width, height: pictures.height)
+    unequalRows = Array(repeating: false, count: pictures.height)
     words = Array(
       repeating: GalleyWord(sure: 0, maybe: 0, largest: 0, opaque: true), count: mask.wordsPerRow)
   }
-}
 
-extension PixelScan {
-  /// Marks the pixels of some rows, which come after those before, as far as a condition holds for them.
+  /// Compares those of some rows, which must follow the ones before, for which a condition holds.
   mutating func run(_ range: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }) {
-    let quick = PixelKernel.Rule(rule)
-    // Copies of the values, not of their pixels, so that the marks can change while they are read.
+    // Copies of the values, not of their pixels, so that the mask can change while they are read.
     let (reference, actual) = (pictures.reference, pictures.actual)
     let (rows, others) = unsafe (reference.pixels.span.bytes, actual.pixels.span.bytes)
     for row in range where isWanted(row) {
@@ -43,7 +68,7 @@ extension PixelScan {
       let other = others.extracting(otherStart..<otherStart + mask.width * 4)
       guard !PixelScan.areEqual(line, other) else { continue }
       unequalRows[row] = true
-      look(line, other, quick)
+      compare(line, other)
       for word in words.indices where words[word].largest > 0 { settle(word, row, line, other) }
     }
   }
@@ -57,34 +82,49 @@ extension PixelScan {
     }
   }
 
-  /// Looks at all words of a row; what is missing of the last one counts as equal.
-  private mutating func look(_ row: RawSpan, _ other: RawSpan, _ quick: PixelKernel.Rule) {
-    let whole = row.byteCount / PixelKernel.wordSize * PixelKernel.wordSize
-    pictures.kernel.compare(
-      row.extracting(0..<whole), other.extracting(0..<whole), by: quick, into: &words, at: 0)
+  /// Compares all words of a row; the pixels that the last one lacks count as equal.
+  private mutating func compare(_ row: RawSpan, _ other: RawSpan) {
+    let whole = row.byteCount / PixelScan.wordSize * PixelScan.wordSize
+    compare(row.extracting(0..<whole), other.extracting(0..<whole), at: 0)
     guard whole < row.byteCount else { return }
     guard whole > 0 else {
-      let (first, second) = (PixelScan.word(row), PixelScan.word(other))
-      return unsafe pictures.kernel.compare(
-        first.span.bytes, second.span.bytes, by: quick, into: &words, at: 0)
+      let (first, second) = (PixelScan.filledWord(row), PixelScan.filledWord(other))
+      return unsafe compare(first.span.bytes, second.span.bytes, at: 0)
     }
-    // The last 64 pixels are looked at together, and those of the word before are left out.
-    let last = row.byteCount - PixelKernel.wordSize..<row.byteCount
-    pictures.kernel.compare(
-      row.extracting(last), other.extracting(last), by: quick, into: &words, at: words.count - 1)
+    // The last 64 pixels are compared together, and those of the word before are left out.
+    let last = row.byteCount - PixelScan.wordSize..<row.byteCount
+    compare(row.extracting(last), other.extracting(last), at: words.count - 1)
     let known = UInt64(64 - (row.byteCount - whole) / Bitmap.Pixel.sampleCount)
     words[words.count - 1].sure >>= known
     words[words.count - 1].maybe >>= known
   }
 
   /// Returns the pixels of a short row and as many white ones as a word lacks.
-  private static func word(_ row: RawSpan) -> [UInt8] {
-    (0..<PixelKernel.wordSize).map { $0 < row.byteCount ? row.byte($0) : 255 }
+  private static func filledWord(_ row: RawSpan) -> [UInt8] {
+    unsafe row.withUnsafeBytes { unsafe Array($0) }
+      + Array(repeating: 255, count: wordSize - row.byteCount)
   }
-}
 
-extension PixelScan {
-  /// Decides what the quick look left open in a word.
+  private mutating func compare(_ first: RawSpan, _ second: RawSpan, at start: Int) {
+    let (count, isWide) = (first.byteCount / PixelScan.wordSize, pictures.kernel == .wide)
+    precondition(first.byteCount == second.byteCount && start + count <= words.count)
+    unsafe words.withUnsafeMutableBufferPointer { words in
+      guard count > 0, let target = unsafe words.baseAddress?.advanced(by: start) else { return }
+      unsafe first.withUnsafeBytes { first in
+        unsafe second.withUnsafeBytes { second in
+          guard let first = first.baseAddress, let second = second.baseAddress else { return }
+          switch kernelRule {
+          case .levels(let levels):
+            unsafe galley_compare_levels(first, second, count, levels, target, isWide)
+          case .form(let form):
+            unsafe galley_compare_colors(first, second, count, form, target, isWide)
+          }
+        }
+      }
+    }
+  }
+
+  /// Decides what the kernel left open in a word.
   private mutating func settle(_ word: Int, _ row: Int, _ line: RawSpan, _ other: RawSpan) {
     let found = words[word]
     let index = row * mask.wordsPerRow + word
@@ -94,37 +134,17 @@ extension PixelScan {
     var open = found.opaque ? found.maybe & ~found.sure : UInt64.max
     if pixels.count < 64 { open &= 1 << UInt64(pixels.count) - 1 }
     open &= ~hidden
-    while open != 0 {
-      let bit = open.trailingZeroBitCount
+    open.forEachBit { bit in
       let pixel = pixels.lowerBound + bit
       if rule.differs(line.pixel(pixel), other.pixel(pixel), at: row * mask.width + pixel) {
         bits |= 1 << UInt64(bit)
       }
-      open &= open - 1
     }
     mask.words[index] = bits & ~hidden
-    if Int(found.largest) > largest.levels { findLargest(pixels, row, hidden, line, other) }
-  }
-
-  /// Finds the first pixel of a word that differs by more than all before.
-  private mutating func findLargest(
-    _ pixels: Range<Int>, _ row: Int, _ hidden: UInt64, _ line: RawSpan, _ other: RawSpan
-  ) {
+    guard Int(found.largest) > largest.levels else { return }
     for pixel in pixels where hidden >> UInt64(pixel - pixels.lowerBound) & 1 == 0 {
       let levels = Int(line.pixel(pixel).largestDistance(to: other.pixel(pixel)))
       if levels > largest.levels { largest = LargestDelta(levels: levels, x: pixel, y: row) }
     }
-  }
-}
-
-extension RawSpan {
-  /// Returns the byte at a place.
-  func byte(_ index: Int) -> UInt8 {
-    unsafe unsafeLoad(fromByteOffset: index, as: UInt8.self)
-  }
-
-  /// Returns the pixel of a column of a row, red in the lowest byte.
-  func pixel(_ column: Int) -> UInt32 {
-    UInt32(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
   }
 }

@@ -2,21 +2,21 @@
 package struct DifferenceSummary: Sendable {
   /// Whether the pictures count as equal.
   package var isEqual: Bool
-  /// The worst that is different.
+  /// The most important difference.
   package var kind: ImageDifference.Kind?
   /// The number of pixels that differ.
   package var differingCount: Int
   /// The number of pixels that were compared.
   package var comparedCount: Int
-  /// The number of pixels on edges that count for nothing.
-  package var excusedCount = 0
+  /// The number of antialiased pixels that do not count.
+  package var antialiasedCount = 0
   /// The largest difference of a sample.
   package var largestDelta: LargestDelta?
   /// The areas that differ.
   package var areas: [ImageDifference.Area] = []
-  /// The extents of the picture that was expected.
+  /// The size of the picture that was expected.
   package var referenceSize: PixelSize
-  /// The extents of the picture that was compared with it.
+  /// The size of the picture that was compared with it.
   package var actualSize: PixelSize
 
   /// Creates the summary of a difference.
@@ -25,7 +25,7 @@ package struct DifferenceSummary: Sendable {
     kind = difference.kind
     differingCount = difference.differingCount
     comparedCount = difference.comparedCount
-    excusedCount = difference.excused?.count ?? 0
+    antialiasedCount = difference.antialiased?.count ?? 0
     largestDelta = difference.largestDelta
     areas = difference.areas
     referenceSize = difference.referenceSize
@@ -36,31 +36,51 @@ package struct DifferenceSummary: Sendable {
   package init(of size: PixelSize, _ comparison: Comparison) {
     isEqual = true
     differingCount = 0
-    comparedCount = size.area - comparison.ignored.coveredArea(of: size)
+    comparedCount = size.area - PixelMask(size, comparison.ignored).count
     (referenceSize, actualSize) = (size, size)
+  }
+
+  /// The maximum number of areas that a line lists.
+  private static let areaLimit = 6
+
+  /// The difference as text, such as “recoloured, 12 of 300 pixels, up to 51 levels, 1 area (1, 2, 3 × 4)”.
+  package var words: String {
+    var parts: [String] = []
+    if let kind { parts.append(kind == .moved ? movedWords : kind.words) }
+    if referenceSize != actualSize { parts.append("\(referenceSize) → \(actualSize)") }
+    parts.append("\(differingCount) of \(comparedCount) pixels")
+    if let largestDelta, differingCount > 0 {
+      parts.append("up to \(largestDelta.levels) level\(largestDelta.levels == 1 ? "" : "s")")
+    }
+    if !areas.isEmpty { parts.append(areaWords) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The offset by which everything moved, if it is one.
+  private var movedWords: String {
+    let offsets = Set(areas.filter { $0.kind == .moved }.map(\.offset))
+    guard offsets.count == 1, let offset = offsets.first, let offset else { return "moved" }
+    return offset.words
+  }
+
+  private var areaWords: String {
+    let isMixed = Set(areas.map(\.kind)).count > 1 || Set(areas.map(\.offset)).count > 1
+    let listed = areas.prefix(Self.areaLimit).map { area in
+      let box = "(\(area.box.x), \(area.box.y), \(area.box.width) × \(area.box.height))"
+      return isMixed ? "\(area.offset?.words ?? area.kind.words) \(box)" : box
+    }
+    let rest = areas.count - listed.count
+    return "\(areas.count) area\(areas.count == 1 ? "" : "s")\(isMixed ? ": " : " ")"
+      + (listed + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
   }
 }
 
-extension [PixelRect] {
-  /// Returns the number of pixels of a picture that lie in any of the rectangles.
-  fileprivate func coveredArea(of size: PixelSize) -> Int {
-    let clipped = map { rect in
-      (rect.columns.clamped(to: 0..<size.width), rect.rows.clamped(to: 0..<size.height))
-    }
-    let edges = Set(clipped.flatMap { [$0.1.lowerBound, $0.1.upperBound] }).sorted()
-    // Between two edges, every row is covered alike.
-    return zip(edges, edges.dropFirst()).reduce(0) { area, band in
-      let columns = clipped.filter { $0.1.contains(band.0) }.map(\.0)
-      return area + (band.1 - band.0) * Self.length(of: columns)
-    }
-  }
+extension ImageDifference.PixelOffset {
+  fileprivate var words: String { "moved by \(signed(x)), \(signed(y))" }
 
-  private static func length(of ranges: [Range<Int>]) -> Int {
-    var (length, end) = (0, Int.min)
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      length += Swift.max(0, range.upperBound - Swift.max(range.lowerBound, end))
-      end = Swift.max(end, range.upperBound)
-    }
-    return length
-  }
+  private func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : "\(value)" }
+}
+
+extension ImageDifference.Kind {
+  fileprivate var words: String { self == .edgeNoise ? "edge noise" : rawValue }
 }

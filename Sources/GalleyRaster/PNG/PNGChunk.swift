@@ -2,7 +2,7 @@
 public struct PNGChunk: Hashable, Sendable {
   /// The name; its letters say whether readers must know the chunk, who defined it, and whether editors may keep it.
   public var type: String
-  /// What the chunk holds.
+  /// The content of the chunk.
   public var data: [UInt8]
 
   /// Creates a chunk.
@@ -10,20 +10,156 @@ public struct PNGChunk: Hashable, Sendable {
     self.type = type
     self.data = data
   }
-}
 
-extension PNGChunk {
-  /// The CRC-32 of what the chunk holds, without its name.
+  /// The CRC-32 of the content of the chunk, without its name.
   public var checksum: UInt32 { Deflate.crc32(data.span) }
 
-  /// Whether readers may pass over the chunk and its name is that of no standard.
+  /// Whether readers may skip the chunk and its name is that of no standard.
   ///
   /// Source: [PNG, third edition, 5.4](https://www.w3.org/TR/png-3/#5Chunk-naming-conventions).
-  var isPrivate: Bool {
+  fileprivate var isPrivate: Bool {
     let letters = Array(type.utf8)
     guard letters.count == 4 else { return false }
     let (small, capital): (ClosedRange<UInt8>, ClosedRange<UInt8>) = (0x61...0x7A, 0x41...0x5A)
     return small ~= letters[0] && small ~= letters[1] && capital ~= letters[2]
       && (small ~= letters[3] || capital ~= letters[3])
+  }
+
+  /// The maximum number of bytes of the content of a chunk.
+  fileprivate static let maximumByteCount = Int(Int32.max)
+}
+
+/// Reads the chunks of a file one after the other, and verifies the checksum of each.
+struct PNGChunkReader {
+  private let bytes: [UInt8]
+  private var place: Int
+
+  /// A chunk in its place in a file.
+  struct Chunk: Hashable, CustomStringConvertible {
+    let name: String
+    let start: Int
+    let data: Range<Int>
+
+    /// Whether readers must know the chunk; then its name begins with a capital letter.
+    var isCritical: Bool { name.utf8.first.map { $0 & 0x20 == 0 } ?? true }
+    /// The name and the place, as part of a sentence.
+    var description: String { "the chunk \(name) at byte \(start)" }
+  }
+
+  /// Begins with the first chunk of a file.
+  init(_ bytes: [UInt8]) throws(RasterError) {
+    try PNGSignature.check(bytes)
+    self.bytes = bytes
+    place = PNGSignature.bytes.count
+  }
+
+  mutating func next() throws(RasterError) -> Chunk {
+    let start = place
+    let count = bytes.count - start
+    guard count > 0 else {
+      throw .damagedPNG("it ends at byte \(start) without the chunk IEND")
+    }
+    guard count >= 12 else {
+      throw .damagedPNG("it ends at byte \(bytes.count), within the chunk at byte \(start)")
+    }
+    let length = Int(bytes.bigEndian32(at: start))
+    let letters = bytes[start + 4..<start + 8]
+    guard letters.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
+      throw .damagedPNG("no name of a chunk stands at byte \(start + 4)")
+    }
+    let chunk = Chunk(
+      name: String(decoding: letters, as: UTF8.self), start: start,
+      data: start + 8..<start + 8 + length)
+    guard length <= PNGChunk.maximumByteCount else {
+      throw .damagedPNG("\(chunk) has the length \(length), which no chunk can have")
+    }
+    guard length <= count - 12 else {
+      throw .damagedPNG(
+        "\(chunk) has the length \(length), but only \(count - 8) bytes follow")
+    }
+    let sum = Deflate.crc32(bytes.span.extracting(start + 4..<chunk.data.upperBound))
+    guard sum == bytes.bigEndian32(at: chunk.data.upperBound) else {
+      throw .damagedPNG("\(chunk) does not agree with its check sum")
+    }
+    place = chunk.data.upperBound + 4
+    return chunk
+  }
+}
+
+/// Writes the chunks of a PNG file one after the other.
+struct PNGChunkWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Creates a file without chunks, or one that begins as another does, with space for a number of bytes.
+  init(continuing start: ArraySlice<UInt8> = PNGSignature.bytes[...], capacity: Int) {
+    bytes.reserveCapacity(capacity)
+    bytes += start
+  }
+
+  /// Appends a chunk with its length and checksum.
+  mutating func append(_ type: String, _ data: some Collection<UInt8>) throws(RasterError) {
+    guard data.count <= PNGChunk.maximumByteCount else {
+      throw RasterError("A PNG file cannot hold \(data.count) bytes in its chunk \(type).")
+    }
+    appendShort(type, data)
+  }
+
+  /// Appends compressed pixels, fewer than a chunk can hold.
+  mutating func appendPixels(_ data: [UInt8]) { appendShort("IDAT", data) }
+
+  /// Appends the chunk that ends the file.
+  mutating func appendEnd() { appendShort("IEND", []) }
+
+  private mutating func appendShort(_ type: String, _ data: some Collection<UInt8>) {
+    precondition(data.count <= PNGChunk.maximumByteCount, "A chunk must not be that long.")
+    bytes.append(bigEndian: UInt32(data.count))
+    let start = bytes.count
+    bytes.append(contentsOf: type.utf8)
+    bytes.append(contentsOf: data)
+    bytes.append(bigEndian: Deflate.crc32(bytes.span.extracting(start..<bytes.count)))
+  }
+
+  /// Appends the header, the color space and the physical size of a pixel.
+  mutating func append(_ header: PNGHeader, pixelsPerPoint: Double) throws(RasterError) {
+    try append("IHDR", header.bytes)
+    // The rendering intent is perceptual, as is common for sRGB.
+    try append("sRGB", [0])
+    let perMeter = (pixelsPerPoint * 72 / 0.0254).rounded()
+    guard perMeter >= 1, perMeter <= Double(Int32.max) else {
+      throw RasterError("A PNG file cannot say that a point has \(pixelsPerPoint) pixels.")
+    }
+    var density: [UInt8] = []
+    density.append(bigEndian: UInt32(perMeter))
+    try append("pHYs", density + density + [1])
+  }
+
+  mutating func append(_ chunks: [PNGChunk]) throws(RasterError) {
+    for chunk in chunks {
+      guard chunk.isPrivate else {
+        throw RasterError(
+          "A PNG file cannot be given a chunk “\(chunk.type)”: its name must be four Latin letters, small, small, capital, and small where editors may keep the chunk."
+        )
+      }
+      try append(chunk.type, chunk.data)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number with its highest byte first.
+  mutating func append(bigEndian number: UInt32) {
+    for shift in [24, 16, 8, 0] as [UInt32] {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
+  /// Returns the number in four bytes, the highest first.
+  func bigEndian32(at place: Int) -> UInt32 {
+    UInt32(bigEndian16(at: place)) << 16 | UInt32(bigEndian16(at: place + 2))
+  }
+
+  /// Returns the number in two bytes, the highest first.
+  func bigEndian16(at place: Int) -> UInt16 {
+    UInt16(self[place]) << 8 | UInt16(self[place + 1])
   }
 }

@@ -4,17 +4,17 @@
 /// let bytes = try PNGEncoder().encode(bitmap, pixelsPerPoint: 2)
 /// ```
 public struct PNGEncoder: Sendable {
-  /// How much time goes into a small file.
+  /// A trade of time for file size.
   public enum Compression: Hashable, Sendable, CaseIterable {
     /// Little time, for pictures that are soon replaced.
     case fast
     /// Some milliseconds for a phone screen, for pictures of which many are made and some are kept.
     case medium
-    /// All that helps, for pictures that are kept.
+    /// As much time as helps, for pictures that are kept.
     case small
   }
 
-  /// How much time goes into a small file.
+  /// The trade of time for file size.
   public var compression: Compression
 
   /// Creates a writer.
@@ -25,10 +25,10 @@ public struct PNGEncoder: Sendable {
   /// Returns the PNG file of a picture.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, whose colours are sRGB.
+  ///   - bitmap: The picture, whose colors are sRGB.
   ///   - pixelsPerPoint: The number of pixels in a point, that is, in 1/72 inch, which becomes the physical size.
   ///   - text: Named texts about the picture; names have 1 to 79 characters of Latin-1.
-  ///   - chunks: Chunks that follow the pixels; their names must be those of private chunks that readers may pass over,
+  ///   - chunks: Chunks that follow the pixels; their names must be those of private chunks that readers may skip,
   ///     such as `gaLY`.
   /// - Returns: The bytes of the file.
   /// - Throws: An error if a name or a number cannot be written, or the picture is too large for the format.
@@ -44,24 +44,40 @@ public struct PNGEncoder: Sendable {
       .map { PNGImage(bitmap, rows: rows, palette: $0) }
     switch compression {
     case .fast:
-      let isSmall = indexed?.isSmallerThanSamples(of: bitmap, rows) ?? false
+      let isSmall = indexed?.isSmallerThanSamples(isOpaque: rows.isOpaque) ?? false
       guard isSmall || !isStreamable else { return try stream(bitmap, about) }
       // Without a filter, because on drawn screens any filter costs both time and size.
       let image = (isSmall ? indexed : nil) ?? PNGImage(bitmap, rows: rows)
-      return try file(of: image, Deflate(level: 1).zlib(image.rows), bitmap, about)
+      return try file(of: image, Deflate(level: 1).zlib(image.rows), about)
     case .medium:
       let image = indexed ?? PNGImage(bitmap, rows: rows)
-      return try file(of: image, Deflate(level: 7).zlib(image.rows), bitmap, about)
+      return try file(of: image, Deflate(level: 7).zlib(image.rows), about)
     case .small:
       let images = [indexed, PNGImage(bitmap, rows: rows)].compactMap(\.self)
       let (image, data) = try smallest(images)
-      return try file(of: image, data, bitmap, about)
+      return try file(of: image, data, about)
     }
   }
-}
 
-extension PNGEncoder {
-  /// What a file says beside its pixels.
+  /// Returns a PNG file with chunks added after its pixels.
+  ///
+  /// - Parameters:
+  ///   - chunks: The chunks, whose names must be those of private chunks that readers may skip, such as `gaLY`.
+  ///   - file: The bytes of a file as an encoder writes it, which ends in the chunk `IEND`.
+  /// - Returns: The bytes of the file with them.
+  /// - Throws: An error if a chunk has another name or is too long.
+  /// - Complexity: Linear in the number of bytes.
+  public static func adding(
+    _ chunks: [PNGChunk], to file: [UInt8]
+  ) throws(RasterError) -> [UInt8] {
+    precondition(file.count >= 12, "The file does not end in the chunk IEND.")
+    var writer = PNGChunkWriter(continuing: file.dropLast(12), capacity: file.count + 4096)
+    try writer.append(chunks)
+    writer.appendEnd()
+    return writer.bytes
+  }
+
+  /// What a file says besides its pixels.
   private struct About {
     var pixelsPerPoint: Double
     var text: [(keyword: String, value: String)]
@@ -70,21 +86,21 @@ extension PNGEncoder {
 
   private func stream(_ bitmap: Bitmap, _ about: About) throws(RasterError) -> [UInt8] {
     var stream = try PNGStream(
-      width: bitmap.width, height: bitmap.height, pixels: .rgba,
-      isOpaque: bitmap.isOpaque,
+      width: bitmap.width, height: bitmap.height, pixels: .rgba, isOpaque: bitmap.isOpaque,
       pixelsPerPoint: about.pixelsPerPoint, text: about.text)
     stream.append(bitmap.pixels.span)
     return try stream.finish(chunks: about.chunks)
   }
 
   private func file(
-    of image: PNGImage, _ data: [UInt8], _ bitmap: Bitmap, _ about: About
+    of image: PNGImage, _ data: [UInt8], _ about: About
   ) throws(RasterError) -> [UInt8] {
-    var file = PNGWriter(capacity: data.count + 4096)
-    try file.appendHeader(
-      width: bitmap.width, height: bitmap.height, format: image.format, bitDepth: image.bitDepth,
-      pixelsPerPoint: about.pixelsPerPoint)
-    try file.append(image.palette)
+    var file = PNGChunkWriter(capacity: data.count + 4096)
+    try file.append(image.header, pixelsPerPoint: about.pixelsPerPoint)
+    if let palette = image.palette {
+      try file.append("PLTE", palette.samples)
+      if !palette.alphas.isEmpty { try file.append("tRNS", palette.alphas) }
+    }
     try file.append(about.text)
     try file.append("IDAT", data)
     try file.append(about.chunks)
@@ -105,14 +121,5 @@ extension PNGEncoder {
     }
     guard let best else { throw RasterError("There is no picture to compress.") }
     return (best.image, try Deflate(level: 12).zlib(best.rows))
-  }
-}
-
-extension PNGWriter {
-  /// Appends the chunks of a palette, if there is one.
-  fileprivate mutating func append(_ palette: Palette?) throws(RasterError) {
-    guard let palette else { return }
-    try append("PLTE", palette.samples)
-    if !palette.alphas.isEmpty { try append("tRNS", palette.alphas) }
   }
 }

@@ -2,41 +2,43 @@
 ///
 /// Source: [PNG, third edition, 9.2](https://www.w3.org/TR/png-3/#9Filter-types).
 enum PNGFilter: UInt8, CaseIterable {
-  /// The bytes themselves.
   case none
   /// The difference from the pixel to the left.
-  case left
+  case sub
   /// The difference from the row above.
   case up
   /// The difference from the mean of both.
   case average
-  /// The difference from the nearest to what both and the pixel between them make one expect.
+  /// The difference from the neighbor that is nearest to the sum of both less the pixel between them.
   case paeth
-}
 
-extension PNGFilter {
-  /// Returns what a byte is expected to be.
   @inline(__always)
-  private func expectation(left: UInt8, above: UInt8, corner: UInt8) -> UInt8 {
+  private func prediction(left: UInt8, above: UInt8, corner: UInt8) -> UInt8 {
     switch self {
-    case .none: return 0
-    case .left: return left
-    case .up: return above
-    case .average: return UInt8((UInt16(left) + UInt16(above)) / 2)
-    case .paeth:
-      let expected = Int(left) + Int(above) - Int(corner)
-      let (toLeft, toAbove, toCorner) = (
-        abs(expected - Int(left)), abs(expected - Int(above)), abs(expected - Int(corner))
-      )
-      if toLeft <= toAbove, toLeft <= toCorner { return left }
-      return toAbove <= toCorner ? above : corner
+    case .none: 0
+    case .sub: left
+    case .up: above
+    case .average: UInt8((UInt16(left) + UInt16(above)) / 2)
+    case .paeth: PNGFilter.paeth(left: left, above: above, corner: corner)
     }
   }
 
-  /// Puts a row of a picture, after the name of this filter, into a row of the same length.
+  /// Returns the neighbor that is nearest to left and above less the corner, the first of equals.
+  @inline(__always)
+  fileprivate static func paeth(left: UInt8, above: UInt8, corner: UInt8) -> UInt8 {
+    let (left16, above16, corner16) = (Int16(left), Int16(above), Int16(corner))
+    let toLeft = abs(above16 &- corner16)
+    let toAbove = abs(left16 &- corner16)
+    let toCorner = abs(left16 &+ above16 &- 2 &* corner16)
+    // Choosing numbers without branches takes the same time whatever comes.
+    let other = toAbove <= toCorner ? above : corner
+    return toLeft <= min(toAbove, toCorner) ? left : other
+  }
+
+  /// Writes a filtered row of a picture, after the number of this filter, to a row of the same length.
   fileprivate func write(row: Int, of image: PNGImage, to target: inout [UInt8]) {
     let source = image.rows.span
-    let (start, distance) = (row * image.rowLength, image.bytesPerPixel)
+    let (start, distance) = (row * image.rowLength, image.header.bytesPerPixel)
     var target = target.mutableSpan
     target[0] = rawValue
     for index in 1..<image.rowLength {
@@ -45,29 +47,27 @@ extension PNGFilter {
       let left = index > distance ? source[place - distance] : 0
       let above = row > 0 ? source[place - image.rowLength] : 0
       let corner = row > 0 && index > distance ? source[place - image.rowLength - distance] : 0
-      target[index] = source[place] &- expectation(left: left, above: above, corner: corner)
+      target[index] = source[place] &- prediction(left: left, above: above, corner: corner)
     }
   }
 }
 
-/// A choice of filters for the rows of a picture.
+/// A way to choose filters for the rows of a picture.
 enum PNGFiltering: CaseIterable {
   /// The bytes themselves, best for areas of one color and for palettes.
   case none
   /// The difference from the pixel to the left in all rows.
-  case left
+  case sub
   /// The difference from the row above in all rows.
   case up
   /// In each row the filter whose bytes are nearest to zero, best for photographs and gradients.
   case nearest
-}
 
-extension PNGFiltering {
-  /// Returns the rows of a picture with the filters chosen.
+  /// Returns the filtered rows of a picture.
   func rows(of image: PNGImage) -> [UInt8] {
     switch self {
     case .none: image.rows
-    case .left: PNGFiltering.rows(of: image, among: [.left])
+    case .sub: PNGFiltering.rows(of: image, among: [.sub])
     case .up: PNGFiltering.rows(of: image, among: [.up])
     case .nearest: PNGFiltering.rows(of: image, among: PNGFilter.allCases)
     }
@@ -79,12 +79,12 @@ extension PNGFiltering {
     var row = Array(repeating: UInt8(0), count: image.rowLength)
     var best = row
     for number in 0..<image.rows.count / image.rowLength {
-      var least = Int.max
+      var minimum = Int.max
       for filter in filters {
         filter.write(row: number, of: image, to: &row)
         let sum = filters.count > 1 ? distanceFromZero(row) : 0
-        if sum < least {
-          least = sum
+        if sum < minimum {
+          minimum = sum
           swap(&row, &best)
         }
       }
@@ -99,5 +99,57 @@ extension PNGFiltering {
     var sum = 0
     for index in 1..<bytes.count { sum &+= Int(min(bytes[index], 0 &- bytes[index])) }
     return sum
+  }
+}
+
+/// The bytes of a row, each less what a filter predicts from the bytes before and above it.
+@safe struct FilteredRow {
+  let row: UnsafeMutablePointer<UInt8>
+  /// The row above without a filter, or nil if there is none, which counts as zero.
+  let above: UnsafePointer<UInt8>?
+  let count: Int
+  let distance: Int
+
+  func undo(_ filter: PNGFilter) {
+    switch filter {
+    case .none: break
+    case .sub: undoSub()
+    case .up: undoUp()
+    case .average: undoAverage()
+    case .paeth: undoPaeth()
+    }
+  }
+
+  private var first: Int { min(distance, count) }
+
+  private func undoSub() {
+    for index in first..<count { unsafe row[index] &+= row[index &- distance] }
+  }
+
+  private func undoUp() {
+    guard let above = unsafe above else { return }
+    for index in 0..<count { unsafe row[index] &+= above[index] }
+  }
+
+  private func undoAverage() {
+    guard let above = unsafe above else {
+      for index in first..<count { unsafe row[index] &+= row[index &- distance] &>> 1 }
+      return
+    }
+    for index in 0..<first { unsafe row[index] &+= above[index] &>> 1 }
+    for index in first..<count {
+      let sum = unsafe UInt16(row[index &- distance]) &+ UInt16(above[index])
+      unsafe row[index] &+= UInt8(truncatingIfNeeded: sum &>> 1)
+    }
+  }
+
+  private func undoPaeth() {
+    // Without a row above, the byte before is the nearest.
+    guard let above = unsafe above else { return undoSub() }
+    for index in 0..<first { unsafe row[index] &+= above[index] }
+    for index in first..<count {
+      unsafe row[index] &+= PNGFilter.paeth(
+        left: row[index &- distance], above: above[index], corner: above[index &- distance])
+    }
   }
 }

@@ -1,68 +1,52 @@
 /// A picture in one of the pixel formats of PNG, ready to be filtered and compressed.
 struct PNGImage {
-  /// A pixel format, numbered as in the file.
-  enum Format: UInt8 {
-    case rgb = 2
-    case indexed = 3
-    case rgba = 6
-  }
-
-  let format: Format
-  /// The number of bits of a sample or an index.
-  let bitDepth: Int
-  /// The colours of an indexed picture.
+  let header: PNGHeader
+  /// The colors of an indexed picture.
   let palette: Palette?
   /// All rows, each after the byte that names its filter, which is none.
   let rows: [UInt8]
   /// The number of bytes of a row and the byte before it.
   let rowLength: Int
-}
 
-extension PNGImage {
   /// Creates a picture with three samples for each pixel if it is opaque, and four otherwise.
   init(_ bitmap: Bitmap, rows: DistinctRows) {
-    (format, bitDepth, palette) = (rows.isOpaque ? .rgb : .rgba, 8, nil)
-    let sampleCount = rows.isOpaque ? 3 : 4
-    let source = bitmap.width * Bitmap.Pixel.sampleCount
-    let pixels = bitmap.pixels.span
-    var packed = PackedRows(length: bitmap.width * sampleCount, count: bitmap.height)
-    for row in 0..<bitmap.height {
-      if !rows.repeats[row] {
-        let samples = pixels.extracting(row * source..<(row + 1) * source)
-        if rows.isOpaque { packed.row.setRGB(samples) } else { packed.row.setRGBA(samples) }
-      }
-      packed.append()
+    let color: PNGHeader.Color = rows.isOpaque ? .rgb : .rgba
+    let length = bitmap.width * Bitmap.Pixel.sampleCount
+    self.init(bitmap, bitDepth: 8, color, nil, rows) { number, row in
+      let samples = bitmap.pixels.span.extracting(number * length..<(number + 1) * length)
+      if rows.isOpaque { row.setRGB(samples) } else { row.setRGBA(samples) }
     }
-    (self.rows, rowLength) = (packed.bytes, packed.row.count)
   }
 
   /// Creates a picture with an index into a palette for each pixel.
   init(_ bitmap: Bitmap, rows: DistinctRows, palette: Palette) {
-    (format, bitDepth, self.palette) = (.indexed, palette.bitDepth, palette)
-    let length = (bitmap.width * palette.bitDepth + 7) / 8
-    var packed = PackedRows(length: length, count: bitmap.height)
     var next = 0
-    for row in 0..<bitmap.height {
-      if !rows.repeats[row] {
-        let indices = palette.indices.span.extracting(next..<next + bitmap.width)
-        packed.row.setIndices(indices, bitDepth: palette.bitDepth)
-        next += bitmap.width
-      }
-      packed.append()
-    }
-    (self.rows, rowLength) = (packed.bytes, packed.row.count)
-  }
-
-  /// The distance between a byte and the byte that filters predict it from.
-  var bytesPerPixel: Int {
-    switch format {
-    case .rgb: 3
-    case .indexed: 1
-    case .rgba: 4
+    self.init(bitmap, bitDepth: palette.bitDepth, .palette, palette, rows) { _, row in
+      let indices = palette.indices.span.extracting(next..<next + bitmap.width)
+      row.setIndices(indices, bitDepth: palette.bitDepth)
+      next += bitmap.width
     }
   }
 
-  /// The number of bytes of the chunks that hold the colours of an indexed picture.
+  /// Creates a picture, calling a function to write each row that does not repeat the one above.
+  private init(
+    _ bitmap: Bitmap, bitDepth: Int, _ color: PNGHeader.Color, _ palette: Palette?,
+    _ distinct: DistinctRows, write: (_ number: Int, _ row: inout [UInt8]) -> Void
+  ) {
+    self.palette = palette
+    header = PNGHeader(
+      width: bitmap.width, height: bitmap.height, bitDepth: bitDepth, color: color)
+    var row = [UInt8](repeating: 0, count: 1 + (bitmap.width * header.bitsPerPixel + 7) / 8)
+    var rows: [UInt8] = []
+    rows.reserveCapacity(row.count * bitmap.height)
+    for number in 0..<bitmap.height {
+      if !distinct.repeats[number] { write(number, &row) }
+      rows.append(contentsOf: row)
+    }
+    (self.rows, rowLength) = (rows, row.count)
+  }
+
+  /// The number of bytes of the chunks that hold the colors of an indexed picture.
   var paletteSize: Int {
     guard let palette else { return 0 }
     let alphas = palette.alphas.count
@@ -71,25 +55,8 @@ extension PNGImage {
   }
 
   /// Returns whether the palette and the indices take fewer bytes than the samples of all pixels.
-  func isSmallerThanSamples(of bitmap: Bitmap, _ rows: DistinctRows) -> Bool {
-    let rowLength = 1 + bitmap.width * (rows.isOpaque ? 3 : 4)
-    return self.rows.count + paletteSize < rowLength * bitmap.height
-  }
-}
-
-/// Rows in the making: one that changes, and all that are done.
-private struct PackedRows {
-  /// The current row, after a byte that names its filter.
-  var row: [UInt8]
-  private(set) var bytes: [UInt8] = []
-
-  init(length: Int, count: Int) {
-    row = Array(repeating: 0, count: 1 + length)
-    bytes.reserveCapacity(row.count * count)
-  }
-
-  mutating func append() {
-    bytes.append(contentsOf: row)
+  func isSmallerThanSamples(isOpaque: Bool) -> Bool {
+    rows.count + paletteSize < (1 + header.width * (isOpaque ? 3 : 4)) * header.height
   }
 }
 

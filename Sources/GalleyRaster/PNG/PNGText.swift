@@ -1,14 +1,13 @@
-/// A named text in a PNG file, in the simplest chunk that can hold it.
-struct PNGText {
-  /// The name of the chunk.
-  let type: StaticString
-  /// What the chunk holds.
-  let body: [UInt8]
+extension PNGChunkWriter {
+  /// Appends named texts about the picture.
+  mutating func append(_ texts: [(keyword: String, value: String)]) throws(RasterError) {
+    for (keyword, value) in texts { try append(keyword: keyword, value: value) }
+  }
 
-  /// Creates the chunk of a text, Latin-1 where that suffices and UTF-8 otherwise.
+  /// Appends a named text, as Latin-1 where that suffices and as UTF-8 otherwise.
   ///
   /// Source: [PNG, third edition, 11.3.3](https://www.w3.org/TR/png-3/#11textinfo).
-  init(keyword: String, value: String) throws(RasterError) {
+  private mutating func append(keyword: String, value: String) throws(RasterError) {
     guard let name = PNGText.latin1(keyword), PNGText.isKeyword(name) else {
       throw RasterError("The name “\(keyword)” of a text in a PNG file breaks the rules for names.")
     }
@@ -16,31 +15,137 @@ struct PNGText {
       throw RasterError("The text “\(keyword)” of a PNG file holds a null character.")
     }
     if let text = PNGText.latin1(value) {
-      (type, body) = ("tEXt", name + [0] + text)
+      try append("tEXt", name + [0] + text)
     } else {
       // Not compressed, in no stated language, and with no translated name.
-      (type, body) = ("iTXt", name + [0, 0, 0, 0, 0] + value.utf8)
+      try append("iTXt", name + [0, 0, 0, 0, 0] + value.utf8)
     }
   }
+}
 
-  /// Returns the bytes of a text in Latin-1, or nothing if it has other characters or controls but line feeds.
-  private static func latin1(_ text: String) -> [UInt8]? {
+/// The rules for texts in PNG files.
+private enum PNGText {
+  /// Returns the bytes of a text in Latin-1, or nil if it has other characters or controls but line feeds.
+  static func latin1(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
-    for scalar in text.unicodeScalars {
-      guard scalar.value == 0x0A || isPrintable(scalar.value) else { return nil }
-      bytes.append(UInt8(scalar.value))
+    for code in text.unicodeScalars.map(\.value) {
+      guard code == 0x0A || 0x20...0x7E ~= code || 0xA0...0xFF ~= code else { return nil }
+      bytes.append(UInt8(code))
     }
     return bytes
   }
 
-  private static func isPrintable(_ code: UInt32) -> Bool {
-    (0x20...0x7E).contains(code) || (0xA0...0xFF).contains(code)
-  }
-
   /// Returns whether the length is from 1 to 79, and spaces are single and inside.
-  private static func isKeyword(_ bytes: [UInt8]) -> Bool {
+  static func isKeyword(_ bytes: [UInt8]) -> Bool {
     let words = bytes.split(separator: 0x20, omittingEmptySubsequences: false)
     return (1...79).contains(bytes.count) && words.allSatisfy { !$0.isEmpty }
       && !bytes.contains(0x0A) && !bytes.contains(0xA0)
+  }
+}
+
+/// A reader of the texts of a PNG file.
+///
+/// Source: [PNG, third edition, 11.3.3](https://www.w3.org/TR/png-3/#11textinfo).
+struct PNGTextReader {
+  typealias Chunk = PNGChunkReader.Chunk
+  typealias Text = PNGContents.Text
+
+  private let bytes: [UInt8]
+  /// The number of bytes that compressed texts may still have.
+  private var byteLimit = PNGTextReader.maximumByteCount
+
+  /// The maximum number of bytes of all compressed texts of a file after decompressing.
+  static let maximumByteCount = 1 << 24
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Returns the text in a chunk, or nil if it is not a text chunk.
+  mutating func text(in chunk: Chunk) throws(RasterError) -> Text? {
+    switch chunk.name {
+    case "tEXt": try plain(chunk)
+    case "zTXt": try compressed(chunk)
+    case "iTXt": try international(chunk)
+    default: nil
+    }
+  }
+
+  private func plain(_ chunk: Chunk) throws(RasterError) -> Text {
+    var rest = bytes[chunk.data]
+    let keyword = try keyword(&rest, chunk)
+    return Text(keyword: keyword, value: latin1(rest))
+  }
+
+  private mutating func compressed(_ chunk: Chunk) throws(RasterError) -> Text {
+    var rest = bytes[chunk.data]
+    let keyword = try keyword(&rest, chunk)
+    guard rest.popFirst() == 0 else { throw unknownMethod(chunk) }
+    return Text(keyword: keyword, value: latin1(try inflated(rest, chunk)[...]))
+  }
+
+  private mutating func international(_ chunk: Chunk) throws(RasterError) -> Text {
+    var rest = bytes[chunk.data]
+    let keyword = try keyword(&rest, chunk)
+    guard let isCompressed = rest.popFirst(), let method = rest.popFirst() else {
+      throw cutOff(chunk)
+    }
+    guard isCompressed == 0 || isCompressed == 1 && method == 0 else { throw unknownMethod(chunk) }
+    let language = try field(&rest, chunk)
+    let translated = try field(&rest, chunk)
+    let value = isCompressed == 1 ? try inflated(rest, chunk)[...] : rest
+    return Text(
+      keyword: keyword, value: String(decoding: value, as: UTF8.self), language: latin1(language),
+      translatedKeyword: String(decoding: translated, as: UTF8.self))
+  }
+
+  private func cutOff(_ chunk: Chunk) -> RasterError {
+    .wrongPNG("\(chunk) ends before its text")
+  }
+
+  private func unknownMethod(_ chunk: Chunk) -> RasterError {
+    .wrongPNG("\(chunk) is compressed by a method that does not exist")
+  }
+
+  /// Takes the bytes up to the next that is zero, and that.
+  private func field(
+    _ rest: inout ArraySlice<UInt8>, _ chunk: Chunk
+  ) throws(RasterError) -> ArraySlice<UInt8> {
+    guard let end = rest.firstIndex(of: 0) else { throw cutOff(chunk) }
+    defer { rest = rest[(end + 1)...] }
+    return rest[..<end]
+  }
+
+  private func keyword(
+    _ rest: inout ArraySlice<UInt8>, _ chunk: Chunk
+  ) throws(RasterError) -> String {
+    let name = try field(&rest, chunk)
+    guard (1...79).contains(name.count) else {
+      throw .wrongPNG("the name in \(chunk) has \(name.count) characters, not 1 to 79")
+    }
+    return latin1(name)
+  }
+
+  private func latin1(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
+    return String(text)
+  }
+
+  /// Returns decompressed bytes, up to the limit.
+  private mutating func inflated(
+    _ source: ArraySlice<UInt8>, _ chunk: Chunk
+  ) throws(RasterError) -> [UInt8] {
+    let (text, outcome) = try Inflate().bytes(of: source, limit: byteLimit)
+    switch outcome {
+    case .bytes(let count):
+      byteLimit -= count
+      return text
+    case .tooMany:
+      throw .wrongPNG(
+        "its compressed texts up to \(chunk) have more than \(Self.maximumByteCount) bytes")
+    case .corrupt, .wrongStart, .wrongChecksum:
+      throw .damagedPNG("the compressed text in \(chunk) is corrupt")
+    }
   }
 }

@@ -1,40 +1,36 @@
-/// The colours of a bitmap in the order of their appearance, and a number for each pixel.
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// The colors of a bitmap in the order of their appearance, and a number for each pixel.
 struct Palette {
-  /// The colours, with red in the lowest byte.
-  private(set) var colors: [UInt32] = []
-  /// The number of the colour of each pixel, for the rows that do not repeat the row above.
+  private var table = ColorTable()
+  /// The number of the color of each pixel, for the rows that do not repeat the row above.
   private(set) var indices: [UInt8] = []
 
-  /// The most colours that a PNG palette can hold.
-  static let largestCount = 256
-
-  /// One more than the number of a colour, at a place that follows from the colour, or zero.
-  private var slots = [UInt16](repeating: 0, count: Palette.slotCount)
-  private static let slotCount = 1 << Palette.slotBits
-  private static let slotBits: UInt32 = 10
-
-  /// Creates the palette of a bitmap, or nothing as soon as there are too many colours.
+  /// Creates the palette of a bitmap, or nil as soon as there are too many colors.
   init?(_ bitmap: Bitmap, rows: DistinctRows) {
     let length = bitmap.width * Bitmap.Pixel.sampleCount
-    let pixels = bitmap.pixels.span
+    let pixels = unsafe bitmap.pixels.span.bytes
     var indices = [UInt8](repeating: 0, count: bitmap.width)
     for row in 0..<bitmap.height where !rows.repeats[row] {
-      let samples = pixels.extracting(row * length..<(row + 1) * length)
-      guard number(samples, into: &indices) else { return nil }
+      guard number(pixels.extracting(row * length..<(row + 1) * length), into: &indices) else {
+        return nil
+      }
       self.indices.append(contentsOf: indices)
     }
   }
 
-  /// Numbers the pixels of a row, and returns whether the palette had room for all colours.
-  private mutating func number(_ samples: Span<UInt8>, into row: inout [UInt8]) -> Bool {
+  /// Numbers the pixels of a row, and returns whether the palette can hold all colors.
+  private mutating func number(_ pixels: RawSpan, into row: inout [UInt8]) -> Bool {
     var indices = row.mutableSpan
-    var last = (color: samples.color(at: 0), index: UInt8(0))
-    guard let first = index(of: last.color) else { return false }
-    last.index = first
+    var last = (color: ~pixels.pixel(0), index: UInt8(0))
     for column in 0..<indices.count {
-      let color = samples.color(at: column)
+      let color = pixels.pixel(column)
       if color != last.color {
-        guard let index = index(of: color) else { return false }
+        guard let index = table.index(of: color) else { return false }
         last = (color, index)
       }
       indices[column] = last.index
@@ -42,25 +38,9 @@ struct Palette {
     return true
   }
 
-  /// Returns the number of a colour, after adding it if it is new, or nothing if there is no room.
-  private mutating func index(of color: UInt32) -> UInt8? {
-    var slot = Int((color &* 0x9E37_79B1) >> (32 - Palette.slotBits))
-    while slots[slot] > 0 {
-      let index = Int(slots[slot]) - 1
-      if colors[index] == color { return UInt8(index) }
-      slot = (slot + 1) % Palette.slotCount
-    }
-    guard colors.count < Palette.largestCount else { return nil }
-    colors.append(color)
-    slots[slot] = UInt16(colors.count)
-    return UInt8(colors.count - 1)
-  }
-}
-
-extension Palette {
-  /// The least number of bits, of those that PNG has, that holds every index.
+  /// The minimum number of bits, of those that PNG has, that holds every index.
   var bitDepth: Int {
-    switch colors.count {
+    switch table.colors.count {
     case ...2: 1
     case ...4: 2
     case ...16: 4
@@ -68,23 +48,96 @@ extension Palette {
     }
   }
 
-  /// The red, green and blue of each colour.
   var samples: [UInt8] {
-    colors.map(Bitmap.Pixel.init(packed:)).flatMap { [$0.red, $0.green, $0.blue] }
+    table.colors.map(Bitmap.Pixel.init(packed:)).flatMap { [$0.red, $0.green, $0.blue] }
   }
 
-  /// The alpha of each colour up to the last that is not opaque.
+  /// The alpha of each color up to the last that is not opaque.
   var alphas: [UInt8] {
-    let alphas = colors.map { Bitmap.Pixel(packed: $0).alpha }
+    let alphas = table.colors.map { Bitmap.Pixel(packed: $0).alpha }
     return Array(alphas.prefix(1 + (alphas.lastIndex { $0 < 255 } ?? -1)))
   }
 }
 
-extension Span<UInt8> {
-  /// Returns the pixel of a column as one number, red in the lowest byte.
-  fileprivate func color(at column: Int) -> UInt32 {
-    let offset = column * Bitmap.Pixel.sampleCount
-    return UInt32(self[offset]) | UInt32(self[offset + 1]) << 8 | UInt32(self[offset + 2]) << 16
-      | UInt32(self[offset + 3]) << 24
+/// The colors of a palette, found again by a hash.
+private struct ColorTable {
+  /// The colors, red in the lowest byte.
+  private(set) var colors: [UInt32] = []
+  /// One more than the number of a color, or zero.
+  private var slots = [UInt16](repeating: 0, count: 1 << ColorTable.bits)
+
+  private static let maximumCount = 256
+  private static let bits: UInt32 = 10
+
+  /// Returns the number of a color, after adding it if it is new, or nil if there are too many.
+  mutating func index(of color: UInt32) -> UInt8? {
+    var slot = Int((color &* 0x9E37_79B1) >> (32 - ColorTable.bits))
+    while slots[slot] > 0 {
+      let index = Int(slots[slot]) - 1
+      if colors[index] == color { return UInt8(index) }
+      slot = (slot + 1) % slots.count
+    }
+    guard colors.count < ColorTable.maximumCount else { return nil }
+    colors.append(color)
+    slots[slot] = UInt16(colors.count)
+    return UInt8(colors.count - 1)
+  }
+}
+
+/// The rows of a bitmap that differ from the row above them; in drawn screens these are few.
+struct DistinctRows {
+  /// Whether each row repeats the row above.
+  let repeats: [Bool]
+  let isOpaque: Bool
+
+  init(_ bitmap: Bitmap) {
+    repeats = (0..<bitmap.height).map { bitmap.repeatsRowAbove($0) }
+    isOpaque = bitmap.isOpaque
+  }
+}
+
+extension Bitmap {
+  var isOpaque: Bool {
+    withView { view in
+      // Without an early exit inside a block, the compiler looks at many pixels at once.
+      let (count, block) = (view.width * view.height, 4096)
+      for start in stride(from: 0, to: count, by: block) {
+        var common = UInt32.max
+        for index in start..<min(start + block, count) {
+          common &= unsafe view.pixels[index]
+        }
+        if UInt32(littleEndian: common) >> 24 < 255 { return false }
+      }
+      return true
+    }
+  }
+
+  /// Whether the pixels have no more colors than a palette can hold.
+  ///
+  /// - Complexity: Linear in the number of pixels up to the first color that is too many.
+  var fitsPalette: Bool {
+    withView { view in
+      var table = ColorTable()
+      for row in 0..<height where !repeatsRowAbove(row) {
+        let start = row &* width
+        var last = unsafe ~view.pixels[start]
+        for index in start..<start &+ width {
+          let color = unsafe view.pixels[index]
+          if color == last { continue }
+          last = color
+          if table.index(of: color) == nil { return false }
+        }
+      }
+      return true
+    }
+  }
+
+  fileprivate func repeatsRowAbove(_ row: Int) -> Bool {
+    guard row > 0 else { return false }
+    let length = 4 * width
+    return unsafe pixels.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return true }
+      return unsafe memcmp(start + row * length, start + (row - 1) * length, length) == 0
+    }
   }
 }

@@ -114,7 +114,7 @@ extension DifferenceSummary {
       "\"boxes\": \(JSONText.list(areas.map { JSONText.list($0.box.numbers) }))",
       "\"sizes\": \(JSONText.list([referenceSize, actualSize].map { JSONText.list([$0.width, $0.height]) }))",
       "\"maxDeltaAt\": \(largestDelta.map { JSONText.list([$0.x, $0.y]) } ?? "null")",
-      "\"excused\": \(excusedCount)",
+      "\"excused\": \(antialiasedCount)",
       "\"areas\": \(JSONText.list(areas.map(\.json)))",
     ]
   }

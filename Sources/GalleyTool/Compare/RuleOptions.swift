@@ -73,7 +73,7 @@ struct RuleOptions: ParsableArguments {
   var comparison: Comparison {
     Comparison(
       mode.mode(threshold: threshold ?? 0.1, levels: tolerance ?? 1),
-      excusesAntialiasing: antialiasing, allowance: allow, ignored: ignore.map(\.rect))
+      ignoresAntialiasing: antialiasing, allowance: allow, ignored: ignore.map(\.rect))
   }
 }
 

@@ -5,11 +5,11 @@ import GalleyRaster
 struct ComparisonBenchmark {
   private static let modes: [(name: String, comparison: Comparison)] = [
     ("exact", Comparison(.exact)), ("tolerance 1", Comparison(.tolerance(levels: 1))),
-    ("pixelmatch 7, all edges", Comparison(.pixelmatch7(), excusesAntialiasing: false)),
+    ("pixelmatch 7, all edges", Comparison(.pixelmatch7(), ignoresAntialiasing: false)),
     ("pixelmatch 7", Comparison(.pixelmatch7())),
     ("pixelmatch 5", Comparison(.pixelmatch5())),
     ("odiff", Comparison(.odiff())),
-    ("odiff, edges excused", Comparison(.odiff(), excusesAntialiasing: true)),
+    ("odiff, antialiasing ignored", Comparison(.odiff(), ignoresAntialiasing: true)),
     ("perceptual", Comparison(.perceptual())),
   ]
 
@@ -38,9 +38,9 @@ struct ComparisonBenchmark {
       loop.add(counted.seconds)
       precondition(compared.value && counted.value >= 0, "Neither may be left out.")
       for (index, mode) in Self.modes.enumerated() {
-        let wide = processorTimed { marks(mode.comparison, pictures, isPortable: false) }
+        let wide = processorTimed { count(mode.comparison, pictures, .best) }
         own[index].wide.add(wide.seconds)
-        let portable = processorTimed { marks(mode.comparison, pictures, isPortable: true) }
+        let portable = processorTimed { count(mode.comparison, pictures, .portable) }
         own[index].portable.add(portable.seconds)
         precondition(wide.value == portable.value, "Both ways give the same count.")
         counts[index] = wide.value
@@ -56,12 +56,11 @@ struct ComparisonBenchmark {
     print()
   }
 
-  private func marks(
-    _ comparison: Comparison, _ pictures: PicturesToCompare, isPortable: Bool
+  private func count(
+    _ comparison: Comparison, _ pictures: PicturesToCompare, _ kernel: PixelKernel
   ) -> Int {
-    comparison.marks(
-      from: pictures.reference, to: pictures.actual, isPortable: isPortable
-    ).differingCount
+    comparison.differingPixels(from: pictures.reference, to: pictures.actual, kernel: kernel)
+      .differingCount
   }
 
   /// A line with milliseconds, how many times as fast as the loop that is, and how many times as long as bytes take.

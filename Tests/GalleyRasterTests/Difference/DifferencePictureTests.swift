@@ -4,22 +4,22 @@ import Testing
 
 /// Pictures of what is different, pixel by pixel.
 @Suite struct DifferencePictureTests {
-  /// Returns the pictures of a difference that is given by letters: K for a pixel that differs, x for an excused one.
+  /// Returns the pictures of a difference that is given by letters: K for a pixel that differs, x for an antialiased one.
   private func pictures(
     _ reference: String, _ actual: String, mask: String, boxes: [PixelRect] = [],
     title: String = ""
   ) throws -> DifferencePicture {
     let rows = mask.split(separator: " ").map(Array.init)
     var changed = PixelMask(width: rows.first?.count ?? 0, height: rows.count)
-    var excused = changed
+    var antialiased = changed
     for (row, letters) in rows.enumerated() {
       for (column, letter) in letters.enumerated() {
         changed[column, row] = letter == "K"
-        excused[column, row] = letter == "x"
+        antialiased[column, row] = letter == "x"
       }
     }
     return DifferencePicture(
-      mask: changed, excused: excused, boxes: boxes, reference: try Bitmap(reference),
+      mask: changed, antialiased: antialiased, boxes: boxes, reference: try Bitmap(reference),
       actual: try Bitmap(actual), title: title)
   }
 
@@ -36,7 +36,7 @@ import Testing
     #expect(faded[2, 0] == Bitmap.Pixel(246, 246, 246))
   }
 
-  @Test func `what is excused is yellow`() throws {
+  @Test func `what is antialiased is yellow`() throws {
     let picture = try pictures("___", "_KK", mask: "_xK").bitmap(.difference)
     #expect(picture[1, 0] == Bitmap.Pixel(255, 224, 0))
     #expect(picture[2, 0] == Bitmap.Pixel(255, 0, 0))

@@ -1,4 +1,4 @@
-/// Tells what is different in each area of two pictures.
+/// Determines what is different in each area of two pictures.
 struct ChangeClassifier {
   private let sampleLimit: Int
   private let areas: [ChangedArea]
@@ -8,9 +8,9 @@ struct ChangeClassifier {
   private let edge: EdgeTest
   private let offsets: [ImageDifference.PixelOffset]
 
-  /// The number of places that are looked at in all areas, and in each at least.
+  /// The number of positions that are compared in all areas, and the minimum in each.
   private static let (budget, minimumSample) = (1 << 12, 1 << 7)
-  /// The number of pixels up to which an area tells little by itself.
+  /// The number of pixels up to which an area is too small to be classified by itself.
   private static let tinyCount = 32
 
   init(
@@ -25,25 +25,25 @@ struct ChangeClassifier {
     offsets = found + ChangeClassifier.smallOffsets.filter { !found.contains($0) }
   }
 
-  /// Offsets that are tried even where no pattern tells of them, since lines have none.
+  /// Offsets that are tried even if no pattern suggests them, since lines have no patterns.
   private static let smallOffsets: [ImageDifference.PixelOffset] = (-2...2).flatMap { y in
     (-2...2).map { ImageDifference.PixelOffset(x: $0, y: y) }
   }.filter { $0.x != 0 || $0.y != 0 }
 
   /// Returns the areas with their kinds.
-  func judged() -> [ImageDifference.Area] {
+  func classified() -> [ImageDifference.Area] {
     let samples = areas.map { ChangeSample($0, mask: mask, limit: sampleLimit) }
     let places = samples.map { shift.significant($0.changed) }
-    // What moved as a whole is told better from all of it.
+    // A shift of the whole is found more reliably from all areas.
     if let offset = offset(of: some(of: places)) { return areas.map { area($0, .moved, offset) } }
-    let judged = areas.indices.map { self.judged(areas[$0], samples[$0], places[$0]) }
-    guard judged.contains(where: { $0.area.kind == .edgeNoise }) else { return judged.map(\.area) }
-    // Another rasterizer draws edges in another way everywhere, so that a few among many are content.
+    let drafts = areas.indices.map { draft(areas[$0], samples[$0], places[$0]) }
+    guard drafts.contains(where: { $0.area.kind == .edgeNoise }) else { return drafts.map(\.area) }
+    // Another rasterizer draws edges in another way everywhere, so a few among many are content.
     let isEverywhere = edge.changesBlends(mask)
-    return judged.map { $0.area(amongEdges: isEverywhere) }
+    return drafts.map { $0.area(amongEdges: isEverywhere) }
   }
 
-  /// Returns places of all areas, no more than those of one may be.
+  /// Returns places of all areas, no more than the budget.
   private func some(of places: [[ShiftTest.Place]]) -> [ShiftTest.Place] {
     // An area without such places did not move.
     guard places.allSatisfy({ !$0.isEmpty }) else { return [] }
@@ -52,36 +52,36 @@ struct ChangeClassifier {
     return all.enumerated().filter { $0.offset % step == 0 }.map(\.element)
   }
 
-  private func judged(
+  private func draft(
     _ area: ChangedArea, _ sample: ChangeSample, _ places: [ShiftTest.Place]
-  ) -> Judgement {
+  ) -> Draft {
     if let offset = offset(of: places) {
       let isNear = abs(offset.x) <= 1 && abs(offset.y) <= 1
-      return Judgement(area: self.area(area, .moved, offset), isSmall: isNear)
+      return Draft(area: self.area(area, .moved, offset), mayBeEdge: isNear)
     }
     let isTiny = area.count <= ChangeClassifier.tinyCount
     if recolor.isRecolored(sample) {
-      return Judgement(area: self.area(area, .recoloured), isSmall: isTiny)
+      return Draft(area: self.area(area, .recoloured), mayBeEdge: isTiny)
     }
-    let (isEdge, isAlien) = edge.isEdgeNoise(sample)
-    return Judgement(
-      area: self.area(area, isEdge ? .edgeNoise : .content), isSmall: isTiny && !isAlien,
+    let (isEdge, hasOutliers) = edge.isEdgeNoise(sample)
+    return Draft(
+      area: self.area(area, isEdge ? .edgeNoise : .content), mayBeEdge: isTiny && !hasOutliers,
       isFaint: edge.isFaint(sample.changed))
   }
 
-  /// What is different in an area by itself.
-  private struct Judgement {
+  /// An area with the kind that it has by itself.
+  private struct Draft {
     var area: ImageDifference.Area
-    /// Whether it is an edge, if others are edges that were blended in another way.
+    /// Whether it counts as an edge if other areas are edges that were blended in another way.
     ///
-    /// Some rasterizers put letters at the next whole pixel, and a few pixels by themselves tell little.
-    var isSmall: Bool
+    /// Some rasterizers put text at the next whole pixel, and a few pixels by themselves show little.
+    var mayBeEdge: Bool
     /// Whether no color changed by more than noise does.
     var isFaint = false
 
     func area(amongEdges isEverywhere: Bool) -> ImageDifference.Area {
       switch (isEverywhere, area.kind) {
-      case (true, _) where isSmall: other(.edgeNoise)
+      case (true, _) where mayBeEdge: other(.edgeNoise)
       case (false, .edgeNoise) where !isFaint: other(.content)
       default: area
       }
@@ -107,5 +107,44 @@ struct ChangeClassifier {
       if let share, share > best?.share ?? 0 { best = (offset, share) }
     }
     return best?.offset
+  }
+}
+
+/// Positions in an area at which two pictures are compared, few enough for areas of any size.
+struct ChangeSample {
+  /// Pixels that differ.
+  private(set) var changed: [PixelView.Position] = []
+  /// Pixels around and between them, of which some differ too.
+  private(set) var all: [PixelView.Position] = []
+
+  init(_ area: ChangedArea, mask: PixelMask, limit: Int) {
+    let step = max(1, area.count / limit)
+    var skipped = step / 2
+    for run in area.runs {
+      for x in Swift.stride(
+        from: run.columns.lowerBound + skipped, to: run.columns.upperBound, by: step)
+      where mask[x, run.row] {
+        changed.append(PixelView.Position(x: x, y: run.row))
+      }
+      // The step continues over the runs as if they were one.
+      skipped = (skipped - run.columns.count) % step
+      if skipped < 0 { skipped += step }
+    }
+    // Some of what surrounds the area shows its background.
+    let columns = max(0, area.box.x - 2)..<min(mask.width, area.box.columns.upperBound + 2)
+    let rows = max(0, area.box.y - 2)..<min(mask.height, area.box.rows.upperBound + 2)
+    let stride = ChangeSample.stride(columns.count * rows.count, limit: limit)
+    for y in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: stride) {
+      for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: stride) {
+        all.append(PixelView.Position(x: x, y: y))
+      }
+    }
+  }
+
+  /// Returns the smallest distance between positions with which there are no more than a limit.
+  private static func stride(_ count: Int, limit: Int) -> Int {
+    var stride = 1
+    while count / (stride * stride) > limit { stride += 1 }
+    return stride
   }
 }

@@ -1,44 +1,41 @@
-/// Tells whether what is different in an area are edges that were blended in another way.
+/// Determines whether the pixels that differ in an area are edges that were blended in another way.
 struct EdgeTest {
   let reference: PixelView
   let actual: PixelView
 
   /// How far colors are from those around the same place in the other picture.
   private struct Outcome {
-    /// The number of places that were looked at.
     var count = 0
-    /// The number of places that are farther off than blending explains.
-    var strangeCount = 0
-    /// The number of places that are off by much of the greatest change.
-    var alienCount = 0
+    /// The number of positions that differ by more than blending explains.
+    var unexplainedCount = 0
+    /// The number of positions that differ by much of the maximum contrast.
+    var outlierCount = 0
 
     /// Whether the edges of the same shapes were blended in another way.
     var isEdgeNoise: Bool {
-      alienCount <= max(2, count / 100) && Double(strangeCount) <= 0.12 * Double(count)
+      outlierCount <= max(2, count / 100) && Double(unexplainedCount) <= 0.12 * Double(count)
     }
   }
 
   /// The difference of a sample that noise makes.
   private static let noise = 3
-  /// The difference between colors, in levels, from which on there are shapes rather than noise.
+  /// The difference between colors, in levels, from which on there are shapes and not only noise.
   private static let minimumContrast = 24
-  /// The share of the blended pixels that another rasterizer changes at least.
+  /// The minimum share of the blended pixels that another rasterizer changes.
   private static let minimumBlendShare = 0.05
-  /// About the number of pixels that are looked at for blending.
+  /// About the number of pixels that are searched for blending.
   private static let blendBudget = 1 << 18
-  /// The least correlation of the brightness in both pictures.
   private static let minimumCorrelation = 0.3
 
-  /// Returns whether no color changed by more than noise does.
-  func isFaint(_ places: [ChangeSample.Place]) -> Bool {
+  func isFaint(_ places: [PixelView.Position]) -> Bool {
     places.allSatisfy {
-      reference[$0.x, $0.y].distance(to: actual[$0.x, $0.y]) <= 2 * EdgeTest.noise
+      reference[$0].distance(to: actual[$0]) <= 2 * EdgeTest.noise
     }
   }
 
   /// Returns whether a good part of all blended pixels differ, or there are none.
   ///
-  /// A blended pixel lies between two neighbors in color too, as on the edges of letters and not on those of boxes.
+  /// A blended pixel lies between two neighbors in color too, as on the edges of text and not on those of boxes.
   func changesBlends(_ mask: PixelMask) -> Bool {
     let step = max(1, mask.width * mask.height / EdgeTest.blendBudget)
     var (count, changedCount) = (0, 0)
@@ -52,18 +49,18 @@ struct EdgeTest {
   }
 
   /// Returns whether what differs in an area are edges that were blended in another way.
-  func isEdgeNoise(_ sample: ChangeSample) -> (isEdge: Bool, isAlien: Bool) {
+  func isEdgeNoise(_ sample: ChangeSample) -> (isEdge: Bool, hasOutliers: Bool) {
     let outcome = outcome(of: sample.changed)
-    return (outcome.isEdgeNoise && isAlike(sample.all), outcome.alienCount > 0)
+    return (outcome.isEdgeNoise && isAlike(sample.all), outcome.outlierCount > 0)
   }
 
   /// Returns whether both pictures are bright and dark at the same places, unless they are flat.
-  private func isAlike(_ places: [ChangeSample.Place]) -> Bool {
+  private func isAlike(_ places: [PixelView.Position]) -> Bool {
     var (sums, squares, product) = (SIMD2<Double>(), SIMD2<Double>(), 0.0)
     for place in places {
       let brightness = SIMD2(
-        Double(reference[place.x, place.y].samples.wrappedSum()),
-        Double(actual[place.x, place.y].samples.wrappedSum()))
+        Double(reference[place].samples.wrappedSum()),
+        Double(actual[place].samples.wrappedSum()))
       sums += brightness
       squares += brightness * brightness
       product += brightness.x * brightness.y
@@ -77,48 +74,70 @@ struct EdgeTest {
   }
 
   /// Looks at whether each color lies between those around the same place in the other picture, or nearly so.
-  private func outcome(of places: [ChangeSample.Place]) -> Outcome {
+  private func outcome(of places: [PixelView.Position]) -> Outcome {
     var outcome = Outcome(count: places.count)
     var (contrast, excesses) = (EdgeTest.minimumContrast, [Int]())
     for place in places {
       let (before, after) = (
-        Surroundings(of: place, in: reference), Surroundings(of: place, in: actual)
+        Neighborhood(of: place, in: reference), Neighborhood(of: place, in: actual)
       )
-      let there = after.excess(of: reference[place.x, place.y])
-      let back = before.excess(of: actual[place.x, place.y])
-      if there.isStrange || back.isStrange { outcome.strangeCount += 1 }
+      let there = after.excess(of: reference[place])
+      let back = before.excess(of: actual[place])
+      if there.isUnexplained || back.isUnexplained { outcome.unexplainedCount += 1 }
       excesses.append(max(there.levels, back.levels))
       contrast = max(contrast, before.contrast, after.contrast)
     }
-    outcome.alienCount = excesses.count { 5 * $0 > 2 * contrast }
+    outcome.outlierCount = excesses.count { 5 * $0 > 2 * contrast }
     return outcome
   }
 
-  /// The least and the greatest samples around a place.
-  private struct Surroundings {
-    private var least = SIMD4<Int32>(repeating: 255)
-    private var greatest = SIMD4<Int32>(repeating: 0)
+  private struct Neighborhood {
+    private var minimum = SIMD4<Int32>(repeating: 255)
+    private var maximum = SIMD4<Int32>(repeating: 0)
 
-    init(of place: ChangeSample.Place, in view: PixelView) {
+    init(of place: PixelView.Position, in view: PixelView) {
       for y in max(0, place.y - 1)...min(view.height - 1, place.y + 1) {
         for x in max(0, place.x - 1)...min(view.width - 1, place.x + 1) {
           let samples = view[x, y].samples
-          least = pointwiseMin(least, samples)
-          greatest = pointwiseMax(greatest, samples)
+          minimum = pointwiseMin(minimum, samples)
+          maximum = pointwiseMax(maximum, samples)
         }
       }
     }
 
-    /// The largest difference of a sample around the place.
-    var contrast: Int { Int((greatest &- least).max()) }
+    var contrast: Int { Int((maximum &- minimum).max()) }
 
     /// Returns by how many levels a color is outside, and whether that is more than blending explains.
-    func excess(of color: PixelView.Color) -> (levels: Int, isStrange: Bool) {
+    func excess(of color: PixelView.Color) -> (levels: Int, isUnexplained: Bool) {
       let samples = color.samples
-      let excess = pointwiseMax(least &- samples, samples &- greatest)
+      let excess = pointwiseMax(minimum &- samples, samples &- maximum)
       // Where colors differ much from pixel to pixel, blending makes more of a difference.
-      let slack = SIMD4<Int32>(repeating: Int32(EdgeTest.noise)) &+ (greatest &- least) / 3
+      let slack = SIMD4<Int32>(repeating: Int32(EdgeTest.noise)) &+ (maximum &- minimum) / 3
       return (Int(excess.max()), any(excess .> slack))
     }
   }
+}
+
+extension PixelView {
+  /// Returns the columns whose pixels are, in green, clearly between those to their left and right.
+  fileprivate func blendedColumns(inRow row: Int, below width: Int) -> [Int] {
+    var columns: [Int] = []
+    let start = row &* self.width
+    guard width > 2 else { return [] }
+    for x in 1..<width - 1 {
+      let (left, middle, right) = unsafe (
+        pixels[start &+ x &- 1], pixels[start &+ x], pixels[start &+ x &+ 1]
+      )
+      guard left != middle, middle != right else { continue }
+      let rise = Int(middle >> 8 & 0xFF) - Int(left >> 8 & 0xFF)
+      let next = Int(right >> 8 & 0xFF) - Int(middle >> 8 & 0xFF)
+      if min(rise, next) >= PixelView.minimumStep || max(rise, next) <= -PixelView.minimumStep {
+        columns.append(x)
+      }
+    }
+    return columns
+  }
+
+  /// The minimum difference in green between a blended pixel and those beside it.
+  private static let minimumStep = 8
 }

@@ -2,18 +2,17 @@
 struct ShiftSearch {
   let mask: PixelMask
 
-  /// The extents of a pattern.
   private static let (patternWidth, patternHeight) = (8, 4)
-  /// The most places of one pattern that count; what occurs more often tells nothing.
+  /// The maximum number of places of a pattern; one that occurs more often is ignored.
   private static let maximumOccurrence = 4
   /// The number of pixels of an area that are searched.
   private static let budget = 1 << 17
   /// About the number of patterns that are looked for.
   private static let patternCount = 1 << 11
-  /// The number of offsets that are worth a closer look.
+  /// The maximum number of offsets that are tested.
   private static let offsetCount = 8
 
-  private typealias Place = ChangeSample.Place
+  private typealias Place = PixelView.Position
 
   /// Returns offsets by which parts of areas may have moved, the likeliest first.
   func offsets(
@@ -87,7 +86,7 @@ struct ShiftSearch {
     return Array(runs.prefix(ShiftSearch.budget / max(1, view.width)))
   }
 
-  /// Returns one in so many halvings of the patterns that begin at an edge and hold a pixel that differs.
+  /// Returns a part, halved so many times, of the patterns that begin at an edge and hold a pixel that differs.
   private func patterns(of view: PixelView, in runs: [PixelRun], part: Int) -> PatternTable {
     var table = PatternTable()
     let kept: UInt64 = (1 << UInt64(part)) - 1
@@ -110,5 +109,93 @@ struct ShiftSearch {
       for column in x..<x + ShiftSearch.patternWidth where mask[column, row] { return true }
     }
     return false
+  }
+}
+
+extension PixelView {
+  /// The number of pixels in a range of columns that differ from the one to their left.
+  fileprivate func edgeCount(in run: PixelRun) -> Int {
+    var count = 0
+    let start = run.row &* width
+    for x in run.columns {
+      count &+= unsafe pixels[start &+ x] != pixels[start &+ x &- 1] ? 1 : 0
+    }
+    return count
+  }
+
+  /// Calls a function with each column whose pixel differs from the one to its left, and a hash of both.
+  @inline(__always)
+  fileprivate func forEachEdge(in run: PixelRun, _ body: (_ x: Int, _ mix: UInt64) -> Void) {
+    let start = run.row &* width
+    for x in run.columns {
+      let (last, color) = unsafe (pixels[start &+ x &- 1], pixels[start &+ x])
+      guard last != color else { continue }
+      body(x, PixelView.mixed(UInt64(last) << 32 | UInt64(color)))
+    }
+  }
+
+  /// Returns a hash of the pixels of a rectangle, which must lie inside.
+  fileprivate func hash(of rect: PixelRect) -> UInt64 {
+    precondition(
+      contains(rect.x, rect.y) && rect.x + rect.width <= width && rect.y + rect.height <= height,
+      "There is no such rectangle.")
+    var hash: UInt64 = 0
+    for y in rect.rows {
+      for x in rect.columns {
+        hash = PixelView.mixed(hash ^ UInt64(unsafe pixels[y &* width &+ x]))
+      }
+    }
+    return hash
+  }
+
+  /// Returns a hash of a number that depends on all of its bits, in the upper half too.
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    let product = number &* 0x9E37_79B9_7F4A_7C15
+    return product ^ product >> 32
+  }
+}
+
+/// Small patterns at places of a picture, found again by a hash.
+private struct PatternTable {
+  struct Entry {
+    let hash: UInt64
+    let place: PixelView.Position
+  }
+
+  private var entries: [Entry] = []
+  /// The first entry of each bucket and the next of each entry, or -1.
+  private var heads: [Int32]
+  private var nexts: [Int32] = []
+
+  private static let bucketBits: UInt64 = 14
+
+  init() {
+    heads = Array(repeating: -1, count: 1 << PatternTable.bucketBits)
+  }
+
+  mutating func add(_ hash: UInt64, at place: PixelView.Position) {
+    let bucket = Int(hash >> (64 - PatternTable.bucketBits))
+    nexts.append(heads[bucket])
+    heads[bucket] = Int32(entries.count)
+    entries.append(Entry(hash: hash, place: place))
+  }
+
+  /// Calls a function with the places at which another picture has the same pattern, unless there are too many.
+  func forEachMatch(
+    _ other: PatternTable, atMost limit: Int,
+    _ body: (_ place: PixelView.Position, _ match: PixelView.Position) -> Void
+  ) {
+    var matches: [PixelView.Position] = []
+    for entry in entries {
+      matches.removeAll(keepingCapacity: true)
+      var index = other.heads[Int(entry.hash >> (64 - PatternTable.bucketBits))]
+      while index >= 0, matches.count <= limit {
+        let candidate = other.entries[Int(index)]
+        if candidate.hash == entry.hash { matches.append(candidate.place) }
+        index = other.nexts[Int(index)]
+      }
+      guard matches.count <= limit else { continue }
+      for match in matches { body(entry.place, match) }
+    }
   }
 }

@@ -3,20 +3,20 @@ struct ComparisonSheet {
   private let picture: DifferencePicture
   /// The thickness of lines; distances are multiples of it.
   private let scale: Int
-  /// The number of pixels of a side of a letter's dot.
-  private let letterScale: Int
-  /// The side of the square that stands for a pixel; more than one for pictures that are too small to be seen.
+  /// The number of pixels of a side of a glyph's dot.
+  private let textScale: Int
+  /// The side of the square that shows a pixel; more than one for small pictures.
   private let zoom: Int
-  /// The extents of the largest picture as it is shown.
+  /// The size of the largest picture as it is shown.
   private let shown: PixelSize
-  /// Whether the pictures lie below each other, since they are wide.
+  /// Whether the pictures are stacked vertically, since they are wide.
   private let isStacked: Bool
 
   init(_ picture: DifferencePicture) {
     self.picture = picture
     let size = picture.unionSize
     scale = DifferencePicture.lineScale(of: size)
-    letterScale = scale + 1
+    textScale = scale + 1
     zoom = max(1, min(48, 192 / max(size.width, size.height)))
     shown = PixelSize(width: size.width * zoom, height: size.height * zoom)
     isStacked = size.width >= 2 * size.height && size.width >= 200
@@ -29,55 +29,51 @@ struct ComparisonSheet {
   private var title: WrappedText {
     let words = [picture.title, zoom > 1 ? "enlarged \(zoom) times" : ""]
     return WrappedText(
-      words.filter { !$0.isEmpty }.joined(separator: ", "), columns: content.width / letter.width,
+      words.filter { !$0.isEmpty }.joined(separator: ", "), columns: content.width / advance.width,
       maximumCount: 6)
   }
 
-  private var letter: PixelSize {
+  private var advance: PixelSize {
     PixelSize(
-      width: PixelFont.advance.width * letterScale, height: PixelFont.advance.height * letterScale)
+      width: PixelFont.advance.width * textScale, height: PixelFont.advance.height * textScale)
   }
 
-  private var gutter: Int { 8 * letterScale }
+  private var gutter: Int { 8 * textScale }
 
-  /// The distance of stripes.
-  private var stripe: Int { 6 * letterScale }
+  private var stripe: Int { 6 * textScale }
 
-  /// The extents of a picture with its name.
+  /// The size of a picture with its name.
   private var cell: PixelSize {
     let longest = labels.map(\.count).max() ?? 0
     return PixelSize(
-      width: max(shown.width, longest * letter.width), height: letter.height + shown.height)
+      width: max(shown.width, longest * advance.width), height: advance.height + shown.height)
   }
 
-  /// The extents of all pictures with their names.
+  /// The size of all pictures with their names.
   private var content: PixelSize {
     let (across, down) = isStacked ? (1, labels.count) : (labels.count, 1)
     return PixelSize(
       width: across * (cell.width + gutter) - gutter,
       height: down * (cell.height + gutter) - gutter)
   }
-}
 
-extension ComparisonSheet {
   private static let background = Bitmap.Pixel(236, 236, 240)
   private static let ink = Bitmap.Pixel(28, 28, 30)
   private static let faintInk = Bitmap.Pixel(90, 90, 96)
   private static let line = Bitmap.Pixel(150, 150, 158)
   private static let hatching = Bitmap.Pixel(200, 200, 208)
 
-  /// The sheet as a picture.
   var bitmap: Bitmap {
     get throws(RasterError) {
       let title = title
-      let header = title.lines.isEmpty ? 0 : title.lines.count * letter.height + gutter / 2
+      let header = title.lines.isEmpty ? 0 : title.lines.count * advance.height + gutter / 2
       var canvas = try Canvas(
         PixelSize(
           width: content.width + 2 * gutter, height: content.height + header + 2 * gutter),
         Self.background)
       for (index, line) in title.lines.enumerated() {
         canvas.write(
-          line, x: gutter, y: gutter + index * letter.height, Self.ink, scale: letterScale)
+          line, x: gutter, y: gutter + index * advance.height, Self.ink, scale: textScale)
       }
       try drawCells(on: &canvas, below: gutter + header)
       return canvas.bitmap
@@ -88,12 +84,12 @@ extension ComparisonSheet {
     let frames = labels.indices.map { index in
       PixelRect(
         x: gutter + (isStacked ? 0 : index * (cell.width + gutter)),
-        y: top + letter.height + (isStacked ? index * (cell.height + gutter) : 0),
+        y: top + advance.height + (isStacked ? index * (cell.height + gutter) : 0),
         width: shown.width, height: shown.height)
     }
     for (frame, label) in zip(frames, labels) {
       canvas.write(
-        label, x: frame.x, y: frame.y - letter.height, Self.faintInk, scale: letterScale)
+        label, x: frame.x, y: frame.y - advance.height, Self.faintInk, scale: textScale)
       canvas.outline(frame, Self.line, thickness: max(1, scale / 2))
     }
     draw(picture.reference, in: frames[0], on: &canvas)
@@ -105,10 +101,10 @@ extension ComparisonSheet {
     draw(picture.actual, in: frames[2], on: &canvas)
   }
 
-  /// Draws a picture on squares that show through where it is not opaque, and stripes where it is not.
+  /// Draws a picture on a checkerboard that shows where it is not opaque, and stripes beyond its edges.
   private func draw(_ bitmap: Bitmap, in frame: PixelRect, on canvas: inout Canvas) {
     let (width, height) = (bitmap.width * zoom, bitmap.height * zoom)
-    let side = 6 * letterScale
+    let side = 6 * textScale
     let (light, dark) = (Bitmap.Pixel.white.packed, Bitmap.Pixel(224, 224, 228).packed)
     canvas.hatch(frame, Self.hatching, distance: stripe)
     canvas.change(PixelRect(x: frame.x, y: frame.y, width: width, height: height)) {

@@ -8,7 +8,7 @@ public struct DifferencePicture: Sendable {
   let reference: Bitmap
   let actual: Bitmap
   let mask: PixelMask
-  let excused: PixelMask?
+  let antialiased: PixelMask?
   let boxes: [PixelRect]
   let title: String
 
@@ -16,9 +16,9 @@ public struct DifferencePicture: Sendable {
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// The reference, the differences and the actual picture beside each other, with their names and a title.
     case sideBySide = "side-by-side"
-    /// The differences in red, and excused ones in yellow, on a faded gray copy of the reference.
+    /// The differences in red, and ignored antialiased pixels in yellow, on a faded gray copy of the reference.
     case difference
-    /// Nothing but the differences.
+    /// The differences alone.
     case mask
     /// The actual picture with the differences tinted, and boxes around the areas.
     case overlay
@@ -30,21 +30,21 @@ public struct DifferencePicture: Sendable {
   ///   - difference: What is different between the two pictures, which has to be of just these.
   ///   - reference: The picture that was expected.
   ///   - actual: The picture that was compared with it.
-  ///   - title: What stands above pictures side by side.
+  ///   - title: The text above pictures side by side.
   public init(
     _ difference: ImageDifference, reference: Bitmap, actual: Bitmap, title: String = ""
   ) {
     self.init(
-      mask: difference.mask, excused: difference.excused, boxes: difference.areas.map(\.box),
-      reference: reference, actual: actual, title: title)
+      mask: difference.mask, antialiased: difference.antialiased,
+      boxes: difference.areas.map(\.box), reference: reference, actual: actual, title: title)
   }
 
   /// Creates the pictures of a difference from its parts.
   package init(
-    mask: PixelMask, excused: PixelMask? = nil, boxes: [PixelRect] = [], reference: Bitmap,
+    mask: PixelMask, antialiased: PixelMask? = nil, boxes: [PixelRect] = [], reference: Bitmap,
     actual: Bitmap, title: String = ""
   ) {
-    (self.mask, self.excused, self.boxes) = (mask, excused, boxes)
+    (self.mask, self.antialiased, self.boxes) = (mask, antialiased, boxes)
     (self.reference, self.actual, self.title) = (reference, actual, title)
   }
 
@@ -62,10 +62,8 @@ public struct DifferencePicture: Sendable {
     case .overlay: try overlay().bitmap
     }
   }
-}
 
-extension DifferencePicture {
-  /// The smallest extents that hold both pictures.
+  /// The smallest size that holds both pictures.
   var unionSize: PixelSize {
     PixelSize(
       width: max(reference.width, actual.width), height: max(reference.height, actual.height))
@@ -82,5 +80,82 @@ extension DifferencePicture {
         PixelRect(x: 0, y: height, width: width, height: bitmap.height - height),
       ]
     }.filter { $0.width > 0 && $0.height > 0 }
+  }
+
+  /// Draws the differences on a faded gray copy of the reference, with stripes where only one picture is.
+  func difference() throws(RasterError) -> Canvas {
+    var canvas = try plainDifference()
+    let distance = 4 * DifferencePicture.lineScale(of: unionSize)
+    for strip in strips { canvas.hatch(strip, DifferenceColor.changed, distance: distance) }
+    return canvas
+  }
+
+  /// Draws the differences on a faded gray copy of the reference.
+  func plainDifference() throws(RasterError) -> Canvas {
+    var canvas = try Canvas(unionSize, .white)
+    canvas.draw(reference, DifferencePicture.faded)
+    if let antialiased { canvas.change(antialiased) { _ in DifferenceColor.antialiased.packed } }
+    canvas.change(mask) { _ in DifferenceColor.changed.packed }
+    return canvas
+  }
+
+  /// Returns a tenth of the way from white to the brightness of a color, in proportion to its opacity.
+  private static func faded(_ pixel: UInt32) -> UInt32 {
+    let (red, green, blue) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
+    let dark = 255 - (77 * red + 150 * green + 29 * blue + 128) >> 8
+    let gray = 255 - (dark * (pixel >> 24) + 1275) / 2550
+    return 0xFF00_0000 | gray << 16 | gray << 8 | gray
+  }
+
+  /// Draws the differences on a transparent background.
+  func maskPicture() throws(RasterError) -> Canvas {
+    var canvas = try Canvas(unionSize)
+    for strip in strips { canvas.fill(strip, DifferenceColor.changed) }
+    canvas.change(mask) { _ in DifferenceColor.changed.packed }
+    return canvas
+  }
+
+  /// Draws the actual picture with the differences tinted.
+  func overlay() throws(RasterError) -> Canvas {
+    var canvas = try Canvas(actual.size)
+    canvas.draw(actual) { $0 }
+    canvas.change(mask, DifferencePicture.tinted)
+    for strip in strips { canvas.change(strip) { old, _, _ in DifferencePicture.tinted(old) } }
+    for box in boxes { canvas.drawBox(box, scale: DifferencePicture.lineScale(of: actual.size)) }
+    return canvas
+  }
+
+  /// The parts of 255 of red in a tinted color, which leave the original visible.
+  private static let tint = 160
+
+  private static func tinted(_ pixel: UInt32) -> UInt32 {
+    let color = Bitmap.Pixel(packed: pixel)
+    var mixed = color.alpha == 0 ? DifferenceColor.changed : color
+    mixed = mixed.mixed(with: DifferenceColor.changed, tint)
+    // A transparent pixel would not be visible in red either.
+    mixed.alpha = max(color.alpha, UInt8(tint))
+    return mixed.packed
+  }
+
+  /// Returns the number by which lines are thicker in large pictures, which are shown reduced.
+  static func lineScale(of size: PixelSize) -> Int {
+    max(1, max(size.width, size.height / 2) / 400)
+  }
+}
+
+enum DifferenceColor {
+  static let changed = Bitmap.Pixel(255, 0, 0)
+  /// What differs but is ignored as antialiased.
+  static let antialiased = Bitmap.Pixel(255, 224, 0)
+  /// Boxes around areas: a blue with a contrast of more than 4 to 1 on white and on black.
+  static let box = Bitmap.Pixel(0, 120, 230)
+}
+
+extension Canvas {
+  /// Draws a box around an area at a little distance, so that nothing of the area or next to it is hidden.
+  mutating func drawBox(_ rect: PixelRect, scale: Int) {
+    let inner = rect.grown(by: 2 * scale)
+    outline(inner, DifferenceColor.box, thickness: scale)
+    outline(inner.grown(by: scale), .white, thickness: max(1, scale / 2))
   }
 }

@@ -1,40 +1,91 @@
-/// Letters of whole pixels for the labels of pictures, so that these need no font.
-///
-/// Each is five pixels wide and nine high, of which two lie below the line.
-enum PixelFont {
-  /// The extents of a letter.
-  static let size = PixelSize(width: 5, height: 9)
-  /// The number of pixels that a letter takes from the next, and a line from the one below.
-  static let advance = PixelSize(width: 6, height: 12)
+extension Canvas {
+  /// Writes a line of text with its upper left corner somewhere, each pixel of a glyph as a square.
+  mutating func write(_ text: String, x: Int, y: Int, _ color: Bitmap.Pixel, scale: Int) {
+    for (index, character) in text.enumerated() {
+      let left = x + index * PixelFont.advance.width * scale
+      for (row, bits) in PixelFont.rows(of: character).enumerated() {
+        for column in 0..<PixelFont.size.width where bits >> UInt8(column) & 1 == 1 {
+          fill(
+            PixelRect(x: left + column * scale, y: y + row * scale, width: scale, height: scale),
+            color)
+        }
+      }
+    }
+  }
+}
 
-  /// Returns the rows of a letter, the leftmost pixel in the lowest bit, or those of a box if there is none.
-  static func rows(of character: Character) -> [UInt8] {
-    letters[alike[character] ?? character] ?? box
+/// Text in lines of a number of characters.
+struct WrappedText {
+  let lines: [String]
+
+  /// Breaks a text between words, or within a word that is too long for any line.
+  init(_ text: String, columns: Int, maximumCount: Int) {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ").flatMap({ WrappedText.pieces(of: $0, columns) }) {
+      if line.isEmpty {
+        line = word
+      } else if line.count + 1 + word.count <= columns {
+        line += " " + word
+      } else {
+        lines.append(line)
+        line = word
+      }
+    }
+    if !line.isEmpty { lines.append(line) }
+    if lines.count > maximumCount {
+      lines = Array(lines.prefix(maximumCount))
+      lines[maximumCount - 1] = lines[maximumCount - 1].prefix(max(0, columns - 1)) + "…"
+    }
+    self.lines = lines
   }
 
-  /// What stands for characters that look nearly the same.
-  private static let alike: [Character: Character] = [
+  private static func pieces(of word: Substring, _ columns: Int) -> [String] {
+    var (pieces, rest) = ([String](), word)
+    while rest.count > columns {
+      pieces.append(String(rest.prefix(columns)))
+      rest = rest.dropFirst(columns)
+    }
+    return pieces + [String(rest)]
+  }
+}
+
+/// Characters of whole pixels for the labels of pictures, so that these need no font file.
+///
+/// Each is five pixels wide and nine high, of which two lie below the baseline.
+enum PixelFont {
+  static let size = PixelSize(width: 5, height: 9)
+  /// The distance from one character to the next, and from one line to the next.
+  static let advance = PixelSize(width: 6, height: 12)
+
+  /// Returns the rows of a character, the leftmost pixel in the lowest bit, or those of a box if there is none.
+  static func rows(of character: Character) -> [UInt8] {
+    glyphs[lookalikes[character] ?? character] ?? box
+  }
+
+  /// The replacements of characters that look nearly the same.
+  private static let lookalikes: [Character: Character] = [
     "\u{A0}": " ", "“": "\"", "”": "\"", "‘": "'", "’": "'", "–": "-", "—": "-",
   ]
 
-  private static let box = letters["\u{FFFD}"] ?? []
+  private static let box = glyphs["\u{FFFD}"] ?? []
 
-  private static let letters: [Character: [UInt8]] = {
+  private static let glyphs: [Character: [UInt8]] = {
     let lines = drawing.split(separator: "\n").map(Array.init)
-    var letters: [Character: [UInt8]] = [" ": [UInt8](repeating: 0, count: size.height)]
-    // Each band of lines has the names of its letters first.
+    var glyphs: [Character: [UInt8]] = [" ": [UInt8](repeating: 0, count: size.height)]
+    // Each band of lines begins with its characters.
     for start in stride(from: 0, to: lines.count, by: size.height + 1) {
       for column in stride(from: 0, to: lines[start].count, by: advance.width) {
-        letters[lines[start][column + size.width / 2]] = lines[(start + 1)...].prefix(size.height)
+        glyphs[lines[start][column + size.width / 2]] = lines[(start + 1)...].prefix(size.height)
           .map { line in
             (0..<size.width).reduce(0) { $0 | (line[column + $1] == "#" ? 1 << UInt8($1) : 0) }
           }
       }
     }
-    return letters
+    return glyphs
   }()
 
-  /// The letters, side by side below their names.
+  /// The glyphs, side by side below their characters.
   private static let drawing = #"""
       !     "     #     $     %     &     '     (     )     *     +
     ..#.. .#.#. .#.#. ..#.. ##..# .##.. ..#.. ...#. .#... ..... .....

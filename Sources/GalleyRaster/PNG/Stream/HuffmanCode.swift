@@ -5,7 +5,7 @@ struct HuffmanCode {
   /// The number of bits of the word of each symbol, zero for symbols that do not occur.
   private(set) var lengths: [UInt8]
 
-  /// Creates the code of symbols that occur so often, with two words at least, as some decoders ask for.
+  /// Creates the code of symbols from their counts, with at least two words, as some decoders require.
   init(counts: [UInt32], limit: Int) {
     lengths = Array(repeating: 0, count: counts.count)
     var leaves = counts.indices.filter { counts[$0] > 0 }
@@ -27,7 +27,7 @@ struct HuffmanCode {
   private static func wordCounts(weights: [UInt64], limit: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: limit + 1)
     for depth in leafDepths(weights: weights) { counts[min(depth, limit)] += 1 }
-    // Words that were cut to the limit take more than there is; longer words for others make up for it.
+    // Words that were cut to the limit use too much of the code; longer words for others make up for it.
     var excess = (1...limit).reduce(-(1 << limit)) { $0 + counts[$1] << (limit - $1) }
     while excess > 0 {
       guard let length = (1..<limit).last(where: { counts[$0] > 0 }) else { break }
@@ -59,9 +59,7 @@ struct HuffmanCode {
     for node in depths.indices.dropLast().reversed() { depths[node] = depths[parents[node]] + 1 }
     return depths.prefix(count)
   }
-}
 
-extension HuffmanCode {
   /// The words in the order of symbols, each with its bits in the order in which they are written.
   var words: [BitWord] {
     var next = [UInt32](repeating: 0, count: 17)
@@ -74,14 +72,57 @@ extension HuffmanCode {
     }
   }
 
-  /// The lengths up to the last symbol that occurs, and of so many symbols at least.
+  /// Returns the lengths up to the last symbol that occurs, at least of a number of symbols.
   func lengths(atLeast count: Int) -> ArraySlice<UInt8> {
     lengths.prefix(max(count, 1 + (lengths.lastIndex { $0 > 0 } ?? 0)))
   }
 }
 
-extension BitWord {
+/// Bits that are not yet written to memory, the lowest first.
+struct BitBuffer {
+  private(set) var bits: UInt64 = 0
+  /// The number of bits, fewer than eight after whole bytes were moved.
+  private(set) var count: UInt64 = 0
+
+  /// Appends bits; there is space for 57 after whole bytes were moved.
+  @inline(__always)
+  mutating func append(_ word: UInt32, count number: UInt32) {
+    bits |= UInt64(word) &<< count
+    count &+= UInt64(number)
+  }
+
+  @inline(__always)
+  mutating func append(_ word: BitWord) {
+    append(word.bits, count: word.count)
+  }
+
+  /// Moves whole bytes to memory and the pointer behind them; eight bytes change whatever their number.
+  @unsafe @inline(__always)
+  mutating func moveBytes(to target: inout UnsafeMutableRawPointer) {
+    unsafe target.storeBytes(of: bits.littleEndian, as: UInt64.self)
+    unsafe target += Int(count &>> 3)
+    bits &>>= count & 56
+    count &= 7
+  }
+}
+
+/// Up to 24 bits and their number.
+struct BitWord {
+  private var packed: UInt32
+
+  init(_ bits: UInt32 = 0, count: UInt32 = 0) {
+    packed = bits << 8 | count
+  }
+
+  /// Creates the bits of a word from the highest to the lowest.
   fileprivate init(reversing word: UInt32, count: UInt32) {
     self.init((0..<count).reduce(0) { $0 << 1 | word >> $1 & 1 }, count: count)
+  }
+
+  var bits: UInt32 {
+    @inline(__always) get { packed &>> 8 }
+  }
+  var count: UInt32 {
+    @inline(__always) get { packed & 0xFF }
   }
 }

@@ -1,4 +1,4 @@
-/// The Adler-32 check sum of rows, found from what each row changes in the one above.
+/// The Adler-32 checksum of rows, computed from what each row changes in the one above.
 ///
 /// Source: RFC 1950, 8.2.
 struct RowChecksum {
@@ -6,12 +6,11 @@ struct RowChecksum {
   private let filter: Int
   private let format: PixelFormat
   private var (low, high) = (1, 0)
-  /// The sum of the bytes of the row, and that sum with each byte as often as there are bytes from it to the end.
+  /// The sum of the bytes of the row, and the sum with each byte times the number of bytes from it to the end.
   private var (sum, weightedSum) = (0, 0)
 
   private static let modulus = 65_521
 
-  /// Creates the check sum of no rows.
   init(_ format: PixelFormat, rowLength: Int, filter: PNGFilter) {
     self.format = format
     self.rowLength = rowLength
@@ -19,7 +18,6 @@ struct RowChecksum {
     clearRow()
   }
 
-  /// The check sum of all rows so far.
   var value: UInt32 { UInt32(high) << 16 | UInt32(low) }
 
   /// Begins a row without anything but its filter.
@@ -36,10 +34,8 @@ struct RowChecksum {
     high = (high + rowLength % modulus * low + weightedSum) % modulus
     low = (low + sum) % modulus
   }
-}
 
-extension RowChecksum {
-  /// Puts pixels into the row in the place of others, or of nothing, where so many pixels follow them.
+  /// Replaces pixels of the row, or empty ones, which are followed by a number of pixels.
   @unsafe
   mutating func replace(
     _ old: UnsafePointer<UInt32>?, by new: UnsafePointer<UInt32>, count: Int, before rest: Int
@@ -69,5 +65,95 @@ extension Int {
   fileprivate func modulo(_ modulus: Int) -> Int {
     let rest = self % modulus
     return rest < 0 ? rest + modulus : rest
+  }
+}
+
+/// The sums of the bytes of pixels, less those of others.
+private struct PixelSums {
+  /// The sums of the second, third and highest byte.
+  private(set) var (middle, high, top): (Int, Int, Int) = (0, 0, 0)
+  private(set) var total = 0
+  /// The sum of all bytes, those of each pixel times the number of pixels from it to the end.
+  private(set) var weighted = 0
+
+  /// The maximum number of pixels whose sums cannot overflow.
+  static let maximumCount = 1024
+
+  /// Adds up pixels under a mask, less other pixels at the same places if there are some.
+  @unsafe @inline(__always)
+  init(
+    of pixels: UnsafePointer<UInt32>, minus others: UnsafePointer<UInt32>?, count: Int,
+    mask: UInt32
+  ) {
+    let blockCount = count / 4
+    if blockCount > 0 { unsafe addBlocks(pixels, others, blockCount, mask) }
+    for index in blockCount * 4..<count {
+      unsafe add(pixels[index] & mask, minus: others.map { unsafe $0[index] & mask } ?? 0)
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ pixel: UInt32, minus other: UInt32) {
+    func difference(_ shift: UInt32) -> Int {
+      Int(pixel &>> shift & 0xFF) &- Int(other &>> shift & 0xFF)
+    }
+    let bytes = (difference(0), difference(8), difference(16), difference(24))
+    middle &+= bytes.1
+    high &+= bytes.2
+    top &+= bytes.3
+    total &+= bytes.0 &+ bytes.1 &+ bytes.2 &+ bytes.3
+    weighted &+= total
+  }
+
+  /// Adds up the first pixels in blocks of four.
+  @unsafe @inline(__always)
+  private mutating func addBlocks(
+    _ pixels: UnsafePointer<UInt32>, _ others: UnsafePointer<UInt32>?, _ count: Int, _ mask: UInt32
+  ) {
+    typealias Block = SIMD4<UInt32>
+    let (byte, mask) = (Block(repeating: 0xFF), Block(repeating: mask))
+    var (middles, highs, tops, totals, sums) = (Block(), Block(), Block(), Block(), Block())
+    for index in 0..<count {
+      let new =
+        unsafe UnsafeRawPointer(pixels).loadUnaligned(
+          fromByteOffset: index &* 16, as: Block.self) & mask
+      let old =
+        unsafe others.map {
+          unsafe UnsafeRawPointer($0).loadUnaligned(fromByteOffset: index &* 16, as: Block.self)
+            & mask
+        } ?? Block()
+      let middle = (new &>> 8 & byte) &- (old &>> 8 & byte)
+      let high = (new &>> 16 & byte) &- (old &>> 16 & byte)
+      let top = (new &>> 24) &- (old &>> 24)
+      middles &+= middle
+      highs &+= high
+      tops &+= top
+      totals &+= (new & byte) &- (old & byte) &+ middle &+ high &+ top
+      sums &+= totals
+    }
+    (middle, high, top) = (middles.signedSum, highs.signedSum, tops.signedSum)
+    total = totals.signedSum
+    // The sums count a pixel once for its block and each after it, the last of a block as often as the first.
+    let places = totals &* Block(0, 1, 2, 3)
+    weighted = 4 * sums.signedSum - places.signedSum
+  }
+}
+
+extension SIMD4<UInt32> {
+  /// The sum of the lanes, which may be less than zero.
+  fileprivate var signedSum: Int { Int(Int32(bitPattern: wrappedSum())) }
+}
+
+/// How the pixels of a row lie in words of 32 bits, and how many bytes of each are written.
+struct PixelFormat {
+  /// Three for opaque pixels, four for others.
+  let bytesPerPixel: Int
+  /// Whether the lowest byte of a word is blue, not red.
+  let isBlueFirst: Bool
+
+  /// Returns a pixel with red in the lowest byte, as a file begins with it.
+  @inline(__always)
+  func ordered(_ pixel: UInt32) -> UInt32 {
+    isBlueFirst ? pixel.byteSwapped &>> 8 : pixel
   }
 }

@@ -6,14 +6,14 @@
   let filter: PNGFilter
   /// The number of bytes of a row and the name of its filter.
   private let rowLength: Int
-  private var steps: DeflateSteps
+  private var block: DeflateBlock
   private var checksum: RowChecksum
-  private var pairs = MatchTable()
+  private var matches = MatchTable()
   /// The number of pixels of the rows so far that differ from the one above; it may overflow.
   private var pixelCount: UInt32 = 0
   /// The place in the row from which on pixels may differ from those above.
   private var changeStart = 0
-  /// The bytes that are written and not yet taken.
+  /// The compressed bytes that are not yet taken.
   private var bytes: [UInt8] = [0x78, 0x01]
   private var bits = BitBuffer()
 
@@ -25,20 +25,18 @@
     self.width = width
     self.filter = filter
     rowLength = 1 + width * format.bytesPerPixel
-    steps = DeflateSteps(
+    block = DeflateBlock(
       bytesPerPixel: format.bytesPerPixel,
-      capacity: ScreenDeflate.blockSize + DeflateSteps.wordsPerPixel * (width + 2))
+      capacity: ScreenDeflate.blockSize + DeflateBlock.wordsPerPixel * (width + 2))
     checksum = RowChecksum(format, rowLength: rowLength, filter: filter)
   }
 
-  /// Returns whether the row above is near enough to be referred to.
+  /// Returns whether matches can refer to the row above.
   static func reachesAbove(_ format: PixelFormat, width: Int) -> Bool {
     1 + width * format.bytesPerPixel <= DeflateSymbol.maximumDistance
   }
-}
 
-extension ScreenDeflate {
-  /// Appends a row; where its pixels are differences from the row above, that is not looked at.
+  /// Appends a row; if its pixels are differences from the row above, that one is not passed.
   @unsafe
   mutating func append(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
     let rows = unsafe RowPair(row: row, above: above, width: width)
@@ -47,14 +45,14 @@ extension ScreenDeflate {
     var place = appendStart(rows)
     while place < width {
       var count = appendEqual(rows, at: place)
-      if count == 0 { count = appendRecent(rows, at: place) }
+      if count == 0 { count = appendMatch(rows, at: place) }
       if count == 0 {
-        steps.append(pixel: format.ordered(unsafe row[place]))
+        block.append(pixel: format.ordered(unsafe row[place]))
         count = 1
       }
       place &+= count
     }
-    noteEqual(rows, width..<width)
+    checkChanges(rows, width..<width)
     pixelCount &+= UInt32(truncatingIfNeeded: width)
     endRow()
   }
@@ -80,43 +78,38 @@ extension ScreenDeflate {
 
   private mutating func endRow() {
     checksum.appendRow()
-    if steps.finishedCount >= ScreenDeflate.blockSize { write(isLast: false) }
+    if block.finishedCount >= ScreenDeflate.blockSize { write(isLast: false) }
   }
 
   private mutating func write(isLast: Bool) {
-    steps.finish()
-    steps.write(
-      to: &bytes, after: &bits, filter: filter, isLast: isLast)
-    steps.removeAll()
+    block.finish()
+    block.write(to: &bytes, after: &bits, filter: filter, isLast: isLast)
+    block.removeAll()
   }
 
-  /// Ends the stream.
   mutating func finish() {
     write(isLast: true)
     if bits.count > 0 { bytes.append(UInt8(truncatingIfNeeded: bits.bits)) }
     bytes.append(bigEndian: checksum.value)
   }
 
-  /// The number of bytes that can be taken.
   var byteCount: Int { bytes.count }
 
-  /// Returns the bytes that are written and forgets them.
+  /// Returns the compressed bytes and removes them.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
-}
 
-extension ScreenDeflate {
   /// Appends the name of the filter, with the pixels after it that equal those above.
   @inline(__always)
   private mutating func appendStart(_ rows: RowPair) -> Int {
     let count = rows.countEqualAbove(at: 0)
     if count > 0 {
       appendAbove(rows, 0..<count, filterCount: 1)
-      noteEqual(rows, 0..<count)
+      checkChanges(rows, 0..<count)
     } else {
-      steps.appendFilter()
+      block.appendFilter()
     }
     return count
   }
@@ -124,39 +117,39 @@ extension ScreenDeflate {
   /// Appends pixels that equal the one before or those above, and returns their number.
   @inline(__always)
   private mutating func appendEqual(_ rows: RowPair, at place: Int) -> Int {
-    let before = rows.countEqualBefore(at: place)
-    // In a row of differences, nothing is what equals the row above.
+    let before = rows.countEqualBefore(at: place, limit: width)
+    // In a row of differences, zero is what equals the row above.
     let above =
       filter == .up
       ? (unsafe rows.row[place] == 0 ? before : 0) : rows.countEqualAbove(at: place)
     if above > max(before, 1), before < RowPair.longRun {
       appendAbove(rows, place..<place + above, filterCount: 0)
-      noteEqual(rows, place..<place + above)
+      checkChanges(rows, place..<place + above)
       return above
     }
     guard before > 0 else { return 0 }
-    if above > 0 { noteEqual(rows, place..<place + min(above, before)) }
-    steps.append(length: before * format.bytesPerPixel, distance: format.bytesPerPixel)
+    if above > 0 { checkChanges(rows, place..<place + min(above, before)) }
+    block.append(length: before * format.bytesPerPixel, distance: format.bytesPerPixel)
     return before
   }
 
   /// Appends pixels that equal some of this row or the row above, and returns their number.
   @inline(__always)
-  private mutating func appendRecent(_ rows: RowPair, at place: Int) -> Int {
+  private mutating func appendMatch(_ rows: RowPair, at place: Int) -> Int {
     guard place &+ 1 < width else { return 0 }
     let pair = unsafe UnsafeRawPointer(rows.row + place).loadUnaligned(as: UInt64.self)
     let number = pixelCount &+ UInt32(truncatingIfNeeded: place)
-    let back = Int(number &- pairs.replace(pair, with: number))
+    let back = Int(number &- matches.replace(pair, with: number))
     let isAbove = back > place
     let distance = back &* format.bytesPerPixel &+ (isAbove ? 1 : 0)
     guard back > 0, distance <= DeflateSymbol.maximumDistance,
       isAbove ? rows.hasAbove && back <= place &+ width : true
     else { return 0 }
     let source = unsafe isAbove ? rows.above + (place &+ width &- back) : rows.row + (place &- back)
-    let most = isAbove ? min(width &- place, back &- place) : width &- place
-    let count = unsafe equalPixels(rows.row + place, source, atMost: most)
+    let limit = isAbove ? min(width &- place, back &- place) : width &- place
+    let count = unsafe equalPixels(rows.row + place, source, atMost: limit)
     guard count > 1 else { return 0 }
-    steps.append(length: count * format.bytesPerPixel, distance: distance)
+    block.append(length: count * format.bytesPerPixel, distance: distance)
     return count
   }
 
@@ -177,18 +170,129 @@ extension ScreenDeflate {
   @inline(__always)
   private mutating func append(above: Int, before: Int, filterCount: Int) {
     let size = format.bytesPerPixel
-    if above > 0 { steps.append(length: above &* size &+ filterCount, distance: rowLength) }
-    if before > 0 { steps.append(length: before &* size, distance: size) }
+    if above > 0 { block.append(length: above &* size &+ filterCount, distance: rowLength) }
+    if before > 0 { block.append(length: before &* size, distance: size) }
   }
 
-  /// Notes that pixels equal those above, so that only others change the check sum.
+  /// Notes that pixels equal those above, so that only others change the checksum.
   @inline(__always)
-  private mutating func noteEqual(_ rows: RowPair, _ range: Range<Int>) {
+  private mutating func checkChanges(_ rows: RowPair, _ range: Range<Int>) {
     if changeStart < range.lowerBound {
       unsafe checksum.replace(
         rows.hasAbove ? rows.above + changeStart : nil, by: rows.row + changeStart,
         count: range.lowerBound - changeStart, before: width - range.lowerBound)
     }
     changeStart = max(changeStart, range.upperBound)
+  }
+}
+
+/// A row of pixels and the row above it.
+@safe private struct RowPair {
+  let row: UnsafePointer<UInt32>
+  /// The row above, or the row itself if there is none.
+  let above: UnsafePointer<UInt32>
+  /// Whether pixels may be compared with those above.
+  let hasAbove: Bool
+  let width: Int
+
+  @unsafe init(
+    row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, width: Int
+  ) {
+    unsafe self.row = row
+    unsafe self.above = above ?? row
+    hasAbove = unsafe above != nil
+    self.width = width
+  }
+
+  /// Returns the number of pixels from a place that equal those above.
+  @inline(__always)
+  func countEqualAbove(at place: Int) -> Int {
+    guard hasAbove, unsafe row[place] == above[place] else { return 0 }
+    return unsafe 1 &+ equalPixels(row + place + 1, above + place + 1, atMost: width &- place &- 1)
+  }
+
+  /// Returns the number of pixels from a place that equal the pixel before it.
+  @inline(__always)
+  func countEqualBefore(at place: Int, limit: Int) -> Int {
+    guard place > 0, unsafe row[place] == row[place &- 1] else { return 0 }
+    return unsafe 1 &+ equalPixels(row + place + 1, row + place, atMost: limit &- place &- 1)
+  }
+
+  /// The minimum length of a run that refers to the pixel before it: the distance of a row takes many more bits.
+  static let longRun = 256
+
+  /// Returns the next long run of pixels that equal the one before them; it begins after the start of the range.
+  func longRun(in range: Range<Int>) -> Range<Int>? {
+    let step = RowPair.longRun / 4
+    // Every long run holds a whole step between two places.
+    var place = range.lowerBound
+    while place + 2 * step <= range.upperBound {
+      place += step
+      guard unsafe row[place] == row[place - 1], unsafe row[place] == row[place + step - 1] else {
+        continue
+      }
+      let end = place + countEqualBefore(at: place, limit: range.upperBound)
+      var start = place
+      while start > range.lowerBound + 1, unsafe row[start - 1] == row[start - 2] { start -= 1 }
+      if end - start >= RowPair.longRun { return start..<end }
+      place = end
+    }
+    return nil
+  }
+}
+
+/// Returns how many pixels of two rows are equal, up to the first that differ.
+@unsafe @inline(__always)
+private func equalPixels(
+  _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, atMost limit: Int
+) -> Int {
+  let (first, second) = unsafe (UnsafeRawPointer(first), UnsafeRawPointer(second))
+  @inline(__always) func difference(_ pixel: Int) -> UInt64 {
+    unsafe first.loadUnaligned(fromByteOffset: pixel &* 4, as: UInt64.self)
+      ^ second.loadUnaligned(fromByteOffset: pixel &* 4, as: UInt64.self)
+  }
+  var count = 0
+  while count &+ 2 <= limit {
+    let two = difference(count)
+    if two != 0 { return count &+ (two & 0xFFFF_FFFF == 0 ? 1 : 0) }
+    count &+= 2
+    guard count == 8 else { continue }
+    // Long runs are compared without a branch for each pair.
+    while count &+ 16 <= limit {
+      let left = difference(count) | difference(count &+ 2) | difference(count &+ 4)
+      let right = difference(count &+ 6) | difference(count &+ 8) | difference(count &+ 10)
+      if left | right | difference(count &+ 12) | difference(count &+ 14) != 0 { break }
+      count &+= 16
+    }
+  }
+  let isOdd = count < limit
+  let last =
+    unsafe isOdd
+    && first.loadUnaligned(fromByteOffset: count &* 4, as: UInt32.self)
+      == second.loadUnaligned(fromByteOffset: count &* 4, as: UInt32.self)
+  return last ? count &+ 1 : count
+}
+
+/// The places where pairs of pixels were last seen, since the pixels of text repeat often.
+@safe private struct MatchTable: ~Copyable {
+  private let places: UnsafeMutablePointer<UInt32>
+
+  private static let bits = 12
+
+  init() {
+    unsafe places = .allocate(capacity: 1 << MatchTable.bits)
+    unsafe places.initialize(repeating: 0, count: 1 << MatchTable.bits)
+  }
+
+  deinit { unsafe places.deallocate() }
+
+  /// Notes where a pair of pixels is seen, and returns where one may have been seen before.
+  @inline(__always)
+  mutating func replace(_ pair: UInt64, with place: UInt32) -> UInt32 {
+    let slot = Int(
+      truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 - MatchTable.bits))
+    let last = unsafe places[slot]
+    unsafe places[slot] = place
+    return last
   }
 }

@@ -1,0 +1,206 @@
+/// Takes antialiased pixels, which are on edges that are only drawn in another way, out of a set.
+///
+/// A pixel is on an edge if it lies between a darker and a brighter neighbor, and the darkest or the brightest belongs
+/// to an area in both pictures. Source: Vyšniauskas, Anti-aliased pixel and intensity slope detector, 2009. What counts
+/// as equal is as in the tool after which a rule is named.
+///
+/// Kernels look at many opaque pixels at once. Opaque colors are equally bright only if they are equal, so a pixel with
+/// three equal neighbors belongs to an area and is on no edge, and any numbers in the order of brightness will do.
+struct AntialiasingFilter: ~Copyable {
+  private let pictures: ComparedPictures
+  private let rule: ColorRule
+  private var reference: EdgeRows
+  private var actual: EdgeRows
+  /// The pixels that were taken out.
+  private(set) var antialiased: PixelMask
+  /// The pixels of rows that may be the brightest or the darkest beside an edge.
+  private var anchors: EdgeRows.Anchors
+  /// The columns of those rows in which or next to which there is such a pixel.
+  private var reach: RowRing<UInt64>
+  /// The pixels of a row that may be on an edge of one of the pictures.
+  private var candidates: [UInt64]
+  /// The pixels of a row that are next to anchors.
+  private var near: [UInt64]
+  private var edges: [UInt64]
+
+  init(_ pictures: ComparedPictures, rule: ColorRule) {
+    (self.pictures, self.rule) = (pictures, rule)
+    reference = EdgeRows(pictures.reference, of: pictures)
+    actual = EdgeRows(pictures.actual, of: pictures)
+    antialiased = PixelMask(width: pictures.width, height: pictures.height)
+    let count = antialiased.wordsPerRow
+    let none = [UInt64](repeating: 0, count: count)
+    (candidates, near, edges) = (none, none, none)
+    anchors = EdgeRows.Anchors(
+      first: RowRing(count: 4, size: count), second: RowRing(count: 4, size: count))
+    reach = RowRing(count: 4, size: count)
+  }
+
+  /// Filters some rows of a set, which must follow the ones before.
+  mutating func run(_ mask: inout PixelMask, rows range: Range<Int>) {
+    for row in range where mask.hasPixels(inRow: row) && prepare(row) {
+      findNear(row, mask)
+      addEdges(row, inActual: false)
+      addEdges(row, inActual: true)
+      for word in edges.indices where edges[word] != 0 {
+        let index = row * mask.wordsPerRow + word
+        mask.words[index] &= ~edges[word]
+        antialiased.words[index] = edges[word]
+      }
+    }
+  }
+
+  /// Finds the anchors of a row, of the one above and of the one below, and returns whether there may be some.
+  private mutating func prepare(_ row: Int) -> Bool {
+    reference.prepare(row)
+    guard reference.hasAreas(near: row) else { return false }
+    actual.prepare(row)
+    guard actual.hasAreas(near: row) else { return false }
+    for row in reference.near(row) where anchors.first.begin(row) {
+      findAnchors(row)
+      findReach(row)
+    }
+    return true
+  }
+
+  private func findAnchors(_ row: Int) {
+    // With odiff, one pixel may belong to an area of one picture and another to one of the other.
+    let isEither = rule.flavor == .odiff
+    let (areas, others) = unsafe (reference.areas[row], actual.areas[row])
+    let (first, second) = unsafe (anchors.first[row], anchors.second[row])
+    for word in 0..<antialiased.wordsPerRow {
+      unsafe first[word] = areas[word] & (isEither ? .max : others[word])
+      unsafe second[word] = others[word] & (isEither ? .max : areas[word])
+    }
+  }
+
+  /// Finds the columns of a row that have an anchor or are next to one.
+  private func findReach(_ row: Int) {
+    let (first, second) = unsafe (anchors.first[row], anchors.second[row])
+    let reach = unsafe reach[row]
+    var before: UInt64 = 0
+    for word in 0..<antialiased.wordsPerRow {
+      let own = unsafe first[word] | second[word]
+      unsafe reach[word] = own | own << 1 | own >> 1 | before >> 63
+      if word > 0 { unsafe reach[word - 1] |= own << 63 }
+      before = own
+    }
+  }
+
+  /// Finds the pixels of a row and of a set that are next to anchors, none of which is known to be on an edge.
+  private mutating func findNear(_ row: Int, _ mask: PixelMask) {
+    let above = unsafe reach[max(0, row - 1)]
+    let own = unsafe reach[row]
+    let below = unsafe reach[min(row + 1, mask.height - 1)]
+    let pixels = mask.words.span.extracting(row * mask.wordsPerRow..<(row + 1) * mask.wordsPerRow)
+    for word in pixels.indices {
+      near[word] = unsafe pixels[word] & (above[word] | own[word] | below[word])
+      edges[word] = 0
+    }
+  }
+
+  /// Adds the pixels of a row that are on an edge of one of the pictures and have not been found yet.
+  private mutating func addEdges(_ row: Int, inActual: Bool) {
+    let areas = unsafe inActual ? actual.areas[row] : reference.areas[row]
+    var hasCandidates = false
+    for word in near.indices {
+      candidates[word] = unsafe near[word] & ~areas[word] & ~edges[word]
+      hasCandidates = hasCandidates || candidates[word] != 0
+    }
+    guard hasCandidates else { return }
+    if row > 0, row < antialiased.height - 1 {
+      addBorderEdges(row, inActual)
+      let byRow = rule.flavor == .odiff
+      if inActual {
+        actual.addEdges(among: &candidates, row, anchors, byRow: byRow, to: &edges)
+      } else {
+        reference.addEdges(among: &candidates, row, anchors, byRow: byRow, to: &edges)
+      }
+    }
+    for word in candidates.indices {
+      candidates[word].forEachBit { bit in
+        if isEdge(word * 64 + bit, row, inActual) { edges[word] |= 1 << UInt64(bit) }
+      }
+    }
+  }
+
+  /// Adds edges among the candidates in the first and the last column, which are no candidates any more.
+  private mutating func addBorderEdges(_ row: Int, _ inActual: Bool) {
+    for column in [0, antialiased.width - 1] {
+      let bit: UInt64 = 1 << UInt64(column % 64)
+      guard candidates[column / 64] & bit != 0 else { continue }
+      candidates[column / 64] ^= bit
+      if isEdge(column, row, inActual) { edges[column / 64] |= bit }
+    }
+  }
+
+  /// Returns whether a pixel of a picture lies between a darker and a brighter one, of which one belongs to an area.
+  private func isEdge(_ column: Int, _ row: Int, _ inActual: Bool) -> Bool {
+    let bitmap = inActual ? pictures.actual : pictures.reference
+    let (width, height) = (antialiased.width, antialiased.height)
+    let isOnBorder = column == 0 || row == 0 || column == width - 1 || row == height - 1
+    var slope = Slope(isOnBorder: isOnBorder)
+    let pixels = unsafe bitmap.pixels.span.bytes
+    let own = pixels.pixel(row * bitmap.width + column)
+    let columns = max(0, column - 1)...min(width - 1, column + 1)
+    let rows = max(0, row - 1)...min(height - 1, row + 1)
+    // The first of several that are equally bright decides, so the order is that of the tools.
+    let isByRow = rule.flavor == .odiff
+    let (outer, inner) = isByRow ? (rows, columns) : (columns, rows)
+    for first in outer {
+      for second in inner {
+        let (x, y) = isByRow ? (second, first) : (first, second)
+        guard x != column || y != row else { continue }
+        let other = pixels.pixel(y * bitmap.width + x)
+        let difference = rule.brightness(own, minus: other, on: background(column, row))
+        slope.add(difference, isEqual: isByRow ? own == other : difference == 0, x, y)
+      }
+    }
+    return slope.isSlope && isAnchored(slope)
+  }
+
+  private func background(_ column: Int, _ row: Int) -> Background {
+    rule.background(
+      pictures.reference.packed(column, row), pictures.actual.packed(column, row),
+      at: row * antialiased.width + column)
+  }
+
+  /// Returns whether the brightest or the darkest neighbor belongs to an area.
+  private func isAnchored(_ slope: Slope) -> Bool {
+    let (bright, dark) = (slope.brightest, slope.darkest)
+    let (isBright, isDark) = (
+      reference.isInArea(bright.x, bright.y), reference.isInArea(dark.x, dark.y)
+    )
+    let (isBrightToo, isDarkToo) = (
+      actual.isInArea(bright.x, bright.y), actual.isInArea(dark.x, dark.y)
+    )
+    return rule.flavor == .odiff
+      ? (isBright || isDark) && (isBrightToo || isDarkToo)
+      : isBright && isBrightToo || isDark && isDarkToo
+  }
+}
+
+/// How bright the pixels around one are.
+private struct Slope {
+  private var equalCount: Int
+  private var (minimum, maximum) = (0.0, 0.0)
+  /// The place of the brightest neighbor, if one is brighter.
+  private(set) var brightest = (x: 0, y: 0)
+  /// The place of the darkest neighbor, if one is darker.
+  private(set) var darkest = (x: 0, y: 0)
+
+  /// Begins with no neighbor; the edge of the picture counts as an equal one.
+  init(isOnBorder: Bool) {
+    equalCount = isOnBorder ? 1 : 0
+  }
+
+  /// Adds a neighbor, and by how much it is darker than the pixel.
+  mutating func add(_ difference: Double, isEqual: Bool, _ x: Int, _ y: Int) {
+    if isEqual { equalCount += 1 }
+    if difference < minimum { (minimum, brightest) = (difference, (x, y)) }
+    if difference > maximum { (maximum, darkest) = (difference, (x, y)) }
+  }
+
+  /// Whether there are both brighter and darker neighbors, and no more than two equal ones.
+  var isSlope: Bool { equalCount < 3 && minimum < 0 && maximum > 0 }
+}

@@ -1,0 +1,177 @@
+/// A color, or the difference of two, as brightness and two amounts of hue.
+struct YIQ: Hashable, Sendable {
+  let y: Double
+  /// The amount of orange, as opposed to blue.
+  let i: Double
+  /// The amount of purple, as opposed to green.
+  let q: Double
+
+  private init(y: Double, i: Double, q: Double) {
+    (self.y, self.i, self.q) = (y, i, q)
+  }
+
+  /// Creates a color or a difference from red, green and blue.
+  init(_ red: Double, _ green: Double, _ blue: Double) {
+    y = YIQ.brightness(red, green, blue)
+    i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
+    q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
+  }
+
+  private static func brightness(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+    red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
+  }
+
+  /// Creates the color of a pixel on white.
+  init(_ pixel: UInt32) {
+    let color = YIQ.onWhite(pixel)
+    self.init(color.0, color.1, color.2)
+  }
+
+  /// Returns the brightness of a pixel on white.
+  static func brightness(_ pixel: UInt32) -> Double {
+    let color = onWhite(pixel)
+    return brightness(color.0, color.1, color.2)
+  }
+
+  private static func onWhite(_ pixel: UInt32) -> (Double, Double, Double) {
+    let (red, green, blue) = (pixel.sample(0), pixel.sample(1), pixel.sample(2))
+    guard pixel >> 24 < 255 else { return (red, green, blue) }
+    let alpha = pixel.sample(3) / 255
+    return (
+      255 + (red - 255) * alpha, 255 + (green - 255) * alpha, 255 + (blue - 255) * alpha
+    )
+  }
+
+  /// Returns by how much a pixel is brighter than another on a background, which opaque pixels do not need.
+  @inline(__always)
+  static func brightness(
+    _ first: UInt32, minus second: UInt32, on background: @autoclosure () -> Background
+  ) -> Double {
+    let difference = difference(first, second, on: background())
+    return brightness(difference.0, difference.1, difference.2)
+  }
+
+  /// Creates the difference of two pixels on a background.
+  init(_ first: UInt32, _ second: UInt32, on background: Background) {
+    let difference = YIQ.difference(first, second, on: background)
+    self.init(difference.0, difference.1, difference.2)
+  }
+
+  @inline(__always)
+  private static func difference(
+    _ first: UInt32, _ second: UInt32, on background: @autoclosure () -> Background
+  ) -> (Double, Double, Double) {
+    guard min(first, second) >> 24 < 255 else {
+      return (
+        first.sample(0) - second.sample(0), first.sample(1) - second.sample(1),
+        first.sample(2) - second.sample(2)
+      )
+    }
+    let (alpha, otherAlpha) = (first.sample(3), second.sample(3))
+    func difference(_ index: UInt32, _ background: Double) -> Double {
+      (first.sample(index) * alpha - second.sample(index) * otherAlpha
+        - background * (alpha - otherAlpha)) / 255
+    }
+    let background = background()
+    return (
+      difference(0, background.red), difference(1, background.green),
+      difference(2, background.blue)
+    )
+  }
+
+  func minus(_ other: YIQ) -> YIQ {
+    YIQ(y: y - other.y, i: i - other.i, q: q - other.q)
+  }
+
+  /// The square of the length, in which brightness weighs most.
+  var squaredLength: Double { 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q }
+}
+
+/// The color behind pixels that are not opaque.
+struct Background: Hashable, Sendable {
+  let red: Double
+  let green: Double
+  let blue: Double
+
+  init(_ level: Double) {
+    (red, green, blue) = (level, level, level)
+  }
+
+  /// Creates the background of pixelmatch 7 for a pixel, which is irregular so that no translucent color equals it everywhere.
+  init(at index: Int) {
+    let byte = Double(index * 4)
+    func level(_ isBright: Bool) -> Double { isBright ? 48 + 159 : 48 }
+    red = 48
+    green = level(Int(byte / 1.618033988749895) % 2 == 1)
+    blue = level(Int(byte / 2.618033988749895) % 2 == 1)
+  }
+}
+
+/// A color on white in YIQ with twelve binary places, in the arithmetic of odiff.
+struct FixedYIQ: Hashable, Sendable {
+  private let y: Int
+  private let i: Int
+  private let q: Int
+
+  private static let places = 12
+  private static let one = 1 << places
+
+  /// Returns a number with twelve binary places, the others cut off.
+  private static func cut(_ value: Double) -> Int {
+    Int(value * Double(one))
+  }
+
+  init(_ pixel: UInt32) {
+    let (red, green, blue) = (
+      FixedYIQ.onWhite(pixel, 0), FixedYIQ.onWhite(pixel, 1), FixedYIQ.onWhite(pixel, 2)
+    )
+    func sum(_ weights: Weights) -> Int {
+      (red * weights.red + green * weights.green + blue * weights.blue) >> FixedYIQ.places
+    }
+    (y, i, q) = (sum(FixedYIQ.rows.y), sum(FixedYIQ.rows.i), sum(FixedYIQ.rows.q))
+  }
+
+  private static func onWhite(_ pixel: UInt32, _ index: UInt32) -> Int {
+    let (sample, alpha) = (Int(pixel >> (index * 8) & 0xFF), Int(pixel >> 24))
+    return alpha == 255 ? sample * one : 255 * one + (sample - 255) * alpha * one / 255
+  }
+
+  /// Returns the square of the distance, in which brightness weighs most; whole numbers count 4096 for each unit.
+  func squaredDistance(to other: FixedYIQ) -> Double {
+    let (y, i, q) = (y - other.y, i - other.i, q - other.q)
+    let (first, second, third) = FixedYIQ.weights
+    return Double((y * y * first + i * i * second + q * q * third) >> (2 * FixedYIQ.places))
+  }
+
+  /// Returns a limit as a whole number for distances.
+  static func limit(_ value: Double) -> Double {
+    Double(cut(value))
+  }
+
+  /// The weights of red, green and blue.
+  struct Weights {
+    let red: Int
+    let green: Int
+    let blue: Int
+
+    fileprivate init(_ red: Double, _ green: Double, _ blue: Double) {
+      (self.red, self.green, self.blue) = (cut(red), cut(green), cut(blue))
+    }
+  }
+
+  /// The weights of brightness and of both amounts of hue.
+  static let rows = (
+    y: Weights(0.29889531, 0.58662247, 0.11448223),
+    i: Weights(0.59597799, -0.27417610, -0.32180189),
+    q: Weights(0.21147017, -0.52261711, 0.31114694)
+  )
+
+  static let weights = (cut(0.5053), cut(0.299), cut(0.1957))
+}
+
+extension UInt32 {
+  /// Returns a sample of a pixel whose red is in the lowest byte.
+  func sample(_ index: UInt32) -> Double {
+    Double(self &>> (index &* 8) & 0xFF)
+  }
+}

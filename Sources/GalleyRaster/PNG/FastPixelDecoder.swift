@@ -1,0 +1,297 @@
+/// Decodes files of three or four samples of eight bits that are not interlaced, straight into the memory of the pixels.
+struct FastPixelDecoder {
+  private let file: PNGFile
+  private let header: PNGHeader
+
+  /// Creates a decoder of a file, or nil if the file is of another kind.
+  init?(_ file: PNGFile) {
+    (self.file, header) = (file, file.header)
+    guard header.bitDepth == 8, !header.isInterlaced, header.color == .rgb || header.color == .rgba
+    else { return nil }
+  }
+
+  /// Returns the pixels.
+  ///
+  /// The rows are inflated to the end of the memory of the pixels, and each is turned into pixels before it, from the
+  /// first on: no pixel reaches into what is still to be read. With three bytes, that is because in the last row the
+  /// first byte of pixel `i` is read at `width - 1 - i` bytes behind the end of the pixel before it, and in any other
+  /// row farther on. With four, each row lies behind its pixels by the filters of the rows up to it.
+  func pixels() throws(RasterError) -> [UInt8] {
+    let rows = try PNGRows(file)
+    let size = header.width * header.height * 4
+    // A pixel of three bytes is read as four.
+    let capacity = max(size, rows.byteCount) + 16
+    var failure: RasterError?
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      guard let target = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+      unsafe LargePages.prepare(target, byteCount: capacity)
+      let source = unsafe target + max(0, size - rows.byteCount)
+      failure = unsafe rows.inflate(
+        into: UnsafeMutableRawBufferPointer(start: source, count: rows.byteCount))
+      if failure == nil {
+        failure =
+          unsafe header.color == .rgb
+          ? decode(rows, source, into: target, as: ThreeBytes.self)
+          : decode(rows, source, into: target, as: FourBytes.self)
+      }
+      if let color = file.clearColor, failure == nil { unsafe clear(color, target) }
+      count = failure == nil ? size : 0
+    }
+    if let failure { throw failure }
+    return pixels
+  }
+
+  /// Turns all rows into pixels, and returns an error if that is impossible.
+  @unsafe @inline(__always)
+  private func decode<Pixel: StoredPixel>(
+    _ rows: PNGRows, _ source: UnsafeMutableRawPointer, into target: UnsafeMutableRawPointer,
+    as pixel: Pixel.Type
+  ) -> RasterError? {
+    let width = header.width
+    for number in 0..<header.height {
+      let bytes = unsafe UnsafeRawPointer(source) + number * (Pixel.byteCount * width + 1)
+      let byte = unsafe bytes.load(as: UInt8.self)
+      guard let filter = PNGFilter(rawValue: byte) else {
+        return rows.unknownFilter(byte, "row \(number)")
+      }
+      let pixels = unsafe target + number * 4 * width
+      let above = unsafe number > 0 ? UnsafeRawPointer(pixels - 4 * width) : nil
+      unsafe FastRowDecoder<Pixel>(source: bytes + 1, above: above, target: pixels, width: width)
+        .undo(filter)
+    }
+    return nil
+  }
+
+  /// Takes the opacity from all pixels of a color.
+  @unsafe
+  private func clear(_ color: UInt32, _ target: UnsafeMutableRawPointer) {
+    let count = header.width * header.height
+    let opaque = color | 0xFF00_0000
+    unsafe target.withMemoryRebound(to: UInt32.self, capacity: count) { pixels in
+      for index in 0..<count where unsafe pixels[index] == opaque {
+        unsafe pixels[index] = color
+      }
+    }
+  }
+}
+
+/// A row of filtered pixels of a file, and the place in a picture where they become pixels of four bytes.
+///
+/// Source: [PNG, third edition, 9](https://www.w3.org/TR/png-3/#9Filters).
+@safe private struct FastRowDecoder<Pixel: StoredPixel> {
+  let source: UnsafeRawPointer
+  /// The pixels above, or nil if there are none, which count as zero.
+  let above: UnsafeRawPointer?
+  let target: UnsafeMutableRawPointer
+  let width: Int
+
+  /// Four pixels, or one in the first four lanes.
+  private typealias Lanes = SIMD16<UInt8>
+
+  func undo(_ filter: PNGFilter) {
+    switch filter {
+    case .none: undoNone()
+    case .sub: undoSub()
+    case .up: undoUp()
+    case .average: undoAverage()
+    case .paeth: undoPaeth()
+    }
+  }
+
+  @inline(__always) private func filtered(_ column: Int) -> UInt32 {
+    unsafe source.loadUnaligned(fromByteOffset: Pixel.byteCount &* column, as: UInt32.self)
+  }
+
+  @inline(__always)
+  private func fourFiltered(_ column: Int) -> Lanes { unsafe Pixel.four(source, from: column) }
+
+  @inline(__always) private func set(_ column: Int, _ pixel: UInt32) {
+    unsafe target.storeBytes(of: pixel | Pixel.common, toByteOffset: 4 &* column, as: UInt32.self)
+  }
+
+  @inline(__always) private func setFour(_ column: Int, _ pixels: Lanes) {
+    let common = unsafe unsafeBitCast(SIMD4(repeating: Pixel.common), to: Lanes.self)
+    unsafe target.storeBytes(of: pixels | common, toByteOffset: 4 &* column, as: Lanes.self)
+  }
+
+  /// The number of pixels that are turned four at once; up to three are left.
+  private var wholeCount: Int { width & ~3 }
+
+  private func undoNone() {
+    for column in stride(from: 0, to: wholeCount, by: 4) { setFour(column, fourFiltered(column)) }
+    for column in wholeCount..<width { set(column, filtered(column)) }
+  }
+
+  private func undoUp() {
+    guard let above = unsafe above else { return undoNone() }
+    for column in stride(from: 0, to: wholeCount, by: 4) {
+      setFour(column, unsafe fourFiltered(column) &+ FourBytes.four(above, from: column))
+    }
+    for column in wholeCount..<width {
+      let pixel = unsafe above.loadUnaligned(fromByteOffset: 4 &* column, as: UInt32.self)
+      set(column, filtered(column).addingBytes(pixel))
+    }
+  }
+
+  private func undoSub() {
+    var left = SIMD4<UInt32>()
+    for column in stride(from: 0, to: wholeCount, by: 4) {
+      // Each pixel is the sum of all up to it: first of two, then of four, then with those before.
+      let four = unsafe unsafeBitCast(fourFiltered(column), to: SIMD4<UInt32>.self)
+      let two = four.addingBytes(SIMD4(0, four[0], four[1], four[2]))
+      let sum = two.addingBytes(SIMD4(0, 0, two[0], two[1])).addingBytes(left)
+      left = SIMD4(repeating: sum[3])
+      setFour(column, unsafe unsafeBitCast(sum, to: Lanes.self))
+    }
+    var pixel = left[0]
+    for column in wholeCount..<width {
+      pixel = filtered(column).addingBytes(pixel)
+      set(column, pixel)
+    }
+  }
+
+  private func undoAverage() {
+    var left: UInt64 = 0
+    for column in 0..<width {
+      let pixel = unsafe above?.loadUnaligned(fromByteOffset: 4 &* column, as: UInt32.self) ?? 0
+      let sum = (left &+ pixel.spread) &>> 1
+      left = (sum &+ filtered(column).spread) & UInt32.spreadMask
+      set(column, UInt32(spread: left))
+    }
+  }
+
+  private func undoPaeth() {
+    // Without a row above, the pixel to the left is the nearest.
+    guard let above = unsafe above else { return undoSub() }
+    var (left, corner): (UInt32, UInt32) = (0, 0)
+    for column in stride(from: 0, to: wholeCount, by: 4) {
+      let four = unsafe FourBytes.four(above, from: column)
+      if isPredicted(column), let pixels = repeated(left, corner, four) {
+        setFour(column, pixels)
+        let words = unsafe unsafeBitCast(pixels, to: SIMD4<UInt32>.self)
+        (left, corner) = (words[3], unsafe unsafeBitCast(four, to: SIMD4<UInt32>.self)[3])
+      } else {
+        undoPaeth(column..<column &+ 4, &left, &corner)
+      }
+    }
+    undoPaeth(wholeCount..<width, &left, &corner)
+  }
+
+  /// Returns whether four pixels equal their prediction.
+  @inline(__always) private func isPredicted(_ column: Int) -> Bool {
+    let four = unsafe unsafeBitCast(fourFiltered(column), to: SIMD4<UInt32>.self)
+    let words = unsafe unsafeBitCast(four & ~Pixel.common, to: SIMD2<UInt64>.self)
+    return words[0] | words[1] == 0
+  }
+
+  /// Returns four pixels that equal their prediction, where that is the same for all.
+  @inline(__always) private func repeated(_ left: UInt32, _ corner: UInt32, _ above: Lanes)
+    -> Lanes?
+  {
+    // What is above is predicted for the first, then that is again both the left and the corner of the next.
+    if left == corner { return above }
+    let isFlat = unsafe above == unsafeBitCast(SIMD4(repeating: corner), to: Lanes.self)
+    return isFlat ? unsafe unsafeBitCast(SIMD4(repeating: left), to: Lanes.self) : nil
+  }
+
+  /// Undoes the filter for some pixels, from the pixel before the first and that above it.
+  @inline(__always)
+  private func undoPaeth(_ columns: Range<Int>, _ left: inout UInt32, _ corner: inout UInt32) {
+    guard let above = unsafe above, !columns.isEmpty else { return }
+    var (before, cornerLanes) = (left.lanes, corner.lanes)
+    for column in columns {
+      corner = unsafe above.loadUnaligned(fromByteOffset: 4 &* column, as: UInt32.self)
+      let lanes = corner.lanes
+      let prediction = nearest(before, lanes, cornerLanes)
+      before = (prediction &+ (filtered(column) & ~Pixel.common).lanes) & 0xFF
+      left = UInt32(lanes: before)
+      set(column, left)
+      cornerLanes = lanes
+    }
+  }
+
+  /// Returns what the filter predicts: the corner unless left and above less the corner lie beyond one of them.
+  @inline(__always) private func nearest(
+    _ left: SIMD4<Int16>, _ above: SIMD4<Int16>, _ corner: SIMD4<Int16>
+  ) -> SIMD4<Int16> {
+    let least = pointwiseMin(left, above)
+    let most = pointwiseMax(left, above)
+    let limit = 3 &* corner &- above &- left
+    let nearer = corner.replacing(with: least, where: most .<= limit)
+    return nearer.replacing(with: most, where: limit .<= least)
+  }
+}
+
+extension UInt32 {
+  /// Returns the sums of the bytes, each modulo 256.
+  @inline(__always) fileprivate func addingBytes(_ other: UInt32) -> UInt32 {
+    ((self & 0x7F7F_7F7F) &+ (other & 0x7F7F_7F7F)) ^ ((self ^ other) & 0x8080_8080)
+  }
+
+  /// The bits of bytes in words of sixteen bits.
+  fileprivate static let spreadMask: UInt64 = 0x00FF_00FF_00FF_00FF
+
+  /// The bytes as words of sixteen bits; their order is the first, the third, the second and the fourth.
+  @inline(__always) fileprivate var spread: UInt64 {
+    (UInt64(self) | UInt64(self) &<< 24) & UInt32.spreadMask
+  }
+
+  /// Creates bytes from words of sixteen bits that have no bits but those of bytes.
+  @inline(__always) fileprivate init(spread: UInt64) {
+    self.init(truncatingIfNeeded: spread | spread &>> 24)
+  }
+
+  /// The bytes as numbers wide enough for sums.
+  @inline(__always) fileprivate var lanes: SIMD4<Int16> {
+    unsafe SIMD4(truncatingIfNeeded: unsafeBitCast(self, to: SIMD4<UInt8>.self))
+  }
+
+  /// Creates bytes from numbers from 0 to 255.
+  @inline(__always) fileprivate init(lanes: SIMD4<Int16>) {
+    self = unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: lanes), to: UInt32.self)
+  }
+}
+
+extension SIMD4<UInt32> {
+  /// Returns the sums of the bytes, each modulo 256.
+  @inline(__always) fileprivate func addingBytes(_ other: Self) -> Self {
+    unsafe unsafeBitCast(
+      unsafeBitCast(self, to: SIMD16<UInt8>.self) &+ unsafeBitCast(other, to: SIMD16<UInt8>.self),
+      to: Self.self)
+  }
+}
+
+/// How the pixels of a row of a file are stored.
+private protocol StoredPixel {
+  static var byteCount: Int { get }
+  /// The bits that all pixels have in common.
+  static var common: UInt32 { get }
+  /// Returns four pixels from one on; of those with three bytes, the highest byte of each is undefined.
+  @unsafe static func four(_ row: UnsafeRawPointer, from column: Int) -> SIMD16<UInt8>
+}
+
+private enum ThreeBytes: StoredPixel {
+  static let byteCount = 3
+  static let common: UInt32 = 0xFF00_0000
+
+  @unsafe @inline(__always)
+  static func four(_ row: UnsafeRawPointer, from column: Int) -> SIMD16<UInt8> {
+    let start = 3 &* column
+    let pixels = unsafe SIMD4<UInt32>(
+      row.loadUnaligned(fromByteOffset: start, as: UInt32.self),
+      row.loadUnaligned(fromByteOffset: start &+ 3, as: UInt32.self),
+      row.loadUnaligned(fromByteOffset: start &+ 6, as: UInt32.self),
+      row.loadUnaligned(fromByteOffset: start &+ 9, as: UInt32.self))
+    return unsafe unsafeBitCast(pixels, to: SIMD16<UInt8>.self)
+  }
+}
+
+private enum FourBytes: StoredPixel {
+  static let byteCount = 4
+  static let common: UInt32 = 0
+
+  @unsafe @inline(__always)
+  static func four(_ row: UnsafeRawPointer, from column: Int) -> SIMD16<UInt8> {
+    unsafe row.loadUnaligned(fromByteOffset: 4 &* column, as: SIMD16<UInt8>.self)
+  }
+}

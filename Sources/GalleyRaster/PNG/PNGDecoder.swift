@@ -1,0 +1,170 @@
+/// A reader of PNG files of every kind, which refuses what is not exactly as it should be.
+///
+/// ```swift
+/// let bitmap = try PNGDecoder().bitmap(bytes)
+/// ```
+///
+/// The checksum of every chunk is verified. What follows the end of the picture is ignored, as are the gamma and the
+/// color profile.
+public struct PNGDecoder: Hashable, Sendable {
+  /// The maximum number of pixels of a picture.
+  public var maximumArea: Int
+
+  /// Creates a reader.
+  public init(maximumArea: Int = 256_000_000) {
+    self.maximumArea = maximumArea
+  }
+
+  /// Returns the picture in a file, in eight bits for each sample.
+  ///
+  /// Samples of sixteen bits become the nearest of eight.
+  ///
+  /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Complexity: Linear in the number of bytes and the number of pixels.
+  public func bitmap(_ bytes: [UInt8]) throws(RasterError) -> Bitmap {
+    try file(bytes).bitmap()
+  }
+
+  /// Returns the picture in a file, in sixteen bits for each sample.
+  ///
+  /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Complexity: Linear in the number of bytes and the number of pixels.
+  public func deepBitmap(_ bytes: [UInt8]) throws(RasterError) -> DeepBitmap {
+    try file(bytes).deepBitmap()
+  }
+
+  /// Returns the picture in a file, and all else that the file says.
+  ///
+  /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Complexity: Linear in the number of bytes and the number of pixels.
+  public func contents(_ bytes: [UInt8]) throws(RasterError) -> PNGContents {
+    try PNGContents(file(bytes))
+  }
+
+  /// Returns what a file says besides its pixels, after verifying the checksum of every chunk.
+  ///
+  /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Complexity: Linear in the number of bytes, at the speed of a checksum.
+  public func outline(_ bytes: [UInt8]) throws(RasterError) -> PNGOutline {
+    PNGOutline(try file(bytes))
+  }
+
+  /// Returns the size of the picture in a file, from its first bytes alone.
+  ///
+  /// - Throws: An error if the file does not begin as a PNG file of a possible size.
+  public func size(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
+    var reader = try PNGChunkReader(bytes)
+    return try PNGHeader(reader.next(), of: bytes, maximumArea: maximumArea).size
+  }
+
+  private func file(_ bytes: [UInt8]) throws(RasterError) -> PNGFile {
+    try PNGFile(bytes, maximumArea: maximumArea)
+  }
+}
+
+extension Bitmap {
+  /// Creates the picture in a PNG file, in eight bits for each sample.
+  ///
+  /// - Throws: An error that says what is wrong with the file, and where.
+  public init(png bytes: [UInt8]) throws(RasterError) {
+    self = try PNGDecoder().bitmap(bytes)
+  }
+}
+
+/// All that a PNG file says.
+public struct PNGContents: Hashable, Sendable {
+  /// The picture, in eight bits for each sample.
+  public let bitmap: Bitmap
+  /// The number of bits that a sample has in the file.
+  public let bitDepth: Int
+  /// The number of pixels in a point, that is, in 1/72 inch, if the file says it and it is the same in both directions.
+  public let pixelsPerPoint: Double?
+  /// The texts about the picture, in their order.
+  public let texts: [Text]
+  /// The chunks that readers need not know, in their order.
+  public let chunks: [PNGChunk]
+
+  /// A text about a picture.
+  public struct Text: Hashable, Sendable {
+    /// The name of the text.
+    public var keyword: String
+    /// The text itself.
+    public var value: String
+    /// The language of the text, empty if the file does not say it.
+    public var language: String
+    /// The name in that language, empty if the file does not say it.
+    public var translatedKeyword: String
+
+    /// Creates a text.
+    public init(
+      keyword: String, value: String, language: String = "", translatedKeyword: String = ""
+    ) {
+      self.keyword = keyword
+      self.value = value
+      self.language = language
+      self.translatedKeyword = translatedKeyword
+    }
+  }
+
+  fileprivate init(_ file: PNGFile) throws(RasterError) {
+    bitmap = try file.bitmap()
+    bitDepth = file.header.bitDepth
+    pixelsPerPoint = file.pixelsPerPoint
+    var reader = PNGTextReader(file.bytes)
+    var texts: [Text] = []
+    for chunk in file.ancillary {
+      if let text = try reader.text(in: chunk) { texts.append(text) }
+    }
+    self.texts = texts
+    chunks = file.ancillaryChunks
+  }
+}
+
+extension PNGFile {
+  /// The number of pixels in a point, where the file gives it in pixels per meter.
+  fileprivate var pixelsPerPoint: Double? {
+    guard let place = ancillary.first(where: { $0.name == "pHYs" })?.data, place.count == 9 else {
+      return nil
+    }
+    let perMeter = bytes.bigEndian32(at: place.lowerBound)
+    guard perMeter > 0, bytes[place.lowerBound + 8] == 1,
+      perMeter == bytes.bigEndian32(at: place.lowerBound + 4)
+    else { return nil }
+    let exact = Double(perMeter) * 0.0254 / 72
+    // What the number was before it became a whole number of pixels per meter.
+    let short = [1, 10, 100, 1000].map { (exact * $0).rounded() / $0 }
+    return short.first { ($0 * 72 / 0.0254).rounded() == Double(perMeter) } ?? exact
+  }
+}
+
+/// What a PNG file says besides its pixels, which are not decoded.
+public struct PNGOutline: Hashable, Sendable {
+  /// The size of the picture.
+  public let size: PixelSize
+  /// The number of compressed bytes of the picture.
+  public let dataCount: Int
+  /// The CRC-32 of all that the pixels depend on: the header, the palette, what is transparent, and the compressed bytes of
+  /// the picture over all the chunks that hold them.
+  public let dataChecksum: UInt32
+  /// The chunks that readers need not know, in their order.
+  public let chunks: [PNGChunk]
+
+  fileprivate init(_ file: PNGFile) {
+    (size, dataCount) = (file.header.size, file.dataCount)
+    // With its length and name before it, so that nothing of one chunk can pass for a part of another.
+    let colors = [file.palette, file.transparency].compactMap(\.self)
+      .map { $0.lowerBound - 8..<$0.upperBound }
+    dataChecksum = ([16..<29] + colors + file.data).reduce(0) { sum, part in
+      Deflate.crc32(file.bytes.span.extracting(part), after: sum)
+    }
+    chunks = file.ancillaryChunks
+  }
+
+  /// Returns the data of the first chunk with a name.
+  public func data(of type: String) -> [UInt8]? { chunk(type)?.data }
+
+  /// Returns the first chunk with a name.
+  public func chunk(_ type: String) -> PNGChunk? {
+    chunks.first { $0.type == type }
+  }
+}

@@ -1,0 +1,161 @@
+/// The chunks of a PNG file: all are there, in order, and of a possible length.
+///
+/// Source: [PNG, third edition, 5.6](https://www.w3.org/TR/png-3/#5ChunkOrdering).
+struct PNGFile {
+  typealias Chunk = PNGChunkReader.Chunk
+
+  let bytes: [UInt8]
+  let header: PNGHeader
+  /// The place of the red, green and blue of each color of the palette.
+  private(set) var palette: Range<Int>?
+  /// The place of the content of the chunk tRNS.
+  private(set) var transparency: Range<Int>?
+  /// The places of the compressed rows.
+  private(set) var data: [Range<Int>] = []
+  private(set) var ancillary: [Chunk] = []
+
+  init(_ bytes: [UInt8], maximumArea: Int) throws(RasterError) {
+    self.bytes = bytes
+    var reader = try PNGChunkReader(bytes)
+    header = try PNGHeader(reader.next(), of: bytes, maximumArea: maximumArea)
+    var last = try reader.next()
+    try add(last, isConsecutive: false)
+    while last.name != "IEND" {
+      let next = try reader.next()
+      try add(next, isConsecutive: last.name == "IDAT")
+      last = next
+    }
+  }
+
+  var ancillaryChunks: [PNGChunk] {
+    ancillary.map { PNGChunk(type: $0.name, data: Array(bytes[$0.data])) }
+  }
+
+  var dataCount: Int { data.reduce(0) { $0 + $1.count } }
+
+  private mutating func add(_ chunk: Chunk, isConsecutive: Bool) throws(RasterError) {
+    switch chunk.name {
+    case "IDAT": try addData(chunk, isConsecutive: isConsecutive)
+    case "PLTE": try addPalette(chunk)
+    case "tRNS": try addTransparency(chunk)
+    case "IEND":
+      guard chunk.data.isEmpty else {
+        throw .wrongPNG("\(chunk) has \(chunk.data.count) bytes, not 0")
+      }
+      guard !data.isEmpty else { throw .damagedPNG("there is no chunk IDAT before \(chunk)") }
+    case "IHDR": throw .wrongPNG("\(chunk) is a second header")
+    case _ where chunk.isCritical:
+      throw .wrongPNG("\(chunk) is unknown, yet nothing may be shown without it")
+    default: ancillary.append(chunk)
+    }
+  }
+
+  private mutating func addData(_ chunk: Chunk, isConsecutive: Bool) throws(RasterError) {
+    guard isConsecutive || data.isEmpty else {
+      throw .wrongPNG("\(chunk) does not follow the other chunks IDAT")
+    }
+    guard header.color != .palette || palette != nil else {
+      throw .wrongPNG("there is no chunk PLTE before \(chunk)")
+    }
+    data.append(chunk.data)
+  }
+
+  private mutating func addPalette(_ chunk: Chunk) throws(RasterError) {
+    guard palette == nil else { throw .wrongPNG("\(chunk) is a second palette") }
+    guard data.isEmpty else { throw .wrongPNG("\(chunk) comes after the chunk IDAT") }
+    guard transparency == nil else { throw .wrongPNG("\(chunk) comes after the chunk tRNS") }
+    guard !header.color.isGray else { throw .wrongPNG("\(chunk) is in a gray picture") }
+    let count = chunk.data.count
+    guard count > 0, count.isMultiple(of: 3) else {
+      throw .wrongPNG("\(chunk) has \(count) bytes, which are no colors of 3 bytes each")
+    }
+    let maximum = header.color == .palette ? 1 << header.bitDepth : 256
+    guard count / 3 <= maximum else {
+      throw .wrongPNG("\(chunk) has \(count / 3) colors, of which only \(maximum) can be used")
+    }
+    palette = chunk.data
+  }
+
+  private mutating func addTransparency(_ chunk: Chunk) throws(RasterError) {
+    guard transparency == nil else {
+      throw .wrongPNG("\(chunk) is a second one about transparency")
+    }
+    guard data.isEmpty else { throw .wrongPNG("\(chunk) comes after the chunk IDAT") }
+    let count = chunk.data.count
+    switch header.color {
+    case .grayAlpha, .rgba:
+      throw .wrongPNG("\(chunk) is in a picture whose pixels have alpha anyway")
+    case .gray, .rgb:
+      let expected = 2 * header.color.sampleCount
+      guard count == expected else {
+        throw .wrongPNG("\(chunk) has \(count) bytes, not \(expected)")
+      }
+    case .palette:
+      guard let palette else { throw .wrongPNG("\(chunk) comes before the chunk PLTE") }
+      guard count <= palette.count / 3 else {
+        throw .wrongPNG(
+          "\(chunk) is about \(count) colors, but the palette has \(palette.count / 3)")
+      }
+    }
+    transparency = chunk.data
+  }
+}
+
+/// The bytes with which every PNG file begins.
+enum PNGSignature {
+  static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Checks that a file begins with the signature, or throws an error that says what the file is instead.
+  static func check(_ file: [UInt8]) throws(RasterError) {
+    guard !file.starts(with: bytes) else { return }
+    guard !file.isEmpty else {
+      throw RasterError("The PNG file cannot be read because it is empty: make it anew.")
+    }
+    if bytes.starts(with: file) {
+      throw .damagedPNG("it ends after \(file.count) of the 8 bytes of its signature")
+    }
+    if isTextDamaged(file) {
+      throw .damagedPNG("its line breaks were changed, as if it were text")
+    }
+    if starts(file, with: "version https://git-lfs") {
+      throw RasterError(
+        "The PNG file cannot be read because it is only a pointer of Git LFS: run git lfs pull.")
+    }
+    if let kind = kind(of: file) {
+      throw RasterError("The file cannot be read because it is \(kind): save it as PNG.")
+    }
+    throw RasterError(
+      "The file cannot be read because it does not begin as PNG files do: save it as PNG.")
+  }
+
+  /// Returns whether a program took the signature for text and changed line breaks or the highest bit.
+  private static func isTextDamaged(_ file: [UInt8]) -> Bool {
+    let start = file.prefix(12)
+    guard start.count > 4, start[0] & 0x7F == 0x09, start[1...3].elementsEqual("PNG".utf8) else {
+      return starts(file, with: "\u{FFFD}PNG")
+    }
+    return true
+  }
+
+  private static func starts(_ file: [UInt8], with text: String) -> Bool {
+    file.starts(with: text.utf8)
+  }
+
+  /// Returns the kind of another file, with an article, or nil if it is not known.
+  private static func kind(of file: [UInt8]) -> String? {
+    let text = file.prefix(1024).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    let isWebP = starts(file, with: "RIFF") && file.dropFirst(8).starts(with: "WEBP".utf8)
+    let isMarkup = text.starts(with: "<svg".utf8) || text.starts(with: "<?xml".utf8)
+    switch true {
+    case file.starts(with: [0xFF, 0xD8, 0xFF]): return "a JPEG picture"
+    case starts(file, with: "GIF8"): return "a GIF picture"
+    case isWebP: return "a WebP picture"
+    case starts(file, with: "BM"): return "a BMP picture"
+    case starts(file, with: "II*\0"), starts(file, with: "MM\0*"): return "a TIFF picture"
+    case text.starts(with: "%PDF".utf8): return "a PDF document"
+    case isMarkup && String(decoding: text, as: UTF8.self).contains("<svg"):
+      return "an SVG picture"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// The first chunk of a PNG file, which says how its pixels are stored.
+struct PNGHeader: Hashable {
+  let width: Int
+  let height: Int
+  let bitDepth: Int
+  let color: Color
+  /// Whether the pixels are stored in seven passes, from coarse to fine.
+  let isInterlaced: Bool
+
+  /// The samples of a pixel, numbered as in the file.
+  enum Color: UInt8 {
+    case gray = 0
+    case rgb = 2
+    case palette = 3
+    case grayAlpha = 4
+    case rgba = 6
+
+    var bitDepths: [Int] {
+      switch self {
+      case .gray: [1, 2, 4, 8, 16]
+      case .palette: [1, 2, 4, 8]
+      case .rgb, .grayAlpha, .rgba: [8, 16]
+      }
+    }
+
+    var sampleCount: Int {
+      switch self {
+      case .gray, .palette: 1
+      case .grayAlpha: 2
+      case .rgb: 3
+      case .rgba: 4
+      }
+    }
+
+    /// Whether each pixel has an opacity of its own.
+    var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
+    var isGray: Bool { self == .gray || self == .grayAlpha }
+  }
+
+  /// Creates the header of a picture that is not interlaced.
+  init(width: Int, height: Int, bitDepth: Int, color: Color) {
+    (self.width, self.height, self.bitDepth, self.color) = (width, height, bitDepth, color)
+    isInterlaced = false
+  }
+
+  init(
+    _ chunk: PNGChunkReader.Chunk, of bytes: [UInt8], maximumArea: Int
+  ) throws(RasterError) {
+    guard chunk.name != "CgBI" else {
+      throw RasterError(
+        "The PNG file cannot be read because it is in the variant of iOS apps: "
+          + "convert it with xcrun pngcrush -revert-iphone-optimizations.")
+    }
+    guard chunk.name == "IHDR" else {
+      throw .wrongPNG("it begins with the chunk \(chunk.name), not with IHDR")
+    }
+    guard chunk.data.count == 13 else {
+      throw .damagedPNG("\(chunk) has \(chunk.data.count) bytes, not 13")
+    }
+    let start = chunk.data.lowerBound
+    (width, height) = (Int(bytes.bigEndian32(at: start)), Int(bytes.bigEndian32(at: start + 4)))
+    let kinds = Array(bytes[start + 8..<start + 13])
+    bitDepth = Int(kinds[0])
+    guard let color = Color(rawValue: kinds[1]) else {
+      throw .wrongPNG("there is no color type \(kinds[1])")
+    }
+    self.color = color
+    isInterlaced = kinds[4] == 1
+    guard color.bitDepths.contains(bitDepth) else {
+      throw .wrongPNG("pixels of color type \(kinds[1]) cannot have \(bitDepth) bits a sample")
+    }
+    guard kinds[2] == 0 else { throw .wrongPNG("there is no compression method \(kinds[2])") }
+    guard kinds[3] == 0 else { throw .wrongPNG("there is no filter method \(kinds[3])") }
+    guard kinds[4] < 2 else { throw .wrongPNG("there is no interlace method \(kinds[4])") }
+    try checkSize(maximumArea)
+  }
+
+  private func checkSize(_ maximumArea: Int) throws(RasterError) {
+    let sides = 1...Bitmap.maximumSide
+    guard sides.contains(width), sides.contains(height) else {
+      throw .wrongPNG(
+        "it says that it has \(width) by \(height) pixels, and a side has 1 to \(Bitmap.maximumSide)"
+      )
+    }
+    // Beyond these, no memory could hold the samples, and their number might not fit into a word.
+    guard width * height <= min(maximumArea, 1 << 48) else {
+      throw RasterError(
+        "The PNG file cannot be read because its \(width) by \(height) pixels are more than "
+          + "\(maximumArea), the most that are allowed: make it smaller.")
+    }
+  }
+
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(bigEndian: UInt32(width))
+    bytes.append(bigEndian: UInt32(height))
+    return bytes + [UInt8(bitDepth), color.rawValue, 0, 0, isInterlaced ? 1 : 0]
+  }
+
+  var size: PixelSize { PixelSize(width: width, height: height) }
+  var bitsPerPixel: Int { color.sampleCount * bitDepth }
+  /// The number of bytes of a pixel, at least one.
+  var bytesPerPixel: Int { max(1, bitsPerPixel / 8) }
+  /// The number of bytes of all rows and their filters.
+  var rowByteCount: Int { passes.reduce(0) { $0 + $1.byteCount } }
+
+  var passes: [PNGPass] {
+    guard isInterlaced else { return [PNGPass(nil, of: self, origin: (0, 0), step: (1, 1))] }
+    let origins = [(0, 0), (4, 0), (0, 4), (2, 0), (0, 2), (1, 0), (0, 1)]
+    let steps = [(8, 8), (8, 8), (4, 8), (4, 4), (2, 4), (2, 2), (1, 2)]
+    return zip(origins, steps).enumerated().map { index, place in
+      PNGPass(index + 1, of: self, origin: place.0, step: place.1)
+    }.filter { $0.width > 0 && $0.height > 0 }
+  }
+}
+
+/// Some columns and rows of a picture, which are stored like a picture of their own.
+///
+/// Source: [PNG, third edition, 8.1](https://www.w3.org/TR/png-3/#8Interlace).
+struct PNGPass: Hashable {
+  /// The number of the pass in an interlaced picture, from 1, or nil.
+  let number: Int?
+  let left: Int
+  let top: Int
+  let columnStep: Int
+  let rowStep: Int
+  let width: Int
+  let height: Int
+  /// The number of bytes of a row without its filter.
+  let rowLength: Int
+
+  fileprivate init(
+    _ number: Int?, of header: PNGHeader, origin: (x: Int, y: Int), step: (x: Int, y: Int)
+  ) {
+    self.number = number
+    (left, top) = origin
+    (columnStep, rowStep) = step
+    width = (header.width - left + columnStep - 1) / columnStep
+    height = (header.height - top + rowStep - 1) / rowStep
+    rowLength = (width * header.bitsPerPixel + 7) / 8
+  }
+
+  /// The number of bytes of all rows and their filters.
+  var byteCount: Int { height * (rowLength + 1) }
+
+  /// Returns the name of a row as part of a sentence; rows are counted from zero.
+  func name(ofRow row: Int) -> String {
+    "row \(row)" + (number.map { " of pass \($0)" } ?? "")
+  }
+}

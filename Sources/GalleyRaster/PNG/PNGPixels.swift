@@ -1,0 +1,268 @@
+extension PNGFile {
+  /// Returns the picture in eight bits for each sample.
+  func bitmap() throws(RasterError) -> Bitmap {
+    let pixels: [UInt8] =
+      if let fast = FastPixelDecoder(self) {
+        try fast.pixels()
+      } else if header.bitDepth == 16 {
+        try deepPixels { UInt8(truncatingIfNeeded: (UInt32($0) &* 255 &+ 32_767) / 65_535) }
+      } else {
+        try shallowPixels()
+      }
+    return Bitmap(width: header.width, height: header.height, uncheckedPixels: pixels)
+  }
+
+  /// Returns the picture in sixteen bits for each sample.
+  func deepBitmap() throws(RasterError) -> DeepBitmap {
+    guard header.bitDepth == 16 else { return DeepBitmap(try bitmap()) }
+    return DeepBitmap(
+      width: header.width, height: header.height, uncheckedPixels: try deepPixels { $0 })
+  }
+
+  /// Returns the pixels of a file whose samples have at most eight bits.
+  private func shallowPixels() throws(RasterError) -> [UInt8] {
+    let rows = try PNGRows(self).unfiltered()
+    let expansion = ShallowExpansion(self)
+    var failure: RasterError?
+    let pixels = unsafe pixels(of: UInt8.self, rows) { row, pass, number, target, step in
+      guard failure == nil else { return }
+      unsafe target.withMemoryRebound(to: UInt32.self, capacity: 1) { target in
+        let row = unsafe PixelRow(row: row, target: target, width: pass.width, step: step)
+        failure = expansion.expand(row, pass, number)
+      }
+    }
+    if let failure { throw failure }
+    return pixels
+  }
+
+  /// Returns the pixels of a file whose samples have sixteen bits, each converted by a function.
+  private func deepPixels<Sample: FixedWidthInteger>(
+    _ converted: (UInt16) -> Sample
+  ) throws(RasterError) -> [Sample] {
+    let rows = try PNGRows(self).unfiltered()
+    let expansion = DeepExpansion(self)
+    return unsafe pixels(of: Sample.self, rows) { row, pass, _, target, step in
+      unsafe expansion.expand(row, width: pass.width, to: target, step: step, converted)
+    }
+  }
+
+  /// Calls a function for each row of each pass with its bytes, the place of its first pixel, and the distance to the next.
+  private func pixels<Sample: FixedWidthInteger>(
+    of type: Sample.Type, _ rows: [UInt8],
+    _ expand: (UnsafePointer<UInt8>, PNGPass, Int, UnsafeMutablePointer<Sample>, Int) -> Void
+  ) -> [Sample] {
+    let size = header.width * header.height * 4
+    return unsafe [Sample](unsafeUninitializedCapacity: size) { buffer, count in
+      unsafe rows.withUnsafeBufferPointer { rows in
+        guard var row = rows.baseAddress, let target = buffer.baseAddress else { return }
+        for pass in header.passes {
+          for number in 0..<pass.height {
+            let pixel = (pass.top + number * pass.rowStep) * header.width + pass.left
+            unsafe expand(row + 1, pass, number, target + 4 * pixel, pass.columnStep)
+            unsafe row += pass.rowLength + 1
+          }
+        }
+      }
+      count = size
+    }
+  }
+
+  /// The fully transparent color, red in the lowest byte, where samples have eight bits.
+  var clearColor: UInt32? {
+    guard header.color == .rgb, let place = transparency else { return nil }
+    let samples = [5, 3, 1].map { UInt32(bytes[place.lowerBound + $0]) }
+    return samples.reduce(0) { $0 << 8 | $1 }
+  }
+
+  /// The colors of the palette.
+  fileprivate var paletteColors: [UInt32] {
+    let samples = bytes[palette ?? 0..<0]
+    let alphas = transparency.map { bytes[$0] } ?? []
+    return (0..<samples.count / 3).map { index in
+      let start = samples.startIndex + 3 * index
+      let alpha = index < alphas.count ? alphas[alphas.startIndex + index] : 255
+      return Bitmap.Pixel(samples[start], samples[start + 1], samples[start + 2], alpha).packed
+    }
+  }
+
+  /// The colors of all values that a gray sample can have.
+  fileprivate var grays: [UInt32] {
+    let maximum = 1 << min(8, header.bitDepth) - 1
+    // Bits of the transparent gray beyond the bit depth are ignored.
+    let clear = transparency.map { Int(bytes.bigEndian16(at: $0.lowerBound)) & maximum }
+    return (0...maximum).map { value in
+      let gray = UInt8(value * 255 / maximum)
+      return Bitmap.Pixel(gray, gray, gray, value == clear ? 0 : 255).packed
+    }
+  }
+}
+
+/// A row of a file without its filter, and the places of its pixels in a picture.
+@safe private struct PixelRow {
+  let row: UnsafePointer<UInt8>
+  let target: UnsafeMutablePointer<UInt32>
+  let width: Int
+  /// The distance of their places.
+  let step: Int
+
+  /// Sets each pixel to the result of a function of its column.
+  @inline(__always)
+  func fill(_ pixel: (Int) -> UInt32) {
+    // Separately, the default case becomes a loop over many pixels at once.
+    if step == 1 {
+      for column in 0..<width { unsafe target[column] = pixel(column) }
+    } else {
+      for column in 0..<width { unsafe target[column &* step] = pixel(column) }
+    }
+  }
+}
+
+/// Converts samples of at most eight bits to pixels.
+private struct ShallowExpansion {
+  private let header: PNGHeader
+  /// The color of each value that a sample can have, where pixels have one sample.
+  private let colors: [UInt32]
+  /// The number of colors in the palette, or of values that a sample can have.
+  private let colorCount: Int
+  private let clear: UInt32?
+
+  init(_ file: PNGFile) {
+    header = file.header
+    clear = file.clearColor
+    let colors = header.color == .palette ? file.paletteColors : file.grays
+    colorCount = colors.count
+    self.colors = colors + Array(repeating: 0, count: 256 - colors.count)
+  }
+
+  /// Sets the pixels of a row, and returns an error if that is impossible.
+  func expand(_ row: PixelRow, _ pass: PNGPass, _ number: Int) -> RasterError? {
+    switch header.color {
+    case .gray, .palette: return expandColors(row, pass, number)
+    case .grayAlpha:
+      row.fill { column in
+        let (gray, alpha) = unsafe (row.row[2 &* column], row.row[2 &* column &+ 1])
+        return UInt32(gray) &* 0x1_0101 | UInt32(alpha) &<< 24
+      }
+    case .rgb:
+      row.fill { column in
+        let bytes = unsafe row.row + 3 &* column
+        let color =
+          unsafe UInt32(bytes[0]) | UInt32(bytes[1]) &<< 8 | UInt32(bytes[2]) &<< 16
+        return color == clear ? color : color | 0xFF00_0000
+      }
+    case .rgba:
+      row.fill { column in
+        unsafe UnsafeRawPointer(row.row).loadUnaligned(
+          fromByteOffset: 4 &* column, as: UInt32.self)
+      }
+    }
+    return nil
+  }
+
+  private func expandColors(_ row: PixelRow, _ pass: PNGPass, _ number: Int) -> RasterError? {
+    let depth = header.bitDepth
+    if depth == 8 { return unsafe expand(row, row.row, pass, number) }
+    let indices = unsafe [UInt8](unsafeUninitializedCapacity: row.width + 8) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      switch depth {
+      case 1: unsafe unpack(row, into: start, depth: 1)
+      case 2: unsafe unpack(row, into: start, depth: 2)
+      default: unsafe unpack(row, into: start, depth: 4)
+      }
+      count = row.width
+    }
+    return unsafe indices.withUnsafeBufferPointer { indices in
+      unsafe indices.baseAddress.flatMap { unsafe expand(row, $0, pass, number) }
+    }
+  }
+
+  /// Writes the numbers in all bytes of a row, including those behind its end in the last byte, to bytes of their own.
+  @unsafe @inline(__always)
+  private func unpack(_ row: PixelRow, into target: UnsafeMutablePointer<UInt8>, depth: Int) {
+    // With a constant depth, many numbers are taken out at once.
+    let (share, mask) = (8 / depth, UInt8(truncatingIfNeeded: 1 << depth - 1))
+    for index in 0..<(row.width &+ share &- 1) / share {
+      let byte = unsafe row.row[index]
+      for place in 0..<share {
+        let shift = UInt8(truncatingIfNeeded: 8 &- depth &* (place &+ 1))
+        unsafe target[index &* share &+ place] = byte &>> shift & mask
+      }
+    }
+  }
+
+  /// Sets the pixels of a row to the colors of some numbers.
+  @unsafe
+  private func expand(
+    _ row: PixelRow, _ indices: UnsafePointer<UInt8>, _ pass: PNGPass, _ number: Int
+  ) -> RasterError? {
+    var maximum: UInt8 = 0
+    for column in 0..<row.width { unsafe maximum = max(maximum, indices[column]) }
+    guard Int(maximum) < colorCount else { return unsafe missingColor(indices, pass, number) }
+    unsafe colors.withUnsafeBufferPointer { colors in
+      row.fill { column in unsafe colors[Int(indices[column])] }
+    }
+    return nil
+  }
+
+  @unsafe
+  private func missingColor(
+    _ indices: UnsafePointer<UInt8>, _ pass: PNGPass, _ number: Int
+  ) -> RasterError {
+    let first = (0..<pass.width).first { unsafe Int(indices[$0]) >= colorCount } ?? 0
+    let (column, row) = (
+      pass.left + first * pass.columnStep, pass.top + number * pass.rowStep
+    )
+    let index = unsafe indices[first]
+    return .damagedPNG(
+      "the pixel in column \(column) and row \(row) has the color number \(index), "
+        + "but the palette has \(colorCount) colors")
+  }
+}
+
+/// Converts samples of sixteen bits to pixels.
+private struct DeepExpansion {
+  private let sampleCount: Int
+  private let hasAlpha: Bool
+  /// The samples of the fully transparent color.
+  private let clear: [UInt16]?
+
+  init(_ file: PNGFile) {
+    sampleCount = file.header.color.sampleCount
+    hasAlpha = file.header.color.hasAlpha
+    clear = file.transparency.map { place in
+      stride(from: place.lowerBound, to: place.upperBound, by: 2).map {
+        file.bytes.bigEndian16(at: $0)
+      }
+    }
+  }
+
+  /// Sets the samples of a row, each converted by a function; steps are counted in pixels.
+  @unsafe @inline(__always)
+  func expand<Sample>(
+    _ row: UnsafePointer<UInt8>, width: Int, to target: UnsafeMutablePointer<Sample>, step: Int,
+    _ converted: (UInt16) -> Sample
+  ) {
+    let isGray = sampleCount < 3
+    for column in 0..<width {
+      let start = 2 &* sampleCount &* column
+      func sample(_ index: Int) -> UInt16 {
+        unsafe UInt16(row[start &+ 2 &* index]) &<< 8 | UInt16(row[start &+ 2 &* index &+ 1])
+      }
+      let red = sample(0)
+      let (green, blue) = isGray ? (red, red) : (sample(1), sample(2))
+      let alpha = hasAlpha ? sample(sampleCount &- 1) : opacity(of: red, green, blue)
+      let pixel = unsafe target + 4 &* step &* column
+      unsafe pixel[0] = converted(red)
+      unsafe pixel[1] = converted(green)
+      unsafe pixel[2] = converted(blue)
+      unsafe pixel[3] = converted(alpha)
+    }
+  }
+
+  private func opacity(of red: UInt16, _ green: UInt16, _ blue: UInt16) -> UInt16 {
+    guard let clear else { return .max }
+    let isClear =
+      red == clear[0] && (clear.count < 3 || green == clear[1] && blue == clear[2])
+    return isClear ? 0 : .max
+  }
+}

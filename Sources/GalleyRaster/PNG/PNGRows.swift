@@ -1,0 +1,107 @@
+/// The compressed rows of a PNG file.
+struct PNGRows {
+  private let file: PNGFile
+  private let header: PNGHeader
+  /// The number of bytes of all rows and their filters.
+  let byteCount: Int
+
+  /// Checks that so few compressed bytes can hold so many pixels, before memory for them is allocated.
+  init(_ file: PNGFile) throws(RasterError) {
+    (self.file, header, byteCount) = (file, file.header, file.header.rowByteCount)
+    guard file.dataCount > 0 else { throw .damagedPNG("its chunks IDAT are empty") }
+    guard byteCount / Inflate.maximumRatio <= file.dataCount else {
+      throw .damagedPNG(
+        "\(file.dataCount) compressed bytes cannot hold its \(header.width) by \(header.height) pixels"
+      )
+    }
+  }
+
+  /// Returns all rows without their filters; the byte that names a filter still stands before each.
+  func unfiltered() throws(RasterError) -> [UInt8] {
+    var failure: RasterError?
+    let rows = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      let target = unsafe UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: byteCount)
+      failure = unsafe inflate(into: target)
+      if let start = buffer.baseAddress, failure == nil { failure = unsafe unfilter(start) }
+      count = failure == nil ? byteCount : 0
+    }
+    if let failure { throw failure }
+    return rows
+  }
+
+  /// Undoes the filters of the rows of all passes, and returns an error if that is impossible.
+  @unsafe
+  private func unfilter(_ start: UnsafeMutablePointer<UInt8>) -> RasterError? {
+    var row = unsafe start
+    for pass in header.passes {
+      var above: UnsafePointer<UInt8>?
+      for number in 0..<pass.height {
+        guard let filter = unsafe PNGFilter(rawValue: row[0]) else {
+          return unsafe unknownFilter(row[0], pass.name(ofRow: number))
+        }
+        unsafe FilteredRow(
+          row: row + 1, above: above, count: pass.rowLength, distance: header.bytesPerPixel
+        ).undo(filter)
+        unsafe above = UnsafePointer(row + 1)
+        unsafe row += pass.rowLength + 1
+      }
+    }
+    return nil
+  }
+
+  /// Returns the error about a filter that does not exist.
+  func unknownFilter(_ filter: UInt8, _ row: String) -> RasterError {
+    .damagedPNG("\(row) has the filter \(filter), which does not exist")
+  }
+
+  /// Writes all rows with their filters to memory of their size, and returns an error if that is impossible.
+  @unsafe
+  func inflate(into target: UnsafeMutableRawBufferPointer) -> RasterError? {
+    do throws(RasterError) {
+      let inflate = try Inflate()
+      let outcome = unsafe withCompressedBytes { unsafe inflate.zlib($0, into: target) }
+      return error(of: outcome)
+    } catch {
+      return error
+    }
+  }
+
+  /// Calls a function with the compressed bytes, which are copied only if several chunks have some.
+  private func withCompressedBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let parts = file.data.filter { !$0.isEmpty }
+    if parts.count == 1 {
+      return unsafe file.bytes.withUnsafeBytes { bytes in
+        unsafe body(UnsafeRawBufferPointer(rebasing: bytes[parts[0]]))
+      }
+    }
+    var joined: [UInt8] = []
+    joined.reserveCapacity(file.dataCount)
+    for part in parts { joined += file.bytes[part] }
+    return unsafe joined.withUnsafeBytes(body)
+  }
+
+  private func error(of outcome: Inflate.Outcome) -> RasterError? {
+    let start = (file.data.first?.lowerBound ?? 8) - 8
+    let name = "the compressed picture from byte \(start) on"
+    return switch outcome {
+    case .bytes(byteCount): nil
+    case .bytes(let count): .damagedPNG("\(name) ends \(place(of: count))")
+    case .tooMany: .damagedPNG("\(name) has more than its \(header.height) rows")
+    case .wrongStart: .damagedPNG("\(name) is not in the zlib format")
+    case .corrupt: .damagedPNG("\(name) is corrupt or cut off")
+    case .wrongChecksum: .damagedPNG("\(name) does not agree with its check sum")
+    }
+  }
+
+  /// Returns where so many bytes end, as part of a sentence.
+  private func place(of count: Int) -> String {
+    var rest = count
+    for pass in header.passes {
+      if rest < pass.byteCount {
+        return "in " + pass.name(ofRow: rest / (pass.rowLength + 1)) + " of \(pass.height)"
+      }
+      rest -= pass.byteCount
+    }
+    return "after its last row"
+  }
+}

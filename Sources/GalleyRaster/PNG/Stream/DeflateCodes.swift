@@ -1,0 +1,237 @@
+/// The codes of one block, ready to write it.
+///
+/// Source: RFC 1951, 3.2.7.
+struct BlockCodes {
+  private let literalCode: HuffmanCode
+  private let distanceCode: HuffmanCode
+  private let stepCode: HuffmanCode
+  private let steps: [CodeLengthStep]
+  /// The words of bytes, the end of the block and lengths.
+  let literals: [BitWord]
+  private let distances: [BitWord]
+  /// The words of lengths from zero, with their extra bits.
+  private let lengths: [BitWord]
+
+  /// The maximum length of a word, with which four bytes fit into a bit buffer.
+  private static let limit = 14
+
+  init(_ counts: SymbolCounts) {
+    literalCode = HuffmanCode(counts: counts.literals, limit: BlockCodes.limit)
+    distanceCode = HuffmanCode(counts: counts.distances, limit: BlockCodes.limit)
+    steps = CodeLengthStep.steps(
+      Array(literalCode.lengths(atLeast: 257)) + distanceCode.lengths(atLeast: 1))
+    var stepCounts = [UInt32](repeating: 0, count: CodeLengthStep.symbolCount)
+    for step in steps { stepCounts[step.symbol] += 1 }
+    stepCode = HuffmanCode(counts: stepCounts, limit: 7)
+    let words = literalCode.words
+    (literals, distances) = (words, distanceCode.words)
+    lengths = (0...DeflateSymbol.maximumLength).map { length in
+      guard length >= DeflateSymbol.minimumLength else { return BitWord() }
+      let symbol = DeflateSymbol(length: length)
+      let word = words[symbol.number]
+      return BitWord(
+        word.bits | symbol.extra << word.count, count: word.count + symbol.extraCount)
+    }
+  }
+
+  /// Returns a number of bits that suffices for a block.
+  func maximumBitCount(_ counts: SymbolCounts) -> Int {
+    let header = 17 + CodeLengthStep.symbolCount * 3 + steps.count * 14
+    let words = Array(zip(counts.literals, literals)) + zip(counts.distances, distances)
+    return words.reduce(header + counts.extraCount) { $0 + Int($1.0) * Int($1.1.count) }
+  }
+
+  /// Writes the start of a block and the description of the codes.
+  @unsafe func writeHeader(
+    to target: inout UnsafeMutableRawPointer, _ buffer: inout BitBuffer, isLast: Bool
+  ) {
+    let order = CodeLengthStep.order
+    let used = max(4, 1 + (order.lastIndex { stepCode.lengths[$0] > 0 } ?? 0))
+    buffer.append(isLast ? 1 : 0, count: 1)
+    buffer.append(2, count: 2)
+    buffer.append(UInt32(literalCode.lengths(atLeast: 257).count - 257), count: 5)
+    buffer.append(UInt32(distanceCode.lengths(atLeast: 1).count - 1), count: 5)
+    buffer.append(UInt32(used - 4), count: 4)
+    unsafe buffer.moveBytes(to: &target)
+    for symbol in order[..<used] {
+      buffer.append(UInt32(stepCode.lengths[symbol]), count: 3)
+      unsafe buffer.moveBytes(to: &target)
+    }
+    let words = stepCode.words
+    for step in steps {
+      buffer.append(words[step.symbol])
+      buffer.append(step.repetition)
+      unsafe buffer.moveBytes(to: &target)
+    }
+  }
+
+  /// Writes a match of any length.
+  @unsafe @inline(__always)
+  func writeMatch(
+    distance: Int, length: Int, to target: inout UnsafeMutableRawPointer,
+    _ buffer: inout BitBuffer
+  ) {
+    let pieces = MatchPieces(length)
+    let symbol = DeflateSymbol(distance: distance)
+    let word = distances[symbol.number]
+    @inline(__always) func write(_ length: BitWord) {
+      buffer.append(length)
+      buffer.append(word)
+      buffer.append(symbol.extra, count: symbol.extraCount)
+      unsafe buffer.moveBytes(to: &target)
+    }
+    for _ in 0..<pieces.wholeCount { write(lengths[DeflateSymbol.maximumLength]) }
+    write(lengths[pieces.rest])
+    if pieces.hasTail { write(lengths[DeflateSymbol.minimumLength]) }
+  }
+}
+
+/// How often each symbol occurs in a block.
+struct SymbolCounts {
+  /// The counts of bytes, ends of the block and lengths.
+  private(set) var literals = [UInt32](repeating: 0, count: DeflateSymbol.literalCount)
+  private(set) var distances = [UInt32](repeating: 0, count: DeflateSymbol.distanceCount)
+  /// The number of bits after the words of symbols.
+  private(set) var extraCount = 0
+
+  init(_ block: borrowing DeflateBlock, filter: PNGFilter) {
+    var filterCount = 0
+    unsafe block.forEach(pixels: { _ in }) { distance, length in
+      if distance > 0 { add(length, distance) } else { filterCount += length }
+    }
+    for byte in 0..<256 { literals[byte] = block.count(of: byte) }
+    literals[Int(filter.rawValue)] += UInt32(filterCount)
+    literals[DeflateSymbol.endOfBlock] = 1
+  }
+
+  @inline(__always)
+  private mutating func add(_ length: Int, _ distance: Int) {
+    let pieces = MatchPieces(length)
+    let (rest, symbol) = (DeflateSymbol(length: pieces.rest), DeflateSymbol(distance: distance))
+    literals[rest.number] &+= 1
+    var number = 1
+    if pieces.wholeCount > 0 {
+      number &+= pieces.wholeCount
+      literals[DeflateSymbol.literalCount - 1] &+= UInt32(truncatingIfNeeded: pieces.wholeCount)
+    }
+    if pieces.hasTail {
+      number &+= 1
+      literals[DeflateSymbol(length: DeflateSymbol.minimumLength).number] &+= 1
+    }
+    distances[symbol.number] &+= UInt32(truncatingIfNeeded: number)
+    extraCount &+= Int(rest.extraCount) &+ number &* Int(symbol.extraCount)
+  }
+}
+
+/// A length or distance in deflate: a symbol and the extra bits that follow its word.
+///
+/// Source: RFC 1951, 3.2.5.
+struct DeflateSymbol {
+  let number: Int
+  let extra: UInt32
+  let extraCount: UInt32
+
+  static let endOfBlock = 256
+  /// The number of symbols for bytes, the end of a block and lengths.
+  static let literalCount = 286
+  static let distanceCount = 30
+  static let minimumLength = 3
+  static let maximumLength = 258
+  static let maximumDistance = 32_768
+
+  /// Creates the symbol of a length from 3 to 258.
+  @inline(__always)
+  init(length: Int) {
+    if length < DeflateSymbol.maximumLength {
+      self.init(UInt32(truncatingIfNeeded: length &- 3), bits: 2, first: 257)
+    } else {
+      self.init(number: DeflateSymbol.literalCount - 1)
+    }
+  }
+
+  /// Creates the symbol of a distance from 1 to 32,768.
+  @inline(__always)
+  init(distance: Int) {
+    self.init(UInt32(truncatingIfNeeded: distance &- 1), bits: 1, first: 0)
+  }
+
+  private init(number: Int) {
+    (self.number, extra, extraCount) = (number, 0, 0)
+  }
+
+  /// Creates the symbol of a number; numbers between two powers of two share as many symbols as some bits can count.
+  @inline(__always)
+  private init(_ value: UInt32, bits: UInt32, first: Int) {
+    let highest = 31 &- UInt32(truncatingIfNeeded: (value | 1).leadingZeroBitCount)
+    let extraCount = highest > bits ? highest &- bits : 0
+    number = first &+ Int(extraCount &<< bits &+ value &>> extraCount)
+    extra = value & (1 &<< extraCount &- 1)
+    self.extraCount = extraCount
+  }
+}
+
+/// The pieces in which a match of any length is written, each no longer than deflate allows.
+struct MatchPieces {
+  /// The number of pieces of the maximum length.
+  let wholeCount: Int
+  /// The length of the piece after them.
+  let rest: Int
+  /// Whether a last piece of the minimum length follows.
+  let hasTail: Bool
+
+  @inline(__always)
+  init(_ length: Int) {
+    let (minimum, maximum) = (DeflateSymbol.minimumLength, DeflateSymbol.maximumLength)
+    wholeCount = (length &- minimum) / maximum
+    let rest = length &- wholeCount &* maximum
+    hasTail = rest > maximum
+    self.rest = hasTail ? rest &- minimum : rest
+  }
+}
+
+/// An entry in the description of a block's codes: the length of a word, or the repetition of one.
+///
+/// Source: RFC 1951, 3.2.7.
+private struct CodeLengthStep {
+  let symbol: Int
+  var repetition = BitWord()
+
+  static let symbolCount = 19
+  /// The order in which the code for steps is described.
+  static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+  /// Returns the description of lengths.
+  static func steps(_ lengths: some Collection<UInt8>) -> [CodeLengthStep] {
+    var steps: [CodeLengthStep] = []
+    var rest = lengths[...]
+    while let length = rest.first {
+      let run = rest.prefix { $0 == length }.count
+      rest = rest.dropFirst(run)
+      steps += length == 0 ? zeros(run) : repeated(Int(length), run)
+    }
+    return steps
+  }
+
+  private static func zeros(_ count: Int) -> [CodeLengthStep] {
+    var steps: [CodeLengthStep] = []
+    var rest = count
+    while rest >= 11 {
+      let part = min(rest, 138)
+      steps.append(CodeLengthStep(symbol: 18, repetition: BitWord(UInt32(part - 11), count: 7)))
+      rest -= part
+    }
+    guard rest >= 3 else { return steps + Array(repeating: CodeLengthStep(symbol: 0), count: rest) }
+    return steps + [CodeLengthStep(symbol: 17, repetition: BitWord(UInt32(rest - 3), count: 3))]
+  }
+
+  private static func repeated(_ length: Int, _ count: Int) -> [CodeLengthStep] {
+    var steps = [CodeLengthStep(symbol: length)]
+    var rest = count - 1
+    while rest >= 3 {
+      let part = min(rest, 6)
+      steps.append(CodeLengthStep(symbol: 16, repetition: BitWord(UInt32(part - 3), count: 2)))
+      rest -= part
+    }
+    return steps + Array(repeating: CodeLengthStep(symbol: length), count: rest)
+  }
+}
