@@ -72,6 +72,13 @@ let package = Package(
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
         "GalleyAnalysis", "GalleyFiles",
+      ],
+      resources: [
+        .embedInCode("Schema/explain.json"),
+        .embedInCode("Schema/difference.json"),
+        .embedInCode("Schema/coverage.json"),
+        .embedInCode("Schema/check.json"),
+        .embedInCode("Schema/run.json"),
       ]),
 
     .target(
@@ -183,8 +190,8 @@ let package = Package(
     .testTarget(
       name: "GalleyReportTests",
       dependencies: [
-        "galley", "galley-documents", "GalleyFiles", "GalleyLayout", "GalleyRaster",
-        "GalleySnapshots", "GalleyReport", "TestSupport",
+        "galley", "galley-documents", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
+        "GalleyRaster", "GalleySnapshots", "GalleyReport", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyToolTests",
