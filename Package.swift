@@ -197,7 +197,7 @@ let package = Package(
       name: "GalleyToolTests",
       dependencies: [
         "Catalog", "galley", "galley-documents", "GalleyLayout", "GalleyRaster", "GalleyCairo",
-        "GalleySnapshots", "GalleyTool", "TestSupport",
+        "GalleyAnalysis", "GalleySnapshots", "GalleyTool", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyTestingTests",

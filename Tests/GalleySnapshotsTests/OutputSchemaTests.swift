@@ -10,7 +10,7 @@ import Testing
   private static let lists: Set<[String]> = [
     Placement.Kind.allCases.map(\.rawValue), LayoutIssue.Kind.allCases.map(\.rawValue),
     FindingKind.allCases.map(\.rawValue), ProofGap.allCases.map(\.rawValue),
-    CoverageRecord.Reach.allCases.map(\.rawValue), Verdict.allCases.map(\.rawValue),
+    ["reached", "reachable", "dead", "unknown"], Verdict.allCases.map(\.rawValue),
     MatchReason.allCases.map(\.rawValue), SnapshotFormat.allCases.map(\.rawValue),
     Role.allCases.map(\.rawValue), LayoutDirection.allCases.map(\.rawValue),
     ColorScheme.allCases.map(\.rawValue), Contrast.allCases.map(\.rawValue),

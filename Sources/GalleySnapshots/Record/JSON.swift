@@ -9,6 +9,36 @@ extension LayoutRecord {
   }
 }
 
+extension CheckRecord {
+  /// Returns the record as JSON on many lines.
+  public func json() throws -> String {
+    try JSONEncoder.galley(pretty: true).text(self)
+  }
+}
+
+extension BranchCoverage {
+  /// Returns the coverage of a document as JSON on one line, or on many if it is to be read by people.
+  public func json(document: String, pretty: Bool = false) throws -> String {
+    try JSONEncoder.galley(pretty: pretty).text(Named(document: document, coverage: self))
+  }
+
+  /// A coverage with the name of the document.
+  private struct Named: Encodable {
+    var document: String
+    var coverage: BranchCoverage
+
+    private enum CodingKeys: CodingKey {
+      case document
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(document, forKey: .document)
+      try coverage.encode(to: encoder)
+    }
+  }
+}
+
 extension BranchMap {
   /// Returns the map as JSON for people to read, with exact widths.
   public func json() throws -> String {

@@ -47,30 +47,6 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// The traits that make a variant.
-public struct TraitsRecord: Codable, Hashable, Sendable {
-  /// The offered width.
-  public var width: Double
-  /// The offered height, if any.
-  public var height: Double?
-  /// The size of text.
-  public var textSize: String
-  /// The reading direction.
-  public var direction: String
-  /// The language.
-  public var locale: String
-  /// Light or dark surroundings.
-  public var colorScheme: String
-  /// The strength of colors.
-  public var contrast: String
-  /// Whether letters are bolder.
-  public var boldText: Bool
-  /// The kind of device.
-  public var idiom: String
-  /// The number of pixels in a point.
-  public var displayScale: Double
-}
-
 extension LayoutRecord {
   /// Creates the record of a resolved layout.
   public init(
@@ -117,15 +93,5 @@ extension LayoutIssue {
     var issue = self
     issue.axis = nil
     return issue
-  }
-}
-
-extension TraitsRecord {
-  init(_ traits: Traits) {
-    self.init(
-      width: traits.width, height: traits.height, textSize: traits.textSize.name,
-      direction: traits.direction.rawValue, locale: traits.locale,
-      colorScheme: traits.colorScheme.rawValue, contrast: traits.contrast.rawValue,
-      boldText: traits.boldText, idiom: traits.idiom.rawValue, displayScale: traits.displayScale)
   }
 }

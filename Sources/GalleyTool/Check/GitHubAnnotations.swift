@@ -1,7 +1,6 @@
 import GalleyAnalysis
 import GalleyLayout
 import GalleyReport
-import GalleySnapshots
 
 /// What checks found, as workflow commands that GitHub Actions shows beside the lines of a file.
 struct GitHubAnnotations {
@@ -16,7 +15,7 @@ struct GitHubAnnotations {
     record.documents.flatMap { checked in
       checked.openFindings.map { finding in
         let place = Self.place(in: checked, line: finding.line, column: finding.column)
-        let title = ("title", "\(finding.kind) · \(finding.shownLabel)")
+        let title = ("title", "\(finding.kind.rawValue) · \(finding.shownLabel)")
         return WorkflowCommand(
           .warning, place + [title], "\(finding.words)\n\(finding.advice)")
       }
@@ -30,7 +29,7 @@ struct GitHubAnnotations {
 
   /// Returns the properties that say where something stands; none for a document that is in no file.
   private static func place(
-    in checked: CheckRecord.Checked, line: Int?, column: Int?
+    in checked: CheckReport, line: Int?, column: Int?
   ) -> [(name: String, value: String)] {
     guard let file = checked.file, let line, let column else { return [] }
     return [

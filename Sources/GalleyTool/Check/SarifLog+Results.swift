@@ -1,5 +1,5 @@
+import GalleyAnalysis
 import GalleyLayout
-import GalleySnapshots
 
 extension SarifLog {
   /// Something that was found.
@@ -24,10 +24,10 @@ extension SarifLog {
 
   /// What the format has no names for.
   struct Properties: Encodable {
-    var path: String
+    var path: LayoutPath
     var id: String?
     var place: String
-    var extents: [CheckRecord.Extent]
+    var extents: [Finding.Extent]
   }
 
   /// Creates the log of a run.
@@ -66,16 +66,16 @@ extension SarifLog {
 
 extension SarifLog.Result {
   fileprivate init(
-    _ finding: CheckRecord.Finding, in checked: CheckRecord.Checked, fingerprint: String
+    _ finding: Finding, in checked: CheckReport, fingerprint: String
   ) {
-    let kind = FindingKind.allCases.firstIndex { $0.rawValue == finding.kind }
+    let kind = FindingKind.allCases.firstIndex(of: finding.kind)
     self.init(
-      ruleId: finding.kind, ruleIndex: kind ?? -1,
+      ruleId: finding.kind.rawValue, ruleIndex: kind ?? -1,
       level: finding.acceptance == nil ? "warning" : "note",
       message: SarifLog.Text("\(finding.words); \(finding.advice)"),
       locations: [
         SarifLog.Location(
-          in: checked, line: finding.line, column: finding.column, path: finding.path)
+          in: checked, line: finding.line, column: finding.column, path: finding.path.description)
       ],
       partialFingerprints: ["galleyFinding/v1": fingerprint],
       suppressions: finding.acceptance.map { [SarifLog.Suppression(justification: $0)] } ?? [],
@@ -95,8 +95,8 @@ private struct Fingerprints {
   }
 
   /// Returns the fingerprint of the next finding of a file: its kind and name, and the number among equal ones.
-  mutating func next(_ finding: CheckRecord.Finding) -> String {
-    let key = "\(document)\n\(finding.kind)\n\(finding.id ?? finding.label)"
+  mutating func next(_ finding: Finding) -> String {
+    let key = "\(document)\n\(finding.kind.rawValue)\n\(finding.id ?? finding.label)"
     counts[key, default: 0] += 1
     let hash = String(Self.hash(key), radix: 16)
     return String(repeating: "0", count: 16 - hash.count) + hash + ":\(counts[key] ?? 1)"

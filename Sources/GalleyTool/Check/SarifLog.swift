@@ -1,5 +1,5 @@
 import Foundation
-import GalleySnapshots
+import GalleyAnalysis
 
 /// A log of static analysis.
 ///
@@ -80,7 +80,7 @@ struct SarifLog: Encodable {
       var fullyQualifiedName: String
     }
 
-    init(in checked: CheckRecord.Checked, line: Int?, column: Int?, path: String? = nil) {
+    init(in checked: CheckReport, line: Int?, column: Int?, path: String? = nil) {
       guard let name = checked.file, let line, let column else {
         let names = [checked.document, path].compactMap(\.self)
         logicalLocations = [Logical(fullyQualifiedName: names.joined(separator: "/"))]

@@ -88,7 +88,7 @@ struct CheckCommand: AsyncParsableCommand {
     var record = CheckRecord(documents: [])
     for (ending, entry) in zip(endings, loaded) {
       switch ending {
-      case .checked(let checked): record.documents.append(self.record(of: checked, in: entry))
+      case .checked(let checked): record.documents.append(self.report(of: checked, in: entry))
       case .failed(let failure): faults.report(failure.error, in: failure.name)
       case .stopped: break
       }
@@ -108,13 +108,28 @@ struct CheckCommand: AsyncParsableCommand {
     try write(record, isWhole: isWhole, hasFaults: faults.code > Exit.findings)
   }
 
-  private func record(
+  private func report(
     of checked: CheckedDocument, in loaded: DocumentArguments.Loaded
-  ) -> CheckRecord.Checked {
-    var record = CheckRecord.Checked(checked, in: loaded)
+  ) -> CheckReport {
+    var report = checked.report
     // What was accepted elsewhere was not looked for.
-    if plane.areGiven { record.unusedAcceptances = [] }
-    return record
+    if plane.areGiven { report.unusedAcceptances = [] }
+    guard let file = loaded.file else { return report }
+    report.file = file
+    let places = loaded.document.places
+    for index in report.findings.indices {
+      let place = places.node(checked.name(of: report.findings[index]))
+      report.findings[index].line = place.line
+      report.findings[index].column = place.column
+    }
+    let accepted = Array(zip(loaded.document.document.acceptances, places.acceptances))
+    for index in report.unusedAcceptances.indices {
+      let unused = report.unusedAcceptances[index]
+      let place = accepted.first { unused.isAbout($0.0) }?.1 ?? .start
+      report.unusedAcceptances[index].line = place.line
+      report.unusedAcceptances[index].column = place.column
+    }
+    return report
   }
 
   /// Prints the report or writes it to its file.

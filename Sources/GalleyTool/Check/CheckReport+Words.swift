@@ -2,7 +2,7 @@ import GalleyAnalysis
 import GalleyLayout
 import GalleySnapshots
 
-extension CheckRecord.Finding {
+extension Finding {
   /// What is the matter with what, and where, without anything that could command a terminal or turn other words.
   var words: String { "\(shownLabel): \(message.shown(in: 400)) · \(place)" }
 
@@ -10,15 +10,15 @@ extension CheckRecord.Finding {
   var shownLabel: String { label.shown(in: 60) }
 }
 
-extension CheckRecord.Acceptance {
+extension CheckReport.UnusedAcceptance {
   /// That nothing of the kind is found, and what to do about it.
   var words: String {
     let owner = id.map { " of \($0.shown(in: 60))" } ?? ""
-    return "accepts \(finding)\(owner), which is not found; remove it"
+    return "accepts \(finding.rawValue)\(owner), which is not found; remove it"
   }
 }
 
-extension CheckRecord.Checked {
+extension CheckReport {
   /// The file as it was named, or else the name of the document, on one line.
   var shownName: String { file?.printable ?? document.shown(in: 60) }
 
@@ -30,7 +30,7 @@ extension CheckRecord.Checked {
 
   /// Why it is not proven that there is nothing else, or nil if it is.
   var doubtWords: String? {
-    switch doubt.flatMap(ProofGap.init) {
+    switch doubt {
     case nil: nil
     case .customContainer:
       "not proven between the widths looked at: a container of one's own answers as it likes"
