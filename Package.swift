@@ -71,6 +71,13 @@ let package = Package(
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
         "GalleyAnalysis", "GalleyFiles",
+      ],
+      resources: [
+        .embedInCode("Schema/explain.json"),
+        .embedInCode("Schema/difference.json"),
+        .embedInCode("Schema/coverage.json"),
+        .embedInCode("Schema/check.json"),
+        .embedInCode("Schema/run.json"),
       ]),
 
     .target(
@@ -166,14 +173,14 @@ let package = Package(
     .testTarget(
       name: "GalleyReportTests",
       dependencies: [
-        "galley", "GalleyFiles", "GalleyLayout", "GalleyRaster", "GalleySnapshots", "GalleyReport",
-        "TestSupport",
+        "galley", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyRaster",
+        "GalleySnapshots", "GalleyReport", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyToolTests",
       dependencies: [
-        "Catalog", "galley", "GalleyLayout", "GalleyRaster", "GalleyCairo", "GalleySnapshots",
-        "GalleyTool", "TestSupport",
+        "Catalog", "galley", "GalleyLayout", "GalleyRaster", "GalleyCairo", "GalleyAnalysis",
+        "GalleySnapshots", "GalleyTool", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyTestingTests",

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyLayout
 import GalleyRaster
 import GalleySnapshots
 import TestSupport

@@ -1,4 +1,6 @@
 import Foundation
+import GalleyGeometry
+import GalleyLayout
 import GalleySnapshots
 import Testing
 
@@ -51,8 +53,10 @@ import Testing
       guard old.environment.fonts == new.environment.fonts else { continue }
       #expect(before.decisions.map(\.chosen) == after.decisions.map(\.chosen))
       for (first, second) in zip(before.nodes, after.nodes) {
-        let isNear = zip(first.frame, second.frame).allSatisfy { abs($0 - $1) <= 0.5 }
-        #expect(isNear, "\(before.variant): \(first.id ?? first.path)")
+        let isNear = [\Rect.x, \.y, \.width, \.height].allSatisfy {
+          abs(first.frame[keyPath: $0] - second.frame[keyPath: $0]) <= 0.5
+        }
+        #expect(isNear, "\(before.variant): \(first.id ?? first.path.description)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 import TestSupport
@@ -18,27 +19,33 @@ import Testing
   private static let words = record.nodes.firstIndex { $0.id == "words" } ?? 0
 
   private static let changes: [Change] = [
-    { $0.size[0] += 0.6 }, { $0.size[1] -= 0.6 }, { $0.size = [] }, { $0.size[0] = .nan },
-    { $0.nodes[1].frame[0] += 0.6 }, { $0.nodes[1].frame[1] += 0.6 },
-    { $0.nodes[1].frame[2] += 0.6 }, { $0.nodes[1].frame[3] -= 0.6 },
-    { $0.nodes[1].frame[3] = .nan }, { $0.nodes[1].frame.removeLast() },
+    { $0.size.width += 0.6 }, { $0.size.height -= 0.6 }, { $0.size.width = .nan },
+    { $0.nodes[1].frame.x += 0.6 }, { $0.nodes[1].frame.y += 0.6 },
+    { $0.nodes[1].frame.width += 0.6 }, { $0.nodes[1].frame.height -= 0.6 },
+    { $0.nodes[1].frame.height = .nan },
     { $0.nodes.removeLast() }, { $0.nodes.swapAt(1, 2) }, { $0.nodes.append($0.nodes[1]) },
-    { $0.nodes[1].path = "7" }, { $0.nodes[1].kind = "flow" }, { $0.nodes[1].id = "other" },
+    { $0.nodes[1].path = LayoutPath([7]) }, { $0.nodes[1].kind = .flow },
+    { $0.nodes[1].id = "other" },
     { $0.nodes[words].text? += "s" }, { $0.nodes[words].lines? += 1 },
     { $0.nodes[words].breaks?[0] += 1 }, { $0.nodes[words].breaks = nil },
     { $0.nodes[words].image = "a.png" },
-    { $0.decisions[0].chosen = 0 }, { $0.decisions[0].path = "1" }, { $0.decisions = [] },
-    { $0.issues = [] }, { $0.issues[0].kind = "truncation" }, { $0.issues[0].path = "1" },
+    { $0.decisions[0].chosen = 0 }, { $0.decisions[0].path = LayoutPath([1]) },
+    { $0.decisions = [] },
+    { $0.issues = [] }, { $0.issues[0].kind = .truncation },
+    { $0.issues[0].path = LayoutPath([1]) },
   ]
 
   @Test(arguments: seeds) func `Records agree if lengths hardly differ`(seed: UInt64) {
     var random = Random(seed: seed)
-    func jitter(_ lengths: [Double]) -> [Double] {
-      lengths.map { $0 + Double.random(in: -0.5...0.5, using: &random) }
-    }
+    func jitter(_ length: inout Double) { length += Double.random(in: -0.5...0.5, using: &random) }
     var other = Self.record
-    other.size = jitter(other.size)
-    for index in other.nodes.indices { other.nodes[index].frame = jitter(other.nodes[index].frame) }
+    jitter(&other.size.width)
+    jitter(&other.size.height)
+    for index in other.nodes.indices {
+      for length in [\Rect.x, \Rect.y, \Rect.width, \Rect.height] {
+        jitter(&other.nodes[index].frame[keyPath: length])
+      }
+    }
     #expect(Self.record.agrees(with: other, within: 0.501))
     #expect(other.agrees(with: Self.record, within: 0.501))
     #expect(!other.agrees(with: Self.record, within: 0))
@@ -52,7 +59,7 @@ import Testing
     other.traits.width += 1
     other.files = ["png": "a.png"]
     other.decisions[0].alternatives[0].deficit += 10
-    other.decisions[0].offered? += 10
+    other.decisions[0].offered += 10
     other.issues[0].missing? += 10
     other.issues[0].message = "other"
     #expect(Self.record.agrees(with: other, within: 0))

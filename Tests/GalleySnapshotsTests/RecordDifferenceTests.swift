@@ -28,12 +28,12 @@ import Testing
     for (index, before) in pairs.enumerated() {
       for after in [pairs[0], pairs[(index + 1) % pairs.count], pairs[pairs.count / 2]] {
         let expected = LayoutDifference(from: before.result, to: after.result)
-        let difference = try LayoutDifference(from: before.record, to: after.record)
+        let difference = LayoutDifference(from: before.record, to: after.record)
         #expect(difference.lines(limit: .max) == expected.lines(limit: .max))
         #expect(difference.headline == expected.headline)
         #expect(difference.headline.count <= 160)
       }
-      #expect(try LayoutDifference(from: before.record, to: before.record).isEmpty)
+      #expect(LayoutDifference(from: before.record, to: before.record).isEmpty)
       #expect(before.record.agrees(with: before.record, within: 0))
     }
   }
@@ -50,7 +50,7 @@ import Testing
       LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: Traits(width: $0))
     }
     for (before, after) in zip(results, results.dropFirst()) {
-      let difference = try LayoutDifference(
+      let difference = LayoutDifference(
         from: LayoutRecord(before, document: "a", variant: "b"),
         to: LayoutRecord(after, document: "a", variant: "c"))
       #expect(difference.lines() == LayoutDifference(from: before, to: after).lines())
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: try Samples.names())
   func `Records are read as the outlines of what was recorded`(name: String) throws {
     for (result, record) in try Self.pairs(name) {
-      let (expected, outline) = (LayoutOutline(result), try LayoutOutline(record))
+      let (expected, outline) = (LayoutOutline(result), LayoutOutline(record))
       #expect(outline.parents == expected.parents)
       #expect(outline.nodes == expected.nodes)
       #expect(outline.decisions == expected.decisions)

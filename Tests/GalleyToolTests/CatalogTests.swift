@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyAnalysis
 import GalleyLayout
 import GalleySnapshots
 import Testing

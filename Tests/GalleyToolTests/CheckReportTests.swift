@@ -1,4 +1,6 @@
 import Foundation
+import GalleyAnalysis
+import GalleyLayout
 import GalleySnapshots
 import GalleyTool
 import Testing
@@ -43,10 +45,10 @@ import Testing
     let record = try JSONDecoder().decode(CheckRecord.self, from: Data(run.output.utf8))
     #expect(record.documents.map(\.file) == ["a.yaml", "b.yaml"])
     let finding = try #require(record.documents.first?.findings.first)
-    #expect(finding.kind == "overflow" && finding.id == "title" && finding.path == "0")
+    #expect(finding.kind == .overflow && finding.id == "title" && finding.path == LayoutPath([0]))
     #expect(finding.line == 5 && finding.column == 7 && finding.acceptance == nil)
-    #expect(finding.extents.map(\.textSize) == ["L", "XL"])
-    #expect(finding.extents.allSatisfy { $0.widths == [[320, 399.9990234375]] })
+    #expect(finding.extents.map(\.traits.textSize.name) == ["L", "XL"])
+    #expect(finding.extents.allSatisfy { $0.widths == [320...399.9990234375] })
     #expect(finding.extents.allSatisfy { $0.traits.width == 320 })
     #expect(record.documents.last?.findings.first?.acceptance == "By design.")
     let json = try record.json() + "\n"
@@ -69,7 +71,7 @@ import Testing
     let run = try tool.run("check", "a.yaml", "--format", "json")
     let record = try JSONDecoder().decode(CheckRecord.self, from: Data(run.output.utf8))
     let findings = try #require(record.documents.first?.findings)
-    let deep = try #require(findings.first { $0.kind == "truncation" })
+    let deep = try #require(findings.first { $0.kind == .truncation })
     #expect(deep.id == nil && deep.line == 5 && deep.column == 7)
     let shallow = try #require(findings.first { $0.label == "“B”" })
     #expect(shallow.line == 4 && shallow.column == 3)

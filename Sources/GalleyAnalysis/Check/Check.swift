@@ -120,10 +120,10 @@ struct Check {
     }
     findings += alternatives.findings(plane)
     findings.sort { $0.precedes($1) }
-    var unused: [Acceptance] = []
+    var unused: [CheckReport.UnusedAcceptance] = []
     for acceptance in document.acceptances {
       let accepted = findings.indices.filter { findings[$0].isMeant(by: acceptance) }
-      if accepted.isEmpty { unused.append(acceptance) }
+      if accepted.isEmpty { unused.append(CheckReport.UnusedAcceptance(acceptance)) }
       for index in accepted { findings[index].acceptance = acceptance.reason }
     }
     return CheckReport(

@@ -1,7 +1,7 @@
 public import GalleyLayout
 
 /// Something that a check found in a document, and where on the plane of widths and text sizes.
-public struct Finding: Hashable, Sendable {
+public struct Finding: Codable, Hashable, Sendable {
   /// What was found.
   public var kind: FindingKind
   /// The place in the document.
@@ -20,6 +20,11 @@ public struct Finding: Hashable, Sendable {
   public var place: String
   /// Why the finding is meant to be, or nil if nobody accepted it.
   public var acceptance: String?
+  /// The line of the file, counted from 1: that of the layout, the nearest around it with a name, or all of them; nil
+  /// without a file.
+  public var line: Int?
+  /// The column in characters, counted from 1; nil without a file.
+  public var column: Int?
 
   /// The widths of one text size, in one combination of all other traits, at which something was found.
   public struct Extent: Hashable, Sendable {
@@ -29,6 +34,37 @@ public struct Finding: Hashable, Sendable {
     public var surroundings: String
     /// The widths in points, in order.
     public var widths: [ClosedRange<Double>]
+  }
+}
+
+extension Finding.Extent: Codable {
+  private enum CodingKeys: CodingKey {
+    case textSize, surroundings, traits, widths
+  }
+
+  /// Writes the traits at the first of the widths, and the first and last width of each range.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    var first = traits
+    first.width = widths.first?.lowerBound ?? traits.width
+    try container.encode(traits.textSize.name, forKey: .textSize)
+    try container.encode(surroundings, forKey: .surroundings)
+    try container.encode(TraitsRecord(first), forKey: .traits)
+    try container.encode(widths.map { [$0.lowerBound, $0.upperBound] }, forKey: .widths)
+  }
+
+  /// Reads the traits and the widths.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let record = try container.decode(TraitsRecord.self, forKey: .traits)
+    let ends = try container.decode([[Double]].self, forKey: .widths)
+    guard let traits = record.traits, ends.allSatisfy({ $0.count == 2 && $0[0] <= $0[1] }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .traits, in: container, debugDescription: "the traits or widths make no sense")
+    }
+    self.init(
+      traits: traits, surroundings: try container.decode(String.self, forKey: .surroundings),
+      widths: ends.map { $0[0]...$0[1] })
   }
 }
 

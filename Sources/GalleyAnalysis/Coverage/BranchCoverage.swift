@@ -147,3 +147,74 @@ extension BranchCoverage {
     return isSearched ? .dead : .unknown
   }
 }
+
+// What is written of a coverage. Alternatives, and the children in paths, are counted from 0. Additions are allowed,
+// changes are not.
+
+extension BranchCoverage: Encodable {
+  private enum CodingKeys: CodingKey {
+    case variants, reached, reachable, total, choices, doubt, layouts
+  }
+
+  /// Writes the coverage; a reason why nothing is proven is absent if all is.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(variants, forKey: .variants)
+    try container.encode(reached, forKey: .reached)
+    try container.encode(reachable, forKey: .reachable)
+    try container.encode(total, forKey: .total)
+    try container.encode(choices, forKey: .choices)
+    try container.encodeIfPresent(doubt, forKey: .doubt)
+    try container.encode(layoutCount, forKey: .layouts)
+  }
+}
+
+extension BranchCoverage.Choice: Encodable {
+  private enum CodingKeys: CodingKey {
+    case path, id, alternatives
+  }
+
+  /// Writes the place and the name of the choice with its alternatives.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(site.path, forKey: .path)
+    try container.encodeIfPresent(site.id, forKey: .id)
+    try container.encode(alternatives, forKey: .alternatives)
+  }
+}
+
+extension BranchCoverage.Alternative: Encodable {
+  private enum CodingKeys: CodingKey {
+    case reach, variants, place
+  }
+
+  /// Writes whether the alternative is taken, and where it would be if no variant takes it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(variants, forKey: .variants)
+    switch reach {
+    case .reached: try container.encode("reached", forKey: .reach)
+    case .dead: try container.encode("dead", forKey: .reach)
+    case .unknown: try container.encode("unknown", forKey: .reach)
+    case .reachable(let place):
+      try container.encode("reachable", forKey: .reach)
+      try container.encode(place, forKey: .place)
+    }
+  }
+}
+
+extension BranchCoverage.Place: Encodable {
+  private enum CodingKeys: CodingKey {
+    case variant, width, textSize, from, to
+  }
+
+  /// Writes the point by its name, width and text size, and the widths around it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(variant.name, forKey: .variant)
+    try container.encode(variant.traits.width, forKey: .width)
+    try container.encode(variant.traits.textSize.name, forKey: .textSize)
+    try container.encode(widths.lowerBound, forKey: .from)
+    try container.encode(widths.upperBound, forKey: .to)
+  }
+}

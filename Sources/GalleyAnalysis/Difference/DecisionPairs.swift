@@ -9,11 +9,6 @@ extension LayoutDifference.DecisionChange {
   }
 }
 
-extension Decision {
-  /// Whether the alternative taken fits, which only the last may not.
-  package var fits: Bool { alternatives[chosen].fits }
-}
-
 /// The decisions of two outlines, those about the same choice together.
 struct DecisionPairs {
   /// What was decided in another way: choices of the second outline in its order, then those that are gone.

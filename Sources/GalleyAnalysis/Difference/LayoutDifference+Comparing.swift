@@ -35,7 +35,7 @@ extension LayoutDifference.Node {
 
 extension NodePairs {
   /// Everything that is on both sides, but not the same.
-  fileprivate var changes: [LayoutDifference.NodeChange] {
+  package var changes: [LayoutDifference.NodeChange] {
     let (first, second) = (before.nodes, after.nodes)
     return second.indices.compactMap { index in
       guard let old = beforeOf[index], !first[old].isLike(second[index]) else { return nil }

@@ -78,10 +78,12 @@ extension LayoutDifference.DecisionChange {
     let old = min(before.chosen, after.alternatives.count - 1)
     let taken = "\(after.name) took alternative \(after.chosen + 1)"
     let number = min(old, after.chosen)
-    if let shortage = after.shortage(of: number) { return "\(taken) (\(number + 1) \(shortage))" }
+    if let missing = after.shortage(of: number)?.missing {
+      return "\(taken) (\(number + 1) needs \(missing))"
+    }
     // In lines what would fit may be passed over for what follows.
     guard number == after.chosen else { return "\(taken) (\(number + 1) alone would fit)" }
-    return "\(taken) (\(after.room(beside: number)))"
+    return "\(taken) (\(after.slack(of: number)))"
   }
 }
 

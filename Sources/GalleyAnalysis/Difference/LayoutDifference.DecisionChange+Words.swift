@@ -39,8 +39,6 @@ extension Decision {
 
   /// Returns why an alternative was passed over, or how much room it leaves.
   fileprivate func grounds(_ number: Int, inPast: Bool = false) -> String {
-    guard let missing = missing(for: number) else { return room(beside: number) }
-    let blame = alternatives[number].blame.map { ", because of \($0.shown(in: 24))" } ?? ""
-    return "\(number + 1) \(inPast ? "needed" : "needs") \(missing)\(blame)"
+    shortage(of: number)?.sentence(inPast: inPast) { $0.shown(in: 24) } ?? slack(of: number)
   }
 }

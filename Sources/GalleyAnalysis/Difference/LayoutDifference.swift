@@ -63,7 +63,7 @@ extension LayoutDifference {
   }
 
   /// A choice that was decided in another way.
-  public struct DecisionChange: Hashable, Sendable {
+  public struct DecisionChange: Codable, Hashable, Sendable {
     /// What was decided before, or nil if the choice did not come up.
     public var before: Decision?
     /// What was decided after, or nil if the choice did not come up.
@@ -71,7 +71,7 @@ extension LayoutDifference {
   }
 
   /// An issue that is not what it was.
-  public struct IssueChange: Hashable, Sendable {
+  public struct IssueChange: Codable, Hashable, Sendable {
     /// The issue before, or nil if it is new.
     public var before: LayoutIssue?
     /// The issue after, or nil if it is gone.
@@ -135,5 +135,60 @@ extension LayoutDifference {
     public var label: String
     /// The number of the alternative, from 0.
     public var alternative: Int
+  }
+}
+
+extension LayoutDifference: Encodable {
+  private enum CodingKeys: CodingKey {
+    case summary, decisions, issues, nodes, new, gone
+  }
+
+  /// Writes what differs, with its most important sentences as a summary.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(lines().map(\.text), forKey: .summary)
+    try container.encode(decisions, forKey: .decisions)
+    try container.encode(issues, forKey: .issues)
+    try container.encode(nodes, forKey: .nodes)
+    try container.encode(new, forKey: .new)
+    try container.encode(gone, forKey: .gone)
+  }
+}
+
+extension LayoutDifference.Node: Encodable {
+  private enum CodingKeys: CodingKey {
+    case path, id, kind, frame, text, lines, image
+  }
+
+  /// Writes the layout, with its words as a text or as the file of an image.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(path, forKey: .path)
+    try container.encodeIfPresent(id, forKey: .id)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(frame, forKey: .frame)
+    try container.encodeIfPresent(words, forKey: kind == .image ? .image : .text)
+    try container.encodeIfPresent(lineCount, forKey: .lines)
+  }
+}
+
+extension LayoutDifference.NodeChange: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case before, after
+    case isCarried = "carried"
+  }
+}
+
+extension LayoutDifference.LoneNode: Encodable {
+  private enum CodingKeys: CodingKey {
+    case node, choice, alternative
+  }
+
+  /// Writes the layout and what it was exchanged with.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(node, forKey: .node)
+    try container.encodeIfPresent(exchange?.path, forKey: .choice)
+    try container.encodeIfPresent(exchange?.alternative, forKey: .alternative)
   }
 }

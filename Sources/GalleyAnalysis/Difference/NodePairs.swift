@@ -1,14 +1,16 @@
 import GalleyLayout
 
 /// Which node of one outline is which of another.
-struct NodePairs {
+package struct NodePairs {
   let before: LayoutOutline
   let after: LayoutOutline
-  /// The number on the other side of each node, or nil if it has no counterpart.
-  private(set) var afterOf: [Int?]
-  private(set) var beforeOf: [Int?]
+  /// The number of the counterpart of each node of the first outline, or nil if it has none.
+  package private(set) var afterOf: [Int?]
+  /// The number of the counterpart of each node of the second outline, or nil if it has none.
+  package private(set) var beforeOf: [Int?]
 
-  init(_ before: LayoutOutline, _ after: LayoutOutline) {
+  /// Finds the counterparts of two outlines.
+  package init(_ before: LayoutOutline, _ after: LayoutOutline) {
     self.before = before
     self.after = after
     afterOf = Array(repeating: nil, count: before.nodes.count)

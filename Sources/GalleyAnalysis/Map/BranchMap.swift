@@ -1,4 +1,5 @@
 public import GalleyLayout
+import GalleyScene
 
 /// The plane of offered width and text size, divided into regions in which a document decides alike.
 ///
@@ -151,4 +152,128 @@ extension BranchMap {
 
   /// Whether the document has something to choose.
   public var hasChoices: Bool { !choices.isEmpty }
+}
+
+// What is written of a map. Widths, needs and deficits are exact multiples of 1/1024 point, if the encoder is told to write
+// them in full; alternatives, and the children in paths, are counted from 0. Additions are allowed, changes are not.
+
+extension BranchMap: Encodable {
+  private enum CodingKeys: CodingKey {
+    case document, facts, widths, rows, arrangements, choices, doubt, layouts
+  }
+
+  /// Writes the map; a reason why nothing is proven is absent if all is.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(document, forKey: .document)
+    try container.encode(facts, forKey: .facts)
+    try container.encode([widths.lowerBound, widths.upperBound], forKey: .widths)
+    try container.encode(rows, forKey: .rows)
+    try container.encode(arrangements, forKey: .arrangements)
+    try container.encode(choices, forKey: .choices)
+    try container.encodeIfPresent(doubt, forKey: .doubt)
+    try container.encode(layoutCount, forKey: .layouts)
+  }
+}
+
+extension BranchMap.Row: Encodable {
+  private enum CodingKeys: CodingKey {
+    case textSize, stretches
+  }
+
+  /// Writes the stretches of one text size.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(textSize.name, forKey: .textSize)
+    try container.encode(stretches, forKey: .stretches)
+  }
+}
+
+extension BranchMap.Stretch: Encodable {
+  private enum CodingKeys: CodingKey {
+    case from, to, arrangement, decisions, issues, causes
+  }
+
+  /// Writes the stretch with its first and last width and the name of its arrangement.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(widths.lowerBound, forKey: .from)
+    try container.encode(widths.upperBound, forKey: .to)
+    try container.encode(String.arrangementName(arrangement), forKey: .arrangement)
+    try container.encode(decisions, forKey: .decisions)
+    try container.encode(issues, forKey: .issues)
+    try container.encode(causes, forKey: .causes)
+  }
+}
+
+extension BranchMap.Cause: Encodable {
+  private enum CodingKeys: CodingKey {
+    case kind, name, from, to, issue
+  }
+
+  /// Writes the kind of the cause, and what that has: a name, alternatives, an issue.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .kind)
+    switch self {
+    case .condition: break
+    case .left(let name): try container.encode(name, forKey: .name)
+    case .met(let name, let taken):
+      try container.encode(name, forKey: .name)
+      try container.encode(taken, forKey: .to)
+    case .choice(let name, let from, let to):
+      try container.encode(name, forKey: .name)
+      try container.encode(from, forKey: .from)
+      try container.encode(to, forKey: .to)
+    case .begins(let issue, let name), .ends(let issue, let name):
+      try container.encode(name, forKey: .name)
+      try container.encode(issue, forKey: .issue)
+    }
+  }
+
+  private var kind: String {
+    switch self {
+    case .choice: "choice"
+    case .met: "met"
+    case .left: "left"
+    case .condition: "condition"
+    case .begins: "begins"
+    case .ends: "ends"
+    }
+  }
+}
+
+extension BranchMap.Arrangement: Encodable {
+  private enum CodingKeys: CodingKey {
+    case name, taken
+  }
+
+  private struct Taken: Encodable {
+    var path: LayoutPath
+    var id: String?
+    var chosen: Int
+  }
+
+  /// Writes the name, and what is taken of each choice that is met.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(
+      decisions.map { Taken(path: $0.path, id: $0.id, chosen: $0.chosen) }, forKey: .taken)
+  }
+}
+
+extension BranchMap.Choice: Encodable {
+  private enum CodingKeys: CodingKey {
+    case path, id, sizeCounts, dead
+  }
+
+  /// Writes the choice, how often each alternative is taken, and which never are.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(site.path, forKey: .path)
+    try container.encodeIfPresent(site.id, forKey: .id)
+    try container.encode(sizeCounts, forKey: .sizeCounts)
+    try container.encode(dead, forKey: .dead)
+  }
 }

@@ -1,7 +1,7 @@
 package import GalleyLayout
 
 extension Decision {
-  /// The answer to why a choice did not take its first alternative, or how much room that one leaves.
+  /// The answer to why a choice did not take its first alternative, or how much space that one leaves.
   package struct Answer: Hashable, Sendable {
     /// The name of the choice.
     package var name: String
@@ -10,51 +10,46 @@ extension Decision {
     /// Whether even what was taken does not fit.
     package var overflows: Bool
     /// The reason, with numbers.
-    package var reason: String
-    /// The element to blame.
-    package var blame: String?
-
-    /// What stands before the element to blame.
-    fileprivate var conjunction = ", because of "
+    package var explanation: String
 
     /// The whole answer on one line.
     package var text: String {
       "\(name) → \(outcome)\(overflows ? ", overflows" : ""): \(explanation)"
     }
-
-    /// What follows the outcome.
-    package var explanation: String { reason + (blame.map { conjunction + $0 } ?? "") }
   }
 
   /// Returns the answer in at most a number of columns, for which names are shortened if they must be.
   ///
-  /// Where numbers leave hardly any room, the element to blame is set off by a dot, or left out.
+  /// Where numbers leave hardly any space, the element to blame takes that of what is needed of the offer, or is left out.
   package func answer(in columns: Int) -> Answer {
-    var answer = Answer(name: "", outcome: outcome, overflows: !fits, reason: reason, blame: nil)
-    guard let blamed = alternatives[0].fits ? nil : alternatives[0].blame else {
-      answer.name = label.shown(in: max(1, columns - answer.text.columnCount))
+    var answer = Answer(
+      name: "", outcome: outcome, overflows: !fits, explanation: "\(reason) (\(proportion(of: 0)))")
+    let space = columns - answer.text.columnCount
+    guard let shortage = shortage(of: 0), let blame = shortage.blame else {
+      answer.name = label.shown(in: max(1, space))
       return answer
     }
-    answer.blame = ""
-    let names = label.shown(in: columns).columnCount + blamed.shown(in: columns).columnCount
-    let rest = columns - answer.text.columnCount
-    if names > rest, rest < 16 { answer.conjunction = " · " }
-    let room = columns - answer.text.columnCount
-    guard room >= min(8, names) else {
-      answer.blame = nil
-      answer.name = label.shown(in: max(1, columns - answer.text.columnCount))
+    let names = label.shown(in: columns).columnCount + blame.shown(in: columns).columnCount
+    let conjunction = shortage.cause { _ in "" }.columnCount
+    var rest = space - conjunction
+    if names > rest, rest < 16 {
+      answer.explanation = reason
+      rest = columns - answer.text.columnCount - conjunction
+    }
+    guard rest >= min(8, names) else {
+      answer.name = label.shown(in: max(1, rest + conjunction))
       return answer
     }
-    let blameColumns = blamed.shown(in: room).columnCount
-    answer.name = label.shown(in: max(room / 2, room - blameColumns))
-    answer.blame = blamed.shown(in: room - answer.name.columnCount)
+    let blameColumns = blame.shown(in: rest).columnCount
+    answer.name = label.shown(in: max(rest / 2, rest - blameColumns))
+    answer.explanation += shortage.cause { $0.shown(in: rest - answer.name.columnCount) }
     return answer
   }
 
   private var reason: String {
-    let number = alternatives.count == 1 ? "" : "1 "
-    if let shortage = shortage(of: 0) { return "\(number)\(shortage) (\(proportion(of: 0)))" }
-    if chosen == 0 { return "\(room(beside: 0)) (\(proportion(of: 0)))" }
-    return "1 alone would fit (\(proportion(of: 0)))"
+    guard let missing = shortage(of: 0)?.missing else {
+      return chosen == 0 ? slack(of: 0) : "1 alone would fit"
+    }
+    return "\(alternatives.count == 1 ? "" : "1 ")needs \(missing)"
   }
 }

@@ -1,7 +1,7 @@
 /// What a layout is for a person who uses it.
 ///
 /// A role changes nothing about how a layout looks. Checks ask more of what is touched, and pictures can name it.
-public enum Role: String, Hashable, Sendable, CaseIterable {
+public enum Role: String, Hashable, Sendable, CaseIterable, Codable {
   /// Something that does something when it is touched.
   case button
   /// Something that leads somewhere when it is touched.

@@ -61,48 +61,69 @@ public struct Decision: Hashable, Sendable {
   }
 }
 
-extension Decision {
-  /// The name of the choice for people: its id, else its place.
-  public var label: String { Self.label(id: id, path: path) }
-
-  /// Returns the name of a choice for people.
-  static func label(id: String?, path: LayoutPath) -> String {
-    id ?? (path.isRoot ? "choice" : "choice \(path)")
+extension Decision: Codable {
+  private enum CodingKeys: CodingKey {
+    case path, id, offered, offeredHeight, chosen, alternatives
   }
 
-  /// What was chosen out of how many, counted from 1.
-  public var outcome: String {
-    "\(chosen + 1) of \(alternatives.count)"
+  /// Writes the decision; without a limit, there is no offered width.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(path, forKey: .path)
+    try container.encodeIfPresent(id, forKey: .id)
+    if offered != .infinity { try container.encode(RecordedLength(offered), forKey: .offered) }
+    try container.encodeIfPresent(offeredHeight.map(RecordedLength.init), forKey: .offeredHeight)
+    try container.encode(chosen, forKey: .chosen)
+    try container.encode(alternatives, forKey: .alternatives)
   }
 
-  /// What the choice was offered, in words: a width, or a width and a height.
-  public var offer: String {
-    guard let offeredHeight else {
-      return offered == .infinity
-        ? "no limit" : "offered \(offered.shortDecimal(places: 2, .down)) pt"
+  /// Reads a decision, which must take one of its alternatives.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func length(_ key: CodingKeys) throws -> Double? {
+      try container.decodeIfPresent(RecordedLength.self, forKey: key)?.points
     }
-    let width = offered == .infinity ? "any width" : offered.shortDecimal(places: 2, .down)
-    return "offered \(width) × \(offeredHeight.shortDecimal(places: 2, .down)) pt"
-  }
-
-  /// What the alternative taken needs, in words: a width, or a width and a height.
-  public var need: String {
-    let width = alternatives[chosen].fit.shortDecimal(places: 2, .up)
-    guard let height = alternatives[chosen].height else { return width }
-    return "\(width) × \(height.shortDecimal(places: 2, .up))"
-  }
-
-  /// Why each passed-over alternative was passed over, one sentence each.
-  ///
-  /// If even the alternative taken does not fit, as the last may not, that is said too.
-  public var reasons: [String] {
-    alternatives.prefix(chosen + 1).enumerated().compactMap { index, alternative in
-      guard !alternative.fits else { return nil }
-      let blame = alternative.blame.map { " · \($0)" } ?? ""
-      let isTooWide = alternative.deficit > 0
-      let missing = isTooWide ? alternative.deficit : alternative.heightDeficit
-      let points = "\(missing.shortDecimal(places: 2, .up)) pt more" + (isTooWide ? "" : " height")
-      return "\(index + 1) needs \(points)\(blame)"
+    self.init(
+      path: try container.decode(LayoutPath.self, forKey: .path),
+      id: try container.decodeIfPresent(String.self, forKey: .id),
+      offered: try length(.offered) ?? .infinity, offeredHeight: try length(.offeredHeight),
+      chosen: try container.decode(Int.self, forKey: .chosen),
+      alternatives: try container.decode([Alternative].self, forKey: .alternatives))
+    guard alternatives.indices.contains(chosen) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .chosen, in: container,
+        debugDescription: "alternative \(chosen) of \(alternatives.count), counted from 0")
     }
+  }
+}
+
+extension Decision.Alternative: Codable {
+  private enum CodingKeys: CodingKey {
+    case fit, deficit, height, heightDeficit, blame
+  }
+
+  /// Writes the alternative, with the points of height that were missing only if any were.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(RecordedLength(fit), forKey: .fit)
+    try container.encode(RecordedLength(deficit), forKey: .deficit)
+    try container.encodeIfPresent(height.map(RecordedLength.init), forKey: .height)
+    if heightDeficit > 0 {
+      try container.encode(RecordedLength(heightDeficit), forKey: .heightDeficit)
+    }
+    try container.encodeIfPresent(blame, forKey: .blame)
+  }
+
+  /// Reads an alternative.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func length(_ key: CodingKeys) throws -> Double? {
+      try container.decodeIfPresent(RecordedLength.self, forKey: key)?.points
+    }
+    self.init(
+      fit: try container.decode(RecordedLength.self, forKey: .fit).points,
+      deficit: try container.decode(RecordedLength.self, forKey: .deficit).points,
+      height: try length(.height), heightDeficit: try length(.heightDeficit) ?? 0,
+      blame: try container.decodeIfPresent(String.self, forKey: .blame))
   }
 }

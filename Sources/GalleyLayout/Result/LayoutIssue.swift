@@ -30,7 +30,7 @@ public struct LayoutIssue: Hashable, Sendable {
   }
 
   /// What can be the matter.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// Something is larger than the room it was given.
     case overflow
     /// Letters gave way to an ellipsis.
@@ -59,5 +59,32 @@ public struct LayoutIssue: Hashable, Sendable {
     case unboundedFraction
     /// A part of a section that makes no sense was replaced or left out.
     case invalidSection
+  }
+}
+
+extension LayoutIssue: Codable {
+  private enum CodingKeys: CodingKey {
+    case kind, path, id, missing, message
+  }
+
+  /// Writes the issue without the axis.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(path, forKey: .path)
+    try container.encodeIfPresent(id, forKey: .id)
+    try container.encodeIfPresent(missing.map(RecordedLength.rounded), forKey: .missing)
+    try container.encode(message, forKey: .message)
+  }
+
+  /// Reads an issue, whose axis is not known then.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      kind: try container.decode(Kind.self, forKey: .kind),
+      path: try container.decode(LayoutPath.self, forKey: .path),
+      id: try container.decodeIfPresent(String.self, forKey: .id),
+      missing: try container.decodeIfPresent(RecordedLength.self, forKey: .missing)?.points,
+      message: try container.decode(String.self, forKey: .message))
   }
 }

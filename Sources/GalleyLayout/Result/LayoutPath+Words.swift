@@ -31,3 +31,22 @@ extension LayoutPath: LosslessStringConvertible {
     return Int(digits)
   }
 }
+
+extension LayoutPath: Codable {
+  /// Writes the place as its description.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// Reads the place from its description.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let description = try container.decode(String.self)
+    guard let path = LayoutPath(description) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "the path \(description) leads nowhere")
+    }
+    self = path
+  }
+}

@@ -41,7 +41,7 @@ public struct Placement: Hashable, Sendable {
 
 extension Placement {
   /// A kind of layout, by its name in documents.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// Words.
     case text
     /// A drawing that goes with text.

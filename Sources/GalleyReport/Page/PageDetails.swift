@@ -15,13 +15,14 @@ struct PageDetails: Encodable {
   var layouts: [String: PageBoxes]?
   var accept: String?
 
-  /// A choice with what each alternative needed.
+  /// A choice in words.
   struct Choice: Encodable {
     var name: String
-    var offered: Double?
-    var offeredHeight: Double?
-    var chosen: Int
-    var alternatives: [DecisionRecord.Alternative]
+    var outcome: String
+    /// Whether the first alternative was passed over.
+    var isFallback: Bool
+    var offered: String
+    var reasons: [String]
   }
 
   /// Creates the details of a result.
@@ -56,15 +57,9 @@ struct PageDetails: Encodable {
 }
 
 extension PageDetails.Choice {
-  fileprivate init(_ decision: DecisionRecord) {
-    let alternatives = decision.alternatives.map { alternative in
-      var shown = alternative
-      shown.blame = alternative.blame?.printable
-      return shown
-    }
+  fileprivate init(_ decision: Decision) {
     self.init(
-      name: (decision.id ?? "choice \(decision.path.isEmpty ? "root" : decision.path)").printable,
-      offered: decision.offered, offeredHeight: decision.offeredHeight, chosen: decision.chosen,
-      alternatives: alternatives)
+      name: decision.label.printable, outcome: decision.outcome, isFallback: decision.chosen > 0,
+      offered: decision.limit, reasons: decision.sentences.map(\.printable))
   }
 }

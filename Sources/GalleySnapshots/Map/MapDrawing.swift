@@ -71,7 +71,7 @@ struct MapDrawing {
           of: drawn, pictureFormat, scale: alike.traits.displayScale, svgText: picture.svgText)
         try folder.write(bytes, to: file)
       } else {
-        try folder.write(Array(BranchMapRecord(map).json().utf8), to: file)
+        try folder.write(Array(map.json().utf8), to: file)
       }
       files.append(file)
     }

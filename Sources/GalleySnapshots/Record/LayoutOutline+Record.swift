@@ -1,28 +1,49 @@
 public import GalleyAnalysis
-import GalleyGeometry
 import GalleyLayout
 
 extension LayoutOutline {
   /// Creates the outline of a recorded layout.
   ///
-  /// Records round lengths to four decimals. Those of layouts lie on the point grid, which is coarser, so the nearest
-  /// length there is the one that was recorded.
-  ///
-  /// - Throws: A `RecordError` for what no layout is recorded as, such as a kind or path that does not exist.
   /// - Complexity: Linear in the size of the record.
-  public init(_ record: LayoutRecord) throws(RecordError) {
-    let reader = RecordReader(record)
+  public init(_ record: LayoutRecord) {
     self.init(
-      size: try reader.size(), nodes: try reader.nodes(), decisions: try reader.decisions(),
-      issues: try reader.issues())
+      size: record.size,
+      nodes: record.nodes.map { node in
+        LayoutDifference.Node(
+          path: node.path, id: node.id, kind: node.kind, frame: node.frame,
+          words: node.text ?? node.image, lineCount: node.lines)
+      }, decisions: record.decisions, issues: record.issues)
   }
 }
 
 extension LayoutDifference {
   /// Compares two recorded layouts.
+  public init(from before: LayoutRecord, to after: LayoutRecord) {
+    self.init(from: LayoutOutline(before), to: LayoutOutline(after))
+  }
+}
+
+extension LayoutRecord {
+  /// Returns the numbers of the nodes of two layouts that are not as in the other.
   ///
-  /// - Throws: A `RecordError` for what no layout is recorded as.
-  public init(from before: LayoutRecord, to after: LayoutRecord) throws(RecordError) {
-    self.init(from: try LayoutOutline(before), to: try LayoutOutline(after))
+  /// What only went along with the layout around it is as it was.
+  package static func changedNodes(
+    from before: LayoutRecord, to after: LayoutRecord
+  ) -> (before: Set<Int>, after: Set<Int>) {
+    let pairs = NodePairs(LayoutOutline(before), LayoutOutline(after))
+    let moved = Set(pairs.changes.lazy.filter { !$0.isCarried }.map(\.after.path))
+    var changed = (
+      before: Set(before.nodes.indices.filter { pairs.afterOf[$0] == nil }),
+      after: Set(after.nodes.indices.filter { pairs.beforeOf[$0] == nil })
+    )
+    for case (let new, let old?) in zip(after.nodes.indices, pairs.beforeOf) {
+      let (was, now) = (before.nodes[old], after.nodes[new])
+      guard moved.contains(now.path) || was.breaks != now.breaks || was.role != now.role else {
+        continue
+      }
+      changed.before.insert(old)
+      changed.after.insert(new)
+    }
+    return changed
   }
 }

@@ -1,3 +1,6 @@
+import GalleyGeometry
+import GalleyLayout
+
 extension LayoutRecord {
   /// Returns whether another record is of a layout that looks the same, but for lengths that hardly differ.
   ///
@@ -10,7 +13,7 @@ extension LayoutRecord {
   /// - Returns: Whether both are of the same layout for whoever looks at it.
   /// - Complexity: Linear in the size of the records.
   public func agrees(with other: LayoutRecord, within tolerance: Double) -> Bool {
-    size.isNear(other.size, within: tolerance)
+    size.numbers.isNear(other.size.numbers, within: tolerance)
       && decisions.elementsEqual(other.decisions) { $0.path == $1.path && $0.chosen == $1.chosen }
       && issues.elementsEqual(other.issues) { $0.kind == $1.kind && $0.path == $1.path }
       && nodes.elementsEqual(other.nodes) { $0.agrees(with: $1, within: tolerance) }
@@ -20,15 +23,23 @@ extension LayoutRecord {
 extension LayoutRecord.Node {
   /// Returns whether all is the same but for a frame that hardly differs.
   fileprivate func agrees(with other: Self, within tolerance: Double) -> Bool {
-    guard frame.isNear(other.frame, within: tolerance) else { return false }
+    guard frame.numbers.isNear(other.frame.numbers, within: tolerance) else { return false }
     var moved = self
     moved.frame = other.frame
     return moved == other
   }
 }
 
+extension Rect {
+  fileprivate var numbers: [Double] { [x, y, width, height] }
+}
+
+extension Size {
+  fileprivate var numbers: [Double] { [width, height] }
+}
+
 extension [Double] {
-  /// Returns whether there are as many numbers, and each is as near to the other as it must.
+  /// Returns whether each number is as near to the other as it must.
   fileprivate func isNear(_ other: [Double], within tolerance: Double) -> Bool {
     elementsEqual(other) { abs($0 - $1) <= tolerance }
   }

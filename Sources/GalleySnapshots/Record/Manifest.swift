@@ -36,31 +36,3 @@ public struct Manifest: Codable, Hashable, Sendable {
     self = try JSONDecoder().decode(Manifest.self, from: json)
   }
 }
-
-extension LayoutRecord {
-  /// Returns the record as JSON on one line, or on many if it is to be read by people.
-  public func json(pretty: Bool = false) throws -> String {
-    try JSONEncoder.galley(pretty: pretty).text(self)
-  }
-}
-
-extension JSONEncoder {
-  /// Returns an encoder whose output depends on the values alone.
-  static func galley(pretty: Bool = false) -> JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    return encoder
-  }
-
-  /// Returns a value as text that commands no terminal: the controls that JSON may hold as they are get escaped.
-  func text(_ value: some Encodable) throws -> String {
-    let text = String(decoding: try encode(value), as: UTF8.self)
-    let controls: ClosedRange<UInt32> = 0x7F...0x9F
-    guard text.unicodeScalars.contains(where: { controls.contains($0.value) }) else { return text }
-    return text.unicodeScalars.map { scalar in
-      guard controls.contains(scalar.value) else { return String(scalar) }
-      return "\\u00" + String(scalar.value, radix: 16)
-    }.joined()
-  }
-}

@@ -16,7 +16,7 @@ struct PixelRules {
       ?? Comparison(.tolerance(levels: rules.levels), allowance: rules.pixels)
     let scale = subject.job.variant.traits.displayScale
     for rule in rules.nodes {
-      let now = subject.result.placements.filter { $0.id == rule.id }.map(\.frame.numbers)
+      let now = subject.result.placements.filter { $0.id == rule.id }.map(\.frame)
       let then = before?.nodes.filter { $0.id == rule.id }.map(\.frame) ?? []
       let rects = (now + then).compactMap { PixelRect(points: $0, scale: scale) }
       comparison.ignored += rects
@@ -47,12 +47,13 @@ struct PixelRules {
 
 extension PixelRect {
   /// Creates the pixels that a rectangle in points touches, or returns nil if there are none.
-  fileprivate init?(points frame: [Double], scale: Double) {
-    guard frame.count == 4, frame.allSatisfy({ abs($0 * scale) < 1e8 }) else { return nil }
-    let left = Int((frame[0] * scale).rounded(.down))
-    let top = Int((frame[1] * scale).rounded(.down))
-    let right = Int(((frame[0] + frame[2]) * scale).rounded(.up))
-    let bottom = Int(((frame[1] + frame[3]) * scale).rounded(.up))
+  fileprivate init?(points frame: Rect, scale: Double) {
+    let numbers = [frame.x, frame.y, frame.width, frame.height]
+    guard numbers.allSatisfy({ abs($0 * scale) < 1e8 }) else { return nil }
+    let left = Int((frame.minX * scale).rounded(.down))
+    let top = Int((frame.minY * scale).rounded(.down))
+    let right = Int((frame.maxX * scale).rounded(.up))
+    let bottom = Int((frame.maxY * scale).rounded(.up))
     guard right > left, bottom > top else { return nil }
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }

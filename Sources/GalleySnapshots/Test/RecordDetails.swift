@@ -13,8 +13,8 @@ enum RecordDetails {
       ? ["the records differ in what neither the layout nor its reasons show"] : lines
   }
 
-  private static func fits(_ before: DecisionRecord, _ after: DecisionRecord) -> [String] {
-    let name = after.id ?? (after.path.isEmpty ? "the root" : "choice \(after.path)")
+  private static func fits(_ before: Decision, _ after: Decision) -> [String] {
+    let name = after.id ?? (after.path.isRoot ? "the root" : "choice \(after.path)")
     return zip(before.alternatives, after.alternatives).enumerated().compactMap { index, pair in
       guard pair.0.fit != pair.1.fit else { return nil }
       let (old, new) = (pair.0.fit.shortDecimal(places: 2), pair.1.fit.shortDecimal(places: 2))
@@ -23,7 +23,7 @@ enum RecordDetails {
   }
 
   private static func change(_ before: LayoutRecord.Node, _ after: LayoutRecord.Node) -> String? {
-    let name = after.id ?? (after.path.isEmpty ? "the root" : "\(after.kind) \(after.path)")
+    let name = after.id ?? (after.path.isRoot ? "the root" : "\(after.kind.rawValue) \(after.path)")
     if before.breaks != after.breaks { return "the lines of \(name) end elsewhere" }
     if before.role != after.role { return "\(name) has another role" }
     return before.links == after.links ? nil : "\(name) leads elsewhere"

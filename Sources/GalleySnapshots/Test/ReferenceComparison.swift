@@ -89,7 +89,7 @@ extension ReferenceComparison {
     }
     imageDifference = difference
     result.pixels = PixelDifference(difference)
-    try explain(record)
+    explain(record)
   }
 
   private mutating func compareVectors(_ reference: Reference) throws {
@@ -98,7 +98,7 @@ extension ReferenceComparison {
     let isSame = try subject.svg().utf8.elementsEqual(svg.utf8)
     note(record)
     if isSame { return match(.text) }
-    try explain(record)
+    explain(record)
   }
 
   private mutating func compareLayouts(_ reference: Reference) throws {
@@ -107,7 +107,7 @@ extension ReferenceComparison {
     let record = try SnapshotRecord(json: reference.bytes)
     note(record)
     if record.layout == now.layout { return match(.layout) }
-    try explain(record)
+    explain(record)
   }
 
   /// Says what of the environment is another, or that nothing is known of it.
@@ -122,7 +122,7 @@ extension ReferenceComparison {
   }
 
   /// Says what differs in the layout, unless the reference is of another environment and that is no matter.
-  private mutating func explain(_ record: SnapshotRecord?) throws {
+  private mutating func explain(_ record: SnapshotRecord?) {
     result.verdict = .differed
     guard let record else { return }
     let now = subject.record.layout
@@ -133,17 +133,13 @@ extension ReferenceComparison {
       case .layout, .fail: break
       }
     }
-    do throws(RecordError) {
-      let difference = try LayoutDifference(from: record.layout, to: now)
-      result.headline = difference.headline
-      let lines = difference.lines()
-      result.delta = lines.map(\.text)
-      result.topics = LayoutDifference.Topic.allCases.filter { topic in
-        lines.contains { $0.topic == topic }
-      }.map(\.rawValue)
-    } catch {
-      throw ReferenceError.corrupt("its record is of no layout")
-    }
+    let difference = LayoutDifference(from: record.layout, to: now)
+    result.headline = difference.headline
+    let lines = difference.lines()
+    result.delta = lines.map(\.text)
+    result.topics = LayoutDifference.Topic.allCases.filter { topic in
+      lines.contains { $0.topic == topic }
+    }.map(\.rawValue)
     guard result.headline == LayoutDifference.noDifference, record.layout != now else { return }
     let details = RecordDetails.lines(from: record.layout, to: now)
     result.headline = details.first.map { "\(LayoutDifference.noDifference), but \($0)" }

@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyLayout
 
 extension SnapshotResult {
@@ -19,13 +18,8 @@ extension SnapshotResult {
   /// The reasons for the choices that the snapshot shows, a line for each that did not take its first alternative.
   public var reasons: [String] {
     (layout?.decisions ?? []).filter { $0.chosen > 0 }.map { decision in
-      let name = decision.id ?? "choice \(decision.path.isEmpty ? "root" : decision.path)"
-      let missed = decision.alternatives.prefix(decision.chosen).enumerated().map { index, other in
-        let blame = other.blame.map { ", with \($0)" } ?? ""
-        return "\(index + 1) needs \(other.deficit.shortDecimal(places: 2)) pt more\(blame)"
-      }
-      return "\(name) took alternative \(decision.chosen + 1): \(missed.joined(separator: "; "))"
-        .printable
+      let reasons = decision.sentences.dropLast().joined(separator: "; ")
+      return "\(decision.label) took alternative \(decision.chosen + 1): \(reasons)".printable
     }
   }
 }

@@ -1,3 +1,5 @@
+public import GalleyLayout
+
 /// What came of one snapshot.
 public struct SnapshotResult: Codable, Hashable, Sendable {
   /// The name of the reference within its folder, such as episode/390-AX3.png.

@@ -84,7 +84,7 @@ struct CheckCommand: AsyncParsableCommand {
     var record = CheckRecord(documents: [])
     for (ending, entry) in zip(endings, loaded) {
       switch ending {
-      case .checked(let checked): record.documents.append(self.record(of: checked, in: entry))
+      case .checked(let checked): record.documents.append(self.report(of: checked, in: entry))
       case .failed(let failure): errors.report(failure.error, in: failure.name)
       case .stopped: break
       }
@@ -103,13 +103,28 @@ struct CheckCommand: AsyncParsableCommand {
     try write(record, isWhole: isWhole, hasErrors: errors.code > Exit.findings)
   }
 
-  private func record(
+  private func report(
     of checked: CheckedDocument, in loaded: DocumentArguments.Loaded
-  ) -> CheckRecord.Checked {
-    var record = CheckRecord.Checked(checked, in: loaded)
-    // Findings may have been accepted for traits that were not checked.
-    if plane.areGiven { record.unusedAcceptances = [] }
-    return record
+  ) -> CheckReport {
+    var report = checked.report
+    // What was accepted elsewhere was not looked for.
+    if plane.areGiven { report.unusedAcceptances = [] }
+    guard let file = loaded.file else { return report }
+    report.file = file
+    let places = loaded.document.places
+    for index in report.findings.indices {
+      let place = places.node(checked.name(of: report.findings[index]))
+      report.findings[index].line = place.line
+      report.findings[index].column = place.column
+    }
+    let accepted = Array(zip(loaded.document.document.acceptances, places.acceptances))
+    for index in report.unusedAcceptances.indices {
+      let unused = report.unusedAcceptances[index]
+      let place = accepted.first { unused.isAbout($0.0) }?.1 ?? .start
+      report.unusedAcceptances[index].line = place.line
+      report.unusedAcceptances[index].column = place.column
+    }
+    return report
   }
 
   /// Prints the report or writes it to its file.
@@ -198,24 +213,5 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
     toFile: Bool, environment: [String: String] = CommandEnvironment.current.variables
   ) -> CheckFormat {
     !toFile && environment["GITHUB_ACTIONS"] == "true" ? .github : .text
-  }
-}
-
-extension CheckRecord.Checked {
-  /// Creates the record of a document, with places if it was read from a file.
-  init(_ checked: CheckedDocument, in loaded: DocumentArguments.Loaded) {
-    guard let file = loaded.file else {
-      self.init(checked, file: nil, nodePlace: { _ in nil }, acceptancePlace: { _ in nil })
-      return
-    }
-    let places = loaded.document.places
-    let acceptances = loaded.document.document.acceptances
-    self.init(checked, file: file) { id in
-      let place = places.node(id)
-      return (place.line, place.column)
-    } acceptancePlace: { acceptance in
-      let place = zip(acceptances, places.acceptances).first { $0.0 == acceptance }?.1 ?? .start
-      return (place.line, place.column)
-    }
   }
 }

@@ -1,7 +1,6 @@
-import GalleyAnalysis
+package import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
-package import GalleySnapshots
 
 /// The findings of checks in lines for people.
 package struct CheckText {
@@ -37,40 +36,40 @@ package struct CheckText {
     line += affected == 0 || affected == documents.count ? total : "\(affected) of \(total)"
     if accepted > 0 { line += " (\(accepted) accepted)" }
     guard isVerbose else { return line }
-    return line + ", \(documents.reduce(0) { $0 + $1.layouts }.counted("layout")) resolved"
+    return line + ", \(documents.reduce(0) { $0 + $1.layoutCount }.counted("layout")) resolved"
   }
 
   private var lines: [StyledLine] { record.documents.flatMap(lines) }
 
-  private func lines(_ checked: CheckRecord.Checked) -> [StyledLine] {
+  private func lines(_ checked: CheckReport) -> [StyledLine] {
     checked.openFindings.flatMap { lines($0, of: checked) }
       + checked.unusedAcceptances.flatMap { lines($0, of: checked) }
       + (isVerbose ? details(of: checked) : [])
   }
 
   private func lines(
-    _ finding: CheckRecord.Finding, of checked: CheckRecord.Checked
+    _ finding: Finding, of checked: CheckReport
   ) -> [StyledLine] {
     let place = checked.place(line: finding.line, column: finding.column)
-    return line(place, finding.kind, .bad, finding.words) + indented(finding.advice)
+    return line(place, finding.kind.rawValue, .bad, finding.words) + indented(finding.advice)
   }
 
   private func lines(
-    _ acceptance: CheckRecord.Acceptance, of checked: CheckRecord.Checked
+    _ acceptance: CheckReport.UnusedAcceptance, of checked: CheckReport
   ) -> [StyledLine] {
     let place = checked.place(line: acceptance.line, column: acceptance.column)
     return line(place, "warning", .strong, acceptance.words)
   }
 
   /// Returns the accepted findings of a document, the number of layouts, and whether its check is a proof.
-  private func details(of checked: CheckRecord.Checked) -> [StyledLine] {
+  private func details(of checked: CheckReport) -> [StyledLine] {
     let accepted = checked.findings.flatMap { finding -> [StyledLine] in
       guard let reason = finding.acceptance else { return [] }
       let place = checked.place(line: finding.line, column: finding.column)
-      return line(place, "accepted \(finding.kind)", .faint, finding.words)
+      return line(place, "accepted \(finding.kind.rawValue)", .faint, finding.words)
         + indented("because: \(reason.shown(in: 400))")
     }
-    let cost = "\(checked.shownName): \(checked.layouts.counted("layout")) resolved"
+    let cost = "\(checked.shownName): \(checked.layoutCount.counted("layout")) resolved"
     return accepted + wrapped(cost) + indented(checked.doubtWords ?? "", .strong)
   }
 

@@ -1,6 +1,5 @@
 import GalleyAnalysis
 import GalleyLayout
-import GalleySnapshots
 
 extension FindingKind {
   /// The title.
@@ -63,7 +62,7 @@ extension FindingKind {
   }
 }
 
-extension CheckRecord.Finding {
+extension Finding {
   /// The element, issue and place, without control characters.
   var words: String { "\(shownLabel): \(message.shown(in: 400)) · \(place)" }
 
@@ -71,15 +70,15 @@ extension CheckRecord.Finding {
   var shownLabel: String { label.shown(in: 60) }
 }
 
-extension CheckRecord.Acceptance {
+extension CheckReport.UnusedAcceptance {
   /// The warning that no finding needs the acceptance.
   var words: String {
     let owner = id.map { " of \($0.shown(in: 60))" } ?? ""
-    return "accepts \(finding)\(owner), which is not found; remove it"
+    return "accepts \(finding.rawValue)\(owner), which is not found; remove it"
   }
 }
 
-extension CheckRecord.Checked {
+extension CheckReport {
   /// The path of the file, or else the name of the document, on one line.
   var shownName: String { file?.printable ?? document.shown(in: 60) }
 
@@ -91,7 +90,7 @@ extension CheckRecord.Checked {
 
   /// Why the check is no proof, or nil if it is.
   var doubtWords: String? {
-    switch doubt.flatMap(ProofGap.init) {
+    switch doubt {
     case nil: nil
     case .customContainer:
       "not proven between the widths looked at: a container of one's own answers as it likes"

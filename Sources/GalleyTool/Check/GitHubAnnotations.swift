@@ -2,7 +2,6 @@ import Foundation
 import GalleyAnalysis
 import GalleyLayout
 import GalleyReport
-import GalleySnapshots
 
 /// The findings of checks as workflow commands, which GitHub Actions shows beside the lines of a file.
 struct GitHubAnnotations {
@@ -17,7 +16,7 @@ struct GitHubAnnotations {
     record.documents.flatMap { checked in
       checked.openFindings.map { finding in
         let place = Self.place(in: checked, line: finding.line, column: finding.column)
-        let title = ("title", "\(finding.kind) · \(finding.shownLabel)")
+        let title = ("title", "\(finding.kind.rawValue) · \(finding.shownLabel)")
         return WorkflowCommand(
           .warning, place + [title], "\(finding.words)\n\(finding.advice)")
       }
@@ -31,7 +30,7 @@ struct GitHubAnnotations {
 
   /// Returns the properties of a place in a file; none for a document without a file.
   private static func place(
-    in checked: CheckRecord.Checked, line: Int?, column: Int?
+    in checked: CheckReport, line: Int?, column: Int?
   ) -> [(name: String, value: String)] {
     guard let file = checked.file, let line, let column else { return [] }
     return [

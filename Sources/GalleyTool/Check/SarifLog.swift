@@ -1,7 +1,7 @@
 import Foundation
+import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
-import GalleySnapshots
 
 /// A log of static analysis.
 ///
@@ -82,7 +82,7 @@ struct SarifLog: Encodable {
       var fullyQualifiedName: String
     }
 
-    init(in checked: CheckRecord.Checked, line: Int?, column: Int?, path: String? = nil) {
+    init(in checked: CheckReport, line: Int?, column: Int?, path: String? = nil) {
       guard let name = checked.file, let line, let column else {
         let names = [checked.document, path].compactMap(\.self)
         logicalLocations = [Logical(fullyQualifiedName: names.joined(separator: "/"))]
@@ -118,10 +118,10 @@ struct SarifLog: Encodable {
 
   /// Properties that the format does not define.
   struct Properties: Encodable {
-    var path: String
+    var path: LayoutPath
     var id: String?
     var place: String
-    var extents: [CheckRecord.Extent]
+    var extents: [Finding.Extent]
   }
 
   /// The tool of a run.
@@ -186,16 +186,16 @@ struct SarifLog: Encodable {
 
 extension SarifLog.Result {
   fileprivate init(
-    _ finding: CheckRecord.Finding, in checked: CheckRecord.Checked, fingerprint: String
+    _ finding: Finding, in checked: CheckReport, fingerprint: String
   ) {
-    let kind = FindingKind.allCases.firstIndex { $0.rawValue == finding.kind }
+    let kind = FindingKind.allCases.firstIndex(of: finding.kind)
     self.init(
-      ruleId: finding.kind, ruleIndex: kind ?? -1,
+      ruleId: finding.kind.rawValue, ruleIndex: kind ?? -1,
       level: finding.acceptance == nil ? "warning" : "note",
       message: SarifLog.Text("\(finding.words); \(finding.advice)"),
       locations: [
         SarifLog.Location(
-          in: checked, line: finding.line, column: finding.column, path: finding.path)
+          in: checked, line: finding.line, column: finding.column, path: finding.path.description)
       ],
       partialFingerprints: ["galleyFinding/v1": fingerprint],
       suppressions: finding.acceptance.map { [SarifLog.Suppression(justification: $0)] } ?? [],
@@ -214,8 +214,8 @@ private struct Fingerprints {
   }
 
   /// Returns the fingerprint of the next finding: its kind and name, and its number among equal ones.
-  mutating func next(_ finding: CheckRecord.Finding) -> String {
-    let key = "\(document)\n\(finding.kind)\n\(finding.id ?? finding.label)"
+  mutating func next(_ finding: Finding) -> String {
+    let key = "\(document)\n\(finding.kind.rawValue)\n\(finding.id ?? finding.label)"
     counts[key, default: 0] += 1
     let hash = String(StableHash.fnv1a(Array(key.utf8)), radix: 16)
     return String(repeating: "0", count: 16 - hash.count) + hash + ":\(counts[key] ?? 1)"

@@ -38,11 +38,11 @@ struct SchemaCommand: AsyncParsableCommand {
       switch of {
       case .document: DocumentSchema.json()
       case .project: ProjectSchema.json()
-      case .explain: try RecordSchema.explain.json()
-      case .difference: try RecordSchema.difference.json()
-      case .coverage: try RecordSchema.coverage.json()
-      case .check: try RecordSchema.check.json()
-      case .run: try RecordSchema.run.json()
+      case .explain: OutputSchema.explain.json
+      case .difference: OutputSchema.difference.json
+      case .coverage: OutputSchema.coverage.json
+      case .check: OutputSchema.check.json
+      case .run: OutputSchema.run.json
       }
     }
   }

@@ -79,8 +79,7 @@ struct CoverageCommand: AsyncParsableCommand {
       return errors.report(error, in: entry.folder)
     }
     if json {
-      let record = CoverageRecord(coverage, document: entry.document.name)
-      try Console.result(try record.json(pretty: isOnly))
+      try Console.result(try coverage.json(document: entry.document.name, pretty: isOnly))
     } else {
       let listing = CoverageListing(
         document: entry.document.name, coverage: coverage, plane: entry.plane, isVerbose: verbose)

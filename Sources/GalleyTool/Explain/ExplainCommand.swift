@@ -87,7 +87,7 @@ struct ExplainCommand: AsyncParsableCommand {
     _ variants: (before: String, after: String), isOnly: Bool
   ) throws {
     if json {
-      let record = DifferenceRecord(before, after, document: document, variants: variants)
+      let record = VariantDifference(before, after, document: document, variants: variants)
       return try Console.result(try record.json(pretty: isOnly))
     }
     let explanation = DifferenceExplanation(

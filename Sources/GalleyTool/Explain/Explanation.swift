@@ -71,7 +71,7 @@ struct Explanation {
   }
 
   private static func alternatives(of decision: Decision) -> [StyledLine] {
-    let needs = decision.alternatives.indices.map(decision.need)
+    let needs = decision.alternatives.indices.map { "\(decision.need(of: $0)) pt" }
     let columns = needs.map(\.columnCount).max() ?? 0
     return decision.alternatives.indices.map { number in
       let tint = tint(of: number, in: decision)
@@ -97,14 +97,13 @@ struct Explanation {
   private static func outcome(
     of number: Int, in decision: Decision, columns: Int
   ) -> String {
-    if let missing = decision.missing(for: number) {
-      guard let blame = decision.alternatives[number].blame else { return missing }
-      return "\(missing), because of "
-        + blame.shown(in: columns - missing.columnCount - ", because of ".count)
+    if let shortage = decision.shortage(of: number) {
+      let rest = columns - (shortage.missing + shortage.cause { _ in "" }).columnCount
+      return shortage.missing + shortage.cause { $0.shown(in: rest) }
     }
     if number > decision.chosen { return "not needed" }
-    let room = decision.room(beside: number)
-    return number == decision.chosen ? room : "\(room), passed over"
+    let slack = decision.slack(of: number)
+    return number == decision.chosen ? slack : "\(slack), passed over"
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
 
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let result = engine.resolve(line, traits: Traits(width: 200))
-    print(result.decision("break")?.reasons ?? [])  // ["1 needs 7.5 pt more · date"]
+    print(result.decision("break")?.reasons ?? [])  // ["1 needs 7.5 pt more, because of date"]
     #expect(result.decision("break")?.chosen == 1)
   }
 

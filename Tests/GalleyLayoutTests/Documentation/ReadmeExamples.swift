@@ -27,6 +27,6 @@ import Testing
 
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let result = engine.resolve(metadata, traits: Traits(width: 150))
-    print(result.decision("metadata")?.reasons ?? [])  // ["1 needs 53.5 pt more · date"]
+    print(result.decision("metadata")?.reasons ?? [])  // ["1 needs 53.5 pt more, because of date"]
   }
 }

@@ -37,7 +37,7 @@ extension LayoutFixture {
 
       decisions
         buttons ▸ 2 of 2 · offered 113.5 pt, needs 68
-          1 needs 0.5 pt more · “Save changes”
+          1 needs 0.5 pt more, because of “Save changes”
       """)
 
   static let listRow = LayoutFixture(
@@ -63,7 +63,7 @@ extension LayoutFixture {
 
       decisions
         time ▸ 2 of 2 · offered 36 pt, needs 25
-          1 needs 19 pt more · “12:30 today”
+          1 needs 19 pt more, because of “12:30 today”
       """)
 
   static let nestedChoices = LayoutFixture(
@@ -90,6 +90,6 @@ extension LayoutFixture {
         outer ▸ 1 of 2 · offered 60 pt, needs 50
         inner ▸ 1 of 2 · offered 50 pt, needs 50
         second ▸ 2 of 2 · offered 10 pt, needs 10
-          1 needs 10 pt more · rectangle 0.1.0
+          1 needs 10 pt more, because of rectangle 0.1.0
       """)
 }

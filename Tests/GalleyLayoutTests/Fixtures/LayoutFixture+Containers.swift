@@ -79,8 +79,8 @@ extension LayoutFixture {
 
       decisions
         choice ▸ 2 of 2 · offered 42 pt · overflows
-          1 needs 48 pt more · a
-          2 needs 38 pt more · b
+          1 needs 48 pt more, because of a
+          2 needs 38 pt more, because of b
 
       issues
         truncation · text: text is cut short; it needs 43 pt more

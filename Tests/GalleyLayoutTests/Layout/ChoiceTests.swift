@@ -20,7 +20,7 @@ import Testing
         Decision.Alternative(fit: 50, deficit: 5, blame: "button"), Decision.Alternative(fit: 5),
       ])
     #expect(decision?.label == "choice" && decision?.outcome == "2 of 2")
-    #expect(decision?.reasons == ["1 needs 5 pt more · button"])
+    #expect(decision?.reasons == ["1 needs 5 pt more, because of button"])
   }
 
   @Test func `the one to blame is found within frames, columns, grids and choices`() {

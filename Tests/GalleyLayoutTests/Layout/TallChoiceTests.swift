@@ -31,21 +31,26 @@ import Testing
 
   @Test func `a reason says how much height is missing, and what is to blame`() {
     let decision = choice().resolved(width: 50, height: 30).decision("choice")
-    #expect(decision?.reasons == ["1 needs 10 pt more height · rectangle 0.1"])
+    #expect(decision?.reasons == ["1 needs 10 pt more height, because of rectangle 0.1"])
     #expect(decision?.offer == "offered 50 × 30 pt" && decision?.need == "85 × 20")
     #expect(decision?.alternatives.map(\.height) == [40, 20, nil])
+    #expect(
+      decision?.sentences == [
+        "1 needs 10 pt more height, because of rectangle 0.1", "2 needs 20 of 30 pt",
+      ])
     let last = choice().resolved(width: 50, height: 5).decision("choice")
-    #expect(last?.reasons.last == "3 needs 5 pt more height · “aaaaaaaa”")
+    #expect(last?.reasons.last == "3 needs 5 pt more height, because of “aaaaaaaa”")
   }
 
   @Test func `both extents have to fit, the width first`() {
     // The words are 85 points wide on one line.
     let narrow = choice(.both).resolved(width: 50, height: 100)
     #expect(narrow.chosen("choice") == 2)
-    #expect(narrow.decision("choice")?.reasons.first == "1 needs 35 pt more · text")
+    #expect(narrow.decision("choice")?.reasons.first == "1 needs 35 pt more, because of text")
     let low = choice(.both).resolved(width: 85, height: 20)
     #expect(low.chosen("choice") == 1)
-    #expect(low.decision("choice")?.reasons == ["1 needs 10 pt more height · rectangle 0.1"])
+    #expect(
+      low.decision("choice")?.reasons == ["1 needs 10 pt more height, because of rectangle 0.1"])
     #expect(choice(.both).resolved(width: 85, height: 30).chosen("choice") == 0)
     #expect(choice(.both).resolved(width: 85).chosen("choice") == 0)
   }

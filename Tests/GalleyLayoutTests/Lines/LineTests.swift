@@ -50,7 +50,7 @@ import Testing
     #expect(Layout.lines(beside).resolved(width: 79).chosen("c") == 1)
     #expect(
       Layout.lines(beside).resolved(width: 79).decision("c")?.reasons == [
-        "1 needs 1 pt more · title"
+        "1 needs 1 pt more, because of title"
       ])
   }
 
@@ -74,7 +74,7 @@ import Testing
     for space in [Lines.space(30), .view(.spacer(30))] {
       let lines = Lines.view(.box(80)) + (space + .view(date)).or(.newline(.view(date)), id: "c")
       let decision = Layout.lines(lines).resolved(width: 100).decision("c")
-      #expect(decision?.reasons == ["1 needs 30 pt more · date"])
+      #expect(decision?.reasons == ["1 needs 30 pt more, because of date"])
     }
   }
 

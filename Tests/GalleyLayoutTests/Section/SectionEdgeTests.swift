@@ -168,6 +168,6 @@ import Testing
     ]).id("columns")
     #expect([80, 79].map { mixed.resolved(width: $0).chosen("columns") } == [0, 1])
     let decision = choice.resolved(width: 150).decision("columns")
-    #expect(decision?.reasons == ["1 needs 50 pt more · “some words”"])
+    #expect(decision?.reasons == ["1 needs 50 pt more, because of “some words”"])
   }
 }

@@ -66,26 +66,15 @@ function deltaList(headline, delta) {
 function choices(result) {
   const made = detailsOf(result).choices;
   if (!made?.length) return undefined;
-  const rows = made.map(({ name, offered, offeredHeight, chosen, alternatives }) => element("tr", {},
+  const rows = made.map(({ name, outcome, isFallback, offered, reasons }) => element("tr", {},
     element("td", {}, name),
-    element(chosen > 0 ? "td.number.fallback" : "td.number", {}, `${chosen + 1} of ${alternatives.length}`),
-    element("td.number", {}, offered === undefined ? "no limit" : `${short(offered)} pt`,
-      offeredHeight === undefined ? "" : ` × ${short(offeredHeight)} pt`),
-    element("td", {}, reasons(alternatives, chosen).map((words) => element("div", {}, words)))));
+    element(isFallback ? "td.number.fallback" : "td.number", {}, outcome),
+    element("td.number", {}, offered),
+    element("td", {}, reasons.map((words) => element("div", {}, words)))));
   return element("section", { "aria-label": "Choices" }, element("h3", {}, "Why each choice was made"),
     element("table.choices", {},
       element("thead", {}, element("tr", {}, ["Choice", "Took", "Offered", "Because"].map((words) => element("th", { scope: "col" }, words)))),
       element("tbody", {}, rows)));
-}
-
-function reasons(alternatives, chosen) {
-  return alternatives.slice(0, chosen + 1).map(({ fit, deficit, heightDeficit, blame }, index) => {
-    const misses = [deficit > 0 ? `${short(deficit)} pt more width` : "", heightDeficit > 0 ? `${short(heightDeficit)} pt more height` : ""].filter(Boolean);
-    const because = blame ? `, with ${blame}` : "";
-    if (index < chosen) return `${index + 1} needs ${misses.join(" and ") || "more room"}${because}`;
-    if (misses.length) return `${index + 1} is the last, and would need ${misses.join(" and ")}${because}`;
-    return `${index + 1} fits from ${short(fit)} pt on`;
-  });
 }
 
 function acceptance(result) {

@@ -1,0 +1,78 @@
+/// A length on the point grid as it is written: with four decimals, which are short to read and finer than the grid.
+///
+/// Reading takes the nearest length on the grid, which is the one that was written.
+package struct RecordedLength: Codable {
+  /// The length in points.
+  package var points: Double
+
+  /// Creates a length to be written.
+  package init(_ points: Double) {
+    self.points = points
+  }
+
+  /// Reads a length, which must be finite.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    points = PointGrid.nearest(try container.decode(Double.self))
+    guard points.isFinite else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a length is too large")
+    }
+  }
+
+  /// Writes the length, with all its decimals if the encoder is told so.
+  package func encode(to encoder: any Encoder) throws {
+    let isExact = Self.isExact.map { encoder.userInfo[$0] != nil } ?? false
+    var container = encoder.singleValueContainer()
+    try container.encode(isExact ? points : Self.rounded(points))
+  }
+
+  /// The key by which an encoder is told to write all decimals.
+  package static let isExact = CodingUserInfoKey(rawValue: "isExact")
+
+  /// Returns a length with four decimals.
+  package static func rounded(_ points: Double) -> Double {
+    (points * 10_000).rounded() / 10_000
+  }
+}
+
+extension Rect: Codable {
+  /// Writes the corner and the size as four numbers.
+  public func encode(to encoder: any Encoder) throws {
+    try [x, y, width, height].map(RecordedLength.init).encode(to: encoder)
+  }
+
+  /// Reads the corner and the size from four numbers.
+  public init(from decoder: any Decoder) throws {
+    let lengths = try [RecordedLength](count: 4, from: decoder)
+    self.init(
+      x: lengths[0].points, y: lengths[1].points, width: lengths[2].points,
+      height: lengths[3].points)
+  }
+}
+
+extension Size: Codable {
+  /// Writes the size as two numbers.
+  public func encode(to encoder: any Encoder) throws {
+    try [width, height].map(RecordedLength.init).encode(to: encoder)
+  }
+
+  /// Reads the size from two numbers.
+  public init(from decoder: any Decoder) throws {
+    let lengths = try [RecordedLength](count: 2, from: decoder)
+    self.init(width: lengths[0].points, height: lengths[1].points)
+  }
+}
+
+extension [RecordedLength] {
+  /// Reads a number of lengths, neither more nor fewer.
+  fileprivate init(count: Int, from decoder: any Decoder) throws {
+    self = try [RecordedLength](from: decoder)
+    guard self.count == count else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "there are \(self.count) numbers, not \(count)"))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import GalleyAnalysis
+public import GalleyGeometry
+public import GalleyLayout
+
+/// What differs between a document in two variants.
+public struct VariantDifference: Encodable, Hashable, Sendable {
+  /// The name of the document.
+  public var document: String
+  /// The first variant.
+  public var before: Side
+  /// The second variant.
+  public var after: Side
+  /// What differs between their layouts.
+  public var difference: LayoutDifference
+
+  /// A variant.
+  public struct Side: Codable, Hashable, Sendable {
+    /// The name of the variant.
+    public var variant: String
+    /// The traits that make the variant.
+    public var traits: TraitsRecord
+    /// The width and height of the picture in points.
+    public var size: Size
+
+    fileprivate init(_ result: LayoutResult, variant: String) {
+      (self.variant, traits, size) = (variant, TraitsRecord(result.traits), result.size)
+    }
+  }
+
+  /// Compares a document in two variants.
+  public init(
+    _ before: LayoutResult, _ after: LayoutResult, document: String,
+    variants: (before: String, after: String)
+  ) {
+    self.document = document
+    self.before = Side(before, variant: variants.before)
+    self.after = Side(after, variant: variants.after)
+    difference = LayoutDifference(from: before, to: after)
+  }
+
+  private enum CodingKeys: CodingKey {
+    case document, before, after
+  }
+
+  /// Writes the variants, and what differs beside them.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(document, forKey: .document)
+    try container.encode(before, forKey: .before)
+    try container.encode(after, forKey: .after)
+    try difference.encode(to: encoder)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import GalleyAnalysis
+import GalleyLayout
+import GalleySnapshots
+import Testing
+
+/// The schemas of what commands print, beside the types that are printed.
+@Suite struct OutputSchemaTests {
+  /// The values of every type of which a schema lists the values.
+  private static let lists: Set<[String]> = [
+    Placement.Kind.allCases.map(\.rawValue), LayoutIssue.Kind.allCases.map(\.rawValue),
+    FindingKind.allCases.map(\.rawValue), ProofGap.allCases.map(\.rawValue),
+    ["reached", "reachable", "dead", "unknown"], Verdict.allCases.map(\.rawValue),
+    MatchReason.allCases.map(\.rawValue), SnapshotFormat.allCases.map(\.rawValue),
+    Role.allCases.map(\.rawValue), LayoutDirection.allCases.map(\.rawValue),
+    ColorScheme.allCases.map(\.rawValue), Contrast.allCases.map(\.rawValue),
+    Idiom.allCases.map(\.rawValue), ["layout", "raster"],
+    ["size", "moved", "recoloured", "edgeNoise", "content"],
+  ]
+
+  @Test func `Schemas list every value of a type, and no other`() throws {
+    var found: Set<[String]> = []
+    for schema in OutputSchema.allCases {
+      let object = try JSONSerialization.jsonObject(with: Data(schema.json.utf8))
+      found.formUnion(Self.lists(in: object))
+    }
+    #expect(found == Self.lists)
+  }
+
+  private static func lists(in value: Any) -> Set<[String]> {
+    if let list = value as? [Any] {
+      return list.reduce(into: []) { $0.formUnion(lists(in: $1)) }
+    }
+    guard let object = value as? [String: Any] else { return [] }
+    let own: Set<[String]> = (object["enum"] as? [String]).map { [$0] } ?? []
+    return object.values.reduce(into: own) { $0.formUnion(lists(in: $1)) }
+  }
+}
