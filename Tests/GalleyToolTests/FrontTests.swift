@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program galley, which turns into galley-documents for all but one command.
@@ -36,7 +37,7 @@ import Testing
   @Test func `a front alone says what is missing, and still compares`() throws {
     let tool = try Tool()
     let copy = tool.folder.appendingPathComponent("galley")
-    try FileManager.default.copyItem(at: Self.folder.appendingPathComponent("galley"), to: copy)
+    try Program.install(Self.folder.appendingPathComponent("galley"), at: copy)
     let alone = try run(copy.path, ["render", "a.yaml"])
     #expect(alone.code == 70 && alone.output.isEmpty)
     #expect(alone.messages.hasPrefix("galley: cannot run this command, because the program '"))
