@@ -31,9 +31,9 @@ import Testing
     "མ", "ើ", "a/b", "VA\u{AD}", "f\u{AD}f\u{AD}i",
   ]
 
-  /// For every fourth as many as a text may have, which takes long without optimization, and an eighth for the others.
+  /// For every fourth as many as a text may have, which takes long without optimization, and less for the others.
   private static let byteCounts = parts.indices.map { index in
-    Layout.Text.maximumByteCount / (index % 4 == 0 ? 1 : 8)
+    Layout.Text.maximumByteCount / (index % 4 == 0 ? 1 : 32)
   }
 
   @Test(arguments: zip(parts, byteCounts))

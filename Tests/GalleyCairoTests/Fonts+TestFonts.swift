@@ -7,10 +7,8 @@ import GalleyScene
 
 extension Fonts {
   /// The installed fonts and those of the folder TestFonts.
-  static var withTestFonts: Result<Fonts, any Error> {
-    Result {
-      try Fonts(folders: [Bundle.module.bundleURL.appending(path: "TestFonts").path()])
-    }
+  static let withTestFonts = Result {
+    try Fonts(folders: [Bundle.module.bundleURL.appending(path: "TestFonts").path()])
   }
 
   /// Returns a text of one line in a family, on white.

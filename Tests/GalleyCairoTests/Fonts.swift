@@ -11,7 +11,7 @@ struct Fonts {
   var measurer: PangoTextMeasurer
   var renderer: CairoRenderer
 
-  static var shared: Result<Fonts, any Error> { Result { try Fonts() } }
+  static let shared = Result { try Fonts() }
 
   init(folders: [String] = []) throws {
     library = try FontLibrary(folders: folders)

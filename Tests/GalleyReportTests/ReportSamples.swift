@@ -15,13 +15,19 @@ enum ReportSamples {
   /// Returns a folder with the files of a run: pictures of some color, and records of layouts as they were.
   static func folder(of record: RunRecord) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    let layout = Data(try SnapshotRecord.sample(layout(at: 0)).text().utf8)
+    let sources = (
+      layout: folder.url.appending(path: ".layout"), picture: folder.url.appending(path: ".picture")
+    )
+    try Data(try SnapshotRecord.sample(layout(at: 0)).text().utf8).write(to: sources.layout)
+    try Data(png).write(to: sources.picture)
     for file in Set(record.results.flatMap { ($0.files ?? [:]).values }) {
       let place = folder.url.appending(path: file)
       // Hostile names are those of no file.
       try? FileManager.default.createDirectory(
         at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try? (file.hasSuffix(".json") ? layout : Data(png)).write(to: place)
+      // Thousands of files are soon there if each is a name of the same.
+      try? FileManager.default.linkItem(
+        at: file.hasSuffix(".json") ? sources.layout : sources.picture, to: place)
     }
     return folder
   }
@@ -58,7 +64,7 @@ enum ReportSamples {
       kind: isEqual || ending != ".png" ? nil : "moved")
     result.traits = traits
     guard !isEqual else { return result }
-    result.layout = try layout(at: 26)
+    result.layout = try moved.get()
     if ending == ".png" {
       result.files?["difference"] = "images/d/\(name)"
     } else {
@@ -66,6 +72,8 @@ enum ReportSamples {
     }
     return result
   }
+
+  private static let moved = Result { try layout(at: 26) }
 
   /// Returns the traits of a variant.
   static func traits(width: Int, size: String) throws -> TraitsRecord {

@@ -7,10 +7,16 @@ import Testing
 @Suite struct AcceptHostileTests {
   /// Returns a folder `here` with a run, beside which nothing may change, and changes the only result of the run.
   private static func tool(_ change: (inout SnapshotResult) -> Void) throws -> Tool {
-    let tool = try Tool(["here/card.yaml": SnapshotCard.yaml(), "victim.png": "safe"])
-    _ = try run(tool, ["test", "card.yaml"])
+    let tool = try Tool(contents: contents.get())
     try rewrite(tool) { change(&$0.results[0]) }
     return tool
+  }
+
+  /// What the folder holds after the run, which is made once for all tests.
+  private static let contents = Result {
+    let tool = try Tool(["here/card.yaml": SnapshotCard.yaml(), "victim.png": "safe"])
+    _ = try run(tool, ["test", "card.yaml"])
+    return try tool.contents()
   }
 
   private static func rewrite(_ tool: Tool, _ change: (inout RunRecord) -> Void) throws {

@@ -28,27 +28,17 @@ struct ShardedCards {
     try tool.remove("Output")
   }
 
-  /// Creates a folder with given files.
-  private init(files: [String: Data]) throws {
-    tool = try Tool()
-    for (name, data) in files { try tool.write(data, to: name) }
-  }
+  private init(contents: [String: Data]) throws { tool = try Tool(contents: contents) }
 
   /// What the folder holds once two shards were compared, which is made once for all tests.
-  private static let files = Result {
+  private static let contents = Result {
     let cards = try ShardedCards()
     try cards.compareAll(2)
-    let folder = cards.tool.folder
-    var files: [String: Data] = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    where !name.hasPrefix(".") {
-      files[name] = try? Data(contentsOf: folder.appendingPathComponent(name))
-    }
-    return files
+    return try cards.tool.contents()
   }
 
   /// Returns documents of which two shards were compared.
-  static func compared() throws -> ShardedCards { try ShardedCards(files: files.get()) }
+  static func compared() throws -> ShardedCards { try ShardedCards(contents: contents.get()) }
 
   /// Compares a shard, and returns how that ended; its run lies in shards/1 and so on.
   @discardableResult func compare(_ index: Int, of count: Int, _ options: String...) throws

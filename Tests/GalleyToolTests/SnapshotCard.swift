@@ -1,5 +1,6 @@
 import Foundation
 import GalleySnapshots
+import Synchronization
 import TestSupport
 import Testing
 
@@ -21,10 +22,18 @@ enum SnapshotCard {
   /// The reference of the card at its usual width.
   static let reference = "Snapshots/card/120-L.png"
 
+  /// What the folders of recorded cards hold, each of which is recorded once for all tests.
+  private static let recorded = Mutex<[[String]: [String: Data]]>([:])
+
   /// Returns a folder with a card whose references are recorded.
   static func tool(_ card: String = yaml(), format: String = "png") throws -> Tool {
+    if let contents = recorded.withLock({ $0[[card, format]] }) {
+      return try Tool(contents: contents)
+    }
     let tool = try Tool(["card.yaml": card])
     #expect(try tool.run("test", "card.yaml", "--record", "all", "--format", format).code == 1)
+    let contents = try tool.contents()
+    recorded.withLock { $0[[card, format]] = contents }
     return tool
   }
 }

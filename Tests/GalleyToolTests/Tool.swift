@@ -23,6 +23,12 @@ final class Tool {
     for (name, text) in files { try write(Data(text.utf8), to: name) }
   }
 
+  /// Creates a folder that holds what another held, which is sooner there than by running the tool again.
+  init(contents: [String: Data]) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, data) in contents { try write(data, to: name) }
+  }
+
   deinit {
     try? FileManager.default.removeItem(at: folder)
   }
@@ -32,6 +38,16 @@ final class Tool {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: url)
+  }
+
+  /// Every file of the folder, links and the streams of the tool left out.
+  func contents() throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where !name.hasPrefix(".std") {
+      contents[name] = try? Data(contentsOf: folder.appendingPathComponent(name))
+    }
+    return contents
   }
 
   /// Returns a process of the tool whose streams go to files, so that no pipe fills up.

@@ -12,7 +12,7 @@ import Testing
   private static func types(of module: String) -> Set<String> {
     Set(
       PackageFile.sources.filter { $0.path.hasPrefix("Sources/\(module)/") }.flatMap { file in
-        file.lines.compactMap { line in
+        file.lines.filter { $0.hasPrefix("public ") || $0.hasPrefix("@") }.compactMap { line in
           line.firstMatch(
             of:
               /^(?:@[A-Za-z]+ )*public (?:indirect |final )?(?:struct|enum|class|protocol|typealias) (\w+)/

@@ -2,14 +2,15 @@ import Foundation
 import Testing
 
 @Suite struct ModuleGraphTests {
-  @Test(arguments: PackageFile.sources)
-  func `a file imports only what its target may`(file: PackageFile) {
-    guard let allowed = ModuleGraph.imports(of: file.target) else {
-      Issue.record("The target \(file.target) of \(file.path) is not in the manifest.")
-      return
-    }
-    for module in file.imports where !allowed.contains(module) {
-      Issue.record("\(file.path) imports \(module), which \(file.target) may not.")
+  @Test func `a file imports only what its target may`() {
+    for file in PackageFile.sources {
+      guard let allowed = ModuleGraph.imports(of: file.target) else {
+        Issue.record("The target \(file.target) of \(file.path) is not in the manifest.")
+        continue
+      }
+      for module in file.imports where !allowed.contains(module) {
+        Issue.record("\(file.path) imports \(module), which \(file.target) may not.")
+      }
     }
   }
 

@@ -1,13 +1,11 @@
 import Foundation
-import Testing
 
 /// A text file of the package.
-struct PackageFile: CustomTestStringConvertible {
+struct PackageFile {
   /// The path from the root of the package.
   let path: String
   let text: String
 
-  var testDescription: String { path }
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
   /// The target to which a file in Sources belongs.
   var target: String { String(path.split(separator: "/").dropFirst().first ?? "") }

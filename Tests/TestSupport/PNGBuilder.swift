@@ -83,10 +83,15 @@ package struct PNGBuilder: Sendable {
   }
 
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
-        sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1
-      }
-    }
+    var sum: UInt32 = ~0
+    for byte in bytes { sum = sum >> 8 ^ checksums[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] }
+    return ~sum
+  }
+
+  /// The checksums of single bytes, from which the specification makes those of many.
+  private static let checksums = (0..<256).map { (byte: UInt32) -> UInt32 in
+    var sum = byte
+    for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    return sum
   }
 }

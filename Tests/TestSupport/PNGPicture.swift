@@ -142,12 +142,16 @@ extension PNGPicture {
 
   /// The samples of pixels one after the other, the highest bits first.
   private func packed(_ row: [[Int]]) -> [UInt8] {
-    let bits = row.joined().flatMap { sample in
-      (0..<bitDepth).reversed().map { UInt8(sample >> $0 & 1) }
+    var (bytes, bits, count) = ([UInt8](), 0, 0)
+    for sample in row.joined() {
+      (bits, count) = (bits << bitDepth | sample, count + bitDepth)
+      while count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+        bits &= 1 << count - 1
+      }
     }
-    return stride(from: 0, to: bits.count, by: 8).map { start in
-      (start..<start + 8).reduce(0) { $0 << 1 | ($1 < bits.count ? bits[$1] : 0) }
-    }
+    return count > 0 ? bytes + [UInt8(truncatingIfNeeded: bits << (8 - count))] : bytes
   }
 
   private func filtered(_ row: [UInt8], _ above: [UInt8], _ filter: UInt8) -> [UInt8] {

@@ -52,6 +52,15 @@ package struct Program: Sendable {
     return try Data(contentsOf: output)
   }
 
+  /// Copies a file to a place from where it can be run at once.
+  ///
+  /// Another process writes it: what this one writes may be open for a moment in whatever another thread starts meanwhile,
+  /// and until then the system refuses to run it, for the text file is busy.
+  package static func install(_ source: URL, at target: URL) throws {
+    guard let program = Program(["install"]) else { throw CocoaError(.fileNoSuchFile) }
+    _ = try program.run(["-m", "755", source.path(), target.path()])
+  }
+
   private static func wait(for process: Process, seconds: Double) throws {
     let end = Date(timeIntervalSinceNow: seconds)
     while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.005) }

@@ -4,14 +4,17 @@ extension String {
   ///
   /// Terminals disagree about emoji of several parts. This counts every part, so that no terminal needs more.
   package var columnCount: Int {
-    reduce(0) { $0 + $1.columnCount }
+    isASCII ? utf8.count : reduce(0) { $0 + $1.columnCount }
   }
+
+  /// Whether each byte is a character of one column, which is soon seen.
+  private var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
   /// Returns the text cut to a number of columns, with an ellipsis for what is left out.
   ///
   /// Characters stay whole, but of the marks on one no more are kept than any script uses.
   package func shortened(to columns: Int) -> String {
-    let limited = String(map(\.limited))
+    let limited = isASCII ? self : String(map(\.limited))
     guard limited.columnCount > columns else { return limited }
     guard columns > 0 else { return "" }
     var result = ""

@@ -62,41 +62,62 @@ struct BitmapRows {
     let start = count
     unsafe rows.withUnsafeBytes { source in
       unsafe pixels.withUnsafeMutableBytes { target in
-        let whole = source.count / Self.blockSize * Self.blockSize
-        for offset in stride(from: 0, to: whole, by: Self.blockSize) {
+        var offset = 0
+        while offset + Self.blockSize <= source.count {
           let block = unsafe source.loadUnaligned(fromByteOffset: offset, as: Block.self)
-          unsafe target.storeBytes(
-            of: Self.straight(block), toByteOffset: start + offset, as: Block.self)
+          if Self.isOpaque(block) {
+            unsafe target.storeBytes(
+              of: Self.swapped(block), toByteOffset: start + offset, as: Block.self)
+            offset += Self.blockSize
+          } else {
+            let end = offset + Self.blockSize
+            while offset < end { unsafe Self.straighten(source, &offset, into: target, start) }
+          }
         }
-        for offset in stride(from: whole, to: source.count, by: 4) {
-          let pixel = unsafe source.load(fromByteOffset: offset, as: UInt32.self)
-          unsafe target.storeBytes(
-            of: Self.straight(pixel), toByteOffset: start + offset, as: UInt32.self)
+        while offset < source.count {
+          unsafe Self.straighten(source, &offset, into: target, start)
         }
       }
     }
     count += rows.count
   }
 
-  /// Pixels that are converted together, most of which are opaque.
-  private typealias Block = SIMD8<UInt32>
+  /// Pixels that are looked at together, of which mostly all are opaque.
+  ///
+  /// Whole numbers are as fast as vectors where code is optimized, and a hundred times as fast where it is not.
+  private typealias Block = (UInt64, UInt64, UInt64, UInt64)
   private static let blockSize = 32
 
   @inline(__always)
-  private static func straight(_ block: Block) -> Block {
-    guard block.min() >= 0xFF00_0000 else {
-      var straight = block
-      for index in block.indices { straight[index] = Self.straight(block[index]) }
-      return straight
-    }
-    return block & 0xFF00_FF00 | block &>> 16 & 0xFF | (block & 0xFF) &<< 16
+  private static func isOpaque(_ block: Block) -> Bool {
+    let opaque: UInt64 = 0xFF00_0000_FF00_0000
+    return block.0 & block.1 & block.2 & block.3 & opaque == opaque
   }
 
-  /// Returns a pixel with straight colors and red in the lowest byte.
+  /// Returns opaque pixels with red in their lowest bytes.
   @inline(__always)
-  private static func straight(_ pixel: UInt32) -> UInt32 {
-    guard pixel >= 0xFF00_0000 else { return Bitmap.Pixel(premultipliedBGRA: pixel).packed }
-    return pixel & 0xFF00_FF00 | pixel &>> 16 & 0xFF | (pixel & 0xFF) &<< 16
+  private static func swapped(_ block: Block) -> Block {
+    (swapped(block.0), swapped(block.1), swapped(block.2), swapped(block.3))
+  }
+
+  @inline(__always)
+  private static func swapped(_ pair: UInt64) -> UInt64 {
+    pair & 0xFF00_FF00_FF00_FF00 | pair &>> 16 & 0xFF_0000_00FF | (pair & 0xFF_0000_00FF) &<< 16
+  }
+
+  /// Writes a pixel with straight colors and red in the lowest byte, and moves on to the next.
+  @inline(__always)
+  private static func straighten(
+    _ source: UnsafeRawBufferPointer, _ offset: inout Int,
+    into target: UnsafeMutableRawBufferPointer, _ start: Int
+  ) {
+    let pixel = unsafe source.load(fromByteOffset: offset, as: UInt32.self)
+    let straight =
+      pixel >= 0xFF00_0000
+      ? pixel & 0xFF00_FF00 | pixel &>> 16 & 0xFF | (pixel & 0xFF) &<< 16
+      : Bitmap.Pixel(premultipliedBGRA: pixel).packed
+    unsafe target.storeBytes(of: straight, toByteOffset: start + offset, as: UInt32.self)
+    offset += 4
   }
 
   /// Returns the bitmap after the last row.

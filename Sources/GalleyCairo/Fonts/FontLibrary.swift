@@ -13,9 +13,16 @@ public struct FontLibrary: Hashable, Sendable {
   /// A font file.
   public struct File: Hashable, Sendable {
     /// The name of the file without folders, by which faces refer to it.
-    public var name: String
+    public let name: String
     /// Where the file lies.
-    public var path: String
+    public let path: String
+    /// The part of the name before the style, as in NotoSans-Bold.ttf, Inter[wght].ttf or Inter.ttc.
+    let stem: Substring
+
+    init(name: String, path: String) {
+      (self.name, self.path) = (name, path)
+      stem = name.prefix { $0 != "-" && $0 != "[" && $0 != "." }
+    }
   }
 
   /// The files, each name once; earlier folders win.
@@ -92,13 +99,6 @@ public struct FontLibrary: Hashable, Sendable {
     return names.compactMap { $0 as? String }.filter(isFont)
       .map { File(name: ($0 as NSString).lastPathComponent, path: folder + "/" + $0) }
       .sorted { $0.path < $1.path }
-  }
-}
-
-extension FontLibrary.File {
-  /// The part of the name before the style, as in NotoSans-Bold.ttf, Inter[wght].ttf or Inter.ttc.
-  var stem: Substring {
-    name.prefix { $0 != "-" && $0 != "[" && $0 != "." }
   }
 }
 

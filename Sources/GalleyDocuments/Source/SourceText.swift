@@ -102,7 +102,9 @@ struct SourceText {
 
   private static func unusedCharacters(in scalars: String.UnicodeScalarView) -> [Unicode.Scalar] {
     let area: ClosedRange<UInt32> = 0xE000...0xF8FF
-    let used = Set(scalars.lazy.map(\.value).filter(area.contains))
+    // Their first byte in UTF-8, which most files do not have at all.
+    let isNone = !String(scalars).utf8.contains { $0 == 0xEE || $0 == 0xEF }
+    let used = isNone ? [] : Set(scalars.lazy.map(\.value).filter(area.contains))
     return area.lazy.filter { !used.contains($0) }.compactMap(Unicode.Scalar.init).prefix(34).map(
       \.self)
   }

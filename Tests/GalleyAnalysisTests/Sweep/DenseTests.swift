@@ -22,7 +22,7 @@ struct DenseTests {
         }
       }
     }
-    return widths.filter(range.contains)
+    return Set(widths).filter(range.contains).sorted()
   }
 
   /// Every other sample at the usual size of text, and the others at the largest.

@@ -4,7 +4,7 @@ import Testing
 
 /// Compares where lines break, and how wide they are, with Pango's own layouts.
 @Suite struct AgreementTests {
-  private static let paragraphCount = 120
+  private static let paragraphCount = 60
 
   /// What came of each script that the installed fonts can set; they are compared once, and as many at a time as there
   /// are processors.

@@ -20,9 +20,14 @@ struct PixelDifference {
     unsafe first.bytes.withUnsafeBytes { first in
       unsafe second.bytes.withUnsafeBytes { second in
         unsafe sums.withUnsafeMutableBufferPointer { sums in
-          for row in 0..<height {
+          // Loops without ranges are fast without optimization, too.
+          var row = 0
+          while row < height {
+            defer { row += 1 }
             var (blue, green, red): (Int32, Int32, Int32) = (0, 0, 0)
-            for column in 0..<width {
+            var column = 0
+            while column < width {
+              defer { column += 1 }
               let pixel = (row * width + column) * 4
               // Most pixels are the same.
               if unsafe first.loadUnaligned(fromByteOffset: pixel, as: UInt32.self)
@@ -52,11 +57,12 @@ struct PixelDifference {
     func sum(_ x: Int, _ y: Int, _ channel: Int) -> Int {
       Int(sums[(y * (width + 1) + x) * 3 + channel])
     }
-    let totals = (0..<3).map { channel in
-      sum(right, bottom, channel) - sum(left, bottom, channel) - sum(right, top, channel)
-        + sum(left, top, channel)
+    func total(_ channel: Int) -> Int {
+      abs(
+        sum(right, bottom, channel) - sum(left, bottom, channel) - sum(right, top, channel)
+          + sum(left, top, channel))
     }
-    return Double(totals.map(\.magnitude).max() ?? 0) / Double((right - left) * (bottom - top))
+    return Double(max(total(0), total(1), total(2))) / Double((right - left) * (bottom - top))
   }
 }
 

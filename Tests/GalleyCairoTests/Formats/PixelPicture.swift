@@ -46,8 +46,12 @@ struct PixelPicture {
     (width, height) = (bitmap.width, bitmap.height)
     bytes = bitmap.pixels
     unsafe bytes.withUnsafeMutableBytes { bytes in
-      for start in stride(from: 0, to: bytes.count, by: 4) {
-        unsafe (bytes[start], bytes[start + 2]) = (bytes[start + 2], bytes[start])
+      var start = 0
+      while start < bytes.count {
+        let red = unsafe bytes[start]
+        unsafe bytes[start] = bytes[start + 2]
+        unsafe bytes[start + 2] = red
+        start += 4
       }
     }
   }

@@ -98,10 +98,18 @@ struct ComparisonOracle {
 extension ComparisonOracle {
   /// Returns the pixels around one, columns first unless rows are.
   private func around(_ x: Int, _ y: Int, rowsFirst: Bool = false) -> [(Int, Int)] {
-    let offsets = (-1...1).flatMap { a in (-1...1).map { b in rowsFirst ? (b, a) : (a, b) } }
-    return offsets.filter { $0 != (0, 0) }.map { (x + $0.0, y + $0.1) }
-      .filter { $0.0 >= 0 && $0.1 >= 0 && $0.0 < width && $0.1 < height }
+    var places: [(Int, Int)] = []
+    for (column, row) in rowsFirst ? Self.rowsFirst : Self.columnsFirst {
+      let place = (x + column, y + row)
+      if place.0 >= 0, place.1 >= 0, place.0 < width, place.1 < height { places.append(place) }
+    }
+    return places
   }
+
+  private static let columnsFirst = [
+    (-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1),
+  ]
+  private static let rowsFirst = columnsFirst.map { ($0.1, $0.0) }
 
   private func isInArea(_ bitmap: Bitmap, _ place: (Int, Int)) -> Bool {
     let near = around(place.0, place.1)

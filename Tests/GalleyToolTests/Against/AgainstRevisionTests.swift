@@ -118,9 +118,7 @@ import Testing
     let tool = try Tool.repository(["card.yaml": Self.card])
     let arguments = ["test", "card.yaml", "--against", "HEAD"]
     for path in [".", "/nowhere"] {
-      try tool.write("#!/bin/sh\ntouch victim\n", to: "git")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: tool.folder.appendingPathComponent("git").path)
+      try tool.write(program: "#!/bin/sh\ntouch victim\n", to: "git")
       let run = try tool.run(arguments, in: ".", ["PATH": path])
       #expect(run.code == 66, "\(run.messages)")
       #expect(run.messages.contains("because there is no git in the folders of PATH; install it"))
@@ -136,9 +134,8 @@ import Testing
   {
     let tool = try Tool.repository(["card.yaml": Self.card])
     for hook in ["post-checkout", "post-index-change", "reference-transaction"] {
-      try tool.write("#!/bin/sh\ntouch '\(tool.folder.path)/victim'\n", to: ".git/hooks/\(hook)")
-      let path = tool.folder.appendingPathComponent(".git/hooks/\(hook)").path
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      try tool.write(
+        program: "#!/bin/sh\ntouch '\(tool.folder.path)/victim'\n", to: ".git/hooks/\(hook)")
     }
     let before = try tool.state()
     let run = try tool.run(

@@ -27,6 +27,15 @@ extension Tool {
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
+  /// Writes a program that can be run at once.
+  func write(program: String, to name: String) throws {
+    try write("", to: name)
+    try write(program, to: ".program")
+    try Program.install(
+      folder.appendingPathComponent(".program"), at: folder.appendingPathComponent(name))
+    try remove(".program")
+  }
+
   /// Commits everything.
   func commit() throws {
     try git("add", "--all")

@@ -14,9 +14,7 @@ extension Tool {
   ///
   /// What it needs for a moment lies in `tmp/here`.
   func waitingForGit() throws -> Process {
-    try write(Self.waiting, to: "tmp/bin/git")
-    let script = folder.appendingPathComponent("tmp/bin/git").path
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    try write(program: Self.waiting, to: "tmp/bin/git")
     let process = try process(["test", "card.yaml", "--against", "HEAD"])
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let places = folders.split(separator: ":").map { "\($0)/git" }
