@@ -46,7 +46,10 @@ enum ModuleGraph {
   static let dispatching: Set = ["GalleyConsole"]
 
   /// The targets that call C or the system, and so may say that something is unsafe.
-  static let callingC: Set = ["GalleyCairo", "GalleyRaster", "GalleyFiles", "galley"]
+  static let callingC: Set = [
+    // The engine makes a thread for deep layouts.
+    "GalleyLayout", "GalleyCairo", "GalleyRaster", "GalleyFiles", "galley",
+  ]
 
   /// Returns the modules that a target may import.
   static func imports(of target: String) -> Set<String>? {

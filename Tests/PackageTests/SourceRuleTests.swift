@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: PackageFile.sources)
   func `a file is short enough to be read at once`(file: PackageFile) {
-    #expect(file.lines.count < 300, "\(file.path) has \(file.lines.count) lines.")
+    #expect(file.lines.count < 450, "\(file.path) has \(file.lines.count) lines.")
   }
 
   @Test(arguments: PackageFile.all)
