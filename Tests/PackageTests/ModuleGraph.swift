@@ -31,7 +31,10 @@ enum ModuleGraph {
   static let asserting: Set = ["GalleyTesting"]
 
   /// The targets that call C or the system, and so may say that something is unsafe.
-  static let callingC: Set = ["GalleyCairo", "GalleyRaster", "GalleyFiles"]
+  static let callingC: Set = [
+    // The engine makes a thread for deep layouts.
+    "GalleyLayout", "GalleyCairo", "GalleyRaster", "GalleyFiles",
+  ]
 
   /// Returns the modules that a target may import.
   static func imports(of target: String) -> Set<String>? {

@@ -43,7 +43,7 @@ import Testing
 
   @Test func `a file is short enough to be read at once`() {
     for file in PackageFile.sources {
-      #expect(file.lines.count < 300, "\(file.path) has \(file.lines.count) lines.")
+      #expect(file.lines.count < 450, "\(file.path) has \(file.lines.count) lines.")
     }
   }
 

@@ -2,31 +2,57 @@ import GalleyGeometry
 
 /// A layout as flat arrays, containers before their contents, with every length in points.
 ///
-/// Each layout becomes one element and one node for each of its modifiers, outermost first, then one for its content.
+/// Each layout becomes one element, and one node for each of its modifiers, outermost first, then one for its content.
+/// What a kind keeps about a node beyond a few numbers stands in the array of that kind.
 struct CompiledLayout {
   var nodes: [Node] = []
   var elements: [Element] = []
-  /// The place of each element within what holds it and its size, as far as they are known before resolving.
+  /// The place of each element in its container and its size, as far as they are known before resolving.
   var places: [Rect] = []
   /// What elements were made of, except for leaves in rigid layouts.
   var sources: [Source] = []
+  /// The elements that a person touches.
+  var targets: [Int] = []
+  var issues: [Finding] = []
+  /// Whether anything is aligned by baselines, so that they have to be known.
+  var hasBaselines = false
+
   var texts: [CompiledText] = []
   var symbols: [Layout.Symbol] = []
   var shapes: [CompiledShape] = []
-  var stacks: [CompiledStack] = []
   var grids: [CompiledGrid] = []
   var flows: [CompiledFlow] = []
   var lines: [CompiledLines] = []
   var sections: [CompiledSection] = []
-  var customs: [any CustomLayout] = []
+  var customs: [CompiledCustom] = []
   var frames: [CompiledFrame] = []
   var insets: [CompiledInsets] = []
-  var aspectRatios: [Layout.AspectRatio] = []
-  var issues: [Finding] = []
-  /// The elements that a person touches.
-  var targets: [Int] = []
+  var aspectRatios: [CompiledAspectRatio] = []
 
-  /// Something that is the matter with an element.
+  /// One modifier or one content.
+  struct Node {
+    var kind: NodeKind
+    var element: Int
+    /// The index after the last node inside.
+    var end = 0
+    /// The spacing before the node in its stack.
+    var gap = 0.0
+    var priority = 0.0
+    /// Whether there is something to decide here or inside: a choice or a ratio.
+    var hasChoice = false
+    /// Whether that depends on the height that is offered.
+    var isTall = false
+    /// Whether there is a choice here or inside that depends on height.
+    var choosesByHeight = false
+  }
+
+  /// What an element was made of.
+  enum Source {
+    case layout(Layout)
+    case choice(id: String?)
+  }
+
+  /// An issue of an element.
   struct Finding {
     var kind: LayoutIssue.Kind
     var element: Int
@@ -40,167 +66,121 @@ struct CompiledLayout {
     var element: Int
     var decision: Decision
   }
-
-  /// One modifier or one content.
-  struct Node {
-    var kind: Kind
-    var element: Int
-    /// The index after the last node inside.
-    var end = 0
-    /// The room before the node in the stack that holds it.
-    var gap = 0.0
-    var priority = 0.0
-    /// Whether there is something to decide here or inside.
-    var hasChoice = false
-    /// Whether that goes by the height that is offered: a choice or a ratio.
-    var isTall = false
-    /// Whether there is a choice here or inside that goes by height.
-    var choosesByHeight = false
-  }
-
-  /// What a node is; the number is an index into the array of that kind.
-  enum Kind {
-    case text(Int)
-    case symbol(Int, size: Size)
-    case shape(Int)
-    /// A line across; the axis is the line's own.
-    case divider(thickness: Double, axis: Axis)
-    /// Room that grows along an axis, or along both outside of stacks.
-    case spacer(minimum: Double, axis: Axis?)
-    case empty
-    /// A layout of one size, with elements inside but no nodes.
-    case rigid(Size)
-    case stack(Int)
-    case zstack(Alignment)
-    case overlay(Alignment, isBehind: Bool)
-    case grid(Int)
-    case flow(Int)
-    case lines(Int)
-    /// A choice in lines; the lines give what is inside its place and size.
-    case branch
-    case section(Int)
-    case custom(Int)
-    case choice(Layout.ChoiceAxes)
-    case frame(Int)
-    case insets(Int)
-    /// Content that gets no limit along the axes.
-    case fixedSize(horizontal: Bool, vertical: Bool)
-    case aspectRatio(Int)
-  }
-
-  /// What an element was made of.
-  enum Source {
-    case layout(Layout)
-    case choice(id: String?)
-  }
-}
-
-struct CompiledText {
-  var text: Layout.Text
-  var setting: TextSetting
-  /// The width below which not even an ellipsis helps.
-  var least: Double
-  var minimum: Double
-  var ideal: Double
-  var fit: Double
-  /// The outermost container in which what the text is offered hangs on what other texts take.
-  var divider: Int?
-}
-
-/// A shape or an image, and the extents that it does not leave open.
-struct CompiledShape {
-  var look: Look
-  var width: Double?
-  var height: Double?
-  /// The extents where there is no limit, if they are left open.
-  var ideal = Size(width: 10, height: 10)
-
-  enum Look {
-    case shape(Placement.PlacedShape)
-    case image(ImageFile, Layout.ContentMode)
-  }
-
-  /// What is to be seen.
-  var content: Placement.Content {
-    switch look {
-    case .shape(let placed): .shape(placed)
-    case .image(let file, let mode): .image(file, mode)
-    }
-  }
-}
-
-struct CompiledStack {
-  var axis: Axis
-  var alignment: Alignment
-  /// The sum of the room between children.
-  var spacing = 0.0
-}
-
-struct CompiledGrid {
-  var columnCount = 0
-  var rowCount = 0
-  var columnSpacing: Double
-  var rowSpacing: Double
-  var alignment: Alignment
-  var hasEqualColumns: Bool
-  /// The cells in reading order.
-  var cells: [Cell] = [] {
-    didSet { if let cell = cells.last, cell.columns.count > 1 { hasSpans = true } }
-  }
-  /// Whether a cell takes several columns.
-  private(set) var hasSpans = false
-
-  struct Cell {
-    var node: Int
-    var row: Int
-    var columns: Range<Int>
-  }
-}
-
-struct CompiledFlow {
-  /// What is inside, if all of it is rigid and has no nodes.
-  var rigid: RigidFlow?
-  var justification: Layout.Flow.Justification
-  var spacing: FlowSpacing
-}
-
-struct CompiledFrame {
-  var width: Double?
-  var height: Double?
-  var minWidth: Double?
-  /// The width where there is no limit, within the bounds.
-  var idealWidth: Double?
-  var maxWidth: Double?
-  var minHeight: Double?
-  /// The height where there is no limit, within the bounds.
-  var idealHeight: Double?
-  var maxHeight: Double?
-  var alignment: Alignment
-}
-
-/// Padding, a border or mere paint: whatever keeps a distance on each side.
-struct CompiledInsets {
-  var top = 0.0
-  var leading = 0.0
-  var bottom = 0.0
-  var trailing = 0.0
-  var paint: Paint?
-
-  enum Paint {
-    case decoration(Layout.Decoration, borderWidth: Double, cornerRadius: Double)
-    case opacity(Double)
-  }
-
-  var horizontal: Double { leading + trailing }
-  var vertical: Double { top + bottom }
 }
 
 extension CompiledLayout {
-  /// The direct children of a node; of a choice, all its alternatives.
+  /// A layout of the tree, or a choice in lines.
+  ///
+  /// There may be a million of them, so the indices are small.
+  struct Element {
+    private let small: (parent: Int32, childIndex: Int32, outer: Int32, source: Int32)
+    private var smallEnd: Int32
+    private var smallContent: Int32 = -1
+
+    /// Creates an element with the index after the last inside, as far as that is known.
+    init(parent: Int, childIndex: Int, end: Int = 0, outer: Int, source: Int) {
+      small = (Int32(parent), Int32(childIndex), Int32(outer), Int32(source))
+      smallEnd = Int32(end)
+    }
+
+    /// The element that holds this one, or -1 for the root.
+    var parent: Int { Int(small.parent) }
+    /// The number among the children of that element.
+    var childIndex: Int { Int(small.childIndex) }
+    /// The outermost node; of an element in a rigid layout, the node of that.
+    var outer: Int { Int(small.outer) }
+    /// The index of what the element was made of, or -1 if that is a child of what its parent was made of.
+    var source: Int { Int(small.source) }
+
+    /// The index after the last element inside.
+    var end: Int {
+      get { Int(smallEnd) }
+      set { smallEnd = Int32(newValue) }
+    }
+
+    /// The node of the content, or -1 in a rigid layout.
+    var content: Int {
+      get { Int(smallContent) }
+      set { smallContent = Int32(newValue) }
+    }
+  }
+
+  /// Adds an element, and returns its index.
+  mutating func add(_ source: Source, parent: Int, childIndex: Int, outer: Int) -> Int {
+    elements.append(
+      Element(parent: parent, childIndex: childIndex, outer: outer, source: sources.count))
+    places.append(.zero)
+    sources.append(source)
+    return elements.count - 1
+  }
+
+  /// Returns what an element was made of.
+  func source(of element: Int) -> Source {
+    let element = elements[element]
+    guard element.source < 0 else { return sources[element.source] }
+    guard case .layout(let parent) = sources[elements[element.parent].source] else {
+      preconditionFailure("A leaf of a rigid layout stands in a layout.")
+    }
+    return .layout(parent.content.children[element.childIndex])
+  }
+
+  /// Returns the name of an element, if it has one.
+  func id(of element: Int) -> String? {
+    switch source(of: element) {
+    case .layout(let layout): layout.id
+    case .choice(let id): id
+    }
+  }
+
+  /// Returns the role of an element, if it has one.
+  func role(of element: Int) -> Role? {
+    guard case .layout(let layout) = source(of: element) else { return nil }
+    return layout.role
+  }
+
+  /// Returns the kind of layout that an element is.
+  func kind(of element: Int) -> Placement.Kind {
+    switch source(of: element) {
+    case .layout(let layout): layout.content.placementKind
+    case .choice: .choice
+    }
+  }
+
+  /// Returns the place of an element in the document.
+  func path(of element: Int) -> LayoutPath {
+    LayoutPath(element, in: elements)
+  }
+
+  /// Returns the name of an element for people: its id, else its text, else its kind and place.
+  func label(of element: Int) -> String {
+    if let id = id(of: element) { return id }
+    if case .layout(let layout) = source(of: element), case .text(let text) = layout.content {
+      let string = text.string
+      return "“" + (string.count > 24 ? string.prefix(23) + "…" : string[...]) + "”"
+    }
+    let kind = kind(of: element).rawValue
+    let path = path(of: element)
+    return path.isRoot ? kind : "\(kind) \(path.abbreviation)"
+  }
+
+  /// Returns the name for people of the element of a node.
+  func label(ofNode node: Int) -> String { label(of: nodes[node].element) }
+
+  /// Returns an issue of a result.
+  func issue(_ finding: Finding) -> LayoutIssue {
+    LayoutIssue(
+      kind: finding.kind, path: path(of: finding.element), id: id(of: finding.element),
+      missing: finding.missing, along: finding.axis, message: finding.message)
+  }
+}
+
+extension CompiledLayout {
+  /// Returns the direct children of a node; of a choice, all its alternatives.
   func children(of node: Int) -> Children {
     Children(nodes: nodes, index: node + 1, end: nodes[node].end)
   }
 
+  /// Nodes that follow each other in one container.
   struct Children: Sequence, IteratorProtocol {
     let nodes: [Node]
     var index: Int
@@ -216,20 +196,5 @@ extension CompiledLayout {
       defer { index = nodes[index].end }
       return index
     }
-  }
-}
-
-extension CompiledLayout {
-  /// Whether anything is aligned by baselines, so that they have to be known.
-  var hasBaselines: Bool {
-    stacks.contains { $0.alignment.vertical.isBaseline }
-      || grids.contains { $0.alignment.vertical.isBaseline }
-      || frames.contains { $0.alignment.vertical.isBaseline }
-      || nodes.contains { node in
-        switch node.kind {
-        case .zstack(let alignment), .overlay(let alignment, _): alignment.vertical.isBaseline
-        default: false
-        }
-      }
   }
 }

@@ -3,18 +3,18 @@ import GalleyGeometry
 /// Divides a length among the children of a stack, in the order in which SwiftUI serves them.
 ///
 /// Those of higher priority come first, then those that are less flexible; each is offered an equal part of what is left
-/// for its priority, but never so much that a later one would get less than its least share. Whoever divides asks for
-/// one offer after the other and says what was taken of each.
+/// for its priority, but never so much that a later one would get less than its lower bound. The caller asks for one offer
+/// after the other and says what was taken of each.
 struct Distribution {
   private let items: [Item]
   /// The numbers of the items in the order in which they are served.
   private let order: [Int]
   private var position = 0
-  /// The length that nobody has taken yet.
+  /// The length that is still to be taken.
   private var remaining: Double
-  /// The least shares of all that are still to be served.
+  /// The lower bounds of all that are still to be served.
   private var reserved: Double
-  /// The end of those that share the priority of the next, and the least shares of all after them.
+  /// The end of those that share the priority of the next, and the lower bounds of all after them.
   private var group = (end: 0, laterReserve: 0.0)
 
   /// Creates a division of a length.
@@ -29,14 +29,14 @@ struct Distribution {
 
   /// A child that wants a share.
   struct Item {
-    /// The least share.
+    /// The minimum share.
     var lower: Double
-    /// The length at no end of room less the least.
+    /// The length without limit, less the minimum.
     var flexibility: Double
-    /// The least length, which decides between children that are flexible without end.
+    /// The minimum length, which decides between children that are flexible without limit.
     var minimum: Double
     var priority: Double
-    /// The most that is offered, unless the least share is more.
+    /// The maximum that is offered, unless the minimum share is more.
     var limit = Double.infinity
 
     init(
@@ -47,20 +47,27 @@ struct Distribution {
       (self.priority, self.limit) = (priority, limit)
     }
 
-    /// Creates the item of a child with needs and a priority, given what all children need and the room for them.
+    /// Creates the item of a child with needs and a priority, given what all children need and the width for them.
     init(_ needs: WidthNeeds, _ priority: Double, total: WidthNeeds, available: Double) {
       let isCut = total.minimum > available
-      minimum = isCut ? min(needs.least, needs.minimum) : needs.minimum
+      minimum = isCut ? min(needs.truncated, needs.minimum) : needs.minimum
       lower = total.fit <= available ? needs.fit : minimum
       flexibility = needs.maximum - minimum
       self.priority = priority
+    }
+
+    /// Creates the item of a child of a column, by its needs in height.
+    init(_ needs: HeightNeeds, _ priority: Double) {
+      self.init(
+        lower: needs.minimum, flexibility: needs.maximum - needs.minimum, minimum: needs.minimum,
+        priority: priority)
     }
   }
 
   /// Returns the items for children with needs and priorities.
   ///
-  /// No child gets less than its fit width while all fit widths have room, and none less than its minimum while all
-  /// minima have. Beyond that, limited texts are cut short.
+  /// No child gets less than its fit width while all fit widths fit, and none less than its minimum while all minimum
+  /// widths fit. Beyond that, limited texts are cut short.
   static func items(
     _ children: [(needs: WidthNeeds, priority: Double)], available: Double
   ) -> [Item] {

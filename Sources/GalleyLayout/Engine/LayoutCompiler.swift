@@ -2,137 +2,103 @@ import GalleyGeometry
 
 /// Turns a layout into flat arrays and asks the measurer for its texts.
 ///
-/// Layouts wait in a list of their own rather than on the call stack, so depth costs no more than breadth.
+/// It calls itself for what is inside, as deep as a layout may be.
 struct LayoutCompiler {
   let traits: Traits
   let measurer: any TextMeasurer
   var compiled = CompiledLayout()
   var measureCalls = 0
-  /// What is still to be done, the next last.
-  var tasks: [Task] = []
-  /// The children of the layout being compiled, in reading order.
-  var children: [Task] = []
-
-  enum Task {
-    /// A layout whose nodes are to be added.
-    case open(Layout, Surroundings)
-    /// An element of which everything inside has been added.
-    case close(Int)
-    /// An item of lines.
-    case item(Lines.Item, Surroundings)
-    /// The end of an alternative in lines.
-    case endAlternative(Int, choice: Int, lines: Int)
-  }
-
-  /// What a layout inherits from where it stands.
-  struct Surroundings {
-    var parent = -1
-    var childIndex = 0
-    /// The axis of the stack that holds the layout directly.
-    var axis: Axis?
-    /// The room before the layout in that stack.
-    var gap = 0.0
-    /// The cell of a grid that the layout stands in.
-    var cell: (grid: Int, row: Int, columns: Range<Int>)?
-    /// The outermost container that divides its width among those inside, one of which the layout stands in, so that the
-    /// lines of text of others decide about its own.
-    var divider: Int?
-    /// Whether what holds the layout may make it fill another size than its own.
-    var isFilled = false
-    /// The lines that an item belongs to.
-    var lines = -1
-    var textSize: TextSize
-  }
 
   init(traits: Traits, measurer: some TextMeasurer) {
     self.traits = traits
     self.measurer = measurer
   }
 
-  mutating func compile(_ layout: Layout) {
-    if let rigid = layout.rigid { compiled.reserveElements(rigid.count) }
-    tasks.append(.open(layout, Surroundings(textSize: traits.textSize)))
-    while let task = tasks.popLast() {
-      switch task {
-      case .open(let layout, let surroundings): open(layout, in: surroundings)
-      case .close(let element): close(element)
-      case .item(let item, let surroundings): open(item, in: surroundings)
-      case .endAlternative(let alternative, let choice, let lines):
-        endAlternative(alternative, of: choice, in: lines)
-      }
+  /// What a layout inherits from its container.
+  struct Context {
+    var parent = -1
+    var childIndex = 0
+    /// The axis of the stack that holds the layout directly.
+    var axis: Axis?
+    /// The outermost container that divides its width among children, one of which holds the layout, so that the lines
+    /// of other texts decide what it is offered.
+    var divider: Int?
+    /// Whether the container may make the layout fill another size than its own.
+    var isFilled = false
+    var textSize: TextSize
+    /// The content node of the layout itself, once it has one.
+    fileprivate var content = -1
+
+    /// Returns what the children of a container inherit.
+    func inside(_ element: Int, dividesWidth: Bool = false) -> Context {
+      Context(
+        parent: element, divider: divider ?? (dividesWidth ? content : nil), textSize: textSize)
     }
   }
 
-  /// Returns what has been compiled.
-  consuming func finish() -> CompiledLayout { compiled }
+  /// Compiles a layout and everything inside.
+  mutating func compile(_ layout: Layout) {
+    compile(layout, in: Context(textSize: traits.textSize))
+  }
 
-  /// Adds the nodes of a layout, and puts what is inside on the list.
-  mutating func open(_ layout: Layout, in surroundings: Surroundings) {
-    if !surroundings.isFilled, let rigid = layout.rigid {
-      return add(layout, rigid, in: surroundings)
+  /// Adds the nodes of a layout with everything inside, and returns the outermost.
+  @discardableResult
+  mutating func compile(_ layout: Layout, in context: Context) -> Int {
+    let outer = compiled.nodes.count
+    if !context.isFilled, let rigid = layout.rigid {
+      compiled.add(layout, rigid, parent: context.parent, childIndex: context.childIndex)
+      return outer
     }
-    var surroundings = surroundings
-    surroundings.textSize = surroundings.textSize.limited(to: layout.textSizeLimit)
-    // What has a width of its own does not hang on what others take.
-    if layout.modifiers.contains(where: \.fixesWidth) { surroundings.divider = nil }
-    let element = addElement(layout, in: surroundings)
-    let content = compiled.elements[element].content
+    var context = context
+    let element = open(layout, &context)
+    let kind = compileContent(of: layout, element: element, context)
+    compiled.nodes[compiled.elements[element].content].kind = kind
+    close(element)
+    return outer
+  }
+
+  /// Compiles layouts that stand in one container.
+  mutating func compile(_ children: [Layout], in context: Context) {
+    var context = context
+    for index in children.indices {
+      context.childIndex = index
+      compile(children[index], in: context)
+    }
+  }
+
+  /// Adds the element of a layout and its nodes, of which that of the content has no kind yet.
+  private mutating func open(_ layout: Layout, _ context: inout Context) -> Int {
+    context.textSize = context.textSize.limited(to: layout.textSizeLimit)
+    // What has a width of its own does not depend on what others take.
+    if layout.modifiers.contains(where: \.fixesWidth) { context.divider = nil }
+    let outer = compiled.nodes.count
+    let element = compiled.add(
+      .layout(layout), parent: context.parent, childIndex: context.childIndex, outer: outer)
+    var hasRatio = false
+    for modifier in layout.modifiers.reversed() {
+      let kind = compile(modifier, element: element, context.textSize)
+      if case .aspectRatio = kind { hasRatio = true }
+      compiled.nodes.append(CompiledLayout.Node(kind: kind, element: element))
+    }
+    context.content = compiled.nodes.count
+    compiled.elements[element].content = context.content
+    compiled.nodes.append(
+      CompiledLayout.Node(
+        kind: .empty(EmptyNode()), element: element, hasChoice: hasRatio, isTall: hasRatio))
+    // Space that grows comes after everything else, as in SwiftUI, or it would take space from words that wrap.
+    let isLast = layout.isSpacer && layout.priority == 0
+    compiled.nodes[outer].priority = isLast ? -.infinity : layout.priority
     if layout.role?.isTarget == true { compiled.targets.append(element) }
     if layout.isRefused {
       note(
         .tooDeep, element,
         "a layout of more than \(Layout.maximumDepth) levels is left out; nest less deeply")
     }
-    let kind = compile(layout.content, element: element, surroundings)
-    compiled.nodes[content].kind = kind
-    if case .choice(let axes) = kind {
-      compiled.nodes[content].hasChoice = true
-      if axes.includesHeight { compiled.nodes[content].isTall = true }
-      compiled.nodes[content].choosesByHeight = axes.includesHeight
-    }
-    let outer = compiled.elements[element].outer
-    compiled.nodes[outer].gap = surroundings.gap
-    // Room that grows comes after everything else, as in SwiftUI, or it would take room from words that wrap.
-    let isLast = layout.isSpacer && layout.priority == 0
-    compiled.nodes[outer].priority = isLast ? -.infinity : layout.priority
-    tasks.append(.close(element))
-    addChildrenToTasks()
-  }
-
-  /// Puts what stands inside on the list, the first last.
-  mutating func addChildrenToTasks() {
-    while let child = children.popLast() { tasks.append(child) }
-  }
-
-  /// Adds the element of a layout and the nodes of its modifiers.
-  private mutating func addElement(_ layout: Layout, in surroundings: Surroundings) -> Int {
-    let outer = compiled.nodes.count
-    let element = compiled.add(
-      .layout(layout), parent: surroundings.parent, childIndex: surroundings.childIndex,
-      outer: outer)
-    addCell(outer, in: surroundings)
-    var hasRatio = false
-    for modifier in layout.modifiers.reversed() {
-      let kind = compile(modifier, element: element, surroundings.textSize)
-      if case .aspectRatio = kind { hasRatio = true }
-      compiled.nodes.append(CompiledLayout.Node(kind: kind, element: element))
-    }
-    let content = CompiledLayout.Node(
-      kind: .empty, element: element, hasChoice: hasRatio, isTall: hasRatio)
-    compiled.elements[element].content = compiled.nodes.count
-    compiled.nodes.append(content)
     return element
   }
 
-  /// Adds a node to the grid in a cell of which it stands.
-  mutating func addCell(_ node: Int, in surroundings: Surroundings) {
-    guard let cell = surroundings.cell else { return }
-    compiled.grids[cell.grid].cells.append(
-      CompiledGrid.Cell(node: node, row: cell.row, columns: cell.columns))
-  }
-
-  /// Ends the nodes of an element, and tells its parent what choices there are inside.
-  private mutating func close(_ index: Int) {
+  /// Ends the nodes of an element, and tells its container what choices there are inside.
+  mutating func close(_ index: Int) {
     compiled.elements[index].end = compiled.elements.count
     let element = compiled.elements[index]
     let content = compiled.nodes[element.content]
@@ -149,116 +115,119 @@ struct LayoutCompiler {
     if content.choosesByHeight { compiled.nodes[parent].choosesByHeight = true }
   }
 
-  /// Puts layouts on the list of what stands inside the one being compiled.
-  mutating func add(_ children: [Layout], in surroundings: Surroundings) {
-    var surroundings = surroundings
-    for (index, child) in children.enumerated() {
-      surroundings.childIndex = index
-      self.children.append(.open(child, surroundings))
-    }
-  }
-
-  private mutating func compile(
-    _ content: Layout.Content, element: Int, _ surroundings: Surroundings
-  ) -> CompiledLayout.Kind {
-    let textSize = surroundings.textSize
-    var inside = Surroundings(parent: element, textSize: textSize)
-    inside.divider =
-      surroundings.divider ?? (content.dividesWidth ? compiled.elements[element].content : nil)
-    switch content {
-    case .text(let text):
-      let kind = compile(text, element: element, textSize)
-      compiled.texts[compiled.texts.count - 1].divider = surroundings.divider
-      return kind
-    case .symbol(let symbol): return compile(symbol, element: element, textSize)
-    case .image(let image): return compile(image, element: element, textSize)
-    case .shape(let shape): return compile(shape, element: element, textSize)
-    case .divider(let thickness):
-      return .divider(
-        thickness: points(thickness, element, textSize),
-        axis: surroundings.axis == .horizontal ? .vertical : .horizontal)
+  /// Compiles what a layout consists of.
+  ///
+  /// The layout is passed on whole, so that a level of the recursion takes little of the call stack.
+  private mutating func compileContent(
+    of layout: Layout, element: Int, _ context: Context
+  ) -> NodeKind {
+    switch layout.content {
+    case .text(let text): compile(text, element: element, context)
+    case .symbol(let symbol): compile(symbol, element: element, context)
+    case .image(let image): compile(image, element: element, context)
+    case .shape(let shape): compile(shape, element: element, context)
+    case .divider(let thickness): compile(dividerOf: thickness, element: element, context)
     case .spacer(let minimum):
-      return .spacer(minimum: points(minimum, element, textSize), axis: surroundings.axis)
-    case .empty: return .empty
-    case .stack(let stack): return compile(stack, element: element, inside)
-    case .zstack(let stack):
-      add(stack.children, in: inside)
-      return .zstack(stack.alignment)
-    case .overlay(let overlay): return compile(overlay, inside, axis: surroundings.axis)
-    case .grid(let grid): return compile(grid, element: element, inside)
-    case .flow(let flow): return compile(flow, element: element, inside)
-    case .lines(let lines, let rule): return compile(lines, rule, inside)
-    case .section(let section): return compile(section, element: element, inside)
-    case .custom(let custom): return compile(custom, inside)
+      .spacer(
+        SpacerNode(minimum: points(minimum, element, context.textSize), axis: context.axis))
+    case .empty: .empty(EmptyNode())
+    case .stack(let stack): compile(stack, element: element, context)
+    case .zstack(let stack): compile(stack, element: element, context)
+    case .overlay(let overlay): compile(overlay, element: element, context)
+    case .grid(let grid): compile(grid, element: element, context)
+    case .flow(let flow): compile(flow, element: element, context)
+    case .lines(let lines, let rule): compile(lines, rule, element: element, context)
+    case .section(let section): compile(section, element: element, context)
+    case .custom(let custom): compile(custom, element: element, context)
     case .choice(let alternatives, let axes):
-      // An alternative stands where its choice stands, so it sees the same stack.
-      inside.axis = surroundings.axis
-      add(alternatives, in: inside)
-      return alternatives.isEmpty ? .empty : .choice(axes)
+      compile(alternatives, axes, element: element, context)
     }
   }
 
   private mutating func compile(
-    _ stack: Layout.Stack, element: Int, _ inside: Surroundings
-  ) -> CompiledLayout.Kind {
-    var inside = inside
-    inside.axis = stack.axis
-    let spacing = stack.spacing.map { points($0, element, inside.textSize) }
-    var result = CompiledStack(axis: stack.axis, alignment: stack.alignment)
-    var previous: Layout?
-    for (index, child) in stack.children.enumerated() where !child.isAbsent {
-      inside.childIndex = index
-      if let previous {
-        let isBesideSpacer = previous.isSpacer || child.isSpacer
-        inside.gap = spacing ?? (isBesideSpacer ? 0 : Layout.defaultSpacing)
-        result.spacing += inside.gap
-      }
-      children.append(.open(child, inside))
-      previous = child
-    }
-    compiled.stacks.append(result)
-    return .stack(compiled.stacks.count - 1)
-  }
-
-  /// Returns the room between neighbours that was asked for, or the usual one.
-  mutating func spacing(
-    _ length: Length?, _ element: Int, _ textSize: TextSize
-  ) -> Double {
-    length.map { points($0, element, textSize) } ?? Layout.defaultSpacing
-  }
-}
-
-extension Layout {
-  /// The room between neighbours in a stack or grid that says nothing else.
-  static var defaultSpacing: Double { 8 }
-
-  /// Whether the layout leaves no trace in a stack, not even room beside it.
-  var isAbsent: Bool {
-    guard case .empty = content else { return false }
-    return modifiers.isEmpty && !isRefused
-  }
-}
-
-extension Layout.Content {
-  /// Whether what stands inside is offered what others inside leave.
-  fileprivate var dividesWidth: Bool {
-    switch self {
-    case .stack(let stack): stack.axis == .horizontal && stack.children.count > 1
-    case .overlay, .grid, .lines, .custom: true
-    case .text, .symbol, .image, .shape, .divider, .spacer, .empty, .zstack, .flow, .section,
-      .choice:
-      false
+    _ modifier: Layout.Modifier, element: Int, _ textSize: TextSize
+  ) -> NodeKind {
+    switch modifier {
+    case .frame(let frame): compile(frame, element, textSize)
+    case .padding(let padding): compile(padding, element, textSize)
+    case .decoration(let decoration): compile(decoration, element, textSize)
+    case .opacity(let opacity):
+      add(CompiledInsets(paint: .opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1)))
+    case .fixedSize(let horizontal, let vertical):
+      .fixedSize(FixedSizeNode(horizontal: horizontal, vertical: vertical))
+    case .aspectRatio(let aspect): compile(aspect, element)
     }
   }
 }
 
 extension Layout.Modifier {
-  /// Whether what is inside is offered the same width whatever the modifier is offered.
+  /// Whether the content is offered the same width whatever the modifier is offered.
   fileprivate var fixesWidth: Bool {
     switch self {
     case .frame(let frame): frame.width != nil
     case .fixedSize(let isFixed, _): isFixed
     case .padding, .decoration, .opacity, .aspectRatio: false
     }
+  }
+}
+
+/// Lengths and issues.
+extension LayoutCompiler {
+  /// Returns a length in points, or zero and an issue if it is invalid.
+  mutating func points(
+    _ length: Length, _ element: Int, _ textSize: TextSize, orInfinity: Bool = false
+  ) -> Double {
+    let value = length.points(at: textSize)
+    if orInfinity, value == .infinity { return value }
+    return valid(value, of: length, from: 0, element)
+  }
+
+  /// Returns a length in points that may be negative, or zero and an issue if it is invalid.
+  mutating func signedPoints(_ length: Length, _ element: Int, _ textSize: TextSize) -> Double {
+    valid(length.points(at: textSize), of: length, from: -PointGrid.largest, element)
+  }
+
+  private mutating func valid(
+    _ value: Double, of length: Length, from minimum: Double, _ element: Int
+  ) -> Double {
+    if value >= minimum, value <= PointGrid.largest { return value }
+    let (first, last) = (
+      minimum.shortDecimal(places: 0), PointGrid.largest.shortDecimal(places: 0)
+    )
+    note(
+      .clampedLength, element,
+      "a length of \(length.points) is taken for 0; give a number from \(first) to \(last)")
+    return 0
+  }
+
+  /// Returns the size of a font in points.
+  mutating func points(_ size: Font.Size, _ element: Int, _ textSize: TextSize) -> Double {
+    switch size {
+    case .style(let style): style.pointSize(at: textSize)
+    case .length(let length): points(length, element, textSize)
+    }
+  }
+
+  /// Returns the spacing between neighbors that was asked for, or the default.
+  mutating func spacing(_ length: Length?, _ element: Int, _ textSize: TextSize) -> Double {
+    length.map { points($0, element, textSize) } ?? Layout.defaultSpacing
+  }
+
+  /// Remembers whether anything is aligned by baselines.
+  mutating func noteAlignment(_ alignment: Alignment) {
+    if alignment.vertical.isBaseline { compiled.hasBaselines = true }
+  }
+
+  /// Records an issue of an element.
+  mutating func note(_ kind: LayoutIssue.Kind, _ element: Int, _ message: String) {
+    compiled.issues.append(
+      CompiledLayout.Finding(kind: kind, element: element, message: message))
+  }
+}
+
+extension Double {
+  /// Whether the number can be a length of a layout.
+  var isLength: Bool {
+    self >= 0 && self <= PointGrid.largest
   }
 }

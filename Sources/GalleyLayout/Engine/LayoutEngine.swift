@@ -30,13 +30,38 @@ public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
   ///   once for each bit of their width. A grid in which cells take several columns looks at all its cells again for
   ///   each cell with a choice, and each alternative that misses is searched once for what is to blame.
   public func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
-    let traits = traits.withinBounds
+    guard layout.depth > Self.maximumDepthOnCallerStack else {
+      return resolveOnStack(layout, traits: traits.withinBounds)
+    }
+    let byteCount = (layout.depth + 64) * Self.maximumStackPerLevel
+    return withStack(ofByteCount: byteCount) {
+      resolveOnStack(layout, traits: traits.withinBounds)
+    }
+  }
+
+  /// The number of levels up to which a layout is resolved on the stack of the caller, which may have 512 KiB.
+  private static var maximumDepthOnCallerStack: Int { isDebugBuild ? 24 : 128 }
+
+  /// The number of bytes that a level takes on the call stack at most, twice over.
+  private static var maximumStackPerLevel: Int { isDebugBuild ? 16_384 : 4096 }
+
+  private static var isDebugBuild: Bool {
+    var isDebug = false
+    assert(
+      {
+        isDebug = true
+        return true
+      }())
+    return isDebug
+  }
+
+  private func resolveOnStack(_ layout: Layout, traits: Traits) -> LayoutResult {
     var compiler = LayoutCompiler(traits: traits, measurer: measurer)
     compiler.compile(layout)
     let measureCalls = compiler.measureCalls
-    var resolver = Resolver(compiled: compiler.finish(), traits: traits)
-    resolver.measureCalls = measureCalls
-    return resolver.resolve()
+    return Resolver(
+      compiled: compiler.compiled, traits: traits, measureCalls: measureCalls
+    ).resolve()
   }
 
   /// Returns a document resolved under traits.

@@ -1,15 +1,18 @@
 import GalleyGeometry
 
-/// Resolves a compiled layout in five passes over flat arrays.
+/// Resolves a compiled layout in five passes.
 ///
 /// 1. From the leaves up: what width each node needs.
-/// 2. From the root down: what each choice takes, given the width it is offered.
+/// 2. From the root down: which alternative each choice takes, given the width it is offered.
 /// 3. From the root down: how wide each node is.
 /// 4. From the leaves up and down again: how high each node is.
-/// 5. From the root down: where each node stands.
+/// 5. From the leaves up: where each node stands in its container.
 ///
 /// Widths never depend on the heights of what is inside, so each pass visits a node once. What stands in front of something
-/// or behind it has its turn for decisions and widths when all else has its width.
+/// or behind it is decided and gets its width once all else has its width.
+///
+/// Each pass asks the kind of the node, ``NodeBehavior``. Passes from the leaves up go through the array backwards; passes
+/// from the root down call themselves for what is inside, as deep as a layout may be.
 struct Resolver {
   var compiled: CompiledLayout
   let traits: Traits
@@ -20,138 +23,94 @@ struct Resolver {
   /// Whether a node is in no alternative that was passed over.
   var isActive: [Bool]
   var widths: [Double]
-  var heightNeeds: [HeightNeeds]
-  var heights: [Double]
-  /// The place of each node in the one that holds it, as read from the left.
-  var offsets: [Point]
-  var baselines: [Baselines]
-  /// Whether anything is aligned by baselines.
-  let hasBaselines: Bool
-  var lines: [[TextLine]]
-  /// The width at which each text was last broken into lines.
-  var lineWidths: [Double]
-  /// The column widths and row heights of each grid.
-  var tracks: [GridTracks]
-  /// The width that each flow was offered, in which its lines stand.
-  var flowWidths: [Double]
-  /// Where the children of each flow stand in it.
-  var flowFrames: [[Rect]]
-  /// The width that a node takes up on its line: its own, unless the line gave it one.
-  var slots: [Double?]
-  /// What is left of lines: the preferred alternatives until their choices are decided.
-  var readings: [CompiledLines.Reading]
-  /// The nodes with something in front or behind, which is offered their size once all widths are known.
-  var overlays: [Int] = []
-  /// The height that each node is offered as far as it is known from above, or nothing if nobody asks.
-  var heightOffers: [Double] = []
-  /// The same before any column said what it leaves.
-  var knownHeights: [Double] = []
-  /// The width that the content of each aspect ratio was offered.
-  var aspectWidths: [Double]
-  /// What is known of each section.
-  var sections: [SectionState]
-  /// What is known of each custom container.
-  var customs: [CustomState]
-  /// Whether only heights are wanted for a decision, so that no issue is final.
-  var isMeasuring = false
-  /// The width that each node was offered when it was measured last, if it was.
-  var measuredWidths: [Double]
-  /// The least height of nodes that go by height, at a width.
-  var minimumHeights: [Int: (offered: Double, height: Double)] = [:]
   /// Whether a node is wider than it was offered.
   var overflows: [Bool]
+  var heightNeeds: [HeightNeeds]
+  var heights: [Double]
+  /// The place of each node in its container, as read from the left.
+  var offsets: [Point]
+  var baselines: [Baselines]
+  /// The overlays whose second child is offered their size once all widths are known.
+  var overlays: [Int] = []
+  var measuring: HeightMeasuring
   var decisions: [CompiledLayout.Outcome] = []
   var issues: [CompiledLayout.Finding]
-  var measureCalls = 0
-  /// What the result hangs on besides decisions and issues.
+  var measureCalls: Int
+  /// What the result depends on besides decisions and issues.
   var dependencies: [LayoutDependency] = []
-  /// The nodes of which it matters where the texts inside break, for widths or for heights alone.
-  var watched: [(nodes: Range<Int>, isForWidths: Bool, hangsOnOthers: Bool)] = []
+  /// The nodes for which it counts where the texts inside break.
+  var watched: [WatchedNodes] = []
 
-  struct GridTracks {
-    var columns: [Double] = []
-    var rows: [Double] = []
-  }
-
-  init(compiled: consuming CompiledLayout, traits: Traits) {
-    self.compiled = compiled
-    self.traits = traits
+  init(compiled: consuming CompiledLayout, traits: Traits, measureCalls: Int) {
     let count = compiled.nodes.count
     needs = Array(repeating: WidthNeeds(), count: count)
     taken = Array(repeating: -1, count: count)
     isActive = Array(repeating: true, count: count)
     widths = Array(repeating: 0, count: count)
+    overflows = Array(repeating: false, count: count)
     heightNeeds = Array(repeating: HeightNeeds(), count: count)
     heights = Array(repeating: 0, count: count)
     offsets = Array(repeating: .zero, count: count)
     baselines = Array(repeating: Baselines(), count: count)
-    hasBaselines = compiled.hasBaselines
-    lines = Array(repeating: [], count: compiled.texts.count)
-    lineWidths = Array(repeating: .nan, count: compiled.texts.count)
-    tracks = Array(repeating: GridTracks(), count: compiled.grids.count)
-    flowWidths = Array(repeating: 0, count: compiled.flows.count)
-    flowFrames = Array(repeating: [], count: compiled.flows.count)
-    slots = Array(repeating: nil, count: compiled.lines.isEmpty ? 0 : count)
-    readings = compiled.lines.map(\.preferred)
-    sections = Array(repeating: SectionState(), count: compiled.sections.count)
-    customs = Array(repeating: CustomState(), count: compiled.customs.count)
-    measuredWidths = Array(repeating: .nan, count: compiled.nodes[0].isTall ? count : 0)
-    aspectWidths = Array(repeating: 0, count: compiled.aspectRatios.count)
-    overflows = Array(repeating: false, count: count)
+    measuring = HeightMeasuring(nodeCount: compiled.nodes[0].isTall ? count : 0)
     issues = compiled.issues
-    if !compiled.aspectRatios.isEmpty { offerHeights(offeredHeight ?? .infinity) }
-  }
-
-  /// The height within the safe area, if there is one.
-  private var offeredHeight: Double? {
-    traits.height.map {
-      max(0, PointGrid.nearest($0 - traits.safeArea.top - traits.safeArea.bottom))
-    }
+    self.traits = traits
+    self.measureCalls = measureCalls
+    self.compiled = compiled
   }
 
   consuming func resolve() -> LayoutResult {
     let safeArea = traits.safeArea
     let width = max(0, PointGrid.nearest(traits.width - safeArea.left - safeArea.right))
+    let height = traits.height.map {
+      max(0, PointGrid.nearest($0 - safeArea.top - safeArea.bottom))
+    }
+    offerKnownHeights(height ?? .infinity)
     for node in compiled.nodes.indices.reversed() { needs[node] = widthNeeds(of: node) }
-    decide(0, offered: width, height: offeredHeight.map { .points($0) } ?? .none)
-    assignWidths(0, proposal: width)
+    decide(0, offered: width, height: height.map { .points($0) } ?? .none)
+    assignWidths(0, offered: width)
     assignOverlayWidths()
     for node in compiled.nodes.indices.reversed() where isActive[node] {
       heightNeeds[node] = heightNeeds(of: node)
     }
-    assignHeights(proposal: offeredHeight)
-    for node in compiled.nodes.indices.reversed() where isActive[node] { placeChildren(of: node) }
-    if traits.height != nil { watch(0, forWidths: false) }
-    watchTargets()
-    turnAtWatchedTexts()
+    assignHeights(offered: height)
+    for node in compiled.nodes.indices.reversed() where isActive[node] {
+      behavior(of: node).place(in: node, in: &self)
+    }
+    noteDependenciesOnTexts()
     return result()
   }
 
-  mutating func note(
-    _ kind: LayoutIssue.Kind, node: Int, missing: Double? = nil, along axis: Axis? = nil,
-    _ message: String
-  ) {
-    note(kind, element: compiled.nodes[node].element, missing: missing, along: axis, message)
+  /// Returns what the engine asks of a node.
+  func behavior(of node: Int) -> any NodeBehavior { compiled.nodes[node].kind.behavior }
+}
+
+/// The children of a node that are there: of a choice, only the alternative taken.
+extension Resolver {
+  /// Returns the first child of a node, or the end of the node if there is none.
+  func firstChild(of node: Int) -> Int {
+    activeNode(from: node + 1, before: compiled.nodes[node].end)
   }
 
-  mutating func note(
-    _ kind: LayoutIssue.Kind, element: Int, missing: Double? = nil, along axis: Axis? = nil,
-    _ message: String
-  ) {
-    guard !isMeasuring else { return }
-    issues.append(
-      CompiledLayout.Finding(
-        kind: kind, element: element, missing: missing, axis: axis, message: message))
+  /// Returns the next child, or the end of the node that holds it if there is none.
+  func child(after child: Int, before end: Int) -> Int {
+    activeNode(from: compiled.nodes[child].end, before: end)
   }
 
-  /// The children that are there: of a choice, only the alternative taken.
+  private func activeNode(from child: Int, before end: Int) -> Int {
+    var child = child
+    while child < end, !isActive[child] { child = compiled.nodes[child].end }
+    return child
+  }
+
+  /// Returns all of them.
   func activeChildren(of node: Int) -> CompiledLayout.Children {
     switch compiled.nodes[node].kind {
     case .choice where taken[node] >= 0:
       let alternative = taken[node]
       return CompiledLayout.Children(
         nodes: compiled.nodes, index: alternative, end: compiled.nodes[alternative].end)
-    case .lines, .branch:
+    case .lines, .linesChoice:
       var children = compiled.children(of: node)
       children.isIncluded = isActive
       return children
@@ -159,7 +118,130 @@ struct Resolver {
     }
   }
 
+  /// Takes nodes out of the layout, as parts of an alternative that is passed over.
   mutating func deactivate(_ nodes: Range<Int>) {
     for node in nodes { isActive[node] = false }
+  }
+}
+
+extension Resolver {
+  /// Records an issue of the element of a node.
+  mutating func note(
+    _ kind: LayoutIssue.Kind, node: Int, missing: Double? = nil, along axis: Axis? = nil,
+    _ message: String
+  ) {
+    note(kind, element: compiled.nodes[node].element, missing: missing, along: axis, message)
+  }
+
+  /// Records an issue of an element, unless heights are only measured for a decision.
+  mutating func note(
+    _ kind: LayoutIssue.Kind, element: Int, missing: Double? = nil, along axis: Axis? = nil,
+    _ message: String
+  ) {
+    guard !measuring.isActive else { return }
+    issues.append(
+      CompiledLayout.Finding(
+        kind: kind, element: element, missing: missing, axis: axis, message: message))
+  }
+
+  /// Records that a node is wider than it was offered, unless a child is and has been recorded.
+  mutating func noteOverflowUnlessInside(of node: Int, width: Double, offered: Double) {
+    guard !activeChildren(of: node).contains(where: { overflows[$0] }) else { return }
+    noteOverflow(ofElement: compiled.nodes[node].element, width: width, offered: offered)
+  }
+
+  /// Records that an element is wider than it was offered.
+  mutating func noteOverflow(ofElement element: Int, width: Double, offered: Double) {
+    let excess = width - offered
+    note(
+      .overflow, element: element, missing: excess, along: .horizontal,
+      "needs \(excess.shortDecimal(places: 2, .up)) pt more than the \(offered.shortDecimal(places: 2, .down)) pt it is offered"
+    )
+  }
+
+  /// Records that a node is higher than it was offered, if it is.
+  mutating func noteTallness(of node: Int, offered: Double) {
+    guard heights[node] > offered else { return }
+    let excess = heights[node] - offered
+    note(
+      .overflow, node: node, missing: excess, along: .vertical,
+      "is \(excess.shortDecimal(places: 2, .up)) pt taller than the \(offered.shortDecimal(places: 2, .down)) pt it is offered"
+    )
+  }
+}
+
+extension Resolver {
+  /// Returns everything found, with frames in the picture.
+  private consuming func result() -> LayoutResult {
+    let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)
+    let decisions = decisions.sorted { $0.element < $1.element }.map(\.decision)
+    let issues = sortedIssues
+    return LayoutResult(
+      traits: traits, size: size, placements: Placements(Resolution(self, size: size)),
+      decisions: decisions, issues: issues, measureCalls: measureCalls)
+  }
+
+  private var canvasSize: Size {
+    let height = heights[0] + traits.safeArea.top + traits.safeArea.bottom
+    return Size(
+      width: PointGrid.nearest(max(0, traits.width)),
+      height: PointGrid.nearest(max(height, traits.height ?? 0)))
+  }
+
+  /// The issues of what is there, in reading order.
+  private var sortedIssues: [LayoutIssue] {
+    issues.filter { isActive[compiled.elements[$0.element].outer] }
+      .enumerated().sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }
+      .map { compiled.issue($0.element) }
+  }
+
+  /// Returns the frame of each node in the picture, as read from the left.
+  func absoluteFrames() -> [Rect] {
+    let isMirrored = traits.direction == .rightToLeft
+    var origins = offsets
+    origins[0] = Point(
+      x: isMirrored ? traits.safeArea.right : traits.safeArea.left, y: traits.safeArea.top)
+    for node in compiled.nodes.indices where isActive[node] {
+      let end = compiled.nodes[node].end
+      var child = firstChild(of: node)
+      while child < end {
+        origins[child].x += origins[node].x
+        origins[child].y += origins[node].y
+        child = self.child(after: child, before: end)
+      }
+    }
+    return compiled.nodes.indices.map { node in
+      Rect(origin: origins[node], size: Size(width: widths[node], height: heights[node]))
+    }
+  }
+
+  /// Returns the frame of the content of each element in the picture, as read from the left.
+  ///
+  /// An element in a rigid layout has its place in its container already.
+  mutating func takeContentFrames(_ nodeFrames: [Rect]) -> [Rect] {
+    var frames = compiled.takePlaces()
+    for (index, element) in compiled.elements.enumerated() {
+      if element.content >= 0 {
+        frames[index] = nodeFrames[element.content]
+      } else {
+        frames[index].x += frames[element.parent].x
+        frames[index].y += frames[element.parent].y
+      }
+    }
+    return frames
+  }
+
+  /// Returns the elements in no alternative that was passed over, and how many of them come before each; nil if that
+  /// are all.
+  func activeElements() -> ([Int]?, [Int]?) {
+    guard isActive.contains(false) else { return (nil, nil) }
+    var counts: [Int] = []
+    let active = compiled.elements.indices.filter { isActive[compiled.elements[$0].outer] }
+    var count = 0
+    for element in compiled.elements {
+      counts.append(count)
+      if isActive[element.outer] { count += 1 }
+    }
+    return (active, counts + [count])
   }
 }

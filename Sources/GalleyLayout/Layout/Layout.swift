@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// A responsive layout as plain data: what it contains, what is done to it, and what it is called.
 ///
 /// ```swift
@@ -12,8 +14,7 @@
 /// choice a decision.
 public struct Layout: Hashable, Sendable {
   /// What the layout consists of.
-  public var content: Content { storage.content }
-  var storage: ContentStorage
+  public let content: Content
   /// What is done to the content, innermost first.
   public private(set) var modifiers: [Modifier] = []
   /// The name by which results refer to the layout.
@@ -22,26 +23,26 @@ public struct Layout: Hashable, Sendable {
   public var role: Role?
   /// The order in which a stack serves its children: those of higher priority first.
   public var priority = 0.0
-  /// The largest content size that text in the layout follows, or nil for no limit.
+  /// The largest text size that text in the layout follows, or nil for no limit.
   public var textSizeLimit: TextSize.Category?
   /// The number of levels, modifiers included.
   package private(set) var depth: Int
   /// Whether the layout stands for one that was too deep.
   package let isRefused: Bool
-  /// Whether the layout is room that grows, whatever is chosen.
+  /// Whether the layout is space that grows, whatever is chosen.
   let isSpacer: Bool
   /// What the content takes up whatever it is offered, if that is known.
   let rigidContent: RigidContent?
 
-  /// The greatest number of levels, modifiers included; deeper layouts are replaced by an empty one and an issue.
-  public static let maximumDepth = 2048
+  /// The maximum number of levels, modifiers included; deeper layouts are replaced by an empty one and an issue.
+  public static let maximumDepth = 512
 
   /// Creates a layout from its content.
   public init(_ content: Content) {
     let inside = content.inside
     let depth = 1 + inside.depth
     isRefused = depth > Self.maximumDepth || inside.isRefused
-    storage = ContentStorage(isRefused ? .empty : content, depth: depth)
+    self.content = isRefused ? .empty : content
     self.depth = isRefused ? 1 : depth
     isSpacer = !isRefused && content.isSpacer
     rigidContent = isRefused ? nil : RigidContent(content)
@@ -100,7 +101,29 @@ extension Layout {
       }
     }
 
-    /// Whether the content is room that grows, whatever is chosen.
+    /// The kind of layout in results.
+    var placementKind: Placement.Kind {
+      switch self {
+      case .text: .text
+      case .symbol: .symbol
+      case .image: .image
+      case .shape(let shape): shape.kind.placementKind
+      case .divider: .divider
+      case .spacer: .spacer
+      case .empty: .empty
+      case .stack(let stack): stack.axis == .horizontal ? .hstack : .vstack
+      case .zstack: .zstack
+      case .overlay(let overlay): overlay.isBehind ? .background : .overlay
+      case .grid: .grid
+      case .flow: .flow
+      case .lines: .lines
+      case .section: .section
+      case .custom: .custom
+      case .choice: .choice
+      }
+    }
+
+    /// Whether the content is space that grows, whatever is chosen.
     fileprivate var isSpacer: Bool {
       switch self {
       case .spacer: true
@@ -122,6 +145,17 @@ extension Layout {
   }
 }
 
+extension Layout.Shape.Kind {
+  fileprivate var placementKind: Placement.Kind {
+    switch self {
+    case .rectangle: .rectangle
+    case .capsule: .capsule
+    case .ellipse: .ellipse
+    case .line: .line
+    }
+  }
+}
+
 extension Layout {
   /// Returns the layout with something done to it, around all that was done before.
   public func modified(by modifier: Modifier) -> Layout {
@@ -136,7 +170,7 @@ extension Layout {
   static let refused = Layout(refusedContent: ())
 
   private init(refusedContent: Void) {
-    storage = .shallow(.empty)
+    content = .empty
     depth = 1
     isRefused = true
     isSpacer = false

@@ -14,7 +14,8 @@
 /// After the layout library of Chris Eidhof and Florian Kugler, objc.io, Swift Talk 118 to 125, where a layout is an
 /// enumeration of a view, a new line, a choice and nothing, each followed by the rest.
 public struct Lines: Hashable, Sendable {
-  private var storage = Rope<Item>()
+  /// The items in reading order.
+  public private(set) var items: [Item]
   /// The number of levels: one for each choice, and those of the deepest element.
   package private(set) var depth = 0
   /// Whether something in the lines was too deep.
@@ -26,24 +27,19 @@ public struct Lines: Hashable, Sendable {
   ///
   /// - Complexity: Linear in the number of items.
   public init(_ items: [Item] = []) {
-    storage = Rope(items)
+    self.items = items
     for item in items { count(item) }
   }
-
-  /// The items in reading order.
-  ///
-  /// - Complexity: Linear in the number of items.
-  public var items: [Item] { storage.elements }
 
   /// No items.
   public static let empty = Lines()
 
   /// Returns lines of which the last goes on with the first of others.
   ///
-  /// - Complexity: Logarithmic in the number of items; both share them with the result.
+  /// - Complexity: Linear in the number of items.
   public static func + (first: Lines, second: Lines) -> Lines {
     var result = first
-    result.storage = first.storage + second.storage
+    result.items += second.items
     result.depth = max(first.depth, second.depth)
     result.isRefused = first.isRefused || second.isRefused
     result.choiceCount += second.choiceCount
@@ -76,19 +72,16 @@ public struct Lines: Hashable, Sendable {
 
   /// The choice that is the only item.
   var onlyChoice: Choice? {
-    if case .choice(let choice)? = storage.only { choice } else { nil }
+    if items.count == 1, case .choice(let choice)? = items.first { choice } else { nil }
   }
 
   /// Returns the lines and others without the items that both end with, and these; or nil if no choice is among them.
   func separated(from other: Lines) -> (own: Lines, others: Lines, shared: Lines)? {
     guard choiceCount > 0, other.choiceCount > 0 else { return nil }
-    let count = storage.countOfSharedEnd(with: other.storage)
-    let own = Lines(storage.prefix(storage.count - count).elements)
+    let count = zip(items.reversed(), other.items.reversed()).prefix { $0 == $1 }.count
+    let own = Lines(Array(items.dropLast(count)))
     guard own.choiceCount < choiceCount else { return nil }
-    var shared = self
-    shared.storage = storage.suffix(count)
-    shared.choiceCount -= own.choiceCount
-    return (own, Lines(other.storage.prefix(other.storage.count - count).elements), shared)
+    return (own, Lines(Array(other.items.dropLast(count))), Lines(Array(items.suffix(count))))
   }
 }
 
@@ -97,7 +90,7 @@ extension Lines {
   public enum Item: Hashable, Sendable {
     /// A layout that stands on a line.
     case element(Element)
-    /// The end of a line, and the room before the next.
+    /// The end of a line, and the space before the next.
     case newline(space: Length)
     /// Ways to go on, the preferred one first.
     case choice(Choice)
@@ -157,7 +150,8 @@ extension Lines {
 
   /// Ways to go on.
   public struct Choice: Hashable, Sendable {
-    private var storage: Rope<Lines>
+    /// The alternatives, the preferred one first.
+    public private(set) var alternatives: [Lines]
     /// The name of the choice in results.
     public var id: String?
 
@@ -165,26 +159,23 @@ extension Lines {
     ///
     /// Choices inside each other count as levels of the layout, of which there are at most ``Layout/maximumDepth``.
     public init(_ alternatives: [Lines], id: String? = nil) {
-      storage = Rope(alternatives)
+      self.alternatives = alternatives
       self.id = id
       for alternative in alternatives { count(alternative) }
       refuseIfTooDeep()
     }
 
-    /// The alternatives, the preferred one first.
-    public var alternatives: [Lines] { storage.elements }
-
     fileprivate private(set) var depth = 1
     fileprivate private(set) var isRefused = false
 
     mutating func append(_ alternative: Lines) {
-      storage = storage + Rope([alternative])
+      alternatives.append(alternative)
       count(alternative)
       refuseIfTooDeep()
     }
 
     mutating func prepend(_ alternative: Lines) {
-      storage = Rope([alternative]) + storage
+      alternatives.insert(alternative, at: 0)
       count(alternative)
       refuseIfTooDeep()
     }

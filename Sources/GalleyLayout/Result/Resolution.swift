@@ -2,15 +2,13 @@ import GalleyGeometry
 
 /// What the engine found, as flat arrays from which placements are made when they are asked for.
 final class Resolution: Sendable {
-  private let compiled: CompiledLayout
+  let compiled: CompiledLayout
   private let size: Size
-  private let isMirrored: Bool
+  let isMirrored: Bool
   /// The frame of each node, as read from the left.
   private let nodeFrames: [Rect]
   /// The frame of the content of each element, as read from the left.
   private let contentFrames: [Rect]
-  /// The lines of each text.
-  private let lines: [[TextLine]]
   /// The elements in no alternative that was passed over, or nil if that are all.
   private let active: [Int]?
   /// How many of these come before each element, and how many there are; nil if that is its number.
@@ -25,7 +23,6 @@ final class Resolution: Sendable {
     isMirrored = resolver.traits.direction == .rightToLeft
     nodeFrames = resolver.absoluteFrames()
     contentFrames = resolver.takeContentFrames(nodeFrames)
-    lines = resolver.lines
     dependencies = resolver.dependencies
     isNonMonotonic = resolver.isNonMonotonic
     (active, activeCounts) = resolver.activeElements()
@@ -60,7 +57,7 @@ final class Resolution: Sendable {
   /// Returns the points of width after which a turn goes another way, if that is known.
   func margin(of turn: LayoutDependency) -> Double? {
     guard let (index, width) = turn.text else { return turn.margin }
-    let count = lines[index].count
+    let count = compiled.texts[index].lines.count
     return count > 1 ? compiled.texts[index].setting.minimumWidth(lines: count - 1) - width : nil
   }
 
@@ -70,7 +67,7 @@ final class Resolution: Sendable {
       let count: Int
       switch compiled.nodes[node].kind {
       case .choice: count = Array(compiled.children(of: node)).count
-      case .branch:
+      case .linesChoice:
         let lines = compiled.lines.lazy.flatMap(\.choices).first { $0.node == node }
         count = lines?.alternatives.count ?? 0
       default: return nil
@@ -90,8 +87,8 @@ final class Resolution: Sendable {
 
   private func wrappers(of element: CompiledLayout.Element) -> [Placement.Wrapper] {
     (element.outer..<element.content).compactMap { node in
-      guard case .insets(let index) = compiled.nodes[node].kind else { return nil }
-      switch compiled.insets[index].paint {
+      guard case .insets(let insets) = compiled.nodes[node].kind else { return nil }
+      switch compiled.insets[insets.index].paint {
       case nil: return nil
       case .opacity(let opacity): return .opacity(opacity)
       case .decoration(let decoration, let borderWidth, let cornerRadius):
@@ -106,43 +103,7 @@ final class Resolution: Sendable {
 
   private func content(of index: Int, _ frame: Rect) -> Placement.Content {
     let node = compiled.elements[index].content
-    guard node >= 0 else { return rigidContent(of: index) }
-    switch compiled.nodes[node].kind {
-    case .text(let index): return .text(placedText(index, in: frame))
-    case .symbol(let index, _): return .symbol(compiled.symbols[index])
-    case .shape(let index): return compiled.shapes[index].content
-    case .divider:
-      return .shape(
-        Placement.PlacedShape(
-          outline: .rectangle(cornerRadius: 0), fill: .semantic(.separator), strokeWidth: 0))
-    case .spacer, .empty: return .nothing
-    case .section(let index): return compiled.sections[index].isStrip ? .strip : .container
-    case .rigid: return rigidContent(of: index)
-    case .stack, .zstack, .grid, .flow, .lines, .branch, .custom, .choice, .frame, .insets,
-      .fixedSize, .aspectRatio, .overlay:
-      return .container
-    }
-  }
-
-  private func rigidContent(of index: Int) -> Placement.Content {
-    guard case .layout(let layout) = compiled.source(of: index),
-      case .shape(let shape) = layout.content
-    else { return .container }
-    return .shape(Placement.PlacedShape(rigid: shape))
-  }
-
-  private func placedText(_ index: Int, in frame: Rect) -> PlacedText {
-    let text = compiled.texts[index].text
-    var y = frame.minY
-    let lines = lines[index].map { line in
-      defer { y += line.height }
-      let indent = PointGrid.down((frame.width - line.width) * text.alignment.fraction)
-      let x = isMirrored ? frame.maxX - indent - line.width : frame.minX + indent
-      return PlacedText.Line(
-        line: line, frame: Rect(x: x, y: y, width: line.width, height: line.height))
-    }
-    return PlacedText(
-      string: text.string, color: text.color, spans: text.spans, lines: lines,
-      setting: compiled.texts[index].setting)
+    guard node >= 0 else { return compiled.rigidContent(of: index) }
+    return compiled.nodes[node].kind.behavior.content(of: index, frame: frame, in: self)
   }
 }

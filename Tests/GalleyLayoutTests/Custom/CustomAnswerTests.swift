@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 16, 256], [10.0, 1e6])
+  @Test(arguments: [1, 16, 128], [10.0, 1e6])
   func `each container is asked a fixed number of times, however deep it stands`(
     depth: Int, width: Double
   ) {

@@ -7,15 +7,17 @@ import Testing
 /// Laws of what layouts need in width.
 @Suite struct NeedLawTests {
   @Test(arguments: 0..<600 as Range<UInt64>)
-  func `what fits has its least width, and what is offered no end takes no less`(seed: UInt64) {
+  func `fit widths lie between minimum and maximum widths`(seed: UInt64) {
     for needs in needs(seed, LayoutTrees.Vocabulary()) {
-      #expect(needs.least <= needs.minimum)
+      #expect(needs.truncated <= needs.minimum)
       #expect(needs.minimum <= needs.fit && needs.fit <= needs.maximum, "\(needs)")
     }
   }
 
   @Test(arguments: 0..<600 as Range<UInt64>)
-  func `what is offered no limit has its least width unless a frame says otherwise`(seed: UInt64) {
+  func `ideal widths lie between minimum and maximum widths unless a frame says otherwise`(
+    seed: UInt64
+  ) {
     for needs in needs(seed, LayoutTrees.Vocabulary(hasTightLimits: false)) {
       #expect(needs.minimum <= needs.ideal && needs.ideal <= needs.maximum, "\(needs)")
     }
@@ -26,7 +28,8 @@ import Testing
     var trees = LayoutTrees(seed: seed, vocabulary)
     var compiler = LayoutCompiler(traits: Traits(width: 100), measurer: SquareGlyphs())
     compiler.compile(trees.layout())
-    var resolver = Resolver(compiled: compiler.compiled, traits: Traits(width: 100))
+    var resolver = Resolver(
+      compiled: compiler.compiled, traits: Traits(width: 100), measureCalls: 0)
     for node in resolver.compiled.nodes.indices.reversed() {
       resolver.needs[node] = resolver.widthNeeds(of: node)
     }

@@ -43,9 +43,9 @@ import Testing
   }
 
   @Test func `every level of deep rows of choices is decided`() {
-    let layout = nested(400) { .hstack([.choice([$0, .box(1)])]) }
+    let layout = nested(250) { .hstack([.choice([$0, .box(1)])]) }
     let decisions = layout.resolved(width: 100).decisions
-    #expect(decisions.count == 399 && decisions.allSatisfy { $0.chosen == 0 })
+    #expect(decisions.count == 249 && decisions.allSatisfy { $0.chosen == 0 })
   }
 
   @Test func `a text of more bytes than the limit is cut between letters`() {

@@ -105,7 +105,7 @@ import Testing
     #expect(low.decisions.count == 2)
   }
 
-  @Test(arguments: [64, 128, 256, 900])
+  @Test(arguments: [64, 128, 240])
   func `however deep choices by height stand, a text is asked as often`(depth: Int) {
     let layout = (0..<depth).reduce(Layout.words("aaaa bbbb cccc")) { inner, _ in
       .choice([.vstack(spacing: 0, [inner, .box(5, 1)]), .box(5, 1)], axes: .vertical)

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `there may be many items, however they were put together`() {
-    let count = 50_000
+    let count = 2_000
     let box = Layout.box(1)
     let nested = (0..<count).reduce(Lines.empty) { rest, _ in .view(box, rest) }
     let folded = (0..<count).reduce(Lines.empty) { sum, _ in sum + .view(box) }
@@ -94,7 +94,7 @@ extension LineLimitTests {
     }
   }
 
-  @Test(arguments: [64, 128, 256]) func `boxes in boxes ask a text as often as none`(depth: Int) {
+  @Test(arguments: [64, 128, 200]) func `boxes in boxes ask a text as often as none`(depth: Int) {
     let boxes = (0..<depth).reduce(Lines.view(.words("a", id: "a"))) { inner, _ in
       inner.box(insets: Layout.Padding(1))
     }

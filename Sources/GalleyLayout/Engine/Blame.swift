@@ -1,0 +1,51 @@
+/// The element to blame where an alternative does not fit.
+extension Resolver {
+  /// Returns the element with which a node first exceeds a width, as deep inside as it can be told.
+  ///
+  /// In a row that is the child at which the sum passes the width; elsewhere the widest.
+  mutating func widthBlame(in node: Int, offered: Double) -> Int {
+    var culprit: Culprit = (node, offered)
+    while let next = behavior(of: culprit.node).widthCulprit(
+      in: culprit.node, offered: culprit.offered, in: &self)
+    {
+      culprit = next
+    }
+    return compiled.rigidBlame(in: culprit.node, offered: culprit.offered)
+  }
+
+  /// Returns the element with which a measured node first exceeds a height, as deep inside as it can be told.
+  func heightBlame(in node: Int, offered: Double) -> Int {
+    var culprit: Culprit = (node, offered)
+    while let next = behavior(of: culprit.node).heightCulprit(
+      in: culprit.node, offered: culprit.offered, in: self)
+    {
+      culprit = next
+    }
+    return compiled.nodes[culprit.node].element
+  }
+
+  /// Returns the widest of some nodes, if it does not fit.
+  func widest(of nodes: some Sequence<Int>, offered: Double) -> Culprit? {
+    var result: Int?
+    for node in nodes where needs[node].fit > result.map({ needs[$0].fit }) ?? offered {
+      result = node
+    }
+    return result.map { ($0, offered) }
+  }
+
+  /// Returns a node if it does not fit in width.
+  func tooWide(_ node: Int, _ offered: Double) -> Culprit? {
+    needs[node].fit > offered ? (node, offered) : nil
+  }
+
+  /// Returns a node if it does not fit in height.
+  func tooTall(_ node: Int, _ offered: Double) -> Culprit? {
+    heightNeeds[node].minimum > offered ? (node, offered) : nil
+  }
+
+  /// Returns the tallest child of a node, if it does not fit.
+  func tallestChild(of node: Int, _ offered: Double) -> Culprit? {
+    activeChildren(of: node).max { heightNeeds[$0].minimum < heightNeeds[$1].minimum }
+      .flatMap { tooTall($0, offered) }
+  }
+}

@@ -1,0 +1,122 @@
+import GalleyGeometry
+
+/// Nodes for which it counts where the texts inside break.
+struct WatchedNodes {
+  var nodes: Range<Int>
+  /// Whether the breaks count for widths, rather than for heights alone.
+  var isForWidths: Bool
+  /// Whether the nodes share a width with other texts, whose breaks count too.
+  var sharesWidth: Bool
+}
+
+/// What the result depends on besides decisions and issues.
+///
+/// While these stay the same, every width that a node is offered grows with the width of all, so that whatever is
+/// decided by comparing it with what does not change is decided once.
+extension Resolver {
+  /// Remembers an outcome at a node, and after how many points of width it may be another.
+  mutating func noteDependency(at node: Int, _ value: Int, margin: Double? = nil) {
+    dependencies.append(LayoutDependency(node: node, value: value, margin: margin))
+  }
+
+  /// Remembers whether all fit widths have space, where that decides what children are offered.
+  mutating func noteDependency(
+    at node: Int, others: WidthNeeds, total: WidthNeeds, available: Double
+  ) {
+    guard others.fit != others.minimum else { return }
+    let fits = total.fit <= available
+    noteDependency(at: node, fits ? 1 : 0, margin: fits ? nil : total.fit - available)
+  }
+
+  /// Remembers how a text was broken into lines.
+  mutating func noteBreaks(ofText text: Int, node: Int, isForWidths: Bool) {
+    let (lines, width) = (compiled.texts[text].lines, compiled.texts[text].width)
+    guard isForWidths || !compiled.texts[text].setting.shaped.contents.hasOneHeight else {
+      dependencies.append(
+        LayoutDependency(node: node, value: lines.count, text: (text, width)))
+      return
+    }
+    noteDependency(at: node, Self.ends(of: lines[...]))
+  }
+
+  /// Returns a number that tells where lines end.
+  static func ends(of lines: ArraySlice<TextLine>) -> Int {
+    var ends = lines.count
+    for line in lines {
+      // Multiplied by an odd number, so that the order counts.
+      ends = ends &* 0x9E37_79B1 &+ line.head.upperBound
+      ends = ends &* 0x85EB_CA77 &+ (line.tail?.lowerBound ?? -1)
+    }
+    return ends
+  }
+
+  /// Remembers later where the texts in a node break: for their widths, or only for how many lines they have.
+  mutating func watch(_ node: Int, forWidths isForWidths: Bool, sharesWidth: Bool = true) {
+    watched.append(
+      WatchedNodes(
+        nodes: node..<compiled.nodes[node].end, isForWidths: isForWidths, sharesWidth: sharesWidth))
+  }
+
+  /// Remembers how the texts were broken into lines that the result depends on.
+  mutating func noteDependenciesOnTexts() {
+    if traits.height != nil { watch(0, forWidths: false) }
+    watchTargets()
+    guard !watched.isEmpty else { return }
+    let texts = compiled.nodes.indices.filter { isActive[$0] && text(at: $0) != nil }
+    let byWidth = Self.nodes(of: texts, in: watched.filter(\.isForWidths).map(\.nodes))
+    let byHeight = Self.nodes(of: texts, in: watched.map(\.nodes)).subtracting(byWidth)
+    let sharing = Self.nodes(of: texts, in: watched.filter(\.sharesWidth).map(\.nodes))
+    let dividers = Set(sharing.compactMap { divider(of: $0) })
+    for node in texts {
+      guard let text = text(at: node) else { continue }
+      if byWidth.contains(node) || divider(of: node).map(dividers.contains) == true {
+        noteBreaks(ofText: text, node: node, isForWidths: true)
+      } else if byHeight.contains(node) {
+        noteBreaks(ofText: text, node: node, isForWidths: false)
+      }
+    }
+  }
+
+  /// Watches touch targets, because their size is checked, unless they are large in any case.
+  private mutating func watchTargets() {
+    for element in compiled.targets {
+      let node = compiled.elements[element].outer
+      guard isActive[node] else { continue }
+      let grows =
+        needs[node].maximum > needs[node].minimum
+        || heightNeeds[node].maximum > heightNeeds[node].minimum
+      // What grows takes what others leave, so the lines of all texts count.
+      watch(grows ? 0 : node, forWidths: true)
+    }
+  }
+
+  private func text(at node: Int) -> Int? {
+    guard case .text(let text) = compiled.nodes[node].kind else { return nil }
+    return text.index
+  }
+
+  private func divider(of node: Int) -> Int? {
+    text(at: node).flatMap { compiled.texts[$0].divider }
+  }
+
+  /// Returns those of some nodes, in order, that lie in one of several ranges, which lie within or apart from each other.
+  private static func nodes(of nodes: [Int], in ranges: [Range<Int>]) -> Set<Int> {
+    var found: Set<Int> = []
+    var position = 0
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      while position < nodes.count, nodes[position] < range.lowerBound { position += 1 }
+      while position < nodes.count, nodes[position] < range.upperBound {
+        found.insert(nodes[position])
+        position += 1
+      }
+    }
+    return found
+  }
+
+  /// Whether widths may come and go while the width of all grows, so that nothing can be concluded from two of them.
+  var isNonMonotonic: Bool {
+    !compiled.customs.isEmpty
+      || !compiled.aspectRatios.isEmpty
+        && (traits.height != nil || compiled.nodes[0].choosesByHeight)
+  }
+}

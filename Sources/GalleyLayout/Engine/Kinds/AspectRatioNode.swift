@@ -1,0 +1,125 @@
+import GalleyGeometry
+
+/// A ratio of width to height: the content is offered a width and the height that goes with it.
+struct AspectRatioNode: NodeBehavior {
+  let index: Int
+  var takesIdealWidth: Bool { false }
+}
+
+/// A ratio, with what it is offered.
+struct CompiledAspectRatio {
+  let ratio: Double
+  let contentMode: Layout.ContentMode
+  /// The height that is known before any width is, infinity if there is none.
+  var knownHeight = Double.infinity
+  /// The height that is known by now, for instance from what a column leaves.
+  var offeredHeight = Double.infinity
+  /// The width that the content was offered.
+  var offeredWidth = 0.0
+
+  /// Takes back the height that a column left.
+  mutating func forgetHeight() { offeredHeight = knownHeight }
+
+  /// The width that goes with the height, or nil where there is none.
+  var natural: Double? {
+    offeredHeight < .infinity
+      ? min(PointGrid.down(offeredHeight * ratio), PointGrid.largest) : nil
+  }
+
+  /// The height that the content is offered, once its width is known.
+  var innerHeight: Double { min(PointGrid.down(offeredWidth / ratio), PointGrid.largest) }
+}
+
+extension Layout.AspectRatio {
+  /// The minimum ratio that is not ignored; the maximum is its inverse.
+  package static let least = 1e-6
+}
+
+extension LayoutCompiler {
+  /// Takes a ratio, or ignores one that makes no sense.
+  mutating func compile(_ aspect: Layout.AspectRatio, _ element: Int) -> NodeKind {
+    // The ratio and its inverse are factors of lengths, which have to stay lengths.
+    guard aspect.ratio >= Layout.AspectRatio.least, aspect.ratio <= 1 / Layout.AspectRatio.least
+    else {
+      note(
+        .invalidAspectRatio, element,
+        "a ratio of width to height of \(aspect.ratio) is ignored; give a number greater than 0")
+      return add(CompiledInsets())
+    }
+    compiled.aspectRatios.append(
+      CompiledAspectRatio(ratio: aspect.ratio, contentMode: aspect.contentMode))
+    return .aspectRatio(AspectRatioNode(index: compiled.aspectRatios.count - 1))
+  }
+}
+
+extension AspectRatioNode {
+  /// Returns the content's needs, but no wider than fits the height, or no narrower than fills it.
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    let content = resolver.needs[node + 1]
+    let aspect = resolver.compiled.aspectRatios[index]
+    guard let natural = aspect.natural else { return content }
+    let limited = min(natural, content.maximum)
+    let answer = max(content.minimum, limited)
+    switch aspect.contentMode {
+    case .fit:
+      return WidthNeeds(
+        truncated: content.truncated, minimum: content.minimum, ideal: answer,
+        fit: max(content.minimum, min(content.fit, natural)), maximum: answer)
+    case .fill:
+      return WidthNeeds(
+        truncated: max(content.truncated, limited), minimum: answer, ideal: answer,
+        fit: max(content.fit, answer), maximum: max(content.maximum, answer))
+    }
+  }
+
+  /// Returns the width that the content is offered.
+  private func innerWidth(of node: Int, offered: Double, _ resolver: Resolver) -> Double {
+    let aspect = resolver.compiled.aspectRatios[index]
+    if offered == .infinity { return aspect.natural ?? resolver.needs[node + 1].ideal }
+    guard let natural = aspect.natural else { return offered }
+    return aspect.contentMode == .fit ? min(offered, natural) : max(offered, natural)
+  }
+
+  func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
+    switch height {
+    case .points(let points): resolver.compiled.aspectRatios[index].offeredHeight = points
+    case .minimum: resolver.compiled.aspectRatios[index].offeredHeight = 0
+    case .none: break
+    }
+    let inner = innerWidth(of: node, offered: offered, resolver)
+    resolver.decide(node + 1, offered: inner, height: height)
+  }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    let inner = innerWidth(of: node, offered: offered, resolver)
+    resolver.compiled.aspectRatios[index].offeredWidth = inner
+    resolver.assignWidths(node + 1, offered: inner)
+    return resolver.widths[node + 1]
+  }
+
+  func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
+    resolver.tooWide(node + 1, offered)
+  }
+
+  func heightOffered(
+    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+  ) -> Double? { offered }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    let content = resolver.heightNeeds[node + 1]
+    let height = content.answer(to: resolver.compiled.aspectRatios[index].innerHeight)
+    return HeightNeeds(fixed: height, baselines: content.ideal.baselines)
+  }
+
+  func assignHeights(in node: Int, in resolver: inout Resolver) {
+    resolver.offer(resolver.compiled.aspectRatios[index].innerHeight, to: node + 1)
+  }
+
+  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? {
+    resolver.tooTall(node + 1, offered)
+  }
+
+  func place(in node: Int, in resolver: inout Resolver) {
+    resolver.place(node + 1, at: .zero, in: node)
+  }
+}

@@ -1,0 +1,362 @@
+import GalleyGeometry
+
+/// A grid: cells in rows and columns, of which some may span several columns.
+struct GridNode: NodeBehavior {
+  let index: Int
+  var takesIdealWidth: Bool { false }
+}
+
+/// A grid in points, with the widths of its columns and the heights of its rows once they are known.
+struct CompiledGrid {
+  var columnCount: Int
+  var rowCount: Int
+  var columnSpacing: Double
+  var rowSpacing: Double
+  var alignment: Alignment
+  var hasEqualColumns: Bool
+  /// The cells in reading order.
+  var cells: [Cell] = []
+  /// Whether a cell spans several columns.
+  var hasSpans = false
+  var columnWidths: [Double] = []
+  var rowHeights: [Double] = []
+
+  struct Cell {
+    var node: Int
+    var row: Int
+    var columns: Range<Int>
+  }
+
+  /// Returns the sum of the spacing between a number of columns.
+  func spacing(betweenColumns count: Int) -> Double { columnSpacing * Double(max(0, count - 1)) }
+
+  /// The sum of the spacing between all rows.
+  var spacingOfRows: Double { rowSpacing * Double(max(0, rowCount - 1)) }
+
+  /// Returns the width of a cell.
+  func width(of cell: Cell) -> Double {
+    columnWidths[cell.columns].reduce(0, +) + spacing(betweenColumns: cell.columns.count)
+  }
+}
+
+extension LayoutCompiler {
+  /// Compiles the cells of a grid.
+  mutating func compile(_ grid: Layout.Grid, element: Int, _ context: Context) -> NodeKind {
+    noteAlignment(grid.alignment)
+    var inside = context.inside(element, dividesWidth: true)
+    inside.childIndex = -1
+    let columns = GridColumns(grid)
+    let index = compiled.grids.count
+    compiled.grids.append(
+      CompiledGrid(
+        columnCount: columns.count, rowCount: grid.rows.count,
+        columnSpacing: spacing(grid.columnSpacing, element, context.textSize),
+        rowSpacing: spacing(grid.rowSpacing, element, context.textSize),
+        alignment: grid.alignment, hasEqualColumns: grid.hasEqualColumns))
+    for (row, cells) in grid.rows.enumerated() {
+      for (cell, start) in zip(cells, columns.starts[row]) {
+        inside.childIndex += 1
+        let covered = columns.covered(by: cell, from: start)
+        if columns.isBeyond(cell, from: start) {
+          note(
+            .spanBeyondGrid, element,
+            "cell \(inside.childIndex + 1) spans \(cell.columns) columns where there are \(covered.count); it ends with the last"
+          )
+        }
+        let node = compile(cell.layout, in: inside)
+        compiled.grids[index].cells.append(
+          CompiledGrid.Cell(node: node, row: row, columns: covered))
+        if covered.count > 1 { compiled.grids[index].hasSpans = true }
+      }
+    }
+    return .grid(GridNode(index: index))
+  }
+}
+
+/// The columns of a grid: those in which some cell starts, so that a wide span costs nothing.
+private struct GridColumns {
+  /// Where the cells of each row start, counted in the spans before them.
+  let starts: [[Int]]
+  /// The number of each column by where it starts.
+  private let numbers: [Int: Int]
+  /// Where the columns start, from left to right.
+  private let places: [Int]
+
+  init(_ grid: Layout.Grid) {
+    starts = grid.rows.map { cells in
+      var place = 0
+      return cells.map { cell in
+        defer {
+          let (next, isTooLarge) = place.addingReportingOverflow(cell.columns)
+          place = isTooLarge ? .max : next
+        }
+        return place
+      }
+    }
+    places = Set(starts.joined()).sorted()
+    numbers = Dictionary(uniqueKeysWithValues: zip(places, places.indices))
+  }
+
+  var count: Int { places.count }
+
+  /// Returns the columns that a cell covers.
+  func covered(by cell: Layout.Grid.Cell, from start: Int) -> Range<Int> {
+    let first = numbers[start] ?? 0
+    let rest = places[first...]
+    // Most cells take one column, and none looks farther than the columns that it covers.
+    let end = rest.firstIndex { $0 - start >= cell.columns } ?? places.count
+    return first..<max(first + 1, end)
+  }
+
+  /// Returns whether a cell would reach beyond the last column.
+  func isBeyond(_ cell: Layout.Grid.Cell, from start: Int) -> Bool {
+    places.last.map { cell.columns - 1 > $0 - start } ?? false
+  }
+}
+
+/// What columns need.
+extension GridNode {
+  /// Returns what a grid needs, given the needs of its columns.
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    let grid = resolver.compiled.grids[index]
+    let columns = resolver.columnNeeds(of: grid)
+    guard !columns.isEmpty else { return WidthNeeds() }
+    let spacing = grid.spacing(betweenColumns: columns.count)
+    guard grid.hasEqualColumns else {
+      return columns.reduce(into: WidthNeeds()) { $0.add($1) }.enlarged(by: spacing).ordered
+    }
+    let widest = columns.reduce(into: WidthNeeds()) { $0.widen(to: $1) }
+    let count = Double(columns.count)
+    var total = widest.combined(with: widest) { width, _ in width * count + spacing }
+    total.maximum = .infinity
+    return total.ordered
+  }
+
+  func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
+    let grid = resolver.compiled.grids[index]
+    if grid.hasEqualColumns {
+      let available = offered - grid.columnSpacing * Double(grid.columnCount - 1)
+      return resolver.widest(
+        of: grid.cells.map(\.node), offered: PointGrid.down(available / Double(grid.columnCount)))
+    }
+    var left = offered
+    for (number, column) in resolver.columnNeeds(of: grid).enumerated() {
+      if column.fit > left {
+        let cells = grid.cells.filter { $0.columns.last == number }
+        return resolver.widest(of: cells.map(\.node), offered: left)
+      }
+      left -= column.fit + grid.columnSpacing
+    }
+    return nil
+  }
+}
+
+extension Resolver {
+  /// Returns what each column of a grid needs.
+  ///
+  /// What a cell over several columns needs beyond them goes to the last of them.
+  fileprivate func columnNeeds(of grid: CompiledGrid) -> [WidthNeeds] {
+    var columns = Array(repeating: WidthNeeds(), count: grid.columnCount)
+    for cell in grid.cells where cell.columns.count == 1 {
+      columns[cell.columns.lowerBound].widen(to: needs[cell.node])
+    }
+    guard grid.hasSpans else { return columns }
+    // A cell that ends first comes first, so that later ones find in the columns what it added.
+    let wide = grid.cells.filter { $0.columns.count > 1 }
+    for cell in wide.sorted(by: { $0.columns.upperBound < $1.columns.upperBound }) {
+      let spanned = columns[cell.columns].reduce(into: WidthNeeds()) { $0.add($1) }
+        .enlarged(by: grid.spacing(betweenColumns: cell.columns.count))
+      columns[cell.columns.upperBound - 1].add(
+        needs[cell.node].combined(with: spanned) { $0 > $1 ? $0 - $1 : 0 })
+    }
+    return columns
+  }
+}
+
+/// Choices in cells.
+extension GridNode {
+  /// Decides the cells column by column, each of which is offered its equal share, or what the other columns leave.
+  func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
+    let grid = resolver.compiled.grids[index]
+    let available = offered - grid.spacing(betweenColumns: grid.columnCount)
+    var columns = ColumnTotals(resolver.columnNeeds(of: grid))
+    let cells = grid.cells.filter { resolver.compiled.nodes[$0.node].hasChoice }
+      .enumerated().sorted {
+        ($0.element.columns.lowerBound, $0.offset) < ($1.element.columns.lowerBound, $1.offset)
+      }
+    for (_, cell) in cells {
+      let spacing = grid.columnSpacing * Double(cell.columns.count - 1)
+      let share: Double
+      if grid.hasEqualColumns {
+        share =
+          PointGrid.down(available / Double(grid.columnCount)) * Double(cell.columns.count)
+      } else {
+        let others = columns.others(than: cell)
+        resolver.noteDependency(
+          at: cell.node, others: others, total: columns.total, available: available)
+        share = available - (columns.total.fit <= available ? others.fit : others.minimum)
+      }
+      let before = resolver.needs[cell.node]
+      resolver.decide(cell.node, offered: max(0, share + spacing))
+      let now = resolver.needs[cell.node]
+      if now.fit >= before.fit, now.minimum >= before.minimum, !grid.hasSpans {
+        columns.widen(cell.columns.lowerBound, to: now)
+      } else {
+        // What a cell over several columns needs beyond them depends on all others.
+        columns = ColumnTotals(resolver.columnNeeds(of: grid))
+      }
+    }
+  }
+
+  /// What the columns need by now, and all of them together.
+  private struct ColumnTotals {
+    private var columns: [WidthNeeds]
+    private(set) var total: WidthNeeds
+
+    init(_ columns: [WidthNeeds]) {
+      self.columns = columns
+      total = columns.reduce(into: WidthNeeds()) { $0.add($1) }
+    }
+
+    /// Returns what all columns need except those of a cell.
+    func others(than cell: CompiledGrid.Cell) -> WidthNeeds {
+      let own = columns[cell.columns].reduce(into: WidthNeeds()) { $0.add($1) }
+      return total.combined(with: own, -)
+    }
+
+    mutating func widen(_ column: Int, to needs: WidthNeeds) {
+      let before = columns[column]
+      columns[column].widen(to: needs)
+      total.fit += columns[column].fit - before.fit
+      total.minimum += columns[column].minimum - before.minimum
+    }
+  }
+}
+
+/// Widths.
+extension GridNode {
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    resolver.compiled.grids[index].columnWidths = columnWidths(offered: offered, resolver)
+    let grid = resolver.compiled.grids[index]
+    for cell in grid.cells { resolver.assignWidths(cell.node, offered: grid.width(of: cell)) }
+    let widths = grid.columnWidths
+    return widths.reduce(0, +) + grid.spacing(betweenColumns: widths.count)
+  }
+
+  private func columnWidths(offered: Double, _ resolver: Resolver) -> [Double] {
+    let grid = resolver.compiled.grids[index]
+    let columns = resolver.columnNeeds(of: grid)
+    guard !columns.isEmpty else { return [] }
+    if offered == .infinity {
+      let widths = columns.map { max($0.minimum, $0.ideal) }
+      guard grid.hasEqualColumns else { return widths }
+      return Array(repeating: widths.max() ?? 0, count: widths.count)
+    }
+    let available = offered - grid.spacing(betweenColumns: columns.count)
+    if grid.hasEqualColumns { return equalWidths(columns, available: available) }
+    let items = Distribution.items(columns.map { ($0, 0) }, available: available)
+    return Distribution.shares(of: items, available: available) { index, share in
+      min(share, max(columns[index].maximum, items[index].lower))
+    }
+  }
+
+  /// Returns the same width for all columns, at least what the neediest needs; rounding goes to the last.
+  private func equalWidths(_ columns: [WidthNeeds], available: Double) -> [Double] {
+    let share = PointGrid.down(available / Double(columns.count))
+    let minimum = columns.map(\.minimum).max() ?? 0
+    let truncated = columns.map(\.truncated).max() ?? 0
+    let width = max(share, share < minimum ? min(minimum, truncated) : minimum)
+    var widths = Array(repeating: width, count: columns.count)
+    widths[columns.count - 1] = max(width, available - width * Double(columns.count - 1))
+    return widths
+  }
+}
+
+/// Heights: rows grow and shrink as children of a column do.
+extension GridNode {
+  /// Returns the needs of a grid in height, and makes its rows as high as they are without limit.
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    let grid = resolver.compiled.grids[index]
+    let rows = rowNeeds(of: grid, resolver)
+    resolver.compiled.grids[index].rowHeights = rows.map(\.ideal.height)
+    var needs = HeightNeeds(fixed: grid.spacingOfRows)
+    for row in rows { needs.add(row) }
+    needs.ideal.baselines = resolver.baselines(of: node, .ideal, tops: tops(.ideal, resolver))
+    return needs
+  }
+
+  /// Divides the height among the rows, unless all have just what they need, and offers each cell that of its row.
+  func assignHeights(in node: Int, in resolver: inout Resolver) {
+    let grid = resolver.compiled.grids[index]
+    if resolver.heights[node] != resolver.heightNeeds[node].ideal.height {
+      let rows = rowNeeds(of: grid, resolver)
+      let available = resolver.heights[node] - grid.spacingOfRows
+      resolver.compiled.grids[index].rowHeights = Distribution.shares(
+        of: rows.map { Distribution.Item($0, 0) }, available: available
+      ) { rows[$0].answer(to: $1) }
+    }
+    let heights = resolver.compiled.grids[index].rowHeights
+    for cell in grid.cells {
+      resolver.offer(heights[cell.row], to: cell.node, grid.alignment.vertical)
+    }
+  }
+
+  /// Returns what each row needs: as much as its cells, which keep their heights where they stand on a baseline.
+  private func rowNeeds(of grid: CompiledGrid, _ resolver: Resolver) -> [HeightNeeds] {
+    var rows = Array(repeating: HeightNeeds(), count: grid.rowCount)
+    var extents = Array(repeating: [VerticalExtent](), count: grid.rowCount)
+    for cell in grid.cells {
+      let needs = resolver.heightNeeds[cell.node]
+      extents[cell.row].append(needs.ideal)
+      rows[cell.row].heighten(to: needs)
+    }
+    for row in rows.indices {
+      let ideal = VerticalExtent.height(of: extents[row], grid.alignment.vertical)
+      rows[row].ideal.height = ideal
+      if grid.alignment.vertical.isBaseline {
+        rows[row].minimum = ideal
+        rows[row].maximum = max(ideal, rows[row].maximum)
+      }
+    }
+    return rows
+  }
+}
+
+/// Places.
+extension GridNode {
+  func place(in node: Int, in resolver: inout Resolver) {
+    let grid = resolver.compiled.grids[index]
+    let isBaseline = grid.alignment.vertical.isBaseline
+    if isBaseline { resolver.watch(node, forWidths: false) }
+    resolver.placeChildren(of: node, starts: starts(resolver), tops: tops(.actual, resolver))
+    guard isBaseline else { return }
+    for cell in grid.cells { resolver.noteBelow(cell.node, in: node) }
+  }
+
+  private func starts(_ resolver: Resolver) -> [Double] {
+    let grid = resolver.compiled.grids[index]
+    let starts = PointGrid.starts(of: grid.columnWidths, spacing: grid.columnSpacing)
+    return grid.cells.map { cell in
+      let free = grid.width(of: cell) - resolver.widths[cell.node]
+      return starts[cell.columns.lowerBound]
+        + PointGrid.share(grid.alignment.horizontal.fraction, of: free)
+    }
+  }
+
+  private func tops(_ stage: HeightStage, _ resolver: Resolver) -> [Double] {
+    let grid = resolver.compiled.grids[index]
+    let alignment = grid.alignment.vertical
+    let tops = PointGrid.starts(of: grid.rowHeights, spacing: grid.rowSpacing)
+    var guides = Array(repeating: -Double.infinity, count: grid.rowCount)
+    for cell in grid.cells {
+      guard let guide = resolver.extent(of: cell.node, stage).guide(alignment) else { break }
+      guides[cell.row] = max(guides[cell.row], guide)
+    }
+    return grid.cells.map { cell in
+      let extent = resolver.extent(of: cell.node, stage)
+      if let guide = extent.guide(alignment) { return tops[cell.row] + guides[cell.row] - guide }
+      let free = grid.rowHeights[cell.row] - extent.height
+      return tops[cell.row] + PointGrid.share(alignment.fraction, of: free)
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import GalleyGeometry
+
+/// Lines as flat arrays in reading order, with every length in points.
+struct CompiledLines {
+  let rule: Lines.Rule
+  private(set) var steps: [Step] = []
+  var elements: [Element] = []
+  private(set) var choices: [Choice] = []
+  /// What is left of the steps: with the preferred alternatives until the choices are decided.
+  var reading = Reading()
+
+  init(rule: Lines.Rule) {
+    self.rule = rule
+  }
+
+  /// What is met when reading the items, those of all alternatives included.
+  enum Step {
+    case element(Int)
+    case newline(space: Double)
+    /// A choice, whose alternatives follow.
+    case begin(Int)
+    /// The end of an alternative.
+    case end(choice: Int, alternative: Int)
+  }
+
+  struct Element {
+    let node: Int
+    let width: Width
+    let alignment: Lines.LineAlignment
+    /// Whether there is nothing to be seen.
+    let isSpace: Bool
+    /// The width that the element takes up on its line, if its line gave it one.
+    var slot: Double?
+  }
+
+  enum Width {
+    case contents
+    /// At least so wide, or as its contents if nil.
+    case flexible(min: Double?)
+    case absolute(Double)
+  }
+
+  struct Choice {
+    let node: Int
+    /// The first step of the first alternative.
+    let start: Int
+    /// The steps of each alternative.
+    var alternatives: [Range<Int>] = []
+    /// The nodes of each alternative.
+    var nodes: [Range<Int>] = []
+
+    /// The step after the last alternative.
+    var end: Int { (alternatives.last?.upperBound ?? 0) + 1 }
+  }
+
+  /// Elements side by side.
+  struct Line {
+    var elements: [Int] = []
+    /// The space before the line.
+    var space = 0.0
+  }
+
+  /// What is left of the steps once an alternative is taken at each choice.
+  struct Reading {
+    var lines = [Line()]
+    /// The choices that are met, in reading order.
+    var branches: [Branch] = []
+    /// Whether the choices are decided.
+    var isDecided = false
+  }
+
+  /// A choice that is met: the line on which it stands, and the number of elements before it.
+  struct Branch {
+    let choice: Int
+    let line: Int
+    let position: Int
+  }
+
+  /// Returns what is read where each choice is asked for its alternative.
+  func reading(choosing choose: (Int) -> Int) -> Reading {
+    var reading = Reading()
+    var position = 0
+    while position < steps.count {
+      let line = reading.lines.count - 1
+      switch steps[position] {
+      case .element(let element): reading.lines[line].elements.append(element)
+      case .newline(let space): reading.lines.append(Line(space: space))
+      case .begin(let choice):
+        reading.branches.append(
+          Branch(choice: choice, line: line, position: reading.lines[line].elements.count))
+        position = choices[choice].alternatives[choose(choice)].lowerBound
+        continue
+      case .end(let choice, _):
+        position = choices[choice].end
+        continue
+      }
+      position += 1
+    }
+    return reading
+  }
+
+  /// Reads the preferred alternatives, as if nothing had been decided.
+  mutating func undecide() {
+    reading = reading { _ in 0 }
+    reading.isDecided = choices.isEmpty
+  }
+
+  /// Reads the alternatives that were taken.
+  mutating func decide(_ alternatives: [Int]) {
+    reading = reading { alternatives[$0] }
+    reading.isDecided = true
+  }
+}
+
+/// Building.
+extension CompiledLines {
+  mutating func add(_ element: Element) {
+    steps.append(.element(elements.count))
+    elements.append(element)
+  }
+
+  mutating func addNewline(space: Double) {
+    steps.append(.newline(space: space))
+  }
+
+  /// Begins a choice, and returns its number.
+  mutating func beginChoice(node: Int) -> Int {
+    steps.append(.begin(choices.count))
+    choices.append(Choice(node: node, start: steps.count))
+    return choices.count - 1
+  }
+
+  /// Ends an alternative, which began after the one before it or at the start of the choice.
+  mutating func end(_ alternative: Int, of choice: Int, nodeCount: Int) {
+    let start = choices[choice].alternatives.last.map { $0.upperBound + 1 }
+    let firstNode = choices[choice].nodes.last?.upperBound ?? choices[choice].node + 1
+    choices[choice].alternatives.append((start ?? choices[choice].start)..<steps.count)
+    choices[choice].nodes.append(firstNode..<nodeCount)
+    steps.append(.end(choice: choice, alternative: alternative))
+  }
+}
+
+extension LayoutCompiler {
+  /// Compiles the items of lines.
+  mutating func compile(
+    _ lines: Lines, _ rule: Lines.Rule, element: Int, _ context: Context
+  ) -> NodeKind {
+    var inside = context.inside(element, dividesWidth: true)
+    inside.axis = .horizontal
+    inside.isFilled = true
+    let index = compiled.lines.count
+    compiled.lines.append(CompiledLines(rule: rule))
+    compile(lines.items, of: index, &inside)
+    compiled.lines[index].undecide()
+    return .lines(LinesNode(index: index))
+  }
+
+  /// Adds items to lines, and counts them as children.
+  private mutating func compile(_ items: [Lines.Item], of lines: Int, _ context: inout Context) {
+    for item in items {
+      switch item {
+      case .element(let element): compile(element, of: lines, context)
+      case .newline(let space):
+        compiled.lines[lines].addNewline(
+          space: points(space, context.parent, context.textSize))
+      case .choice(let choice): compile(choice, of: lines, context)
+      }
+      context.childIndex += 1
+    }
+  }
+
+  private mutating func compile(_ element: Lines.Element, of lines: Int, _ context: Context) {
+    compiled.lines[lines].add(
+      CompiledLines.Element(
+        node: compiled.nodes.count, width: width(of: element, context),
+        alignment: element.alignment,
+        isSpace: element.layout.isAbsent || element.layout.isSpacer))
+    compile(element.layout, in: context)
+  }
+
+  private mutating func width(
+    of element: Lines.Element, _ context: Context
+  ) -> CompiledLines.Width {
+    switch element.width {
+    case .contents: element.layout.growsOnLine ? .flexible(min: nil) : .contents
+    case .flexible(let minimum):
+      .flexible(min: minimum.map { points($0, context.parent, context.textSize) })
+    case .absolute(let width): .absolute(points(width, context.parent, context.textSize))
+    }
+  }
+
+  /// Adds a choice with the items of its alternatives.
+  ///
+  /// In results, the items of all alternatives count as the children of the choice.
+  private mutating func compile(_ choice: Lines.Choice, of lines: Int, _ context: Context) {
+    let alternatives = choice.alternatives
+    guard !alternatives.isEmpty else { return }
+    let node = compiled.nodes.count
+    let element = compiled.add(
+      .choice(id: choice.id), parent: context.parent, childIndex: context.childIndex, outer: node)
+    compiled.elements[element].content = node
+    compiled.nodes.append(
+      CompiledLayout.Node(
+        kind: .linesChoice(LinesChoiceNode()), element: element, hasChoice: true))
+    let number = compiled.lines[lines].beginChoice(node: node)
+    var inside = context
+    inside.parent = element
+    inside.childIndex = 0
+    for (index, alternative) in alternatives.enumerated() {
+      compile(alternative.items, of: lines, &inside)
+      compiled.lines[lines].end(index, of: number, nodeCount: compiled.nodes.count)
+    }
+    close(element)
+  }
+}
+
+extension Layout {
+  /// Whether the layout is a spacer, and in no frame that says how wide it is.
+  fileprivate var growsOnLine: Bool {
+    isSpacer
+      && !modifiers.contains { modifier in
+        if case .frame(let frame) = modifier { frame.width != nil } else { false }
+      }
+  }
+}

@@ -1,0 +1,126 @@
+/// What is to be expected of all that follows a point of lines, for every place on the line at which it may begin.
+///
+/// The fewest lines that are too wide, as a function of that place, takes two values at most: a least number up to some
+/// place, and one more beyond. So three numbers tell it all, and they follow from those of the next item.
+struct LineOutlook {
+  /// The fewest lines that are too wide, from the start of a line.
+  var count = 0
+  /// The farthest place from which there are no more than that.
+  var reach: Double
+  /// The fewest further lines that are too wide where the line is already.
+  var countAfterOverflow = 0
+  /// Whether nothing more is too wide, and nothing more stands on the line, where the line is already too wide.
+  var fitsAfterOverflow = true
+  /// The farthest place from which the line has space up to its end, whatever the lines after it have.
+  var lineReach = Double.infinity
+  /// What is too wide first within reach, if anything is, and what beyond it.
+  var within: Miss?
+  var beyond: Miss?
+  /// The rest of the line where it is already too wide.
+  var lineAfterOverflow = LineChains.end
+
+  /// A line that is too wide.
+  enum Miss {
+    /// The line on which the pen stands, with the rest of it.
+    case line(Int)
+    /// A line after that.
+    case later(Excess)
+  }
+
+  /// By how much a line is too wide, the element with which it becomes so, and the width that was left for that.
+  struct Excess {
+    var excess: Double
+    var element: Int
+    var available: Double
+  }
+
+  /// Returns the outlook at the end.
+  static func atEnd(available: Double) -> LineOutlook {
+    LineOutlook(reach: available)
+  }
+
+  /// Returns the outlook before the end of a line.
+  func beforeNewline(available: Double, _ chains: LineChains) -> LineOutlook {
+    let miss = excess(at: 0, available: available, chains).map(Miss.later)
+    return LineOutlook(
+      count: count, reach: available, countAfterOverflow: count, fitsAfterOverflow: count == 0,
+      within: miss)
+  }
+
+  /// Returns the outlook before an element; for space that is not seen, what follows it is to blame.
+  func before(
+    _ element: Int, isSpace: Bool, width: Double, available: Double, _ chains: inout LineChains
+  ) -> LineOutlook {
+    let link = LineChains.Link(element, width: width, isSpace: isSpace)
+    var result = LineOutlook(
+      reach: available, countAfterOverflow: countAfterOverflow, fitsAfterOverflow: false,
+      lineReach: min(available, lineReach) - width,
+      lineAfterOverflow: chains.adding(link, to: lineAfterOverflow))
+    let overflowing = Miss.line(result.lineAfterOverflow)
+    if width > available {
+      result.count = countAfterOverflow + 1
+      result.within = overflowing
+    } else if reach == available, width == 0 || countAfterOverflow + 1 == count {
+      result.count = count
+      result.within = width == 0 ? Self.adding(link, to: within, &chains) : overflowing
+    } else if reach >= width {
+      result.count = count
+      result.reach = reach - width
+      result.within = Self.adding(link, to: within, &chains)
+      result.beyond = overflowing
+    } else {
+      result.count = count + 1
+      result.within = overflowing
+    }
+    return result
+  }
+
+  private static func adding(
+    _ link: LineChains.Link, to miss: Miss?, _ chains: inout LineChains
+  ) -> Miss? {
+    guard case .line(let rest) = miss else { return miss }
+    return .line(chains.adding(link, to: rest))
+  }
+
+  /// Returns the outlook before a choice between ways to go on.
+  static func before(_ alternatives: [LineOutlook], _ chains: LineChains) -> LineOutlook {
+    var best = alternatives[0]
+    var afterOverflow = alternatives[0]
+    for alternative in alternatives.dropFirst() {
+      if (alternative.count, -alternative.reach) < (best.count, -best.reach) { best = alternative }
+      // Of lines that are too wide in any case, the shortest tells what is missing.
+      if alternative.costAfterOverflow(chains) < afterOverflow.costAfterOverflow(chains) {
+        afterOverflow = alternative
+      }
+    }
+    best.countAfterOverflow = afterOverflow.countAfterOverflow
+    best.lineAfterOverflow = afterOverflow.lineAfterOverflow
+    best.fitsAfterOverflow = alternatives.contains(where: \.fitsAfterOverflow)
+    best.lineReach = alternatives.reduce(-.infinity) { max($0, $1.lineReach) }
+    return best
+  }
+
+  private func costAfterOverflow(_ chains: LineChains) -> (Int, Double) {
+    (countAfterOverflow, chains.width(of: lineAfterOverflow))
+  }
+}
+
+extension LineOutlook {
+  /// Returns the fewest lines that are too wide from a place on the line.
+  func count(at pen: Double) -> Int {
+    pen > reach ? count + 1 : count
+  }
+
+  /// Returns what is too wide first from a place on the line, if anything is.
+  func excess(at pen: Double, available: Double, _ chains: LineChains) -> Excess? {
+    switch pen > reach ? beyond : within {
+    case nil: return nil
+    case .later(let excess): return excess
+    case .line(let rest):
+      guard let culprit = chains.culprit(in: rest, available: available - pen) else { return nil }
+      return Excess(
+        excess: pen + chains.width(of: rest) - available, element: culprit.element,
+        available: culprit.available)
+    }
+  }
+}

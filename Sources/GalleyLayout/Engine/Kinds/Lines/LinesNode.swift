@@ -1,0 +1,425 @@
+import GalleyGeometry
+
+/// Lines: elements side by side, line after line, with choices that continue into what follows.
+struct LinesNode: NodeBehavior {
+  let index: Int
+}
+
+/// A choice in lines; the lines give what is inside its place and size.
+struct LinesChoiceNode: NodeBehavior {
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds { WidthNeeds() }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double { 0 }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds { HeightNeeds() }
+}
+
+/// What lines need in width.
+extension LinesNode {
+  /// Returns the needs of lines: once decided, of the lines that there are.
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    let lines = resolver.compiled.lines[index]
+    let elements = lines.elements.map { resolver.lineNeeds(of: $0) }
+    var result = Self.needs(of: lines.reading.lines, elements)
+    guard !lines.reading.isDecided else { return result }
+    let last = Self.needs(
+      of: lines.reading { lines.choices[$0].alternatives.count - 1 }.lines, elements)
+    result.minimum = lines.minimumWidth(atMost: min(result.minimum, last.minimum)) { _ in
+      elements.map(\.minimum)
+    }
+    result.truncated = result.minimum
+    result.fit = lines.minimumWidth(atMost: min(result.fit, last.fit)) { width in
+      elements.map { $0.reserve(in: width) }
+    }
+    result.maximum = max(result.maximum, last.maximum)
+    return result
+  }
+
+  /// Returns the needs of lines one below the other; what stands alone on a line may wrap.
+  private static func needs(
+    of lines: [CompiledLines.Line], _ elements: [WidthNeeds]
+  ) -> WidthNeeds {
+    var result = WidthNeeds()
+    for line in lines {
+      var total = WidthNeeds()
+      for element in line.elements { total.add(elements[element]) }
+      if line.elements.count(where: { elements[$0].fit > 0 }) <= 1 { total.fit = total.minimum }
+      result.widen(to: total)
+    }
+    result.truncated = result.minimum
+    return result
+  }
+
+  /// Blames the element with which lines first exceed the width.
+  func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
+    let lines = resolver.compiled.lines[index]
+    let reserves = lines.elements.map { resolver.lineNeeds(of: $0).reserve(in: offered) }
+    return LineDecider(lines, widths: reserves, available: offered).miss.map {
+      (lines.elements[$0.element].node, max(0, $0.available))
+    }
+  }
+}
+
+extension Resolver {
+  /// Returns what an element needs on its line.
+  fileprivate func lineNeeds(of element: CompiledLines.Element) -> WidthNeeds {
+    switch element.width {
+    case .contents: return needs[element.node]
+    case .absolute(let width): return WidthNeeds(fixed: width)
+    case .flexible(let minimum):
+      var needs = minimum.map(WidthNeeds.init(fixed:)) ?? needs[element.node]
+      needs.maximum = .infinity
+      return needs
+    }
+  }
+}
+
+extension WidthNeeds {
+  /// Returns the width that is kept for an element: that at which it fits, or the whole line if it then may wrap.
+  fileprivate func reserve(in width: Double) -> Double {
+    max(minimum, min(fit, width))
+  }
+}
+
+extension CompiledLines {
+  /// Returns the minimum width in which no line is too wide for one or another alternative.
+  ///
+  /// What fits in some width fits in more, so bisection finds it, to a step of the grid.
+  fileprivate func minimumWidth(
+    atMost limit: Double, widths: (Double) -> [Double]
+  ) -> Double {
+    var (low, high) = (0, Int(limit / PointGrid.step))
+    while low < high {
+      let middle = low + (high - low) / 2
+      let width = Double(middle) * PointGrid.step
+      if fits(widths: widths(width), available: width) { high = middle } else { low = middle + 1 }
+    }
+    return Double(high) * PointGrid.step
+  }
+}
+
+/// Choices.
+extension LinesNode {
+  func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
+    // What a line leaves to what grows has to be a number.
+    let offered = offered == .infinity ? resolver.needs[node].ideal : offered
+    if !resolver.compiled.lines[index].reading.isDecided {
+      takeAlternatives(offered: offered, &resolver)
+    }
+    for line in resolver.compiled.lines[index].reading.lines {
+      decideElements(of: line, offered: offered, &resolver)
+    }
+  }
+
+  private func takeAlternatives(offered: Double, _ resolver: inout Resolver) {
+    let lines = resolver.compiled.lines[index]
+    var alternatives = Array(repeating: 0, count: lines.choices.count)
+    for pick in picks(in: lines, offered: offered, &resolver) {
+      alternatives[pick.choice] = pick.alternative
+      record(pick, of: lines, &resolver)
+      for (number, nodes) in lines.choices[pick.choice].nodes.enumerated()
+      where number != pick.alternative {
+        resolver.deactivate(nodes)
+      }
+    }
+    resolver.compiled.lines[index].decide(alternatives)
+  }
+
+  /// Returns what is taken where each element counts in full; or where each counts with its minimum, if else more lines
+  /// stick out than need to.
+  private func picks(
+    in lines: CompiledLines, offered: Double, _ resolver: inout Resolver
+  ) -> [LineDecider.Pick] {
+    let needs = lines.elements.map { resolver.lineNeeds(of: $0) }
+    let reserves = needs.map { $0.reserve(in: offered) }
+    let minima = needs.map(\.minimum)
+    func overflowCount(_ picks: [LineDecider.Pick]) -> Int {
+      var alternatives = Array(repeating: 0, count: lines.choices.count)
+      for pick in picks { alternatives[pick.choice] = pick.alternative }
+      return lines.reading { alternatives[$0] }.lines
+        .count { line in line.elements.reduce(0) { $0 + minima[$1] } > offered }
+    }
+    let picks = LineDecider(lines, widths: reserves, available: offered).picks()
+    noteDependencies(on: picks, of: lines, &resolver)
+    let count = reserves == minima ? 0 : overflowCount(picks)
+    guard count > 0 else { return picks }
+    let narrow = LineDecider(lines, widths: minima, available: offered).picks()
+    noteDependencies(on: narrow, of: lines, &resolver)
+    return overflowCount(narrow) < count ? narrow : picks
+  }
+
+  /// Remembers what was taken where lines are too wide in any case, because their number decides there.
+  private func noteDependencies(
+    on picks: [LineDecider.Pick], of lines: CompiledLines, _ resolver: inout Resolver
+  ) {
+    for pick in picks where !pick.overflowCounts.isEmpty {
+      let node = lines.choices[pick.choice].node
+      resolver.noteDependency(at: node, pick.alternative)
+      for count in pick.overflowCounts { resolver.noteDependency(at: node, count) }
+    }
+  }
+
+  private func record(
+    _ pick: LineDecider.Pick, of lines: CompiledLines, _ resolver: inout Resolver
+  ) {
+    let alternatives = pick.needs.map { need in
+      guard let miss = need.miss else { return Decision.Alternative(fit: need.fit) }
+      let blamed = resolver.widthBlame(
+        in: lines.elements[miss.element].node, offered: max(0, miss.available))
+      return Decision.Alternative(
+        fit: need.fit, deficit: miss.excess, blame: resolver.compiled.label(of: blamed))
+    }
+    let node = lines.choices[pick.choice].node
+    resolver.record(
+      alternatives, chosen: pick.alternative, of: resolver.compiled.nodes[node].element,
+      offered: pick.offered)
+  }
+
+  /// Decides what has a width of its own and contents, then what grows.
+  private func decideElements(
+    of line: CompiledLines.Line, offered: Double, _ resolver: inout Resolver
+  ) {
+    let nodes = line.elements.map { resolver.compiled.lines[index].elements[$0].node }
+    guard nodes.contains(where: { resolver.compiled.nodes[$0].hasChoice }) else { return }
+    let parts = LineParts(line, of: index, offered: offered, resolver)
+    for part in parts.fixed { resolver.decide(parts.node(part), offered: part.width) }
+    resolver.decideRow(parts.contents, of: nodes[0], available: parts.available)
+    let contents = parts.contents.reduce(0) { $0 + resolver.needs[$1].ideal }
+    for part in parts.grown(beside: contents, in: offered) {
+      resolver.decide(parts.node(part), offered: part.width)
+    }
+  }
+}
+
+/// Widths.
+extension LinesNode {
+  /// Offers widths to what stands on each line: first to contents, then to what grows.
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    for line in resolver.compiled.lines[index].reading.lines {
+      let parts = LineParts(line, of: index, offered: offered, resolver)
+      resolver.assignWidths(of: parts.contents, parts.distribution(resolver))
+      for part in parts.fixed { assignWidth(part, parts, &resolver) }
+      let contents = parts.contents.reduce(0) { $0 + resolver.widths[$1] }
+      for part in parts.grown(beside: contents, in: offered) {
+        assignWidth(part, parts, &resolver)
+      }
+    }
+    let lines = resolver.compiled.lines[index].reading.lines
+    return lines.reduce(0) { max($0, width(of: $1, resolver)) }
+  }
+
+  /// Gives an element its width on a line, and makes it and the content that its padding and paint surround fill it.
+  ///
+  /// Wider contents stick out, as they do from a frame, and have been recorded; the line goes on as if they did not.
+  private func assignWidth(
+    _ part: LineParts.Part, _ parts: LineParts, _ resolver: inout Resolver
+  ) {
+    let node = parts.node(part)
+    resolver.assignWidths(node, offered: part.width)
+    resolver.compiled.lines[index].elements[part.element].slot = part.width
+    resolver.widen(node, to: part.width)
+  }
+
+  private func width(of line: CompiledLines.Line, _ resolver: Resolver) -> Double {
+    line.elements.reduce(0) { $0 + slot(of: $1, resolver) }
+  }
+
+  /// Returns the width that an element takes up on its line.
+  private func slot(of element: Int, _ resolver: Resolver) -> Double {
+    let element = resolver.compiled.lines[index].elements[element]
+    return element.slot ?? resolver.widths[element.node]
+  }
+
+  /// Records each line that is too wide, unless something on it is by itself and has been recorded.
+  func noteOverflow(
+    of node: Int, width: Double, offered: Double, in resolver: inout Resolver
+  ) {
+    let lines = resolver.compiled.lines[index]
+    for (number, line) in lines.reading.lines.enumerated() {
+      let excess = self.width(of: line, resolver) - offered
+      guard excess > 0,
+        !line.elements.contains(where: { resolver.overflows[lines.elements[$0].node] })
+      else { continue }
+      resolver.note(
+        .overflow, node: node, missing: excess, along: .horizontal,
+        "line \(number + 1) needs \(excess.shortDecimal(places: 2, .up)) pt more than the \(offered.shortDecimal(places: 2, .down)) pt it is offered"
+      )
+    }
+  }
+}
+
+/// What stands on a line, by how it gets its width: from what it needs, from what it was given, or from what is left.
+private struct LineParts {
+  private let elements: [CompiledLines.Element]
+  /// Whether all of it fits.
+  private let allFit: Bool
+  /// The width for contents: that of the line without what is given and without the minimum of what grows.
+  private(set) var available: Double
+  /// The nodes that are as wide as they need.
+  private(set) var contents: [Int] = []
+  /// What has a width of its own.
+  private(set) var fixed: [Part] = []
+  /// What grows, with its minimum widths.
+  private var flexible: [Part] = []
+
+  typealias Part = (element: Int, width: Double)
+
+  init(_ line: CompiledLines.Line, of index: Int, offered: Double, _ resolver: Resolver) {
+    elements = resolver.compiled.lines[index].elements
+    var fit = 0.0
+    for element in line.elements { fit += resolver.lineNeeds(of: elements[element]).fit }
+    allFit = fit <= offered
+    available = offered
+    for element in line.elements {
+      switch elements[element].width {
+      case .contents: contents.append(elements[element].node)
+      case .absolute(let width):
+        fixed.append((element, width))
+        available -= width
+      case .flexible:
+        let minimum = minimum(resolver.lineNeeds(of: elements[element]))
+        flexible.append((element, minimum))
+        available -= minimum
+      }
+    }
+  }
+
+  /// Returns the node of a part.
+  func node(_ part: Part) -> Int { elements[part.element].node }
+
+  private func minimum(_ needs: WidthNeeds) -> Double { allFit ? needs.fit : needs.minimum }
+
+  /// Returns the division of the width for contents, none of which gets more than its ideal.
+  func distribution(_ resolver: Resolver) -> Distribution {
+    let items = contents.map { node in
+      let needs = resolver.needs[node]
+      return Distribution.Item(
+        lower: minimum(needs), flexibility: needs.ideal - needs.minimum, minimum: needs.minimum,
+        priority: resolver.compiled.nodes[node].priority, limit: needs.ideal)
+    }
+    return Distribution(of: available, among: items)
+  }
+
+  /// Returns what grows with an equal part of what the line leaves added to each, and what cannot be divided to the last.
+  func grown(beside contents: Double, in width: Double) -> [Part] {
+    let taken =
+      contents + fixed.reduce(0) { $0 + $1.width } + flexible.reduce(0) { $0 + $1.width }
+    let free = max(0, width - taken)
+    let share = PointGrid.down(free / Double(max(1, flexible.count)))
+    let rest = free - share * Double(flexible.count)
+    return flexible.enumerated().map { index, part in
+      (part.element, part.width + share + (index == flexible.count - 1 ? rest : 0))
+    }
+  }
+}
+
+/// Heights and places.
+extension LinesNode {
+  /// A line in its place.
+  private struct Band {
+    let top: Double
+    let height: Double
+    let elements: [Int]
+
+    /// Returns the distance of an element from the top of all lines.
+    func top(height: Double, _ alignment: Lines.LineAlignment) -> Double {
+      switch alignment {
+      case .top, .stretch: top
+      case .center: top + PointGrid.down((self.height - height) / 2)
+      case .bottom: top + self.height - height
+      }
+    }
+  }
+
+  /// Returns the lines one below the other, each as high as what stands on it.
+  private func bands(_ resolver: Resolver) -> [Band] {
+    let lines = resolver.compiled.lines[index]
+    var y = 0.0
+    return lines.reading.lines.map { line in
+      let height = line.elements.reduce(0) {
+        max($0, resolver.heightNeeds[lines.elements[$1].node].ideal.height)
+      }
+      y += line.space
+      defer { y += height }
+      return Band(top: y, height: height, elements: line.elements)
+    }
+  }
+
+  /// Returns the needs of lines in height: all lines, and the space before each.
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    let bands = bands(resolver)
+    return HeightNeeds(
+      fixed: bands.last.map { $0.top + $0.height } ?? 0,
+      baselines: baselines(of: bands, .ideal, resolver))
+  }
+
+  private func baselines(
+    of bands: [Band], _ stage: HeightStage, _ resolver: Resolver
+  ) -> Baselines {
+    var result = Baselines()
+    for band in bands {
+      for element in band.elements {
+        let element = resolver.compiled.lines[index].elements[element]
+        let extent = resolver.extent(of: element.node, stage)
+        let top = band.top(height: extent.height, element.alignment)
+        result = result.union(extent.baselines.offset(by: top))
+      }
+    }
+    return result
+  }
+
+  /// Gives everything on lines its own height, or that of its line if it stretches.
+  func assignHeights(in node: Int, in resolver: inout Resolver) {
+    for band in bands(resolver) {
+      for element in band.elements {
+        let element = resolver.compiled.lines[index].elements[element]
+        let needs = resolver.heightNeeds[element.node]
+        let stretches = element.alignment == .stretch || needs.stretches
+        resolver.heights[element.node] = stretches ? band.height : needs.ideal.height
+      }
+    }
+  }
+
+  /// Gives everything on lines its place, and each choice the rectangle around what was taken.
+  func place(in node: Int, in resolver: inout Resolver) {
+    let lines = resolver.compiled.lines[index]
+    let bands = bands(resolver)
+    resolver.baselines[node] = baselines(of: bands, .actual, resolver)
+    // Where each element of each line starts, and where the last one ends.
+    var edges: [[Double]] = []
+    for band in bands {
+      var x = 0.0
+      var starts = [x]
+      for element in band.elements {
+        let node = lines.elements[element].node
+        let top = band.top(height: resolver.heights[node], lines.elements[element].alignment)
+        resolver.offsets[node] = Point(x: x, y: top)
+        x += slot(of: element, resolver)
+        starts.append(x)
+      }
+      edges.append(starts)
+    }
+    // A choice inside another comes after it, and has its rectangle first.
+    for branch in lines.reading.branches.reversed() {
+      let place = Point(x: edges[branch.line][branch.position], y: bands[branch.line].top)
+      resolver.frame(lines.choices[branch.choice].node, at: place)
+    }
+  }
+}
+
+extension Resolver {
+  /// Gives a choice of lines the rectangle around what is there of it, or none at a place if nothing is.
+  fileprivate mutating func frame(_ choice: Int, at place: Point) {
+    let children = Array(activeChildren(of: choice))
+    let frames = children.map { child in
+      Rect(
+        x: offsets[child].x, y: offsets[child].y, width: widths[child], height: heights[child])
+    }
+    let left = frames.map(\.minX).min() ?? place.x
+    let top = frames.map(\.minY).min() ?? place.y
+    offsets[choice] = Point(x: left, y: top)
+    widths[choice] = (frames.map(\.maxX).max() ?? left) - left
+    heights[choice] = (frames.map(\.maxY).max() ?? top) - top
+    for child in children { offsets[child] = offsets[child].offset(x: -left, y: -top) }
+  }
+}

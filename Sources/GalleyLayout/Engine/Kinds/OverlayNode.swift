@@ -1,0 +1,116 @@
+import GalleyGeometry
+
+/// A layout with another in front of it or behind it, which is offered its size and takes no part in it.
+struct OverlayNode: NodeBehavior {
+  let alignment: Alignment
+  let isBehind: Bool
+
+  /// Returns the child that decides the size, and the one that takes no part in it.
+  func children(of node: Int, in compiled: CompiledLayout) -> (primary: Int, secondary: Int) {
+    let (first, second) = (node + 1, compiled.nodes[node + 1].end)
+    return isBehind ? (second, first) : (first, second)
+  }
+
+  /// Returns the child that decides the size.
+  func primary(of node: Int, in compiled: CompiledLayout) -> Int {
+    children(of: node, in: compiled).primary
+  }
+
+  var takesIdealWidth: Bool { false }
+}
+
+extension LayoutCompiler {
+  /// Compiles both children of an overlay.
+  mutating func compile(_ overlay: Layout.Overlay, element: Int, _ context: Context) -> NodeKind {
+    noteAlignment(overlay.alignment)
+    for (index, child) in overlay.children.enumerated() {
+      var inside = context.inside(element, dividesWidth: true)
+      inside.childIndex = index
+      // The primary stands where the overlay stands, so it sees the same stack.
+      if (index == 0) != overlay.isBehind { inside.axis = context.axis }
+      compile(child, in: inside)
+    }
+    return .overlay(OverlayNode(alignment: overlay.alignment, isBehind: overlay.isBehind))
+  }
+}
+
+extension OverlayNode {
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    resolver.needs[primary(of: node, in: resolver.compiled)]
+  }
+
+  func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
+    resolver.decide(primary(of: node, in: resolver.compiled), offered: offered, height: height)
+  }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    if !resolver.measuring.isActive { resolver.overlays.append(node) }
+    let primary = primary(of: node, in: resolver.compiled)
+    resolver.assignWidths(primary, offered: offered)
+    return resolver.widths[primary]
+  }
+
+  func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
+    resolver.tooWide(primary(of: node, in: resolver.compiled), offered)
+  }
+
+  func heightOffered(
+    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+  ) -> Double? { offered }
+
+  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? {
+    compiled.fixedHeight(of: primary(of: node, in: compiled))
+  }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    resolver.heightNeeds[primary(of: node, in: resolver.compiled)]
+  }
+
+  func assignHeights(in node: Int, in resolver: inout Resolver) {
+    let (primary, secondary) = children(of: node, in: resolver.compiled)
+    if resolver.heightNeeds[secondary].minimum > 0 { resolver.watch(node, forWidths: false) }
+    resolver.offer(resolver.heights[node], to: primary)
+    resolver.offer(resolver.heights[node], to: secondary)
+    resolver.noteTallness(of: secondary, offered: resolver.heights[node])
+  }
+
+  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? {
+    resolver.tooTall(primary(of: node, in: resolver.compiled), offered)
+  }
+
+  /// The primary takes all of the node, and has its baselines.
+  func place(in node: Int, in resolver: inout Resolver) {
+    let (primary, secondary) = children(of: node, in: resolver.compiled)
+    resolver.baselines[node] = resolver.baselines[primary]
+    resolver.offsets[primary] = .zero
+    resolver.offsets[secondary] = resolver.origin(of: secondary, in: node, alignment)
+    let own = resolver.extent(of: secondary, .actual)
+    guard let line = resolver.extent(of: primary, .actual).guide(alignment.vertical),
+      let guide = own.guide(alignment.vertical)
+    else { return }
+    resolver.offsets[secondary].y = line - guide
+    // A child that is too high for its offer has been reported.
+    if own.height <= resolver.heights[node] { resolver.noteOutside(secondary, of: node) }
+  }
+}
+
+extension Resolver {
+  /// Decides and gives widths to what stands in front of something or behind it.
+  ///
+  /// Overlays that are found inside on the way follow at the end.
+  mutating func assignOverlayWidths() {
+    var position = 0
+    while position < overlays.count {
+      let node = overlays[position]
+      position += 1
+      guard case .overlay(let overlay) = compiled.nodes[node].kind else { continue }
+      let (primary, secondary) = overlay.children(of: node, in: compiled)
+      if compiled.nodes[secondary].hasChoice || needs[secondary].minimum > 0 {
+        // The width that it is offered is that of lines of text, which come and go.
+        watch(node, forWidths: true)
+      }
+      decide(secondary, offered: widths[primary])
+      assignWidths(secondary, offered: widths[primary])
+    }
+  }
+}

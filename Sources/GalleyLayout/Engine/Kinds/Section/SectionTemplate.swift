@@ -1,0 +1,214 @@
+import GalleyGeometry
+
+/// The template of a section's groups with every length in points, as a flat array with groups before what is inside.
+///
+/// The first part is the section itself, which holds the outermost groups.
+struct SectionTemplate: Hashable {
+  var parts: [Part]
+
+  /// A group, or an item for one cell.
+  struct Part: Hashable {
+    /// The direction of a group, nil for an item.
+    var axis: Axis?
+    var lengths: Pair<Extent>
+    /// The room before and after the part along each axis.
+    var edges = Pair(Edges(), Edges())
+    /// The room inside the part, where it has a length of its own.
+    var insets = Pair(Edges(), Edges())
+    /// The room between what is inside.
+    var spacing = Room()
+    /// How often what is inside stands there, or nil for as often as there is room.
+    var count: Int?
+    /// The parts directly inside.
+    var children: [Int] = []
+    /// The places of what is attached to a cell.
+    var supplementaries: [CompiledSection.Attachment] = []
+  }
+
+  /// How long a part is.
+  enum Extent: Hashable {
+    case absolute(Double)
+    /// A part of a length of what holds the part, which does not follow from its contents.
+    case fraction(Double, of: Axis)
+    case contents
+    /// As its contents, then as the longest of its siblings.
+    case uniform
+
+    var isDefinite: Bool {
+      switch self {
+      case .absolute, .fraction: true
+      case .contents, .uniform: false
+      }
+    }
+  }
+
+  /// Room of a least length, which may grow.
+  struct Room: Hashable {
+    var least = 0.0
+    var isFlexible = false
+  }
+
+  /// Room before and after something.
+  struct Edges: Hashable {
+    var start = Room()
+    var end = Room()
+
+    var least: Double { start.least + end.least }
+  }
+
+  /// A value for each axis.
+  struct Pair<Value: Hashable & Sendable>: Hashable {
+    var horizontal: Value
+    var vertical: Value
+
+    init(_ horizontal: Value, _ vertical: Value) {
+      self.horizontal = horizontal
+      self.vertical = vertical
+    }
+
+    subscript(axis: Axis) -> Value {
+      get { axis == .horizontal ? horizontal : vertical }
+      set {
+        switch axis {
+        case .horizontal: horizontal = newValue
+        case .vertical: vertical = newValue
+        }
+      }
+    }
+  }
+}
+
+extension SectionTemplate {
+  /// The lengths of what holds a part, nil where they follow from its contents.
+  typealias Space = Pair<Double?>
+
+  /// Returns the length of a part along an axis, nil where it follows from its contents.
+  func length(of part: Int, _ axis: Axis, in space: Space) -> Double? {
+    switch parts[part].lengths[axis] {
+    case .absolute(let length): length
+    case .fraction(let fraction, let base):
+      space[base].map { min(PointGrid.down($0 * fraction), PointGrid.largest) }
+    case .contents, .uniform: nil
+    }
+  }
+
+  /// Returns the room for what is inside a part of a length.
+  func inner(_ length: Double?, of part: Int, _ axis: Axis) -> Double? {
+    length.map { max(0, $0 - parts[part].insets[axis].least) }
+  }
+
+  /// Whether a group that holds parts as long as there is room can tell beforehand how long they are.
+  func fills(_ part: Int, in space: Space) -> Bool {
+    guard let axis = parts[part].axis, parts[part].count == nil, space[axis] != nil else {
+      return false
+    }
+    // Widths come before heights, so what is measured can fill a row but not a column.
+    return axis == .horizontal
+      || parts[part].children.allSatisfy { length(of: $0, .vertical, in: space) != nil }
+  }
+
+  /// The numbers of the items.
+  var items: [Int] { parts.indices.filter { parts[$0].axis == nil } }
+}
+
+extension SectionTemplate {
+  /// What the parts of a template need in width.
+  struct Needs: Hashable {
+    /// The width of each part, for those that are as wide as their contents or have a width of their own.
+    var own: [WidthNeeds]
+    /// The width of whatever holds each part, edges included.
+    var holder: [WidthNeeds]
+  }
+
+  /// Returns what each part needs, given what the widest cell of each item needs.
+  ///
+  /// A part that takes half of what holds it makes that twice as wide as its contents.
+  func needs(widest: [WidthNeeds], cellCount: Int) -> Needs {
+    var needs = Needs(own: widest, holder: widest)
+    for part in parts.indices.dropFirst().reversed() {
+      let content =
+        parts[part].axis == nil ? widest[part] : inside(part, needs, cellCount: cellCount)
+      let edges = parts[part].edges.horizontal.least
+      switch parts[part].lengths.horizontal {
+      case .absolute(let width): needs.own[part] = WidthNeeds(fixed: width)
+      case .contents, .uniform, .fraction(_, of: .vertical): needs.own[part] = content
+      case .fraction(let fraction, of: .horizontal):
+        let insets = parts[part].insets.horizontal.least
+        needs.own[part] = WidthNeeds()
+        needs.holder[part] = content.enlarged(by: insets).divided(by: fraction)
+        if fraction < 1 {
+          let beside = WidthNeeds(fixed: edges).divided(by: 1 - fraction)
+          needs.holder[part] = needs.holder[part].combined(with: beside, max)
+        }
+        continue
+      }
+      needs.holder[part] = needs.own[part].enlarged(by: edges)
+    }
+    return needs
+  }
+
+  /// Returns what the inside of a group needs.
+  private func inside(_ part: Int, _ needs: Needs, cellCount: Int) -> WidthNeeds {
+    let group = parts[part]
+    let widest = group.children.reduce(WidthNeeds()) { widest, child in
+      let isUniform = parts[child].lengths.horizontal == .uniform
+      let own = needs.own[child].enlarged(by: edgesBeside(child, in: part))
+      return widest.combined(with: isUniform ? own : needs.holder[child], max)
+    }
+    let fills = group.lengths.horizontal.isDefinite && group.count == nil
+    guard group.axis == .horizontal, !fills else { return widest }
+    let rounds = Double(min(group.count ?? 1, cellCount))
+    let count = rounds * Double(group.children.count)
+    var sum = WidthNeeds(fixed: group.spacing.least * max(0, count - 1))
+    var uniform = (widest: WidthNeeds(), count: 0.0)
+    var fractions = 0.0
+    for child in group.children {
+      let edges = parts[child].edges.horizontal.least
+      sum = sum.enlarged(by: rounds * edges)
+      switch parts[child].lengths.horizontal {
+      case .fraction(let fraction, of: .horizontal): fractions += rounds * fraction
+      case .uniform:
+        uniform.widest = uniform.widest.combined(with: needs.own[child], max)
+        uniform.count += rounds
+      case .absolute, .contents, .fraction(_, of: .vertical):
+        sum = sum.combined(with: needs.own[child]) { $0 + rounds * $1 }
+      }
+    }
+    sum = sum.combined(with: uniform.widest) { $0 + uniform.count * $1 }
+    if fractions < 1 { sum = sum.divided(by: 1 - fractions) }
+    return widest.combined(with: sum, max)
+  }
+
+  /// Returns the room that a child of a group has at its sides at least.
+  ///
+  /// In a column, those as wide as the widest have the room for it that the one with the widest edges has.
+  func edgesBeside(_ child: Int, in group: Int) -> Double {
+    let own = parts[child].edges.horizontal.least
+    guard parts[group].axis == .vertical, parts[child].lengths.horizontal == .uniform else {
+      return own
+    }
+    return parts[group].children.reduce(own) { edges, sibling in
+      let isUniform = parts[sibling].lengths.horizontal == .uniform
+      return isUniform ? max(edges, parts[sibling].edges.horizontal.least) : edges
+    }
+  }
+
+  /// Whether each cell takes the same item at any width.
+  var isIndependentOfWidth: Bool {
+    parts.indices.dropFirst().allSatisfy { part in
+      guard let axis = parts[part].axis, parts[part].count == nil,
+        parts[part].lengths[axis].isDefinite
+      else { return true }
+      return parts[part].spacing.least == 0
+        && parts[part].children.allSatisfy { child in
+          let isShare =
+            if case .fraction(_, let base) = parts[child].lengths[axis] { base == axis } else {
+              false
+            }
+          // A column with a child as high as its contents holds each once, whatever the widths are.
+          let isOnce = axis == .vertical && !parts[child].lengths.vertical.isDefinite
+          return isOnce || isShare && parts[child].edges[axis].least == 0
+        }
+    }
+  }
+}

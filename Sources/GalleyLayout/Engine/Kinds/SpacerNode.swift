@@ -1,0 +1,88 @@
+import GalleyGeometry
+
+/// A spacer: space that grows along an axis, or along both outside of stacks.
+struct SpacerNode: NodeBehavior {
+  let minimum: Double
+  let axis: Axis?
+
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    axis == .vertical ? WidthNeeds() : WidthNeeds(growingFrom: minimum)
+  }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    axis == .vertical ? 0 : max(minimum, offered)
+  }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    axis == .horizontal
+      ? HeightNeeds() : HeightNeeds(minimum: minimum, ideal: minimum, maximum: .infinity)
+  }
+
+  func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
+    .nothing
+  }
+}
+
+/// A divider: a thin line across its stack, along an axis.
+struct DividerNode: NodeBehavior {
+  let thickness: Double
+  let axis: Axis
+
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    axis == .vertical ? WidthNeeds(fixed: thickness) : WidthNeeds(growingTo: 0)
+  }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    axis == .vertical ? thickness : max(0, offered)
+  }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    guard axis == .vertical else { return HeightNeeds(fixed: thickness) }
+    var needs = HeightNeeds()
+    needs.stretches = true
+    return needs
+  }
+
+  func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
+    .shape(
+      Placement.PlacedShape(
+        outline: .rectangle(cornerRadius: 0), fill: .semantic(.separator), strokeWidth: 0))
+  }
+}
+
+extension LayoutCompiler {
+  /// Compiles a divider, which lies across its stack.
+  mutating func compile(
+    dividerOf thickness: Length, element: Int, _ context: Context
+  ) -> NodeKind {
+    .divider(
+      DividerNode(
+        thickness: points(thickness, element, context.textSize),
+        axis: context.axis == .horizontal ? .vertical : .horizontal))
+  }
+}
+
+/// Nothing, which takes no space.
+struct EmptyNode: NodeBehavior {
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds { WidthNeeds() }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double { 0 }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds { HeightNeeds() }
+
+  func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
+    .nothing
+  }
+}
+
+extension WidthNeeds {
+  /// Creates the needs of a leaf that takes what it is offered, from a minimum on.
+  init(growingFrom minimum: Double) {
+    self.init(minimum: minimum, ideal: minimum, fit: minimum, maximum: .infinity)
+  }
+
+  /// Creates the needs of a leaf that takes what it is offered, or an ideal where there is no limit.
+  init(growingTo ideal: Double) {
+    self.init(minimum: 0, ideal: ideal, fit: 0, maximum: .infinity)
+  }
+}

@@ -1,0 +1,284 @@
+import GalleyGeometry
+
+/// Text: as wide as its widest line, broken into lines where it is offered less.
+struct TextNode: NodeBehavior {
+  let index: Int
+}
+
+/// A text at its size, with what it needs in width and the lines that it was last broken into.
+struct CompiledText {
+  var text: Layout.Text
+  var setting: TextSetting
+  /// The minimum width where the text is cut short, below which not even an ellipsis fits.
+  var truncated: Double
+  var minimum: Double
+  var ideal: Double
+  var fit: Double
+  /// The outermost container in which what the text is offered depends on what other texts take.
+  var divider: Int?
+  var lines: [TextLine] = []
+  /// The width for which the lines hold.
+  var width = Double.nan
+}
+
+extension TextNode {
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    let text = resolver.compiled.texts[index]
+    return WidthNeeds(
+      truncated: text.truncated, minimum: text.minimum, ideal: text.ideal, fit: text.fit,
+      maximum: text.ideal)
+  }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    resolver.breakLines(ofText: index, width: offered)
+    let text = resolver.compiled.texts[index]
+    if resolver.measuring.isActive {
+      resolver.noteBreaks(ofText: index, node: node, isForWidths: text.divider != nil)
+    } else if offered < text.minimum, text.lines.count > 1 {
+      // Which words stand above the line that is cut short decides whether they stick out.
+      resolver.noteDependency(at: node, Resolver.ends(of: text.lines.dropLast()))
+    }
+    if text.lines.contains(where: \.isTruncated) {
+      resolver.noteTruncation(of: node, missing: text.minimum - offered)
+    }
+    return text.lines.reduce(0) { max($0, $1.width) }
+  }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    let lines = resolver.compiled.texts[index].lines
+    guard let first = lines.first, let last = lines.last else { return HeightNeeds() }
+    let height = lines.reduce(0) { $0 + $1.height }
+    return HeightNeeds(
+      fixed: height,
+      baselines: Baselines(first: first.baseline, last: height - last.height + last.baseline))
+  }
+
+  func place(in node: Int, in resolver: inout Resolver) {
+    resolver.baselines[node] = resolver.heightNeeds[node].ideal.baselines
+  }
+
+  func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
+    .text(resolution.placedText(index, in: frame))
+  }
+}
+
+extension Resolver {
+  /// Breaks a text into the lines of a width, unless it is.
+  fileprivate mutating func breakLines(ofText index: Int, width: Double) {
+    guard compiled.texts[index].width != width else { return }
+    let text = compiled.texts[index].text
+    compiled.texts[index].lines = compiled.texts[index].setting.lines(
+      width: width, limit: text.lineLimit, truncation: text.truncation)
+    compiled.texts[index].width = width
+    measureCalls += 1
+  }
+
+  fileprivate mutating func noteTruncation(of node: Int, missing: Double) {
+    guard missing > 0 else {
+      return note(.truncation, node: node, along: .horizontal, "text is cut short")
+    }
+    note(
+      .truncation, node: node, missing: missing, along: .horizontal,
+      "text is cut short; it needs \(missing.shortDecimal(places: 2, .up)) pt more")
+  }
+}
+
+extension Resolution {
+  /// Returns the lines of a text in their places.
+  fileprivate func placedText(_ index: Int, in frame: Rect) -> PlacedText {
+    let compiled = compiled.texts[index]
+    let text = compiled.text
+    var y = frame.minY
+    let lines = compiled.lines.map { line in
+      defer { y += line.height }
+      let indent = PointGrid.down((frame.width - line.width) * text.alignment.fraction)
+      let x = isMirrored ? frame.maxX - indent - line.width : frame.minX + indent
+      return PlacedText.Line(
+        line: line, frame: Rect(x: x, y: y, width: line.width, height: line.height))
+    }
+    return PlacedText(
+      string: text.string, color: text.color, spans: text.spans, lines: lines,
+      setting: compiled.setting)
+  }
+}
+
+extension LayoutCompiler {
+  /// Shapes a text and asks what it needs in width.
+  mutating func compile(
+    _ text: Layout.Text, element: Int, _ context: Context
+  ) -> NodeKind {
+    let textSize = context.textSize
+    var text = text
+    shorten(&text, element)
+    if let fault = text.markupFault { note(.invalidMarkup, element, fault) }
+    text.spans = text.soundSpans
+    let size = points(text.font.size, element, textSize)
+    let leading =
+      text.leading.map { points($0, element, textSize) }
+      ?? text.font.size.leading(at: textSize)
+    var request = request(for: text)
+    request.spans = spans(of: text, size: size, textSize, element)
+    var shaped = measurer.shape(request)
+    if shaped.variesWithSize {
+      request.size = size
+      shaped = measurer.shape(request)
+    }
+    let setting = TextSetting(
+      shaped: shaped, size: size, leading: PointGrid.nearest(leading),
+      tracking: signedPoints(text.tracking, element, textSize))
+    noteProblems(of: setting, text, element)
+    var result = measure(setting, text)
+    result.divider = context.divider
+    compiled.texts.append(result)
+    return .text(TextNode(index: compiled.texts.count - 1))
+  }
+
+  private mutating func shorten(_ text: inout Layout.Text, _ element: Int) {
+    let count = text.string.utf8.count
+    guard count > Layout.Text.maximumByteCount else { return }
+    var keptCount = 0
+    let kept = text.string.prefix { character in
+      keptCount += character.utf8.count
+      return keptCount <= Layout.Text.maximumByteCount
+    }
+    text.string = String(kept)
+    note(
+      .longText, element,
+      "a text of \(count) bytes is cut at \(Layout.Text.maximumByteCount); split it into several")
+  }
+
+  private func request(for text: Layout.Text) -> ShapingRequest {
+    ShapingRequest(
+      text.string, family: text.font.family,
+      weight: effectiveWeight(text.font.weight ?? text.font.size.defaultWeight),
+      isItalic: text.font.isItalic, locale: traits.locale, direction: traits.direction)
+  }
+
+  private mutating func measure(_ setting: TextSetting, _ text: Layout.Text) -> CompiledText {
+    let ideal = setting.idealWidth
+    let minimum = text.lineLimit.map { setting.minimumWidth(lines: $0) } ?? setting.minimumWidth
+    let fit =
+      switch text.fit {
+      case nil: text.lineLimit == nil ? ideal : minimum
+      case .oneLine: ideal
+      case .words: setting.minimumWidth
+      case .lines(let count): setting.minimumWidth(lines: count)
+      }
+    measureCalls += 3
+    // A text with fewer lines than its fit asks for would be cut short although it fits.
+    return CompiledText(
+      text: text, setting: setting,
+      truncated: text.lineLimit.map { min(minimum, setting.minimumWidth(cutTo: $0)) } ?? minimum,
+      minimum: minimum, ideal: ideal, fit: max(fit, minimum))
+  }
+
+  private mutating func noteProblems(
+    of setting: TextSetting, _ text: Layout.Text, _ element: Int
+  ) {
+    let shaped = setting.shaped
+    noteMissing(shaped.missingCharacters.filter { !$0.isFormless }, element, "add a font that does")
+    noteMissing(shaped.missingCharacters.filter(\.isFormless), element, "remove what has no form")
+    guard text.font.size.style != nil || text.leading != nil else { return }
+    for run in shaped.runs where run.metrics != shaped.metrics {
+      let height = (run.metrics.ascent + run.metrics.descent) * setting.size
+      // Larger text has a larger leading, and the font that was asked for may be higher than its leading.
+      let expected = (shaped.metrics.ascent + shaped.metrics.descent) * setting.size
+      let leading = max(setting.leading, expected) * max(run.scale, 1)
+      guard height > leading + PointGrid.step else { continue }
+      note(
+        .grownLine, element,
+        "lines in \(run.face.family) are \(height.shortDecimal(places: 2)) pt high instead of \(leading.shortDecimal(places: 2))"
+      )
+      return
+    }
+  }
+
+  private mutating func noteMissing(_ characters: [Character], _ element: Int, _ advice: String) {
+    guard !characters.isEmpty else { return }
+    let names = characters.prefix(8).map(\.codePoints).joined(separator: ", ")
+    note(.missingGlyphs, element, "no font has \(names); \(advice)")
+  }
+
+  /// The minimum and the maximum scale of characters within a text.
+  private static let scales = 0.01...100.0
+
+  /// Returns the weight that is used for a weight under the traits.
+  private func effectiveWeight(_ weight: Font.Weight) -> Font.Weight {
+    // Two steps bolder, from regular to semibold as on Apple's devices.
+    traits.boldText ? Font.Weight(min(weight.value + 200, 900)) : weight
+  }
+
+  /// Returns the spans of a text that are not shaped like the rest, neighbors that look the same as one.
+  private mutating func spans(
+    of text: Layout.Text, size: Double, _ textSize: TextSize, _ element: Int
+  ) -> [ShapingRequest.Span] {
+    let weight = text.font.weight ?? text.font.size.defaultWeight
+    var result: [ShapingRequest.Span] = []
+    for span in text.spans {
+      let look = ShapingRequest.Span(
+        range: span.range, weight: effectiveWeight(span.weight ?? weight),
+        isItalic: span.isItalic ?? text.font.isItalic,
+        scale: scale(of: span, size: size, textSize, element))
+      guard
+        look.weight != effectiveWeight(weight) || look.isItalic != text.font.isItalic
+          || look.scale != 1
+      else { continue }
+      if let last = result.last, last.range.upperBound == look.range.lowerBound,
+        last.weight == look.weight, last.isItalic == look.isItalic, last.scale == look.scale
+      {
+        result[result.count - 1].range = last.range.lowerBound..<look.range.upperBound
+      } else {
+        result.append(look)
+      }
+    }
+    return result
+  }
+
+  private mutating func scale(
+    of span: Layout.Text.Span, size: Double, _ textSize: TextSize, _ element: Int
+  ) -> Double {
+    guard let own = span.size, size > 0 else { return span.scale }
+    let scale = points(own, element, textSize) / size * span.scale
+    let limited = min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
+    if limited != scale {
+      note(
+        .clampedLength, element,
+        "letters \(scale.shortDecimal(places: 3)) times as large as the text are taken for \(limited.shortDecimal(places: 2)) times; the sizes of one text are at most a hundredfold apart"
+      )
+    }
+    return limited
+  }
+}
+
+extension Character {
+  /// Whether the character is a control or not a character, so that no font will ever have it.
+  fileprivate var isFormless: Bool {
+    unicodeScalars.first.map {
+      $0.properties.generalCategory == .control || $0.properties.isNoncharacterCodePoint
+    } ?? true
+  }
+
+  /// The character and its first code points, for a message about a character that cannot be drawn.
+  fileprivate var codePoints: String {
+    let limit = 8
+    let rest = unicodeScalars.count > limit ? "…" : ""
+    let shown = String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) + rest
+    let numbers = unicodeScalars.prefix(limit).map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return "“\(shown)” (\(numbers.joined(separator: " "))\(rest))"
+  }
+}
+
+extension Font.Size {
+  /// The text style, unless the size is a length.
+  fileprivate var style: TextStyle? {
+    if case .style(let style) = self { style } else { nil }
+  }
+
+  /// Returns the distance between baselines, or 0 to leave it to the font.
+  fileprivate func leading(at textSize: TextSize) -> Double {
+    style?.leading(at: textSize) ?? 0
+  }
+}

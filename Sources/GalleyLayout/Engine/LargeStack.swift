@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Calls a function on a thread whose call stack has a number of bytes, waits for it, and returns what it returns.
+///
+/// Where no thread can be made, the function is called on the present one.
+func withStack<Result>(ofByteCount byteCount: Int, _ body: () -> Result) -> Result {
+  var result: Result?
+  withoutActuallyEscaping(body) { body in
+    let call = StackCall { result = body() }
+    if !call.runOnThread(stackByteCount: byteCount) { call.body() }
+  }
+  guard let result else { preconditionFailure("A thread ended without calling its function.") }
+  return result
+}
+
+/// A function to be called on another thread.
+private final class StackCall {
+  let body: () -> Void
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+  }
+
+  /// Returns whether the function was called on a thread, which has ended.
+  func runOnThread(stackByteCount: Int) -> Bool {
+    var attributes = pthread_attr_t()
+    guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    guard unsafe pthread_attr_setstacksize(&attributes, stackByteCount) == 0 else { return false }
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    #else
+    var thread = pthread_t()
+    #endif
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    let status = unsafe pthread_create(
+      &thread, &attributes,
+      { context in
+        #if canImport(Darwin)
+        let call = unsafe Unmanaged<StackCall>.fromOpaque(context).takeUnretainedValue()
+        #else
+        guard let context = unsafe context else { return nil }
+        let call = unsafe Unmanaged<StackCall>.fromOpaque(context).takeUnretainedValue()
+        #endif
+        call.body()
+        return nil
+      }, context)
+    guard status == 0 else { return false }
+    #if canImport(Darwin)
+    guard let thread = unsafe thread else { return false }
+    #endif
+    return pthread_join(thread, nil) == 0
+  }
+}

@@ -1,0 +1,140 @@
+import GalleyGeometry
+
+/// The kind of a node, with what the kind remembers: a few numbers, or an index into the array of the kind.
+///
+/// This is the one place that lists all kinds. What the engine knows of a kind stands in its file in `Kinds`.
+enum NodeKind {
+  case text(TextNode)
+  case symbol(SymbolNode)
+  /// A shape or an image.
+  case shape(ShapeNode)
+  case divider(DividerNode)
+  case spacer(SpacerNode)
+  case empty(EmptyNode)
+  /// A layout of one size, with elements inside but no nodes.
+  case rigid(RigidNode)
+  case stack(StackNode)
+  case zstack(ZStackNode)
+  case overlay(OverlayNode)
+  case grid(GridNode)
+  case flow(FlowNode)
+  case lines(LinesNode)
+  /// A choice in lines; the lines give what is inside its place and size.
+  case linesChoice(LinesChoiceNode)
+  case section(SectionNode)
+  case custom(CustomNode)
+  case choice(ChoiceNode)
+  case frame(FrameNode)
+  /// Padding, a border or paint.
+  case insets(InsetsNode)
+  case fixedSize(FixedSizeNode)
+  case aspectRatio(AspectRatioNode)
+
+  /// What the engine asks the kind.
+  var behavior: any NodeBehavior {
+    switch self {
+    case .text(let kind): kind
+    case .symbol(let kind): kind
+    case .shape(let kind): kind
+    case .divider(let kind): kind
+    case .spacer(let kind): kind
+    case .empty(let kind): kind
+    case .rigid(let kind): kind
+    case .stack(let kind): kind
+    case .zstack(let kind): kind
+    case .overlay(let kind): kind
+    case .grid(let kind): kind
+    case .flow(let kind): kind
+    case .lines(let kind): kind
+    case .linesChoice(let kind): kind
+    case .section(let kind): kind
+    case .custom(let kind): kind
+    case .choice(let kind): kind
+    case .frame(let kind): kind
+    case .insets(let kind): kind
+    case .fixedSize(let kind): kind
+    case .aspectRatio(let kind): kind
+    }
+  }
+}
+
+/// The questions that the engine asks each kind of node, in the order in which it asks them.
+///
+/// A kind that does not answer a question gets the answer of a leaf.
+protocol NodeBehavior {
+  /// Whether the node takes its ideal width where there is no limit, without asking its children.
+  var takesIdealWidth: Bool { get }
+
+  /// Returns the height that the node offers its children where it is offered one, known before any width is.
+  ///
+  /// Infinity is an offer without limit; nil says that the height depends on what is inside.
+  func heightOffered(inside node: Int, _ offered: Double, in compiled: CompiledLayout) -> Double?
+
+  /// Returns the height that the node has whatever is inside, or nil if it depends on that.
+  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double?
+
+  /// Returns what the node needs in width, given the needs of its children.
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds
+
+  /// Decides the choices in the node, which is offered a width and perhaps a height.
+  func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver)
+
+  /// Gives the children their widths, and returns the width of the node.
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double
+
+  /// Returns what the node needs in height, given its width and the needs of its children.
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds
+
+  /// Gives the children their heights, once the node has its own.
+  func assignHeights(in node: Int, in resolver: inout Resolver)
+
+  /// Gives the children their places in the node, and the node its baselines.
+  func place(in node: Int, in resolver: inout Resolver)
+
+  /// Returns the child with which the node first exceeds a width, and the width that the child is left.
+  func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit?
+
+  /// Returns the child with which the node first exceeds a height, and the height that the child is left.
+  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit?
+
+  /// Records that the node is wider than it was offered.
+  func noteOverflow(of node: Int, width: Double, offered: Double, in resolver: inout Resolver)
+
+  /// Returns what is to be seen of the node, whose content has a frame.
+  func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content
+}
+
+/// A node and what it is left of a width or a height that it exceeds.
+typealias Culprit = (node: Int, offered: Double)
+
+extension NodeBehavior {
+  var takesIdealWidth: Bool { true }
+
+  func heightOffered(
+    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+  ) -> Double? { nil }
+
+  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? { nil }
+
+  func decide(
+    _ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver
+  ) {}
+
+  func assignHeights(in node: Int, in resolver: inout Resolver) {}
+
+  func place(in node: Int, in resolver: inout Resolver) {}
+
+  func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? { nil }
+
+  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? { nil }
+
+  func noteOverflow(
+    of node: Int, width: Double, offered: Double, in resolver: inout Resolver
+  ) {
+    resolver.noteOverflowUnlessInside(of: node, width: width, offered: offered)
+  }
+
+  func content(
+    of element: Int, frame: Rect, in resolution: Resolution
+  ) -> Placement.Content { .container }
+}

@@ -1,0 +1,112 @@
+import GalleyGeometry
+
+/// The heights and baselines that are meant: those without a limit, or those that were given.
+enum HeightStage {
+  case ideal
+  case actual
+}
+
+/// The fifth pass: where each node stands in its container.
+extension Resolver {
+  /// Returns the height and the baselines of a node.
+  func extent(of node: Int, _ stage: HeightStage) -> VerticalExtent {
+    switch stage {
+    case .ideal: heightNeeds[node].ideal
+    case .actual: VerticalExtent(height: heights[node], baselines: baselines[node])
+    }
+  }
+
+  /// Returns the baselines of a node whose children stand at distances from its top, if baselines have to be known.
+  func baselines(
+    of node: Int, _ stage: HeightStage, tops: @autoclosure () -> [Double]
+  ) -> Baselines {
+    guard compiled.hasBaselines else { return Baselines() }
+    return zip(activeChildren(of: node), tops()).reduce(Baselines()) {
+      $0.union(extent(of: $1.0, stage).baselines.offset(by: $1.1))
+    }
+  }
+
+  /// Gives the only child of a node its place, and the node the child's baselines.
+  mutating func place(_ child: Int, at origin: Point, in node: Int) {
+    offsets[child] = origin
+    baselines[node] = baselines[child].offset(by: origin.y)
+  }
+
+  /// Gives the children of a node their places, by the distances from its leading edge and its top.
+  mutating func placeChildren(of node: Int, starts: [Double], tops: [Double]) {
+    for (index, child) in activeChildren(of: node).enumerated() {
+      offsets[child] = Point(x: starts[index], y: tops[index])
+    }
+    baselines[node] = baselines(of: node, .actual, tops: tops)
+  }
+
+  /// Returns the place of a child that is aligned in a node.
+  func origin(of child: Int, in node: Int, _ alignment: Alignment) -> Point {
+    Point(
+      x: PointGrid.share(alignment.horizontal.fraction, of: widths[node] - widths[child]),
+      y: PointGrid.share(alignment.vertical.fraction, of: heights[node] - heights[child]))
+  }
+
+  /// Returns the distances of children from the leading edge of a node.
+  func starts(of children: [Int], in node: Int, _ alignment: HorizontalAlignment) -> [Double] {
+    children.map { PointGrid.share(alignment.fraction, of: widths[node] - widths[$0]) }
+  }
+
+  /// Returns the distances of children from the top of a height, of which some may have no part in the alignment.
+  func tops(
+    of children: [Int], height: Double, _ alignment: VerticalAlignment, _ stage: HeightStage,
+    sizing: [Int]? = nil
+  ) -> [Double] {
+    let extents = children.map { extent(of: $0, stage) }
+    guard alignment.isBaseline else {
+      return extents.map { PointGrid.share(alignment.fraction, of: height - $0.height) }
+    }
+    let guides = zip(children, extents).map { child, extent in
+      // A child that stretches from top to bottom has no part in the alignment.
+      heightNeeds[child].stretches ? nil : extent.guide(alignment)
+    }
+    let sizing = sizing.map(Set.init)
+    let line =
+      zip(children, guides).filter { sizing?.contains($0.0) ?? true }.compactMap(\.1).max() ?? 0
+    return guides.map { guide in guide.map { line - $0 } ?? 0 }
+  }
+
+  /// Records that a child reaches below its container, as it may where a neighbor grew and moved its baseline down.
+  mutating func noteBelow(_ child: Int, in node: Int) {
+    let excess = offsets[child].y + heights[child] - heights[node]
+    guard excess > 0 else { return }
+    note(
+      .overflow, node: child, missing: excess, along: .vertical,
+      "sticks out \(excess.shortDecimal(places: 2, .up)) pt at the bottom of what holds it")
+  }
+
+  /// Records that a child reaches beyond its container, unless it is too wide for its offer and that has been recorded.
+  mutating func noteOutside(_ child: Int, of node: Int) {
+    let (origin, excessWidth) = (offsets[child], widths[child] - widths[node])
+    let sides = [
+      overflows[child] ? 0 : excessWidth, -origin.y, origin.y + heights[child] - heights[node],
+    ]
+    for side in sides.indices where sides[side] > 0 { noteDependency(at: child, side) }
+    guard let excess = sides.max(), excess > 0 else { return }
+    note(
+      .overflow, node: child, missing: excess,
+      along: excess == sides[0] ? .horizontal : .vertical,
+      "reaches \(excess.shortDecimal(places: 2, .up)) pt beyond what holds it")
+  }
+}
+
+extension PointGrid {
+  /// Returns a share of free space, rounded down to the grid.
+  static func share(_ fraction: Double, of free: Double) -> Double {
+    free == 0 || fraction == 0 ? 0 : down(free * fraction)
+  }
+
+  /// Returns where lengths with spacing between them start.
+  static func starts(of lengths: [Double], spacing: Double) -> [Double] {
+    var position = 0.0
+    return lengths.map { length in
+      defer { position += length + spacing }
+      return position
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import GalleyGeometry
+
+/// The third pass: how wide each node is.
+extension Resolver {
+  /// Gives a node that is offered a width, and what is inside, their widths.
+  ///
+  /// An offer of infinity stands for no limit: each node takes its ideal width.
+  mutating func assignWidths(_ node: Int, offered: Double) {
+    let behavior = behavior(of: node)
+    let isIdeal = offered == .infinity && behavior.takesIdealWidth
+    let offered = isIdeal ? needs[node].ideal : offered
+    if measuring.isActive, measuring.widths[node] == offered { return }
+    let width = behavior.assignWidths(in: node, offered: offered, in: &self)
+    widths[node] = width
+    if measuring.isActive {
+      heightNeeds[node] = heightNeeds(of: node)
+      measuring.widths[node] = offered
+    } else if width > offered {
+      overflows[node] = true
+      behavior.noteOverflow(of: node, width: width, offered: offered, in: &self)
+    }
+  }
+
+  /// Offers each child of a node a width, and returns the width of the widest.
+  mutating func assignWidthsOfChildren(of node: Int, offered: Double) -> Double {
+    let end = compiled.nodes[node].end
+    var widest = 0.0
+    var child = firstChild(of: node)
+    while child < end {
+      assignWidths(child, offered: offered)
+      widest = max(widest, widths[child])
+      child = self.child(after: child, before: end)
+    }
+    return widest
+  }
+
+  /// Divides a width among neighbors on one line.
+  mutating func assignWidths(of children: [Int], _ distribution: consuming Distribution) {
+    while let (index, offer) = distribution.next() {
+      assignWidths(children[index], offered: offer)
+      distribution.take(widths[children[index]])
+    }
+  }
+
+  /// Makes a node at least so wide, and the content that its padding and paint surround with it.
+  mutating func widen(_ node: Int, to width: Double) {
+    guard widths[node] < width else { return }
+    widths[node] = width
+    switch compiled.nodes[node].kind {
+    case .insets(let insets):
+      widen(node + 1, to: width - compiled.insets[insets.index].horizontal)
+    case .choice: widen(taken[node], to: width)
+    case .overlay(let overlay): widen(overlay.primary(of: node, in: compiled), to: width)
+    default: break
+    }
+    if measuring.isActive { heightNeeds[node] = heightNeeds(of: node) }
+  }
+}
+
+/// What is remembered while heights are measured for decisions.
+struct HeightMeasuring {
+  /// Whether only heights are wanted for a decision, so that no issue is final.
+  var isActive = false
+  /// The width that each node was offered when it was last measured, if it was.
+  var widths: [Double]
+  /// The minimum height of nodes that depend on height, at a width.
+  var minimumHeights: [Int: (offered: Double, height: Double)] = [:]
+
+  init(nodeCount: Int) {
+    widths = Array(repeating: .nan, count: nodeCount)
+  }
+}
+
+extension Resolver {
+  /// Returns the height that a node needs where it is offered a width and all in it is decided.
+  ///
+  /// A node that has been measured at a width is not measured at that width again.
+  mutating func measure(_ node: Int, offered: Double) -> Double {
+    measuring.isActive = true
+    assignWidths(node, offered: offered)
+    measuring.isActive = false
+    return heightNeeds[node].minimum
+  }
+
+  /// Decides a node as low as it can be, and remembers its height.
+  mutating func decideMinimumHeight(of node: Int, offered: Double) {
+    decide(node, offered: offered, height: .minimum)
+    measuring.minimumHeights[node] = (offered, measure(node, offered: offered))
+  }
+
+  /// Finds the minimum height of a node, and leaves its choices undecided.
+  mutating func findMinimumHeight(of node: Int, offered: Double) {
+    let count = decisions.count
+    decideMinimumHeight(of: node, offered: offered)
+    decisions.removeSubrange(count...)
+    for inside in (node..<compiled.nodes[node].end).reversed() {
+      taken[inside] = -1
+      isActive[inside] = true
+      measuring.widths[inside] = .nan
+      switch compiled.nodes[inside].kind {
+      case .lines(let lines): compiled.lines[lines.index].undecide()
+      case .aspectRatio(let aspect): compiled.aspectRatios[aspect.index].forgetHeight()
+      default: break
+      }
+      needs[inside] = widthNeeds(of: inside)
+    }
+  }
+}
