@@ -2,6 +2,7 @@ import Foundation
 import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
+import GalleySnapshots
 
 /// A log of static analysis.
 ///
