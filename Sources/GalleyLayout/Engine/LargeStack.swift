@@ -1,9 +1,7 @@
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Calls a function on a thread whose call stack has a number of bytes, waits for it, and returns what it returns.

@@ -30,10 +30,10 @@ public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
   ///   once for each bit of their width. A grid in which cells take several columns looks at all its cells again for
   ///   each cell with a choice, and each alternative that misses is searched once for what is to blame.
   public func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
-    guard layout.depth > Self.maximumDepthOnCallerStack else {
+    guard layout.depth.levels > Self.maximumDepthOnCallerStack else {
       return resolveOnStack(layout, traits: traits.withinBounds)
     }
-    let byteCount = (layout.depth + 64) * Self.maximumStackPerLevel
+    let byteCount = (layout.depth.levels + 64) * Self.maximumStackPerLevel
     return withStack(ofByteCount: byteCount) {
       resolveOnStack(layout, traits: traits.withinBounds)
     }

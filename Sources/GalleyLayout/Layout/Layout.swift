@@ -25,8 +25,8 @@ public struct Layout: Hashable, Sendable {
   public var priority = 0.0
   /// The largest text size that text in the layout follows, or nil for no limit.
   public var textSizeLimit: TextSize.Category?
-  /// The number of levels, modifiers included.
-  package private(set) var depth: Int
+  /// The number of levels.
+  package private(set) var depth: Depth
   /// Whether the layout stands for one that was too deep.
   package let isRefused: Bool
   /// Whether the layout is space that grows, whatever is chosen.
@@ -34,16 +34,16 @@ public struct Layout: Hashable, Sendable {
   /// What the content takes up whatever it is offered, if that is known.
   let rigidContent: RigidContent?
 
-  /// The maximum number of levels, modifiers included; deeper layouts are replaced by an empty one and an issue.
+  /// The maximum number of layouts inside each other; deeper ones are replaced by an empty one and an issue.
   public static let maximumDepth = 512
 
   /// Creates a layout from its content.
   public init(_ content: Content) {
     let inside = content.inside
-    let depth = 1 + inside.depth
-    isRefused = depth > Self.maximumDepth || inside.isRefused
+    let depth = inside.depth.adding(1)
+    isRefused = depth.isTooDeep || inside.isRefused
     self.content = isRefused ? .empty : content
-    self.depth = isRefused ? 1 : depth
+    self.depth = isRefused ? Depth().adding(1) : depth
     isSpacer = !isRefused && content.isSpacer
     rigidContent = isRefused ? nil : RigidContent(content)
   }
@@ -137,10 +137,38 @@ extension Layout {
     }
 
     /// The levels inside, and whether something there was too deep.
-    fileprivate var inside: (depth: Int, isRefused: Bool) {
+    fileprivate var inside: (depth: Layout.Depth, isRefused: Bool) {
       if case .lines(let lines, _) = self { return (lines.depth, lines.isRefused) }
       let children = children
-      return (children.lazy.map(\.depth).max() ?? 0, children.contains(where: \.isRefused))
+      return (
+        children.reduce(Layout.Depth()) { $0.combined(with: $1.depth) },
+        children.contains(where: \.isRefused)
+      )
+    }
+  }
+}
+
+extension Layout {
+  /// How many levels a layout has.
+  package struct Depth: Hashable, Sendable {
+    /// The number of layouts inside each other, which are let go of one inside the other.
+    package fileprivate(set) var layouts = 0
+    /// The number of layouts and modifiers inside each other, which the engine goes through.
+    package fileprivate(set) var levels = 0
+
+    /// The maximum number of layouts and modifiers inside each other.
+    package static let maximumLevels = 4 * maximumDepth
+
+    var isTooDeep: Bool { layouts > maximumDepth || levels > Self.maximumLevels }
+
+    /// Returns the depth of layouts in one more.
+    func adding(_ count: Int) -> Depth {
+      Depth(layouts: layouts + count, levels: levels + count)
+    }
+
+    /// Returns the depth of layouts beside each other.
+    func combined(with other: Depth) -> Depth {
+      Depth(layouts: max(layouts, other.layouts), levels: max(levels, other.levels))
     }
   }
 }
@@ -159,10 +187,10 @@ extension Layout.Shape.Kind {
 extension Layout {
   /// Returns the layout with something done to it, around all that was done before.
   public func modified(by modifier: Modifier) -> Layout {
-    guard depth < Self.maximumDepth else { return Layout.refused }
     var copy = self
     copy.modifiers.append(modifier)
-    copy.depth += 1
+    copy.depth.levels += 1
+    guard !copy.depth.isTooDeep else { return Layout.refused }
     return copy
   }
 
@@ -171,7 +199,7 @@ extension Layout {
 
   private init(refusedContent: Void) {
     content = .empty
-    depth = 1
+    depth = Depth().adding(1)
     isRefused = true
     isSpacer = false
     rigidContent = nil

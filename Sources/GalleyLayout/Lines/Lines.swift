@@ -17,7 +17,7 @@ public struct Lines: Hashable, Sendable {
   /// The items in reading order.
   public private(set) var items: [Item]
   /// The number of levels: one for each choice, and those of the deepest element.
-  package private(set) var depth = 0
+  package private(set) var depth = Layout.Depth()
   /// Whether something in the lines was too deep.
   package private(set) var isRefused = false
   /// The number of choices that are not inside others.
@@ -40,7 +40,7 @@ public struct Lines: Hashable, Sendable {
   public static func + (first: Lines, second: Lines) -> Lines {
     var result = first
     result.items += second.items
-    result.depth = max(first.depth, second.depth)
+    result.depth = first.depth.combined(with: second.depth)
     result.isRefused = first.isRefused || second.isRefused
     result.choiceCount += second.choiceCount
     return result
@@ -49,11 +49,11 @@ public struct Lines: Hashable, Sendable {
   private mutating func count(_ item: Item) {
     switch item {
     case .element(let element):
-      depth = max(depth, element.layout.depth)
+      depth = depth.combined(with: element.layout.depth)
       isRefused = isRefused || element.layout.isRefused
     case .newline: break
     case .choice(let choice):
-      depth = max(depth, choice.depth)
+      depth = depth.combined(with: choice.depth)
       isRefused = isRefused || choice.isRefused
       choiceCount += 1
     }
@@ -165,7 +165,7 @@ extension Lines {
       refuseIfTooDeep()
     }
 
-    fileprivate private(set) var depth = 1
+    fileprivate private(set) var depth = Layout.Depth().adding(1)
     fileprivate private(set) var isRefused = false
 
     mutating func append(_ alternative: Lines) {
@@ -181,12 +181,12 @@ extension Lines {
     }
 
     private mutating func count(_ alternative: Lines) {
-      depth = max(depth, alternative.depth + 1)
+      depth = depth.combined(with: alternative.depth.adding(1))
       isRefused = isRefused || alternative.isRefused
     }
 
     private mutating func refuseIfTooDeep() {
-      guard depth > Layout.maximumDepth else { return }
+      guard depth.isTooDeep else { return }
       self = Choice([Lines([.element(Element(.refused))])])
     }
   }

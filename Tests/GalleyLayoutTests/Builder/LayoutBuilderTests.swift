@@ -135,7 +135,7 @@ import Testing
 
   @Test func `A deep body is as deep as it is written`() {
     let layout = (0..<100).reduce(a) { inner, _ in VStack { inner }.layout }
-    #expect(layout.depth == 101)
+    #expect(layout.depth.levels == 101)
   }
 
   @Test func `A type of one's own takes part`() {

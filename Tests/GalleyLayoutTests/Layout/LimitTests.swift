@@ -17,7 +17,8 @@ import Testing
 
   @Test(arguments: modifying.indices)
   func `a layout of the greatest depth resolves`(index: Int) {
-    let result = nested(Layout.maximumDepth, in: Self.modifying[index]).resolved(width: 100)
+    let layout = nested(Layout.Depth.maximumLevels, in: Self.modifying[index])
+    let result = layout.resolved(width: 100)
     #expect(result.root.size == Size(width: 10, height: 10) && result.issues == [])
   }
 
@@ -31,7 +32,9 @@ import Testing
   @Test(arguments: (modifying + containing).indices)
   func `a layout of one more level than the greatest depth is left out`(index: Int) {
     let wrap = (Self.modifying + Self.containing)[index]
-    let refused = nested(Layout.maximumDepth + 1, in: wrap).resolved(width: 100)
+    let isModifier = index < Self.modifying.count
+    let maximum = isModifier ? Layout.Depth.maximumLevels : Layout.maximumDepth
+    let refused = nested(maximum + 1, in: wrap).resolved(width: 100)
     #expect(refused.issues.map(\.kind) == [.tooDeep])
     #expect(refused.placements.count == 1 && refused.root.size == .zero)
   }

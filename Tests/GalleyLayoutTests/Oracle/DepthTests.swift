@@ -45,8 +45,11 @@ import Testing
 
   static func deepest(_ wrapping: Wrapping) -> Layout {
     var layout = Layout.words("aa bb")
-    while layout.depth < Layout.maximumDepth { layout = wrapping.wrap(layout) }
-    return layout
+    while true {
+      let deeper = wrapping.wrap(layout)
+      if deeper.isRefused { return layout }
+      layout = deeper
+    }
   }
 
   @Test(arguments: wrappings)

@@ -146,7 +146,7 @@ import Testing
   @Test func `layouts that share what is inside are compared at once`() {
     let shared = (0..<300).reduce(Layout.fill()) { layout, _ in .hstack([layout, layout]) }
     let copy = shared
-    #expect(shared == copy && shared.depth == 301)
+    #expect(shared == copy && shared.depth.levels == 301)
   }
 
   private static let nests: [@Sendable (Layout) -> Layout] = [
