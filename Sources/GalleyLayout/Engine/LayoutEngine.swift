@@ -30,20 +30,23 @@ public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
   ///   once for each bit of their width. A grid in which cells take several columns looks at all its cells again for
   ///   each cell with a choice, and each alternative that misses is searched once for what is to blame.
   public func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
-    guard layout.depth.levels > Self.maximumDepthOnCallerStack else {
+    let byteCount = Self.stackByteCount(for: layout.depth)
+    guard byteCount > Self.byteCountOnCallerStack else {
       return resolveOnStack(layout, traits: traits.withinBounds)
     }
-    let byteCount = (layout.depth.levels + 64) * Self.maximumStackPerLevel
-    return withStack(ofByteCount: byteCount) {
+    return withStack(ofByteCount: 2 * byteCount) {
       resolveOnStack(layout, traits: traits.withinBounds)
     }
   }
 
-  /// The number of levels up to which a layout is resolved on the stack of the caller, which may have 512 KiB.
-  private static var maximumDepthOnCallerStack: Int { isDebugBuild ? 24 : 128 }
+  /// The number of bytes that the engine takes of the stack of its caller, which may have 512 KiB.
+  private static var byteCountOnCallerStack: Int { 262_144 }
 
-  /// The number of bytes that a level takes on the call stack at most, twice over.
-  private static var maximumStackPerLevel: Int { isDebugBuild ? 16_384 : 4096 }
+  /// Returns the number of bytes that resolving takes on the call stack at most, as measured for all kinds.
+  private static func stackByteCount(for depth: Layout.Depth) -> Int {
+    let (layout, modifier) = isDebugBuild ? (12_288, 4096) : (3072, 768)
+    return depth.layouts * layout + (depth.levels - depth.layouts) * modifier
+  }
 
   private static var isDebugBuild: Bool {
     var isDebug = false

@@ -6,7 +6,7 @@ struct NestingBenchmark {
   private let engine = LayoutEngine(measurer: SquareGlyphs())
 
   func run(rounds: Int) -> String {
-    let depths = [64, 128, 256]
+    let depths = [60, 120, 240]
     var growth = Growth(depths)
     for _ in 0..<rounds {
       for depth in depths {

@@ -272,6 +272,10 @@ extension CompiledLayout {
   mutating func addRigidFlow(of children: [Layout], in element: Int) -> RigidFlow? {
     guard children.allSatisfy({ $0.rigid != nil }) else { return nil }
     let start = elements.count
+    if children.count > start {
+      elements.reserveCapacity(start + children.count)
+      places.reserveCapacity(start + children.count)
+    }
     let node = elements[element].content
     var (widest, total) = (0.0, 0.0)
     for index in children.indices {

@@ -99,9 +99,15 @@ extension StackNode {
 extension Resolver {
   /// Divides the width of a row among its children, and returns their sum.
   fileprivate mutating func assignWidths(inRow node: Int, available: Double) -> Double {
-    let children = Array(activeChildren(of: node))
+    let end = compiled.nodes[node].end
+    var children: [Int] = []
     var total = WidthNeeds()
-    for child in children { total.add(needs[child]) }
+    var child = firstChild(of: node)
+    while child < end {
+      children.append(child)
+      total.add(needs[child])
+      child = self.child(after: child, before: end)
+    }
     let items = children.map { child in
       Distribution.Item(
         needs[child], compiled.nodes[child].priority, total: total, available: available)
