@@ -55,14 +55,14 @@ import Testing
     // A thread of its own writes even while other tests keep all those of tasks busy.
     let writing = Thread {
       let bytes = [UInt8](repeating: 0, count: 1 << 20)
-      while !Thread.current.isCancelled {
+      for _ in 0..<1000 where !Thread.current.isCancelled {
         #expect(throws: Never.self) { try output.write(bytes, to: "large") }
       }
     }
     writing.start()
     let prefix = ".galley-" + String(getpid(), radix: 16) + "-"
     var seen: Set<String> = []
-    for _ in 0..<100_000 where !seen.contains(where: { $0.hasPrefix(prefix) }) {
+    while !writing.isFinished, !seen.contains(where: { $0.hasPrefix(prefix) }) {
       seen.formUnion(try FileManager.default.contentsOfDirectory(atPath: folder.url.path))
     }
     writing.cancel()

@@ -25,11 +25,18 @@ enum Interruption {
     _ operation: @escaping @concurrent @Sendable () async throws -> Value
   ) async throws -> Value {
     guard CommandEnvironment.current.isOwnProcess else { return try await operation() }
-    let task = Task { try await operation() }
+    let start = DispatchGroup()
+    for _ in signals { start.enter() }
     // A queue of its own gets a thread even while the workers keep all others busy.
     let queue = DispatchQueue(label: "interruption")
+    let task = Task {
+      // An interrupt that comes before the sources listen ends the program, and none after that is lost.
+      await withCheckedContinuation { continuation in
+        start.notify(queue: queue) { continuation.resume() }
+      }
+      return try await operation()
+    }
     let sources = signals.map { number in
-      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         if task.isCancelled { exit(Exit.interrupted) }
@@ -39,6 +46,13 @@ enum Interruption {
           Console.error("galley: interrupted before what was under way was done")
           exit(Exit.interrupted)
         }
+      }
+      source.setRegistrationHandler {
+        // Here the source sees what the process ignores; on Linux it handles the signal itself.
+        #if canImport(Darwin)
+        signal(number, SIG_IGN)
+        #endif
+        start.leave()
       }
       source.resume()
       return source
