@@ -58,8 +58,8 @@ public struct MapPlan: Sendable {
     let variants = matrix.variants(displayScale: displayScale)
     let words = MapWords(variants.map(\.traits))
     entries = variants.map { variant in
-      // The first two parts of a variant's name are its width and its size of text.
-      let tokens = variant.name.split(separator: "-", omittingEmptySubsequences: false).dropFirst(2)
+      let tokens = Trait.all.filter { ![.width, .textSize].contains($0) }
+        .compactMap { $0.token(of: variant.traits) }
       return Entry(
         document: document, path: "\(folder)/" + (["map"] + tokens).joined(separator: "-"),
         plane: plane, traits: variant.traits, facts: words.facts(variant.traits))

@@ -1,41 +1,42 @@
 import GalleyGeometry
-import GalleyLayout
+public import GalleyLayout
 import GalleyScene
 
-/// A kind of traits that the rows or columns of a contact sheet differ in.
-public enum SheetAxis: String, Hashable, Sendable, CaseIterable {
+/// What the rows or columns of a contact sheet differ in.
+public enum SheetAxis: Hashable, Sendable {
   /// Offered widths, or devices.
-  case widths
-  /// Sizes of text.
-  case textSizes = "text-sizes"
-  /// Languages.
-  case locales
-  /// Reading directions.
-  case directions
-  /// Light and dark surroundings.
-  case colorSchemes = "color-schemes"
-  /// Strengths of color.
-  case contrasts
-  /// With and without bolder letters.
-  case boldText = "bold-text"
+  case screens
+  /// A trait that matrices list.
+  case trait(Trait)
+}
+
+extension SheetAxis: RawRepresentable, CaseIterable {
+  /// Screens, then the traits in the order of their table.
+  public static var allCases: [SheetAxis] { [.screens] + Trait.listed.map(SheetAxis.trait) }
+
+  /// The name on the command line, such as text-sizes.
+  public var rawValue: String {
+    switch self {
+    case .screens: "widths"
+    case .trait(let trait): trait.list?.option ?? trait.key
+    }
+  }
+
+  /// Creates the axis of a name, or nil if there is none.
+  public init?(rawValue: String) {
+    guard let axis = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = axis
+  }
 }
 
 extension SheetAxis {
   /// Returns what the row or column of a variant is called.
   func head(of traits: Traits) -> ContactSheet.Head {
     switch self {
-    case .widths: screenHead(of: traits)
-    case .textSizes:
-      ContactSheet.Head(
-        name: traits.textSize.name,
-        note: "body \(TextStyle.body.pointSize(at: traits.textSize).shortDecimal(places: 1)) pt")
-    case .locales: ContactSheet.Head(name: traits.locale)
-    case .directions:
-      ContactSheet.Head(
-        name: traits.directionOverride?.rawValue ?? "auto", note: traits.direction.words)
-    case .colorSchemes: ContactSheet.Head(name: traits.colorScheme.rawValue)
-    case .contrasts: ContactSheet.Head(name: traits.contrast.rawValue, note: "contrast")
-    case .boldText: ContactSheet.Head(name: traits.boldText ? "bold" : "regular", note: "text")
+    case .screens: return screenHead(of: traits)
+    case .trait(let trait):
+      let head = trait.head(traits)
+      return ContactSheet.Head(name: head.name, note: head.note)
     }
   }
 
@@ -53,46 +54,30 @@ extension SheetAxis {
     return ContactSheet.Head(name: name, note: device?.name ?? traits.idiom.rawValue)
   }
 
+  /// The traits that differ along the axis.
+  var traits: [Trait] {
+    switch self {
+    case .screens: [.width, .height, .idiom, .safeArea]
+    case .trait(let trait): [trait]
+    }
+  }
+
   /// Returns traits as they would be if they did not differ along the axis.
   func without(_ traits: Traits) -> Traits {
-    var traits = traits
-    let usual = Traits(width: 1)
-    switch self {
-    case .widths:
-      traits.width = usual.width
-      traits.height = usual.height
-      traits.idiom = usual.idiom
-      traits.safeArea = usual.safeArea
-    case .textSizes: traits.textSize = usual.textSize
-    case .locales: traits.locale = usual.locale
-    case .directions: traits.directionOverride = usual.directionOverride
-    case .colorSchemes: traits.colorScheme = usual.colorScheme
-    case .contrasts: traits.contrast = usual.contrast
-    case .boldText: traits.boldText = usual.boldText
-    }
-    return traits
+    self.traits.reduce(traits) { $1.removed(from: $0) }
   }
 
   /// What the variants of a sheet have in common, in words, for those traits that rows and columns do not differ in.
   static func facts(_ traits: Traits, besides axes: [SheetAxis]) -> [String] {
+    var varying = Set(axes.flatMap(\.traits))
+    // Languages that differ may be read in different directions.
+    if varying.contains(.locale) { varying.insert(.direction) }
     var facts: [String] = []
-    if !axes.contains(.widths) {
-      let head = SheetAxis.widths.head(of: traits)
+    if !axes.contains(.screens) {
+      let head = SheetAxis.screens.head(of: traits)
       facts.append(head.note.isEmpty ? head.name : "\(head.name) pt, \(head.note)")
     }
-    if !axes.contains(.textSizes) {
-      let head = SheetAxis.textSizes.head(of: traits)
-      facts.append("text \(head.name), \(head.note)")
-    }
-    if !axes.contains(.directions), !axes.contains(.locales) {
-      facts.append(traits.direction.words)
-    }
-    if !axes.contains(.locales) { facts.append(traits.locale) }
-    if !axes.contains(.colorSchemes) { facts.append(traits.colorScheme.rawValue) }
-    if !axes.contains(.contrasts), traits.contrast == .increased {
-      facts.append("increased contrast")
-    }
-    if !axes.contains(.boldText), traits.boldText { facts.append("bold text") }
     return facts
+      + Trait.listed.filter { !varying.contains($0) }.compactMap { $0.fact(of: traits) }
   }
 }
