@@ -67,7 +67,7 @@ extension Trait {
     head: { ($0.directionOverride?.rawValue ?? "auto", $0.direction.words) },
     words: { $0.direction.words },
     values: { $0 == "auto" ? [nil] : LayoutDirection(rawValue: $0).map { [$0] } },
-    spelled: { LayoutDirection(rawValue: $0) })
+    spelled: { LayoutDirection(rawValue: $0).map { .some($0) } })
 
   /// The language.
   public static let locale = Trait(
