@@ -1,4 +1,5 @@
 import GalleyDocuments
+import GalleyGeometry
 public import GalleyLayout
 
 /// A program with all commands of the tool, whose documents are built in Swift.

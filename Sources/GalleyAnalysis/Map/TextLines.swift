@@ -1,4 +1,4 @@
-import GalleyLayout
+import GalleyGeometry
 
 /// Lines of text of at most 80 columns.
 package struct TextLines {

@@ -1,4 +1,4 @@
-import GalleyLayout
+import GalleyGeometry
 import GalleyScene
 
 extension String {

@@ -1,6 +1,6 @@
 package import GalleyAnalysis
+import GalleyGeometry
 import GalleyLayout
-import GalleyScene
 
 /// The findings of checks in lines for people.
 package struct CheckText {

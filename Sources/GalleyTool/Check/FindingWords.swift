@@ -1,4 +1,5 @@
 import GalleyAnalysis
+import GalleyGeometry
 import GalleyLayout
 
 extension FindingKind {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyDocuments
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 import GalleySnapshots

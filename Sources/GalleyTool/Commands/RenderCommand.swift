@@ -3,6 +3,7 @@ import Foundation
 import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 import GalleySnapshots

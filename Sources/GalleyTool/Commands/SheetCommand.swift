@@ -2,6 +2,7 @@ import GalleyFiles
 import ArgumentParser
 import Foundation
 import GalleyDocuments
+import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 import GalleySnapshots

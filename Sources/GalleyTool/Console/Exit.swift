@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
-import GalleyLayout
+import GalleyGeometry
 
 #if canImport(Glibc)
 import Glibc

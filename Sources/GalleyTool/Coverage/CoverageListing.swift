@@ -1,7 +1,6 @@
 import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
-import GalleyScene
 
 /// The coverage of a document in lines of at most 80 columns.
 struct CoverageListing {

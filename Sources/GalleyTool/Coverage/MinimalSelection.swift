@@ -1,6 +1,6 @@
 import GalleyAnalysis
+import GalleyGeometry
 import GalleyLayout
-import GalleyScene
 import GalleySnapshots
 
 /// The fewest variants of each document that show all reachable alternatives.

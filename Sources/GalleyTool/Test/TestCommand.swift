@@ -3,7 +3,7 @@ import Foundation
 import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
-import GalleyLayout
+import GalleyGeometry
 import GalleyRaster
 import GalleyReport
 import GalleySnapshots
