@@ -1,6 +1,7 @@
-import GalleyDocuments
+public import GalleyDocuments
+import GalleyNotation
 import GalleyGeometry
-public import GalleyLayout
+import GalleyLayout
 
 /// A program with all commands of the tool, whose documents are built in Swift.
 ///

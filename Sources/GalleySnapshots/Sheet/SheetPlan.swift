@@ -1,4 +1,5 @@
-public import GalleyLayout
+public import GalleyDocuments
+import GalleyLayout
 import GalleyScene
 
 /// The contact sheets to draw of a document: one for each combination of the traits that rows and columns leave alone.

@@ -1,4 +1,5 @@
 package import GalleyAnalysis
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
 import GalleyGeometry
 import GalleyLayout

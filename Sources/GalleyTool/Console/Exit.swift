@@ -1,6 +1,6 @@
 import ArgumentParser
 import GalleyCairo
-import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
 import GalleyGeometry
 

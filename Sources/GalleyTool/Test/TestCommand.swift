@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleyCairo
-import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
 import GalleyGeometry
 import GalleyRaster
