@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "GalleyRaster", targets: ["GalleyRaster"]),
     .library(name: "GalleyCairo", targets: ["GalleyCairo"]),
     .library(name: "GalleyAnalysis", targets: ["GalleyAnalysis"]),
+    .library(name: "GalleyMaps", targets: ["GalleyMaps"]),
     .library(name: "GalleyNotation", targets: ["GalleyNotation"]),
     .library(name: "GalleyFiles", targets: ["GalleyFiles"]),
     .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
@@ -63,6 +64,11 @@ let package = Package(
       name: "GalleyAnalysis",
       dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene"]),
     .target(
+      name: "GalleyMaps",
+      dependencies: [
+        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis",
+      ]),
+    .target(
       name: "GalleyNotation",
       dependencies: [
         "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyScene",
@@ -73,7 +79,7 @@ let package = Package(
       name: "GalleySnapshots",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
-        "GalleyAnalysis", "GalleyDocuments", "GalleyFiles",
+        "GalleyAnalysis", "GalleyMaps", "GalleyDocuments", "GalleyFiles",
       ],
       resources: [
         .embedInCode("Schema/explain.json"),
@@ -154,6 +160,12 @@ let package = Package(
       dependencies: [
         "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis",
         "GalleyCairo", "GalleyNotation", "TestSupport",
+      ]),
+    .testTarget(
+      name: "GalleyMapsTests",
+      dependencies: [
+        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis",
+        "GalleyMaps", "GalleyCairo", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyRasterTests", dependencies: ["GalleyRaster", "PeerDecoders", "TestSupport"],

@@ -1,6 +1,7 @@
 import GalleyAnalysis
 import GalleyCairo
 import GalleyLayout
+import GalleyMaps
 import GalleyScene
 
 extension SnapshotWorker {

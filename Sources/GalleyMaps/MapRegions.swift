@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyGeometry
 
 /// The regions of a branch map as they lie on its plane: what is filled, hatched and parted by lines.

@@ -3,6 +3,7 @@ import GalleyAnalysis
 import GalleyCairo
 import GalleyGeometry
 import GalleyLayout
+import GalleyMaps
 import GalleyScene
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
+import GalleyMaps
 import GalleyScene
 
 /// A branch map and its picture.

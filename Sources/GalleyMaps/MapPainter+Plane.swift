@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
 import GalleyScene
