@@ -1,3 +1,4 @@
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 
@@ -136,7 +137,7 @@ extension Check.Range {
   /// Returns the same widths under traits that differ in colors.
   fileprivate func with(_ traits: Traits) -> Check.Range {
     var copy = self
-    for trait in Trait.all where trait.isAboutColors {
+    for trait in TraitDefinition.all where trait.isAboutColors {
       for index in copy.ends.indices { trait.copy(traits, &copy.ends[index].traits) }
     }
     return copy
@@ -148,7 +149,7 @@ extension WidthStrip {
   fileprivate var colorless: WidthStrip {
     var strip = self
     strip.traitWords = ""
-    for trait in Trait.all where trait.isAboutColors {
+    for trait in TraitDefinition.all where trait.isAboutColors {
       strip.traits = trait.removed(from: strip.traits)
     }
     return strip

@@ -1,3 +1,4 @@
+public import GalleyDocuments
 public import GalleyLayout
 
 /// Something that a check found in a document, and where on the plane of widths and text sizes.

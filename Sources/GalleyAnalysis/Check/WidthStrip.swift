@@ -1,3 +1,4 @@
+public import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
 
@@ -59,8 +60,8 @@ extension Matrix {
 
   /// Returns the traits of which the matrix has several, besides width and size of text.
   private func words(for traits: Traits, isOnlyScreen: Bool) -> String {
-    let ofScreen: [Trait] = isOnlyScreen ? [] : [.idiom, .height]
-    let varying = Trait.listed.filter { $0 != .textSize && self[$0].count > 1 }
+    let ofScreen: [TraitDefinition] = isOnlyScreen ? [] : [.idiom, .height]
+    let varying = TraitDefinition.listed.filter { $0 != .textSize && self[$0].count > 1 }
     return (ofScreen + varying).map { $0.word(of: traits) }.filter { !$0.isEmpty }
       .joined(separator: "-")
   }

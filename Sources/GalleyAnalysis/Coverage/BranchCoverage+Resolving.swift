@@ -1,3 +1,4 @@
+public import GalleyDocuments
 public import GalleyLayout
 
 extension BranchCoverage {

@@ -1,3 +1,4 @@
+public import GalleyDocuments
 public import GalleyLayout
 
 /// Which alternatives of a document's choices some variants reach, and which they could.

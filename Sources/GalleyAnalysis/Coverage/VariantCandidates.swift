@@ -1,3 +1,4 @@
+import GalleyDocuments
 import GalleyLayout
 
 /// Variants to choose from, with the alternatives that each shows.

@@ -1,12 +1,12 @@
 /// The traits that make a variant, as records write them.
 ///
-/// The keys and values are those of the table ``Trait/all``.
+/// The keys and values are those of the table ``TraitDefinition/all``.
 public struct TraitsRecord: Hashable, Sendable {
-  private var values: [String: Trait.Value]
+  private var values: [String: TraitDefinition.Value]
 
   /// Creates the record of traits.
   public init(_ traits: Traits) {
-    let recorded = Trait.all.filter { $0.isRecorded(of: traits) }
+    let recorded = TraitDefinition.all.filter { $0.isRecorded(of: traits) }
     values = Dictionary(
       uniqueKeysWithValues: recorded.compactMap { trait in
         trait.value(traits).map { (trait.key, $0) }
@@ -14,7 +14,7 @@ public struct TraitsRecord: Hashable, Sendable {
   }
 
   /// The recorded value of a trait, or nil if there is none.
-  public subscript(trait: Trait) -> Trait.Value? {
+  public subscript(trait: TraitDefinition) -> TraitDefinition.Value? {
     get { values[trait.key] }
     set { values[trait.key] = newValue }
   }
@@ -23,7 +23,7 @@ public struct TraitsRecord: Hashable, Sendable {
   public var traits: Traits? {
     var traits = Traits(width: 0)
     for (key, value) in values {
-      guard let trait = Trait.all.first(where: { $0.key == key }),
+      guard let trait = TraitDefinition.all.first(where: { $0.key == key }),
         let known = trait.recorded(value)
       else { return nil }
       trait.copy(known, &traits)
@@ -37,14 +37,16 @@ extension TraitsRecord: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     values = [:]
-    for trait in Trait.all {
+    for trait in TraitDefinition.all {
       let key = Key(stringValue: trait.key)
-      let value = try container.decodeIfPresent(Trait.Value.self, forKey: key)
+      let value = try container.decodeIfPresent(TraitDefinition.Value.self, forKey: key)
       if let value, !trait.takes(value) {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: container, debugDescription: "The trait has other values.")
       }
-      if value == nil, trait.isRequired { _ = try container.decode(Trait.Value.self, forKey: key) }
+      if value == nil, trait.isRequired {
+        _ = try container.decode(TraitDefinition.Value.self, forKey: key)
+      }
       values[trait.key] = value
     }
   }
@@ -63,7 +65,7 @@ extension TraitsRecord: Codable {
   }
 }
 
-extension Trait {
+extension TraitDefinition {
   /// Whether each record has the trait.
   public var isRequired: Bool { recording == .always && value(Traits(width: 0)) != nil }
 

@@ -1,5 +1,5 @@
 import GalleyFiles
-import GalleyLayout
+import GalleyGeometry
 
 /// The folder from which GitHub Actions tells the paths of files: that of the repository.
 public struct Workspace: Sendable {

@@ -18,7 +18,7 @@ struct PageData: Encodable {
   /// Documents, to which results refer by their numbers.
   var groups: [PageGroup] = []
   /// The keys and labels of traits, in order.
-  var traitNames = Trait.all.filter(\.mayBeRecorded).map { [$0.key, $0.label] }
+  var traitNames = TraitDefinition.all.filter(\.mayBeRecorded).map { [$0.key, $0.label] }
   /// The names of text sizes, in order.
   var textSizes = TextSize.allCategories.map(\.name)
   /// Traits, to which results refer by their numbers.
@@ -106,9 +106,9 @@ struct PageTraits: Encodable {
   init(_ record: TraitsRecord) {
     self.record = record
     let traits = record.traits ?? Traits(width: 0)
-    facts = Trait.all.compactMap { $0.fact(of: traits) }
+    facts = TraitDefinition.all.compactMap { $0.fact(of: traits) }
     let usual = Traits(width: 0)
-    let others = Trait.all.filter { trait in
+    let others = TraitDefinition.all.filter { trait in
       ![.width, .height, .textSize, .displayScale].contains(trait)
         && trait.value(traits) != trait.value(usual)
     }

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 

@@ -1,4 +1,4 @@
-import GalleyLayout
+import GalleyGeometry
 import GalleySnapshots
 
 /// A result as the list of a page shows it, as short as can be, for a page may have thousands.

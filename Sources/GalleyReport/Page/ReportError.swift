@@ -1,4 +1,4 @@
-import GalleyLayout
+import GalleyGeometry
 
 /// Why a report cannot be made.
 public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -237,21 +237,13 @@ extension Annotator {
   }
 }
 
-extension Int {
-  /// Returns the number with a noun, in the plural unless it is one.
-  package func counted(_ noun: String) -> String {
-    "\(self) \(noun)\(self == 1 ? "" : "s")"
-  }
-}
-
 extension Traits {
   /// The traits in words.
   var facts: [String] {
     let width = width.shortDecimal(places: 2)
     let size = height.map { "\(width) × \($0.shortDecimal(places: 2))" } ?? width
-    var facts = ["offered \(size) pt"] + Trait.listed.compactMap { $0.fact(of: self) }
-    if let idiom = Trait.idiom.fact(of: self) { facts.append(idiom) }
+    var facts = ["offered \(size) pt"] + TraitDefinition.listed.compactMap { $0.fact(of: self) }
+    if let idiom = TraitDefinition.idiom.fact(of: self) { facts.append(idiom) }
     return facts
   }
 }
-

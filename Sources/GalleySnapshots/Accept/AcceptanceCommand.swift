@@ -1,4 +1,4 @@
-import GalleyLayout
+import GalleyGeometry
 
 /// The command that makes what a run rendered the references, to be pasted into a shell.
 ///

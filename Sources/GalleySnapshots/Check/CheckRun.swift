@@ -1,6 +1,7 @@
 public import GalleyAnalysis
 public import GalleyCairo
-public import GalleyLayout
+public import GalleyDocuments
+import GalleyLayout
 
 /// Checks documents, several at a time.
 public struct CheckRun: Sendable {

@@ -1,4 +1,5 @@
 public import GalleyAnalysis
+import GalleyDocuments
 public import GalleyLayout
 
 /// What was found in a document, and the names by which its places can be looked up in a file.

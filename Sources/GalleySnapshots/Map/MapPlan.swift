@@ -1,3 +1,4 @@
+public import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
 
@@ -58,7 +59,7 @@ public struct MapPlan: Sendable {
     let variants = matrix.variants(displayScale: displayScale)
     let words = MapWords(variants.map(\.traits))
     entries = variants.map { variant in
-      let tokens = Trait.all.filter { ![.width, .textSize].contains($0) }
+      let tokens = TraitDefinition.all.filter { ![.width, .textSize].contains($0) }
         .compactMap { $0.token(of: variant.traits) }
       return Entry(
         document: document, path: "\(folder)/" + (["map"] + tokens).joined(separator: "-"),

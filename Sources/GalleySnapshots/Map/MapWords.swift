@@ -2,10 +2,10 @@ import GalleyLayout
 
 /// What the maps of a document are called by their traits: what is said of one is said of all.
 struct MapWords {
-  private let said: [Trait]
+  private let said: [TraitDefinition]
 
   init(_ traits: [Traits]) {
-    let others = Trait.all.filter { trait in
+    let others = TraitDefinition.all.filter { trait in
       ![.width, .textSize, .locale, .direction, .displayScale].contains(trait)
         && traits.contains { !trait.isDefault(in: $0) }
     }

@@ -1,6 +1,7 @@
 import GalleyAnalysis
 import GalleyCairo
 import GalleyLayout
+import GalleyMaps
 import GalleyScene
 
 extension SnapshotWorker {
@@ -18,7 +19,7 @@ extension SnapshotWorker {
     }
   }
 
-  /// Returns the picture of a branch map, for the surroundings that the traits say.
+  /// Returns the picture of a branch map, with the colors of the traits.
   func scene(of map: BranchMap, _ traits: Traits, _ picture: Picture) -> Scene {
     Scene(
       map: map, look: Theme.Look(traits.colorScheme, traits.contrast), theme: picture.theme,

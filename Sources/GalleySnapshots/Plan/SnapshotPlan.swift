@@ -1,5 +1,6 @@
+public import GalleyDocuments
 import GalleyGeometry
-public import GalleyLayout
+import GalleyLayout
 
 /// What to render: documents, each in some variants.
 public struct SnapshotPlan: Sendable {

@@ -1,3 +1,4 @@
+import GalleyDocuments
 public import GalleyFiles
 import Foundation
 public import GalleyCairo

@@ -59,7 +59,7 @@ private struct TraitsSchema: Encodable {
   private let required: [String]
 
   init() {
-    let recorded = Trait.all.filter(\.mayBeRecorded)
+    let recorded = TraitDefinition.all.filter(\.mayBeRecorded)
     properties = Dictionary(
       uniqueKeysWithValues: recorded.map { ($0.key, Property($0.form, $0.summary)) })
     required = recorded.filter(\.isRequired).map(\.key).sorted()
@@ -70,7 +70,7 @@ private struct TraitsSchema: Encodable {
     var type: String
     var `enum`: [String]?
 
-    init(_ form: Trait.Form, _ description: String) {
+    init(_ form: TraitDefinition.Form, _ description: String) {
       self.description = description
       switch form {
       case .number: type = "number"

@@ -1,3 +1,4 @@
+import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
 import GalleyScene
@@ -7,12 +8,14 @@ public enum SheetAxis: Hashable, Sendable {
   /// Offered widths, or devices.
   case screens
   /// A trait that matrices list.
-  case trait(Trait)
+  case trait(TraitDefinition)
 }
 
 extension SheetAxis: RawRepresentable, CaseIterable {
   /// Screens, then the traits in the order of their table.
-  public static var allCases: [SheetAxis] { [.screens] + Trait.listed.map(SheetAxis.trait) }
+  public static var allCases: [SheetAxis] {
+    [.screens] + TraitDefinition.listed.map(SheetAxis.trait)
+  }
 
   /// The name on the command line, such as text-sizes.
   public var rawValue: String {
@@ -55,7 +58,7 @@ extension SheetAxis {
   }
 
   /// The traits that differ along the axis.
-  var traits: [Trait] {
+  var traits: [TraitDefinition] {
     switch self {
     case .screens: [.width, .height, .idiom, .safeArea]
     case .trait(let trait): [trait]
@@ -78,6 +81,6 @@ extension SheetAxis {
       facts.append(head.note.isEmpty ? head.name : "\(head.name) pt, \(head.note)")
     }
     return facts
-      + Trait.listed.filter { !varying.contains($0) }.compactMap { $0.fact(of: traits) }
+      + TraitDefinition.listed.filter { !varying.contains($0) }.compactMap { $0.fact(of: traits) }
   }
 }

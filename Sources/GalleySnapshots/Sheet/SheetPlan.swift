@@ -1,4 +1,5 @@
-public import GalleyLayout
+public import GalleyDocuments
+import GalleyLayout
 import GalleyScene
 
 /// The contact sheets to draw of a document: one for each combination of the traits that rows and columns leave alone.
@@ -72,7 +73,9 @@ public struct SheetPlan: Sendable {
   /// Returns the name of a sheet: the traits by which it differs from other sheets.
   private static func name(of traits: Traits, _ axes: [SheetAxis]) -> String {
     let varying = Set(axes.flatMap(\.traits))
-    let tokens = Trait.all.filter { !varying.contains($0) }.compactMap { $0.token(of: traits) }
+    let tokens = TraitDefinition.all.filter { !varying.contains($0) }.compactMap {
+      $0.token(of: traits)
+    }
     return (["sheet"] + tokens).joined(separator: "-")
   }
 

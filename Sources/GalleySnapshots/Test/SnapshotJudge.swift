@@ -1,4 +1,5 @@
 import GalleyAnalysis
+import GalleyDocuments
 import GalleyFiles
 import GalleyLayout
 import GalleyRaster

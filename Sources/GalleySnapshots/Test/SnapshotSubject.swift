@@ -1,4 +1,5 @@
 import GalleyCairo
+import GalleyDocuments
 import GalleyLayout
 import GalleyRaster
 import GalleyScene

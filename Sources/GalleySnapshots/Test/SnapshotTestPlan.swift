@@ -1,4 +1,5 @@
-public import GalleyLayout
+public import GalleyDocuments
+import GalleyLayout
 
 /// What to compare with references: documents, each in some variants and forms.
 public struct SnapshotTestPlan: Sendable {

@@ -1,4 +1,5 @@
 import GalleyAnalysis
+import GalleyDocuments
 import GalleyLayout
 
 /// That some variants reach every alternative that can be reached.

@@ -1,4 +1,5 @@
 import GalleyAnalysis
+public import GalleyDocuments
 public import GalleyLayout
 
 /// Checks that everything in a document has the room it needs, at every width of a range and at some sizes of text.

@@ -1,4 +1,5 @@
-public import GalleyLayout
+public import GalleyDocuments
+import GalleyLayout
 
 /// Checks that the variants of a document resolve without issues that it does not accept.
 ///

@@ -1,5 +1,6 @@
 import GalleyAnalysis
 import GalleyCairo
+import GalleyDocuments
 import GalleyLayout
 
 /// That the variants of a matrix resolve without issues.

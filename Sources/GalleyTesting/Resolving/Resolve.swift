@@ -1,5 +1,6 @@
 public import GalleyAnalysis
 public import GalleyCairo
+public import GalleyDocuments
 public import GalleyLayout
 
 /// Returns a document resolved under traits, with the fonts of the running test.

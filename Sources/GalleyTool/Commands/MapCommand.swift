@@ -1,6 +1,8 @@
 import ArgumentParser
 import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 import GalleySnapshots
@@ -136,7 +138,7 @@ struct PlaneOptions: ParsableArguments {
   /// Returns the traits to map of a document; of colors, which hardly change a layout, only those asked for.
   func matrix(of document: Document) throws -> Matrix {
     var matrix = document.matrix
-    for trait in Trait.listed where trait.isAboutColors {
+    for trait in TraitDefinition.listed where trait.isAboutColors {
       matrix[trait] = Array(matrix[trait].prefix(1))
     }
     try traits.change(&matrix, of: document)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 
@@ -23,13 +24,13 @@ struct VariantTokens: Sendable {
   /// Returns traits with the changes of the tokens.
   func applied(to traits: Traits, of document: Document) throws -> Traits {
     var traits = traits
-    var seen: Set<Trait> = []
+    var seen: Set<TraitDefinition> = []
     var rest = parts[...]
     while let first = rest.first {
       let (locale, count) = Self.locale(at: rest, of: document)
       let change =
         locale.map { Change(locale: $0, tokenCount: count) }
-        ?? Trait.named(by: first).map { Change(trait: $0.trait, value: $0.value) }
+        ?? TraitDefinition.named(by: first).map { Change(trait: $0.trait, value: $0.value) }
         ?? Self.guessedLocale(at: rest, of: document)
       guard let change else { throw unknown(first, document) }
       guard seen.insert(change.trait).inserted else {
@@ -51,11 +52,11 @@ struct VariantTokens: Sendable {
 
   /// The change of a trait by tokens.
   private struct Change {
-    var trait: Trait
+    var trait: TraitDefinition
     var value: Traits
     var tokenCount = 1
 
-    init(trait: Trait, value: Traits) { (self.trait, self.value) = (trait, value) }
+    init(trait: TraitDefinition, value: Traits) { (self.trait, self.value) = (trait, value) }
 
     init(locale: String, tokenCount: Int) {
       (trait, value) = (.locale, Traits(width: 0, locale: locale))
@@ -88,7 +89,7 @@ struct VariantTokens: Sendable {
     // A script or a region follows, unless it is a token of its own.
     let rest = tokens.dropFirst().prefix { token in
       [2, 4].contains(token.count) && token.allSatisfy { $0.isASCII && $0.isLetter }
-        && token.first?.isUppercase == true && Trait.named(by: token) == nil
+        && token.first?.isUppercase == true && TraitDefinition.named(by: token) == nil
     }
     let locale = ([first] + rest).joined(separator: "-")
     return Change(locale: locale, tokenCount: 1 + rest.count)

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 public import GalleyScene

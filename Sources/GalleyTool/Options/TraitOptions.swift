@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyDocuments
 import GalleyLayout
 
 /// The options for traits other than the offered size, one for each trait that a matrix lists.
@@ -53,12 +54,12 @@ struct TraitOptions: ParsableArguments {
 
 /// The values of a trait that an option lists.
 struct TraitValues: Sendable {
-  let trait: Trait
+  let trait: TraitDefinition
   /// Traits that have the values.
   let values: [Traits]
 
   /// Returns a function that reads values separated by commas, or throws what was expected of the first that is wrong.
-  static func parser(of trait: Trait) -> @Sendable (String) throws -> TraitValues {
+  static func parser(of trait: TraitDefinition) -> @Sendable (String) throws -> TraitValues {
     { argument in
       let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
       return TraitValues(
@@ -76,7 +77,7 @@ struct TraitValues: Sendable {
 
 extension ArgumentHelp {
   /// Returns the help of the option for a trait.
-  fileprivate static func values(of trait: Trait) -> ArgumentHelp {
+  fileprivate static func values(of trait: TraitDefinition) -> ArgumentHelp {
     "\(trait.list?.help ?? trait.label); separated by commas."
   }
 }
