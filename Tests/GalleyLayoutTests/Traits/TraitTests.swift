@@ -122,7 +122,7 @@ import Testing
     let facts = TraitDefinition.all.compactMap { $0.fact(of: Traits(width: 320, height: 568)) }
     #expect(
       facts == [
-        "320 pt wide", "text L, body 17 pt", "568 pt high", "left to right", "en", "light", "2×",
+        "320 pt wide", "text L, body 17 pt", "568 pt high", "left to right", "en", "light",
       ])
   }
 }
