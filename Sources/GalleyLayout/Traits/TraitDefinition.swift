@@ -133,7 +133,7 @@ extension TraitDefinition {
     isAlwaysNamed || !isDefault(in: traits) ? spelling(traits) : nil
   }
 
-  /// Returns the value in words where that says something.
+  /// Returns the value in words, or nil if it is a default that is left out.
   public func fact(of traits: Traits) -> String? {
     isAlwaysSaid || !isDefault(in: traits) ? words(traits) : nil
   }
@@ -161,11 +161,7 @@ extension TraitDefinition {
 }
 
 extension TraitDefinition {
-  /// Creates a trait.
-  ///
-  /// - Parameters:
-  ///   - spelled: Returns the value of a word of a variant's name; without it that of an item of a list.
-  ///   - number: Returns the value of a number.
+  /// Creates a trait from its property; without `spelled`, words of variants' names are read as items of lists are.
   init<V: Hashable & Sendable>(
     _ key: String, _ label: String, _ path: any WritableKeyPath<Traits, V> & Sendable, _ form: Form,
     _ summary: String, noun: String = "", list: List? = nil, isAboutColors: Bool = false,
@@ -200,11 +196,7 @@ extension TraitDefinition {
     }
   }
 
-  /// Creates a trait whose values are words.
-  ///
-  /// - Parameters:
-  ///   - spellings: The words of names of variants that are others than those of documents.
-  ///   - note: What comes after the value in words.
+  /// Returns a trait whose values are words; `spellings` are those words of variants' names that documents write otherwise.
   static func words<V: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ key: String, _ label: String, _ path: any WritableKeyPath<Traits, V> & Sendable,
     _ summary: String, noun: String, list: List? = nil, spellings: [V: String] = [:],
@@ -223,13 +215,7 @@ extension TraitDefinition {
       spelled: { word in V.allCases.first { spelling($0) == word } })
   }
 
-  /// Creates a trait that is on or off, off by default.
-  ///
-  /// - Parameters:
-  ///   - option: The name of the option, and of the axis of sheets.
-  ///   - on: What a variant is called where it is on.
-  ///   - off: What a variant is called where it is off.
-  ///   - note: What comes after that in words.
+  /// Returns a trait that is off by default, with the words of variants' names for on and off.
   static func flag(
     _ key: String, _ label: String, _ path: any WritableKeyPath<Traits, Bool> & Sendable,
     _ summary: String, option: String, on: String, off: String, note: String,

@@ -47,7 +47,8 @@ internal import Testing
     Traits(width: 844, height: 390, textSize: .factor(2), boldText: true),
     Traits(width: 1366, height: 1024, textSize: .category(.accessibility2), idiom: .pad),
     Traits(width: 700, textSize: .android(1.3), idiom: .mac, locale: "ar", colorScheme: .dark),
-    Traits(width: 389, textSize: .category(.accessibility5), contrast: .increased,
+    Traits(
+      width: 389, textSize: .category(.accessibility5), contrast: .increased,
       reduceTransparency: true),
   ]
 
