@@ -1,5 +1,7 @@
+import CPangoCairo
 import GalleyGeometry
 import GalleyLayout
+import GalleyRaster
 import GalleyScene
 
 /// The form in which a glyph is drawn.
@@ -9,12 +11,12 @@ enum GlyphDrawing {
   /// Coverage for the color of the text.
   case mask(GlyphMask)
   /// Pixels in colors of their own, relative to the glyph's pixel on the baseline.
-  case image(PixelImage, PixelBox)
+  case image(PixelImage, PixelRect)
   /// A glyph that is drawn each time: too large to be kept, or in layers.
-  case picture(GlyphPicture, PixelBox)
+  case picture(GlyphPicture, PixelRect)
 
   /// The pixels relative to the glyph's pixel on the baseline, or nil if there are none.
-  var box: PixelBox? {
+  var box: PixelRect? {
     switch self {
     case .blank: nil
     case .mask(let mask): mask.box
@@ -93,7 +95,7 @@ struct GlyphDrawings: ~Copyable {
     _ glyph: UInt32, _ face: FontFace, _ size: Double, x: Double
   ) -> GlyphDrawing {
     let picture = pictures.picture(of: glyph, in: face)
-    guard let bounds = picture.bounds?.scaled(by: size, x: x), let box = PixelBox(around: bounds)
+    guard let bounds = picture.bounds?.scaled(by: size, x: x), let box = PixelRect(around: bounds)
     else { return .blank }
     guard box.width <= Self.maximumSide, box.height <= Self.maximumSide,
       box.width * box.height <= Self.maximumArea
@@ -105,7 +107,7 @@ struct GlyphDrawings: ~Copyable {
     case .layers: return .picture(picture, box)
     case .image(let png, _):
       guard let source = pictures.image(of: glyph, in: face, png: png) else { return .blank }
-      let place = bounds.offset(x: -Double(box.left), y: -Double(box.top))
+      let place = bounds.offset(x: -Double(box.x), y: -Double(box.y))
       let image = unsafe PixelImage(width: box.width, height: box.height) { context in
         unsafe source.draw(in: place, on: context)
       }
@@ -145,7 +147,7 @@ struct PlacedGlyphs {
     var size: Double
 
     /// The pixels of the glyph, or nil if there are none.
-    var box: PixelBox? { drawing.box?.moved(x: x, y: y) }
+    var box: PixelRect? { drawing.box?.moved(x: x, y: y) }
 
     /// Returns the place on the picture of a point of the glyph for a font size of one.
     func place(_ point: Point) -> Point {
@@ -157,7 +159,7 @@ struct PlacedGlyphs {
   /// A mask and the pixels that it covers.
   struct Mask {
     var coverage: [UInt8]
-    var box: PixelBox
+    var box: PixelRect
   }
 
   private(set) var masks: [Mask] = []
@@ -165,7 +167,7 @@ struct PlacedGlyphs {
   private(set) var others: [Glyph] = []
 
   init(
-    _ run: GlyphRun, origin: Point, scale: Double, in area: PixelBox,
+    _ run: GlyphRun, origin: Point, scale: Double, in area: PixelRect,
     _ glyphs: inout GlyphDrawings
   ) {
     let size = run.size * scale
@@ -199,5 +201,92 @@ extension Int {
   fileprivate init?(pixels value: Double) {
     guard value.magnitude < 1e9 else { return nil }
     self.init(value.rounded())
+  }
+}
+
+/// The coverage of a glyph on device pixels.
+struct GlyphMask {
+  /// The pixels relative to the glyph's pixel on the baseline.
+  var box: PixelRect
+  /// The coverage of each pixel, row by row from the top, 255 for full.
+  var coverage: [UInt8]
+
+  /// Draws an outline in device pixels.
+  init(_ outline: Path, in box: PixelRect) {
+    self.box = box
+    coverage = unsafe Self.coverage(
+      of: outline.mapPoints { $0.offset(x: -Double(box.x), y: -Double(box.y)) }, box.width,
+      box.height)
+  }
+
+  @unsafe private static func coverage(
+    of outline: Path, _ width: Int, _ height: Int
+  ) -> [UInt8] {
+    let surface = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_A8, Int32(width), Int32(height))
+    defer { unsafe cairo_surface_destroy(surface) }
+    let context = unsafe cairo_create(surface)
+    unsafe outline.add(to: context)
+    unsafe cairo_fill(context)
+    unsafe cairo_destroy(context)
+    unsafe cairo_surface_flush(surface)
+    let stride = Int(unsafe cairo_image_surface_get_stride(surface))
+    guard let data = unsafe cairo_image_surface_get_data(surface) else {
+      return Array(repeating: 0, count: width * height)
+    }
+    var coverage: [UInt8] = []
+    coverage.reserveCapacity(width * height)
+    for row in 0..<height {
+      unsafe coverage.append(
+        contentsOf: UnsafeBufferPointer(start: data + row * stride, count: width))
+    }
+    return coverage
+  }
+}
+
+/// The coverage of glyphs on the device pixels of a canvas.
+struct RunMask {
+  private let box: PixelRect
+  private let stride: Int
+  private var coverage: [UInt8]
+
+  /// Creates the sum of masks within an area, or nil if none reaches it.
+  init?(_ masks: [PlacedGlyphs.Mask], in area: PixelRect) {
+    guard let first = masks.first else { return nil }
+    box = masks.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(area)
+    guard !box.isEmpty else { return nil }
+    stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(box.width)))
+    coverage = Array(repeating: 0, count: stride * box.height)
+    for mask in masks { add(mask) }
+  }
+
+  private mutating func add(_ mask: PlacedGlyphs.Mask) {
+    let seen = mask.box.intersection(box)
+    guard !seen.isEmpty else { return }
+    let (box, stride) = (box, stride)
+    var target = coverage.mutableSpan
+    let source = mask.coverage.span
+    for row in seen.rows {
+      let from = (row - mask.box.y) * mask.box.width + seen.x - mask.box.x
+      let to = (row - box.y) * stride + seen.x - box.x
+      for column in 0..<seen.width {
+        let sum = UInt16(target[to + column]) + UInt16(source[from + column])
+        target[to + column] = UInt8(min(sum, 255))
+      }
+    }
+  }
+
+  /// Calls a function with the mask as a surface and the place of its corner in device pixels.
+  mutating func withSurface(_ body: (OpaquePointer, Double, Double) -> Void) {
+    let (left, top) = (Double(box.x), Double(box.y))
+    let (width, height, stride) = (Int32(box.width), Int32(box.height), Int32(stride))
+    unsafe coverage.withUnsafeMutableBufferPointer { buffer in
+      guard let pixels = buffer.baseAddress else { return }
+      let surface = unsafe cairo_image_surface_create_for_data(
+        pixels, CAIRO_FORMAT_A8, width, height, stride)
+      unsafe body(surface, left, top)
+      unsafe cairo_surface_finish(surface)
+      unsafe cairo_surface_destroy(surface)
+    }
   }
 }
