@@ -234,7 +234,7 @@ let package = Package(
         "GalleyCairo", "GalleyDocuments", "GalleyNotation", "GalleyFiles", "GalleySnapshots",
         "GalleyReport", "PangoLayouts", "DrawnPairs", "PeerDecoders",
       ],
-      path: "Tests/Benchmarks", exclude: ["Peers"]),
+      path: "Tests/Benchmarks", exclude: ["Peers", "README.md"]),
   ]
 )
 
