@@ -9,7 +9,7 @@ struct LayoutCompiler {
   var compiled = CompiledLayout()
   var measureCalls = 0
 
-  init(traits: Traits, measurer: some TextMeasurer) {
+  init(traits: Traits, measurer: any TextMeasurer) {
     self.traits = traits
     self.measurer = measurer
   }

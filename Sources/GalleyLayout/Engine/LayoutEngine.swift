@@ -14,11 +14,11 @@ import GalleyGeometry
 ///
 /// Resolving asks each text a bounded number of questions and visits each node a bounded number of times, whatever
 /// the depth of the layout. The same holds for the questions that containers of your own are asked.
-public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
-  private let measurer: Measurer
+public struct LayoutEngine: Sendable {
+  private let measurer: any TextMeasurer
 
   /// Creates an engine that measures text with a measurer.
-  public init(measurer: Measurer) {
+  public init(measurer: some TextMeasurer) {
     self.measurer = measurer
   }
 
@@ -65,5 +65,10 @@ public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
     return Resolver(
       compiled: compiler.compiled, traits: traits, measureCalls: measureCalls
     ).resolve()
+  }
+
+  /// Returns the layout that something says, resolved under traits.
+  public func resolve(_ layout: some LayoutConvertible, traits: Traits) -> LayoutResult {
+    resolve(layout.layout, traits: traits)
   }
 }
