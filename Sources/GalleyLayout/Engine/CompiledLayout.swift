@@ -4,7 +4,7 @@ import GalleyGeometry
 ///
 /// Each layout becomes one element, and one node for each of its modifiers, outermost first, then one for its content.
 /// What a kind keeps about a node beyond a few numbers stands in the array of that kind.
-struct CompiledLayout {
+struct CompiledLayout: ~Copyable {
   var nodes: [Node] = []
   var elements: [Element] = []
   /// The place of each element in its container and its size, as far as they are known before resolving.

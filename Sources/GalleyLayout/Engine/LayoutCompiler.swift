@@ -2,8 +2,9 @@ import GalleyGeometry
 
 /// Turns a layout into flat arrays and asks the measurer for its texts.
 ///
-/// It calls itself for what is inside, as deep as a layout may be.
-struct LayoutCompiler {
+/// It calls itself for what is inside, as deep as a layout may be. Functions are not inlined where that would make a level
+/// of the recursion take more of the call stack.
+struct LayoutCompiler: ~Copyable {
   let traits: Traits
   let measurer: any TextMeasurer
   var compiled = CompiledLayout()
@@ -36,13 +37,19 @@ struct LayoutCompiler {
     }
   }
 
+  /// Returns what resolves the layout that was compiled.
+  consuming func resolver() -> Resolver {
+    let (traits, measureCalls) = (traits, measureCalls)
+    return Resolver(compiled: compiled, traits: traits, measureCalls: measureCalls)
+  }
+
   /// Compiles a layout and everything inside.
   mutating func compile(_ layout: Layout) {
     compile(layout, in: Context(textSize: traits.textSize))
   }
 
   /// Adds the nodes of a layout with everything inside, and returns the outermost.
-  @discardableResult
+  @discardableResult @inline(never)
   mutating func compile(_ layout: Layout, in context: Context) -> Int {
     let outer = compiled.nodes.count
     if !context.isFilled, let rigid = layout.rigid {
@@ -58,6 +65,7 @@ struct LayoutCompiler {
   }
 
   /// Compiles layouts that stand in one container.
+  @inline(never)
   mutating func compile(_ children: [Layout], in context: Context) {
     var context = context
     for index in children.indices {
@@ -122,6 +130,27 @@ struct LayoutCompiler {
     of layout: Layout, element: Int, _ context: Context
   ) -> NodeKind {
     switch layout.content {
+    case .text, .symbol, .image, .shape, .divider, .spacer, .empty:
+      compileLeaf(layout, element: element, context)
+    case .stack(let stack): compile(stack, element: element, context)
+    case .zstack(let stack): compile(stack, element: element, context)
+    case .overlay: compileOverlay(layout, element: element, context)
+    case .grid(let grid): compile(grid, element: element, context)
+    case .flow(let flow): compile(flow, element: element, context)
+    case .lines(let lines, let rule): compile(lines, rule, element: element, context)
+    case .section: compileSection(layout, element: element, context)
+    case .custom(let custom): compile(custom, element: element, context)
+    case .choice(let alternatives, let axes):
+      compile(alternatives, axes, element: element, context)
+    }
+  }
+
+  /// Compiles a layout that holds no others.
+  @inline(never)
+  private mutating func compileLeaf(
+    _ layout: Layout, element: Int, _ context: Context
+  ) -> NodeKind {
+    switch layout.content {
     case .text(let text): compile(text, element: element, context)
     case .symbol(let symbol): compile(symbol, element: element, context)
     case .image(let image): compile(image, element: element, context)
@@ -130,17 +159,8 @@ struct LayoutCompiler {
     case .spacer(let minimum):
       .spacer(
         SpacerNode(minimum: points(minimum, element, context.textSize), axis: context.axis))
-    case .empty: .empty(EmptyNode())
-    case .stack(let stack): compile(stack, element: element, context)
-    case .zstack(let stack): compile(stack, element: element, context)
-    case .overlay(let overlay): compile(overlay, element: element, context)
-    case .grid(let grid): compile(grid, element: element, context)
-    case .flow(let flow): compile(flow, element: element, context)
-    case .lines(let lines, let rule): compile(lines, rule, element: element, context)
-    case .section(let section): compile(section, element: element, context)
-    case .custom(let custom): compile(custom, element: element, context)
-    case .choice(let alternatives, let axes):
-      compile(alternatives, axes, element: element, context)
+    case .empty, .stack, .zstack, .overlay, .grid, .flow, .lines, .section, .custom, .choice:
+      .empty(EmptyNode())
     }
   }
 

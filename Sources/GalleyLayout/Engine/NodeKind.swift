@@ -68,10 +68,11 @@ protocol NodeBehavior {
   /// Returns the height that the node offers its children where it is offered one, known before any width is.
   ///
   /// Infinity is an offer without limit; nil says that the height depends on what is inside.
-  func heightOffered(inside node: Int, _ offered: Double, in compiled: CompiledLayout) -> Double?
+  func heightOffered(inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout)
+    -> Double?
 
   /// Returns the height that the node has whatever is inside, or nil if it depends on that.
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double?
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double?
 
   /// Returns what the node needs in width, given the needs of its children.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds
@@ -95,7 +96,7 @@ protocol NodeBehavior {
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit?
 
   /// Returns the child with which the node first exceeds a height, and the height that the child is left.
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit?
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit?
 
   /// Records that the node is wider than it was offered.
   func noteOverflow(of node: Int, width: Double, offered: Double, in resolver: inout Resolver)
@@ -111,10 +112,10 @@ extension NodeBehavior {
   var takesIdealWidth: Bool { true }
 
   func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? { nil }
 
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? { nil }
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? { nil }
 
   func decide(
     _ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver
@@ -126,7 +127,9 @@ extension NodeBehavior {
 
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? { nil }
 
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? { nil }
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
+    nil
+  }
 
   func noteOverflow(
     of node: Int, width: Double, offered: Double, in resolver: inout Resolver

@@ -87,7 +87,7 @@ public struct Lines: Hashable, Sendable {
 
 extension Lines {
   /// A part of lines.
-  public enum Item: Hashable, Sendable {
+  public indirect enum Item: Hashable, Sendable {
     /// A layout that stands on a line.
     case element(Element)
     /// The end of a line, and the space before the next.

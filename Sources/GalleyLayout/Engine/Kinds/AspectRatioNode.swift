@@ -73,7 +73,7 @@ extension AspectRatioNode {
   }
 
   /// Returns the width that the content is offered.
-  private func innerWidth(of node: Int, offered: Double, _ resolver: Resolver) -> Double {
+  private func innerWidth(of node: Int, offered: Double, _ resolver: inout Resolver) -> Double {
     let aspect = resolver.compiled.aspectRatios[index]
     if offered == .infinity { return aspect.natural ?? resolver.needs[node + 1].ideal }
     guard let natural = aspect.natural else { return offered }
@@ -86,12 +86,12 @@ extension AspectRatioNode {
     case .minimum: resolver.compiled.aspectRatios[index].offeredHeight = 0
     case .none: break
     }
-    let inner = innerWidth(of: node, offered: offered, resolver)
+    let inner = innerWidth(of: node, offered: offered, &resolver)
     resolver.decide(node + 1, offered: inner, height: height)
   }
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
-    let inner = innerWidth(of: node, offered: offered, resolver)
+    let inner = innerWidth(of: node, offered: offered, &resolver)
     resolver.compiled.aspectRatios[index].offeredWidth = inner
     resolver.assignWidths(node + 1, offered: inner)
     return resolver.widths[node + 1]
@@ -102,7 +102,7 @@ extension AspectRatioNode {
   }
 
   func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? { offered }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
@@ -115,7 +115,7 @@ extension AspectRatioNode {
     resolver.offer(resolver.compiled.aspectRatios[index].innerHeight, to: node + 1)
   }
 
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? {
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
     resolver.tooTall(node + 1, offered)
   }
 

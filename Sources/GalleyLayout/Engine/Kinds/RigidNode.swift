@@ -16,7 +16,7 @@ struct RigidNode: NodeBehavior {
     HeightNeeds(fixed: size.height)
   }
 
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? { size.height }
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? { size.height }
 
   func noteOverflow(
     of node: Int, width: Double, offered: Double, in resolver: inout Resolver
@@ -296,7 +296,7 @@ extension CompiledLayout {
   /// Places the layouts of a rigid flow in lines of a width, and returns how far they reach.
   mutating func arrange(_ flow: CompiledFlow, _ rigid: RigidFlow, width: Double) -> Size {
     guard flow.justification == .leading else {
-      let roots = Array(roots(in: rigid.elements))
+      let roots = roots(in: rigid.elements)
       let sizes = roots.map { self.places[$0].size }
       let frames = flow.justification.arrangement(width, flow.spacing, sizes)
       for (element, frame) in zip(roots, frames) { self.places[element] = frame }
@@ -325,8 +325,14 @@ extension CompiledLayout {
   }
 
   /// The elements directly inside a range of elements.
-  fileprivate func roots(in range: Range<Int>) -> some Sequence<Int> {
-    sequence(first: range.lowerBound) { elements[$0].end }.lazy.prefix { $0 < range.upperBound }
+  fileprivate func roots(in range: Range<Int>) -> [Int] {
+    var roots: [Int] = []
+    var element = range.lowerBound
+    while element < range.upperBound {
+      roots.append(element)
+      element = elements[element].end
+    }
+    return roots
   }
 }
 
@@ -346,7 +352,7 @@ extension CompiledLayout {
     case .rigid: break
     case .flow(let flow):
       guard let rigid = flows[flow.index].rigid,
-        let widest = widest(Array(roots(in: rigid.elements)), offered: offered)
+        let widest = widest(roots(in: rigid.elements), offered: offered)
       else { return element }
       element = widest
     default: return element
@@ -371,7 +377,7 @@ extension CompiledLayout {
   }
 
   private func children(ofElement element: Int) -> [Int] {
-    Array(roots(in: element + 1..<elements[element].end))
+    roots(in: element + 1..<elements[element].end)
   }
 
   private func isRow(_ element: Int) -> Bool {

@@ -30,7 +30,7 @@ extension ShapeNode {
       ?? HeightNeeds(minimum: 0, ideal: shape.ideal.height, maximum: .infinity)
   }
 
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? {
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? {
     compiled.shapes[index].height
   }
 

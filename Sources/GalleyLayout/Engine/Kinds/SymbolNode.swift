@@ -17,7 +17,7 @@ struct SymbolNode: NodeBehavior {
     HeightNeeds(fixed: size.height)
   }
 
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? { size.height }
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? { size.height }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
     .symbol(resolution.compiled.symbols[index])

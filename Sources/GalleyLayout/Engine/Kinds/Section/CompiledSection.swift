@@ -85,9 +85,20 @@ extension CompiledSection.Attachment {
 
 extension LayoutCompiler {
   /// Turns the template of a section into points, and compiles what stands in it.
-  mutating func compile(
-    _ section: Layout.Section, element: Int, _ context: Context
+  mutating func compileSection(
+    _ layout: Layout, element: Int, _ context: Context
   ) -> NodeKind {
+    let index = addSection(layout, element: element, context)
+    var inside = context.inside(element)
+    inside.isFilled = true
+    compile(layout.content.children, in: inside)
+    return .section(SectionNode(index: index))
+  }
+
+  /// Adds what the engine knows of a section, and returns its index.
+  @inline(never)
+  private mutating func addSection(_ layout: Layout, element: Int, _ context: Context) -> Int {
+    guard case .section(let section) = layout.content else { return 0 }
     var reader = SectionReader(element: element, textSize: context.textSize)
     let parts = section.parts
     let scrolling = section.orthogonalScrolling
@@ -108,11 +119,7 @@ extension LayoutCompiler {
             place: item.alignment, offset: offset, lengths: lengths), side: side))
     }
     compiled.sections.append(result)
-    let index = compiled.sections.count - 1
-    var inside = context.inside(element)
-    inside.isFilled = true
-    compile(parts.map(\.layout), in: inside)
-    return .section(SectionNode(index: index))
+    return compiled.sections.count - 1
   }
 
   /// Returns the template of a section, in which every group holds an item.

@@ -245,22 +245,31 @@ extension Resolver {
 
   /// Offers widths to the cells of a section and to what stands at its edges.
   mutating func assignSectionWidths(_ node: Int, _ index: Int, offered: Double) {
-    let section = compiled.sections[index]
-    compiled.sections[index].state.width = offered.isFinite ? offered : needs[node].ideal
-    let columns = sectionColumns(of: node, index, width: compiled.sections[index].state.width)
-    compiled.sections[index].state.columns = columns
-    compiled.sections[index].state.plan = sectionPlan(of: node, index, columns)
-    let offers = compiled.sections[index].state.plan.offers
-    for (child, role) in zip(compiled.children(of: node), section.roles) {
-      switch role {
-      case .background, .supplementary: continue
-      case .cell(let cell): assignWidths(child, offered: offers[cell])
-      case .boundary(let number):
-        assignWidths(child, offered: columns.widths[number])
-      }
+    let offers = planSection(node, index, offered: offered)
+    for (child, offer) in zip(compiled.children(of: node), offers) {
+      if let offer { assignWidths(child, offered: offer) }
     }
     settleGroups(of: node, index)
     assignAttachedWidths(node, index)
+  }
+
+  /// Divides the width of a section, and returns what each cell and each boundary is offered.
+  @inline(never)
+  private mutating func planSection(_ node: Int, _ index: Int, offered: Double) -> [Double?] {
+    let width = offered.isFinite ? offered : needs[node].ideal
+    let columns = sectionColumns(of: node, index, width: width)
+    let plan = sectionPlan(of: node, index, columns)
+    compiled.sections[index].state.width = width
+    compiled.sections[index].state.columns = columns
+    compiled.sections[index].state.plan = plan
+    let offers = plan.offers
+    return compiled.sections[index].roles.map { role in
+      switch role {
+      case .background, .supplementary: nil
+      case .cell(let cell): offers[cell]
+      case .boundary(let number): columns.widths[number]
+      }
+    }
   }
 
   /// Gives the groups of a section their widths, and makes its cells fill theirs.
