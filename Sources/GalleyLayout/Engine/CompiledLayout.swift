@@ -9,7 +9,7 @@ struct CompiledLayout: ~Copyable {
   var elements: [Element] = []
   /// The place of each element in its container and its size, as far as they are known before resolving.
   var places: [Rect] = []
-  /// What elements were made of, except for leaves in rigid layouts.
+  /// What elements were made of, except for leaves that their container lists.
   var sources: [Source] = []
   /// The elements that a person touches.
   var targets: [Int] = []
@@ -18,7 +18,6 @@ struct CompiledLayout: ~Copyable {
   var hasBaselines = false
 
   var texts: [CompiledText] = []
-  var symbols: [Layout.Symbol] = []
   var shapes: [CompiledShape] = []
   var grids: [CompiledGrid] = []
   var flows: [CompiledFlow] = []
@@ -106,12 +105,22 @@ extension CompiledLayout {
   }
 
   /// Adds an element, and returns its index.
-  mutating func add(_ source: Source, parent: Int, childIndex: Int, outer: Int) -> Int {
+  mutating func add(_ source: Source?, parent: Int, childIndex: Int, outer: Int) -> Int {
     elements.append(
-      Element(parent: parent, childIndex: childIndex, outer: outer, source: sources.count))
+      Element(
+        parent: parent, childIndex: childIndex, outer: outer,
+        source: source == nil ? -1 : sources.count))
     places.append(.zero)
-    sources.append(source)
+    if let source { sources.append(source) }
     return elements.count - 1
+  }
+
+  /// Adds the element of a layout, and returns its index.
+  mutating func add(_ layout: Layout, in context: LayoutCompiler.Context, outer: Int) -> Int {
+    let isListedLeaf = context.isListed && layout.depth.layouts == 1
+    return add(
+      isListedLeaf ? nil : .layout(layout), parent: context.parent,
+      childIndex: context.childIndex, outer: outer)
   }
 
   /// Returns what an element was made of.
@@ -119,7 +128,7 @@ extension CompiledLayout {
     let element = elements[element]
     guard element.source < 0 else { return sources[element.source] }
     guard case .layout(let parent) = sources[elements[element.parent].source] else {
-      preconditionFailure("A leaf of a rigid layout stands in a layout.")
+      preconditionFailure("A layout lists its leaves.")
     }
     return .layout(parent.content.children[element.childIndex])
   }

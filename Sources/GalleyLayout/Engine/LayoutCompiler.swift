@@ -26,6 +26,8 @@ struct LayoutCompiler: ~Copyable {
     var divider: Int?
     /// Whether the container may make the layout fill another size than its own.
     var isFilled = false
+    /// Whether the layout is the child of this number in the content of its container.
+    var isListed = false
     var textSize: TextSize
     /// The content node of the layout itself, once it has one.
     fileprivate var content = -1
@@ -53,7 +55,7 @@ struct LayoutCompiler: ~Copyable {
   mutating func compile(_ layout: Layout, in context: Context) -> Int {
     let outer = compiled.nodes.count
     if !context.isFilled, let rigid = layout.rigid {
-      compiled.add(layout, rigid, parent: context.parent, childIndex: context.childIndex)
+      compiled.add(layout, rigid, in: context)
       return outer
     }
     var context = context
@@ -68,6 +70,7 @@ struct LayoutCompiler: ~Copyable {
   @inline(never)
   mutating func compile(_ children: [Layout], in context: Context) {
     var context = context
+    context.isListed = !context.isFilled
     for index in children.indices {
       context.childIndex = index
       compile(children[index], in: context)
@@ -80,8 +83,7 @@ struct LayoutCompiler: ~Copyable {
     // What has a width of its own does not depend on what others take.
     if layout.modifiers.contains(where: \.fixesWidth) { context.divider = nil }
     let outer = compiled.nodes.count
-    let element = compiled.add(
-      .layout(layout), parent: context.parent, childIndex: context.childIndex, outer: outer)
+    let element = compiled.add(layout, in: context, outer: outer)
     var hasRatio = false
     for modifier in layout.modifiers.reversed() {
       let kind = compile(modifier, element: element, context.textSize)

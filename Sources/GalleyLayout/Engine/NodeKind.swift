@@ -5,8 +5,7 @@ import GalleyGeometry
 /// This is the one place that lists all kinds. What the engine knows of a kind stands in its file in `Kinds`.
 enum NodeKind {
   case text(TextNode)
-  case symbol(SymbolNode)
-  /// A shape or an image.
+  /// A shape, an image or a symbol.
   case shape(ShapeNode)
   case divider(DividerNode)
   case spacer(SpacerNode)
@@ -34,7 +33,6 @@ enum NodeKind {
   var behavior: any NodeBehavior {
     switch self {
     case .text(let kind): kind
-    case .symbol(let kind): kind
     case .shape(let kind): kind
     case .divider(let kind): kind
     case .spacer(let kind): kind

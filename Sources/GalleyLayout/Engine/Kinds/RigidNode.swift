@@ -135,32 +135,18 @@ extension Length {
   }
 }
 
-extension Placement.PlacedShape {
-  /// Creates a shape in a rigid layout.
-  init(rigid shape: Layout.Shape) {
-    let strokeWidth = shape.stroke?.width.fixedPoints ?? 0
-    self.init(
-      outline: .ellipse, fill: shape.fill, strokeColor: shape.stroke?.color,
-      strokeWidth: strokeWidth)
-    switch shape.kind {
-    case .rectangle(let cornerRadius):
-      outline = .rectangle(cornerRadius: cornerRadius.fixedPoints ?? 0)
-    case .capsule: outline = .capsule
-    case .ellipse, .line: break
-    }
-  }
-}
-
 /// Compiling.
 extension CompiledLayout {
   /// Adds a rigid layout as one node, with all elements inside already in their places.
-  mutating func add(_ layout: Layout, _ rigid: RigidContent, parent: Int, childIndex: Int) {
+  mutating func add(
+    _ layout: Layout, _ rigid: RigidContent, in context: LayoutCompiler.Context
+  ) {
     reserveElements(rigid.count)
     let node = nodes.count
     nodes.append(
       Node(
         kind: .rigid(RigidNode(size: rigid.size)), element: elements.count, end: node + 1))
-    let element = add(.layout(layout), parent: parent, childIndex: childIndex, outer: node)
+    let element = add(layout, in: context, outer: node)
     elements[element].content = node
     places[element] = Rect(origin: .zero, size: rigid.size)
     addContents(of: layout.content, rigid.size, element: element, node: node)
@@ -403,7 +389,11 @@ extension CompiledLayout {
   func rigidContent(of element: Int) -> Placement.Content {
     guard case .layout(let layout) = source(of: element), case .shape(let shape) = layout.content
     else { return .container }
-    return .shape(Placement.PlacedShape(rigid: shape))
+    var cornerRadius = 0.0
+    if case .rectangle(let radius) = shape.kind { cornerRadius = radius.fixedPoints ?? 0 }
+    return .shape(
+      Placement.PlacedShape(
+        shape, cornerRadius: cornerRadius, strokeWidth: shape.stroke?.width.fixedPoints ?? 0))
   }
 }
 

@@ -20,6 +20,7 @@ extension LayoutCompiler {
     var inside = context.inside(
       element, dividesWidth: stack.axis == .horizontal && stack.children.count > 1)
     inside.axis = stack.axis
+    inside.isListed = true
     var sum = 0.0
     var previous: Int?
     for index in stack.children.indices where !stack.children[index].isAbsent {
