@@ -65,9 +65,7 @@ struct CompiledLayout: ~Copyable {
     var element: Int
     var decision: Decision
   }
-}
 
-extension CompiledLayout {
   /// A layout of the tree, or a choice in lines.
   ///
   /// There may be a million of them, so the indices are small.
@@ -181,9 +179,7 @@ extension CompiledLayout {
       kind: finding.kind, path: path(of: finding.element), id: id(of: finding.element),
       missing: finding.missing, along: finding.axis, message: finding.message)
   }
-}
 
-extension CompiledLayout {
   /// Returns the direct children of a node; of a choice, all its alternatives.
   func children(of node: Int) -> Children {
     Children(nodes: nodes, index: node + 1, end: nodes[node].end)

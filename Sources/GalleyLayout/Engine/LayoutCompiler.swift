@@ -125,47 +125,6 @@ struct LayoutCompiler: ~Copyable {
     if content.choosesByHeight { compiled.nodes[parent].choosesByHeight = true }
   }
 
-  /// Compiles what a layout consists of.
-  ///
-  /// The layout is passed on whole, so that a level of the recursion takes little of the call stack.
-  private mutating func compileContent(
-    of layout: Layout, element: Int, _ context: Context
-  ) -> NodeKind {
-    switch layout.content {
-    case .text, .symbol, .image, .shape, .divider, .spacer, .empty:
-      compileLeaf(layout, element: element, context)
-    case .stack(let stack): compile(stack, element: element, context)
-    case .zstack(let stack): compile(stack, element: element, context)
-    case .overlay: compileOverlay(layout, element: element, context)
-    case .grid(let grid): compile(grid, element: element, context)
-    case .flow(let flow): compile(flow, element: element, context)
-    case .lines(let lines, let rule): compile(lines, rule, element: element, context)
-    case .section: compileSection(layout, element: element, context)
-    case .custom(let custom): compile(custom, element: element, context)
-    case .choice(let alternatives, let axes):
-      compile(alternatives, axes, element: element, context)
-    }
-  }
-
-  /// Compiles a layout that holds no others.
-  @inline(never)
-  private mutating func compileLeaf(
-    _ layout: Layout, element: Int, _ context: Context
-  ) -> NodeKind {
-    switch layout.content {
-    case .text(let text): compile(text, element: element, context)
-    case .symbol(let symbol): compile(symbol, element: element, context)
-    case .image(let image): compile(image, element: element, context)
-    case .shape(let shape): compile(shape, element: element, context)
-    case .divider(let thickness): compile(dividerOf: thickness, element: element, context)
-    case .spacer(let minimum):
-      .spacer(
-        SpacerNode(minimum: points(minimum, element, context.textSize), axis: context.axis))
-    case .empty, .stack, .zstack, .overlay, .grid, .flow, .lines, .section, .custom, .choice:
-      .empty(EmptyNode())
-    }
-  }
-
   private mutating func compile(
     _ modifier: Layout.Modifier, element: Int, _ textSize: TextSize
   ) -> NodeKind {

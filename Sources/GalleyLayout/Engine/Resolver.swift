@@ -130,9 +130,7 @@ extension Resolver {
   mutating func deactivate(_ nodes: Range<Int>) {
     for node in nodes { isActive[node] = false }
   }
-}
 
-extension Resolver {
   /// Records an issue of the element of a node.
   mutating func note(
     _ kind: LayoutIssue.Kind, node: Int, missing: Double? = nil, along axis: Axis? = nil,
@@ -176,9 +174,7 @@ extension Resolver {
       "is \(excess.shortDecimal(places: 2, .up)) pt taller than the \(offered.shortDecimal(places: 2, .down)) pt it is offered"
     )
   }
-}
 
-extension Resolver {
   /// Returns everything found, with frames in the picture.
   private consuming func result() -> LayoutResult {
     let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)

@@ -32,14 +32,14 @@ struct CompiledAspectRatio {
 
 extension Layout.AspectRatio {
   /// The minimum ratio that is not ignored; the maximum is its inverse.
-  package static let least = 1e-6
+  package static let minimum = 1e-6
 }
 
 extension LayoutCompiler {
   /// Takes a ratio, or ignores one that makes no sense.
   mutating func compile(_ aspect: Layout.AspectRatio, _ element: Int) -> NodeKind {
     // The ratio and its inverse are factors of lengths, which have to stay lengths.
-    guard aspect.ratio >= Layout.AspectRatio.least, aspect.ratio <= 1 / Layout.AspectRatio.least
+    guard aspect.ratio >= Layout.AspectRatio.minimum, aspect.ratio <= 1 / Layout.AspectRatio.minimum
     else {
       note(
         .invalidAspectRatio, element,

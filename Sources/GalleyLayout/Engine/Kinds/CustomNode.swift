@@ -90,7 +90,7 @@ extension Resolver {
 
   /// Returns the widths that a custom container offers its children.
   ///
-  /// While it has room for their fit widths these are their least, so that no text breaks that was counted as unbroken.
+  /// While it has space for their fit widths these are their minimum, so that no text breaks that was counted as unbroken.
   fileprivate mutating func customOffers(of node: Int, _ index: Int, offered: Double) -> [Double] {
     let hasRoom = needs[node].fit <= offered
     let children = customChildren(of: node, hasRoom ? \.fit : \.minimum)
@@ -123,7 +123,7 @@ extension Resolver {
     return customWidth(of: node, index, offered: offered, children)
   }
 
-  /// Returns the child of a custom container that reaches beyond a width first, and the room it has there.
+  /// Returns the child of a custom container that reaches beyond a width first, and the space it has there.
   ///
   /// Where several start at one place, as in a column, that is the widest.
   fileprivate mutating func customCulprit(in node: Int, _ index: Int, offered: Double) -> Culprit? {
@@ -144,10 +144,10 @@ extension Resolver {
   }
 
   private func customChildren(
-    of node: Int, _ least: KeyPath<WidthNeeds, Double>
+    of node: Int, _ minimum: KeyPath<WidthNeeds, Double>
   ) -> [Layout.Custom.Child] {
     compiled.children(of: node).map {
-      Layout.Custom.Child(needs[$0], compiled.nodes[$0], least)
+      Layout.Custom.Child(needs[$0], compiled.nodes[$0], minimum)
     }
   }
 
@@ -192,12 +192,12 @@ extension Resolver {
 
 extension Layout.Custom.Child {
   fileprivate init(
-    _ needs: WidthNeeds, _ node: CompiledLayout.Node, _ least: KeyPath<WidthNeeds, Double>
+    _ needs: WidthNeeds, _ node: CompiledLayout.Node, _ minimum: KeyPath<WidthNeeds, Double>
   ) {
-    let minimumWidth = needs[keyPath: least]
+    let minimumWidth = needs[keyPath: minimum]
     self.init(
-      least: minimumWidth, ideal: max(minimumWidth, needs.ideal),
-      greatest: max(minimumWidth, needs.maximum), priority: node.priority)
+      minimum: minimumWidth, ideal: max(minimumWidth, needs.ideal),
+      maximum: max(minimumWidth, needs.maximum), priority: node.priority)
   }
 }
 

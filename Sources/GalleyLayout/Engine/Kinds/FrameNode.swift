@@ -61,7 +61,7 @@ extension LayoutCompiler {
     if let minimum = bounds.minimum, let maximum = bounds.maximum, minimum > maximum {
       note(
         .conflictingBounds, element,
-        "the least \(name) of \(minimum.shortDecimal(places: 2)) pt is more than the greatest of \(maximum.shortDecimal(places: 2)) pt, which is ignored"
+        "the minimum \(name) of \(minimum.shortDecimal(places: 2)) pt is more than the maximum of \(maximum.shortDecimal(places: 2)) pt, which is ignored"
       )
     }
     guard let ideal = bounds.ideal, bounds.limited(ideal) != ideal else { return }

@@ -49,9 +49,8 @@ struct RigidContent: Hashable, Sendable {
         total = Size(
           width: max(total.width, size.width), height: max(total.height, size.height))
       }
-    case .text, .symbol, .image, .divider, .spacer, .empty, .zstack, .overlay, .grid, .flow,
-      .lines, .section, .custom, .choice:
-      return nil
+    // Everything else can be of several sizes.
+    default: return nil
     }
   }
 

@@ -131,7 +131,7 @@ extension LayoutCompiler {
     reader.parts = [
       SectionTemplate.Part(
         axis: axis, lengths: SectionTemplate.Pair(.contents, .contents),
-        spacing: SectionTemplate.Room(least: gap))
+        spacing: SectionTemplate.Room(minimum: gap))
     ]
     if section.group.isRefused {
       note(
@@ -237,7 +237,7 @@ private struct SectionReader {
     self.textSize = textSize
   }
 
-  /// The greatest fraction of a length.
+  /// The maximum fraction of a length.
   static var maximumFraction: Double { 1000 }
 }
 
@@ -326,10 +326,10 @@ extension LayoutCompiler {
   ) -> SectionTemplate.Room {
     switch spacing {
     case .fixed(let length):
-      SectionTemplate.Room(least: points(length, reader.element, reader.textSize))
+      SectionTemplate.Room(minimum: points(length, reader.element, reader.textSize))
     case .flexible(let length):
       SectionTemplate.Room(
-        least: points(length, reader.element, reader.textSize), isFlexible: true)
+        minimum: points(length, reader.element, reader.textSize), isFlexible: true)
     }
   }
 
