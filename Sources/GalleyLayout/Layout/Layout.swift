@@ -278,5 +278,31 @@ extension Placement {
     case custom
     /// Alternatives.
     case choice
+
+    /// Whether layouts of the kind draw something themselves.
+    package var isLeaf: Bool {
+      switch self {
+      case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: true
+      case .spacer, .empty, .choice: false
+      case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section,
+        .custom:
+        false
+      }
+    }
+
+    /// Whether layouts of the kind hold others in some order, so that one may take the place of another.
+    package var isContainer: Bool {
+      !isLeaf && ![.spacer, .empty, .choice].contains(self)
+    }
+
+    /// Whether layouts of the kind place what they hold side by side or one below the other.
+    package var separatesChildren: Bool {
+      switch self {
+      case .hstack, .vstack, .grid, .flow, .lines, .section: true
+      case .zstack, .overlay, .background, .custom, .choice: false
+      case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer, .empty:
+        false
+      }
+    }
   }
 }
