@@ -1,4 +1,4 @@
-public import GalleyGeometry
+import GalleyGeometry
 
 extension Layout {
   /// A geometric shape, which takes the space it is given unless it has a size.
