@@ -11,7 +11,7 @@ struct SampleDocuments {
     "style-guide", "tags",
   ]
 
-  let engine: LayoutEngine<PangoTextMeasurer>
+  let engine: LayoutEngine
 
   init() throws {
     engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))

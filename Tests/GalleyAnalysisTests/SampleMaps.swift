@@ -8,7 +8,7 @@ import GalleyLayout
 struct SampleMap {
   let document: Document
   let traits: Traits
-  private let engine: LayoutEngine<PangoTextMeasurer>
+  private let engine: LayoutEngine
 
   init(_ name: String) throws {
     let samples = try SampleDocuments()

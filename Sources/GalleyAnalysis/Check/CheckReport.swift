@@ -74,8 +74,8 @@ extension CheckReport {
   ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* widths at which something changes in ranges of *w* points, in the worst
   ///   case.
-  public init<Measurer>(
-    of document: Document, strips: [WidthStrip], engine: LayoutEngine<Measurer>
+  public init(
+    of document: Document, strips: [WidthStrip], engine: LayoutEngine
   ) {
     self.init(of: document, strips: strips) { layout, traits in
       engine.resolve(layout, traits: traits)

@@ -44,11 +44,6 @@ struct Overlaps {
     _ left: LayoutPath, _ right: LayoutPath, _ names: PlaceNames
   ) -> Bool {
     let common = zip(left.indices, right.indices).prefix { $0 == $1 }.map(\.0)
-    switch names[LayoutPath(common)].kind {
-    case .hstack, .vstack, .grid, .flow, .lines, .section: return true
-    case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer, .empty,
-      .zstack, .overlay, .background, .custom, .choice:
-      return false
-    }
+    return names[LayoutPath(common)].kind.separatesChildren
   }
 }

@@ -20,9 +20,9 @@ extension BranchCoverage {
   ///   - variants: The variants.
   ///   - plane: Where to look for what they do not reach.
   ///   - engine: Resolves layouts.
-  public init<Measurer>(
+  public init(
     of document: Document, in variants: [Variant], over plane: [WidthStrip] = [],
-    engine: LayoutEngine<Measurer>
+    engine: LayoutEngine
   ) {
     self.init(of: document, in: variants, over: plane) { layout, traits in
       engine.resolve(layout, traits: traits)
@@ -35,7 +35,7 @@ extension BranchCoverage {
   /// let coverage = BranchCoverage(of: document, engine: engine)
   /// print("\(coverage.reached) of \(coverage.reachable) that can be reached")  // 2 of 3
   /// ```
-  public init<Measurer>(of document: Document, engine: LayoutEngine<Measurer>) {
+  public init(of document: Document, engine: LayoutEngine) {
     self.init(
       of: document, in: document.matrix.variants(), over: document.matrix.strips(), engine: engine)
   }

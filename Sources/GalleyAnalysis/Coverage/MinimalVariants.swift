@@ -51,9 +51,9 @@ extension MinimalVariants {
   ///   - plane: Where to look for alternatives that none of these shows.
   ///   - isAskedFor: Whether a variant of the plane may be chosen.
   ///   - engine: Resolves layouts.
-  public init<Measurer>(
+  public init(
     of document: Document, among variants: [Variant], over plane: [WidthStrip] = [],
-    where isAskedFor: (Variant) -> Bool = { _ in true }, engine: LayoutEngine<Measurer>
+    where isAskedFor: (Variant) -> Bool = { _ in true }, engine: LayoutEngine
   ) {
     self.init(of: document, among: variants, over: plane, where: isAskedFor) { layout, traits in
       engine.resolve(layout, traits: traits)

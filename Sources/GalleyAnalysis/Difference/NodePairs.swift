@@ -74,16 +74,3 @@ package struct NodePairs {
     return first.kind == second.kind || (first.kind.isContainer && second.kind.isContainer)
   }
 }
-
-extension Placement.Kind {
-  /// Whether layouts of the kind hold others that stand in some order, so that one may take the place of another.
-  var isContainer: Bool {
-    switch self {
-    case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section, .custom:
-      true
-    case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer, .empty,
-      .choice:
-      false
-    }
-  }
-}

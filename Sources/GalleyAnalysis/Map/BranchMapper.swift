@@ -19,9 +19,9 @@ extension BranchMap {
   ///   - facts: What all variants have in common, in words.
   ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints of all rows in a range of *w* points, in the worst case.
-  public init<Measurer>(
+  public init(
     of document: Document, widths: ClosedRange<Double>, textSizes: [TextSize],
-    traits: Traits = Traits(width: 0), facts: [String] = [], engine: LayoutEngine<Measurer>
+    traits: Traits = Traits(width: 0), facts: [String] = [], engine: LayoutEngine
   ) {
     self.init(
       of: document, widths: widths, textSizes: textSizes, traits: traits, facts: facts

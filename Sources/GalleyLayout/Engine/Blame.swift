@@ -14,7 +14,7 @@ extension Resolver {
   }
 
   /// Returns the element with which a measured node first exceeds a height, as deep inside as it can be told.
-  func heightBlame(in node: Int, offered: Double) -> Int {
+  mutating func heightBlame(in node: Int, offered: Double) -> Int {
     var culprit: Culprit = (node, offered)
     while let next = behavior(of: culprit.node).heightCulprit(
       in: culprit.node, offered: culprit.offered, in: self)

@@ -4,12 +4,12 @@ import GalleyGeometry
 ///
 /// Each layout becomes one element, and one node for each of its modifiers, outermost first, then one for its content.
 /// What a kind keeps about a node beyond a few numbers stands in the array of that kind.
-struct CompiledLayout {
+struct CompiledLayout: ~Copyable {
   var nodes: [Node] = []
   var elements: [Element] = []
   /// The place of each element in its container and its size, as far as they are known before resolving.
   var places: [Rect] = []
-  /// What elements were made of, except for leaves in rigid layouts.
+  /// What elements were made of, except for leaves that their container lists.
   var sources: [Source] = []
   /// The elements that a person touches.
   var targets: [Int] = []
@@ -18,7 +18,6 @@ struct CompiledLayout {
   var hasBaselines = false
 
   var texts: [CompiledText] = []
-  var symbols: [Layout.Symbol] = []
   var shapes: [CompiledShape] = []
   var grids: [CompiledGrid] = []
   var flows: [CompiledFlow] = []
@@ -66,9 +65,7 @@ struct CompiledLayout {
     var element: Int
     var decision: Decision
   }
-}
 
-extension CompiledLayout {
   /// A layout of the tree, or a choice in lines.
   ///
   /// There may be a million of them, so the indices are small.
@@ -106,12 +103,22 @@ extension CompiledLayout {
   }
 
   /// Adds an element, and returns its index.
-  mutating func add(_ source: Source, parent: Int, childIndex: Int, outer: Int) -> Int {
+  mutating func add(_ source: Source?, parent: Int, childIndex: Int, outer: Int) -> Int {
     elements.append(
-      Element(parent: parent, childIndex: childIndex, outer: outer, source: sources.count))
+      Element(
+        parent: parent, childIndex: childIndex, outer: outer,
+        source: source == nil ? -1 : sources.count))
     places.append(.zero)
-    sources.append(source)
+    if let source { sources.append(source) }
     return elements.count - 1
+  }
+
+  /// Adds the element of a layout, and returns its index.
+  mutating func add(_ layout: Layout, in context: LayoutCompiler.Context, outer: Int) -> Int {
+    let isListedLeaf = context.isListed && layout.depth.layouts == 1
+    return add(
+      isListedLeaf ? nil : .layout(layout), parent: context.parent,
+      childIndex: context.childIndex, outer: outer)
   }
 
   /// Returns what an element was made of.
@@ -119,7 +126,7 @@ extension CompiledLayout {
     let element = elements[element]
     guard element.source < 0 else { return sources[element.source] }
     guard case .layout(let parent) = sources[elements[element.parent].source] else {
-      preconditionFailure("A leaf of a rigid layout stands in a layout.")
+      preconditionFailure("A layout lists its leaves.")
     }
     return .layout(parent.content.children[element.childIndex])
   }
@@ -172,9 +179,7 @@ extension CompiledLayout {
       kind: finding.kind, path: path(of: finding.element), id: id(of: finding.element),
       missing: finding.missing, along: finding.axis, message: finding.message)
   }
-}
 
-extension CompiledLayout {
   /// Returns the direct children of a node; of a choice, all its alternatives.
   func children(of node: Int) -> Children {
     Children(nodes: nodes, index: node + 1, end: nodes[node].end)

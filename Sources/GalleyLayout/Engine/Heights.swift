@@ -1,5 +1,111 @@
 import GalleyGeometry
 
+/// What a node answers to the questions about its height, once its width is known.
+struct HeightNeeds: Hashable {
+  /// The minimum height.
+  var minimum = 0.0
+  /// The height without any limit, and the baselines at that height.
+  var ideal = VerticalExtent()
+  /// The height that the node takes where it is offered any height.
+  var maximum = 0.0
+  /// Whether the node takes the height of its container without counting as flexible, as dividers do.
+  var stretches = false
+
+  init() {}
+
+  init(fixed height: Double, baselines: Baselines = Baselines()) {
+    self.init(minimum: height, ideal: height, maximum: height, baselines: baselines)
+  }
+
+  init(minimum: Double, ideal: Double, maximum: Double, baselines: Baselines = Baselines()) {
+    self.minimum = minimum
+    self.ideal = VerticalExtent(height: ideal, baselines: baselines)
+    self.maximum = maximum
+  }
+
+  /// Adds the needs of a neighbor below.
+  mutating func add(_ other: HeightNeeds) {
+    minimum += other.minimum
+    ideal.height += other.ideal.height
+    maximum += other.maximum
+  }
+
+  /// Makes each need at least that of a neighbor beside.
+  mutating func heighten(to other: HeightNeeds) {
+    minimum = max(minimum, other.minimum)
+    ideal.height = max(ideal.height, other.ideal.height)
+    maximum = max(maximum, other.maximum)
+  }
+
+  /// Returns the height that a node takes of what it is offered.
+  func answer(to offered: Double?) -> Double {
+    guard let offered else { return ideal.height }
+    return stretches ? offered : max(minimum, min(offered, maximum))
+  }
+}
+
+/// A height and the baselines in it.
+struct VerticalExtent: Hashable {
+  var height = 0.0
+  var baselines = Baselines()
+
+  /// The distance from the top to the line by which the extent is aligned: a baseline, or the bottom without text.
+  func guide(_ alignment: VerticalAlignment) -> Double? {
+    switch alignment {
+    case .firstTextBaseline: baselines.first ?? height
+    case .lastTextBaseline: baselines.last ?? height
+    case .top, .center, .bottom: nil
+    }
+  }
+
+  /// Returns the height of extents that are aligned with each other.
+  static func height(of extents: [VerticalExtent], _ alignment: VerticalAlignment) -> Double {
+    // A baseline may lie above the extent, where what holds the text is cut low.
+    let above = extents.lazy.compactMap { $0.guide(alignment) }.max() ?? 0
+    return extents.reduce(0) { max($0, $1.height + above - ($1.guide(alignment) ?? above)) }
+  }
+}
+
+/// The baselines of the first and the last line of text, from the top.
+struct Baselines: Hashable {
+  var first: Double?
+  var last: Double?
+
+  /// Returns the baselines moved down.
+  func offset(by distance: Double) -> Baselines {
+    Baselines(first: first.map { $0 + distance }, last: last.map { $0 + distance })
+  }
+
+  /// Returns the highest first and the lowest last baseline of both.
+  func union(_ other: Baselines) -> Baselines {
+    Baselines(
+      first: [first, other.first].compactMap(\.self).min(),
+      last: [last, other.last].compactMap(\.self).max())
+  }
+}
+
+extension Resolver {
+  /// Returns the needs of a node in height, given those of the nodes inside.
+  mutating func heightNeeds(of node: Int) -> HeightNeeds {
+    behavior(of: node).heightNeeds(of: node, in: &self)
+  }
+
+  /// Returns the needs of a node whose children share its height, aligned with each other.
+  ///
+  /// Children that are aligned by a baseline keep their heights.
+  func heightNeeds(sharedBy children: [Int], _ alignment: VerticalAlignment) -> HeightNeeds {
+    var needs = HeightNeeds()
+    for child in children { needs.heighten(to: heightNeeds[child]) }
+    if alignment.isBaseline {
+      let extents = children.map { heightNeeds[$0] }.filter { !$0.stretches }.map(\.ideal)
+      needs.ideal.height = VerticalExtent.height(of: extents, alignment)
+      needs.minimum = needs.ideal.height
+      needs.maximum = max(needs.maximum, needs.ideal.height)
+    }
+    return needs
+  }
+}
+
 /// The second half of the fourth pass: how high each node is.
 extension Resolver {
   /// Gives every node its height, from the root down.

@@ -2,14 +2,15 @@ import GalleyGeometry
 
 /// Turns a layout into flat arrays and asks the measurer for its texts.
 ///
-/// It calls itself for what is inside, as deep as a layout may be.
-struct LayoutCompiler {
+/// It calls itself for what is inside, as deep as a layout may be. Functions are not inlined where that would make a level
+/// of the recursion take more of the call stack.
+struct LayoutCompiler: ~Copyable {
   let traits: Traits
   let measurer: any TextMeasurer
   var compiled = CompiledLayout()
   var measureCalls = 0
 
-  init(traits: Traits, measurer: some TextMeasurer) {
+  init(traits: Traits, measurer: any TextMeasurer) {
     self.traits = traits
     self.measurer = measurer
   }
@@ -25,6 +26,8 @@ struct LayoutCompiler {
     var divider: Int?
     /// Whether the container may make the layout fill another size than its own.
     var isFilled = false
+    /// Whether the layout is the child of this number in the content of its container.
+    var isListed = false
     var textSize: TextSize
     /// The content node of the layout itself, once it has one.
     fileprivate var content = -1
@@ -36,17 +39,23 @@ struct LayoutCompiler {
     }
   }
 
+  /// Returns what resolves the layout that was compiled.
+  consuming func resolver() -> Resolver {
+    let (traits, measureCalls) = (traits, measureCalls)
+    return Resolver(compiled: compiled, traits: traits, measureCalls: measureCalls)
+  }
+
   /// Compiles a layout and everything inside.
   mutating func compile(_ layout: Layout) {
     compile(layout, in: Context(textSize: traits.textSize))
   }
 
   /// Adds the nodes of a layout with everything inside, and returns the outermost.
-  @discardableResult
+  @discardableResult @inline(never)
   mutating func compile(_ layout: Layout, in context: Context) -> Int {
     let outer = compiled.nodes.count
     if !context.isFilled, let rigid = layout.rigid {
-      compiled.add(layout, rigid, parent: context.parent, childIndex: context.childIndex)
+      compiled.add(layout, rigid, in: context)
       return outer
     }
     var context = context
@@ -58,8 +67,10 @@ struct LayoutCompiler {
   }
 
   /// Compiles layouts that stand in one container.
+  @inline(never)
   mutating func compile(_ children: [Layout], in context: Context) {
     var context = context
+    context.isListed = !context.isFilled
     for index in children.indices {
       context.childIndex = index
       compile(children[index], in: context)
@@ -72,8 +83,7 @@ struct LayoutCompiler {
     // What has a width of its own does not depend on what others take.
     if layout.modifiers.contains(where: \.fixesWidth) { context.divider = nil }
     let outer = compiled.nodes.count
-    let element = compiled.add(
-      .layout(layout), parent: context.parent, childIndex: context.childIndex, outer: outer)
+    let element = compiled.add(layout, in: context, outer: outer)
     var hasRatio = false
     for modifier in layout.modifiers.reversed() {
       let kind = compile(modifier, element: element, context.textSize)
@@ -113,35 +123,6 @@ struct LayoutCompiler {
     compiled.nodes[parent].hasChoice = true
     if content.isTall { compiled.nodes[parent].isTall = true }
     if content.choosesByHeight { compiled.nodes[parent].choosesByHeight = true }
-  }
-
-  /// Compiles what a layout consists of.
-  ///
-  /// The layout is passed on whole, so that a level of the recursion takes little of the call stack.
-  private mutating func compileContent(
-    of layout: Layout, element: Int, _ context: Context
-  ) -> NodeKind {
-    switch layout.content {
-    case .text(let text): compile(text, element: element, context)
-    case .symbol(let symbol): compile(symbol, element: element, context)
-    case .image(let image): compile(image, element: element, context)
-    case .shape(let shape): compile(shape, element: element, context)
-    case .divider(let thickness): compile(dividerOf: thickness, element: element, context)
-    case .spacer(let minimum):
-      .spacer(
-        SpacerNode(minimum: points(minimum, element, context.textSize), axis: context.axis))
-    case .empty: .empty(EmptyNode())
-    case .stack(let stack): compile(stack, element: element, context)
-    case .zstack(let stack): compile(stack, element: element, context)
-    case .overlay(let overlay): compile(overlay, element: element, context)
-    case .grid(let grid): compile(grid, element: element, context)
-    case .flow(let flow): compile(flow, element: element, context)
-    case .lines(let lines, let rule): compile(lines, rule, element: element, context)
-    case .section(let section): compile(section, element: element, context)
-    case .custom(let custom): compile(custom, element: element, context)
-    case .choice(let alternatives, let axes):
-      compile(alternatives, axes, element: element, context)
-    }
   }
 
   private mutating func compile(

@@ -14,11 +14,11 @@ import GalleyGeometry
 ///
 /// Resolving asks each text a bounded number of questions and visits each node a bounded number of times, whatever
 /// the depth of the layout. The same holds for the questions that containers of your own are asked.
-public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
-  private let measurer: Measurer
+public struct LayoutEngine: Sendable {
+  private let measurer: any TextMeasurer
 
   /// Creates an engine that measures text with a measurer.
-  public init(measurer: Measurer) {
+  public init(measurer: some TextMeasurer) {
     self.measurer = measurer
   }
 
@@ -40,12 +40,17 @@ public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
   }
 
   /// The number of bytes that the engine takes of the stack of its caller, which may have 512 KiB.
-  private static var byteCountOnCallerStack: Int { 262_144 }
+  private static var byteCountOnCallerStack: Int { 393_216 }
 
-  /// Returns the number of bytes that resolving takes on the call stack at most, as measured for all kinds.
+  /// Returns the number of bytes that resolving takes on the call stack at most.
+  ///
+  /// The factors are those of the kinds that take most at each level: lines while they are compiled, choices by height
+  /// in the passes, frames among the modifiers.
   private static func stackByteCount(for depth: Layout.Depth) -> Int {
-    let (layout, modifier) = isDebugBuild ? (12_288, 4096) : (3072, 768)
-    return depth.layouts * layout + (depth.levels - depth.layouts) * modifier
+    let (compiled, resolved, modifier) = isDebugBuild ? (6144, 6144, 2048) : (1504, 1088, 384)
+    return max(
+      depth.layouts * compiled,
+      depth.layouts * resolved + (depth.levels - depth.layouts) * modifier)
   }
 
   private static var isDebugBuild: Bool {
@@ -61,9 +66,11 @@ public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
   private func resolveOnStack(_ layout: Layout, traits: Traits) -> LayoutResult {
     var compiler = LayoutCompiler(traits: traits, measurer: measurer)
     compiler.compile(layout)
-    let measureCalls = compiler.measureCalls
-    return Resolver(
-      compiled: compiler.compiled, traits: traits, measureCalls: measureCalls
-    ).resolve()
+    return compiler.resolver().resolve()
+  }
+
+  /// Returns the layout that something says, resolved under traits.
+  public func resolve(_ layout: some LayoutConvertible, traits: Traits) -> LayoutResult {
+    resolve(layout.layout, traits: traits)
   }
 }

@@ -5,8 +5,7 @@ import GalleyGeometry
 /// This is the one place that lists all kinds. What the engine knows of a kind stands in its file in `Kinds`.
 enum NodeKind {
   case text(TextNode)
-  case symbol(SymbolNode)
-  /// A shape or an image.
+  /// A shape, an image or a symbol.
   case shape(ShapeNode)
   case divider(DividerNode)
   case spacer(SpacerNode)
@@ -34,7 +33,6 @@ enum NodeKind {
   var behavior: any NodeBehavior {
     switch self {
     case .text(let kind): kind
-    case .symbol(let kind): kind
     case .shape(let kind): kind
     case .divider(let kind): kind
     case .spacer(let kind): kind
@@ -58,6 +56,49 @@ enum NodeKind {
   }
 }
 
+extension LayoutCompiler {
+  /// Compiles what a layout consists of.
+  ///
+  /// The layout is passed on whole, so that a level of the recursion takes little of the call stack.
+  mutating func compileContent(
+    of layout: Layout, element: Int, _ context: Context
+  ) -> NodeKind {
+    switch layout.content {
+    case .text, .symbol, .image, .shape, .divider, .spacer, .empty:
+      compileLeaf(layout, element: element, context)
+    case .stack(let stack): compile(stack, element: element, context)
+    case .zstack(let stack): compile(stack, element: element, context)
+    case .overlay: compileOverlay(layout, element: element, context)
+    case .grid(let grid): compile(grid, element: element, context)
+    case .flow(let flow): compile(flow, element: element, context)
+    case .lines(let lines, let rule): compile(lines, rule, element: element, context)
+    case .section: compileSection(layout, element: element, context)
+    case .custom(let custom): compile(custom, element: element, context)
+    case .choice(let alternatives, let axes):
+      compile(alternatives, axes, element: element, context)
+    }
+  }
+
+  /// Compiles a layout that holds no others.
+  @inline(never)
+  private mutating func compileLeaf(
+    _ layout: Layout, element: Int, _ context: Context
+  ) -> NodeKind {
+    switch layout.content {
+    case .text(let text): compile(text, element: element, context)
+    case .symbol(let symbol): compile(symbol, element: element, context)
+    case .image(let image): compile(image, element: element, context)
+    case .shape(let shape): compile(shape, element: element, context)
+    case .divider(let thickness): compile(dividerOf: thickness, element: element, context)
+    case .spacer(let minimum):
+      .spacer(
+        SpacerNode(minimum: points(minimum, element, context.textSize), axis: context.axis))
+    case .empty, .stack, .zstack, .overlay, .grid, .flow, .lines, .section, .custom, .choice:
+      .empty(EmptyNode())
+    }
+  }
+}
+
 /// The questions that the engine asks each kind of node, in the order in which it asks them.
 ///
 /// A kind that does not answer a question gets the answer of a leaf.
@@ -68,10 +109,11 @@ protocol NodeBehavior {
   /// Returns the height that the node offers its children where it is offered one, known before any width is.
   ///
   /// Infinity is an offer without limit; nil says that the height depends on what is inside.
-  func heightOffered(inside node: Int, _ offered: Double, in compiled: CompiledLayout) -> Double?
+  func heightOffered(inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout)
+    -> Double?
 
   /// Returns the height that the node has whatever is inside, or nil if it depends on that.
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double?
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double?
 
   /// Returns what the node needs in width, given the needs of its children.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds
@@ -95,7 +137,7 @@ protocol NodeBehavior {
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit?
 
   /// Returns the child with which the node first exceeds a height, and the height that the child is left.
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit?
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit?
 
   /// Records that the node is wider than it was offered.
   func noteOverflow(of node: Int, width: Double, offered: Double, in resolver: inout Resolver)
@@ -111,10 +153,10 @@ extension NodeBehavior {
   var takesIdealWidth: Bool { true }
 
   func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? { nil }
 
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? { nil }
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? { nil }
 
   func decide(
     _ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver
@@ -126,7 +168,9 @@ extension NodeBehavior {
 
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? { nil }
 
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? { nil }
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
+    nil
+  }
 
   func noteOverflow(
     of node: Int, width: Double, offered: Double, in resolver: inout Resolver

@@ -9,6 +9,7 @@ enum HeightStage {
 /// The fifth pass: where each node stands in its container.
 extension Resolver {
   /// Returns the height and the baselines of a node.
+  @inline(__always)
   func extent(of node: Int, _ stage: HeightStage) -> VerticalExtent {
     switch stage {
     case .ideal: heightNeeds[node].ideal
@@ -17,6 +18,7 @@ extension Resolver {
   }
 
   /// Returns the baselines of a node whose children stand at distances from its top, if baselines have to be known.
+  @inline(__always)
   func baselines(
     of node: Int, _ stage: HeightStage, tops: @autoclosure () -> [Double]
   ) -> Baselines {
@@ -41,6 +43,7 @@ extension Resolver {
   }
 
   /// Returns the place of a child that is aligned in a node.
+  @inline(__always)
   func origin(of child: Int, in node: Int, _ alignment: Alignment) -> Point {
     Point(
       x: PointGrid.share(alignment.horizontal.fraction, of: widths[node] - widths[child]),

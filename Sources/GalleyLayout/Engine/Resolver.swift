@@ -13,7 +13,10 @@ import GalleyGeometry
 ///
 /// Each pass asks the kind of the node, ``NodeBehavior``. Passes from the leaves up go through the array backwards; passes
 /// from the root down call themselves for what is inside, as deep as a layout may be.
-struct Resolver {
+///
+/// Nothing copies it: it has some 400 bytes. What the recursion asks of each child is inlined, because the compiler copies
+/// it for a call that does not change it.
+struct Resolver: ~Copyable {
   var compiled: CompiledLayout
   let traits: Traits
   /// The needs of each node in width; of a decided choice, those of the alternative taken.
@@ -82,21 +85,25 @@ struct Resolver {
   }
 
   /// Returns what the engine asks of a node.
+  @inline(__always)
   func behavior(of node: Int) -> any NodeBehavior { compiled.nodes[node].kind.behavior }
 }
 
 /// The children of a node that are there: of a choice, only the alternative taken.
 extension Resolver {
   /// Returns the first child of a node, or the end of the node if there is none.
+  @inline(__always)
   func firstChild(of node: Int) -> Int {
     activeNode(from: node + 1, before: compiled.nodes[node].end)
   }
 
   /// Returns the next child, or the end of the node that holds it if there is none.
+  @inline(__always)
   func child(after child: Int, before end: Int) -> Int {
     activeNode(from: compiled.nodes[child].end, before: end)
   }
 
+  @inline(__always)
   private func activeNode(from child: Int, before end: Int) -> Int {
     var child = child
     while child < end, !isActive[child] { child = compiled.nodes[child].end }
@@ -104,6 +111,7 @@ extension Resolver {
   }
 
   /// Returns all of them.
+  @inline(__always)
   func activeChildren(of node: Int) -> CompiledLayout.Children {
     switch compiled.nodes[node].kind {
     case .choice where taken[node] >= 0:
@@ -122,9 +130,7 @@ extension Resolver {
   mutating func deactivate(_ nodes: Range<Int>) {
     for node in nodes { isActive[node] = false }
   }
-}
 
-extension Resolver {
   /// Records an issue of the element of a node.
   mutating func note(
     _ kind: LayoutIssue.Kind, node: Int, missing: Double? = nil, along axis: Axis? = nil,
@@ -168,9 +174,7 @@ extension Resolver {
       "is \(excess.shortDecimal(places: 2, .up)) pt taller than the \(offered.shortDecimal(places: 2, .down)) pt it is offered"
     )
   }
-}
 
-extension Resolver {
   /// Returns everything found, with frames in the picture.
   private consuming func result() -> LayoutResult {
     let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)

@@ -11,7 +11,7 @@ public enum Color: Hashable, Sendable {
     case label
     /// Text of less weight.
     case secondaryLabel
-    /// Text of the least weight.
+    /// Text of the lightest weight.
     case tertiaryLabel
     /// Thin lines between things.
     case separator
@@ -76,5 +76,126 @@ public struct RGBA: Hashable, Sendable {
     self.init(
       red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
       blue: UInt8(truncatingIfNeeded: hex), alpha: alpha)
+  }
+}
+
+extension Color {
+  /// Creates an opaque or translucent color from a number such as 0xFF8000.
+  ///
+  /// ```swift
+  /// let orange = Color(0xFF8000)
+  /// let shade = Color(0x000000, alpha: 0x29)
+  /// ```
+  public init(_ hex: UInt32, alpha: UInt8 = 255) {
+    self = .channels(RGBA(hex, alpha: alpha))
+  }
+
+  /// Creates a color from three, six or eight hexadecimal digits after a number sign, as documents write it.
+  public init?(hex: String) {
+    guard let channels = RGBA(hex: hex) else { return nil }
+    self = .channels(channels)
+  }
+
+  /// Text.
+  public static let label = Color.semantic(.label)
+  /// Text of less weight.
+  public static let secondaryLabel = Color.semantic(.secondaryLabel)
+  /// Text of the lightest weight.
+  public static let tertiaryLabel = Color.semantic(.tertiaryLabel)
+  /// Thin lines between things.
+  public static let separator = Color.semantic(.separator)
+  /// The surface everything lies on.
+  public static let background = Color.semantic(.background)
+  /// A surface that lies on the background.
+  public static let secondaryBackground = Color.semantic(.secondaryBackground)
+  /// The inside of small shapes.
+  public static let fill = Color.semantic(.fill)
+  /// The color of things that can be used.
+  public static let tint = Color.semantic(.tint)
+  /// Blue.
+  public static let blue = Color.semantic(.blue)
+  /// Green.
+  public static let green = Color.semantic(.green)
+  /// Indigo.
+  public static let indigo = Color.semantic(.indigo)
+  /// Orange.
+  public static let orange = Color.semantic(.orange)
+  /// Pink.
+  public static let pink = Color.semantic(.pink)
+  /// Purple.
+  public static let purple = Color.semantic(.purple)
+  /// Red.
+  public static let red = Color.semantic(.red)
+  /// Teal.
+  public static let teal = Color.semantic(.teal)
+  /// Yellow.
+  public static let yellow = Color.semantic(.yellow)
+  /// Gray.
+  public static let gray = Color.semantic(.gray)
+  /// Black in light and dark surroundings.
+  public static let black = Color.semantic(.black)
+  /// White in light and dark surroundings.
+  public static let white = Color.semantic(.white)
+  /// Nothing at all.
+  public static let clear = Color.semantic(.clear)
+}
+
+extension RGBA {
+  /// Creates a color from three, six or eight hexadecimal digits after a number sign.
+  ///
+  /// ```swift
+  /// let orange = RGBA(hex: "#F80")  // the same as "#FF8800"
+  /// let shade = RGBA(hex: "#FF880080")  // half transparent
+  /// ```
+  public init?(hex: String) {
+    let digits = hex.dropFirst()
+    guard hex.first == "#", digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let value = UInt32(digits, radix: 16)
+    else { return nil }
+    switch digits.count {
+    case 3:
+      let channels = [value >> 8 & 15, value >> 4 & 15, value & 15].map { UInt8($0 * 17) }
+      self.init(red: channels[0], green: channels[1], blue: channels[2])
+    case 6: self.init(value)
+    case 8: self.init(value >> 8, alpha: UInt8(truncatingIfNeeded: value))
+    default: return nil
+    }
+  }
+
+  /// The color as six hexadecimal digits after a number sign, eight unless it is opaque.
+  public var hex: String {
+    let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+    return "#"
+      + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+  }
+}
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+extension RGBA {
+  /// Returns how strongly an opaque color stands out from another, from 1 for not at all to 21 for black on white.
+  ///
+  /// ```swift
+  /// let isLegible = RGBA(0x5A6478).contrastRatio(with: RGBA(0xFFFFFF)) >= 4.5  // true
+  /// ```
+  ///
+  /// Source: [WCAG 2.2, contrast ratio](https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
+  public func contrastRatio(with other: RGBA) -> Double {
+    let (first, second) = (luminance, other.luminance)
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// The brightness that eyes see, from 0 for black to 1 for white.
+  private var luminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
+  private static func linear(_ channel: UInt8) -> Double {
+    let value = Double(channel) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 }

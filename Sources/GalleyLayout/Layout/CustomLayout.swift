@@ -41,13 +41,13 @@ public import GalleyGeometry
 public protocol CustomLayout: Hashable, Sendable {
   /// Returns how wide the container is, and the width that it offers each child.
   ///
-  /// The offer is nil for a width without limit, 0 for the least and infinity for as much as the container likes. For
+  /// The offer is nil for a width without limit, 0 for the minimum and infinity for as much as the container likes. For
   /// these three only the container's own width counts, and it tells a choice or a row around the container what it
-  /// needs. A container that is offered at least its width for 0 should offer each child at least its least width, so
+  /// needs. A container that is offered at least its width for 0 should offer each child at least its minimum width, so
   /// that whatever fits does not stick out.
   ///
-  /// When the children have taken their widths, the container is asked once more for its own: then the least, ideal
-  /// and greatest width of each child is the one it took, which may be less than it was offered.
+  /// When the children have taken their widths, the container is asked once more for its own: then the minimum, ideal
+  /// and maximum width of each child is the one it took, which may be less than it was offered.
   func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths
 
   /// Returns the frame of each child, from the leading top corner of the container, which is as wide as given.
@@ -86,26 +86,26 @@ extension Layout {
 
     /// What a child of a container needs in width.
     public struct Child: Hashable, Sendable {
-      /// The least width at which nothing sticks out, or at which no line breaks while there is room for that.
-      public var least: Double
+      /// The minimum width at which nothing sticks out, or at which no line breaks while there is space for that.
+      public var minimum: Double
       /// The width without any limit.
       public var ideal: Double
       /// The width that the child takes when it is offered no end; infinity takes all there is.
-      public var greatest: Double
+      public var maximum: Double
       /// The order in which to serve children, those of higher priority first; that of spacers is minus infinity.
       public var priority: Double
 
       /// Creates needs.
-      public init(least: Double, ideal: Double, greatest: Double, priority: Double = 0) {
-        self.least = least
+      public init(minimum: Double, ideal: Double, maximum: Double, priority: Double = 0) {
+        self.minimum = minimum
         self.ideal = ideal
-        self.greatest = greatest
+        self.maximum = maximum
         self.priority = priority
       }
 
       /// Returns the width to expect of the child at an offer; text that wraps may take less.
       public func width(offered: Double?) -> Double {
-        offered.map { max(least, min($0, greatest)) } ?? ideal
+        offered.map { max(minimum, min($0, maximum)) } ?? ideal
       }
     }
 
@@ -123,4 +123,21 @@ extension Layout {
       }
     }
   }
+
+  /// Returns layouts in a container of one's own.
+  package static func custom(_ container: some CustomLayout, _ children: [Layout]) -> Layout {
+    Layout(.custom(Custom(container, children: children)))
+  }
+}
+
+extension CustomLayout {
+  /// Returns layouts in the container, in reading order.
+  public func callAsFunction(@LayoutBuilder content: () -> [Layout]) -> Layout.Custom {
+    Layout.Custom(self, children: content())
+  }
+}
+
+extension Layout.Custom: LayoutConvertible {
+  /// The layout as plain data.
+  public var layout: Layout { Layout(.custom(self)) }
 }

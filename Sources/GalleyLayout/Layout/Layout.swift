@@ -47,9 +47,7 @@ public struct Layout: Hashable, Sendable {
     isSpacer = !isRefused && content.isSpacer
     rigidContent = isRefused ? nil : RigidContent(content)
   }
-}
 
-extension Layout {
   /// What a layout consists of.
   public indirect enum Content: Hashable, Sendable {
     /// Words.
@@ -62,7 +60,7 @@ extension Layout {
     case shape(Shape)
     /// A thin line across the enclosing stack, of a thickness.
     case divider(Length)
-    /// Room that grows, of a least length.
+    /// Space that grows, of a minimum length.
     case spacer(Length)
     /// Nothing.
     case empty
@@ -146,9 +144,7 @@ extension Layout {
       )
     }
   }
-}
 
-extension Layout {
   /// How many levels a layout has.
   package struct Depth: Hashable, Sendable {
     /// The number of layouts inside each other, which are let go of one inside the other.
@@ -203,5 +199,110 @@ extension Layout {
     isRefused = true
     isSpacer = false
     rigidContent = nil
+  }
+
+  /// A layout without content.
+  public static let empty = Layout(.empty)
+
+  /// The font families that texts ask for by name.
+  package var fontFamilies: Set<String> {
+    var families: Set<String> = []
+    var waiting = [content]
+    while let content = waiting.popLast() {
+      if case .text(let text) = content, let family = text.font.family { families.insert(family) }
+      for child in content.children { waiting.append(child.content) }
+    }
+    return families
+  }
+}
+
+/// What a layout is for a person who uses it.
+///
+/// A role changes nothing about how a layout looks. Checks ask more of what is touched, and pictures can name it.
+public enum Role: String, Hashable, Sendable, CaseIterable, Codable {
+  /// Something that does something when it is touched.
+  case button
+  /// Something that leads somewhere when it is touched.
+  case link
+  /// A picture that says something.
+  case image
+  /// The title of what follows.
+  case header
+
+  /// Whether a person touches it.
+  public var isTarget: Bool { self == .button || self == .link }
+}
+
+extension Placement {
+  /// A kind of layout, by its name in documents.
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
+    /// Words.
+    case text
+    /// A drawing that goes with text.
+    case symbol
+    /// A picture made of pixels.
+    case image
+    /// A rectangle.
+    case rectangle
+    /// A rectangle with half circles for its shorter sides.
+    case capsule
+    /// An ellipse.
+    case ellipse
+    /// A straight line.
+    case line
+    /// A thin line across the enclosing stack.
+    case divider
+    /// Space that grows.
+    case spacer
+    /// Nothing.
+    case empty
+    /// Layouts side by side.
+    case hstack
+    /// Layouts one below the other.
+    case vstack
+    /// Layouts on top of each other.
+    case zstack
+    /// A layout with another in front of it.
+    case overlay
+    /// A layout with another behind it.
+    case background
+    /// Layouts in rows and columns.
+    case grid
+    /// Layouts in as many lines as it takes.
+    case flow
+    /// Layouts side by side, line after line.
+    case lines
+    /// Layouts in groups that repeat.
+    case section
+    /// Layouts in a container of one's own.
+    case custom
+    /// Alternatives.
+    case choice
+
+    /// Whether layouts of the kind draw something themselves.
+    package var isLeaf: Bool {
+      switch self {
+      case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: true
+      case .spacer, .empty, .choice: false
+      case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section,
+        .custom:
+        false
+      }
+    }
+
+    /// Whether layouts of the kind hold others in some order, so that one may take the place of another.
+    package var isContainer: Bool {
+      !isLeaf && ![.spacer, .empty, .choice].contains(self)
+    }
+
+    /// Whether layouts of the kind place what they hold side by side or one below the other.
+    package var separatesChildren: Bool {
+      switch self {
+      case .hstack, .vstack, .grid, .flow, .lines, .section: true
+      case .zstack, .overlay, .background, .custom, .choice: false
+      case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer, .empty:
+        false
+      }
+    }
   }
 }

@@ -31,9 +31,9 @@ public struct LayoutIssue: Hashable, Sendable {
 
   /// What can be the matter.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Something is larger than the room it was given.
+    /// Something is larger than the space it was given.
     case overflow
-    /// Letters gave way to an ellipsis.
+    /// Characters gave way to an ellipsis.
     case truncation
     /// No font has a character.
     case missingGlyphs
@@ -41,13 +41,13 @@ public struct LayoutIssue: Hashable, Sendable {
     case grownLine
     /// A length that makes no sense was replaced by zero.
     case clampedLength
-    /// The least, ideal and greatest extents of a frame do not go together.
+    /// The minimum, ideal and maximum extents of a frame do not go together.
     case conflictingBounds
     /// A ratio of width to height that makes no sense was ignored.
     case invalidAspectRatio
     /// A cell of a grid spans more columns than there are.
     case spanBeyondGrid
-    /// A text was cut at the greatest length of a text.
+    /// A text was cut at the maximum length of a text.
     case longText
     /// Markup that is malformed is shown as it is written.
     case invalidMarkup

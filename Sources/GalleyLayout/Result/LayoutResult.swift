@@ -14,9 +14,7 @@ public struct LayoutResult: Hashable, Sendable {
   public var issues: [LayoutIssue]
   /// The number of questions that were asked of texts, a measure of the work done.
   public var measureCalls: Int
-}
 
-extension LayoutResult {
   /// Returns the decision of the choice with a name, if it was reached.
   public func decision(_ id: String) -> Decision? {
     decisions.first { $0.id == id }
@@ -25,5 +23,138 @@ extension LayoutResult {
   /// Returns the placement with a name, if it stands somewhere.
   public func placement(_ id: String) -> Placement? {
     placements.first { $0.id == id }
+  }
+}
+
+extension LayoutResult: CustomStringConvertible {
+  /// The tree with frames, then the decisions with their reasons and the issues, one line each.
+  public var description: String {
+    (treeLines + decisionLines + issueLines).joined(separator: "\n") + "\n"
+  }
+
+  private var treeLines: [String] {
+    let canvas = "\(size.width.shortDecimal(places: 3)) × \(size.height.shortDecimal(places: 3))"
+    var lines = [canvas]
+    // The containers around a placement: where each ends, and what precedes the lines of what is inside.
+    var open = [(end: placements.count, prefix: "")]
+    for (index, placement) in placements.enumerated() {
+      while open[open.count - 1].end == index { open.removeLast() }
+      let (end, prefix) = open[open.count - 1]
+      let next = index + placement.descendantCount + 1
+      lines.append(prefix + (next == end ? "└─ " : "├─ ") + placement.summary)
+      if next > index + 1 { open.append((next, prefix + (next == end ? "   " : "│  "))) }
+    }
+    return lines
+  }
+
+  private var decisionLines: [String] {
+    guard !decisions.isEmpty else { return [] }
+    return ["", "decisions"] + decisions.flatMap(\.lines)
+  }
+
+  private var issueLines: [String] {
+    guard !issues.isEmpty else { return [] }
+    return ["", "issues"]
+      + issues.map { issue in
+        let place = issue.id ?? (issue.path.isRoot ? "root" : issue.path.description)
+        return "  \(issue.kind.rawValue) · \(place): \(issue.message)".printable
+      }
+  }
+}
+
+extension Decision {
+  /// The decision in one line, and a line for each alternative that did not fit.
+  fileprivate var lines: [String] {
+    (["  \(label) ▸ \(outcome) · \(offer)\(slack)"] + reasons.map { "    " + $0 }).map(
+      \.printable)
+  }
+
+  private var slack: String {
+    alternatives[chosen].fits ? ", needs \(need)" : " · overflows"
+  }
+}
+
+extension Placement {
+  /// The name, the kind and the frame, and the words of a text or the file of an image.
+  fileprivate var summary: String {
+    let numbers = [frame.x, frame.y, frame.width, frame.height]
+      .map { $0.shortDecimal(places: 3) }.joined(separator: " ")
+    return (id.map { $0.printable + " " } ?? "") + "\(kind.rawValue) [\(numbers)]" + words
+  }
+
+  private var words: String {
+    if case .image(let file, _) = content { return " " + file.name.printable }
+    guard case .text(let text) = content else { return "" }
+    let count = text.lines.count == 1 ? "" : " \(text.lines.count) lines"
+    let shown = text.string.printable
+    return count + " “" + (shown.count > 40 ? shown.prefix(39) + "…" : shown[...]) + "”"
+  }
+}
+
+/// A choice of a layout, whether it was reached or not.
+public struct ChoiceSite: Hashable, Sendable {
+  /// The place of the choice.
+  public var path: LayoutPath
+  /// The name of the choice, if it has one.
+  public var id: String?
+  /// The number of alternatives.
+  public var alternativeCount: Int
+
+  /// Creates a choice.
+  public init(path: LayoutPath, id: String? = nil, alternativeCount: Int) {
+    self.path = path
+    self.id = id
+    self.alternativeCount = alternativeCount
+  }
+
+  /// The name of the choice for people: its id, else its place.
+  public var label: String { Decision.label(id: id, path: path) }
+}
+
+extension LayoutResult {
+  /// Every choice of the layout in reading order, also those inside alternatives that were passed over.
+  ///
+  /// - Complexity: O(*n*) for *n* layouts.
+  public var choices: [ChoiceSite] { placements.resolution.choices }
+
+  /// What the result depends on besides its decisions and issues.
+  package var dependencies: [LayoutDependency] { placements.resolution.dependencies }
+
+  /// Whether widths in the layout may come and go while that of all grows, so that nothing can be concluded from two.
+  package var isNonMonotonic: Bool { placements.resolution.isNonMonotonic }
+
+  /// Returns the points of width after which a turn of the result goes another way, if that is known and all of them
+  /// come to its place.
+  package func margin(of turn: LayoutDependency) -> Double? {
+    placements.resolution.margin(of: turn)
+  }
+}
+
+/// Something that a resolved layout depends on besides its decisions and issues, such as what a row keeps for its children
+/// or where a line of text ends that a height depends on.
+///
+/// Two widths at which decisions, dependencies and issues are the same have the same between them: the article on proofs in
+/// the documentation of `GalleyAnalysis` says why.
+package struct LayoutDependency: Sendable {
+  /// The node at which it happened.
+  var node: Int
+  /// How it went.
+  var value: Int
+  /// The points of width after which it goes another way, if that is known and all of them come to this place.
+  var margin: Double?
+  /// The text whose number of lines it is, and the width that it has.
+  var text: (index: Int, width: Double)?
+}
+
+extension LayoutDependency: Hashable {
+  /// Returns whether two dependencies went the same way.
+  package static func == (left: LayoutDependency, right: LayoutDependency) -> Bool {
+    left.node == right.node && left.value == right.value
+  }
+
+  /// Hashes how it went.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(node)
+    hasher.combine(value)
   }
 }

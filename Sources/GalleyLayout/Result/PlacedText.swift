@@ -4,7 +4,7 @@ public import GalleyGeometry
 public struct PlacedText: Hashable, Sendable {
   /// The words as they were asked for.
   public var string: String
-  /// The color of the letters.
+  /// The color of the characters.
   public var color: Color
   /// The stretches that look different from the rest or lead somewhere, in order and apart from each other.
   public var spans: [Layout.Text.Span]
@@ -15,15 +15,13 @@ public struct PlacedText: Hashable, Sendable {
 
   /// A line and its place in the picture.
   public struct Line: Hashable, Sendable {
-    /// The letters on the line.
+    /// The characters on the line.
     public var line: TextLine
     /// The rectangle from the top of the line to the next, in points from the top left of the picture.
     public var frame: Rect
   }
-}
 
-extension PlacedText {
-  /// The size of the letters in points.
+  /// The size of the characters in points.
   public var fontSize: Double { setting.size }
 
   /// Where the second line and each after it begins in the words, in bytes of UTF-8.
@@ -75,8 +73,34 @@ extension PlacedText {
     return low
   }
 
-  /// Returns the color of the letters in a stretch, which for a link is that of things that can be used.
+  /// Returns the color of the characters in a stretch, which for a link is that of things that can be used.
   public func color(of span: Layout.Text.Span?) -> Color {
     span?.color ?? (span?.link == nil ? color : .tint)
+  }
+
+  /// Returns the words that stand on a line, with an ellipsis where characters gave way.
+  public func words(of line: Line) -> String {
+    setting.words(of: line.line, in: string)
+  }
+}
+
+extension TextSetting {
+  /// Returns the part of a string, which is that of the text, that stands on a line.
+  package func words(of line: TextLine, in string: String) -> String {
+    var head = words(of: line.head, in: string)
+    if line.endsWithHyphen {
+      head.dropSoftHyphen()
+      return head + "-"
+    }
+    guard let tail = line.tail else { return head }
+    return head + "…" + words(of: tail, in: string)
+  }
+
+  private func words(of clusters: Range<Int>, in string: String) -> String {
+    guard !clusters.isEmpty else { return "" }
+    let all = shaped.clusters
+    let start = all[clusters.lowerBound].offset
+    let end = clusters.upperBound < all.count ? all[clusters.upperBound].offset : nil
+    return string[bytes: start..<(end ?? string.utf8.count)]
   }
 }

@@ -37,54 +37,6 @@ public struct Placement: Hashable, Sendable {
     self.content = content
     self.descendantCount = descendantCount
   }
-}
-
-extension Placement {
-  /// A kind of layout, by its name in documents.
-  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Words.
-    case text
-    /// A drawing that goes with text.
-    case symbol
-    /// A picture made of pixels.
-    case image
-    /// A rectangle.
-    case rectangle
-    /// A rectangle with half circles for its shorter sides.
-    case capsule
-    /// An ellipse.
-    case ellipse
-    /// A straight line.
-    case line
-    /// A thin line across the enclosing stack.
-    case divider
-    /// Room that grows.
-    case spacer
-    /// Nothing.
-    case empty
-    /// Layouts side by side.
-    case hstack
-    /// Layouts one below the other.
-    case vstack
-    /// Layouts on top of each other.
-    case zstack
-    /// A layout with another in front of it.
-    case overlay
-    /// A layout with another behind it.
-    case background
-    /// Layouts in rows and columns.
-    case grid
-    /// Layouts in as many lines as it takes.
-    case flow
-    /// Layouts side by side, line after line.
-    case lines
-    /// Layouts in groups that repeat.
-    case section
-    /// Layouts in a container of one's own.
-    case custom
-    /// Alternatives.
-    case choice
-  }
 
   /// Paint around a content.
   public enum Wrapper: Hashable, Sendable {
@@ -150,5 +102,50 @@ extension Placement {
       /// A straight line through the middle, along an axis.
       case line(Axis)
     }
+  }
+}
+
+/// Everything that stands somewhere in a resolved layout, containers before their contents.
+///
+/// A placement is made when it is asked for, so that results of very many layouts stay small. Whoever needs each one
+/// several times keeps an array of them.
+///
+/// ```swift
+/// let narrow = result.placements.filter { $0.frame.width < 44 }
+/// ```
+public struct Placements: RandomAccessCollection, Sendable {
+  let resolution: Resolution
+
+  init(_ resolution: Resolution) {
+    self.resolution = resolution
+  }
+
+  /// The number of the first placement, that of the root.
+  public var startIndex: Int { 0 }
+  /// The number of placements.
+  public var endIndex: Int { resolution.count }
+
+  /// The placement with a number.
+  public subscript(position: Int) -> Placement {
+    precondition(indices.contains(position), "There is no placement of this number.")
+    return resolution.placement(at: position)
+  }
+
+  /// Returns the frame of the placement with a number, for much less than the whole placement costs.
+  public func frame(at position: Int) -> Rect {
+    precondition(indices.contains(position), "There is no placement of this number.")
+    return resolution.frame(at: position)
+  }
+}
+
+extension Placements: Hashable {
+  /// Returns whether two results have the same placements.
+  public static func == (left: Placements, right: Placements) -> Bool {
+    left.resolution === right.resolution || left.elementsEqual(right)
+  }
+
+  /// Hashes the number of placements, which is what can be had at once.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
   }
 }

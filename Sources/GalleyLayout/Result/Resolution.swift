@@ -13,7 +13,7 @@ final class Resolution: Sendable {
   private let active: [Int]?
   /// How many of these come before each element, and how many there are; nil if that is its number.
   private let activeCounts: [Int]?
-  /// What the result hangs on besides decisions and issues.
+  /// What the result depends on besides decisions and issues.
   let dependencies: [LayoutDependency]
   /// Whether nothing can be concluded from two widths.
   let isNonMonotonic: Bool

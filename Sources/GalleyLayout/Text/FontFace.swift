@@ -37,7 +37,7 @@ public struct FontFace: Sendable {
 
   /// A place on an axis of a variable font.
   public struct Variation: Hashable, Sendable {
-    /// The name of the axis, of four letters such as wght.
+    /// The name of the axis, of four characters such as wght.
     public var axis: String
     /// The place, in the units of the axis.
     public var value: Double
@@ -48,9 +48,7 @@ public struct FontFace: Sendable {
       self.value = value
     }
   }
-}
 
-extension FontFace {
   /// The name of the family.
   public var family: String { contents.family }
   /// The name of the style within the family.

@@ -2,7 +2,7 @@
 public struct GlyphRun: Hashable, Sendable {
   /// The font.
   public var face: FontFace
-  /// The size of the letters in points.
+  /// The size of the characters in points.
   public var size: Double
   /// The glyphs, from left to right.
   public var glyphs: [PlacedGlyph]
@@ -12,11 +12,11 @@ public struct GlyphRun: Hashable, Sendable {
   public var x = 0.0
   /// The width of the run in points.
   public var width = 0.0
-  /// What the run shows, in the order in which it is read: letters, an ellipsis or a hyphen.
+  /// What the run shows, in the order in which it is read: characters, an ellipsis or a hyphen.
   public var text = ""
-  /// Whether the letters are read from the right to the left.
+  /// Whether the characters are read from the right to the left.
   public var isRightToLeft = false
-  /// The room after each letter beyond that of the font, in points; the width is without that after the last.
+  /// The space after each character beyond that of the font, in points; the width is without that after the last.
   public var tracking = 0.0
 
   /// Creates a run of glyphs.
@@ -45,9 +45,236 @@ public struct GlyphRun: Hashable, Sendable {
       byte = Int32(offset)
     }
 
-    /// The start of the letter that the glyph belongs to in the text of the run, in bytes of UTF-8.
+    /// The start of the character that the glyph belongs to in the text of the run, in bytes of UTF-8.
     ///
-    /// A letter goes on to the next one that has glyphs.
+    /// A character goes on to the next one that has glyphs.
     public var offset: Int { Int(byte) }
+  }
+}
+
+extension TextSetting {
+  /// Returns the glyphs of a line, from left to right.
+  ///
+  /// Stretches of different direction are put in the order they are seen in by rule L2 of the Unicode Bidirectional
+  /// Algorithm, Unicode Standard Annex #9.
+  ///
+  /// - Parameters:
+  ///   - line: A line of the text.
+  ///   - cuts: The places in the text, in bytes and in order, at which a new run starts though the font goes on.
+  /// - Returns: The runs, whose glyphs have places from the start of the line.
+  package func glyphRuns(of line: TextLine, cutAt cuts: [Int] = []) -> [GlyphRun] {
+    var pen = 0.0
+    let seams = seams(of: line)
+    let tabs = tabWidths(in: line.head).merging(tabWidths(in: line.tail ?? 0..<0)) { $1 }
+    return visualOrder(segments(of: line, cuts)).map { segment in
+      var run = GlyphRun(
+        face: segment.face, size: size * segment.scale, glyphs: [], offset: segment.offset)
+      run.x = pen
+      run.isRightToLeft = !segment.level.isMultiple(of: 2)
+      run.tracking = tracking
+      switch segment.content {
+      case .mark(let mark, let text):
+        run.text = text
+        append(mark.glyphs[...], offset: 0, to: &run, from: pen)
+        pen += mark.advance * size + tracking
+      case .clusters(let clusters):
+        append(clusters, seams, tabs, to: &run, pen: &pen)
+        let isLast = clusters.upperBound == line.head.upperBound
+        if line.endsWithHyphen, isLast { run.text.dropSoftHyphen() }
+      }
+      run.width = pen - tracking - run.x
+      return run
+    }
+  }
+
+  /// Returns the characters of a line that look otherwise beside a line break or an ellipsis.
+  private func seams(of line: TextLine) -> [ShapedText.Seam] {
+    guard usesSeams else { return [] }
+    let contents = shaped.contents
+    guard let tail = line.tail else { return contents.seams(of: line.head, endsAtBreak: true) }
+    return contents.seams(of: line.head, endsAtBreak: false)
+      + contents.seams(of: tail, endsAtBreak: false)
+  }
+
+  /// Returns the place in the text, in bytes, of what a part of a line shows.
+  ///
+  /// Characters that look otherwise beside a line break are all shown by the part that they start in.
+  private func bytes(of clusters: Range<Int>, _ seams: [ShapedText.Seam]) -> Range<Int> {
+    let contents = shaped.contents
+    func byte(at index: Int) -> Int {
+      let seam = seams.first { $0.clusters.contains(index) && $0.clusters.lowerBound < index }
+      let index = seam?.clusters.upperBound ?? index
+      guard index < contents.clusters.count else { return contents.string.utf8.count }
+      return contents.clusters[index].offset
+    }
+    let start = byte(at: clusters.lowerBound)
+    return start..<max(start, byte(at: clusters.upperBound))
+  }
+
+  /// A stretch of a line in one font and direction.
+  private struct Segment {
+    var face: FontFace
+    var level: UInt8
+    var scale = 1.0
+    var offset: Int
+    var content: Content
+
+    enum Content {
+      case clusters(Range<Int>)
+      /// An ellipsis or a hyphen, and what it says.
+      case mark(ShapedText.Ellipsis, String)
+    }
+  }
+
+  private func segments(of line: TextLine, _ cuts: [Int]) -> [Segment] {
+    var segments = segments(of: line.head, cuts)
+    let end = line.head.upperBound
+    let mark = line.tail != nil ? shaped.ellipsis : line.endsWithHyphen ? shaped.hyphen : nil
+    guard let mark else { return segments }
+    let clusters = shaped.contents.clusters
+    let offset = end > 0 ? clusters[end - 1].offset : 0
+    // A hyphen belongs to its word, an ellipsis to the whole text.
+    let level = line.tail == nil ? segments.last?.level ?? shaped.baseLevel : shaped.baseLevel
+    segments.append(
+      Segment(
+        face: mark.face, level: level, offset: offset,
+        content: .mark(mark, line.tail != nil ? "…" : "-")))
+    return segments + self.segments(of: line.tail ?? 0..<0, cuts)
+  }
+
+  private func segments(of clusters: Range<Int>, _ cuts: [Int]) -> [Segment] {
+    guard !clusters.isEmpty else { return [] }
+    let all = shaped.contents.clusters
+    var segments: [Segment] = []
+    var cuts = cuts.drop { $0 <= all[clusters.lowerBound].offset }
+    for run in shaped.runs(overlapping: clusters) {
+      var rest = run.clusters.clamped(to: clusters)
+      while !rest.isEmpty {
+        let cut = cuts.first ?? .max
+        let end = cut == .max ? nil : rest.first { all[$0].offset >= cut }
+        if end != nil { cuts = cuts.dropFirst() }
+        guard end != rest.lowerBound else { continue }
+        let part = rest.lowerBound..<(end ?? rest.upperBound)
+        segments.append(
+          Segment(
+            face: run.face, level: run.level, scale: run.scale, offset: all[part.lowerBound].offset,
+            content: .clusters(part)))
+        rest = part.upperBound..<rest.upperBound
+      }
+    }
+    return segments
+  }
+
+  private func visualOrder(_ segments: [Segment]) -> [Segment] {
+    guard shaped.contents.isReordered, let highest = segments.map(\.level).max(), highest > 0
+    else { return segments }
+    var ordered = segments
+    for level in (1...highest).reversed() {
+      var start = 0
+      while start < ordered.count {
+        guard ordered[start].level >= level else {
+          start += 1
+          continue
+        }
+        let end = ordered[start...].firstIndex { $0.level < level } ?? ordered.count
+        ordered[start..<end].reverse()
+        start = end
+      }
+    }
+    return ordered
+  }
+
+  private func append(
+    _ clusters: Range<Int>, _ seams: [ShapedText.Seam], _ tabs: [Int: Double],
+    to run: inout GlyphRun, pen: inout Double
+  ) {
+    let bytes = bytes(of: clusters, seams)
+    run.text = shaped.string[bytes: bytes]
+    let (first, last) = (clusters.lowerBound, clusters.upperBound - 1)
+    for index in clusters {
+      append(
+        cluster: run.isRightToLeft ? first + last - index : index, seams, tabs,
+        textStart: bytes.lowerBound, to: &run, pen: &pen)
+    }
+  }
+
+  private func append(
+    cluster index: Int, _ seams: [ShapedText.Seam], _ tabs: [Int: Double], textStart: Int,
+    to run: inout GlyphRun, pen: inout Double
+  ) {
+    let contents = shaped.contents
+    let cluster = contents.clusters[index]
+    let offset = cluster.offset - textStart
+    if let seam = seams.first(where: { $0.clusters.contains(index) }) {
+      guard index == seam.clusters.lowerBound else { return }
+      append(seam.glyphs[...], offset: offset, to: &run, from: pen)
+      pen += seam.advance * size
+      return
+    }
+    append(contents.glyphs[cluster.glyphs], offset: offset, to: &run, from: pen)
+    pen += (tabs[index] ?? cluster.advance * size) + tracking
+  }
+
+  private func append(
+    _ glyphs: ArraySlice<ShapedText.Glyph>, offset: Int, to run: inout GlyphRun,
+    from start: Double
+  ) {
+    var pen = start
+    for glyph in glyphs {
+      run.glyphs.append(
+        GlyphRun.PlacedGlyph(
+          id: glyph.id, x: pen + glyph.x * size, y: glyph.y * size, offset: offset))
+      pen += glyph.advance * size
+    }
+  }
+
+  /// Returns the width of the tabs among some clusters at the start of a line, in points.
+  func tabWidth(in clusters: Range<Int>) -> Double {
+    var tabs = TabWidths(from: clusters.lowerBound)
+    tabs.add(upTo: clusters.upperBound, self)
+    return tabs.total
+  }
+
+  /// Returns the width of each tab among some clusters at the start of a line, in points.
+  func tabWidths(in clusters: Range<Int>) -> [Int: Double] {
+    var tabs = TabWidths(from: clusters.lowerBound)
+    var widths: [Int: Double] = [:]
+    tabs.add(upTo: clusters.upperBound, self) { widths[$0] = $1 }
+    return widths
+  }
+}
+
+/// Adds up the widths of the tabs on a line.
+///
+/// A tab goes on to the next stop, by an eighth of the distance between stops at least, lest words touch. As in Pango,
+/// that distance is eight spaces.
+struct TabWidths {
+  /// The width of the tabs so far, in points.
+  private(set) var total = 0.0
+  private let start: Int
+  private var end: Int
+
+  /// Starts a line with a cluster.
+  init(from start: Int) {
+    self.start = start
+    end = start
+  }
+
+  /// Adds the clusters up to a place on the line, and calls a function with each tab and its width.
+  mutating func add(
+    upTo newEnd: Int, _ setting: TextSetting, _ body: (Int, Double) -> Void = { _, _ in }
+  ) {
+    let contents = setting.shaped.contents
+    let stop = contents.tabStop * setting.size
+    guard contents.hasTabs, stop > 0 else { return }
+    while end < newEnd {
+      defer { end += 1 }
+      guard contents.clusters[end].isTab else { continue }
+      let ems = contents.pens[end] - contents.pens[start]
+      let pen = ems * setting.size + Double(end - start) * setting.tracking + total
+      let width = (pen / stop + 1.0 / 8).rounded(.up) * stop - pen
+      total += width
+      body(end, width)
+    }
   }
 }

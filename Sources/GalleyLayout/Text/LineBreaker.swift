@@ -1,15 +1,34 @@
 import GalleyGeometry
 
+/// One line of a text at a size: which characters stand on it and how much space it takes.
+public struct TextLine: Hashable, Sendable {
+  /// The clusters at the start of the line.
+  public var head: Range<Int>
+  /// The clusters after an ellipsis, or nil for a line without one.
+  public var tail: Range<Int>?
+  /// Whether the line ends within a word, with a hyphen.
+  public var endsWithHyphen = false
+  /// The width in points, without white space at the end.
+  public var width: Double
+  /// The distance to the next line in points.
+  public var height: Double
+  /// The distance from the top of the line to the baseline in points.
+  public var baseline: Double
+
+  /// Whether characters gave way to an ellipsis.
+  public var isTruncated: Bool { tail != nil }
+}
+
 /// Divides the pieces of a text into lines, as many on each as fit.
 struct LineBreaker {
   private let setting: TextSetting
   private let contents: ShapedText.Contents
   private let pieces: [ShapedText.Piece]
   private let width: Double
-  /// The room for a line, with the allowance for the noise of arithmetic that lengths on the point grid have.
+  /// The space for a line, with the allowance for the noise of arithmetic that lengths on the point grid have.
   private let room: Double
   private let roomInEms: Double
-  /// Whether the width of a line follows from the advances of its letters and the extra room between them alone.
+  /// Whether the width of a line follows from the advances of its characters and the extra space between them alone.
   private let isSimple: Bool
   private var start = 0
   private var paragraph = 0
@@ -47,7 +66,7 @@ struct LineBreaker {
   }
 
   private func lineEnd(before last: Int) -> Int {
-    // Where letters may take room away again, the first piece that sticks out ends the line.
+    // Where characters may take space away again, the first piece that sticks out ends the line.
     if setting.tracking < 0 || contents.hasTabs { return scannedEnd(before: last) }
     let pieces = self.pieces.span
     if setting.tracking == 0 {
@@ -67,7 +86,7 @@ struct LineBreaker {
     return isSimple ? low : settled(low, before: last)
   }
 
-  /// The start of a line and the room for it.
+  /// The start of a line and the space for it.
   private struct Line {
     var origin: Double
     var firstCluster: Int32
@@ -75,7 +94,7 @@ struct LineBreaker {
     var tracking: Double
     var room: Double
 
-    /// Returns whether a line that ends with a piece is no wider than its room.
+    /// Returns whether a line that ends with a piece is no wider than its space.
     func fits(_ piece: ShapedText.Piece) -> Bool {
       let gaps = Double(max(0, piece.inkEnd - firstCluster - 1))
       return (piece.end - origin) * size + gaps * tracking <= room
@@ -95,12 +114,58 @@ struct LineBreaker {
     return isSimple ? end : settled(end, before: last)
   }
 
-  /// Returns the end of a line that holds as many pieces as fit with what the line break brings: a hyphen, and letters
+  /// Returns the end of a line that holds as many pieces as fit with what the line break brings: a hyphen, and characters
   /// that look otherwise beside it.
   private func settled(_ end: Int, before last: Int) -> Int {
     var end = end
     while end > start + 1, setting.lineWidth(of: start..<end) > width { end -= 1 }
     while end < last, setting.lineWidth(of: start..<end + 1) <= width { end += 1 }
     return end
+  }
+}
+
+extension Span<ShapedText.Piece> {
+  /// Returns the end of a line whose characters may reach to a place.
+  ///
+  /// The search goes in growing steps from a guess and then halves what is left.
+  ///
+  /// - Parameters:
+  ///   - start: The first piece of the line.
+  ///   - last: The end of the paragraph.
+  ///   - limit: The place on the scale of ``ShapedText/Piece/end``.
+  ///   - guess: The number of pieces that may fit.
+  /// - Returns: The end of the line, at least one piece after its start.
+  @inline(__always)
+  func lineEnd(from start: Int, before last: Int, limit: Double, guess: Int) -> Int {
+    guard start + 1 < last else { return last }
+    // Everything before low fits, and high does not or is the end.
+    var low = start + 1
+    var high = last
+    var probe = min(start + guess, last - 1)
+    var step = 1
+    if self[probe].end <= limit {
+      low = probe + 1
+      probe += 1
+      while probe < last, self[probe].end <= limit {
+        low = probe + 1
+        probe += step
+        step *= 2
+      }
+      high = min(probe, last)
+    } else {
+      high = probe
+      probe -= 1
+      while probe > start, self[probe].end > limit {
+        high = probe
+        probe -= step
+        step *= 2
+      }
+      low = max(low, probe + 1)
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].end <= limit { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -1,8 +1,10 @@
+import GalleyGeometry
+
 /// Words with tags around those that look different, read into words and spans.
 ///
 /// The tags are those of HTML and of Pango's markup that layouts need:
 ///
-/// | Tag | Letters |
+/// | Tag | Characters |
 /// |---|---|
 /// | `<b>` | of weight 700 |
 /// | `<i>` | that lean |
@@ -10,7 +12,7 @@
 /// | `<span color="…" size="…" weight="…" italic="…">` | with any of: a color by name or as `#RRGGBB`; a size from 0.1 to 10, as a multiple of the one around it; a weight by name or number; `true` or `false` |
 /// | `<a href="…">` | that lead to an address of http, https, mailto or tel, underlined and in the tint color |
 ///
-/// Every tag is closed, inner ones first, and stands in small letters; values stand in quotation marks of either kind.
+/// Every tag is closed, inner ones first, and is in lower case; values stand in quotation marks of either kind.
 /// `&lt;`, `&gt;`, `&amp;`, `&quot;`, `&apos;` and numbers such as `&#233;` or `&#xE9;` stand for characters. White space
 /// is kept. There are no comments, and nothing else of HTML.
 package struct Markup: Hashable, Sendable {
@@ -19,7 +21,7 @@ package struct Markup: Hashable, Sendable {
   /// The stretches that look different, in order.
   package var spans: [Layout.Text.Span]
 
-  /// The greatest number of tags inside each other.
+  /// The maximum number of tags inside each other.
   package static let maximumDepth = 64
 
   /// Reads markup.
@@ -37,5 +39,85 @@ package struct Markup: Hashable, Sendable {
   init(string: String, spans: [Layout.Text.Span]) {
     self.string = string
     self.spans = spans
+  }
+}
+
+/// What is wrong with markup, and where.
+package struct MarkupError: Error, Hashable, Sendable {
+  /// The place in the markup, in bytes of UTF-8.
+  package var offset: Int
+  /// One sentence on what was found and what to do about it.
+  package var message: String
+
+  /// Creates an error.
+  package init(_ message: String, at offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
+
+  private static let maximumQuotedCount = 40
+
+  /// Returns a word of the markup between quotation marks, shortened and without control characters.
+  static func quoted(_ word: some StringProtocol) -> String {
+    let start = String(word.prefix(maximumQuotedCount)).printable
+    return word.dropFirst(maximumQuotedCount).isEmpty ? "'\(start)'" : "'\(start)…'"
+  }
+}
+
+extension Layout.Text {
+  /// Creates words from markup: a small part of HTML for words that are bold, lean, have a color or size of their own,
+  /// or are a link.
+  ///
+  /// ```swift
+  /// let terms = Text(markup: "Agree to the <a href='https://example.com/terms'>terms</a>.")
+  /// let price = Text(markup: "<span size='1.5' weight='semibold'>12</span> <small>€</small>")
+  /// ```
+  ///
+  /// The tags are `<b>`, `<i>`, `<big>`, `<small>`, `<span>` with any of `color`, `size`, `weight` and `italic`, and
+  /// `<a>` with an `href` of http, https, mailto or tel. Sizes are multiples of the size around them, from 0.1 to 10
+  /// times that of the text. `&lt;`, `&gt;`, `&amp;`, `&quot;`, `&apos;` and numbers such as `&#233;` stand for
+  /// characters. What does not come from you is put in with ``Swift/String/markupEscaped``.
+  ///
+  /// Markup that is malformed is shown as it is written, and resolving adds an issue of the kind
+  /// ``LayoutIssue/Kind/invalidMarkup``.
+  ///
+  /// - Complexity: Linear in the length of the markup.
+  public init(markup: String) {
+    do throws(MarkupError) {
+      self.init(try Markup(markup))
+    } catch {
+      self.init(markup)
+      let place = markup.utf8.prefix(error.offset)
+      let count = String(decoding: place, as: UTF8.self).count
+      markupFault =
+        "the markup is shown as it is written, for at character \(count + 1) \(error.message)"
+    }
+  }
+
+  /// Creates words from markup that has been read.
+  package init(_ markup: Markup) {
+    self.init(markup.string, spans: markup.spans)
+  }
+}
+
+extension String {
+  /// The characters as markup that shows them: `<`, `>`, `&` and quotation marks are spelled out.
+  ///
+  /// ```swift
+  /// let greeting = Text(markup: "Hello, <b>\("Tom & Jerry".markupEscaped)</b>")
+  /// ```
+  public var markupEscaped: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      case "'": result += "&apos;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

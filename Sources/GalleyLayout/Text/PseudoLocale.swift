@@ -1,10 +1,10 @@
-/// The made-up languages that show which words are not translated and which layouts have no room to spare.
+/// The made-up languages that show which words are not translated and which layouts have no space to spare.
 ///
 /// ```swift
 /// print("Check out".pseudolocalized())  // [Çĥĥéçķķ öûţţ]
 /// ```
 public enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
-  /// Letters with accents, at least 35 % more of them, between brackets that show where a text is cut short.
+  /// Characters with accents, at least 35 % more of them, between brackets that show where a text is cut short.
   case accented = "pseudo"
   /// The same with the words in order from right to left, each still read from the left.
   case rightToLeft = "pseudo-rtl"
@@ -13,13 +13,13 @@ public enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
 extension String {
   /// Returns the words as a made-up language shows them.
   ///
-  /// Letters are doubled at even distances, so that words grow and lines still break where they did. Digits, emoji and
+  /// Characters are doubled at even distances, so that words grow and lines still break where they did. Digits, emoji and
   /// placeholders in braces stay as they are, and so does a text without any ink.
   ///
   /// - Parameters:
   ///   - locale: The made-up language.
   ///   - isMarkup: Whether tags and character names, as in ``Layout/Text/init(markup:)``, stay as they are, too.
-  /// - Returns: The words between brackets, with at least 35 % more letters.
+  /// - Returns: The words between brackets, with at least 35 % more characters.
   /// - Complexity: Linear in the length of the words.
   public func pseudolocalized(
     _ locale: PseudoLocale = .accented, isMarkup: Bool = false
@@ -42,7 +42,7 @@ private struct PseudoWriter {
   private static let table = Dictionary(
     zip(plain, accented), uniquingKeysWith: { first, _ in first })
   private static let growth = 35
-  /// A mark without width that counts as a letter read from the right.
+  /// A mark without width that counts as a character read from the right.
   private static let rightToLeftMark: Character = "\u{200F}"
 
   private let letterCount: Int

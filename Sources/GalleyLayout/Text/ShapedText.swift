@@ -21,14 +21,12 @@ public struct ShapedText: Sendable {
       seams: seams, metrics: metrics, tabStop: tabStop, baseLevel: baseLevel,
       missingCharacters: missingCharacters, variesWithSize: variesWithSize)
   }
-}
 
-extension ShapedText {
   /// The words.
   public var string: String { contents.string }
   /// The stretches of one font and one direction, in the order of the text.
   public var runs: [Run] { contents.runs }
-  /// The letters, in the order of the text; what is one letter to the reader may be several characters and glyphs.
+  /// The characters, in the order of the text; what is one character to the reader may be several characters and glyphs.
   public var clusters: [Cluster] { contents.clusters }
   /// The glyphs of all clusters.
   public var glyphs: [Glyph] { contents.glyphs }
@@ -36,7 +34,7 @@ extension ShapedText {
   public var ellipsis: Ellipsis { contents.ellipsis }
   /// The glyphs that stand at the end of a line that ends within a word, or nil for nothing.
   public var hyphen: Ellipsis? { contents.hyphen }
-  /// The letters that look otherwise beside a line break.
+  /// The characters that look otherwise beside a line break.
   public var seams: Seams { contents.seams }
   /// The height of the requested font, which every line has at least.
   public var metrics: Metrics { contents.metrics }
@@ -46,7 +44,7 @@ extension ShapedText {
   public var baseLevel: UInt8 { contents.baseLevel }
   /// The characters that no font has, in the order of their first appearance.
   public var missingCharacters: [Character] { contents.missingCharacters }
-  /// Whether letters have other forms at other sizes, so that the text must be shaped for each size.
+  /// Whether characters have other forms at other sizes, so that the text must be shaped for each size.
   public var variesWithSize: Bool { contents.variesWithSize }
 }
 
@@ -72,18 +70,16 @@ extension ShapedText: Hashable {
     hasher.combine(clusters)
     hasher.combine(glyphs)
   }
-}
 
-extension ShapedText {
   /// A stretch of one font and one direction.
   public struct Run: Hashable, Sendable {
     /// The font.
     public var face: FontFace
     /// The embedding level: even reads from the left, odd from the right.
     public var level: UInt8
-    /// The height of the letters.
+    /// The height of the characters.
     public var metrics: Metrics
-    /// The size of the letters in multiples of the font size, other than 1 where some letters are larger than others.
+    /// The size of the characters in multiples of the font size, other than 1 where some characters are larger than others.
     public var scale: Double
     /// The clusters of the run.
     public var clusters: Range<Int>
@@ -100,7 +96,7 @@ extension ShapedText {
     }
   }
 
-  /// The height of letters in multiples of the font size.
+  /// The height of characters in multiples of the font size.
   public struct Metrics: Hashable, Sendable {
     /// The distance from the baseline up to the top of the line.
     public var ascent: Double
@@ -114,7 +110,7 @@ extension ShapedText {
     }
   }
 
-  /// What the reader takes for one letter.
+  /// What the reader takes for one character.
   public struct Cluster: Hashable, Sendable {
     /// The distance to the next cluster in multiples of the font size; that of a tab depends on where it stands.
     public var advance: Double
@@ -161,7 +157,7 @@ extension ShapedText {
     case required
   }
 
-  /// A drawn form of a letter.
+  /// A drawn form of a character.
   public struct Glyph: Hashable, Sendable {
     /// The number of the glyph in its font.
     public var id: UInt32
@@ -181,7 +177,7 @@ extension ShapedText {
     }
   }
 
-  /// Glyphs that stand in for letters: where a text is cut short, or where a word is divided.
+  /// Glyphs that stand in for characters: where a text is cut short, or where a word is divided.
   public struct Ellipsis: Hashable, Sendable {
     /// The font.
     public var face: FontFace
@@ -196,5 +192,234 @@ extension ShapedText {
       self.glyphs = glyphs
       advance = glyphs.reduce(0) { $0 + $1.advance }
     }
+  }
+
+  /// How characters look beside a line break within a word, where they look otherwise than in one line.
+  ///
+  /// Characters on both sides may be kerned or have forms that depend on each other. If a line ends between them, each side
+  /// is set as if the other were not there.
+  public struct Seam: Hashable, Sendable {
+    /// The characters that change, at the end or at the start of a line.
+    public var clusters: Range<Int>
+    /// What stands in their place, from left to right.
+    public var glyphs: [Glyph]
+    /// The width in multiples of the font size.
+    public var advance: Double
+
+    /// Creates the looks of characters beside a line break.
+    public init(clusters: Range<Int>, glyphs: [Glyph]) {
+      self.clusters = clusters
+      self.glyphs = glyphs
+      advance = glyphs.reduce(0) { $0 + $1.advance }
+    }
+  }
+
+  /// The seams of a text.
+  public struct Seams: Hashable, Sendable {
+    /// The looks of characters at the end of a line, by the number of the cluster after them; those that reach farthest
+    /// back first, the others for lines that start later.
+    public var ends: [Int: [Seam]]
+    /// The looks of characters at the start of a line, by the number of the first.
+    public var starts: [Int: Seam]
+
+    /// Creates the seams of a text, usually none.
+    public init(ends: [Int: [Seam]] = [:], starts: [Int: Seam] = [:]) {
+      self.ends = ends
+      self.starts = starts
+    }
+  }
+}
+
+extension ShapedText.Contents {
+  /// Returns the characters at the start and at the end of a line that look otherwise there.
+  ///
+  /// - Parameters:
+  ///   - line: The characters on the line.
+  ///   - endsAtBreak: Whether the text goes on behind the line, rather than an ellipsis.
+  /// - Returns: The seams, the one at the start first.
+  func seams(of line: Range<Int>, endsAtBreak: Bool) -> [ShapedText.Seam] {
+    let end =
+      endsAtBreak
+      ? seams.ends[line.upperBound]?.first { $0.clusters.lowerBound >= line.lowerBound } : nil
+    let start = seams.starts[line.lowerBound]
+    guard let start, start.clusters.upperBound <= end?.clusters.lowerBound ?? line.upperBound
+    else { return end.map { [$0] } ?? [] }
+    return end.map { [start, $0] } ?? [start]
+  }
+
+  /// Returns by how much the seams of a line change its width, in multiples of the font size.
+  func adjustment(for line: Range<Int>, endsAtBreak: Bool) -> Double {
+    seams(of: line, endsAtBreak: endsAtBreak).reduce(0) { sum, seam in
+      sum + seam.advance - (pens[seam.clusters.upperBound] - pens[seam.clusters.lowerBound])
+    }
+  }
+}
+
+extension ShapedText {
+  /// The parts of a shaped text and the sums that all measuring starts from.
+  package final class Contents: Sendable {
+    let string: String
+    let runs: [Run]
+    let clusters: [Cluster]
+    let glyphs: [Glyph]
+    let ellipsis: Ellipsis
+    let hyphen: Ellipsis?
+    let seams: Seams
+    let metrics: Metrics
+    let tabStop: Double
+    let baseLevel: UInt8
+    let missingCharacters: [Character]
+    let variesWithSize: Bool
+
+    /// The sums of the advances before each cluster, and of all; tabs count nothing.
+    let pens: [Double]
+    /// The parts between which lines may break, at least one.
+    let pieces: [Piece]
+    /// The ends of the paragraphs, as numbers of pieces.
+    let paragraphEnds: [Int]
+    /// Whether some clusters read against the order of the text.
+    let isReordered: Bool
+    /// Whether all lines have the height of the requested font.
+    let hasOneHeight: Bool
+    /// Whether some clusters are as wide as the way to the next tab stop.
+    let hasTabs: Bool
+    /// Whether lines may end within a word.
+    let hasHyphens: Bool
+    /// Whether the widths of pieces follow from the sums of their advances alone.
+    let isPlain: Bool
+    /// The widths of the widest piece and of the widest paragraph of a plain text, in multiples of the size.
+    let widest: (piece: Double, paragraph: Double)
+
+    init(
+      string: String, runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
+      hyphen: Ellipsis?,
+      seams: Seams, metrics: Metrics, tabStop: Double, baseLevel: UInt8,
+      missingCharacters: [Character], variesWithSize: Bool
+    ) {
+      self.string = string
+      self.runs = runs
+      self.clusters = clusters
+      self.glyphs = glyphs
+      self.ellipsis = ellipsis
+      self.hyphen = hyphen
+      self.seams = seams
+      self.metrics = metrics
+      self.tabStop = tabStop
+      self.baseLevel = baseLevel
+      self.missingCharacters = missingCharacters
+      self.variesWithSize = variesWithSize
+      var sums = Sums(clusters: clusters)
+      sums.finish(hyphen: hyphen?.advance ?? 0)
+      pens = sums.pens
+      pieces = sums.pieces
+      paragraphEnds = sums.paragraphEnds
+      hasTabs = sums.hasTabs
+      hasHyphens = sums.hasHyphens
+      widest = sums.widest
+      isReordered = runs.contains { $0.level > 0 }
+      isPlain = !hasTabs && seams.ends.isEmpty && seams.starts.isEmpty
+      hasOneHeight = runs.allSatisfy { $0.metrics == metrics && $0.scale == 1 }
+    }
+  }
+
+  /// A part of a text that no line break divides.
+  package struct Piece: Hashable, Sendable {
+    /// The sum of the advances before the piece.
+    var start: Double
+    /// The sum of the advances before the white space at the end of the piece.
+    var end: Double
+    /// The first cluster.
+    var firstCluster: Int32
+    /// The end of the last cluster that leaves ink, which lies before a piece of nothing but white space.
+    var inkEnd: Int32
+    /// Whether a line that ends after the piece ends with a hyphen.
+    var endsWithHyphen: Bool
+  }
+
+  /// Adds up the clusters of a text.
+  private struct Sums {
+    var pens: [Double] = []
+    var pieces: [Piece] = []
+    var paragraphEnds: [Int] = []
+    var hasTabs = false
+    var hasHyphens = false
+    var widest = (piece: 0.0, paragraph: 0.0)
+
+    init(clusters: [Cluster]) {
+      pens.reserveCapacity(clusters.count + 1)
+      pens.append(0)
+      var pen = 0.0
+      var piece = Piece(start: 0, end: 0, firstCluster: 0, inkEnd: 0, endsWithHyphen: false)
+      var number: Int32 = 0
+      for cluster in clusters {
+        number += 1
+        if cluster.isTab { hasTabs = true } else { pen += cluster.advance }
+        pens.append(pen)
+        if !cluster.isWhitespace {
+          piece.inkEnd = number
+          piece.end = pen
+        }
+        guard cluster.lineBreak != .forbidden else { continue }
+        // At the end of the text no word is divided.
+        piece.endsWithHyphen = cluster.lineBreak == .hyphen && number < clusters.count
+        hasHyphens = hasHyphens || piece.endsWithHyphen
+        pieces.append(piece)
+        if cluster.lineBreak == .required { paragraphEnds.append(pieces.count) }
+        piece.start = pen
+        piece.firstCluster = number
+      }
+      if piece.firstCluster < number || paragraphEnds.last ?? 0 == pieces.count {
+        piece.endsWithHyphen = false
+        pieces.append(piece)
+      }
+      if paragraphEnds.last != pieces.count { paragraphEnds.append(pieces.count) }
+    }
+
+    mutating func finish(hyphen: Double) {
+      var first = 0
+      for end in paragraphEnds {
+        let start = pieces[first].start
+        for piece in pieces[first..<end] {
+          let width = piece.end - piece.start + (piece.endsWithHyphen ? hyphen : 0)
+          widest.piece = max(widest.piece, width)
+          widest.paragraph = max(widest.paragraph, piece.end - start)
+        }
+        first = end
+      }
+    }
+  }
+
+  /// The number of parts between which lines may break.
+  package var pieceCount: Int { contents.pieces.count }
+
+  /// Returns the runs that share clusters with a range, in the order of the text.
+  ///
+  /// - Complexity: O(log *r* + *k*) for *r* runs of which *k* are returned.
+  package func runs(overlapping range: Range<Int>) -> [Run] {
+    let runs = contents.runs
+    var low = runs.startIndex
+    var high = runs.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].clusters.upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return runs[low...].prefix { $0.clusters.lowerBound < range.upperBound }
+      .filter { $0.clusters.overlaps(range) }
+  }
+}
+
+extension String {
+  /// Returns the part of a text that lies at a place in it, in bytes of UTF-8.
+  subscript(bytes range: Range<Int>) -> String {
+    String(Substring(utf8.dropFirst(range.lowerBound).prefix(range.count)))
+  }
+
+  /// Removes the character at the end by which a word may be divided, if it is there.
+  mutating func dropSoftHyphen() {
+    if unicodeScalars.last == "\u{AD}" { unicodeScalars.removeLast() }
   }
 }

@@ -1,9 +1,9 @@
-/// A text measurer without fonts: every letter is a box of the same width.
+/// A text measurer without fonts: every character is a box of the same width.
 ///
 /// Lines may break after spaces and must break at line feeds. It makes layouts exact to reckon with in tests: by
-/// default a letter is half as wide as the font size, and a line as high as the font size.
+/// default a character is half as wide as the font size, and a line as high as the font size.
 public struct SquareGlyphs: TextMeasurer {
-  /// The width of a letter in multiples of the font size.
+  /// The width of a character in multiples of the font size.
   public var advance: Double
   /// The characters to treat as missing from the font.
   public var missing: Set<Character>
@@ -17,7 +17,7 @@ public struct SquareGlyphs: TextMeasurer {
   /// The face that all boxes belong to.
   public static let face = FontFace(family: "Squares", style: "Regular", file: "squares")
 
-  /// Returns a box for each letter.
+  /// Returns a box for each character.
   public func shape(_ request: ShapingRequest) -> ShapedText {
     var clusters: [ShapedText.Cluster] = []
     var glyphs: [ShapedText.Glyph] = []

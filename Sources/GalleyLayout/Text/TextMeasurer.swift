@@ -7,15 +7,15 @@ public protocol TextMeasurer: Sendable {
   func shape(_ request: ShapingRequest) -> ShapedText
 }
 
-/// A text and the letters it is to be set in, whatever their size.
+/// A text and the characters it is to be set in, whatever their size.
 public struct ShapingRequest: Hashable, Sendable {
   /// The words.
   public var string: String
   /// The name of the font family, or nil for the default family.
   public var family: String?
-  /// The thickness of the letters.
+  /// The thickness of the characters.
   public var weight: Font.Weight
-  /// Whether the letters lean.
+  /// Whether the characters lean.
   public var isItalic: Bool
   /// The language, as a BCP 47 tag.
   public var locale: String
@@ -23,9 +23,9 @@ public struct ShapingRequest: Hashable, Sendable {
   public var direction: LayoutDirection
   /// The stretches that look different from the rest, in the order of the text, each apart from the others.
   public var spans: [Span]
-  /// The size of the letters in points, or nil for a text that is to serve all sizes.
+  /// The size of the characters in points, or nil for a text that is to serve all sizes.
   ///
-  /// Only fonts whose letters have other forms at other sizes ask for it; see ``ShapedText/variesWithSize``.
+  /// Only fonts whose characters have other forms at other sizes ask for it; see ``ShapedText/variesWithSize``.
   public var size: Double?
 
   /// Creates a request.
@@ -48,11 +48,11 @@ public struct ShapingRequest: Hashable, Sendable {
   public struct Span: Hashable, Sendable {
     /// The place in the text, in bytes of UTF-8.
     public var range: Range<Int>
-    /// The thickness of the letters.
+    /// The thickness of the characters.
     public var weight: Font.Weight
-    /// Whether the letters lean.
+    /// Whether the characters lean.
     public var isItalic: Bool
-    /// The size of the letters in multiples of the font size.
+    /// The size of the characters in multiples of the font size.
     public var scale: Double
 
     /// Creates a stretch.

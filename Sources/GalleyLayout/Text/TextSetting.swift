@@ -1,14 +1,14 @@
-import GalleyGeometry
+package import GalleyGeometry
 
 /// A shaped text at a size, ready to be measured and broken into lines.
 package struct TextSetting: Hashable, Sendable {
   /// The text.
   package var shaped: ShapedText
-  /// The size of the letters in points.
+  /// The size of the characters in points.
   package var size: Double
-  /// The least distance between baselines in points, where all letters have that size.
+  /// The minimum distance between baselines in points, where all characters have that size.
   package var leading: Double
-  /// The extra room between letters in points.
+  /// The extra space between characters in points.
   package var tracking: Double
 
   /// Creates a text at a size.
@@ -18,9 +18,7 @@ package struct TextSetting: Hashable, Sendable {
     self.leading = leading
     self.tracking = tracking
   }
-}
 
-extension TextSetting {
   /// The width of the widest part that no line break divides.
   package var minimumWidth: Double {
     let contents = shaped.contents
@@ -41,7 +39,7 @@ extension TextSetting {
     return widest
   }
 
-  /// Returns the least width at which the text takes at most a number of lines and no word is too wide.
+  /// Returns the minimum width at which the text takes at most a number of lines and no word is too wide.
   ///
   /// Where no width suffices, the ideal width is returned.
   ///
@@ -89,7 +87,7 @@ extension TextSetting {
     return onGrid(length(of: clusters, with: mark, endsAtBreak: true))
   }
 
-  /// Whether letters beside a line break look otherwise; letters with extra room between them do not.
+  /// Whether characters beside a line break look otherwise; characters with extra space between them do not.
   var usesSeams: Bool { tracking == 0 && !shaped.contents.isPlain }
 
   private func length(
@@ -110,5 +108,167 @@ extension TextSetting {
     let contents = shaped.contents
     let start = Int(contents.pieces[pieces.lowerBound].firstCluster)
     return start..<max(start, Int(contents.pieces[pieces.upperBound - 1].inkEnd))
+  }
+
+  /// Returns the lines at a width: as many words on each as fit, words too wide on their own.
+  ///
+  /// - Parameters:
+  ///   - width: The space for a line in points.
+  ///   - limit: The maximum number of lines; what is beyond gives way to an ellipsis.
+  ///   - truncation: Which part gives way.
+  /// - Returns: The lines from top to bottom, at least one.
+  /// - Complexity: O(*n* log *p*) for *n* lines and *p* pieces.
+  package func lines(
+    width: Double, limit: Int? = nil, truncation: Layout.Text.Truncation = .tail
+  ) -> [TextLine] {
+    let contents = shaped.contents
+    var breaker = LineBreaker(self, width: width)
+    var lines: [TextLine] = []
+    if width < .infinity { lines.reserveCapacity(min(limit ?? .max, breaker.expectedCount)) }
+    let height = contents.hasOneHeight ? height(of: contents.metrics, leading: leading) : nil
+    while let pieces = breaker.next() {
+      let clusters = clusters(of: pieces)
+      let hasHyphen = contents.pieces[pieces.upperBound - 1].endsWithHyphen
+      let lineWidth = lineWidth(of: pieces)
+      if lines.count + 1 == limit, pieces.upperBound < contents.pieces.count || lineWidth > width {
+        let rest = self.clusters(of: pieces.lowerBound..<contents.pieces.count)
+        lines.append(truncated(rest, width: width, truncation))
+        break
+      }
+      let (height, baseline) = height ?? self.height(of: clusters, nil)
+      lines.append(
+        TextLine(
+          head: clusters, endsWithHyphen: hasHyphen, width: lineWidth, height: height,
+          baseline: baseline))
+    }
+    return lines
+  }
+
+  /// Returns the extents of the lines at a width, and their number, without making the lines.
+  ///
+  /// - Complexity: O(*n* log *p*) for *n* lines and *p* pieces.
+  package func size(width: Double) -> (size: Size, lineCount: Int) {
+    let contents = shaped.contents
+    guard contents.hasOneHeight, contents.isPlain, tracking == 0, !contents.hasHyphens else {
+      let lines = lines(width: width)
+      let extents = lines.reduce(Size(width: 0, height: 0)) {
+        Size(width: max($0.width, $1.width), height: $0.height + $1.height)
+      }
+      return (extents, lines.count)
+    }
+    let all = contents.pieces
+    let pieces = all.span
+    let room = size > 0 ? (PointGrid.down(width) + 1e-6 * PointGrid.step) / size : .infinity
+    var widest = 0.0
+    var count = 0
+    var start = 0
+    var guess = 4
+    for last in contents.paragraphEnds {
+      while start < last {
+        let origin = pieces[start].start
+        let end = pieces.lineEnd(from: start, before: last, limit: origin + room, guess: guess)
+        widest = max(widest, pieces[end - 1].end - origin)
+        count += 1
+        guess = end - start
+        start = end
+      }
+    }
+    let height = height(of: contents.metrics, leading: leading).height
+    return (Size(width: PointGrid.up(widest * size), height: height * Double(count)), count)
+  }
+
+  /// Returns the number of lines at a width, or a larger number than the limit as soon as it is passed.
+  func lineCount(width: Double, upTo limit: Int) -> Int {
+    var breaker = LineBreaker(self, width: width)
+    var count = 0
+    while count <= limit, breaker.next() != nil { count += 1 }
+    return count
+  }
+
+  /// Returns the height of a line, and the distance from its top to the baseline.
+  ///
+  /// Larger characters within the text enlarge the leading of their line as much.
+  func height(of head: Range<Int>, _ tail: Range<Int>?) -> (height: Double, baseline: Double) {
+    var metrics = shaped.metrics
+    var scale = 1.0
+    for run in shaped.runs(overlapping: head) + (tail.map(shaped.runs(overlapping:)) ?? []) {
+      metrics.ascent = max(metrics.ascent, run.metrics.ascent)
+      metrics.descent = max(metrics.descent, run.metrics.descent)
+      scale = max(scale, run.scale)
+    }
+    return height(of: metrics, leading: PointGrid.nearest(leading * scale))
+  }
+
+  private func height(
+    of metrics: ShapedText.Metrics, leading: Double
+  ) -> (height: Double, baseline: Double) {
+    let ascent = PointGrid.up(metrics.ascent * size)
+    let descent = PointGrid.up(metrics.descent * size)
+    let height = max(leading, ascent + descent)
+    return (height, PointGrid.down((height - ascent - descent) / 2) + ascent)
+  }
+
+  /// Returns the line of what fits of some clusters, with an ellipsis in place of the rest.
+  func truncated(
+    _ rest: Range<Int>, width: Double, _ truncation: Layout.Text.Truncation
+  ) -> TextLine {
+    let ellipsis = self.width(of: 0..<0, withEllipsis: true)
+    let room = max(0, width - ellipsis)
+    // Paragraphs are never joined: what follows the first, or precedes the last, gives way.
+    let isBreak = { (cluster: Int) in shaped.clusters[cluster].lineBreak == .required }
+    let first = rest.prefix { !isBreak($0) }
+    let last = (rest.last(where: isBreak).map { $0 + 1 } ?? rest.lowerBound)..<rest.upperBound
+    switch truncation {
+    case .tail: return line(prefix(of: first, room), rest.upperBound..<rest.upperBound)
+    case .head: return line(rest.lowerBound..<rest.lowerBound, suffix(of: last, room))
+    case .middle:
+      let tail = suffix(of: last, PointGrid.down(room / 2))
+      let head = prefix(of: first.clamped(to: 0..<tail.lowerBound), room - roomNeeded(tail))
+      return line(head, tail)
+    }
+  }
+
+  private func line(_ head: Range<Int>, _ tail: Range<Int>) -> TextLine {
+    var width = width(of: head, withEllipsis: true)
+    if !tail.isEmpty { width = PointGrid.up(width + self.width(of: tail) + tracking) }
+    let (height, baseline) = height(of: head, tail)
+    return TextLine(head: head, tail: tail, width: width, height: height, baseline: baseline)
+  }
+
+  /// Returns the longest start of some clusters that is no wider than the space, without white space at its end.
+  private func prefix(of clusters: Range<Int>, _ room: Double) -> Range<Int> {
+    var low = clusters.lowerBound
+    var high = clusters.upperBound
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if roomNeeded(clusters.lowerBound..<middle) <= room {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    while low > clusters.lowerBound, shaped.clusters[low - 1].isWhitespace { low -= 1 }
+    return clusters.lowerBound..<low
+  }
+
+  /// Returns the longest end of some clusters that is no wider than the space, without white space at its start.
+  private func suffix(of clusters: Range<Int>, _ room: Double) -> Range<Int> {
+    var low = clusters.lowerBound
+    var high = clusters.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if roomNeeded(middle..<clusters.upperBound) <= room {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    while low < clusters.upperBound, shaped.clusters[low].isWhitespace { low += 1 }
+    return low..<clusters.upperBound
+  }
+
+  /// Returns the width of clusters beside an ellipsis, with a grid step for the rounding of each part.
+  private func roomNeeded(_ clusters: Range<Int>) -> Double {
+    clusters.isEmpty ? 0 : width(of: clusters) + tracking + PointGrid.step
   }
 }

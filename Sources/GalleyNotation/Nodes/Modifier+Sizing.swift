@@ -16,7 +16,7 @@ extension Modifier {
 }
 
 extension ValueType where Value == Layout.AspectRatio {
-  private static let range = Layout.AspectRatio.least...1 / Layout.AspectRatio.least
+  private static let range = Layout.AspectRatio.minimum...1 / Layout.AspectRatio.minimum
   private static let expectation =
     "the width divided by the height, a number above 0, or {fill: number}"
 

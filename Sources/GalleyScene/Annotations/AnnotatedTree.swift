@@ -107,25 +107,3 @@ struct AnnotatedTree {
     return page
   }
 }
-
-extension Placement.Kind {
-  /// Whether it draws something itself.
-  var isLeaf: Bool {
-    switch self {
-    case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: true
-    case .spacer, .empty, .choice: false
-    case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section, .custom:
-      false
-    }
-  }
-
-  /// Whether it holds others and is no choice.
-  var isContainer: Bool {
-    switch self {
-    case .spacer, .empty, .choice: false
-    case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: false
-    case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section, .custom:
-      true
-    }
-  }
-}

@@ -49,7 +49,7 @@ struct MapBenchmark {
   }
 
   /// Resolves the document at each whole point, as one would without breakpoints.
-  private func sample(_ document: Document, _ engine: LayoutEngine<PangoTextMeasurer>) -> Int {
+  private func sample(_ document: Document, _ engine: LayoutEngine) -> Int {
     var count = 0
     for textSize in TextSize.allCategories {
       for width in Int(Self.widths.lowerBound)...Int(Self.widths.upperBound) {

@@ -199,7 +199,7 @@ import Testing
     }
 
     func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
-      var random = random(children.reduce(offered ?? -1) { $0 + $1.least })
+      var random = random(children.reduce(offered ?? -1) { $0 + $1.minimum })
       let count = random.oneIn(2) ? children.count : random.number(0...5)
       return Layout.Custom.Widths(
         container: number(&random), children: (0..<count).map { _ in number(&random) })

@@ -52,7 +52,7 @@ import Testing
     #expect(column.resolved(width: 44).frame("column") == [0, 0, 20, 30])
   }
 
-  @Test func `while there is room for unbroken words the least of a child is unbroken`() {
+  @Test func `while there is room for unbroken words the minimum of a child is unbroken`() {
     let row = Layout.custom(
       TwinRow(spacing: 0), [.words("aaaa bbbb", id: "a"), .fill("fill"), .words("c d", id: "c")])
     #expect(row.resolved(width: 60).spans("a", "fill", "c") == [[0, 45], [45, 45], [45, 60]])
@@ -160,8 +160,8 @@ import Testing
     #expect(layouts[0].hashValue == Layout.custom(Avatars(), pictures).hashValue)
   }
 
-  @Test func `expected widths lie between the least and the greatest`() {
-    let child = Layout.Custom.Child(least: 10, ideal: 30, greatest: 50)
+  @Test func `expected widths lie between the minimum and the maximum`() {
+    let child = Layout.Custom.Child(minimum: 10, ideal: 30, maximum: 50)
     #expect([0, 20, 60, nil].map { child.width(offered: $0) } == [10, 20, 50, 30])
     #expect(child.priority == 0)
   }

@@ -16,17 +16,17 @@ struct TwinRow: CustomLayout {
 
   /// Serves children by priority, then from the least flexible to the most.
   private func divide(_ width: Double, among children: [Layout.Custom.Child]) -> [Double] {
-    var offers = children.map(\.least)
+    var offers = children.map(\.minimum)
     var remaining = width
     var waiting = children.indices.sorted { isBefore(children[$0], children[$1]) }[...]
     while let index = waiting.popFirst() {
       let child = children[index]
       let peers = waiting.count { children[$0].priority == child.priority }
-      let reserved = waiting.reduce(0) { $0 + children[$1].least }
+      let reserved = waiting.reduce(0) { $0 + children[$1].minimum }
       let laterReserved = waiting.filter { children[$0].priority != child.priority }
-        .reduce(0) { $0 + children[$1].least }
+        .reduce(0) { $0 + children[$1].minimum }
       let share = (remaining - laterReserved) / Double(peers + 1)
-      offers[index] = max(child.least, PointGrid.down(min(share, remaining - reserved)))
+      offers[index] = max(child.minimum, PointGrid.down(min(share, remaining - reserved)))
       remaining -= child.width(offered: offers[index])
     }
     return offers
@@ -34,9 +34,9 @@ struct TwinRow: CustomLayout {
 
   private func isBefore(_ one: Layout.Custom.Child, _ other: Layout.Custom.Child) -> Bool {
     if one.priority != other.priority { return one.priority > other.priority }
-    let flexibility = (one.greatest - one.least, other.greatest - other.least)
+    let flexibility = (one.maximum - one.minimum, other.maximum - other.minimum)
     if flexibility.0 != flexibility.1 { return flexibility.0 < flexibility.1 }
-    return flexibility.0 == .infinity && one.least > other.least
+    return flexibility.0 == .infinity && one.minimum > other.minimum
   }
 
   func place(width: Double, sizes: [Size]) -> [Rect] {

@@ -29,9 +29,9 @@ struct Cards: CustomLayout {
   func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
     let count = Double(max(1, children.count))
     let gaps = spacing * (count - 1)
-    let least = children.map(\.least).max() ?? 0
+    let minimum = children.map(\.minimum).max() ?? 0
     let ideal = children.map(\.ideal).max() ?? 0
-    let card = max(least, offered.map { ($0 - gaps) / count } ?? ideal)
+    let card = max(minimum, offered.map { ($0 - gaps) / count } ?? ideal)
     return Layout.Custom.Widths(
       container: card * count + gaps, children: children.map { _ in card })
   }

@@ -28,8 +28,7 @@ import Testing
     var trees = LayoutTrees(seed: seed, vocabulary)
     var compiler = LayoutCompiler(traits: Traits(width: 100), measurer: SquareGlyphs())
     compiler.compile(trees.layout())
-    var resolver = Resolver(
-      compiled: compiler.compiled, traits: Traits(width: 100), measureCalls: 0)
+    var resolver = compiler.resolver()
     for node in resolver.compiled.nodes.indices.reversed() {
       resolver.needs[node] = resolver.widthNeeds(of: node)
     }

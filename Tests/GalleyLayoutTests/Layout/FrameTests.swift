@@ -60,7 +60,7 @@ import Testing
     #expect(choice.resolved(width: 200).chosen("choice") == 1)
   }
 
-  @Test func `of bounds that do not go together the least counts, and an issue says so`() {
+  @Test func `of bounds that do not go together the minimum counts, and an issue says so`() {
     let narrow = Layout.box(10).frame(minWidth: 40, maxWidth: 20).id("framed")
     #expect(narrow.resolved(width: 100).frame("framed")[2] == 40)
     let frames = [
@@ -74,7 +74,7 @@ import Testing
     let message = narrow.resolved(width: 100).issues.first?.message
     #expect(
       message
-        == "the least width of 40 pt is more than the greatest of 20 pt, which is ignored")
+        == "the minimum width of 40 pt is more than the maximum of 20 pt, which is ignored")
   }
 
   @Test func `content stands where the alignment says`() {

@@ -32,14 +32,14 @@ struct CompiledAspectRatio {
 
 extension Layout.AspectRatio {
   /// The minimum ratio that is not ignored; the maximum is its inverse.
-  package static let least = 1e-6
+  package static let minimum = 1e-6
 }
 
 extension LayoutCompiler {
   /// Takes a ratio, or ignores one that makes no sense.
   mutating func compile(_ aspect: Layout.AspectRatio, _ element: Int) -> NodeKind {
     // The ratio and its inverse are factors of lengths, which have to stay lengths.
-    guard aspect.ratio >= Layout.AspectRatio.least, aspect.ratio <= 1 / Layout.AspectRatio.least
+    guard aspect.ratio >= Layout.AspectRatio.minimum, aspect.ratio <= 1 / Layout.AspectRatio.minimum
     else {
       note(
         .invalidAspectRatio, element,
@@ -73,7 +73,7 @@ extension AspectRatioNode {
   }
 
   /// Returns the width that the content is offered.
-  private func innerWidth(of node: Int, offered: Double, _ resolver: Resolver) -> Double {
+  private func innerWidth(of node: Int, offered: Double, _ resolver: inout Resolver) -> Double {
     let aspect = resolver.compiled.aspectRatios[index]
     if offered == .infinity { return aspect.natural ?? resolver.needs[node + 1].ideal }
     guard let natural = aspect.natural else { return offered }
@@ -86,12 +86,12 @@ extension AspectRatioNode {
     case .minimum: resolver.compiled.aspectRatios[index].offeredHeight = 0
     case .none: break
     }
-    let inner = innerWidth(of: node, offered: offered, resolver)
+    let inner = innerWidth(of: node, offered: offered, &resolver)
     resolver.decide(node + 1, offered: inner, height: height)
   }
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
-    let inner = innerWidth(of: node, offered: offered, resolver)
+    let inner = innerWidth(of: node, offered: offered, &resolver)
     resolver.compiled.aspectRatios[index].offeredWidth = inner
     resolver.assignWidths(node + 1, offered: inner)
     return resolver.widths[node + 1]
@@ -102,7 +102,7 @@ extension AspectRatioNode {
   }
 
   func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? { offered }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
@@ -115,7 +115,7 @@ extension AspectRatioNode {
     resolver.offer(resolver.compiled.aspectRatios[index].innerHeight, to: node + 1)
   }
 
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? {
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
     resolver.tooTall(node + 1, offered)
   }
 

@@ -78,7 +78,7 @@ extension ChoiceNode {
   }
 
   func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? { offered }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
@@ -89,7 +89,7 @@ extension ChoiceNode {
     resolver.offer(resolver.heights[node], to: resolver.taken[node])
   }
 
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? {
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
     resolver.tallestChild(of: node, offered)
   }
 
@@ -161,8 +161,8 @@ extension ChoiceNode {
     guard let limit, height > limit else { return }
     trial.findings[number].heightDeficit = height - limit
     if trial.findings[number].blame == nil {
-      trial.findings[number].blame = resolver.compiled.label(
-        of: resolver.heightBlame(in: alternative, offered: limit))
+      let blamed = resolver.heightBlame(in: alternative, offered: limit)
+      trial.findings[number].blame = resolver.compiled.label(of: blamed)
     }
   }
 

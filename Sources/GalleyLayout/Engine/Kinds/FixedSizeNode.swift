@@ -27,7 +27,7 @@ struct FixedSizeNode: NodeBehavior {
   }
 
   func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? {
     vertical ? nil : offered
   }
@@ -43,7 +43,7 @@ struct FixedSizeNode: NodeBehavior {
     resolver.heights[node + 1] = resolver.heightNeeds[node + 1].answer(to: offered)
   }
 
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? {
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
     resolver.tooTall(node + 1, offered)
   }
 

@@ -61,7 +61,7 @@ extension LayoutCompiler {
     if let minimum = bounds.minimum, let maximum = bounds.maximum, minimum > maximum {
       note(
         .conflictingBounds, element,
-        "the least \(name) of \(minimum.shortDecimal(places: 2)) pt is more than the greatest of \(maximum.shortDecimal(places: 2)) pt, which is ignored"
+        "the minimum \(name) of \(minimum.shortDecimal(places: 2)) pt is more than the maximum of \(maximum.shortDecimal(places: 2)) pt, which is ignored"
       )
     }
     guard let ideal = bounds.ideal, bounds.limited(ideal) != ideal else { return }
@@ -135,12 +135,12 @@ extension FrameNode {
   }
 
   func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? {
     innerHeight(offered, compiled.frames[index].vertical)
   }
 
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? {
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? {
     compiled.frames[index].vertical.fixed
   }
 
@@ -167,7 +167,7 @@ extension FrameNode {
     resolver.noteTallness(of: node + 1, offered: resolver.heights[node])
   }
 
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? {
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
     let bounds = resolver.compiled.frames[index].vertical
     let isOwn = bounds.fixed != nil || bounds.minimum.map { $0 > offered } == true
     return isOwn ? nil : resolver.tooTall(node + 1, offered)
@@ -183,7 +183,7 @@ extension FrameNode {
   }
 
   private func tops(
-    in node: Int, height: Double, _ stage: HeightStage, _ resolver: Resolver
+    in node: Int, height: Double, _ stage: HeightStage, _ resolver: borrowing Resolver
   ) -> [Double] {
     resolver.tops(
       of: [node + 1], height: height, resolver.compiled.frames[index].alignment.vertical, stage)

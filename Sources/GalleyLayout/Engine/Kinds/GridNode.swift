@@ -243,7 +243,7 @@ extension GridNode {
     return widths.reduce(0, +) + grid.spacing(betweenColumns: widths.count)
   }
 
-  private func columnWidths(offered: Double, _ resolver: Resolver) -> [Double] {
+  private func columnWidths(offered: Double, _ resolver: borrowing Resolver) -> [Double] {
     let grid = resolver.compiled.grids[index]
     let columns = resolver.columnNeeds(of: grid)
     guard !columns.isEmpty else { return [] }
@@ -302,7 +302,7 @@ extension GridNode {
   }
 
   /// Returns what each row needs: as much as its cells, which keep their heights where they stand on a baseline.
-  private func rowNeeds(of grid: CompiledGrid, _ resolver: Resolver) -> [HeightNeeds] {
+  private func rowNeeds(of grid: CompiledGrid, _ resolver: borrowing Resolver) -> [HeightNeeds] {
     var rows = Array(repeating: HeightNeeds(), count: grid.rowCount)
     var extents = Array(repeating: [VerticalExtent](), count: grid.rowCount)
     for cell in grid.cells {
@@ -333,7 +333,7 @@ extension GridNode {
     for cell in grid.cells { resolver.noteBelow(cell.node, in: node) }
   }
 
-  private func starts(_ resolver: Resolver) -> [Double] {
+  private func starts(_ resolver: borrowing Resolver) -> [Double] {
     let grid = resolver.compiled.grids[index]
     let starts = PointGrid.starts(of: grid.columnWidths, spacing: grid.columnSpacing)
     return grid.cells.map { cell in
@@ -343,7 +343,7 @@ extension GridNode {
     }
   }
 
-  private func tops(_ stage: HeightStage, _ resolver: Resolver) -> [Double] {
+  private func tops(_ stage: HeightStage, _ resolver: borrowing Resolver) -> [Double] {
     let grid = resolver.compiled.grids[index]
     let alignment = grid.alignment.vertical
     let tops = PointGrid.starts(of: grid.rowHeights, spacing: grid.rowSpacing)

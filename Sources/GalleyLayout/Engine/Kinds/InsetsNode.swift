@@ -76,12 +76,12 @@ extension InsetsNode {
   }
 
   func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? {
     max(0, offered - compiled.insets[index].vertical)
   }
 
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? {
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? {
     compiled.fixedHeight(of: node + 1).map { $0 + compiled.insets[index].vertical }
   }
 
@@ -102,7 +102,7 @@ extension InsetsNode {
     resolver.offer(max(0, inner), to: node + 1)
   }
 
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? {
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
     resolver.tooTall(node + 1, offered - resolver.compiled.insets[index].vertical)
   }
 

@@ -6,13 +6,15 @@ struct OverlayNode: NodeBehavior {
   let isBehind: Bool
 
   /// Returns the child that decides the size, and the one that takes no part in it.
-  func children(of node: Int, in compiled: CompiledLayout) -> (primary: Int, secondary: Int) {
+  func children(of node: Int, in compiled: borrowing CompiledLayout) -> (
+    primary: Int, secondary: Int
+  ) {
     let (first, second) = (node + 1, compiled.nodes[node + 1].end)
     return isBehind ? (second, first) : (first, second)
   }
 
   /// Returns the child that decides the size.
-  func primary(of node: Int, in compiled: CompiledLayout) -> Int {
+  func primary(of node: Int, in compiled: borrowing CompiledLayout) -> Int {
     children(of: node, in: compiled).primary
   }
 
@@ -21,14 +23,18 @@ struct OverlayNode: NodeBehavior {
 
 extension LayoutCompiler {
   /// Compiles both children of an overlay.
-  mutating func compile(_ overlay: Layout.Overlay, element: Int, _ context: Context) -> NodeKind {
+  mutating func compileOverlay(
+    _ layout: Layout, element: Int, _ context: Context
+  ) -> NodeKind {
+    guard case .overlay(let overlay) = layout.content else { return .empty(EmptyNode()) }
     noteAlignment(overlay.alignment)
-    for (index, child) in overlay.children.enumerated() {
-      var inside = context.inside(element, dividesWidth: true)
+    var inside = context.inside(element, dividesWidth: true)
+    let children = overlay.children
+    for index in children.indices {
       inside.childIndex = index
       // The primary stands where the overlay stands, so it sees the same stack.
-      if (index == 0) != overlay.isBehind { inside.axis = context.axis }
-      compile(child, in: inside)
+      inside.axis = (index == 0) != overlay.isBehind ? context.axis : nil
+      compile(children[index], in: inside)
     }
     return .overlay(OverlayNode(alignment: overlay.alignment, isBehind: overlay.isBehind))
   }
@@ -55,10 +61,10 @@ extension OverlayNode {
   }
 
   func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? { offered }
 
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? {
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? {
     compiled.fixedHeight(of: primary(of: node, in: compiled))
   }
 
@@ -74,7 +80,7 @@ extension OverlayNode {
     resolver.noteTallness(of: secondary, offered: resolver.heights[node])
   }
 
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? {
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
     resolver.tooTall(primary(of: node, in: resolver.compiled), offered)
   }
 

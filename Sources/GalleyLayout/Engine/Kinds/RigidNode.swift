@@ -16,7 +16,7 @@ struct RigidNode: NodeBehavior {
     HeightNeeds(fixed: size.height)
   }
 
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? { size.height }
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? { size.height }
 
   func noteOverflow(
     of node: Int, width: Double, offered: Double, in resolver: inout Resolver
@@ -49,9 +49,8 @@ struct RigidContent: Hashable, Sendable {
         total = Size(
           width: max(total.width, size.width), height: max(total.height, size.height))
       }
-    case .text, .symbol, .image, .divider, .spacer, .empty, .zstack, .overlay, .grid, .flow,
-      .lines, .section, .custom, .choice:
-      return nil
+    // Everything else can be of several sizes.
+    default: return nil
     }
   }
 
@@ -135,32 +134,18 @@ extension Length {
   }
 }
 
-extension Placement.PlacedShape {
-  /// Creates a shape in a rigid layout.
-  init(rigid shape: Layout.Shape) {
-    let strokeWidth = shape.stroke?.width.fixedPoints ?? 0
-    self.init(
-      outline: .ellipse, fill: shape.fill, strokeColor: shape.stroke?.color,
-      strokeWidth: strokeWidth)
-    switch shape.kind {
-    case .rectangle(let cornerRadius):
-      outline = .rectangle(cornerRadius: cornerRadius.fixedPoints ?? 0)
-    case .capsule: outline = .capsule
-    case .ellipse, .line: break
-    }
-  }
-}
-
 /// Compiling.
 extension CompiledLayout {
   /// Adds a rigid layout as one node, with all elements inside already in their places.
-  mutating func add(_ layout: Layout, _ rigid: RigidContent, parent: Int, childIndex: Int) {
+  mutating func add(
+    _ layout: Layout, _ rigid: RigidContent, in context: LayoutCompiler.Context
+  ) {
     reserveElements(rigid.count)
     let node = nodes.count
     nodes.append(
       Node(
         kind: .rigid(RigidNode(size: rigid.size)), element: elements.count, end: node + 1))
-    let element = add(.layout(layout), parent: parent, childIndex: childIndex, outer: node)
+    let element = add(layout, in: context, outer: node)
     elements[element].content = node
     places[element] = Rect(origin: .zero, size: rigid.size)
     addContents(of: layout.content, rigid.size, element: element, node: node)
@@ -296,7 +281,7 @@ extension CompiledLayout {
   /// Places the layouts of a rigid flow in lines of a width, and returns how far they reach.
   mutating func arrange(_ flow: CompiledFlow, _ rigid: RigidFlow, width: Double) -> Size {
     guard flow.justification == .leading else {
-      let roots = Array(roots(in: rigid.elements))
+      let roots = roots(in: rigid.elements)
       let sizes = roots.map { self.places[$0].size }
       let frames = flow.justification.arrangement(width, flow.spacing, sizes)
       for (element, frame) in zip(roots, frames) { self.places[element] = frame }
@@ -325,8 +310,14 @@ extension CompiledLayout {
   }
 
   /// The elements directly inside a range of elements.
-  fileprivate func roots(in range: Range<Int>) -> some Sequence<Int> {
-    sequence(first: range.lowerBound) { elements[$0].end }.lazy.prefix { $0 < range.upperBound }
+  fileprivate func roots(in range: Range<Int>) -> [Int] {
+    var roots: [Int] = []
+    var element = range.lowerBound
+    while element < range.upperBound {
+      roots.append(element)
+      element = elements[element].end
+    }
+    return roots
   }
 }
 
@@ -346,7 +337,7 @@ extension CompiledLayout {
     case .rigid: break
     case .flow(let flow):
       guard let rigid = flows[flow.index].rigid,
-        let widest = widest(Array(roots(in: rigid.elements)), offered: offered)
+        let widest = widest(roots(in: rigid.elements), offered: offered)
       else { return element }
       element = widest
     default: return element
@@ -371,7 +362,7 @@ extension CompiledLayout {
   }
 
   private func children(ofElement element: Int) -> [Int] {
-    Array(roots(in: element + 1..<elements[element].end))
+    roots(in: element + 1..<elements[element].end)
   }
 
   private func isRow(_ element: Int) -> Bool {
@@ -397,7 +388,11 @@ extension CompiledLayout {
   func rigidContent(of element: Int) -> Placement.Content {
     guard case .layout(let layout) = source(of: element), case .shape(let shape) = layout.content
     else { return .container }
-    return .shape(Placement.PlacedShape(rigid: shape))
+    var cornerRadius = 0.0
+    if case .rectangle(let radius) = shape.kind { cornerRadius = radius.fixedPoints ?? 0 }
+    return .shape(
+      Placement.PlacedShape(
+        shape, cornerRadius: cornerRadius, strokeWidth: shape.stroke?.width.fixedPoints ?? 0))
   }
 }
 

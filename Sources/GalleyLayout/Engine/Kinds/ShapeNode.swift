@@ -1,17 +1,18 @@
 import GalleyGeometry
 
-/// A shape or an image: of its own size, or as large as what it is offered where it has none.
+/// A shape, an image or a symbol: of its own size, or as large as what it is offered where it has none.
 struct ShapeNode: NodeBehavior {
   let index: Int
 }
 
-/// A shape or an image, with the width and the height that it does not leave open.
+/// The width and the height that a shape does not leave open, and its other lengths in points.
 struct CompiledShape {
-  var content: Placement.Content
   var width: Double?
   var height: Double?
   /// The size where there is no limit, as far as it is left open.
   var ideal = Size(width: 10, height: 10)
+  var cornerRadius = 0.0
+  var strokeWidth = 0.0
 }
 
 extension ShapeNode {
@@ -30,54 +31,86 @@ extension ShapeNode {
       ?? HeightNeeds(minimum: 0, ideal: shape.ideal.height, maximum: .infinity)
   }
 
-  func fixedHeight(of node: Int, in compiled: CompiledLayout) -> Double? {
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? {
     compiled.shapes[index].height
   }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
-    resolution.compiled.shapes[index].content
+    guard case .layout(let layout) = resolution.compiled.source(of: element) else {
+      return .nothing
+    }
+    switch layout.content {
+    case .image(let image): return .image(image.file, image.contentMode)
+    case .symbol(let symbol): return .symbol(symbol)
+    case .shape(let shape):
+      let compiled = resolution.compiled.shapes[index]
+      return .shape(
+        Placement.PlacedShape(
+          shape, cornerRadius: compiled.cornerRadius, strokeWidth: compiled.strokeWidth))
+    default: return .nothing
+    }
   }
 }
 
-extension LayoutCompiler {
-  /// Turns the lengths of a shape into points.
-  mutating func compile(_ shape: Layout.Shape, element: Int, _ context: Context) -> NodeKind {
-    var size = (
-      width: shape.width.map { points($0, element, context.textSize) },
-      height: shape.height.map { points($0, element, context.textSize) }
-    )
-    let strokeWidth = shape.stroke.map { points($0.width, element, context.textSize) }
-    var placed = Placement.PlacedShape(
+extension Placement.PlacedShape {
+  /// Creates a shape with lengths in points; a line lies along the axis that is left open.
+  init(_ shape: Layout.Shape, cornerRadius: Double, strokeWidth: Double) {
+    self.init(
       outline: .ellipse, fill: shape.fill, strokeColor: shape.stroke?.color,
-      strokeWidth: strokeWidth ?? 0)
+      strokeWidth: strokeWidth)
+    switch shape.kind {
+    case .rectangle: outline = .rectangle(cornerRadius: cornerRadius)
+    case .capsule: outline = .capsule
+    case .ellipse: break
+    case .line:
+      outline = .line(shape.lineAxis)
+      strokeColor = strokeColor ?? fill ?? .semantic(.separator)
+      fill = nil
+    }
+  }
+}
+
+extension Layout.Shape {
+  /// The axis along which a line lies.
+  fileprivate var lineAxis: Axis { width == nil && height != nil ? .vertical : .horizontal }
+}
+
+extension LayoutCompiler {
+  /// Turns the lengths of a shape into points; a line has the thickness of its stroke across.
+  mutating func compile(_ shape: Layout.Shape, element: Int, _ context: Context) -> NodeKind {
+    var result = CompiledShape(
+      width: shape.width.map { points($0, element, context.textSize) },
+      height: shape.height.map { points($0, element, context.textSize) },
+      strokeWidth: shape.stroke.map { points($0.width, element, context.textSize) } ?? 0)
     switch shape.kind {
     case .rectangle(let radius):
-      placed.outline = .rectangle(cornerRadius: points(radius, element, context.textSize))
-    case .capsule: placed.outline = .capsule
-    case .ellipse: break
-    case .line: makeLine(&placed, &size)
+      result.cornerRadius = points(radius, element, context.textSize)
+    case .capsule, .ellipse: break
+    case .line:
+      if shape.stroke == nil { result.strokeWidth = 1 }
+      switch shape.lineAxis {
+      case .horizontal: result.height = result.height ?? result.strokeWidth
+      case .vertical: result.width = result.strokeWidth
+      }
     }
-    return add(CompiledShape(content: .shape(placed), width: size.width, height: size.height))
+    return add(result)
   }
 
-  /// Gives a line the thickness of its stroke across, so that it lies along one axis.
-  private func makeLine(
-    _ placed: inout Placement.PlacedShape, _ size: inout (width: Double?, height: Double?)
-  ) {
-    let axis: Axis = size.width == nil && size.height != nil ? .vertical : .horizontal
-    placed.outline = .line(axis)
-    if placed.strokeColor == nil {
-      placed.strokeColor = placed.fill ?? .semantic(.separator)
-      placed.strokeWidth = 1
+  /// Finds the size of a symbol: as high as its font size, and as wide as its view box makes it.
+  mutating func compile(_ symbol: Layout.Symbol, element: Int, _ context: Context) -> NodeKind {
+    let height = points(symbol.size, element, context.textSize)
+    let box = symbol.viewBox
+    var width = box.height > 0 ? PointGrid.nearest(height * box.width / box.height) : 0
+    if !width.isLength {
+      note(
+        .clampedLength, element,
+        "a view box of \(box.width) × \(box.height) gives no width; give numbers greater than 0")
+      width = 0
     }
-    placed.fill = nil
-    switch axis {
-    case .horizontal: size.height = size.height ?? placed.strokeWidth
-    case .vertical: size.width = placed.strokeWidth
-    }
+    return add(CompiledShape(width: width, height: height))
   }
 
-  /// Turns the lengths of an image into points; it is a shape except for what is to be seen.
+  /// Turns the lengths of an image into points.
   mutating func compile(_ image: Layout.Image, element: Int, _ context: Context) -> NodeKind {
     let width = image.width.map { points($0, element, context.textSize, orInfinity: true) }
     let height = image.height.map { points($0, element, context.textSize, orInfinity: true) }
@@ -89,8 +122,7 @@ extension LayoutCompiler {
     }
     return add(
       CompiledShape(
-        content: .image(image.file, image.contentMode), width: known(size.width),
-        height: known(size.height), ideal: image.file.size))
+        width: known(size.width), height: known(size.height), ideal: image.file.size))
   }
 
   /// Returns a width or height unless it is left open, or zero in its place if it is too large.

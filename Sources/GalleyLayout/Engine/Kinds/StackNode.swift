@@ -20,18 +20,19 @@ extension LayoutCompiler {
     var inside = context.inside(
       element, dividesWidth: stack.axis == .horizontal && stack.children.count > 1)
     inside.axis = stack.axis
+    inside.isListed = true
     var sum = 0.0
-    var previous: Layout?
-    for (index, child) in stack.children.enumerated() where !child.isAbsent {
+    var previous: Int?
+    for index in stack.children.indices where !stack.children[index].isAbsent {
       inside.childIndex = index
-      let node = compile(child, in: inside)
+      let node = compile(stack.children[index], in: inside)
       if let previous {
-        let isBesideSpacer = previous.isSpacer || child.isSpacer
+        let isBesideSpacer = stack.children[previous].isSpacer || stack.children[index].isSpacer
         let gap = spacing ?? (isBesideSpacer ? 0 : Layout.defaultSpacing)
         compiled.nodes[node].gap = gap
         sum += gap
       }
-      previous = child
+      previous = index
     }
     return .stack(StackNode(axis: stack.axis, alignment: stack.alignment, spacing: sum))
   }
@@ -198,7 +199,7 @@ extension CompiledLayout.Node {
 /// Heights.
 extension StackNode {
   func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? {
     isRow ? offered : nil
   }
@@ -236,7 +237,7 @@ extension StackNode {
     }
   }
 
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? {
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
     guard !isRow else { return resolver.tallestChild(of: node, offered) }
     var left = offered
     for child in resolver.activeChildren(of: node) {
@@ -298,7 +299,7 @@ extension StackNode {
 
   /// Returns the distances of the children from the top.
   private func tops(
-    in node: Int, height: Double, _ stage: HeightStage, _ resolver: Resolver
+    in node: Int, height: Double, _ stage: HeightStage, _ resolver: borrowing Resolver
   ) -> [Double] {
     let children = Array(resolver.activeChildren(of: node))
     guard !isRow else {

@@ -16,7 +16,7 @@ extension LayoutCompiler {
 
 extension ZStackNode {
   /// Returns the layers that decide the size.
-  private func sizingLayers(of node: Int, _ compiled: CompiledLayout) -> [Int] {
+  private func sizingLayers(of node: Int, _ compiled: borrowing CompiledLayout) -> [Int] {
     let children = Array(compiled.children(of: node))
     let highest = children.map { compiled.nodes[$0].priority }.max()
     let sizing = children.filter { compiled.nodes[$0].priority == highest }
@@ -44,7 +44,7 @@ extension ZStackNode {
   }
 
   func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: CompiledLayout
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? { offered }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
@@ -60,7 +60,7 @@ extension ZStackNode {
     resolver.offerHeightToChildren(of: node, alignment.vertical)
   }
 
-  func heightCulprit(in node: Int, offered: Double, in resolver: Resolver) -> Culprit? {
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
     resolver.tallestChild(of: node, offered)
   }
 
@@ -83,7 +83,8 @@ extension ZStackNode {
   }
 
   private func tops(
-    of node: Int, _ sizing: [Int], height: Double, _ stage: HeightStage, _ resolver: Resolver
+    of node: Int, _ sizing: [Int], height: Double, _ stage: HeightStage,
+    _ resolver: borrowing Resolver
   ) -> [Double] {
     resolver.tops(
       of: Array(resolver.compiled.children(of: node)), height: height, alignment.vertical, stage,

@@ -142,6 +142,7 @@ extension CompiledLines {
 
 extension LayoutCompiler {
   /// Compiles the items of lines.
+  @inline(never)
   mutating func compile(
     _ lines: Lines, _ rule: Lines.Rule, element: Int, _ context: Context
   ) -> NodeKind {
@@ -157,8 +158,8 @@ extension LayoutCompiler {
 
   /// Adds items to lines, and counts them as children.
   private mutating func compile(_ items: [Lines.Item], of lines: Int, _ context: inout Context) {
-    for item in items {
-      switch item {
+    for index in items.indices {
+      switch items[index] {
       case .element(let element): compile(element, of: lines, context)
       case .newline(let space):
         compiled.lines[lines].addNewline(
@@ -169,6 +170,7 @@ extension LayoutCompiler {
     }
   }
 
+  @inline(never)
   private mutating func compile(_ element: Lines.Element, of lines: Int, _ context: Context) {
     compiled.lines[lines].add(
       CompiledLines.Element(
@@ -192,9 +194,24 @@ extension LayoutCompiler {
   /// Adds a choice with the items of its alternatives.
   ///
   /// In results, the items of all alternatives count as the children of the choice.
+  @inline(never)
   private mutating func compile(_ choice: Lines.Choice, of lines: Int, _ context: Context) {
     let alternatives = choice.alternatives
     guard !alternatives.isEmpty else { return }
+    let element = open(choice, context)
+    let number = compiled.lines[lines].beginChoice(node: compiled.nodes.count - 1)
+    var inside = context
+    inside.parent = element
+    inside.childIndex = 0
+    for index in alternatives.indices {
+      compile(alternatives[index].items, of: lines, &inside)
+      compiled.lines[lines].end(index, of: number, nodeCount: compiled.nodes.count)
+    }
+    close(element)
+  }
+
+  @inline(never)
+  private mutating func open(_ choice: Lines.Choice, _ context: Context) -> Int {
     let node = compiled.nodes.count
     let element = compiled.add(
       .choice(id: choice.id), parent: context.parent, childIndex: context.childIndex, outer: node)
@@ -202,15 +219,7 @@ extension LayoutCompiler {
     compiled.nodes.append(
       CompiledLayout.Node(
         kind: .linesChoice(LinesChoiceNode()), element: element, hasChoice: true))
-    let number = compiled.lines[lines].beginChoice(node: node)
-    var inside = context
-    inside.parent = element
-    inside.childIndex = 0
-    for (index, alternative) in alternatives.enumerated() {
-      compile(alternative.items, of: lines, &inside)
-      compiled.lines[lines].end(index, of: number, nodeCount: compiled.nodes.count)
-    }
-    close(element)
+    return element
   }
 }
 

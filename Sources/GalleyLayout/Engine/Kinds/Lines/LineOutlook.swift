@@ -1,6 +1,6 @@
 /// What is to be expected of all that follows a point of lines, for every place on the line at which it may begin.
 ///
-/// The fewest lines that are too wide, as a function of that place, takes two values at most: a least number up to some
+/// The fewest lines that are too wide, as a function of that place, takes two values at most: a minimum number up to some
 /// place, and one more beyond. So three numbers tell it all, and they follow from those of the next item.
 struct LineOutlook {
   /// The fewest lines that are too wide, from the start of a line.
@@ -103,9 +103,7 @@ struct LineOutlook {
   private func costAfterOverflow(_ chains: LineChains) -> (Int, Double) {
     (countAfterOverflow, chains.width(of: lineAfterOverflow))
   }
-}
 
-extension LineOutlook {
   /// Returns the fewest lines that are too wide from a place on the line.
   func count(at pen: Double) -> Int {
     pen > reach ? count + 1 : count

@@ -181,7 +181,7 @@ extension LinesNode {
   ) {
     let nodes = line.elements.map { resolver.compiled.lines[index].elements[$0].node }
     guard nodes.contains(where: { resolver.compiled.nodes[$0].hasChoice }) else { return }
-    let parts = LineParts(line, of: index, offered: offered, resolver)
+    let parts = LineParts(line, of: index, offered: offered, &resolver)
     for part in parts.fixed { resolver.decide(parts.node(part), offered: part.width) }
     resolver.decideRow(parts.contents, of: nodes[0], available: parts.available)
     let contents = parts.contents.reduce(0) { $0 + resolver.needs[$1].ideal }
@@ -196,8 +196,8 @@ extension LinesNode {
   /// Offers widths to what stands on each line: first to contents, then to what grows.
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
     for line in resolver.compiled.lines[index].reading.lines {
-      let parts = LineParts(line, of: index, offered: offered, resolver)
-      resolver.assignWidths(of: parts.contents, parts.distribution(resolver))
+      let parts = LineParts(line, of: index, offered: offered, &resolver)
+      resolver.assignWidths(of: parts.contents, parts.distribution(&resolver))
       for part in parts.fixed { assignWidth(part, parts, &resolver) }
       let contents = parts.contents.reduce(0) { $0 + resolver.widths[$1] }
       for part in parts.grown(beside: contents, in: offered) {
@@ -205,7 +205,7 @@ extension LinesNode {
       }
     }
     let lines = resolver.compiled.lines[index].reading.lines
-    return lines.reduce(0) { max($0, width(of: $1, resolver)) }
+    return lines.reduce(0) { max($0, width(of: $1, &resolver)) }
   }
 
   /// Gives an element its width on a line, and makes it and the content that its padding and paint surround fill it.
@@ -220,12 +220,12 @@ extension LinesNode {
     resolver.widen(node, to: part.width)
   }
 
-  private func width(of line: CompiledLines.Line, _ resolver: Resolver) -> Double {
-    line.elements.reduce(0) { $0 + slot(of: $1, resolver) }
+  private func width(of line: CompiledLines.Line, _ resolver: inout Resolver) -> Double {
+    line.elements.reduce(0) { $0 + slot(of: $1, &resolver) }
   }
 
   /// Returns the width that an element takes up on its line.
-  private func slot(of element: Int, _ resolver: Resolver) -> Double {
+  private func slot(of element: Int, _ resolver: inout Resolver) -> Double {
     let element = resolver.compiled.lines[index].elements[element]
     return element.slot ?? resolver.widths[element.node]
   }
@@ -236,7 +236,7 @@ extension LinesNode {
   ) {
     let lines = resolver.compiled.lines[index]
     for (number, line) in lines.reading.lines.enumerated() {
-      let excess = self.width(of: line, resolver) - offered
+      let excess = self.width(of: line, &resolver) - offered
       guard excess > 0,
         !line.elements.contains(where: { resolver.overflows[lines.elements[$0].node] })
       else { continue }
@@ -264,7 +264,7 @@ private struct LineParts {
 
   typealias Part = (element: Int, width: Double)
 
-  init(_ line: CompiledLines.Line, of index: Int, offered: Double, _ resolver: Resolver) {
+  init(_ line: CompiledLines.Line, of index: Int, offered: Double, _ resolver: inout Resolver) {
     elements = resolver.compiled.lines[index].elements
     var fit = 0.0
     for element in line.elements { fit += resolver.lineNeeds(of: elements[element]).fit }
@@ -290,7 +290,7 @@ private struct LineParts {
   private func minimum(_ needs: WidthNeeds) -> Double { allFit ? needs.fit : needs.minimum }
 
   /// Returns the division of the width for contents, none of which gets more than its ideal.
-  func distribution(_ resolver: Resolver) -> Distribution {
+  func distribution(_ resolver: inout Resolver) -> Distribution {
     let items = contents.map { node in
       let needs = resolver.needs[node]
       return Distribution.Item(
@@ -332,7 +332,7 @@ extension LinesNode {
   }
 
   /// Returns the lines one below the other, each as high as what stands on it.
-  private func bands(_ resolver: Resolver) -> [Band] {
+  private func bands(_ resolver: borrowing Resolver) -> [Band] {
     let lines = resolver.compiled.lines[index]
     var y = 0.0
     return lines.reading.lines.map { line in
@@ -354,7 +354,7 @@ extension LinesNode {
   }
 
   private func baselines(
-    of bands: [Band], _ stage: HeightStage, _ resolver: Resolver
+    of bands: [Band], _ stage: HeightStage, _ resolver: borrowing Resolver
   ) -> Baselines {
     var result = Baselines()
     for band in bands {
@@ -394,7 +394,7 @@ extension LinesNode {
         let node = lines.elements[element].node
         let top = band.top(height: resolver.heights[node], lines.elements[element].alignment)
         resolver.offsets[node] = Point(x: x, y: top)
-        x += slot(of: element, resolver)
+        x += slot(of: element, &resolver)
         starts.append(x)
       }
       edges.append(starts)

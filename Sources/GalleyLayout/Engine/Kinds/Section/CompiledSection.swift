@@ -85,9 +85,20 @@ extension CompiledSection.Attachment {
 
 extension LayoutCompiler {
   /// Turns the template of a section into points, and compiles what stands in it.
-  mutating func compile(
-    _ section: Layout.Section, element: Int, _ context: Context
+  mutating func compileSection(
+    _ layout: Layout, element: Int, _ context: Context
   ) -> NodeKind {
+    let index = addSection(layout, element: element, context)
+    var inside = context.inside(element)
+    inside.isFilled = true
+    compile(layout.content.children, in: inside)
+    return .section(SectionNode(index: index))
+  }
+
+  /// Adds what the engine knows of a section, and returns its index.
+  @inline(never)
+  private mutating func addSection(_ layout: Layout, element: Int, _ context: Context) -> Int {
+    guard case .section(let section) = layout.content else { return 0 }
     var reader = SectionReader(element: element, textSize: context.textSize)
     let parts = section.parts
     let scrolling = section.orthogonalScrolling
@@ -108,11 +119,7 @@ extension LayoutCompiler {
             place: item.alignment, offset: offset, lengths: lengths), side: side))
     }
     compiled.sections.append(result)
-    let index = compiled.sections.count - 1
-    var inside = context.inside(element)
-    inside.isFilled = true
-    compile(parts.map(\.layout), in: inside)
-    return .section(SectionNode(index: index))
+    return compiled.sections.count - 1
   }
 
   /// Returns the template of a section, in which every group holds an item.
@@ -124,7 +131,7 @@ extension LayoutCompiler {
     reader.parts = [
       SectionTemplate.Part(
         axis: axis, lengths: SectionTemplate.Pair(.contents, .contents),
-        spacing: SectionTemplate.Room(least: gap))
+        spacing: SectionTemplate.Room(minimum: gap))
     ]
     if section.group.isRefused {
       note(
@@ -230,7 +237,7 @@ private struct SectionReader {
     self.textSize = textSize
   }
 
-  /// The greatest fraction of a length.
+  /// The maximum fraction of a length.
   static var maximumFraction: Double { 1000 }
 }
 
@@ -319,10 +326,10 @@ extension LayoutCompiler {
   ) -> SectionTemplate.Room {
     switch spacing {
     case .fixed(let length):
-      SectionTemplate.Room(least: points(length, reader.element, reader.textSize))
+      SectionTemplate.Room(minimum: points(length, reader.element, reader.textSize))
     case .flexible(let length):
       SectionTemplate.Room(
-        least: points(length, reader.element, reader.textSize), isFlexible: true)
+        minimum: points(length, reader.element, reader.textSize), isFlexible: true)
     }
   }
 

@@ -74,12 +74,12 @@ extension Resolver {
     let cells = children.filter { $0.1.isCell }.map { needs[$0.0] }
     compiled.sections[index].state.needs = section.template.needs(
       widest: widestCells(cells, section.template), cellCount: cells.count)
-    var total = WidthNeeds(fixed: section.insets.horizontal.least)
+    var total = WidthNeeds(fixed: section.insets.horizontal.minimum)
     total = total.combined(with: groupNeeds(index), +)
     let sides = children.filter { section.isSide($0.1) }
     total = sides.reduce(total) { $0.combined(with: boundaryNeeds($1.0, $1.1, section), +) }
     for (child, role) in children where role.isBoundary && !section.isSide(role) {
-      let insets = section.followsInsets ? section.insets.horizontal.least : 0
+      let insets = section.followsInsets ? section.insets.horizontal.minimum : 0
       let own = boundaryNeeds(child, role, section).enlarged(by: insets)
       total = total.combined(with: own, max)
     }
@@ -134,26 +134,26 @@ extension Resolver {
     let section = compiled.sections[index]
     let insets = section.insets.horizontal
     var columns = SectionColumns()
-    columns.boundaryStart = section.followsInsets ? insets.start.least : 0
-    columns.boundaryWidth = max(0, width - (section.followsInsets ? insets.least : 0))
-    columns.contentStart = insets.start.least
-    columns.contentWidth = width - insets.least
+    columns.boundaryStart = section.followsInsets ? insets.start.minimum : 0
+    columns.boundaryWidth = max(0, width - (section.followsInsets ? insets.minimum : 0))
+    columns.contentStart = insets.start.minimum
+    columns.contentWidth = width - insets.minimum
     let container = SectionTemplate.Pair(columns.boundaryWidth, 0)
     columns.widths = section.boundaries.map {
       $0.attachment.length(.horizontal, in: container) ?? columns.boundaryWidth
     }
     let sides = zip(compiled.children(of: node), section.roles).filter { section.isSide($0.1) }
-    func least(_ child: Int, _ role: Layout.Section.Role) -> Double {
+    func minimum(_ child: Int, _ role: Layout.Section.Role) -> Double {
       let own = needs[node].fit <= width ? needs[child].fit : needs[child].minimum
       return boundaryWidth(role, section, columns) ?? own
     }
     let groups = groupNeeds(index)
     var reserve = sides.reduce(needs[node].fit <= width ? groups.fit : groups.minimum) {
-      $0 + least($1.0, $1.1)
+      $0 + minimum($1.0, $1.1)
     }
     for (child, role) in sides {
       guard case .boundary(let number) = role else { continue }
-      let own = least(child, role)
+      let own = minimum(child, role)
       reserve -= own
       let room = max(own, columns.contentWidth - reserve)
       columns.widths[number] = boundaryWidth(role, section, columns) ?? room
@@ -204,7 +204,7 @@ extension CompiledSection {
     if case .boundary(let index) = role { boundaries[index].side } else { nil }
   }
 
-  /// Whether something takes room beside the groups.
+  /// Whether something takes space beside the groups.
   func isSide(_ role: Layout.Section.Role) -> Bool {
     side(of: role) == .leading || side(of: role) == .trailing
   }
@@ -245,22 +245,31 @@ extension Resolver {
 
   /// Offers widths to the cells of a section and to what stands at its edges.
   mutating func assignSectionWidths(_ node: Int, _ index: Int, offered: Double) {
-    let section = compiled.sections[index]
-    compiled.sections[index].state.width = offered.isFinite ? offered : needs[node].ideal
-    let columns = sectionColumns(of: node, index, width: compiled.sections[index].state.width)
-    compiled.sections[index].state.columns = columns
-    compiled.sections[index].state.plan = sectionPlan(of: node, index, columns)
-    let offers = compiled.sections[index].state.plan.offers
-    for (child, role) in zip(compiled.children(of: node), section.roles) {
-      switch role {
-      case .background, .supplementary: continue
-      case .cell(let cell): assignWidths(child, offered: offers[cell])
-      case .boundary(let number):
-        assignWidths(child, offered: columns.widths[number])
-      }
+    let offers = planSection(node, index, offered: offered)
+    for (child, offer) in zip(compiled.children(of: node), offers) {
+      if let offer { assignWidths(child, offered: offer) }
     }
     settleGroups(of: node, index)
     assignAttachedWidths(node, index)
+  }
+
+  /// Divides the width of a section, and returns what each cell and each boundary is offered.
+  @inline(never)
+  private mutating func planSection(_ node: Int, _ index: Int, offered: Double) -> [Double?] {
+    let width = offered.isFinite ? offered : needs[node].ideal
+    let columns = sectionColumns(of: node, index, width: width)
+    let plan = sectionPlan(of: node, index, columns)
+    compiled.sections[index].state.width = width
+    compiled.sections[index].state.columns = columns
+    compiled.sections[index].state.plan = plan
+    let offers = plan.offers
+    return compiled.sections[index].roles.map { role in
+      switch role {
+      case .background, .supplementary: nil
+      case .cell(let cell): offers[cell]
+      case .boundary(let number): columns.widths[number]
+      }
+    }
   }
 
   /// Gives the groups of a section their widths, and makes its cells fill theirs.
@@ -305,7 +314,7 @@ extension Resolver {
     }
   }
 
-  /// Records that something sticks out of its group, although all cells have the room that they need.
+  /// Records that something sticks out of its group, although all cells have the space that they need.
   mutating func note(
     _ overrun: SectionPlan.Overrun, of node: Int, _ cells: [Int], _ axis: Axis
   ) {

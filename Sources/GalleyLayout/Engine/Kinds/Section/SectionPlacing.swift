@@ -65,10 +65,10 @@ extension Resolver {
       }
     }
     let groups = state.pieces.map { state.plan.frame(of: $0, section.template).maxY }
-    rows.contentStart = rows.top + insets.start.least
+    rows.contentStart = rows.top + insets.start.minimum
     rows.contentHeight = max(
       state.plan.pieces.first?.lengths.vertical ?? 0, groups.max() ?? 0, sideHeight)
-    rows.bottomStart = rows.contentStart + rows.contentHeight + insets.end.least
+    rows.bottomStart = rows.contentStart + rows.contentHeight + insets.end.minimum
     rows.height = rows.bottomStart + bottom
     return rows
   }
@@ -122,7 +122,7 @@ extension Resolver {
 
   /// Returns the width in which headers and footers stand.
   private func boundaryRoom(_ index: Int) -> Double {
-    let insets = compiled.sections[index].insets.horizontal.least
+    let insets = compiled.sections[index].insets.horizontal.minimum
     return max(
       0,
       compiled.sections[index].state.width - (compiled.sections[index].followsInsets ? insets : 0))
@@ -144,15 +144,13 @@ extension Resolver {
     let free = PointGrid.down((state.width - first.lengths.horizontal) / 2)
     return max(start, free - first.starts.horizontal)
   }
-}
 
-extension Resolver {
-  /// Moves what the section makes room for one below or beside the other: from the top, from the bottom, at both sides.
+  /// Moves what the section makes space for one below or beside the other: from the top, from the bottom, at both sides.
   mutating func stackBoundaries(_ children: [Int], _ index: Int, bottom: Double) {
     let section = compiled.sections[index]
     let columns = compiled.sections[index].state.columns
     var (top, bottom) = (0.0, bottom)
-    var leading = section.insets.horizontal.start.least
+    var leading = section.insets.horizontal.start.minimum
     var trailing = columns.contentStart + columns.contentWidth
     for (number, role) in section.roles.enumerated() {
       guard let attachment = section.attachment(of: role) else { continue }

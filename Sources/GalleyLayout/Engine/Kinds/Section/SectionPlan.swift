@@ -43,7 +43,7 @@ struct SectionPlan: Hashable {
     filler.pieces.append(
       Piece(part: 0, fixed: isStrip ? SectionTemplate.Pair(nil, space.vertical) : space))
     for root in template.parts[0].children {
-      let edges = template.parts[root].edges.horizontal.least
+      let edges = template.parts[root].edges.horizontal.minimum
       let room = max(0, (space.horizontal ?? 0) - edges)
       while filler.cell < cells.count { _ = filler.place(root, in: space, room: room) }
     }
@@ -100,7 +100,7 @@ private struct Filler {
     let limit = fills ? .max : rounds * group.children.count
     var shares = RowShares(
       template, part, inside, needs: needs, room: room, count: min(limit, cells.count - cell))
-    var line = SectionLine(spacing: group.spacing.least)
+    var line = SectionLine(spacing: group.spacing.minimum)
     var widest = 0.0
     var count = 0
     while cell < cells.count, count < limit {
@@ -110,7 +110,7 @@ private struct Filler {
       let isUniform = template.parts[child].lengths[axis] == .uniform
       let known = template.length(of: child, axis, in: inside)
       let fits = { (length: Double) in
-        line.adding(length, edges[axis].least, isUniform).length <= inside[axis] ?? .infinity
+        line.adding(length, edges[axis].minimum, isUniform).length <= inside[axis] ?? .infinity
       }
       // The first stands alone if need be, so that no group is empty.
       if fills, count > 0, let known, !fits(known) { break }
@@ -124,8 +124,8 @@ private struct Filler {
         break
       }
       let length = axis == .horizontal ? width : known ?? 0
-      line = line.adding(length, edges[axis].least, isUniform)
-      widest = max(widest, width + edges.horizontal.least)
+      line = line.adding(length, edges[axis].minimum, isUniform)
+      widest = max(widest, width + edges.horizontal.minimum)
       count += 1
     }
     return axis == .horizontal ? line.length : widest
@@ -164,9 +164,9 @@ private struct RowShares {
   private let template: SectionTemplate
   private let inside: SectionTemplate.Space
   private let room: Double
-  /// The least width of each part, as wide as it fits if all have room for that.
-  private var least: [Int: Double] = [:]
-  /// What is still to be placed needs, edges and the room between included.
+  /// The minimum width of each part, as wide as it fits if all have space for that.
+  private var minimum: [Int: Double] = [:]
+  /// What is still to be placed needs, edges and the space between included.
   private var reserve = 0.0
   private var spacing = 0.0
   private var isFirst = true
@@ -180,7 +180,7 @@ private struct RowShares {
     (self.template, self.inside, self.room) = (template, inside, room)
     let group = template.parts[part]
     guard group.axis == .horizontal, !template.fills(part, in: inside), count > 0 else { return }
-    spacing = group.spacing.least
+    spacing = group.spacing.minimum
     func total(_ need: KeyPath<WidthNeeds, Double>) -> (sum: Double, uniformCount: Double) {
       var sum = Double(count - 1) * spacing
       var uniformCount = 0.0
@@ -189,8 +189,8 @@ private struct RowShares {
         let (rounds, rest) = count.quotientAndRemainder(dividingBy: group.children.count)
         let times = Double(rounds + (index < rest ? 1 : 0))
         let own = template.length(of: child, .horizontal, in: inside) ?? needs[child][keyPath: need]
-        least[child] = own
-        sum += times * (template.parts[child].edges.horizontal.least)
+        minimum[child] = own
+        sum += times * (template.parts[child].edges.horizontal.minimum)
         if template.parts[child].lengths.horizontal == .uniform {
           uniformCount += times
           widest = max(widest, own)
@@ -205,17 +205,17 @@ private struct RowShares {
     reserve = sum
     guard uniformCount > 0 else { return }
     let widest = group.children.filter { template.parts[$0].lengths.horizontal == .uniform }
-      .reduce(0) { max($0, least[$1] ?? 0) }
+      .reduce(0) { max($0, minimum[$1] ?? 0) }
     uniformShare = widest + max(0, PointGrid.down((room - sum) / uniformCount))
     for child in group.children where template.parts[child].lengths.horizontal == .uniform {
-      least[child] = widest
+      minimum[child] = widest
     }
   }
 
   /// Returns what the next part is offered, after those on a line.
   mutating func next(_ part: Int, after line: SectionLine) -> Double {
-    let own = least[part] ?? 0
-    let edges = template.parts[part].edges.horizontal.least
+    let own = minimum[part] ?? 0
+    let edges = template.parts[part].edges.horizontal.minimum
     let gap = isFirst ? 0 : spacing
     isFirst = false
     reserve -= gap + edges + own
@@ -266,8 +266,8 @@ extension SectionPlan {
     var lengths = piece.lengths
     for axis in Axis.allCases where piece.fixed[axis] != nil {
       let insets = template.parts[piece.part].insets[axis]
-      starts[axis] += min(insets.start.least, lengths[axis])
-      lengths[axis] = max(0, lengths[axis] - insets.least)
+      starts[axis] += min(insets.start.minimum, lengths[axis])
+      lengths[axis] = max(0, lengths[axis] - insets.minimum)
     }
     return Rect(
       x: starts.horizontal, y: starts.vertical, width: lengths.horizontal,
@@ -294,7 +294,7 @@ extension SectionPlan {
   }
 
   private func outerLength(of index: Int, _ axis: Axis, _ template: SectionTemplate) -> Double {
-    pieces[index].lengths[axis] + template.parts[pieces[index].part].edges[axis].least
+    pieces[index].lengths[axis] + template.parts[pieces[index].part].edges[axis].minimum
   }
 
   /// Returns the length of what is inside a group: one after the other along its axis, side by side across it.
@@ -304,7 +304,7 @@ extension SectionPlan {
     let group = template.parts[pieces[index].part]
     let lengths = children(of: index).map { outerLength(of: $0, axis, template) }
     guard group.axis == axis else { return lengths.reduce(0, max) }
-    return lengths.reduce(0, +) + group.spacing.least * Double(max(0, lengths.count - 1))
+    return lengths.reduce(0, +) + group.spacing.minimum * Double(max(0, lengths.count - 1))
   }
 
   /// Places what is directly inside a group, and returns by how much it sticks out.
@@ -314,8 +314,8 @@ extension SectionPlan {
     let piece = pieces[index]
     let group = template.parts[piece.part]
     let insets = piece.fixed[axis] == nil ? SectionTemplate.Edges() : group.insets[axis]
-    let room = max(0, piece.lengths[axis] - insets.least)
-    let start = piece.starts[axis] + min(insets.start.least, piece.lengths[axis])
+    let room = max(0, piece.lengths[axis] - insets.minimum)
+    let start = piece.starts[axis] + min(insets.start.minimum, piece.lengths[axis])
     let children = children(of: index)
     let free = room - contentLength(of: index, axis, template)
     guard group.axis == axis else {
@@ -343,7 +343,7 @@ extension SectionPlan {
     return -free
   }
 
-  /// What is left, divided among all room that may grow; what cannot be divided on the grid goes to the last.
+  /// What is left, divided among all space that may grow; what cannot be divided on the grid goes to the last.
   private struct Shares {
     private var left: Double
     private var slots = 0
@@ -362,11 +362,11 @@ extension SectionPlan {
     }
 
     mutating func next(_ room: SectionTemplate.Room) -> Double {
-      guard room.isFlexible, slots > 0 else { return room.least }
+      guard room.isFlexible, slots > 0 else { return room.minimum }
       let share = slots == 1 ? left : PointGrid.down(left / Double(slots))
       left -= share
       slots -= 1
-      return room.least + share
+      return room.minimum + share
     }
   }
 }

@@ -11,13 +11,13 @@ struct SectionTemplate: Hashable {
     /// The direction of a group, nil for an item.
     var axis: Axis?
     var lengths: Pair<Extent>
-    /// The room before and after the part along each axis.
+    /// The space before and after the part along each axis.
     var edges = Pair(Edges(), Edges())
-    /// The room inside the part, where it has a length of its own.
+    /// The space inside the part, where it has a length of its own.
     var insets = Pair(Edges(), Edges())
-    /// The room between what is inside.
+    /// The space between what is inside.
     var spacing = Room()
-    /// How often what is inside stands there, or nil for as often as there is room.
+    /// How often what is inside stands there, or nil for as often as there is space.
     var count: Int?
     /// The parts directly inside.
     var children: [Int] = []
@@ -42,18 +42,18 @@ struct SectionTemplate: Hashable {
     }
   }
 
-  /// Room of a least length, which may grow.
+  /// Space of a minimum length, which may grow.
   struct Room: Hashable {
-    var least = 0.0
+    var minimum = 0.0
     var isFlexible = false
   }
 
-  /// Room before and after something.
+  /// Space before and after something.
   struct Edges: Hashable {
     var start = Room()
     var end = Room()
 
-    var least: Double { start.least + end.least }
+    var minimum: Double { start.minimum + end.minimum }
   }
 
   /// A value for each axis.
@@ -76,9 +76,7 @@ struct SectionTemplate: Hashable {
       }
     }
   }
-}
 
-extension SectionTemplate {
   /// The lengths of what holds a part, nil where they follow from its contents.
   typealias Space = Pair<Double?>
 
@@ -92,12 +90,12 @@ extension SectionTemplate {
     }
   }
 
-  /// Returns the room for what is inside a part of a length.
+  /// Returns the space for what is inside a part of a length.
   func inner(_ length: Double?, of part: Int, _ axis: Axis) -> Double? {
-    length.map { max(0, $0 - parts[part].insets[axis].least) }
+    length.map { max(0, $0 - parts[part].insets[axis].minimum) }
   }
 
-  /// Whether a group that holds parts as long as there is room can tell beforehand how long they are.
+  /// Whether a group that holds parts as long as there is space can tell beforehand how long they are.
   func fills(_ part: Int, in space: Space) -> Bool {
     guard let axis = parts[part].axis, parts[part].count == nil, space[axis] != nil else {
       return false
@@ -109,9 +107,7 @@ extension SectionTemplate {
 
   /// The numbers of the items.
   var items: [Int] { parts.indices.filter { parts[$0].axis == nil } }
-}
 
-extension SectionTemplate {
   /// What the parts of a template need in width.
   struct Needs: Hashable {
     /// The width of each part, for those that are as wide as their contents or have a width of their own.
@@ -128,12 +124,12 @@ extension SectionTemplate {
     for part in parts.indices.dropFirst().reversed() {
       let content =
         parts[part].axis == nil ? widest[part] : inside(part, needs, cellCount: cellCount)
-      let edges = parts[part].edges.horizontal.least
+      let edges = parts[part].edges.horizontal.minimum
       switch parts[part].lengths.horizontal {
       case .absolute(let width): needs.own[part] = WidthNeeds(fixed: width)
       case .contents, .uniform, .fraction(_, of: .vertical): needs.own[part] = content
       case .fraction(let fraction, of: .horizontal):
-        let insets = parts[part].insets.horizontal.least
+        let insets = parts[part].insets.horizontal.minimum
         needs.own[part] = WidthNeeds()
         needs.holder[part] = content.enlarged(by: insets).divided(by: fraction)
         if fraction < 1 {
@@ -159,11 +155,11 @@ extension SectionTemplate {
     guard group.axis == .horizontal, !fills else { return widest }
     let rounds = Double(min(group.count ?? 1, cellCount))
     let count = rounds * Double(group.children.count)
-    var sum = WidthNeeds(fixed: group.spacing.least * max(0, count - 1))
+    var sum = WidthNeeds(fixed: group.spacing.minimum * max(0, count - 1))
     var uniform = (widest: WidthNeeds(), count: 0.0)
     var fractions = 0.0
     for child in group.children {
-      let edges = parts[child].edges.horizontal.least
+      let edges = parts[child].edges.horizontal.minimum
       sum = sum.enlarged(by: rounds * edges)
       switch parts[child].lengths.horizontal {
       case .fraction(let fraction, of: .horizontal): fractions += rounds * fraction
@@ -179,17 +175,17 @@ extension SectionTemplate {
     return widest.combined(with: sum, max)
   }
 
-  /// Returns the room that a child of a group has at its sides at least.
+  /// Returns the space that a child of a group has at its sides at least.
   ///
-  /// In a column, those as wide as the widest have the room for it that the one with the widest edges has.
+  /// In a column, those as wide as the widest have the space for it that the one with the widest edges has.
   func edgesBeside(_ child: Int, in group: Int) -> Double {
-    let own = parts[child].edges.horizontal.least
+    let own = parts[child].edges.horizontal.minimum
     guard parts[group].axis == .vertical, parts[child].lengths.horizontal == .uniform else {
       return own
     }
     return parts[group].children.reduce(own) { edges, sibling in
       let isUniform = parts[sibling].lengths.horizontal == .uniform
-      return isUniform ? max(edges, parts[sibling].edges.horizontal.least) : edges
+      return isUniform ? max(edges, parts[sibling].edges.horizontal.minimum) : edges
     }
   }
 
@@ -199,7 +195,7 @@ extension SectionTemplate {
       guard let axis = parts[part].axis, parts[part].count == nil,
         parts[part].lengths[axis].isDefinite
       else { return true }
-      return parts[part].spacing.least == 0
+      return parts[part].spacing.minimum == 0
         && parts[part].children.allSatisfy { child in
           let isShare =
             if case .fraction(_, let base) = parts[child].lengths[axis] { base == axis } else {
@@ -207,7 +203,7 @@ extension SectionTemplate {
             }
           // A column with a child as high as its contents holds each once, whatever the widths are.
           let isOnce = axis == .vertical && !parts[child].lengths.vertical.isDefinite
-          return isOnce || isShare && parts[child].edges[axis].least == 0
+          return isOnce || isShare && parts[child].edges[axis].minimum == 0
         }
     }
   }

@@ -1,0 +1,56 @@
+extension Layout {
+  /// The extents in which an alternative has to fit.
+  public enum ChoiceAxes: String, Hashable, Sendable, CaseIterable {
+    /// The width.
+    case horizontal
+    /// The height at the width that is offered, wherever a height is offered.
+    case vertical
+    /// The width, and the height wherever one is offered.
+    case both
+
+    var includesWidth: Bool { self != .vertical }
+    var includesHeight: Bool { self != .horizontal }
+  }
+
+  /// Returns the first alternative that fits, or the last if none does.
+  package static func choice(
+    _ alternatives: [Layout], axes: ChoiceAxes = .horizontal
+  ) -> Layout {
+    Layout(.choice(alternatives, axes: axes))
+  }
+}
+
+/// Alternatives, of which the first that fits is taken, else the last.
+///
+/// Each layout that the body lists is one alternative, the preferred one first:
+///
+/// ```swift
+/// let plan = Choice {
+///   Text("Lisbon to Oslo, calling at Porto")
+///   Text("Lisbon to Oslo").fit(.words)
+/// }
+/// ```
+///
+/// An alternative has to fit the width that is offered. It may have to fit the height as well, or alone, where there is
+/// one: that of the screen or of a frame, less what stands above and below.
+///
+/// ```swift
+/// let ticket = Choice(axes: .vertical) {
+///   VStack {
+///     Text("Gate B12").font(.largeTitle)
+///     Text("Boarding at 11:15")
+///   }
+///   Text("Gate B12 at 11:15")
+/// }
+/// ```
+public struct Choice: LayoutConvertible, Hashable {
+  /// The layout as plain data.
+  public let layout: Layout
+
+  /// Creates a choice; one without alternatives is nothing.
+  public init(
+    axes: Layout.ChoiceAxes = .horizontal, @LayoutBuilder alternatives: () -> [Layout]
+  ) {
+    layout = .choice(alternatives(), axes: axes)
+  }
+}

@@ -1,0 +1,397 @@
+/// Elements side by side, line after line, with choices that continue into what follows.
+///
+/// A line of elements starts anew at each newline. A choice is between ways to go on: an alternative counts together with
+/// all that follows it, so a row may become a column in the middle of a line.
+///
+/// ```swift
+/// let number = Text("Episode 123").lineLimit(1).inLine()
+/// let date = Text("September 23").lineLimit(1).inLine()
+/// let card = Layout.lines(number + Lines.space(12).or(.newline()) + date)
+/// ```
+///
+/// Which alternative is taken is up to the ``Rule``.
+///
+/// After the layout library of Chris Eidhof and Florian Kugler, objc.io, Swift Talk 118 to 125, where a layout is an
+/// enumeration of a view, a new line, a choice and nothing, each followed by the rest.
+public struct Lines: Hashable, Sendable {
+  /// The items in reading order.
+  public private(set) var items: [Item]
+  /// The number of levels: one for each choice, and those of the deepest element.
+  package private(set) var depth = Layout.Depth()
+  /// Whether something in the lines was too deep.
+  package private(set) var isRefused = false
+  /// The number of choices that are not inside others.
+  private var choiceCount = 0
+
+  /// Creates lines from items in reading order.
+  ///
+  /// - Complexity: Linear in the number of items.
+  public init(_ items: [Item] = []) {
+    self.items = items
+    for item in items { count(item) }
+  }
+
+  /// No items.
+  public static let empty = Lines()
+
+  /// Returns lines of which the last goes on with the first of others.
+  ///
+  /// - Complexity: Linear in the number of items.
+  public static func + (first: Lines, second: Lines) -> Lines {
+    var result = first
+    result.items += second.items
+    result.depth = first.depth.combined(with: second.depth)
+    result.isRefused = first.isRefused || second.isRefused
+    result.choiceCount += second.choiceCount
+    return result
+  }
+
+  private mutating func count(_ item: Item) {
+    switch item {
+    case .element(let element):
+      depth = depth.combined(with: element.layout.depth)
+      isRefused = isRefused || element.layout.isRefused
+    case .newline: break
+    case .choice(let choice):
+      depth = depth.combined(with: choice.depth)
+      isRefused = isRefused || choice.isRefused
+      choiceCount += 1
+    }
+  }
+
+  /// The layouts of all elements in reading order, those of all alternatives included.
+  package var layouts: [Layout] {
+    items.flatMap { item -> [Layout] in
+      switch item {
+      case .element(let element): [element.layout]
+      case .newline: []
+      case .choice(let choice): choice.alternatives.flatMap(\.layouts)
+      }
+    }
+  }
+
+  /// The choice that is the only item.
+  var onlyChoice: Choice? {
+    if items.count == 1, case .choice(let choice)? = items.first { choice } else { nil }
+  }
+
+  /// Returns the lines and others without the items that both end with, and these; or nil if no choice is among them.
+  func separated(from other: Lines) -> (own: Lines, others: Lines, shared: Lines)? {
+    guard choiceCount > 0, other.choiceCount > 0 else { return nil }
+    let count = zip(items.reversed(), other.items.reversed()).prefix { $0 == $1 }.count
+    let own = Lines(Array(items.dropLast(count)))
+    guard own.choiceCount < choiceCount else { return nil }
+    return (own, Lines(Array(other.items.dropLast(count))), Lines(Array(items.suffix(count))))
+  }
+
+  /// A part of lines.
+  public indirect enum Item: Hashable, Sendable {
+    /// A layout that stands on a line.
+    case element(Element)
+    /// The end of a line, and the space before the next.
+    case newline(space: Length)
+    /// Ways to go on, the preferred one first.
+    case choice(Choice)
+  }
+
+  /// A layout that stands on a line.
+  public struct Element: Hashable, Sendable {
+    /// The layout.
+    public var layout: Layout
+    /// How wide the layout is on its line.
+    public var width: Width
+    /// Where the layout stands from the top to the bottom of its line.
+    public var alignment: LineAlignment
+
+    /// Creates an element of lines.
+    public init(_ layout: Layout, width: Width = .contents, alignment: LineAlignment = .top) {
+      self.layout = layout
+      self.width = width
+      self.alignment = alignment
+    }
+  }
+
+  /// How wide an element is on its line.
+  public enum Width: Hashable, Sendable {
+    /// As wide as it likes, or as the line allows.
+    case contents
+    /// At least so wide, and an equal part of what the line leaves; without a length, at least as wide as it needs.
+    case flexible(min: Length?)
+    /// So wide.
+    case absolute(Length)
+  }
+
+  /// Where an element stands from the top to the bottom of its line.
+  public enum LineAlignment: String, Hashable, Sendable, CaseIterable {
+    /// At the top.
+    case top
+    /// In the middle.
+    case center
+    /// At the bottom.
+    case bottom
+    /// From top to bottom.
+    case stretch
+  }
+
+  /// Which alternatives are taken.
+  public enum Rule: String, Hashable, Sendable, CaseIterable {
+    /// Those that leave the fewest lines too wide; where lines are too wide anyway, a later alternative is taken unless
+    /// the lines of the earlier one have space.
+    case fewestOverflows
+    /// The first with which everything that follows fits, else the last.
+    ///
+    /// So one line that is too wide makes every choice before it take its last alternative. These are the decisions of
+    /// the library's last version, in which an exact fit fits. Its first version turned an exact fit down, which gives
+    /// the decisions of a container that is one step of the grid narrower.
+    case firstFit
+  }
+
+  /// Ways to go on.
+  public struct Choice: Hashable, Sendable {
+    /// The alternatives, the preferred one first.
+    public private(set) var alternatives: [Lines]
+    /// The name of the choice in results.
+    public var id: String?
+
+    /// Creates a choice between ways to go on, the preferred one first.
+    ///
+    /// Choices inside each other count as levels of the layout, of which there are at most ``Layout/maximumDepth``.
+    public init(_ alternatives: [Lines], id: String? = nil) {
+      self.alternatives = alternatives
+      self.id = id
+      for alternative in alternatives { count(alternative) }
+      refuseIfTooDeep()
+    }
+
+    fileprivate private(set) var depth = Layout.Depth().adding(1)
+    fileprivate private(set) var isRefused = false
+
+    mutating func append(_ alternative: Lines) {
+      alternatives.append(alternative)
+      count(alternative)
+      refuseIfTooDeep()
+    }
+
+    mutating func prepend(_ alternative: Lines) {
+      alternatives.insert(alternative, at: 0)
+      count(alternative)
+      refuseIfTooDeep()
+    }
+
+    private mutating func count(_ alternative: Lines) {
+      depth = depth.combined(with: alternative.depth.adding(1))
+      isRefused = isRefused || alternative.isRefused
+    }
+
+    private mutating func refuseIfTooDeep() {
+      guard depth.isTooDeep else { return }
+      self = Choice([Lines([.element(Element(.refused))])])
+    }
+  }
+}
+
+extension Lines.Width: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Creates a fixed width from a number of points.
+  public init(floatLiteral value: Double) {
+    self = .absolute(Length(value))
+  }
+
+  /// Creates a fixed width from a whole number of points.
+  public init(integerLiteral value: Int) {
+    self = .absolute(Length(Double(value)))
+  }
+}
+
+extension Lines {
+  /// Returns an element, followed by the rest of its line and all lines after it.
+  public static func view(
+    _ layout: Layout, width: Width = .contents, alignment: LineAlignment = .top,
+    _ rest: Lines = .empty
+  ) -> Lines {
+    Lines([.element(Element(layout, width: width, alignment: alignment))]) + rest
+  }
+
+  /// Returns what says a layout as an element, followed by the rest of its line and all lines after it.
+  public static func view(
+    _ layout: some LayoutConvertible, width: Width = .contents, alignment: LineAlignment = .top,
+    _ rest: Lines = .empty
+  ) -> Lines {
+    .view(layout.layout, width: width, alignment: alignment, rest)
+  }
+
+  /// Returns the end of a line, followed by space above the next and by all lines after it.
+  public static func newline(space: Length = 0, _ rest: Lines = .empty) -> Lines {
+    Lines([.newline(space: space)]) + rest
+  }
+
+  /// Returns a choice between two ways to go on, the preferred one first.
+  ///
+  /// Each alternative may contain all that follows:
+  ///
+  /// ```swift
+  /// let horizontal = Lines.view(number, .view(date))
+  /// let vertical = Lines.view(number, .newline(.view(date)))
+  /// let card = Lines.view(title, .newline(.choice(horizontal, vertical)))
+  /// ```
+  ///
+  /// Choices of choices become one choice of several. Where both alternatives end with the same items, and there are
+  /// choices among these, the items are kept once and follow the choice. So what is written as a tree that doubles with
+  /// each choice stays as small as it is written. Where all lines can fit, the same is taken; where they cannot, the
+  /// common items count as what follows, rather than as lines of the alternatives. Items with which both begin are not
+  /// shared.
+  public static func choice(
+    _ first: Lines, _ second: Lines, id: String? = nil
+  ) -> Lines {
+    if let parts = first.separated(from: second) {
+      return Lines([.choice(Choice([parts.own, parts.others], id: id))]) + parts.shared
+    }
+    if var choice = first.onlyChoice, choice.id == nil || choice.id == id {
+      choice.id = id ?? choice.id
+      choice.append(second)
+      return Lines([.choice(choice)])
+    }
+    if var choice = second.onlyChoice, choice.id == nil {
+      choice.id = id
+      choice.prepend(first)
+      return Lines([.choice(choice)])
+    }
+    return Lines([.choice(Choice([first, second], id: id))])
+  }
+
+  /// Returns a choice between these lines and others.
+  ///
+  /// ```swift
+  /// let metadata = [number, date].horizontal(space: 12).or([number, date].vertical())
+  /// ```
+  public func or(_ other: Lines, id: String? = nil) -> Lines {
+    .choice(self, other, id: id)
+  }
+
+  /// Returns space on a line, which grows unless it is told otherwise.
+  public static func space(_ width: Width = .flexible(min: 0)) -> Lines {
+    .view(.empty, width: width)
+  }
+
+  /// A line from top to bottom between its neighbours.
+  public static func verticalLine(_ thickness: Length = 1) -> Lines {
+    .view(.divider(thickness), alignment: .stretch)
+  }
+
+  /// A line from side to side, in the space that its neighbours leave.
+  public static func horizontalLine(_ thickness: Length = 1) -> Lines {
+    let shape = Layout.Shape(
+      .rectangle(cornerRadius: 0), height: thickness, fill: .semantic(.separator))
+    return .view(.shape(shape), width: .flexible(min: 0))
+  }
+
+  /// Puts the lines into a box, in which their choices are made.
+  ///
+  /// What stands beside the box has no part in the choices inside, except that it leaves the box less space.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the box on its line.
+  ///   - alignment: The place of the box from the top to the bottom of its line.
+  ///   - insets: The space around the lines, inside the box.
+  ///   - decoration: The paint of the box.
+  ///   - rule: How choices inside are made.
+  /// - Returns: Lines of which the box is the only element.
+  public func box(
+    width: Width = .contents, alignment: LineAlignment = .top, insets: Layout.Padding? = nil,
+    decoration: Layout.Decoration? = nil, rule: Rule = .fewestOverflows
+  ) -> Lines {
+    var layout = Layout.lines(self, rule: rule)
+    if let insets { layout = layout.modified(by: .padding(insets)) }
+    if let decoration { layout = layout.modified(by: .decoration(decoration)) }
+    return .view(layout, width: width, alignment: alignment)
+  }
+
+  /// Returns the lines with space that grows before the first and after the last; of one line, that is on both sides.
+  public func centered() -> Lines {
+    Lines.space() + self + Lines.space()
+  }
+}
+
+extension [Lines] {
+  /// Returns all of them on one line, with space between neighbours.
+  public func horizontal(space: Lines.Width? = nil) -> Lines {
+    joined(by: space.map { Lines.space($0) })
+  }
+
+  /// Returns all of them one below the other, with space between.
+  public func vertical(space: Length = 0) -> Lines {
+    joined(by: .newline(space: space))
+  }
+
+  private func joined(by separator: Lines?) -> Lines {
+    Lines(
+      enumerated().flatMap { index, lines in
+        (index > 0 ? separator?.items ?? [] : []) + lines.items
+      })
+  }
+}
+
+extension LayoutConvertible {
+  /// Returns the layout as an element of lines.
+  public func inLine(
+    width: Lines.Width = .contents, alignment: Lines.LineAlignment = .top
+  ) -> Lines {
+    .view(layout, width: width, alignment: alignment)
+  }
+}
+
+extension Layout {
+  /// Returns elements side by side, line after line, with choices that continue into what follows.
+  public static func lines(_ lines: Lines, rule: Lines.Rule = .fewestOverflows) -> Layout {
+    Layout(.lines(lines, rule: rule))
+  }
+}
+
+extension Lines: LayoutConvertible {
+  /// The lines as plain data, with choices made by the rule ``Rule/fewestOverflows``.
+  public var layout: Layout { .lines(self) }
+
+  /// Creates lines from what a body lists: layouts, each an element as wide as it likes, and lines.
+  ///
+  /// ```swift
+  /// let card = Lines {
+  ///   Text("Building a Layout Library").font(.headline)
+  ///   Lines.newline(space: 4)
+  ///   Text("Episode 123").lineLimit(1)
+  ///   Lines.space(12).or(.newline())
+  ///   Text("September 23").lineLimit(1)
+  /// }
+  /// ```
+  public init(@LinesBuilder items: () -> [Item]) {
+    self.init(items())
+  }
+
+  /// Returns the lines as a layout whose choices follow a rule.
+  public func rule(_ rule: Rule) -> Layout {
+    .lines(self, rule: rule)
+  }
+}
+
+/// Collects the items of lines.
+public typealias LinesBuilder = ListBuilder<Lines.Item>
+
+extension ListBuilder where Element == Lines.Item {
+  /// Returns a layout as an element that is as wide as it likes.
+  public static func buildExpression(_ layout: some LayoutConvertible) -> [Lines.Item] {
+    [.element(Lines.Element(layout.layout))]
+  }
+
+  /// Returns layouts as elements that are as wide as they like.
+  public static func buildExpression(_ layouts: [some LayoutConvertible]) -> [Lines.Item] {
+    layouts.map { .element(Lines.Element($0.layout)) }
+  }
+
+  /// Returns the items of lines, which go on where the body stands.
+  public static func buildExpression(_ lines: Lines) -> [Lines.Item] {
+    lines.items
+  }
+
+  /// Returns the items of several lines, each of which goes on where the one before ends.
+  public static func buildExpression(_ lines: [Lines]) -> [Lines.Item] {
+    lines.flatMap(\.items)
+  }
+}

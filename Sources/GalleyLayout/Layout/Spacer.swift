@@ -1,0 +1,41 @@
+extension Layout {
+  /// Returns space that grows.
+  package static func spacer(_ minimum: Length = 0) -> Layout {
+    Layout(.spacer(minimum))
+  }
+
+  /// Returns a thin line across the enclosing stack.
+  package static func divider(_ thickness: Length = 1) -> Layout {
+    Layout(.divider(thickness))
+  }
+}
+
+/// Space that grows along the enclosing stack.
+///
+/// ```swift
+/// let sides = HStack {
+///   Text("Left")
+///   Spacer(minLength: 16)
+///   Text("Right")
+/// }
+/// ```
+public struct Spacer: LayoutConvertible, Hashable {
+  /// The layout as plain data.
+  public let layout: Layout
+
+  /// Creates space of a minimum length.
+  public init(minLength: Length = 0) {
+    layout = .spacer(minLength)
+  }
+}
+
+/// A thin line across the enclosing stack.
+public struct Divider: LayoutConvertible, Hashable {
+  /// The layout as plain data.
+  public let layout: Layout
+
+  /// Creates a line of a thickness.
+  public init(thickness: Length = 1) {
+    layout = .divider(thickness)
+  }
+}

@@ -1,0 +1,143 @@
+public import GalleyGeometry
+
+extension Layout {
+  /// Layouts side by side or one below the other.
+  public struct Stack: Hashable, Sendable {
+    /// The direction in which the children follow each other.
+    public var axis: Axis
+    /// Where children stand across the stack: horizontal counts in a vertical stack, vertical in a horizontal one.
+    public var alignment: Alignment
+    /// The space between neighbours, or nil for 8 points and none beside a spacer.
+    public var spacing: Length?
+    /// The layouts, in reading order.
+    public var children: [Layout]
+
+    /// Creates a stack.
+    public init(axis: Axis, alignment: Alignment, spacing: Length? = nil, children: [Layout]) {
+      self.axis = axis
+      self.alignment = alignment
+      self.spacing = spacing
+      self.children = children
+    }
+  }
+
+  /// Layouts on top of each other.
+  public struct ZStack: Hashable, Sendable {
+    /// Where smaller children stand.
+    public var alignment: Alignment
+    /// The layouts, the last in front.
+    public var children: [Layout]
+
+    /// Creates layouts on top of each other.
+    public init(alignment: Alignment = .center, children: [Layout]) {
+      self.alignment = alignment
+      self.children = children
+    }
+  }
+
+  /// Returns layouts side by side.
+  package static func hstack(
+    alignment: VerticalAlignment = .center, spacing: Length? = nil, _ children: [Layout]
+  ) -> Layout {
+    Layout(
+      .stack(
+        Stack(
+          axis: .horizontal, alignment: Alignment(.leading, alignment), spacing: spacing,
+          children: children)))
+  }
+
+  /// Returns layouts one below the other.
+  package static func vstack(
+    alignment: HorizontalAlignment = .leading, spacing: Length? = nil, _ children: [Layout]
+  ) -> Layout {
+    Layout(
+      .stack(
+        Stack(
+          axis: .vertical, alignment: Alignment(alignment, .top), spacing: spacing,
+          children: children)))
+  }
+
+  /// Returns layouts on top of each other, the last in front.
+  package static func zstack(alignment: Alignment = .center, _ children: [Layout]) -> Layout {
+    Layout(.zstack(ZStack(alignment: alignment, children: children)))
+  }
+}
+
+/// Layouts side by side, in reading order.
+///
+/// ```swift
+/// let gate = HStack(alignment: .firstTextBaseline, spacing: 4) {
+///   Text("Gate").foregroundStyle(.secondaryLabel)
+///   Text("B12").bold()
+/// }
+/// ```
+public struct HStack: LayoutConvertible, Hashable {
+  /// The layout as plain data.
+  public let layout: Layout
+
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where the layouts stand from top to bottom.
+  ///   - spacing: The space between neighbours, or nil for 8 points and none beside a spacer.
+  ///   - content: The layouts.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Length? = nil,
+    @LayoutBuilder content: () -> [Layout]
+  ) {
+    layout = .hstack(alignment: alignment, spacing: spacing, content())
+  }
+}
+
+/// Layouts one below the other, at the side where reading starts unless aligned otherwise.
+///
+/// ```swift
+/// let airport = VStack(spacing: 2) {
+///   Text("LIS").font(.largeTitle)
+///   Text("Lisbon").font(.caption1).foregroundStyle(.secondaryLabel)
+/// }
+/// ```
+public struct VStack: LayoutConvertible, Hashable {
+  /// The layout as plain data.
+  public let layout: Layout
+
+  /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where the layouts stand from side to side.
+  ///   - spacing: The space between neighbours, or nil for 8 points and none beside a spacer.
+  ///   - content: The layouts.
+  public init(
+    alignment: HorizontalAlignment = .leading, spacing: Length? = nil,
+    @LayoutBuilder content: () -> [Layout]
+  ) {
+    layout = .vstack(alignment: alignment, spacing: spacing, content())
+  }
+}
+
+/// Layouts on top of each other, the last in front.
+///
+/// ```swift
+/// let badge = ZStack {
+///   Capsule().fill(.tint)
+///   Text("New").foregroundStyle(.white)
+/// }
+/// ```
+///
+/// The stack is as large as its largest layout. If some have a higher priority than others, only these count, and the
+/// others are offered what the stack is offered.
+public typealias ZStack = Layout.ZStack
+
+extension Layout.ZStack: LayoutConvertible {
+  /// The layout as plain data.
+  public var layout: Layout { Layout(.zstack(self)) }
+
+  /// Creates layouts on top of each other.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where smaller layouts stand.
+  ///   - content: The layouts, the last in front.
+  public init(alignment: Alignment = .center, @LayoutBuilder content: () -> [Layout]) {
+    self.init(alignment: alignment, children: content())
+  }
+}

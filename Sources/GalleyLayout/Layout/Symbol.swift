@@ -1,0 +1,75 @@
+public import GalleyGeometry
+
+extension Layout {
+  /// A drawing that stands in a line of text.
+  public struct Symbol: Hashable, Sendable {
+    /// The outline, in the coordinates of the view box.
+    public var path: Path
+    /// The part of the outline's coordinates that is shown.
+    public var viewBox: Rect
+    /// The height: the size of characters.
+    public var size: Font.Size
+    /// The color of the drawing.
+    public var color: Color
+    /// The thickness of the outline in the coordinates of the view box, or nil to fill it.
+    public var strokeWidth: Double?
+
+    /// The coordinates from 0 to 24 in both directions, in which most symbols are drawn.
+    public static let defaultViewBox = Rect(x: 0, y: 0, width: 24, height: 24)
+
+    /// Creates a drawing.
+    public init(
+      path: Path, viewBox: Rect = defaultViewBox, size: Font.Size = .style(.body),
+      color: Color = .semantic(.label), strokeWidth: Double? = nil
+    ) {
+      self.path = path
+      self.viewBox = viewBox
+      self.size = size
+      self.color = color
+      self.strokeWidth = strokeWidth
+    }
+  }
+}
+
+/// A drawing that stands in a line of text.
+///
+/// ```swift
+/// let play = try Symbol(svg: "M6 4 L20 12 L6 20 Z").font(.title2).foregroundStyle(.tint)
+/// ```
+public typealias Symbol = Layout.Symbol
+
+extension Layout.Symbol: LayoutConvertible {
+  /// The layout as plain data.
+  public var layout: Layout { Layout(.symbol(self)) }
+
+  /// Creates a drawing from SVG path data.
+  ///
+  /// - Parameters:
+  ///   - svg: The data, in the grammar of SVG 1.1 and SVG 2.
+  ///   - viewBox: The part of the data's coordinates that is shown.
+  /// - Throws: The first thing in the data that is not in the grammar.
+  public init(svg: String, viewBox: Rect = Self.defaultViewBox) throws(PathError) {
+    self.init(path: try Path(svg: svg), viewBox: viewBox)
+  }
+
+  /// Returns the drawing as high as the characters of a font; weight, slant and family change nothing.
+  public func font(_ font: Font) -> Layout.Symbol {
+    var copy = self
+    copy.size = font.size
+    return copy
+  }
+
+  /// Returns the drawing in a color.
+  public func foregroundStyle(_ color: Color) -> Layout.Symbol {
+    var copy = self
+    copy.color = color
+    return copy
+  }
+
+  /// Returns the drawing as a line along its outline, of a thickness in the coordinates of the view box.
+  public func stroke(width: Double) -> Layout.Symbol {
+    var copy = self
+    copy.strokeWidth = width
+    return copy
+  }
+}
