@@ -1,7 +1,95 @@
-public import GalleyFiles
 import Foundation
 public import GalleyCairo
-import GalleyLayout
+public import GalleyFiles
+public import GalleyLayout
+
+/// What to render: documents, each in some variants.
+public struct SnapshotPlan: Sendable {
+  /// A document and its variants.
+  public struct Entry: Sendable {
+    /// The document.
+    public var document: Document
+    /// The folder of its pictures within the output, relative and without extension.
+    public var folder: String
+    /// The variants to render.
+    public var variants: [Variant]
+
+    /// Creates an entry.
+    public init(document: Document, folder: String, variants: [Variant]) {
+      self.document = document
+      self.folder = folder
+      self.variants = variants
+    }
+  }
+
+  /// The documents.
+  public var entries: [Entry]
+  /// The forms of the pictures.
+  public var formats: [Picture.Format]
+  /// How the pictures are made.
+  public var picture: Picture
+
+  /// Creates a plan.
+  public init(
+    entries: [Entry], formats: [Picture.Format] = [.png], picture: Picture = Picture()
+  ) {
+    self.entries = entries
+    self.formats = formats
+    self.picture = picture
+  }
+
+  /// One document in one variant.
+  struct Job: Sendable {
+    var entry: Entry
+    var variant: Variant
+  }
+
+  /// A part of the run that one worker does.
+  enum Task: Sendable {
+    /// The picture files of a variant.
+    case variant(Job)
+    /// The file with a page for each variant.
+    case pages(Entry)
+  }
+
+  /// Every variant of every document, in order, and the files of pages.
+  var tasks: [Task] {
+    let variants = entries.flatMap { entry in
+      entry.variants.map { Task.variant(Job(entry: entry, variant: $0)) }
+    }
+    return formats.contains(.pdf) ? variants + entries.map { .pages($0) } : variants
+  }
+
+  /// The number of steps that a run reports.
+  public var taskCount: Int { tasks.count }
+
+  /// The number of variants of all documents.
+  public var variantCount: Int {
+    entries.reduce(0) { $0 + $1.variants.count }
+  }
+}
+
+extension SnapshotPlan.Job {
+  /// The path of a picture within the output, such as episode/390-AX3.png.
+  func path(_ format: Picture.Format) -> String {
+    "\(entry.folder)/\(variant.name)\(format.suffix(scale: variant.traits.displayScale))"
+  }
+}
+
+extension SnapshotPlan.Task {
+  /// The name of the task for messages.
+  fileprivate var name: String {
+    switch self {
+    case .variant(let job): "\(job.entry.folder)/\(job.variant.name)"
+    case .pages(let entry): entry.pagesPath
+    }
+  }
+}
+
+extension SnapshotPlan.Entry {
+  /// The path of the file with a page for each variant, within the output.
+  var pagesPath: String { "\(folder)/variants.pdf" }
+}
 
 /// Renders a plan into a folder, several variants at a time.
 public struct SnapshotRun: Sendable {
@@ -16,31 +104,20 @@ public struct SnapshotRun: Sendable {
     self.library = library
   }
 
-  /// A variant that could not be rendered.
-  public struct Failure: Sendable {
-    /// The document and the variant.
-    public var name: String
-    /// What went wrong.
-    public var error: any Error
-  }
-
-  /// What a run did.
+  /// The outcome of a run.
   public struct Outcome: Sendable {
-    /// What was made.
+    /// The variants that were rendered.
     public var manifest: Manifest
-    /// What was not, in the order of the plan.
-    public var failures: [Failure]
+    /// The tasks that failed, in the order of the plan.
+    public var failures: [TaskFailure]
     /// Whether the run was stopped before its end.
     public var wasCancelled: Bool
   }
 
-  /// What one task came to.
-  private enum TaskResult: Sendable {
-    case rendered(LayoutRecord, folder: String, fontFiles: Set<String>)
+  /// The output of one task.
+  private enum Output: Sendable {
+    case variant(LayoutRecord, folder: String, fontFiles: Set<String>)
     case pages(folder: String, path: String)
-    case failed(Failure)
-    /// The run was stopped before the file was whole.
-    case stopped
   }
 
   /// Renders everything, and writes the manifest.
@@ -51,88 +128,73 @@ public struct SnapshotRun: Sendable {
   /// - Parameters:
   ///   - jobs: The number of variants to render at the same time.
   ///   - progress: Called after each variant with the number done so far, from any thread.
-  /// - Returns: What was made and what was not.
+  /// - Returns: What was rendered and what failed.
   /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
   public func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
-    let fingerprints = FingerprintTable(library: library)
-    let endings = try await WorkQueue.run(
-      plan.tasks, workers: jobs, progress: progress, with: fingerprints
+    let pool = SnapshotWorkerPool(library: library)
+    let results = try await pool.results(
+      of: plan.tasks, named: \.name, jobs: jobs, progress: progress
     ) { task, worker in
       switch task {
       case .variant(let job): try render(job, worker)
       case .pages(let entry): try renderPages(of: entry, worker)
       }
     }
-    return try outcome(of: endings, fingerprints, wasCancelled: Task.isCancelled)
+    return try outcome(of: results, pool, wasCancelled: Task.isCancelled)
   }
 
-  private func render(_ job: SnapshotPlan.Job, _ worker: SnapshotWorker) throws -> TaskResult {
-    do {
-      let result = try worker.resolve(job.entry.document, job.variant)
-      var files: [String: String] = [:]
-      for format in plan.formats where format != .pdf {
-        let bytes = try worker.picture(
-          of: result, document: job.entry.document, variant: job.variant, plan.picture,
-          format)
-        try folder.write(bytes, to: job.path(format))
-        files[format.rawValue] = job.path(format)
-      }
-      let record = LayoutRecord(
-        result, document: job.entry.document.name, variant: job.variant.name, files: files)
-      return .rendered(record, folder: job.entry.folder, fontFiles: result.fontFiles)
-    } catch let error as OutputError {
-      throw error
-    } catch {
-      let name = "\(job.entry.folder)/\(job.variant.name)"
-      return .failed(Failure(name: name, error: error))
+  private func render(_ job: SnapshotPlan.Job, _ worker: SnapshotWorker) throws -> Output {
+    let result = try worker.resolve(job.entry.document, job.variant)
+    var files: [String: String] = [:]
+    for format in plan.formats where format != .pdf {
+      let bytes = try worker.picture(
+        of: result, document: job.entry.document, variant: job.variant, plan.picture, format)
+      try folder.write(bytes, to: job.path(format))
+      files[format.rawValue] = job.path(format)
     }
+    let record = LayoutRecord(
+      result, document: job.entry.document.name, variant: job.variant.name, files: files)
+    return .variant(record, folder: job.entry.folder, fontFiles: result.fontFiles)
   }
 
   /// Writes the pages of all variants that can be resolved, into one file.
-  private func renderPages(of entry: SnapshotPlan.Entry, _ worker: SnapshotWorker) throws
-    -> TaskResult
+  private func renderPages(of entry: SnapshotPlan.Entry, _ worker: SnapshotWorker) throws -> Output
   {
-    do {
-      var document = try worker.pages(title: entry.document.name)
-      for variant in entry.variants {
-        guard !Task.isCancelled else { return .stopped }
-        // Whoever has no layout has been reported with its pictures.
-        guard let result = try? worker.resolve(entry.document, variant) else { continue }
-        let scene = worker.scene(
-          of: result, document: entry.document, variant: variant, plan.picture)
-        try document.add(scene, name: variant.name)
-      }
-      try folder.write(document.finish(), to: entry.pagesPath)
-      return .pages(folder: entry.folder, path: entry.pagesPath)
-    } catch let error as OutputError {
-      throw error
-    } catch {
-      return .failed(Failure(name: entry.pagesPath, error: error))
+    var document = try worker.pages(title: entry.document.name)
+    for variant in entry.variants {
+      try Task.checkCancellation()
+      // Failures were already reported by the task of the variant.
+      guard let result = try? worker.resolve(entry.document, variant) else { continue }
+      let scene = worker.scene(
+        of: result, document: entry.document, variant: variant, plan.picture)
+      try document.add(scene, name: variant.name)
     }
+    try folder.write(document.finish(), to: entry.pagesPath)
+    return .pages(folder: entry.folder, path: entry.pagesPath)
   }
 
   private func outcome(
-    of endings: [TaskResult], _ fingerprints: FingerprintTable, wasCancelled: Bool
+    of results: [TaskResult<Output>], _ pool: SnapshotWorkerPool, wasCancelled: Bool
   ) throws -> Outcome {
     var records: [LayoutRecord] = []
-    var failures: [Failure] = []
+    var failures: [TaskFailure] = []
     var fontFiles: Set<String> = []
     var pages: [String: String] = [:]
-    for case .pages(let folder, let path) in endings { pages[folder] = path }
-    for ending in endings {
-      switch ending {
+    for case .done(.pages(let folder, let path)) in results { pages[folder] = path }
+    for result in results {
+      switch result {
       case .failed(let failure): failures.append(failure)
-      case .pages, .stopped: break
-      case .rendered(var record, let folder, let files):
+      case .done(.pages), .stopped: break
+      case .done(.variant(var record, let folder, let files)):
         if let path = pages[folder] { record.files?[Picture.Format.pdf.rawValue] = path }
         records.append(record)
         fontFiles.formUnion(files)
       }
     }
     let manifest = Manifest(
-      environment: try fingerprints.environment(fontFiles: fontFiles), variants: records)
+      environment: try pool.fingerprints.environment(fontFiles: fontFiles), variants: records)
     try folder.write(Array(manifest.json().utf8), to: "manifest.json")
     return Outcome(manifest: manifest, failures: failures, wasCancelled: wasCancelled)
   }

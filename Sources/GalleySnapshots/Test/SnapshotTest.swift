@@ -130,13 +130,9 @@ extension SnapshotTest {
   ) async throws -> [(result: SnapshotResult, time: Duration)] {
     let judge = SnapshotJudge(
       options: options, folder: folder, earlier: against.map(EarlierSnapshots.init))
-    return try await WorkQueue.run(jobs, workers: workers, progress: progress) {
-      pool
-    } each: { job, pool in
-      try pool.withWorker { worker in
-        let start = ContinuousClock.now
-        return (judge.result(of: job, worker), start.duration(to: .now))
-      }
+    return try await pool.outputs(of: jobs, jobs: workers, progress: progress) { job, worker in
+      let start = ContinuousClock.now
+      return (judge.result(of: job, worker), start.duration(to: .now))
     }
   }
 }

@@ -60,31 +60,29 @@ struct CheckCommand: AsyncParsableCommand {
           document: $0.document.document, name: $0.source.path,
           strips: try plane.strips(of: $0.document.document))
       }
-      let endings = entries.isEmpty ? [] : try await check(entries, loaded)
-      try report(endings, of: loaded, &errors)
+      let results = entries.isEmpty ? [] : try await check(entries, loaded)
+      try report(results, of: loaded, &errors)
     }
   }
 
   private func check(
     _ entries: [CheckRun.Entry], _ loaded: [DocumentArguments.Loaded]
-  ) async throws -> [CheckRun.TaskResult] {
+  ) async throws -> [TaskResult<CheckedDocument>] {
     let run = CheckRun(entries: entries, library: try arguments.library(for: loaded))
-    let progress = ProgressLine(total: entries.count, isQuiet: quiet)
-    defer { progress.clear() }
     let jobs = jobs
-    return try await Interruption.cancelling {
-      try await run.run(jobs: jobs) { progress.update($0) }
+    return try await ProgressLine.running(total: entries.count, isQuiet: quiet) {
+      try await run.run(jobs: jobs, progress: $0)
     }
   }
 
   private func report(
-    _ endings: [CheckRun.TaskResult], of loaded: [DocumentArguments.Loaded],
+    _ results: [TaskResult<CheckedDocument>], of loaded: [DocumentArguments.Loaded],
     _ errors: inout ErrorCollector
   ) throws {
     var record = CheckRecord(documents: [])
-    for (ending, entry) in zip(endings, loaded) {
-      switch ending {
-      case .checked(let checked): record.documents.append(self.report(of: checked, in: entry))
+    for (result, entry) in zip(results, loaded) {
+      switch result {
+      case .done(let checked): record.documents.append(self.report(of: checked, in: entry))
       case .failed(let failure): errors.report(failure.error, in: failure.name)
       case .stopped: break
       }
@@ -93,8 +91,8 @@ struct CheckCommand: AsyncParsableCommand {
       errors.note(Exit.findings)
     }
     let isWhole =
-      endings.count == loaded.count
-      && endings.allSatisfy { if case .stopped = $0 { false } else { true } }
+      results.count == loaded.count
+      && results.allSatisfy { if case .stopped = $0 { false } else { true } }
     if !isWhole {
       errors.noteInterruption(
         "interrupted after \(record.documents.count) of \(loaded.count) documents\(output == nil ? "" : "; the report was not written")"

@@ -80,12 +80,10 @@ struct MapCommand: AsyncParsableCommand {
       plans: plans, folder: try OutputFolder(path: output.output),
       library: try arguments.library(for: loaded), formats: format.values,
       picture: Picture(theme: theme, svgText: output.svgText))
-    let progress = ProgressLine(
-      total: plans.reduce(0) { $0 + $1.entries.count }, isQuiet: output.quiet)
-    defer { progress.clear() }
+    let count = plans.reduce(0) { $0 + $1.entries.count }
     let jobs = output.jobs
-    return try await Interruption.cancelling {
-      try await run.run(jobs: jobs) { progress.update($0) }
+    return try await ProgressLine.running(total: count, isQuiet: output.quiet) {
+      try await run.run(jobs: jobs, progress: $0)
     }
   }
 

@@ -93,10 +93,8 @@ struct RenderCommand: AsyncParsableCommand {
       plan: plan, folder: try OutputFolder(path: output.output),
       library: library)
     let jobs = output.jobs
-    let progress = ProgressLine(total: plan.taskCount, isQuiet: output.quiet)
-    defer { progress.clear() }
-    return try await Interruption.cancelling {
-      try await run.run(jobs: jobs) { progress.update($0) }
+    return try await ProgressLine.running(total: plan.taskCount, isQuiet: output.quiet) {
+      try await run.run(jobs: jobs, progress: $0)
     }
   }
 

@@ -89,10 +89,21 @@ final class ProgressLine: Sendable {
   private let start = ContinuousClock.now
   private let latest = Mutex(0)
 
-  /// Creates a line about a number of tasks.
   init(total: Int, isQuiet: Bool) {
     self.total = total
     isShown = !isQuiet && Console.isErrorTerminal
+  }
+
+  /// Runs an operation that an interrupt cancels, and shows a line with the numbers that it reports until it ends.
+  static func running<Value: Sendable>(
+    total: Int, isQuiet: Bool,
+    _ operation:
+      @escaping @concurrent @Sendable (_ progress: @escaping @Sendable (Int) -> Void) async throws
+      -> Value
+  ) async throws -> Value {
+    let line = ProgressLine(total: total, isQuiet: isQuiet)
+    defer { line.clear() }
+    return try await Interruption.cancelling { try await operation { line.update($0) } }
   }
 
   /// Shows the number of tasks that are done.
@@ -106,7 +117,6 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Removes the line.
   func clear() {
     if isShown { Console.overwrite("") }
   }

@@ -1,3 +1,6 @@
+import Foundation
+public import GalleyCairo
+public import GalleyFiles
 public import GalleyLayout
 import GalleyScene
 
@@ -95,5 +98,90 @@ public struct SheetPlan: Sendable {
       }
     }
     return groups
+  }
+}
+
+/// Draws contact sheets into a folder, several at a time.
+public struct SheetRun: Sendable {
+  private let entries: [SheetPlan.Entry]
+  private let folder: OutputFolder
+  private let library: FontLibrary
+  private let formats: [Picture.Format]
+  private let picture: Picture
+  private let zoom: Double
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - entries: The sheets.
+  ///   - folder: Where the pictures go.
+  ///   - library: The fonts.
+  ///   - formats: The forms of the pictures.
+  ///   - picture: How the pictures are made.
+  ///   - zoom: The size of the pictures in the cells, 1 for their own.
+  public init(
+    entries: [SheetPlan.Entry], folder: OutputFolder, library: FontLibrary,
+    formats: [Picture.Format], picture: Picture = Picture(), zoom: Double = 1
+  ) {
+    self.entries = entries
+    self.folder = folder
+    self.library = library
+    self.formats = formats
+    self.picture = picture
+    self.zoom = zoom
+  }
+
+  /// Draws everything.
+  ///
+  /// A sheet that fails leaves the others alone. When the task is cancelled, sheets under way are finished and no more
+  /// are begun.
+  ///
+  /// - Parameters:
+  ///   - jobs: The number of sheets to draw at the same time.
+  ///   - progress: Called after each sheet with the number done so far, from any thread.
+  /// - Returns: The files of each sheet relative to the folder, in the order of the sheets, without those not begun.
+  /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
+  public func run(
+    jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> [TaskResult<[String]>] {
+    try await SnapshotWorkerPool(library: library).results(
+      of: entries, named: \.path, jobs: jobs, progress: progress
+    ) { entry, worker in
+      let scene = try worker.sheet(entry, picture, zoom: zoom)
+      let scale = entry.cells.joined().lazy.compactMap(\.self).first?.traits.displayScale ?? 2
+      return try formats.map { format in
+        let bytes = try worker.file(of: scene, format, scale: scale, svgText: picture.svgText)
+        let file = entry.path + format.suffix(scale: scale)
+        try folder.write(bytes, to: file)
+        return file
+      }
+    }
+  }
+}
+
+extension SnapshotWorker {
+  /// Returns the picture of a contact sheet.
+  ///
+  /// - Throws: A `FontError` if a variant asks for a font that is not there.
+  fileprivate func sheet(
+    _ entry: SheetPlan.Entry, _ picture: Picture, zoom: Double
+  ) throws(FontError) -> Scene {
+    var cells: [[ContactSheet.Cell?]] = []
+    for row in entry.cells {
+      var line: [ContactSheet.Cell?] = []
+      for variant in row {
+        guard let variant else {
+          line.append(nil)
+          continue
+        }
+        let result = try resolve(entry.document, variant)
+        line.append(ContactSheet.Cell(variant: variant.name, result: result))
+      }
+      cells.append(line)
+    }
+    let sheet = ContactSheet(
+      title: entry.document.name, facts: entry.facts, columns: entry.columns, rows: entry.rows,
+      cells: cells)
+    return Scene(sheet: sheet, zoom: zoom, theme: picture.theme, measurer: measurer)
   }
 }

@@ -1,15 +1,15 @@
+import GalleyGeometry
 public import GalleyScene
 
 /// How a picture is made.
 public struct Picture: Hashable, Sendable {
   /// What is drawn.
   public var style: Style
-  /// What is explained, or nil for what is usual in the style.
+  /// What is explained, or nil for the default of the style.
   public var annotations: Set<Annotation>?
   /// The colors of explanations.
   public var theme: Theme
-
-  /// How SVG documents hold letters.
+  /// How SVG documents hold text.
   public var svgText: Scene.SVGText
 
   /// Creates a way to make pictures.
@@ -37,9 +37,17 @@ public struct Picture: Hashable, Sendable {
   public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
     /// The layout as it would look on its device.
     case design
-    /// A box for each leaf and each line of text, with names and extents.
+    /// A box for each leaf and each line of text, with names and sizes.
     case wireframe
     /// The layout with its structure and decisions.
     case annotated
+  }
+}
+
+extension Picture.Format {
+  /// Returns the end of the name of a file: the display scale of pixels unless it is 2, and the extension.
+  func suffix(scale: Double) -> String {
+    let density = self == .png && scale != 2 ? "@" + scale.shortDecimal(places: 4) + "x" : ""
+    return "\(density).\(rawValue)"
   }
 }

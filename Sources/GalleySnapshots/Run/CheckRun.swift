@@ -1,7 +1,61 @@
 public import GalleyAnalysis
+public import GalleyCairo
 public import GalleyLayout
 
-/// What was found in a document, and the names by which its places can be looked up in a file.
+/// Checks documents, several at a time.
+public struct CheckRun: Sendable {
+  private let entries: [Entry]
+  private let library: FontLibrary
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - entries: The documents.
+  ///   - library: The fonts.
+  public init(entries: [Entry], library: FontLibrary) {
+    self.entries = entries
+    self.library = library
+  }
+
+  /// A document and what is to be looked at of it.
+  public struct Entry: Sendable {
+    /// The document.
+    public var document: Document
+    /// What messages call the document.
+    public var name: String
+    /// The ranges of widths.
+    public var strips: [WidthStrip]
+
+    /// Creates an entry.
+    public init(document: Document, name: String, strips: [WidthStrip]) {
+      self.document = document
+      self.name = name
+      self.strips = strips
+    }
+  }
+
+  /// Checks everything.
+  ///
+  /// A document that fails leaves the others alone. When the task is cancelled, the layouts under way are finished and
+  /// no more are begun.
+  ///
+  /// - Parameters:
+  ///   - jobs: The number of documents to check at the same time.
+  ///   - progress: Called after each document with the number done so far, from any thread.
+  /// - Returns: What was found in the documents, in their order, without those that were not begun.
+  /// - Throws: A `FontError` if the fonts cannot be used.
+  public func run(
+    jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> [TaskResult<CheckedDocument>] {
+    try await SnapshotWorkerPool(library: library).results(
+      of: entries, named: \.name, jobs: jobs, progress: progress
+    ) { entry, worker in
+      try worker.checked(entry)
+    }
+  }
+}
+
+/// The report of a document, and the names by which its places can be looked up in a file.
 public struct CheckedDocument: Hashable, Sendable {
   /// What was found.
   public var report: CheckReport
@@ -18,7 +72,7 @@ extension SnapshotWorker {
   /// Returns what is found in a document.
   ///
   /// - Throws: A `FontError` if a layout asks for a font that is not there, a `CancellationError` if the task is over.
-  func checked(_ entry: CheckRun.Entry) throws -> CheckedDocument {
+  fileprivate func checked(_ entry: CheckRun.Entry) throws -> CheckedDocument {
     let report = try CheckReport(of: entry.document, strips: entry.strips) { layout, traits in
       try Task.checkCancellation()
       return try self.resolve(layout, traits: traits)
