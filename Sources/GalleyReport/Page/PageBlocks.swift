@@ -1,4 +1,4 @@
-import Foundation
+import GalleySnapshots
 
 /// The details of results in blocks of text, each of which a browser reads when it is needed.
 ///
@@ -33,9 +33,7 @@ extension Encodable {
   ///
   /// - Throws: An error if it holds numbers that cannot be written.
   func pageJSON() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = String(decoding: try encoder.encode(self), as: UTF8.self)
+    let json = try JSONText.text(self)
     // Looking at bytes is quicker than looking for characters, and hardly any text has one.
     return json.utf8.contains(UInt8(ascii: "<")) ? json.replacing("<", with: "\\u003c") : json
   }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyCairo
 import GalleySnapshots
 
 /// What stands around the data on a page.
@@ -86,7 +87,7 @@ struct PageFrame {
 
   /// Returns what lets the browser take this text for a script or a style, and no other.
   private static func hash(of text: String) -> String {
-    let digest = FileDigest.sha256(of: Array(text.utf8))
+    let digest = Fingerprint.sha256(of: Array(text.utf8))
     let bytes = stride(from: 0, to: digest.count, by: 2).compactMap { index in
       UInt8(digest.dropFirst(index).prefix(2), radix: 16)
     }

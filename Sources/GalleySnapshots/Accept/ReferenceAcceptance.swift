@@ -1,3 +1,4 @@
+import GalleyCairo
 public import GalleyFiles
 
 /// Makes what a run rendered the references, without rendering again.
@@ -82,7 +83,7 @@ public struct ReferenceAcceptance: Sendable {
     } catch {
       return .refused("the reference cannot be read: \(error)")
     }
-    let digest = current.map(Reference.digest)
+    let digest = current.map(Fingerprint.sha256)
     if digest == result.actualDigest {
       try store.remove(ReferenceStore.waitingName(of: result.name))
       return .unchanged
@@ -91,7 +92,7 @@ public struct ReferenceAcceptance: Sendable {
       return .refused("its reference is no longer the one that was compared; test again")
     }
     guard let path = result.files?["actual"], let actual = try? images.bytes(of: path),
-      Reference.digest(of: actual) == result.actualDigest,
+      Fingerprint.sha256(of: actual) == result.actualDigest,
       (try? Reference(actual, result.format)) != nil
     else {
       return .refused("the run does not hold what it rendered; test again, or get the whole run")
@@ -113,7 +114,7 @@ public struct ReferenceAcceptance: Sendable {
       return .refused("the reference cannot be read: \(error)")
     }
     guard let current else { return .unchanged }
-    guard Reference.digest(of: current) == result.referenceDigest else {
+    guard Fingerprint.sha256(of: current) == result.referenceDigest else {
       return .refused("the reference is no longer the one that was found dead; test again")
     }
     try store.remove(result.name)

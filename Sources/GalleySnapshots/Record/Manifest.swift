@@ -17,19 +17,7 @@ public struct Manifest: Codable, Hashable, Sendable {
   }
 
   /// Returns the manifest as JSON with a line for each variant, so that a difference reads well.
-  public func json() throws -> String {
-    let lines = try variants.map { "    " + (try $0.json()) }.joined(separator: ",\n")
-    return """
-      {
-        "environment": \(try JSONEncoder.galley().text(environment)),
-        "galley": \(try JSONEncoder.galley().text(galley)),
-        "variants": [
-      \(lines)
-        ]
-      }
-
-      """
-  }
+  public func json() throws -> String { try JSONLines(opened: ["variants"]).text(self) }
 
   /// Creates a manifest from JSON.
   public init(json: Data) throws {

@@ -1,4 +1,3 @@
-import Foundation
 public import GalleyCairo
 
 /// What made a picture: the versions of Galley and its libraries, and the font files used.
@@ -39,7 +38,7 @@ public struct RenderEnvironment: Codable, Hashable, Sendable {
 
   /// Returns the environment as JSON for people to read.
   public func json() throws -> String {
-    try JSONEncoder.galley(pretty: true).text(self)
+    try JSONText.text(self, pretty: true)
   }
 
   /// The environment in one line, for the inside of a picture.

@@ -38,6 +38,11 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
     difference = LayoutDifference(from: before, to: after)
   }
 
+  /// Returns the difference as JSON on one line, or on many if it is to be read by people.
+  public func json(pretty: Bool = false) throws -> String {
+    try JSONText.text(self, pretty: pretty)
+  }
+
   private enum CodingKeys: CodingKey {
     case document, before, after
   }

@@ -26,7 +26,7 @@ struct Reference {
   }
 
   /// The SHA-256 of the file.
-  var digest: String { Self.digest(of: bytes) }
+  var digest: String { Fingerprint.sha256(of: bytes) }
 
   /// Returns whether the file shows a scene just as it would be drawn, and was not touched since.
   func shows(_ key: SnapshotKey) -> Bool {
@@ -61,9 +61,4 @@ struct Reference {
   private static func isPointer(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
   }
-}
-
-extension Reference {
-  /// Returns the SHA-256 of the bytes of a file.
-  static func digest(of bytes: [UInt8]) -> String { Fingerprint.sha256(of: bytes) }
 }

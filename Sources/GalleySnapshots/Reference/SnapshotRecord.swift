@@ -26,32 +26,16 @@ public struct SnapshotRecord: Codable, Hashable, Sendable {
   }
 
   /// Returns the record as JSON on one line.
-  public func json() throws -> String { try JSONEncoder.galley().text(self) }
+  public func json() throws -> String { try JSONText.text(self) }
 
-  /// Returns the record as a file of its own, with a line for everything that stands somewhere, so that a change of one
-  /// thing is a change of one line.
+  /// Returns the record as a file of its own, with a line for everything that has a place, so that a change of one thing
+  /// is a change of one line.
   public func text() throws -> String {
-    let encoder = JSONEncoder.galley()
-    func lines(_ values: [some Encodable]) throws -> String {
-      guard !values.isEmpty else { return "[]" }
-      let lines = try values.map { " " + (try encoder.text($0)) }
-      return "[\n" + lines.joined(separator: ",\n") + "]"
-    }
-    return """
-      {
-       "environment": \(try encoder.text(environment)),
-       "layout": {
-        "decisions": \(try lines(layout.decisions)),
-        "document": \(try encoder.text(layout.document)),
-        "issues": \(try lines(layout.issues)),
-        "nodes": \(try lines(layout.nodes.map(\.withoutLine))),
-        "size": \(try encoder.text(layout.size)),
-        "traits": \(try encoder.text(layout.traits)),
-        "variant": \(try encoder.text(layout.variant))
-       }
-      }
-
-      """
+    var record = self
+    record.layout.nodes = layout.nodes.map(\.withoutLine)
+    return try JSONLines(
+      opened: ["layout", "decisions", "issues", "nodes"], indent: " ", hasShortLists: true
+    ).text(record)
   }
 }
 

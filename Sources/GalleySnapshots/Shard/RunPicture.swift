@@ -1,3 +1,4 @@
+import GalleyCairo
 import GalleyFiles
 
 /// A picture of the run of a shard.
@@ -31,7 +32,7 @@ struct RunPicture {
     } catch {
       throw self.error(error.isAbsent ? "is gone" : "cannot be read")
     }
-    guard digest.map({ Reference.digest(of: bytes) == $0 }) ?? true else {
+    guard digest.map({ Fingerprint.sha256(of: bytes) == $0 }) ?? true else {
       throw error("is not the one that the run made")
     }
     return bytes

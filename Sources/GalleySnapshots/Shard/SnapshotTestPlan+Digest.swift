@@ -1,4 +1,4 @@
-import Foundation
+import GalleyCairo
 import GalleyLayout
 
 extension SnapshotTestPlan {
@@ -6,7 +6,7 @@ extension SnapshotTestPlan {
   ///
   /// Equal parts of two plans give equal texts only at equal places, since all is written as JSON first.
   func digest(_ options: SnapshotTestOptions) throws -> String {
-    Reference.digest(of: [UInt8](try JSONEncoder.galley().encode(PlanOutline(self, options))))
+    Fingerprint.sha256(of: Array(try JSONText.text(PlanOutline(self, options)).utf8))
   }
 }
 

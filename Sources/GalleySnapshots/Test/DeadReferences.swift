@@ -1,3 +1,4 @@
+import GalleyCairo
 import GalleyFiles
 
 /// The references that nothing makes any more.
@@ -39,6 +40,6 @@ extension SnapshotResult {
       name: name, references: store.path, document: FilePath.folder(of: name) ?? "",
       variant: String(FilePath.name(of: name).dropLast(format.ending.count)), format: format,
       verdict: .dead)
-    referenceDigest = (try? store.bytes(of: name)).flatMap(\.self).map(Reference.digest)
+    referenceDigest = (try? store.bytes(of: name)).flatMap(\.self).map(Fingerprint.sha256)
   }
 }

@@ -1,4 +1,5 @@
 import GalleyAnalysis
+import GalleyCairo
 import GalleyFiles
 import GalleyLayout
 import GalleyRaster
@@ -35,7 +36,7 @@ struct ReferenceComparison {
     } catch let error as ReferenceError {
       result.verdict = .unreadable
       result.message = "the reference cannot be read: \(error)"
-      result.referenceDigest = Reference.digest(of: bytes)
+      result.referenceDigest = Fingerprint.sha256(of: bytes)
     } catch {
       result.verdict = .failed
       result.message = "\(error)"

@@ -38,29 +38,14 @@ public struct RunRecord: Codable, Hashable, Sendable {
     self.results = results
   }
 
-  /// Returns the record as JSON with a line for each result.
-  public func json() throws -> String {
-    let encoder = JSONEncoder.galley()
-    var members = [
-      ("version", "\(version)"), ("galley", try encoder.text(galley)),
-      ("id", try encoder.text(id)), ("isFull", "\(isFull)"),
-      ("wasInterrupted", "\(wasInterrupted)"),
-    ]
-    if let plan { members.append(("plan", try encoder.text(plan))) }
-    if let environment { members.append(("environment", try encoder.text(environment))) }
-    if let against { members.append(("against", try encoder.text(against))) }
-    if let unplanned { members.append(("unplanned", try Self.lines(unplanned, encoder))) }
-    members.append(("results", try Self.lines(results, encoder)))
-    let body = members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n")
-    return "{\n\(body)\n}\n"
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case version, galley, id, isFull, wasInterrupted, plan, environment, against, unplanned, results
   }
 
-  private static func lines(
-    _ results: [SnapshotResult], _ encoder: JSONEncoder
-  ) throws -> String {
-    guard !results.isEmpty else { return "[]" }
-    let lines = try results.map { "    " + (try encoder.text($0)) }
-    return "[\n\(lines.joined(separator: ",\n"))\n  ]"
+  /// Returns the record as JSON with a line for each result.
+  public func json() throws -> String {
+    try JSONLines(opened: ["unplanned", "results"], order: CodingKeys.allCases.map(\.rawValue))
+      .text(self)
   }
 
   /// Reads the record of a run.

@@ -1,4 +1,5 @@
 import GalleyAnalysis
+import GalleyCairo
 import GalleyFiles
 import GalleyLayout
 import GalleyRaster
@@ -63,7 +64,7 @@ struct SnapshotJudge: Sendable {
     if let picture = try comparison.difference(options.difference) {
       images["difference"] = picture
     }
-    result.actualDigest = Reference.digest(of: file)
+    result.actualDigest = Fingerprint.sha256(of: file)
     do {
       result.files = try folder.write(images, of: subject.job)
     } catch {

@@ -138,7 +138,7 @@ struct CheckCommand: AsyncParsableCommand {
       switch format {
       case .text: report.text(colored: output == nil && color.isOn)
       case .json: try record.json()
-      case .sarif: try SarifLog(record, isComplete: !hasErrors).formattedJSON()
+      case .sarif: try JSONText.text(SarifLog(record, isComplete: !hasErrors), pretty: true)
       case .github: GitHubAnnotations(record).text + report.summary
       }
     if let output {

@@ -130,15 +130,6 @@ final class ProgressLine: Sendable {
   }
 }
 
-extension Encodable {
-  /// Returns the value as JSON on many lines, with sorted keys.
-  func formattedJSON() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
-}
-
 extension Duration {
   /// The length in seconds.
   var seconds: Double {
