@@ -27,7 +27,7 @@ public struct JUnitReport {
   public var xml: String {
     let suites = DocumentResults.all(of: record).map(suite) + interruption
     let all = record.results
-    let root = MarkupElement(
+    let root = Element(
       name: "testsuites",
       attributes: [
         "name": name, "tests": "\(all.count + (record.wasInterrupted ? 1 : 0))",
@@ -35,18 +35,19 @@ public struct JUnitReport {
         "errors": "\(all.count(where: \.isJUnitError) + (record.wasInterrupted ? 1 : 0))",
         "time": time(of: all),
       ], elements: suites)
-    var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    var xml = XMLWriter()
+    xml.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     root.write(to: &xml)
-    return xml
+    return String(decoding: xml.bytes, as: UTF8.self)
   }
 
   private var name: String {
     "galley \(record.id)" + (record.against.map { ", compared with \($0)" } ?? "")
   }
 
-  private func suite(_ document: DocumentResults) -> MarkupElement {
+  private func suite(_ document: DocumentResults) -> Element {
     let results = document.results
-    return MarkupElement(
+    return Element(
       name: "testsuite",
       attributes: [
         "name": document.title, "tests": "\(results.count)",
@@ -58,8 +59,8 @@ public struct JUnitReport {
 
   private func testCase(
     _ result: SnapshotResult, in document: DocumentResults
-  ) -> MarkupElement {
-    MarkupElement(
+  ) -> Element {
+    Element(
       name: "testcase",
       attributes: [
         "name": result.fileName, "classname": document.title, "time": time(of: [result]),
@@ -74,12 +75,12 @@ public struct JUnitReport {
     return known.isEmpty ? nil : min(known.reduce(0, +), 1e12).shortDecimal(places: 3)
   }
 
-  private func outcome(of result: SnapshotResult) -> [MarkupElement] {
+  private func outcome(of result: SnapshotResult) -> [Element] {
     let name =
       result.isJUnitError ? "error" : result.isJUnitFailure ? "failure" : "skipped"
     guard result.verdict != .matched else { return [] }
     return [
-      MarkupElement(
+      Element(
         name: name, attributes: ["message": result.gist, "type": result.verdict.rawValue],
         text: name == "skipped" ? "" : details(of: result).joined(separator: "\n"))
     ]
@@ -99,26 +100,26 @@ public struct JUnitReport {
   }
 
   /// Returns the names of the pictures between the marks that make services attach them.
-  private func attachments(of result: SnapshotResult) -> [MarkupElement] {
+  private func attachments(of result: SnapshotResult) -> [Element] {
     let order = ["reference", "actual", "difference"]
     let marks = order.compactMap { result.files?[$0] }.map { FilePath.path(folder, $0) }
       // A name that holds the end of the mark, or of a line, cannot be told.
       .filter { !$0.contains("]]") && $0 == $0.printable }
       .map { "[[ATTACHMENT|\($0)]]" }
     guard !marks.isEmpty else { return [] }
-    return [MarkupElement(name: "system-out", text: marks.joined(separator: "\n"))]
+    return [Element(name: "system-out", text: marks.joined(separator: "\n"))]
   }
 
   /// A suite that fails for what was not compared, so that nobody takes the rest for all.
-  private var interruption: [MarkupElement] {
+  private var interruption: [Element] {
     guard record.wasInterrupted else { return [] }
     let words = "interrupted after \(record.results.count) snapshots; run the test again"
-    let error = MarkupElement(name: "error", attributes: ["message": words, "type": "interrupted"])
-    let test = MarkupElement(
+    let error = Element(name: "error", attributes: ["message": words, "type": "interrupted"])
+    let test = Element(
       name: "testcase", attributes: ["name": "all snapshots are compared", "classname": "galley"],
       elements: [error])
     return [
-      MarkupElement(
+      Element(
         name: "testsuite",
         attributes: [
           "name": "galley", "tests": "1", "failures": "0", "errors": "1", "skipped": "0",
@@ -134,4 +135,36 @@ extension SnapshotResult {
 
   /// Whether it could not be compared.
   fileprivate var isJUnitError: Bool { verdict == .failed || verdict == .unreadable }
+}
+
+/// An element of XML with all that is in it.
+private struct Element {
+  /// The name, which is not escaped.
+  var name: String
+  /// The names and values of attributes, of which those without a value are left out.
+  var attributes: KeyValuePairs<String, String?> = [:]
+  /// The text in it, before its elements.
+  var text = ""
+  /// The elements in it.
+  var elements: [Element] = []
+
+  /// Writes the element, and after it the end of a line.
+  func write(to xml: inout XMLWriter, depth: Int = 0) {
+    xml.indent(depth)
+    xml.write("<" + name)
+    for case (let name, let value?) in attributes { xml.attribute(name, value) }
+    guard !text.isEmpty || !elements.isEmpty else { return xml.write("/>\n") }
+    xml.write(">")
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if number > 0 { xml.write("\n") }
+      xml.write(escaping: String(line))
+    }
+    if !elements.isEmpty {
+      xml.write("\n")
+      for element in elements { element.write(to: &xml, depth: depth + 1) }
+      xml.indent(depth)
+    }
+    xml.write("</\(name)>\n")
+  }
 }

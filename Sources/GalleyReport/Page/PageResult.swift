@@ -8,7 +8,7 @@ struct PageResult: Encodable {
   var group: Int
   var format: SnapshotFormat
   var verdict: Verdict
-  var rung: MatchReason?
+  var reason: MatchReason?
   /// The place in the order of the worst.
   var rank: Int
   /// The share of the pixels that differ.
@@ -26,7 +26,7 @@ struct PageResult: Encodable {
   init(_ result: SnapshotResult, group: Int, traits: Int?) {
     name = result.name.printable
     (self.group, self.traits) = (group, traits)
-    (format, verdict, rung) = (result.format, result.verdict, result.rung)
+    (format, verdict, reason) = (result.format, result.verdict, result.matchReason)
     rank = ResultRank(result).rawValue
     share = result.pixels.map { _ in result.differingShare }
     kind = result.pixels?.kind

@@ -1,3 +1,4 @@
+import GalleyCairo
 import GalleyFiles
 
 /// The runs of all shards of a plan, to be put together to the run that a single one would have been.
@@ -100,5 +101,90 @@ public struct RunMerge: Sendable {
       }
     }
     return times
+  }
+}
+
+/// A picture of the run of a shard.
+struct RunPicture {
+  let run: ShardRun
+  /// The path relative to the run.
+  let name: String
+  /// The SHA-256 that it must have, if that is known.
+  let digest: String?
+
+  /// Returns the pictures of a run.
+  static func pictures(of run: ShardRun) -> [RunPicture] {
+    run.record.results.flatMap { result in
+      (result.files ?? [:]).sorted { $0.key < $1.key }.map { kind, name in
+        RunPicture(run: run, name: name, digest: result.digest(of: kind))
+      }
+    }
+  }
+
+  /// Returns what the picture holds.
+  ///
+  /// - Throws: A ``MergeError`` if it is gone, is another, or lies elsewhere.
+  func bytes() throws(MergeError) -> [UInt8] {
+    let place = FilePath.path(run.path, name)
+    guard name.utf8.starts(with: "images/".utf8), FilePath.isDescending(name),
+      FilePath.isInside(place, run.path)
+    else { throw error("leads out of the run") }
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile(path: place).bytes()
+    } catch {
+      throw self.error(error.isAbsent ? "is gone" : "cannot be read")
+    }
+    guard digest.map({ Fingerprint.sha256(of: bytes) == $0 }) ?? true else {
+      throw error("is not the one that the run made")
+    }
+    return bytes
+  }
+
+  private func error(_ words: String) -> MergeError {
+    MergeError(
+      [run.name], "its picture '\(name)' \(words); get the whole run, or run that shard again")
+  }
+}
+
+extension SnapshotResult {
+  /// Returns the SHA-256 that a file of the run must have, or nil if none is known.
+  fileprivate func digest(of kind: String) -> String? {
+    switch kind {
+    // What may become a reference always has one, and no file has an empty one.
+    case "actual": actualDigest ?? ""
+    case "reference": referenceDigest
+    default: nil
+    }
+  }
+}
+
+/// Why runs cannot be merged.
+public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The folders of the runs in question.
+  public var folders: [String]
+  /// What is the matter and what to do.
+  public var reason: String
+  /// Whether a shard is missing.
+  public var isAbsent = false
+
+  init(_ folders: [String], _ reason: String, isAbsent: Bool = false) {
+    (self.folders, self.reason, self.isAbsent) = (folders, reason, isAbsent)
+  }
+
+  /// One sentence that says what was attempted, on what, why it failed and what to do.
+  public var description: String {
+    let shown = folders.prefix(4).map { "'\($0)'" }
+    let more = folders.count - shown.count
+    let names = (more > 0 ? shown + ["\(more) more"] : shown).listed
+    return "cannot merge \(names): \(reason)"
+  }
+}
+
+extension [String] {
+  /// The words with commas and an “and”.
+  var listed: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -5,13 +5,13 @@ import Testing
 @testable import GalleySnapshots
 
 /// How snapshots match their references, from the cheapest way to the dearest.
-@Suite struct SnapshotTestRungTests {
+@Suite struct SnapshotTestReasonTests {
   @Test func `an untouched reference of the same scene matches by its record`() throws {
     let tool = try SnapshotCard.tool()
     let (run, result) = try tool.test()
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(run.output == "1 matched (1 by record)\n")
-    #expect(result.verdict == .matched && result.rung == .record && result.files == nil)
+    #expect(result.verdict == .matched && result.matchReason == .record && result.files == nil)
   }
 
   @Test func `pixels are compared where that is asked for`() throws {
@@ -26,10 +26,10 @@ import Testing
     #expect(try tool.test("--mode", "exact").result.verdict == .differed)
     try tool.write(SnapshotCard.yaml(background: "#336899"), to: "card.yaml")
     #expect(try tool.test().result.verdict == .differed)
-    #expect(try tool.test("--tolerance", "2").result.rung == .tolerance)
+    #expect(try tool.test("--tolerance", "2").result.matchReason == .tolerance)
     let rules = "{ tolerance: 2, reason: the paint is not quite dry }"
     try tool.write(SnapshotCard.yaml(background: "#336899", rules: rules), to: "card.yaml")
-    #expect(try tool.test().result.rung == .tolerance)
+    #expect(try tool.test().result.matchReason == .tolerance)
   }
 
   @Test func `a layout that is ignored may change`() throws {
@@ -37,7 +37,7 @@ import Testing
     let rules = "{ nodes: [{ id: words, ignore: true, reason: they tell the time }] }"
     let tool = try SnapshotCard.tool(SnapshotCard.yaml(time(34), rules: rules))
     try tool.write(SnapshotCard.yaml(time(35), rules: rules), to: "card.yaml")
-    #expect(try tool.test().result.rung == .tolerance)
+    #expect(try tool.test().result.matchReason == .tolerance)
     try tool.write(SnapshotCard.yaml(time(35), background: "red", rules: rules), to: "card.yaml")
     #expect(try tool.test().result.verdict == .differed)
   }
@@ -56,7 +56,7 @@ import Testing
     let name = "Snapshots/card/120-L.layout.json"
     try tool.write(
       tool.text(name).replacingOccurrences(of: "\n", with: "\r\n"), to: name)
-    #expect(try tool.test("--format", "layout").result.rung == .layout)
+    #expect(try tool.test("--format", "layout").result.matchReason == .layout)
   }
 
   @Test func `a reference that holds no record is compared by pixels, which is said`() throws {
@@ -70,7 +70,7 @@ import Testing
       let tool = try SnapshotCard.tool()
       try tool.edit(SnapshotCard.reference, strip)
       let (run, result) = try tool.test()
-      #expect(run.code == 0 && result.rung == .pixels)
+      #expect(run.code == 0 && result.matchReason == .pixels)
       #expect(result.message?.contains("holds no record") == true)
       let verbose = try tool.test("--verbose").run.output
       #expect(verbose.hasPrefix("matched  card/120-L.png\n  the reference holds no record"))
@@ -85,7 +85,7 @@ import Testing
     let tool = try SnapshotCard.tool()
     try tool.edit(SnapshotCard.reference) { $0["gaKY"] = [] }
     let result = try tool.test().result
-    #expect(result.rung == .pixels && result.message == nil)
+    #expect(result.matchReason == .pixels && result.message == nil)
   }
 
   @Test func `a picture that was changed does not match by its record`() throws {
@@ -111,7 +111,7 @@ import Testing
       try first.edit(SnapshotCard.reference, harm)
       #expect(try first.test().result.verdict != .matched)
       try first.write(Data(before), to: SnapshotCard.reference)
-      #expect(try first.test().result.rung == .record)
+      #expect(try first.test().result.matchReason == .record)
     }
   }
 }
