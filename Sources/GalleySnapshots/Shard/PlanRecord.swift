@@ -26,6 +26,13 @@ public struct ShardRecord: Codable, Hashable, Sendable {
   public var timesDigest: String?
   /// The positions of its snapshots in the plan, from 0.
   public var positions: PositionRanges
+
+  /// Creates the record of a part, whose positions are in ascending order.
+  init(_ part: ShardPlan, positions: [Int]) throws {
+    (index, count) = (part.shard.index, part.shard.count)
+    timesDigest = try part.times?.digest()
+    self.positions = PositionRanges(positions)
+  }
 }
 
 /// Positions in a plan as ranges, each a start and a length, in ascending order.

@@ -103,7 +103,7 @@ public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A service or program that runs a job several times, and tells each by variables which one it is.
-struct ShardSystem {
+private struct ShardSystem {
   /// What people call it.
   var name: String
   /// The variable with the number of the job.

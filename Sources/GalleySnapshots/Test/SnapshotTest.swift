@@ -70,16 +70,16 @@ public struct SnapshotTest: Sendable {
     jobs workers: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
     for store in Set(plan.entries.map(\.store)) { store.sweep() }
-    let pool = SnapshotWorkerPool(library: library)
+    let runner = SnapshotRunner(library: library)
     let timed = try await Self.timed(
       positions.map { jobs[$0] }, against: plan.against, options: options, folder: folder,
-      pool: pool, workers: workers, progress: progress)
+      runner: runner, workers: workers, progress: progress)
     let wasInterrupted = Task.isCancelled && timed.count < count
     var record = RunRecord(
       id: folder.id, isFull: plan.isFull && shard == nil && !wasInterrupted,
       wasInterrupted: wasInterrupted, results: timed.map(\.result))
     record.plan = try planRecord()
-    record.environment = pool.environment(
+    record.environment = runner.environment(
       withPixels: positions.contains { jobs[$0].format == .png })
     record.against = plan.against?.words
     if !wasInterrupted { try addDead(to: &record) }
@@ -93,11 +93,7 @@ extension SnapshotTest {
   private func planRecord() throws -> PlanRecord {
     var record = PlanRecord(
       digest: try plan.digest(options), count: jobs.count, isFull: plan.isFull)
-    if let shard {
-      record.shard = ShardRecord(
-        index: shard.shard.index, count: shard.shard.count,
-        timesDigest: try shard.times?.digest(), positions: PositionRanges(positions))
-    }
+    record.shard = try shard.map { try ShardRecord($0, positions: positions) }
     return record
   }
 
@@ -111,29 +107,29 @@ extension SnapshotTest {
     if shard == nil { record.results += dead } else { record.unplanned = dead }
   }
 
-  /// Compares everything with the workers of a pool, and writes no record of the run.
+  /// Compares everything with the workers of a runner, and writes no record of the run.
   ///
   /// - Returns: What came of it, in the order of the plan, without what was not begun when the task was cancelled.
   /// - Throws: A `FontError` if the fonts cannot be used.
   package static func results(
     of plan: SnapshotTestPlan, options: SnapshotTestOptions, folder: RunFolder,
-    pool: SnapshotWorkerPool, jobs: Int,
+    runner: SnapshotRunner, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [SnapshotResult] {
     try await timed(
-      plan.jobs, against: plan.against, options: options, folder: folder, pool: pool,
+      plan.jobs, against: plan.against, options: options, folder: folder, runner: runner,
       workers: jobs, progress: progress
     ).map(\.result)
   }
 
   private static func timed(
     _ jobs: [SnapshotTestPlan.Job], against: SnapshotTestPlan.Against?,
-    options: SnapshotTestOptions, folder: RunFolder, pool: SnapshotWorkerPool, workers: Int,
+    options: SnapshotTestOptions, folder: RunFolder, runner: SnapshotRunner, workers: Int,
     progress: @escaping @Sendable (Int) -> Void
   ) async throws -> [(result: SnapshotResult, time: Duration)] {
     let comparer = SnapshotComparer(
       options: options, folder: folder, earlier: against.map(EarlierSnapshots.init))
-    return try await pool.outputs(of: jobs, jobs: workers, progress: progress) { job, worker in
+    return try await runner.outputs(of: jobs, jobs: workers, progress: progress) { job, worker in
       let start = ContinuousClock.now
       return (comparer.result(of: job, worker), start.duration(to: .now))
     }
@@ -236,5 +232,31 @@ extension SnapshotResult {
       name: job.name, references: job.entry.store.path, document: job.entry.document.name,
       variant: job.variant.name, format: job.format, verdict: verdict)
     traits = TraitsRecord(job.variant.traits)
+  }
+}
+
+/// The snapshots of another revision, by the references whose place they take.
+private struct EarlierSnapshots: Sendable {
+  /// The name of the revision.
+  let revision: String
+  private let jobs: [SnapshotResult.Place: SnapshotTestPlan.Job]
+
+  init(_ against: SnapshotTestPlan.Against) {
+    revision = against.revision
+    jobs = Dictionary(
+      SnapshotTestPlan(entries: against.entries).jobs.map { ($0.place, $0) }
+    ) { first, _ in first }
+  }
+
+  /// Compares a snapshot with the one of the revision, drawn by the same program.
+  func compare(_ comparison: inout ReferenceComparison, _ worker: SnapshotWorker) {
+    guard let job = jobs[comparison.subject.job.place] else {
+      return comparison.fail(.missing, "\(revision) has no such snapshot")
+    }
+    do {
+      try comparison.compare(with: SnapshotSubject(job, worker))
+    } catch {
+      comparison.fail(.failed, "it cannot be drawn as it was in \(revision): \(error)")
+    }
   }
 }

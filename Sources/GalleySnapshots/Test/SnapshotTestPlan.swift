@@ -148,32 +148,6 @@ extension SnapshotTestPlan {
   }
 }
 
-/// The snapshots of another revision, by the references whose place they take.
-struct EarlierSnapshots: Sendable {
-  /// The name of the revision.
-  let revision: String
-  private let jobs: [SnapshotResult.Place: SnapshotTestPlan.Job]
-
-  init(_ against: SnapshotTestPlan.Against) {
-    revision = against.revision
-    jobs = Dictionary(
-      SnapshotTestPlan(entries: against.entries).jobs.map { ($0.place, $0) }
-    ) { first, _ in first }
-  }
-
-  /// Compares a snapshot with the one of the revision, drawn by the same program.
-  func compare(_ comparison: inout ReferenceComparison, _ worker: SnapshotWorker) {
-    guard let job = jobs[comparison.subject.job.place] else {
-      return comparison.fail(.missing, "\(revision) has no such snapshot")
-    }
-    do {
-      try comparison.compare(with: SnapshotSubject(job, worker))
-    } catch {
-      comparison.fail(.failed, "it cannot be drawn as it was in \(revision): \(error)")
-    }
-  }
-}
-
 extension SnapshotTestPlan {
   /// Returns the SHA-256 of all that decides what a run of the plan comes to and that no shard sees otherwise.
   ///

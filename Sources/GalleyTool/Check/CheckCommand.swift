@@ -56,7 +56,7 @@ struct CheckCommand: AsyncParsableCommand {
     try await ErrorCollector.run { errors in
       let loaded = arguments.load(&errors, makesPictures: false)
       let entries = try loaded.map {
-        CheckRun.Entry(
+        DocumentCheck(
           document: $0.document.document, name: $0.source.path,
           strips: try plane.strips(of: $0.document.document))
       }
@@ -66,17 +66,17 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func check(
-    _ entries: [CheckRun.Entry], _ loaded: [DocumentArguments.Loaded]
-  ) async throws -> [TaskResult<CheckedDocument>] {
-    let run = CheckRun(entries: entries, library: try arguments.library(for: loaded))
+    _ entries: [DocumentCheck], _ loaded: [DocumentArguments.Loaded]
+  ) async throws -> [TaskResult<DocumentCheck.Output>] {
+    let runner = SnapshotRunner(library: try arguments.library(for: loaded))
     let jobs = jobs
     return try await ProgressLine.running(total: entries.count, isQuiet: quiet) {
-      try await run.run(jobs: jobs, progress: $0)
+      try await runner.check(entries, jobs: jobs, progress: $0)
     }
   }
 
   private func report(
-    _ results: [TaskResult<CheckedDocument>], of loaded: [DocumentArguments.Loaded],
+    _ results: [TaskResult<DocumentCheck.Output>], of loaded: [DocumentArguments.Loaded],
     _ errors: inout ErrorCollector
   ) throws {
     var record = CheckRecord(documents: [])
@@ -102,7 +102,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func report(
-    of checked: CheckedDocument, in loaded: DocumentArguments.Loaded
+    of checked: DocumentCheck.Output, in loaded: DocumentArguments.Loaded
   ) -> CheckReport {
     var report = checked.report
     // What was accepted elsewhere was not looked for.

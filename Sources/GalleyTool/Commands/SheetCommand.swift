@@ -77,13 +77,14 @@ struct SheetCommand: AsyncParsableCommand {
     _ entries: [SheetPlan.Entry], of loaded: [DocumentArguments.Loaded], _ theme: Theme,
     _ errors: inout ErrorCollector
   ) async throws {
-    let run = SheetRun(
-      entries: entries, folder: try OutputFolder(path: output.output),
-      library: try arguments.library(for: loaded), formats: formats.format.values,
-      picture: Picture(theme: theme, svgText: output.svgText), zoom: zoom)
-    let jobs = output.jobs
+    let folder = try OutputFolder(path: output.output)
+    let runner = SnapshotRunner(library: try arguments.library(for: loaded))
+    let picture = Picture(theme: theme, svgText: output.svgText)
+    let (formats, zoom, jobs) = (formats.format.values, zoom, output.jobs)
     let results = try await ProgressLine.running(total: entries.count, isQuiet: output.quiet) {
-      try await run.run(jobs: jobs, progress: $0)
+      try await runner.draw(
+        entries, into: folder, formats: formats, picture: picture, zoom: zoom, jobs: jobs,
+        progress: $0)
     }
     for result in results {
       switch result {

@@ -1,5 +1,5 @@
 import Foundation
-package import GalleyCairo
+public import GalleyCairo
 import GalleyFiles
 import Synchronization
 
@@ -21,20 +21,30 @@ public struct TaskFailure: Sendable {
   public var error: any Error
 }
 
-/// Runs tasks with workers that are kept for the next tasks, so that fonts are read and glyphs measured only once.
+/// Renders, checks and compares documents, several at a time.
 ///
-/// There are never more workers than tasks that ran at the same time.
-package final class SnapshotWorkerPool: Sendable {
+/// ```swift
+/// let runner = SnapshotRunner(library: try FontLibrary())
+/// let outcome = try await runner.render(plan, into: folder, jobs: 2)
+/// for failure in outcome.failures { print("\(failure.name): \(failure.error)") }
+/// ```
+///
+/// Each task has a worker, which is kept for the next tasks, so that fonts are read and glyphs measured only once. There
+/// are never more workers than tasks that ran at the same time. A task that fails leaves the others alone. When the task
+/// around a run is cancelled, tasks under way are finished and no more are begun.
+public final class SnapshotRunner: Sendable {
   let fingerprints: FingerprintTable
   private let idle = Mutex<[SnapshotWorker]>([])
 
-  /// Creates a pool without workers.
-  package init(library: FontLibrary) {
+  /// Creates a runner without workers.
+  ///
+  /// - Parameter library: The fonts.
+  public init(library: FontLibrary) {
     fingerprints = FingerprintTable(library: library)
   }
 
   /// The number of tasks that this machine runs best at the same time.
-  package static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
+  public static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Returns what made all snapshots so far together, without what turns them into pixels unless some have any.
   func environment(withPixels: Bool) -> SnapshotEnvironment? {
@@ -44,8 +54,6 @@ package final class SnapshotWorkerPool: Sendable {
   }
 
   /// Does tasks with a worker for each of those that run at the same time.
-  ///
-  /// When the task around is cancelled, tasks under way are finished and no more are begun.
   ///
   /// - Parameters:
   ///   - tasks: The tasks.

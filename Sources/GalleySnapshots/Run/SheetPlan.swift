@@ -1,5 +1,5 @@
 import Foundation
-public import GalleyCairo
+import GalleyCairo
 public import GalleyFiles
 public import GalleyLayout
 import GalleyScene
@@ -101,52 +101,25 @@ public struct SheetPlan: Sendable {
   }
 }
 
-/// Draws contact sheets into a folder, several at a time.
-public struct SheetRun: Sendable {
-  private let entries: [SheetPlan.Entry]
-  private let folder: OutputFolder
-  private let library: FontLibrary
-  private let formats: [Picture.Format]
-  private let picture: Picture
-  private let zoom: Double
-
-  /// Creates a run.
+extension SnapshotRunner {
+  /// Draws contact sheets into a folder.
   ///
   /// - Parameters:
-  ///   - entries: The sheets.
-  ///   - folder: Where the pictures go.
-  ///   - library: The fonts.
-  ///   - formats: The forms of the pictures.
+  ///   - sheets: The sheets.
+  ///   - folder: The folder.
+  ///   - formats: The formats of the pictures.
   ///   - picture: How the pictures are made.
   ///   - zoom: The size of the pictures in the cells, 1 for their own.
-  public init(
-    entries: [SheetPlan.Entry], folder: OutputFolder, library: FontLibrary,
-    formats: [Picture.Format], picture: Picture = Picture(), zoom: Double = 1
-  ) {
-    self.entries = entries
-    self.folder = folder
-    self.library = library
-    self.formats = formats
-    self.picture = picture
-    self.zoom = zoom
-  }
-
-  /// Draws everything.
-  ///
-  /// A sheet that fails leaves the others alone. When the task is cancelled, sheets under way are finished and no more
-  /// are begun.
-  ///
-  /// - Parameters:
   ///   - jobs: The number of sheets to draw at the same time.
   ///   - progress: Called after each sheet with the number done so far, from any thread.
   /// - Returns: The files of each sheet relative to the folder, in the order of the sheets, without those not begun.
   /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
-  public func run(
-    jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  public func draw(
+    _ sheets: [SheetPlan.Entry], into folder: OutputFolder, formats: [Picture.Format],
+    picture: Picture = Picture(), zoom: Double = 1, jobs: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [TaskResult<[String]>] {
-    try await SnapshotWorkerPool(library: library).results(
-      of: entries, named: \.path, jobs: jobs, progress: progress
-    ) { entry, worker in
+    try await results(of: sheets, named: \.path, jobs: jobs, progress: progress) { entry, worker in
       let scene = try worker.sheet(entry, picture, zoom: zoom)
       let scale = entry.cells.joined().lazy.compactMap(\.self).first?.traits.displayScale ?? 2
       return try formats.map { format in

@@ -1,5 +1,5 @@
 import Foundation
-public import GalleyCairo
+import GalleyCairo
 public import GalleyFiles
 public import GalleyLayout
 
@@ -38,6 +38,22 @@ public struct SnapshotPlan: Sendable {
     self.picture = picture
   }
 
+  /// The outcome of rendering a plan.
+  public struct Outcome: Sendable {
+    /// The variants that were rendered.
+    public var manifest: Manifest
+    /// The tasks that failed, in the order of the plan.
+    public var failures: [TaskFailure]
+    /// Whether the run was stopped before its end.
+    public var wasCancelled: Bool
+  }
+
+  /// The output of one task.
+  fileprivate enum Output: Sendable {
+    case variant(LayoutRecord, folder: String, fontFiles: Set<String>)
+    case pages(folder: String, path: String)
+  }
+
   /// One document in one variant.
   struct Job: Sendable {
     var entry: Entry
@@ -45,7 +61,7 @@ public struct SnapshotPlan: Sendable {
   }
 
   /// A part of the run that one worker does.
-  enum Task: Sendable {
+  enum Work: Sendable {
     /// The picture files of a variant.
     case variant(Job)
     /// The file with a page for each variant.
@@ -53,9 +69,9 @@ public struct SnapshotPlan: Sendable {
   }
 
   /// Every variant of every document, in order, and the files of pages.
-  var tasks: [Task] {
+  var tasks: [Work] {
     let variants = entries.flatMap { entry in
-      entry.variants.map { Task.variant(Job(entry: entry, variant: $0)) }
+      entry.variants.map { Work.variant(Job(entry: entry, variant: $0)) }
     }
     return formats.contains(.pdf) ? variants + entries.map { .pages($0) } : variants
   }
@@ -76,7 +92,7 @@ extension SnapshotPlan.Job {
   }
 }
 
-extension SnapshotPlan.Task {
+extension SnapshotPlan.Work {
   /// The name of the task for messages.
   fileprivate var name: String {
     switch self {
@@ -91,66 +107,15 @@ extension SnapshotPlan.Entry {
   var pagesPath: String { "\(folder)/variants.pdf" }
 }
 
-/// Renders a plan into a folder, several variants at a time.
-public struct SnapshotRun: Sendable {
-  private let plan: SnapshotPlan
-  private let folder: OutputFolder
-  private let library: FontLibrary
-
-  /// Creates a run.
-  public init(plan: SnapshotPlan, folder: OutputFolder, library: FontLibrary) {
-    self.plan = plan
-    self.folder = folder
-    self.library = library
-  }
-
-  /// The outcome of a run.
-  public struct Outcome: Sendable {
-    /// The variants that were rendered.
-    public var manifest: Manifest
-    /// The tasks that failed, in the order of the plan.
-    public var failures: [TaskFailure]
-    /// Whether the run was stopped before its end.
-    public var wasCancelled: Bool
-  }
-
-  /// The output of one task.
-  private enum Output: Sendable {
-    case variant(LayoutRecord, folder: String, fontFiles: Set<String>)
-    case pages(folder: String, path: String)
-  }
-
-  /// Renders everything, and writes the manifest.
-  ///
-  /// A variant that fails leaves the others alone. When the task is cancelled, variants under way are finished and no
-  /// more are begun.
-  ///
-  /// - Parameters:
-  ///   - jobs: The number of variants to render at the same time.
-  ///   - progress: Called after each variant with the number done so far, from any thread.
-  /// - Returns: What was rendered and what failed.
-  /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
-  public func run(
-    jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async throws -> Outcome {
-    let pool = SnapshotWorkerPool(library: library)
-    let results = try await pool.results(
-      of: plan.tasks, named: \.name, jobs: jobs, progress: progress
-    ) { task, worker in
-      switch task {
-      case .variant(let job): try render(job, worker)
-      case .pages(let entry): try renderPages(of: entry, worker)
-      }
-    }
-    return try outcome(of: results, pool, wasCancelled: Task.isCancelled)
-  }
-
-  private func render(_ job: SnapshotPlan.Job, _ worker: SnapshotWorker) throws -> Output {
+extension SnapshotPlan {
+  fileprivate func render(_ job: Job, into folder: OutputFolder, _ worker: SnapshotWorker) throws
+    -> Output
+  {
     let result = try worker.resolve(job.entry.document, job.variant)
     var files: [String: String] = [:]
-    for format in plan.formats where format != .pdf {
+    for format in formats where format != .pdf {
       let bytes = try worker.picture(
-        of: result, document: job.entry.document, variant: job.variant, plan.picture, format)
+        of: result, document: job.entry.document, variant: job.variant, picture, format)
       try folder.write(bytes, to: job.path(format))
       files[format.rawValue] = job.path(format)
     }
@@ -160,7 +125,8 @@ public struct SnapshotRun: Sendable {
   }
 
   /// Writes the pages of all variants that can be resolved, into one file.
-  private func renderPages(of entry: SnapshotPlan.Entry, _ worker: SnapshotWorker) throws -> Output
+  fileprivate func renderPages(of entry: Entry, into folder: OutputFolder, _ worker: SnapshotWorker)
+    throws -> Output
   {
     var document = try worker.pages(title: entry.document.name)
     for variant in entry.variants {
@@ -168,16 +134,41 @@ public struct SnapshotRun: Sendable {
       // Failures were already reported by the task of the variant.
       guard let result = try? worker.resolve(entry.document, variant) else { continue }
       let scene = worker.scene(
-        of: result, document: entry.document, variant: variant, plan.picture)
+        of: result, document: entry.document, variant: variant, picture)
       try document.add(scene, name: variant.name)
     }
     try folder.write(document.finish(), to: entry.pagesPath)
     return .pages(folder: entry.folder, path: entry.pagesPath)
   }
+}
+
+extension SnapshotRunner {
+  /// Renders a plan into a folder, and writes the manifest.
+  ///
+  /// - Parameters:
+  ///   - plan: The documents and variants.
+  ///   - folder: The folder.
+  ///   - jobs: The number of variants to render at the same time.
+  ///   - progress: Called after each variant with the number done so far, from any thread.
+  /// - Returns: What was rendered and what failed.
+  /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
+  public func render(
+    _ plan: SnapshotPlan, into folder: OutputFolder, jobs: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> SnapshotPlan.Outcome {
+    let results = try await results(of: plan.tasks, named: \.name, jobs: jobs, progress: progress) {
+      task, worker in
+      switch task {
+      case .variant(let job): try plan.render(job, into: folder, worker)
+      case .pages(let entry): try plan.renderPages(of: entry, into: folder, worker)
+      }
+    }
+    return try outcome(of: results, into: folder, wasCancelled: Task.isCancelled)
+  }
 
   private func outcome(
-    of results: [TaskResult<Output>], _ pool: SnapshotWorkerPool, wasCancelled: Bool
-  ) throws -> Outcome {
+    of results: [TaskResult<SnapshotPlan.Output>], into folder: OutputFolder, wasCancelled: Bool
+  ) throws -> SnapshotPlan.Outcome {
     var records: [LayoutRecord] = []
     var failures: [TaskFailure] = []
     var fontFiles: Set<String> = []
@@ -194,9 +185,9 @@ public struct SnapshotRun: Sendable {
       }
     }
     let manifest = Manifest(
-      environment: try pool.fingerprints.environment(fontFiles: fontFiles), variants: records)
+      environment: try fingerprints.environment(fontFiles: fontFiles), variants: records)
     try folder.write(Array(manifest.json().utf8), to: "manifest.json")
-    return Outcome(manifest: manifest, failures: failures, wasCancelled: wasCancelled)
+    return SnapshotPlan.Outcome(manifest: manifest, failures: failures, wasCancelled: wasCancelled)
   }
 }
 

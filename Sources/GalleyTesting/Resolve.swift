@@ -1,6 +1,8 @@
 public import GalleyAnalysis
 public import GalleyCairo
 public import GalleyLayout
+import GalleySnapshots
+import Synchronization
 
 /// Returns a document resolved under traits, with the fonts of the running test.
 ///
@@ -54,4 +56,56 @@ public func branchCoverage(
   let matrix = matrix ?? document.matrix
   return try BranchCoverage(
     of: document, in: matrix.variants(), over: matrix.strips(), resolve: resolver.resolve)
+}
+
+extension LayoutResult {
+  /// Returns the number of lines of the text with a name, or nil if there is no such text.
+  public func lineCount(of id: String) -> Int? {
+    guard case .text(let text)? = placement(id)?.content else { return nil }
+    return text.lines.count
+  }
+
+  /// Returns what is the matter with the layout of a name.
+  public func issues(of id: String) -> [LayoutIssue] {
+    issues.filter { $0.id == id }
+  }
+}
+
+/// Resolves layouts with real fonts, which all tests share.
+struct DocumentResolver: Sendable {
+  private let measurer: PangoTextMeasurer
+  /// What draws snapshots with the same fonts.
+  let runner: SnapshotRunner
+
+  private static let known = Mutex<[[String]: DocumentResolver]>([:])
+
+  /// Returns the resolver with the fonts of the running test.
+  ///
+  /// - Throws: A `FontError` if a folder or a font file cannot be read.
+  static var current: DocumentResolver {
+    get throws(FontError) { try resolver(fontFolders: TestSettings.current.fontFolders) }
+  }
+
+  private static func resolver(fontFolders: [String]) throws(FontError) -> DocumentResolver {
+    let result = known.withLock { known in
+      Result { () throws(FontError) in
+        if let resolver = known[fontFolders] { return resolver }
+        let library = try FontLibrary(folders: fontFolders)
+        let resolver = DocumentResolver(
+          measurer: try PangoTextMeasurer(library: library),
+          runner: SnapshotRunner(library: library))
+        known[fontFolders] = resolver
+        return resolver
+      }
+    }
+    return try result.get()
+  }
+
+  /// Returns the layout resolved under traits.
+  ///
+  /// - Throws: A `FontError` if the layout asks for a font that is not there.
+  func resolve(_ layout: Layout, _ traits: Traits) throws(FontError) -> LayoutResult {
+    try measurer.requireFamilies(layout.fontFamilies)
+    return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)
+  }
 }

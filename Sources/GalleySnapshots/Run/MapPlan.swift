@@ -1,6 +1,6 @@
 import Foundation
 import GalleyAnalysis
-public import GalleyCairo
+import GalleyCairo
 public import GalleyFiles
 import GalleyGeometry
 public import GalleyLayout
@@ -42,6 +42,44 @@ public struct MapPlan: Sendable {
     var facts: [String]
   }
 
+  /// The form of a file.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    /// Pixels.
+    case png
+    /// Shapes and outlines.
+    case svg
+    /// A page of shapes and text.
+    case pdf
+    /// Data.
+    case json
+  }
+
+  /// A map that was made, alone or for several traits with which the document decides alike.
+  public struct Output: Sendable {
+    /// The files, relative to the folder.
+    public var files: [String]
+    /// The map as text for a terminal.
+    public var table: String
+    /// The number of maps that came out alike.
+    public var mapCount: Int
+    /// The number of layouts that were resolved for all of these.
+    public var layoutCount: Int
+    /// The number of breakpoints of all rows.
+    public var breakpointCount: Int
+  }
+
+  /// The outcome of drawing maps.
+  public struct Outcome: Sendable {
+    /// The maps that were made, in the order of the plans.
+    public var made: [Output]
+    /// The maps that failed, in the order of the plans.
+    public var failures: [TaskFailure]
+    /// The number of maps that were planned.
+    public var plannedCount: Int
+    /// Whether the run was stopped before its end.
+    public var wasCancelled: Bool
+  }
+
   /// The maps, of which those that have the same document follow each other.
   public var entries: [Entry]
 
@@ -73,103 +111,54 @@ public struct MapPlan: Sendable {
   }
 }
 
-/// Makes branch maps and draws them into a folder, several at a time.
-public struct MapRun: Sendable {
-  /// The form of a file.
-  public enum Format: String, Hashable, Sendable, CaseIterable {
-    /// Pixels.
-    case png
-    /// Shapes and outlines.
-    case svg
-    /// A page of shapes and text.
-    case pdf
-    /// Data.
-    case json
-  }
-
-  private let groups: [[MapPlan.Entry]]
-  private let folder: OutputFolder
-  private let library: FontLibrary
-  private let formats: [Format]
-  private let picture: Picture
-
-  /// Creates a run.
+extension SnapshotRunner {
+  /// Makes branch maps and draws them into a folder.
+  ///
+  /// Documents are drawn once all of their maps are known, since those that are alike are drawn once. When the task is
+  /// cancelled, maps under way are given up.
   ///
   /// - Parameters:
   ///   - plans: The maps of each document.
-  ///   - folder: Where the files go.
-  ///   - library: The fonts.
-  ///   - formats: The forms of the files.
+  ///   - folder: The folder.
+  ///   - formats: The formats of the files.
   ///   - picture: How the pictures are made.
-  public init(
-    plans: [MapPlan], folder: OutputFolder, library: FontLibrary, formats: [Format],
-    picture: Picture = Picture()
-  ) {
-    groups = plans.map(\.entries)
-    self.folder = folder
-    self.library = library
-    self.formats = formats
-    self.picture = picture
-  }
-
-  /// A map that was made, alone or for several traits with which the document decides alike.
-  public struct Output: Sendable {
-    /// The files, relative to the folder.
-    public var files: [String]
-    /// The map as text for a terminal.
-    public var table: String
-    /// The number of maps that came out alike.
-    public var mapCount: Int
-    /// The number of layouts that were resolved for all of these.
-    public var layoutCount: Int
-    /// The number of breakpoints of all rows.
-    public var breakpointCount: Int
-  }
-
-  /// The outcome of a run.
-  public struct Outcome: Sendable {
-    /// The maps that were made, in the order of the plans.
-    public var made: [Output]
-    /// The maps that failed, in the order of the plans.
-    public var failures: [TaskFailure]
-    /// The number of maps that were planned.
-    public var plannedCount: Int
-    /// Whether the run was stopped before its end.
-    public var wasCancelled: Bool
-  }
-
-  /// Makes everything.
-  ///
-  /// A map that fails leaves the others alone. Documents are drawn once all of their maps are known, since those that
-  /// are alike are drawn once. When the task is cancelled, maps under way are given up.
-  ///
-  /// - Parameters:
   ///   - jobs: The number of maps to make at the same time.
   ///   - progress: Called after each map with the number done so far, from any thread.
   /// - Returns: The maps that were made and those that failed.
   /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
-  public func run(
-    jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async throws -> Outcome {
-    let atlas = MapAtlas(counts: groups.map(\.count))
-    let places = groups.enumerated().flatMap { group, entries in
-      entries.indices.map { MapAtlas.Place(group: group, number: $0) }
+  public func draw(
+    _ plans: [MapPlan], into folder: OutputFolder, formats: [MapPlan.Format],
+    picture: Picture = Picture(), jobs: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> MapPlan.Outcome {
+    let drawing = MapDrawing(plans: plans, folder: folder, formats: formats, picture: picture)
+    let atlas = MapAtlas(counts: plans.map(\.entries.count))
+    let places = plans.enumerated().flatMap { group, plan in
+      plan.entries.indices.map { MapAtlas.Place(group: group, number: $0) }
     }
-    let outputs = try await SnapshotWorkerPool(library: library).outputs(
+    let outputs = try await outputs(
       of: places, jobs: jobs, progress: progress
     ) { place, worker in
-      try make(place, atlas, worker)
+      try drawing.make(place, atlas, worker)
     }
-    return Outcome(
+    return MapPlan.Outcome(
       made: outputs.flatMap(\.made), failures: outputs.flatMap(\.failures),
       plannedCount: places.count, wasCancelled: Task.isCancelled)
   }
+}
+
+/// Makes and draws the maps of some documents.
+private struct MapDrawing {
+  let plans: [MapPlan]
+  let folder: OutputFolder
+  let formats: [MapPlan.Format]
+  let picture: Picture
 
   /// Makes a map, and draws all maps of its document if it is the last of these.
-  private func make(
+  func make(
     _ place: MapAtlas.Place, _ atlas: MapAtlas, _ worker: SnapshotWorker
-  ) throws(OutputError) -> (made: [Output], failures: [TaskFailure]) {
-    let entry = groups[place.group][place.number]
+  ) throws(OutputError) -> (made: [MapPlan.Output], failures: [TaskFailure]) {
+    let entry = plans[place.group].entries[place.number]
     var map: BranchMap?
     var failures: [TaskFailure] = []
     do {
@@ -180,8 +169,8 @@ public struct MapRun: Sendable {
       failures.append(TaskFailure(name: entry.path, error: error))
     }
     guard let maps = atlas.add(map, at: place) else { return ([], failures) }
-    var made: [Output] = []
-    for alike in AlikeMaps.all(of: groups[place.group], maps) {
+    var made: [MapPlan.Output] = []
+    for alike in AlikeMaps.all(of: plans[place.group].entries, maps) {
       do {
         made.append(try draw(alike, worker))
       } catch let error as OutputError {
@@ -197,7 +186,7 @@ public struct MapRun: Sendable {
   ///
   /// - Throws: An ``OutputError`` if a file cannot be written, a `CairoError` if the picture is too large, a
   ///   `FontError` if a font has gone.
-  private func draw(_ alike: AlikeMaps, _ worker: SnapshotWorker) throws -> Output {
+  private func draw(_ alike: AlikeMaps, _ worker: SnapshotWorker) throws -> MapPlan.Output {
     var map = alike.map
     map.facts = MapWords.facts(alike: alike.facts)
     var scene: Scene?
@@ -215,7 +204,7 @@ public struct MapRun: Sendable {
       }
       files.append(file)
     }
-    return Output(
+    return MapPlan.Output(
       files: files, table: map.table, mapCount: alike.facts.count, layoutCount: map.layoutCount,
       breakpointCount: map.breakpoints.count)
   }
@@ -293,7 +282,7 @@ private struct AlikeMaps {
   }
 }
 
-extension MapRun.Format {
+extension MapPlan.Format {
   /// The format of the picture, or nil for data.
   fileprivate var picture: Picture.Format? { Picture.Format(rawValue: rawValue) }
 

@@ -113,3 +113,88 @@ extension Int {
   /// The number of snapshots in words.
   fileprivate var snapshots: String { self == 1 ? "1 snapshot" : "\(self) snapshots" }
 }
+
+/// A line that GitHub Actions takes for a command when it reads what a program prints.
+///
+/// Source: GitHub, Workflow commands for GitHub Actions, and the escapes of its toolkit.
+package struct WorkflowCommand {
+  /// How much it matters.
+  package enum Level: String {
+    case warning
+    case error
+  }
+
+  private let level: Level
+  private let properties: [(name: String, value: String)]
+  private let message: String
+
+  /// Creates the command that shows a message.
+  ///
+  /// - Parameters:
+  ///   - level: How much it matters.
+  ///   - properties: Names and values, such as those of a file, a line and a title.
+  ///   - message: The message, of any number of lines.
+  package init(_ level: Level, _ properties: [(name: String, value: String)], _ message: String) {
+    (self.level, self.properties, self.message) = (level, properties, message)
+  }
+
+  /// The line without its end.
+  package var text: String {
+    let list = properties.map { "\($0.name)=\(Self.escaped($0.value, inProperty: true))" }
+    return "::\(level.rawValue) \(list.joined(separator: ","))"
+      + "::\(Self.escaped(message, inProperty: false))"
+  }
+
+  /// Returns text in which nothing ends a command or a property of one.
+  private static func escaped(_ text: String, inProperty: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":" where inProperty: result += "%3A"
+      case "," where inProperty: result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// The folder from which GitHub Actions tells the paths of files: that of the repository.
+public struct Workspace: Sendable {
+  /// The folder as it was named, and without links.
+  private let roots: [String]
+  /// The folder from which relative paths begin.
+  private let current: String
+
+  /// Creates the workspace that the variables of an environment name, or else that of the current folder.
+  ///
+  /// - Parameters:
+  ///   - variables: The variables, of which `GITHUB_WORKSPACE` is heeded.
+  ///   - current: The folder from which relative paths begin.
+  public init(_ variables: [String: String], current: String = ".") {
+    self.current = FilePath.resolved(current) ?? "/"
+    let named = variables["GITHUB_WORKSPACE"].flatMap { $0.isEmpty ? nil : $0 }
+    let root = Self.plain(named ?? self.current)
+    roots = [root, FilePath.resolved(root) ?? root]
+  }
+
+  /// Returns the path of a file from the workspace, or nil if it lies elsewhere or cannot be told on one line.
+  package func path(of file: String) -> String? {
+    let isAbsolute = file.utf8.first == UInt8(ascii: "/")
+    let place = Self.plain(isAbsolute ? file : FilePath.path(current, file))
+    let path = roots.lazy.compactMap { FilePath.path(of: place, in: $0) }.first
+    return path.flatMap { $0 == $0.printable ? $0 : nil }
+  }
+
+  /// Returns an absolute path without dots.
+  private static func plain(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}

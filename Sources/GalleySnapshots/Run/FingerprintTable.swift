@@ -1,0 +1,119 @@
+import GalleyCairo
+import GalleyGeometry
+import GalleyLayout
+import GalleyRaster
+import GalleyScene
+import Synchronization
+
+/// Remembers what stands for font files, images and the way to draw, for all workers of a run.
+final class FingerprintTable: Sendable {
+  let library: FontLibrary
+  private let environments = Mutex<[Set<String>: RenderEnvironment]>([:])
+  private let makers = Mutex<[Set<String>: Maker]>([:])
+  private let images = Mutex<[ImageFile: [UInt8]]>([:])
+  private let probe = Mutex<String?>(nil)
+
+  init(library: FontLibrary) {
+    self.library = library
+  }
+
+  /// Returns what made a scene.
+  func environment(of scene: Scene) throws(FontError) -> RenderEnvironment {
+    try environment(fontFiles: Set(scene.texts.flatMap { $0.runs.map(\.face.file) }))
+  }
+
+  /// Returns the environment with some font files.
+  func environment(fontFiles names: Set<String>) throws(FontError) -> RenderEnvironment {
+    if let known = environments.withLock({ $0[names] }) { return known }
+    let environment = try RenderEnvironment(fontFiles: names, in: library)
+    environments.withLock { $0[names] = environment }
+    return environment
+  }
+
+  /// Returns what makes snapshots with some font files.
+  func maker(
+    fontFiles names: Set<String>, _ measurer: PangoTextMeasurer, _ renderer: CairoRenderer
+  ) throws -> Maker {
+    if let known = makers.withLock({ $0[names] }) { return known }
+    let fonts = try environment(fontFiles: names).fonts
+    let maker = Maker(
+      SnapshotEnvironment(fonts: fonts, probe: try probe(measurer, renderer)))
+    makers.withLock { $0[names] = maker }
+    return maker
+  }
+
+  /// What made all scenes so far together, or nil if there was none.
+  var environment: SnapshotEnvironment? {
+    makers.withLock { $0.values.map(\.environment) }.reduce(nil) { $0?.adding($1) ?? $1 }
+  }
+
+  /// Returns the digest of the probe, which one worker draws while the others wait.
+  private func probe(_ measurer: PangoTextMeasurer, _ renderer: CairoRenderer) throws -> String {
+    try probe.withLock { known in
+      if let known { return known }
+      let digest = try ProbeScene.digest(measurer, renderer)
+      known = digest
+      return digest
+    }
+  }
+
+  /// Returns what stands for the contents of an image.
+  func digest(of image: ImageFile) -> [UInt8] {
+    if let known = images.withLock({ $0[image] }) { return known }
+    let digest = Array(Fingerprint.sha256(of: image.png).utf8)
+    images.withLock { $0[image] = digest }
+    return digest
+  }
+
+  /// An environment with what stands for its parts.
+  struct Maker: Sendable {
+    let environment: SnapshotEnvironment
+    /// The SHA-256 of what draws.
+    let raster: String
+    /// What stands for the contents of the font files.
+    let fonts: [UInt8]
+
+    init(_ environment: SnapshotEnvironment) {
+      self.environment = environment
+      let parts = (environment.raster?.parts ?? []).map { "\($0) \($1)\n" }
+      raster = Fingerprint.sha256(of: Array(parts.joined().utf8))
+      fonts = environment.layout.fonts.flatMap { Array("\($0.file) \($0.sha256)\n".utf8) }
+    }
+  }
+}
+
+/// A small picture in which everything occurs that drawing can do, so that its pixels tell whether drawing changed.
+private enum ProbeScene {
+  /// Returns the SHA-256 of the pixels, drawn with the fonts of a library.
+  static func digest(_ measurer: PangoTextMeasurer, _ renderer: CairoRenderer) throws -> String {
+    let words = Layout.text("Rag 8", Font(.length(13)))
+    let result = LayoutEngine(measurer: measurer).resolve(words, traits: Traits(width: 60))
+    var scene = Scene(design: result, title: "probe")
+    scene.size = Size(width: 64, height: 48)
+    scene.items += shapes
+    let sums = try [1, 2].map { scale in
+      Fingerprint.sha256(of: try renderer.bitmap(of: scene, scale: scale).pixels)
+    }
+    return Fingerprint.sha256(of: Array(sums.joined().utf8))
+  }
+
+  private static var shapes: [Scene.Item] {
+    let blue = RGBA(red: 20, green: 90, blue: 200)
+    let veil = RGBA(red: 250, green: 120, blue: 0, alpha: 130)
+    let wave = Path([
+      .move(Point(x: 3.3, y: 40)),
+      .curve(
+        Point(x: 12, y: 20.7), Point(x: 22.1, y: 58), Point(x: 31, y: 33.9)),
+      .line(Point(x: 36, y: 45)), .close,
+    ])
+    let ellipse = Scene.Shape.ellipse(Rect(x: 34, y: 20.4, width: 22.6, height: 15))
+    let group = Scene.Group(
+      clip: .rectangle(Rect(x: 38, y: 4, width: 20, height: 30), cornerRadius: 6.5), opacity: 0.6,
+      items: [.fill(ellipse, blue), .fill(.path(wave), veil)])
+    return [
+      .fill(.rectangle(Rect(x: 2.25, y: 18, width: 26.5, height: 14.5), cornerRadius: 4), veil),
+      .stroke(ellipse, blue, Scene.Stroke(width: 1.5)),
+      .stroke(.path(wave), blue, Scene.Stroke(width: 0.75, dash: [3, 1.5])), .group(group),
+    ]
+  }
+}
