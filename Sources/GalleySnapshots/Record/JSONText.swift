@@ -144,13 +144,8 @@ extension BranchCoverage {
     var document: String
     var coverage: BranchCoverage
 
-    private enum CodingKeys: CodingKey {
-      case document
-    }
-
     func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(document, forKey: .document)
+      try encoder.encode(members: ("document", document))
       try coverage.encode(to: encoder)
     }
   }

@@ -43,16 +43,9 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
     try JSONText.text(self, pretty: pretty)
   }
 
-  private enum CodingKeys: CodingKey {
-    case document, before, after
-  }
-
   /// Writes the variants, and what differs beside them.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(document, forKey: .document)
-    try container.encode(before, forKey: .before)
-    try container.encode(after, forKey: .after)
+    try encoder.encode(members: ("document", document), ("before", before), ("after", after))
     try difference.encode(to: encoder)
   }
 }
