@@ -22,11 +22,13 @@ let package = Package(
     .executable(name: "galley", targets: ["galley"]),
     .library(name: "GalleyGeometry", targets: ["GalleyGeometry"]),
     .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
+    .library(name: "GalleyDocuments", targets: ["GalleyDocuments"]),
     .library(name: "GalleyScene", targets: ["GalleyScene"]),
     .library(name: "GalleyRaster", targets: ["GalleyRaster"]),
     .library(name: "GalleyCairo", targets: ["GalleyCairo"]),
     .library(name: "GalleyAnalysis", targets: ["GalleyAnalysis"]),
-    .library(name: "GalleyDocuments", targets: ["GalleyDocuments"]),
+    .library(name: "GalleyMaps", targets: ["GalleyMaps"]),
+    .library(name: "GalleyNotation", targets: ["GalleyNotation"]),
     .library(name: "GalleyFiles", targets: ["GalleyFiles"]),
     .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
     .library(name: "GalleyReport", targets: ["GalleyReport"]),
@@ -49,6 +51,7 @@ let package = Package(
     // The stages, in the order of the pipeline.
     .target(name: "GalleyGeometry"),
     .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"]),
+    .target(name: "GalleyDocuments", dependencies: ["GalleyGeometry", "GalleyLayout"]),
     .target(name: "GalleyScene", dependencies: ["GalleyGeometry", "GalleyLayout"]),
     .target(name: "CPixelKernels"),
     .target(name: "GalleyRaster", dependencies: ["CDeflate", "CPixelKernels"]),
@@ -58,11 +61,17 @@ let package = Package(
         "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
       ]),
     .target(
-      name: "GalleyAnalysis", dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene"]),
+      name: "GalleyAnalysis",
+      dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene"]),
     .target(
-      name: "GalleyDocuments",
+      name: "GalleyMaps",
       dependencies: [
-        "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyScene",
+        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis",
+      ]),
+    .target(
+      name: "GalleyNotation",
+      dependencies: [
+        "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyScene",
         .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "GalleyFiles"),
@@ -70,7 +79,7 @@ let package = Package(
       name: "GalleySnapshots",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
-        "GalleyAnalysis", "GalleyFiles",
+        "GalleyAnalysis", "GalleyMaps", "GalleyDocuments", "GalleyFiles",
       ],
       resources: [
         .embedInCode("Schema/explain.json"),
@@ -105,8 +114,8 @@ let package = Package(
     .target(
       name: "GalleyTesting",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleyCairo", "GalleySnapshots",
-        "GalleyReport",
+        "GalleyGeometry", "GalleyLayout", "GalleyDocuments", "GalleyAnalysis", "GalleyCairo",
+        "GalleySnapshots", "GalleyReport",
       ]),
 
     // The tool, as a library for programs whose documents are built in Swift.
@@ -114,7 +123,8 @@ let package = Package(
       name: "GalleyTool",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
-        "GalleyRaster", "GalleyDocuments", "GalleySnapshots", "GalleyReport", "GalleyFiles",
+        "GalleyRaster", "GalleyDocuments", "GalleyNotation", "GalleySnapshots", "GalleyReport",
+        "GalleyFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
@@ -142,13 +152,22 @@ let package = Package(
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyGeometry", "GalleyLayout", "TestSupport"]),
     .testTarget(
+      name: "GalleyDocumentsTests",
+      dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "TestSupport"]),
+    .testTarget(
       name: "GalleySceneTests",
       dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene", "TestSupport"]),
     .testTarget(
       name: "GalleyAnalysisTests",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
-        "GalleyDocuments", "TestSupport",
+        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis",
+        "GalleyCairo", "GalleyNotation", "TestSupport",
+      ]),
+    .testTarget(
+      name: "GalleyMapsTests",
+      dependencies: [
+        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis",
+        "GalleyMaps", "GalleyCairo", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyRasterTests", dependencies: ["GalleyRaster", "PeerDecoders", "TestSupport"],
@@ -157,20 +176,23 @@ let package = Package(
       name: "GalleyCairoTests",
       dependencies: [
         "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
-        "GalleyCairo", "GalleyDocuments", "PangoLayouts", "DrawnPairs", "TestSupport",
+        "GalleyCairo", "GalleyDocuments", "GalleyNotation", "PangoLayouts", "DrawnPairs",
+        "TestSupport",
       ],
       resources: [.copy("TestFonts")]),
     .testTarget(
-      name: "GalleyDocumentsTests",
+      name: "GalleyNotationTests",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyDocuments", "TestSupport",
+        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyNotation",
+        "TestSupport",
       ],
       resources: [.copy("Fixtures"), .copy("Layouts")]),
     .testTarget(
       name: "GalleySnapshotsTests",
       dependencies: [
         "galley", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo",
-        "GalleyDocuments", "GalleyFiles", "GalleySnapshots", "GalleyAnalysis", "TestSupport",
+        "GalleyDocuments", "GalleyNotation", "GalleyFiles", "GalleySnapshots", "GalleyAnalysis",
+        "TestSupport",
       ]),
     .testTarget(
       name: "GalleyReportTests",
@@ -181,22 +203,24 @@ let package = Package(
     .testTarget(
       name: "GalleyToolTests",
       dependencies: [
-        "Catalog", "galley", "GalleyLayout", "GalleyRaster", "GalleyCairo", "GalleyAnalysis",
-        "GalleySnapshots", "GalleyTool", "TestSupport",
+        "Catalog", "galley", "GalleyDocuments", "GalleyLayout", "GalleyRaster", "GalleyCairo",
+        "GalleyAnalysis", "GalleySnapshots", "GalleyTool", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyTestingTests",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleySnapshots", "GalleyTesting",
+        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleySnapshots",
+        "GalleyTesting",
       ]),
     // The sample package, whose own manifest names the same targets.
     .executableTarget(
-      name: "Catalog", dependencies: ["GalleyLayout", "GalleyTool"],
+      name: "Catalog", dependencies: ["GalleyDocuments", "GalleyLayout", "GalleyTool"],
       path: "Samples/SwiftCatalog/Sources/Catalog"),
     .testTarget(
       name: "CatalogTests",
       dependencies: [
-        "Catalog", "GalleyGeometry", "GalleyLayout", "GalleySnapshots", "GalleyTesting",
+        "Catalog", "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleySnapshots",
+        "GalleyTesting",
       ],
       path: "Samples/SwiftCatalog/Tests/CatalogTests", exclude: ["Snapshots"]),
     .testTarget(
@@ -209,8 +233,8 @@ let package = Package(
       dependencies: [
         "CDeflate", "CMalloc", "CPangoCairo", "FirstLabel", "GalleyGeometry", "GalleyLayout",
         "GalleyScene", "GalleyRaster", "GalleyAnalysis",
-        "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleySnapshots", "GalleyReport",
-        "PangoLayouts", "DrawnPairs", "PeerDecoders",
+        "GalleyCairo", "GalleyDocuments", "GalleyNotation", "GalleyFiles", "GalleySnapshots",
+        "GalleyReport", "PangoLayouts", "DrawnPairs", "PeerDecoders",
       ],
       path: "Tests/Benchmarks", exclude: ["Peers"]),
   ]

@@ -10,6 +10,7 @@ let package = Package(
     .executableTarget(
       name: "Catalog",
       dependencies: [
+        .product(name: "GalleyDocuments", package: "Galley"),
         .product(name: "GalleyLayout", package: "Galley"),
         .product(name: "GalleyTool", package: "Galley"),
       ]),
@@ -17,6 +18,7 @@ let package = Package(
       name: "CatalogTests",
       dependencies: [
         "Catalog",
+        .product(name: "GalleyDocuments", package: "Galley"),
         .product(name: "GalleyGeometry", package: "Galley"),
         .product(name: "GalleyLayout", package: "Galley"),
         .product(name: "GalleySnapshots", package: "Galley"),

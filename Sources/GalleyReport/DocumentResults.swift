@@ -1,5 +1,5 @@
 import GalleyFiles
-import GalleyLayout
+import GalleyGeometry
 package import GalleySnapshots
 
 /// The results of one document.

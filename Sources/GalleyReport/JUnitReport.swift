@@ -1,6 +1,5 @@
 import GalleyFiles
 import GalleyGeometry
-import GalleyLayout
 public import GalleySnapshots
 
 /// What a run came to in the XML of JUnit, which services that run tests read.

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyLayout
 
 /// Text for Markdown as GitHub shows it, in which nothing that came from outside can be taken for anything else.

@@ -1,5 +1,5 @@
 import GalleyFiles
-import GalleyLayout
+import GalleyGeometry
 public import GalleySnapshots
 
 /// What a run came to, as commands that GitHub Actions shows above the log and beside a change.

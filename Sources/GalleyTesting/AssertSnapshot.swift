@@ -1,3 +1,4 @@
+public import GalleyDocuments
 public import GalleyLayout
 import GalleyReport
 public import GalleySnapshots

@@ -1,5 +1,6 @@
 import GalleyAnalysis
 import GalleyCairo
+public import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
 

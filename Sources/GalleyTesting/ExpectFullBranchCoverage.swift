@@ -1,5 +1,6 @@
 import GalleyAnalysis
-public import GalleyLayout
+public import GalleyDocuments
+import GalleyLayout
 
 /// Checks that the variants of a matrix reach every alternative of each choice that is taken anywhere on its plane.
 ///

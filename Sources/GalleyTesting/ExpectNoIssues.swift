@@ -1,6 +1,7 @@
 import GalleyAnalysis
 import GalleyCairo
-public import GalleyLayout
+public import GalleyDocuments
+import GalleyLayout
 
 /// Checks that the variants of a document resolve without issues that it does not accept.
 ///

@@ -1,5 +1,6 @@
 public import GalleyAnalysis
 public import GalleyCairo
+public import GalleyDocuments
 public import GalleyLayout
 import GalleySnapshots
 import Synchronization

@@ -1,5 +1,7 @@
-import GalleyDocuments
-public import GalleyLayout
+public import GalleyDocuments
+import GalleyNotation
+import GalleyGeometry
+import GalleyLayout
 
 /// A program with all commands of the tool, whose documents are built in Swift.
 ///

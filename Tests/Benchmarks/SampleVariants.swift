@@ -1,5 +1,6 @@
 import Foundation
 import GalleyDocuments
+import GalleyNotation
 import GalleyLayout
 
 /// The documents in Samples, each at twelve text sizes and some widths in light surroundings.

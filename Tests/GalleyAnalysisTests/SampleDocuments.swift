@@ -1,6 +1,7 @@
 import Foundation
 import GalleyCairo
 import GalleyDocuments
+import GalleyNotation
 import GalleyLayout
 
 /// The documents in Samples, and an engine with real fonts.

@@ -1,5 +1,6 @@
 import GalleyAnalysis
 import GalleyCairo
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 import Testing

@@ -1,4 +1,5 @@
 import GalleyCairo
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 import GalleyScene

@@ -1,6 +1,7 @@
 import Foundation
 import GalleyCairo
 import GalleyDocuments
+import GalleyNotation
 import GalleyLayout
 import GalleySnapshots
 import Testing

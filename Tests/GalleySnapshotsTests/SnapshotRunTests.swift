@@ -1,3 +1,4 @@
+import GalleyDocuments
 import GalleyFiles
 import Foundation
 import GalleyCairo

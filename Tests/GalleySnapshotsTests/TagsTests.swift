@@ -1,3 +1,4 @@
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 import Testing

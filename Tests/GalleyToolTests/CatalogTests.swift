@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleyAnalysis
+import GalleyDocuments
 import GalleyLayout
 import GalleySnapshots
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyAnalysis
+import GalleyDocuments
 import GalleyLayout
 import GalleySnapshots
 import GalleyTool

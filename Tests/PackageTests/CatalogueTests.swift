@@ -39,8 +39,8 @@ import Testing
   @Test func `there are catalogues`() {
     #expect(
       Self.modules.sorted() == [
-        "GalleyAnalysis", "GalleyDocuments", "GalleyLayout", "GalleyRaster", "GalleyReport",
-        "GalleyScene", "GalleyTesting",
+        "GalleyAnalysis", "GalleyDocuments", "GalleyLayout", "GalleyNotation", "GalleyRaster",
+        "GalleyReport", "GalleyScene", "GalleyTesting",
       ])
   }
 }

@@ -24,7 +24,7 @@ enum ModuleGraph {
 
   /// The targets that reach files and processes; all others are pure, or own one C library.
   static let reachingOut: Set = [
-    "GalleyCairo", "GalleyDocuments", "GalleySnapshots", "GalleyReport", "GalleyTool",
+    "GalleyCairo", "GalleyNotation", "GalleySnapshots", "GalleyReport", "GalleyTool",
   ]
 
   /// The targets that tell test libraries what is wrong.

@@ -1,3 +1,4 @@
+public import GalleyDocuments
 public import GalleyLayout
 
 /// What a check found in a document, over ranges of widths and sizes of text.

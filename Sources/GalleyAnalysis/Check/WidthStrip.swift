@@ -1,3 +1,4 @@
+public import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
 

@@ -1,3 +1,4 @@
+public import GalleyDocuments
 public import GalleyLayout
 
 /// The smallest set of variants that shows every alternative of a document that can be shown.

@@ -1,18 +1,19 @@
 import GalleyLayout
 
 /// The arrangements of a branch map by the names of their choices, as short as they can be told apart.
-struct ArrangementWords {
+package struct ArrangementWords {
   /// What all arrangements have in common, if it is worth saying apart.
-  private(set) var common: String?
+  package private(set) var common: String?
   /// What each arrangement takes, in the order of the map.
-  private(set) var lines: [String] = []
+  package private(set) var lines: [String] = []
 
   /// The number of choices up to which each arrangement is spelled out.
   private static let maximumSpelling = 6
   /// The number of arrangements back to which each is compared.
   private static let maximumReach = 64
 
-  init(_ map: BranchMap) {
+  /// Creates the words of a map.
+  package init(_ map: BranchMap) {
     let all = map.arrangements.map(\.decisions)
     guard let first = all.first else { return }
     let shared = all.dropFirst().reduce(Set(first.map(Taken.init))) {

@@ -1,6 +1,5 @@
 import GalleyGeometry
 import GalleyLayout
-import GalleyScene
 
 extension BranchMap {
   /// The map as text of at most 80 columns, for a terminal.

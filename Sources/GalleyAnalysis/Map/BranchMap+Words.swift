@@ -1,6 +1,5 @@
 import GalleyGeometry
 import GalleyLayout
-import GalleyScene
 
 extension BranchMap {
   /// The widths of the plane for people.
@@ -9,7 +8,7 @@ extension BranchMap {
   }
 
   /// How much there is of everything, in words.
-  var countWords: String {
+  package var countWords: String {
     var words = [rangeWords, rows.count.counted("text size")]
     words.append(hasChoices ? arrangements.count.counted("arrangement") : "no choices")
     words.append(rows.reduce(0) { $0 + max(0, $1.stretches.count - 1) }.counted("breakpoint"))
@@ -17,13 +16,13 @@ extension BranchMap {
   }
 
   /// The text sizes at some width of which something is larger than its room, in words, or nil if there are none.
-  var overflowWords: String? {
+  package var overflowWords: String? {
     let places = rows.indices.filter { rows[$0].stretches.contains(where: \.overflows) }
     return places.isEmpty ? nil : "overflow at \(names(ofRows: places))"
   }
 
   /// What no point of the plane takes, in words.
-  var deadWords: [String] {
+  package var deadWords: [String] {
     choices.flatMap { choice in
       choice.dead.map {
         AlternativeSite(choice: choice.site, number: $0).words().unbroken(words: 3)
@@ -32,10 +31,10 @@ extension BranchMap {
   }
 
   /// Why the map is not proven, in one sentence, or nil if it is.
-  var doubtWords: String? { doubt?.sentence }
+  package var doubtWords: String? { doubt?.sentence }
 
   /// Returns the names of rows, those that follow each other as a range.
-  func names(ofRows numbers: [Int]) -> String {
+  package func names(ofRows numbers: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for number in numbers {
       if let last = ranges.last, last.upperBound + 1 == number {
@@ -73,7 +72,7 @@ extension ProofGap {
 
 extension Double {
   /// The first width of a stretch for people, which lies in the stretch however it is rounded.
-  var edgeWords: String { shortDecimal(places: 2, .up) }
+  package var edgeWords: String { shortDecimal(places: 2, .up) }
 }
 
 extension Decision {
@@ -93,7 +92,7 @@ extension String {
   }
 
   /// A name among other words: short, on one line and read in its own direction.
-  var shortName: String {
+  package var shortName: String {
     isEmpty ? "“”" : shortened(to: 40).isolated
   }
 }

@@ -1,6 +1,5 @@
 import GalleyGeometry
 public import GalleyLayout
-import GalleyScene
 
 /// The plane of offered width and text size, divided into regions in which a document decides alike.
 ///

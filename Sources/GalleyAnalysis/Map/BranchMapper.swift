@@ -1,6 +1,6 @@
+public import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
-import GalleyScene
 
 extension BranchMap {
   /// Creates the map of a document.

@@ -1,7 +1,7 @@
 /// The widths of a branch map at which something changes, and which of these lie one above the other.
-struct MapEdges {
+package struct MapEdges {
   /// What changes, by how it is drawn.
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     /// Something is decided differently.
     case arrangement
     /// Something begins or ceases to be larger than its room.
@@ -11,21 +11,28 @@ struct MapEdges {
   }
 
   /// An edge in one row.
-  struct Edge: Hashable {
-    var width: Double
-    var kind: Kind
+  package struct Edge: Hashable {
+    /// The first width beyond the edge.
+    package var width: Double
+    /// What changes.
+    package var kind: Kind
   }
 
   /// Edges at one width in rows that follow each other, which have one label.
-  struct Column: Hashable {
-    var width: Double
-    var rows: ClosedRange<Int>
+  package struct Column: Hashable {
+    /// The first width beyond the edges.
+    package var width: Double
+    /// The rows, from the top.
+    package var rows: ClosedRange<Int>
   }
 
-  private(set) var rows: [[Edge]]
-  private(set) var columns: [Column] = []
+  /// The edges of each row, from the left.
+  package private(set) var rows: [[Edge]]
+  /// The edges of all rows, those one above the other as one.
+  package private(set) var columns: [Column] = []
 
-  init(_ map: BranchMap) {
+  /// Creates the edges of a map.
+  package init(_ map: BranchMap) {
     rows = map.rows.map { row in
       zip(row.stretches, row.stretches.dropFirst()).map { before, after in
         let kind: Kind =
@@ -58,7 +65,7 @@ struct MapEdges {
   }
 
   /// Returns the edges of a kind, those one above the other as one.
-  func lines(_ kind: Kind) -> [Column] {
+  package func lines(_ kind: Kind) -> [Column] {
     Self.columns(rows.map { $0.filter { $0.kind == kind }.map(\.width) })
   }
 }

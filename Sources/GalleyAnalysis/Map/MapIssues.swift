@@ -1,12 +1,20 @@
-import GalleyLayout
+package import GalleyLayout
 
 /// What is the matter somewhere on a branch map, each thing once with the text sizes at which it is.
-struct MapIssues {
+package struct MapIssues {
   /// How a kind of issue is shown.
-  enum Mark: Int, Hashable, CaseIterable {
-    case overflow, truncation, missingGlyphs, other
+  package enum Mark: Int, Hashable, CaseIterable {
+    /// Something is larger than the space that it has.
+    case overflow
+    /// Text is cut short.
+    case truncation
+    /// No font has a character.
+    case missingGlyphs
+    /// Any other issue.
+    case other
 
-    init(_ kind: LayoutIssue.Kind) {
+    /// Creates the mark of a kind of issue.
+    package init(_ kind: LayoutIssue.Kind) {
       switch kind {
       case .overflow: self = .overflow
       case .truncation: self = .truncation
@@ -19,7 +27,7 @@ struct MapIssues {
     }
 
     /// What is the matter, in words.
-    var words: String {
+    package var words: String {
       switch self {
       case .overflow: "overflow"
       case .truncation: "truncation"
@@ -40,7 +48,8 @@ struct MapIssues {
 
   private(set) var entries: [Entry] = []
 
-  init(_ map: BranchMap) {
+  /// Creates the issues of a map.
+  package init(_ map: BranchMap) {
     var places: [Key: Int] = [:]
     for (row, line) in map.rows.enumerated() {
       for issue in line.stretches.lazy.flatMap(\.issues) {
@@ -61,13 +70,13 @@ struct MapIssues {
   }
 
   /// The marks that occur, the gravest first.
-  var marks: [Mark] {
+  package var marks: [Mark] {
     let found = Set(entries.map(\.mark))
     return Mark.allCases.filter(found.contains)
   }
 
   /// Returns the things that a mark stands for, and at which text sizes, at most a few.
-  func words(_ mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> String {
+  package func words(_ mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> String {
     let found = entries.filter { $0.mark == mark }
     var words = found.prefix(maximumCount).map { entry in
       let kind = mark == .other ? "\(entry.kind.rawValue) " : ""

@@ -1,3 +1,4 @@
+package import GalleyDocuments
 import GalleyGeometry
 package import GalleyLayout
 

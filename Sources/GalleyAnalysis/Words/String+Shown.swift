@@ -1,5 +1,4 @@
-import GalleyLayout
-import GalleyScene
+import GalleyGeometry
 
 extension String {
   /// Returns words of a document as they can stand among others on a terminal, in at most a number of columns.

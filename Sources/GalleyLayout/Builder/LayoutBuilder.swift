@@ -36,3 +36,21 @@ extension Layout {
     }
   }
 }
+
+extension Traited where Value == Layout {
+  /// Returns a layout that is written as a body that receives the traits.
+  ///
+  /// ```swift
+  /// let margin = Traited<Length> { $0.horizontal == .regular ? 24 : 16 }
+  /// let card = Traited.layout { traits in
+  ///   Text("Hello").padding(margin.run(traits))
+  /// }
+  /// ```
+  ///
+  /// Several layouts stand one below the other, as in a ``VStack``; a body without any is empty.
+  public static func layout(
+    @LayoutBuilder _ body: @escaping @Sendable (Traits) -> [Layout]
+  ) -> Traited {
+    Traited { traits in Layout(body: body(traits)) }
+  }
+}

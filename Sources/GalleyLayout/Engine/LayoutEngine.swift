@@ -66,9 +66,4 @@ public struct LayoutEngine<Measurer: TextMeasurer>: Sendable {
       compiled: compiler.compiled, traits: traits, measureCalls: measureCalls
     ).resolve()
   }
-
-  /// Returns a document resolved under traits.
-  public func resolve(_ document: Document, traits: Traits) -> LayoutResult {
-    resolve(document.layout.run(traits), traits: traits)
-  }
 }

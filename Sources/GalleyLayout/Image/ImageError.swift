@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// Why a file is no image that can be drawn.
 public struct ImageError: Error, Hashable, Sendable {
   /// The name of the file.

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// What is wrong with markup, and where.
 package struct MarkupError: Error, Hashable, Sendable {
   /// The place in the markup, in bytes of UTF-8.

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 

@@ -1,5 +1,6 @@
 import GalleyCairo
 public import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 
 /// Makes what a run rendered the references, without rendering again.

@@ -1,5 +1,6 @@
 public import GalleyAnalysis
 import GalleyCairo
+public import GalleyDocuments
 public import GalleyLayout
 
 /// A document to check, and over which widths.

@@ -1,9 +1,11 @@
 import Foundation
 import GalleyAnalysis
 import GalleyCairo
+public import GalleyDocuments
 public import GalleyFiles
 import GalleyGeometry
 public import GalleyLayout
+import GalleyMaps
 import GalleyScene
 import Synchronization
 

@@ -1,7 +1,8 @@
 import Foundation
 import GalleyCairo
+public import GalleyDocuments
 public import GalleyFiles
-public import GalleyLayout
+import GalleyLayout
 import GalleyScene
 
 /// The contact sheets to draw of a document: one for each combination of the traits that rows and columns leave alone.

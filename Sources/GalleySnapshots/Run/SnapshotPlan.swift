@@ -1,7 +1,8 @@
 import Foundation
 import GalleyCairo
+public import GalleyDocuments
 public import GalleyFiles
-public import GalleyLayout
+import GalleyLayout
 
 /// What to render: documents, each in some variants.
 public struct SnapshotPlan: Sendable {

@@ -1,4 +1,5 @@
 public import GalleyCairo
+public import GalleyDocuments
 public import GalleyLayout
 import GalleyScene
 import Synchronization

@@ -1,3 +1,4 @@
+import GalleyGeometry
 public import GalleyLayout
 import GalleyRaster
 

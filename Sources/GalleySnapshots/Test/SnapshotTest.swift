@@ -1,5 +1,6 @@
 import GalleyAnalysis
 public import GalleyCairo
+import GalleyDocuments
 import GalleyFiles
 import GalleyLayout
 import GalleyRaster

@@ -1,5 +1,6 @@
 import GalleyCairo
-public import GalleyLayout
+public import GalleyDocuments
+import GalleyLayout
 
 /// What to compare with references: documents, each in some variants and forms.
 public struct SnapshotTestPlan: Sendable {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleyFiles
-import GalleyLayout
+import GalleyGeometry
 
 #if canImport(Glibc)
 import Glibc

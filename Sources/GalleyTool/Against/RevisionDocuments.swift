@@ -1,4 +1,5 @@
 import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
 import GalleyLayout
 import GalleySnapshots

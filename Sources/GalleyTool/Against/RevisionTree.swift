@@ -1,5 +1,5 @@
 import Foundation
-import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
 
 /// The files of a revision that documents may need, in a folder of their own.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleyAnalysis
 import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
 import GalleyGeometry
 import GalleyLayout

@@ -1,6 +1,7 @@
 package import GalleyAnalysis
+import GalleyDocuments
+import GalleyGeometry
 import GalleyLayout
-import GalleyScene
 
 /// The findings of checks in lines for people.
 package struct CheckText {

@@ -1,4 +1,6 @@
 import GalleyAnalysis
+import GalleyDocuments
+import GalleyGeometry
 import GalleyLayout
 
 extension FindingKind {

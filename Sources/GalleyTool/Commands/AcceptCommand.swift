@@ -1,6 +1,6 @@
 import ArgumentParser
 import GalleyFiles
-import GalleyLayout
+import GalleyGeometry
 import GalleySnapshots
 
 /// Makes what a run rendered the references.

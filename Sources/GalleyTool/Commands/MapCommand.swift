@@ -1,6 +1,8 @@
 import ArgumentParser
 import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 import GalleySnapshots

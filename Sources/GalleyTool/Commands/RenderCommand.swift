@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
 import GalleyCairo
-import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 import GalleySnapshots

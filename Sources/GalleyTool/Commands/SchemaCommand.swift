@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleyDocuments
+import GalleyNotation
 import GalleySnapshots
 
 /// Prints the JSON Schema of the notation, or of what other commands print.

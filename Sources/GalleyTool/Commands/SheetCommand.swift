@@ -1,7 +1,9 @@
+import GalleyDocuments
 import GalleyFiles
 import ArgumentParser
 import Foundation
-import GalleyDocuments
+import GalleyNotation
+import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 import GalleySnapshots

@@ -1,5 +1,5 @@
 import GalleyFiles
-import GalleyLayout
+import GalleyGeometry
 import GalleyRaster
 import Synchronization
 

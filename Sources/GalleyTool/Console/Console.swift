@@ -1,7 +1,6 @@
 import Foundation
 import GalleyFiles
 import GalleyGeometry
-import GalleyLayout
 import Synchronization
 
 /// The two streams of a command: results and messages.

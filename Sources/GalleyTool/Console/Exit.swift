@@ -1,8 +1,8 @@
 import ArgumentParser
 import GalleyCairo
-import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
-import GalleyLayout
+import GalleyGeometry
 
 #if canImport(Glibc)
 import Glibc

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyAnalysis
 import GalleyDocuments
+import GalleyNotation
 import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots

@@ -1,7 +1,7 @@
 import GalleyAnalysis
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
-import GalleyScene
 
 /// The coverage of a document in lines of at most 80 columns.
 struct CoverageListing {

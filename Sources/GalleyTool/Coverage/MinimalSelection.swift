@@ -1,6 +1,7 @@
 import GalleyAnalysis
+import GalleyDocuments
+import GalleyGeometry
 import GalleyLayout
-import GalleyScene
 import GalleySnapshots
 
 /// The fewest variants of each document that show all reachable alternatives.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyAnalysis
 import GalleyDocuments
+import GalleyNotation
 import GalleyLayout
 import GalleySnapshots
 

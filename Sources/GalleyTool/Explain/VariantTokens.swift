@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 

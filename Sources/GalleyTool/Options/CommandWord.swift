@@ -1,4 +1,5 @@
 public import ArgumentParser
+import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
 public import GalleyScene

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleyAnalysis
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import GalleyDocuments
+import GalleyNotation
 import GalleyScene
 import GalleySnapshots
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyDocuments
 import GalleyLayout
 
 /// The options for traits other than the offered size.

@@ -1,5 +1,5 @@
 import GalleyFiles
-import GalleyLayout
+import GalleyGeometry
 import GalleySnapshots
 
 /// The report on a run that the command line prints.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
 import GalleyCairo
-import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
-import GalleyLayout
+import GalleyGeometry
 import GalleyRaster
 import GalleyReport
 import GalleySnapshots

@@ -1,6 +1,6 @@
 public import ArgumentParser
 import Foundation
-import GalleyLayout
+import GalleyGeometry
 import GalleyRaster
 public import GalleySnapshots
 

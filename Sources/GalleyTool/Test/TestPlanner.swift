@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyCairo
 import GalleyDocuments
+import GalleyNotation
 import GalleyFiles
 import GalleyLayout
 import GalleySnapshots

@@ -2,6 +2,7 @@ import GalleyAnalysis
 import Foundation
 import GalleyCairo
 import GalleyDocuments
+import GalleyNotation
 import GalleyGeometry
 import GalleyLayout
 

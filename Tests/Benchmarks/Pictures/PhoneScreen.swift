@@ -1,5 +1,6 @@
 import Foundation
 import GalleyCairo
+import GalleyDocuments
 import GalleyLayout
 import GalleyRaster
 import GalleyScene

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyCairo
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 import GalleyRaster

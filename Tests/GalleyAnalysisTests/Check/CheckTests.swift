@@ -1,4 +1,5 @@
 import GalleyAnalysis
+import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 import Testing

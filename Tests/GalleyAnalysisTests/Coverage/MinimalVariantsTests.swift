@@ -1,4 +1,5 @@
 import GalleyAnalysis
+import GalleyDocuments
 import GalleyLayout
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import GalleyCairo
 import GalleyDocuments
+import GalleyNotation
 import GalleyGeometry
 import GalleyLayout
 import GalleyScene

@@ -114,18 +114,6 @@ extension ListBuilder where Element == String {
     #expect(tab.textSizeLimit == .extraExtraExtraLarge)
     let follow = Text("Follow").padding(12).role(.button)
     #expect(follow.role?.isTarget == true)
-    let acceptance = Acceptance(.truncation, of: "title", because: "One line by design.")
-    #expect(acceptance.finding == .truncation)
-  }
-
-  @Test func `Rules for snapshots have reasons`() {
-    let rules = SnapshotRules(
-      levels: 4, pixels: 20, because: "The gradient is dithered.",
-      nodes: [
-        .ignoring("clock", because: "It shows the time of day."),
-        SnapshotRules.NodeRule("map", levels: 16, because: "Tiles are drawn by a service."),
-      ])
-    #expect(rules.areWide && rules.nodes.map(\.levels) == [nil, 16])
   }
 
   @Test func `Colors and fonts have short forms`() {
@@ -137,16 +125,7 @@ extension ListBuilder where Element == String {
     #expect(fixed != growing)
   }
 
-  @Test func `Documents and traited layouts receive traits`() {
-    let document = Document("Greeting") { traits in
-      if traits.horizontal == .regular {
-        Text("Good morning, everyone").font(.largeTitle)
-      } else {
-        Text("Good morning").font(.title1)
-      }
-    }
-    #expect(document.layout.run(Traits(width: 390)) == Text("Good morning").font(.title1).layout)
-
+  @Test func `Traited layouts receive traits`() {
     let margin = Traited<Length> { $0.horizontal == .regular ? 24 : 16 }
     let card = Traited.layout { traits in
       Text("Hello").padding(margin.run(traits))

@@ -127,20 +127,4 @@ import Testing
     let badges = HStack { ["New", "Free"].map { Badge(title: $0).opacity(0.8) } }
     #expect(children(badges).map(\.modifiers.count) == [3, 3])
   }
-
-  @Test func `A document asks for traits`() {
-    let metadata = Choice { facts }
-
-    let matrix = Matrix(textSizes: TextSize.allCategories)
-    let document = Document("Card", matrix: matrix) { traits in
-      if traits.horizontal == .regular && traits.textSize < .accessibility1 {
-        HStack { facts }.padding(24)
-      } else {
-        metadata.padding(16)
-      }
-    }
-    print(document.matrix.variants().count)  // 12
-    #expect(document.layout.run(Traits(width: 390)) == metadata.padding(16))
-    #expect(document.layout.run(Traits(width: 700)) == HStack { facts }.padding(24))
-  }
 }

@@ -45,8 +45,7 @@ import Testing
       .background(surface.run(traits), cornerRadius: 12)
     }
 
-    let document = Document(name: "Card", layout: card)
-    let wide = document.layout.run(Traits(width: 820))
+    let wide = card.run(Traits(width: 820))
     print(wide == card.run(Traits(width: 600)))  // true
     #expect(wide != card.run(Traits(width: 599)))
   }

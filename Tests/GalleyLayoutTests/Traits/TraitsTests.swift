@@ -32,32 +32,4 @@ import Testing
     #expect(Traits(width: 1, locale: "ar", direction: .leftToRight).direction == .leftToRight)
     #expect(Traits(width: 1, direction: .rightToLeft).direction == .rightToLeft)
   }
-
-  @Test func `a document resolves the layout that its traits lead to`() {
-    let document = Document(
-      name: "Wide and narrow",
-      layout: Traited { $0.horizontal == .regular ? .box(40) : .box(20) })
-    let engine = LayoutEngine(measurer: SquareGlyphs())
-    #expect(engine.resolve(document, traits: Traits(width: 700)).root.width == 40)
-    #expect(engine.resolve(document, traits: Traits(width: 500)).root.width == 20)
-    #expect(Traited.pure(3).run(Traits(width: 1)) == 3)
-  }
-}
-
-@Suite struct ScreenTests {
-  @Test func `a device is found by its name in any case, upright and on its side`() {
-    #expect(Screen.named("iphone")?.width == 390)
-    #expect(Screen.named("iPhone Landscape")?.height == 390)
-    #expect(Screen.named("iPad")?.idiom == .pad)
-    #expect(Screen.named("Typewriter") == nil)
-  }
-
-  @Test func `device names differ, and each device on its side has the same two extents`() {
-    let names = Screen.devices.map { $0.name.lowercased() }
-    #expect(Set(names).count == names.count)
-    for device in Screen.devices where !device.name.hasSuffix(" landscape") {
-      let turned = Screen.named(device.name + " landscape")
-      #expect(turned?.width == device.screen.height && turned?.height == device.screen.width)
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDocuments
 import GalleyLayout
 import GalleySnapshots
 import Testing

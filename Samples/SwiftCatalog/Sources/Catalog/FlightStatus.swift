@@ -1,3 +1,4 @@
+import GalleyDocuments
 import GalleyLayout
 
 extension Document {

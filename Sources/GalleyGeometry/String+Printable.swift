@@ -1,0 +1,64 @@
+extension String {
+  /// The text on one line, without characters that would command a terminal instead of being shown.
+  package var printable: String {
+    guard utf8.holdsUnprintable else { return self }
+    var result = ""
+    for character in self {
+      if character.isNewline {
+        result.append("⏎")
+      } else {
+        for scalar in character.unicodeScalars {
+          let isControl = scalar.properties.generalCategory == .control
+          result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension String.UTF8View {
+  /// Whether there is a control character or the end of a line, which is seldom.
+  fileprivate var holdsUnprintable: Bool {
+    var (first, second): (UInt8, UInt8) = (0, 0)
+    for byte in self {
+      switch (first, second, byte) {
+      case (_, _, 0..<0x20), (_, _, 0x7F), (_, 0xC2, 0x80..<0xA0), (0xE2, 0x80, 0xA8...0xA9):
+        return true
+      default: (first, second) = (second, byte)
+      }
+    }
+    return false
+  }
+}
+
+extension String {
+  /// The text isolated from the direction of the text around it, which keeps its order.
+  ///
+  /// Without this, the numbers after a name in Arabic would stand before it, the last first.
+  package var isolated: String {
+    guard unicodeScalars.contains(where: \.affectsDirection) else { return self }
+    // The first mark makes text that begins with the name read from the left.
+    return "\u{200E}\u{2068}\(withoutEmbeddings)\u{2069}"
+  }
+
+  /// The text without the characters that change the direction of others.
+  package var withoutEmbeddings: String {
+    String(
+      unicodeScalars.filter { scalar in
+        !(0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value)
+      })
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is read from the right, or changes the direction of others.
+  fileprivate var affectsDirection: Bool {
+    switch value {
+    case 0x590...0x8FF, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF,
+      0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import GalleyDocuments
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+
+/// The devices that are known by name, as flags above the plane at their widths.
+struct MapFlags<Measurer: TextMeasurer> {
+  /// A flag: words that begin at a width, on a pole that stands on the plane.
+  struct Flag {
+    var width: Double
+    var x: Double
+    var block: AnnotationText<Measurer>.Block
+    var start: Double
+    /// How many flags high the pole is.
+    var track = 0
+
+    var end: Double { start + block.size.width }
+  }
+
+  private(set) var flags: [Flag] = []
+
+  private static var trackCount: Int { 3 }
+  static var trackHeight: Double { 13 }
+
+  /// The height of all flags with their poles.
+  var height: Double {
+    flags.isEmpty ? 0 : Double((flags.map(\.track).max() ?? 0) + 1) * Self.trackHeight + 5
+  }
+
+  /// Puts up devices held upright, then as many of those on their side as have room.
+  init(
+    _ widths: ClosedRange<Double>, _ plane: MapPlane, _ text: AnnotationText<Measurer>,
+    _ color: RGBA
+  ) {
+    for isOnSide in [false, true] {
+      let devices = Screen.devices.filter {
+        widths.contains($0.screen.width)
+          && isOnSide == ($0.screen.width > $0.screen.height ?? .infinity)
+      }
+      for width in Set(devices.map(\.screen.width)).sorted(by: >)
+      where !flags.contains(where: { $0.width == width }) {
+        let names = devices.filter { $0.screen.width == width }.map(\.name)
+        let block = text.line(
+          names.joined(separator: ", ") + " " + width.shortDecimal(places: 2), size: 9,
+          color: color)
+        add(Flag(width: width, x: plane.x(width), block: block, start: 0), plane.frame)
+      }
+    }
+  }
+
+  /// Puts up a flag that flies to the right, else to the left, as low as possible; not at all if there is no room.
+  private mutating func add(_ flag: Flag, _ frame: Rect) {
+    var flag = flag
+    for start in [flag.x, flag.x - flag.block.size.width] {
+      flag.start = start
+      guard start >= 24, flag.end <= frame.maxX else { continue }
+      for track in 0..<Self.trackCount {
+        flag.track = track
+        guard flags.allSatisfy({ Self.areApart(flag, $0) }) else { continue }
+        flags.append(flag)
+        return
+      }
+    }
+  }
+
+  /// Whether neither the words nor the poles of two flags are in each other's way.
+  private static func areApart(_ one: Flag, _ other: Flag) -> Bool {
+    let (upper, lower) = one.track > other.track ? (one, other) : (other, one)
+    if upper.track == lower.track {
+      return one.start > other.end + 8 || other.start > one.end + 8
+    }
+    return upper.x < lower.start - 3 || upper.x > lower.end + 3
+  }
+}

@@ -1,0 +1,196 @@
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+
+/// Finds places on the plane for the widths of edges and the letters of regions.
+struct MapLabels<Measurer: TextMeasurer> {
+  typealias Block = AnnotationText<Measurer>.Block
+
+  /// Words and where they stand.
+  struct Label {
+    var block: Block
+    var frame: Rect
+    var row: Int
+    /// How far to the right the edge lies that the label is about.
+    var edge = 0.0
+    /// The ends of the line from an edge, unless the label stands at it.
+    var leader: (start: Point, end: Point)?
+  }
+
+  var labels: [Label] = []
+  /// The edges for whose widths there is no room.
+  private(set) var rest: [MapEdges.Column] = []
+  /// What words and the lines to them leave.
+  private var room: FreeSpace
+  /// How far to the right the edges of each row lie.
+  private let stops: [[Double]]
+  private let plane: MapPlane
+  private let text: AnnotationText<Measurer>
+  private let colors: AnnotationColors
+
+  /// The greatest number of rows in which a place is looked for, of edges one above the other.
+  private static var maximumTrials: Int { 24 }
+  /// The greatest length of a line from an edge to its label.
+  private static var maximumReach: Double { 96 }
+  /// The greatest number of edges that such a line crosses.
+  private static var maximumPassing: Int { 8 }
+
+  init(
+    _ edges: MapEdges, _ plane: MapPlane, _ text: AnnotationText<Measurer>,
+    _ colors: AnnotationColors
+  ) {
+    room = FreeSpace(canvas: plane.frame)
+    (self.plane, self.text, self.colors) = (plane, text, colors)
+    stops = edges.rows.map { $0.map { plane.x($0.width) } }
+    let far = edges.columns.filter { !placeBeside($0) }
+    rest = far.filter { !placeAway($0) }
+    sortStacks()
+  }
+
+  private func block(_ column: MapEdges.Column) -> Block {
+    text.line(column.width.edgeWords, size: 9, weight: .medium, color: colors[.ink])
+  }
+
+  /// Puts a width directly at its edge, to the right of it if there is room, and returns whether there is any.
+  private mutating func placeBeside(_ column: MapEdges.Column) -> Bool {
+    let block = block(column)
+    let x = plane.x(column.width)
+    let width = (block.size.width + 4).rounded(.up)
+    for start in [x + 2, x - 2 - width] {
+      for row in column.rows.prefix(Self.maximumTrials) {
+        let frame = frame(row, start: start, Size(width: width, height: block.size.height))
+        guard room.isFree(frame),
+          start > x
+            ? isClear(row, after: x, to: frame.maxX) : isClear(row, from: start, before: x)
+        else { continue }
+        room.occupy(frame)
+        labels.append(Label(block: block, frame: frame, row: row, edge: x))
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Returns whether no edge of a row lies beyond a place and up to another.
+  private func isClear(_ row: Int, after start: Double, to end: Double) -> Bool {
+    let next = stops[row].firstIndex(after: start)
+    return next == stops[row].endIndex || stops[row][next] > end
+  }
+
+  /// Returns whether no edge of a row lies at a place, or beyond it and before another.
+  private func isClear(_ row: Int, from start: Double, before end: Double) -> Bool {
+    isClear(row, after: start.nextDown, to: end.nextDown)
+  }
+
+  /// Puts a width beyond other edges, with a line to its own, and returns whether there is room.
+  private mutating func placeAway(_ column: MapEdges.Column) -> Bool {
+    let block = block(column)
+    let x = plane.x(column.width)
+    let size = Size(width: (block.size.width + 4).rounded(.up), height: block.size.height)
+    for row in column.rows.prefix(Self.maximumTrials) {
+      for start in starts(row, x, size.width)
+      where isClear(row, from: start - 1, before: start + size.width + 1) {
+        // Of the edges on the left, the first stands uppermost; of those on the right, the last lowermost.
+        for track in start > x ? [0.0, -1, 1] : [0, 1, -1] {
+          let frame = frame(row, start: start, size).offset(x: 0, y: track * size.height)
+          let end = start > x ? frame.minX : frame.maxX
+          let leader = Rect(
+            x: min(x, end), y: frame.midY - 0.5, width: abs(end - x), height: 1)
+          guard room.isFree(frame), room.isFree(leader) else { continue }
+          room.occupy(frame)
+          room.occupy(leader)
+          labels.append(
+            Label(
+              block: block, frame: frame, row: row, edge: x,
+              leader: (Point(x: x, y: frame.midY), Point(x: end, y: frame.midY))))
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// Returns where a label may begin that stands beyond one of the edges near its own, the nearest first.
+  private func starts(_ row: Int, _ x: Double, _ width: Double) -> [Double] {
+    let stops = stops[row]
+    let place = stops.firstIndex(after: x.nextDown)
+    let near = stops[
+      max(0, place - Self.maximumPassing)..<min(stops.count, place + Self.maximumPassing)
+    ]
+    .filter { abs($0 - x) <= Self.maximumReach }
+    let starts = near.map { $0 >= x ? $0 + 6 : $0 - 6 - width }
+    return starts.sorted { abs($0 - x) < abs($1 - x) }
+  }
+
+  private func frame(_ row: Int, start: Double, _ size: Size) -> Rect {
+    let whole = plane.rect(row, from: start, to: start + size.width)
+    return Rect(
+      x: start, y: whole.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// Puts the letter of each region where it has most room near its middle, if it has any.
+  mutating func placeLetters(_ regions: MapRegions, names: [String]) {
+    var members: [[MapRegions.Run]] = Array(repeating: [], count: regions.regionCount)
+    for run in regions.runs.joined() { members[run.region].append(run) }
+    var taken: [Int: [Rect]] = [:]
+    for (row, line) in stops.enumerated() {
+      taken[row] = line.map { plane.rect(row, from: $0 - 0.5, to: $0 + 0.5) }
+    }
+    for label in labels {
+      taken[label.row, default: []].append(label.frame)
+      if let (start, end) = label.leader {
+        let frame = Rect(
+          x: min(start.x, end.x), y: start.y, width: abs(end.x - start.x), height: 1)
+        let isLow = abs(start.y - plane.rect(label.row, from: 0, to: 0).midY) < 11
+        if isLow { taken[label.row, default: []].append(frame) }
+      }
+    }
+    for region in members {
+      guard let first = region.first, names.indices.contains(first.arrangement) else { continue }
+      let block = text.line(
+        names[first.arrangement], size: region.count > 1 ? 17 : 14, weight: .semibold,
+        color: colors[.ink])
+      let needed = block.size.width + 8
+      let gaps = region.map { (run: $0, gap: Self.widestGap($0.frame, taken[$0.row] ?? [])) }
+      let widest = gaps.reduce(0) { max($0, $1.gap.end - $1.gap.start) }
+      guard widest >= needed else { continue }
+      let least = max(needed, widest * 0.6)
+      let middle = Double((first.row + region[region.count - 1].row)) / 2
+      let best = gaps.filter { $0.gap.end - $0.gap.start >= least }.min {
+        abs(Double($0.run.row) - middle) < abs(Double($1.run.row) - middle)
+      }
+      guard let best else { continue }
+      let x = (best.gap.start + best.gap.end - needed) / 2
+      labels.append(
+        Label(
+          block: block,
+          frame: frame(
+            best.run.row, start: x, Size(width: needed, height: block.size.height)),
+          row: best.run.row))
+    }
+  }
+
+  private static func widestGap(_ frame: Rect, _ taken: [Rect]) -> (start: Double, end: Double) {
+    var best = (start: frame.minX, end: frame.minX)
+    var start = frame.minX + 1
+    let inside = taken.filter { $0.intersects(frame) }.sorted { $0.minX < $1.minX }
+    for rect in inside + [Rect(x: frame.maxX - 1, y: 0, width: 0, height: 0)] {
+      if rect.minX - start > best.end - best.start { best = (start, rect.minX) }
+      start = max(start, rect.maxX)
+    }
+    return best
+  }
+}
+
+extension [Double] {
+  /// Returns the place of the first of ascending numbers that is greater than another.
+  fileprivate func firstIndex(after value: Double) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > value { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

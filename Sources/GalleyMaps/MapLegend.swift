@@ -1,0 +1,141 @@
+import GalleyAnalysis
+import GalleyGeometry
+import GalleyLayout
+import GalleyScene
+
+/// Writes what letters, colors and lines of a branch map mean, and whatever has no room on the plane.
+struct MapLegend<Measurer: TextMeasurer> {
+  private let painter: MapPainter<Measurer>
+  private let width: Double
+  /// The arrangements.
+  private(set) var arrangements = WordColumn<Measurer>(part: .legend)
+  /// Everything else.
+  private(set) var notes = WordColumn<Measurer>(part: .legend)
+
+  /// The greatest number of arrangements that are listed.
+  private static var maximumListing: Int { 26 }
+  /// The greatest number of breakpoints that are listed because they have no room on the plane.
+  private static var maximumRest: Int { 120 }
+  /// The greatest number of alternatives that are listed because nothing takes them.
+  private static var maximumDeadCount: Int { 24 }
+
+  init(
+    _ painter: MapPainter<Measurer>, width: Double, _ regionColors: [RGBA],
+    _ rest: [MapEdges.Column]
+  ) {
+    (self.painter, self.width) = (painter, width)
+    addArrangements(regionColors)
+    addMarks()
+    addNotes()
+    add(rest)
+  }
+
+  var height: Double { max(arrangements.size.height, notes.size.height) }
+
+  private var map: BranchMap { painter.map }
+  private var colors: AnnotationColors { painter.colors }
+
+  private mutating func addArrangements(_ regionColors: [RGBA]) {
+    guard map.hasChoices else {
+      arrangements.append(head("No choices: the document decides nothing."))
+      return
+    }
+    let words = ArrangementWords(map)
+    if let common = words.common { arrangements.append(line("Everywhere: \(common)")) }
+    for number in words.lines.indices.prefix(Self.maximumListing) {
+      let name = map.arrangements[number].name
+      let chip = chip(name, regionColors[number])
+      let size = Size(width: max(24, chip.letter.size.width + 8).rounded(.up), height: 15)
+      let block = painter.text.block(
+        words.lines[number], size: 10, color: colors[.ink], width: width - size.width - 8)
+      arrangements.append(
+        block, indent: size.width + 8, swatchSize: size, swatch: chip.draw)
+      arrangements.addSpace(2)
+    }
+    let more = words.lines.count - Self.maximumListing
+    if more > 0 { arrangements.append(line("and \(more) more arrangements in the JSON")) }
+  }
+
+  /// Returns a piece of the plane with the letter of an arrangement.
+  private func chip(
+    _ name: String, _ color: RGBA
+  ) -> (letter: AnnotationText<Measurer>.Block, draw: WordColumn<Measurer>.Swatch) {
+    let painter = painter
+    let letter = painter.text.line(
+      name, size: 10, weight: .semibold, color: painter.colors[.ink])
+    return (
+      letter,
+      { frame in
+        let corner = Point(
+          x: frame.midX - letter.size.width / 2, y: frame.midY - letter.size.height / 2)
+        return [
+          .fill(.rectangle(frame, cornerRadius: 3), painter.colors[.card]),
+          .fill(.rectangle(frame, cornerRadius: 3), color.opacity(painter.tint)),
+          .stroke(
+            .rectangle(frame.inset(by: 0.5), cornerRadius: 2.5), color,
+            Scene.Stroke(width: painter.lineScale)),
+        ] + painter.text.items(of: letter, at: corner, painter.grid)
+      }
+    )
+  }
+
+  private mutating func addMarks() {
+    for mark in painter.issues.marks {
+      let words = "\(mark.words): \(painter.issues.words(mark, map))"
+      let block = painter.text.block(words, size: 10, color: colors[.problem], width: width - 32)
+      let painter = painter
+      notes.append(
+        block, indent: 32, swatchSize: Size(width: 24, height: mark == .overflow ? 12 : 4)
+      ) { frame in
+        painter.sample(of: mark, in: frame)
+      }
+    }
+    if !painter.issues.marks.isEmpty { notes.addSpace(6) }
+  }
+
+  private mutating func addNotes() {
+    let dead = map.deadWords
+    if !dead.isEmpty {
+      let more = dead.count - Self.maximumDeadCount
+      notes.append(
+        head(
+          "Never taken: " + dead.prefix(Self.maximumDeadCount).joined(separator: " · ")
+            + (more > 0 ? " · and \(more) more in the JSON" : "")))
+    } else if map.hasChoices {
+      notes.append(line("Every alternative is taken somewhere."))
+    }
+    if let doubt = map.doubtWords { notes.append(head(doubt)) }
+    guard !painter.edges.columns.isEmpty else { return }
+    notes.append(line("A number is a breakpoint: the first width of what lies to the right of it."))
+    if map.hasChoices {
+      notes.append(line("A letter and a color stand for one way to decide, an arrangement."))
+    }
+  }
+
+  private mutating func add(_ rest: [MapEdges.Column]) {
+    guard !rest.isEmpty else { return }
+    notes.addSpace(6)
+    notes.append(head("Breakpoints that have no room above, in points"))
+    var groups: [ClosedRange<Int>: [String]] = [:]
+    for column in rest.prefix(Self.maximumRest) {
+      groups[column.rows, default: []].append(column.width.edgeWords)
+    }
+    let order = groups.sorted {
+      ($0.key.lowerBound, $0.key.upperBound) < ($1.key.lowerBound, $1.key.upperBound)
+    }
+    for (rows, widths) in order {
+      let names = map.names(ofRows: Array(rows))
+      notes.append(line("\(names): \(widths.joined(separator: " · "))"))
+    }
+    let more = rest.count - Self.maximumRest
+    if more > 0 { notes.append(line("and \(more) more breakpoints in the JSON")) }
+  }
+
+  private func head(_ string: String) -> AnnotationText<Measurer>.Block {
+    painter.text.block(string, size: 10, weight: .semibold, color: colors[.ink], width: width)
+  }
+
+  private func line(_ string: String) -> AnnotationText<Measurer>.Block {
+    painter.text.block(string, size: 10, color: colors[.secondaryInk], width: width)
+  }
+}

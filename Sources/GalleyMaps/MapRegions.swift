@@ -1,0 +1,127 @@
+import GalleyAnalysis
+import GalleyGeometry
+
+/// The regions of a branch map as they lie on its plane: what is filled, hatched and parted by lines.
+struct MapRegions {
+  /// Widths of one row that are decided alike.
+  struct Run {
+    var row: Int
+    var arrangement: Int
+    var frame: Rect
+    /// The number of the region, which goes on through all rows in which it touches itself.
+    var region = 0
+  }
+
+  /// The runs, row by row from the left.
+  private(set) var runs: [[Run]]
+  private(set) var regionCount = 0
+
+  init(_ map: BranchMap, _ plane: MapPlane) {
+    runs = map.rows.enumerated().map { Self.runs($1, $0, plane) }
+    joinRuns()
+  }
+
+  private static func runs(_ row: BranchMap.Row, _ number: Int, _ plane: MapPlane) -> [Run] {
+    var runs: [Run] = []
+    for (index, stretch) in row.stretches.enumerated() {
+      let start = plane.x(stretch.widths.lowerBound)
+      let next = index + 1 < row.stretches.count ? row.stretches[index + 1].widths.lowerBound : nil
+      let end = next.map(plane.x) ?? plane.frame.maxX
+      if runs.last?.arrangement == stretch.arrangement {
+        runs[runs.count - 1].frame.width = end - runs[runs.count - 1].frame.minX
+      } else {
+        runs.append(
+          Run(
+            row: number, arrangement: stretch.arrangement,
+            frame: plane.rect(number, from: start, to: end)))
+      }
+    }
+    return runs
+  }
+
+  /// Returns the pairs of runs of two rows that lie one above the other, by their places in their rows.
+  static func pairs(_ upper: [Run], _ lower: [Run]) -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    var (above, below) = (0, 0)
+    while above < upper.count, below < lower.count {
+      let (first, second) = (upper[above].frame, lower[below].frame)
+      if min(first.maxX, second.maxX) > max(first.minX, second.minX) {
+        pairs.append((above, below))
+      }
+      if first.maxX <= second.maxX { above += 1 } else { below += 1 }
+    }
+    return pairs
+  }
+
+  /// Gives runs that touch and are decided alike the same number.
+  private mutating func joinRuns() {
+    var parents: [Int] = []
+    func root(_ number: Int) -> Int {
+      var number = number
+      while parents[number] != number { number = parents[number] }
+      return number
+    }
+    for row in runs.indices {
+      for index in runs[row].indices {
+        runs[row][index].region = parents.count
+        parents.append(parents.count)
+      }
+      guard row > 0 else { continue }
+      for (above, below) in Self.pairs(runs[row - 1], runs[row])
+      where runs[row - 1][above].arrangement == runs[row][below].arrangement {
+        let roots = (root(runs[row - 1][above].region), root(runs[row][below].region))
+        parents[max(roots.0, roots.1)] = min(roots.0, roots.1)
+      }
+    }
+    var names: [Int: Int] = [:]
+    for row in runs.indices {
+      for index in runs[row].indices {
+        let old = root(runs[row][index].region)
+        runs[row][index].region = names[old] ?? names.count
+        names[old] = runs[row][index].region
+      }
+    }
+    regionCount = names.count
+  }
+}
+
+extension MapRegions {
+  /// The arrangements that each lies beside, above or below.
+  func neighbours(count: Int) -> [Set<Int>] {
+    var neighbours: [Set<Int>] = Array(repeating: [], count: count)
+    func note(_ one: Int, _ other: Int) {
+      guard one != other, neighbours.indices.contains(one), neighbours.indices.contains(other)
+      else { return }
+      neighbours[one].insert(other)
+      neighbours[other].insert(one)
+    }
+    for (row, line) in runs.enumerated() {
+      for (left, right) in zip(line, line.dropFirst()) {
+        note(left.arrangement, right.arrangement)
+      }
+      guard row > 0 else { continue }
+      for (above, below) in Self.pairs(runs[row - 1], line) {
+        note(runs[row - 1][above].arrangement, line[below].arrangement)
+      }
+    }
+    return neighbours
+  }
+
+  /// The level lines between rows where these decide in different ways, each as long as it goes on.
+  var levelEdges: [(start: Point, end: Point)] {
+    var edges: [(start: Point, end: Point)] = []
+    for row in runs.indices.dropFirst() {
+      for (above, below) in Self.pairs(runs[row - 1], runs[row])
+      where runs[row - 1][above].arrangement != runs[row][below].arrangement {
+        let (upper, lower) = (runs[row - 1][above].frame, runs[row][below].frame)
+        let (start, end) = (max(upper.minX, lower.minX), min(upper.maxX, lower.maxX))
+        if let last = edges.last, last.end == Point(x: start, y: lower.minY) {
+          edges[edges.count - 1].end.x = end
+        } else {
+          edges.append((Point(x: start, y: lower.minY), Point(x: end, y: lower.minY)))
+        }
+      }
+    }
+    return edges
+  }
+}

@@ -1,0 +1,160 @@
+import GalleyDocuments
+
+internal import GalleyLayout
+
+/// The reader of the notation, from the bytes of a file to a document.
+///
+/// ```swift
+/// let file = Array("galley: 1\nlayout: {text: Hello}".utf8)
+/// let loaded = try DocumentReader().read(file, path: "hello.yaml")
+/// ```
+public struct DocumentReader: Sendable {
+  /// Creates a reader.
+  public init() {}
+
+  /// Returns the document in the bytes of a file.
+  ///
+  /// Its images are read, and the existence of its font folders is looked up; nothing else is.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file holds.
+  ///   - path: The path of the file, which messages name, and which images and font folders are relative to.
+  /// - Returns: The document, the folders of its fonts, and its places.
+  /// - Throws: Every error of the file.
+  /// - Complexity: Linear in the size of the document with aliases and components written out.
+  public func read(_ bytes: [UInt8], path: String) throws(DocumentError) -> LoadedDocument {
+    let isJSON = path.lowercased().hasSuffix(".json")
+    let bytes = isJSON ? SurrogatePairs.joined(in: bytes) : bytes
+    var errors = ErrorList()
+    var compilation = Compilation(path: path)
+    compilation.places = ScalarPlaces(bytes)
+    let tree = TreeParser.parse(bytes, errors: &errors)
+    let loaded = tree.flatMap { compilation.document($0, path: path) }
+    errors.add(compilation.errors)
+    guard let loaded, errors.isEmpty else {
+      throw DocumentError(.malformed, errors.diagnostics(path: path))
+    }
+    return loaded
+  }
+}
+
+extension Compilation {
+  /// Returns the document of a tree, or nil after reporting whatever is wrong with it.
+  fileprivate mutating func document(_ tree: Tree, path: String) -> LoadedDocument? {
+    guard let entries = tree.entries else {
+      return expected(
+        "a document, which is a mapping that begins with 'galley: 1'", insteadOf: tree)
+    }
+    checkKeys(entries, of: tree)
+    if let strings = tree["strings"] { StringTable.read(strings, &self) }
+    let matrix = matrix(tree["matrix"] ?? Tree(.mapping([]), at: tree.position))
+    strings.require(tree["matrix"]?["locales"] == nil ? [] : matrix.locales)
+    if let styles = tree["styles"] { StyleTable.read(styles, &self) }
+    let title = value(tree["name"], .text)
+    let fonts = tree["fonts"].map { folders($0) } ?? []
+    let accepted = tree["accept"].map { acceptances($0) } ?? []
+    let snapshots = tree["snapshots"].map { snapshotRules($0) } ?? PlacedRules()
+    let names = accepted.compactMap(\.name) + snapshots.names
+    guard let node = layout(of: tree, with: names), errors.isEmpty else { return nil }
+    let fontFolders = fonts.compactMap {
+      $0.fonts(beside: path, of: "document", errors: &errors)
+    }
+    return LoadedDocument(
+      document: Document(
+        name: title ?? Self.name(of: path), matrix: matrix, locales: strings.locales,
+        layout: Traited { node.layout($0) ?? .empty }, acceptances: accepted.map(\.acceptance),
+        snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),
+      fontFolders: fontFolders, images: images.files,
+      places: DocumentPlaces(
+        layout: tree["layout"]?.position ?? tree.position, nodes: nodePlaces,
+        acceptances: accepted.map(\.place.position)))
+  }
+
+  private static func name(of path: String) -> String {
+    DocumentSource.withoutExtension(path.split(separator: "/").last.map(String.init) ?? "document")
+  }
+
+  /// Returns the node that is laid out, after checking that it has the names that the document speaks of.
+  private mutating func layout(
+    of tree: Tree, with names: [PlacedName]
+  ) -> Conditional<NodeTemplate>? {
+    let additionCount = errors.additionCount
+    if let components = tree["components"] { readComponents(components) }
+    guard let layout = tree["layout"], let node = node(layout) else { return nil }
+    // A part that could not be read may be the one that has the name.
+    if errors.additionCount == additionCount { checkNames(names) }
+    return node
+  }
+
+  private mutating func checkKeys(_ entries: [Tree.Entry], of tree: Tree) {
+    let known = FileKey.ofDocument.map(\.name)
+    for entry in entries where !known.contains(entry.key) {
+      reportUnknownKey(entry, "a key of a document", known: known)
+    }
+    for key in FileKey.ofDocument where tree[key.name] == nil {
+      guard let hint = key.hintIfAbsent else { continue }
+      report("the document has no '\(key.name)'; \(hint)", at: tree)
+    }
+    guard let version = tree["galley"], version.scalar?.text != FileKey.version else { return }
+    expected("version \(FileKey.version) of the notation", insteadOf: version)
+  }
+}
+
+/// A key at the top of a file, or of a part of it.
+struct FileKey: Sendable {
+  /// The key.
+  var name: String
+  /// What stands under it.
+  var summary: String
+  /// The schema of the value.
+  var schema: JSON
+  /// How to add the key, if every file has it.
+  var hintIfAbsent: String?
+
+  /// The properties of a mapping in the schema.
+  static func properties(_ keys: [FileKey]) -> JSON {
+    .object(keys.map { ($0.name, $0.schema.described($0.summary)) })
+  }
+
+  /// The version of the notation.
+  fileprivate static let version = "1"
+
+  /// Every key of a document, in the usual order.
+  static let ofDocument: [FileKey] = [
+    FileKey(
+      name: "galley", summary: "The version of the notation.", schema: ["const": 1],
+      hintIfAbsent: "begin it with 'galley: \(version)'"),
+    FileKey(
+      name: "name", summary: "The name for people; the file's name unless given.",
+      schema: ValueType<String>.text.schema),
+    FileKey(
+      name: "matrix", summary: "The variants to make unless others are asked for.",
+      schema: .reference("matrix")),
+    FileKey(
+      name: "accept", summary: "Findings of checks that are meant to be, and why.",
+      schema: .list(of: ValueType<Acceptance>.acceptance.reference)),
+    FileKey(
+      name: "snapshots", summary: "How far pictures may be from their references, and why.",
+      schema: .reference("snapshotRules")),
+    FileKey(
+      name: "fonts", summary: "Folders with fonts, relative to the file.",
+      schema: .list(of: ["type": "string", "minLength": 1])),
+    FileKey(
+      name: "strings", summary: "Texts by language and key.",
+      schema: [
+        "type": "object",
+        "additionalProperties": [
+          "type": "object", "additionalProperties": ValueType<String>.text.schema,
+        ],
+      ]),
+    FileKey(
+      name: "styles", summary: "Named sets of properties.",
+      schema: ["type": "object", "additionalProperties": .reference("style")]),
+    FileKey(
+      name: "components", summary: "Named nodes with parameters.",
+      schema: ["type": "object", "additionalProperties": .reference("component")]),
+    FileKey(
+      name: "layout", summary: "The node that is laid out.", schema: .reference("node"),
+      hintIfAbsent: "add one such as 'layout: {text: Hello}'"),
+  ]
+}

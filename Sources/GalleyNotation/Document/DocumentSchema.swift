@@ -1,0 +1,127 @@
+import GalleyDocuments
+
+internal import GalleyLayout
+
+/// The JSON Schema of the notation, with which editors complete and check documents.
+public enum DocumentSchema {
+  /// Returns the schema as text, in draft 2020-12 of JSON Schema.
+  ///
+  /// It is made from the table that the reader uses. What only the whole document shows, such as a missing string or
+  /// a circle of components, is left to the reader.
+  public static func json() -> String {
+    let required = FileKey.ofDocument.filter { $0.hintIfAbsent != nil }.map(\.name)
+    let schema: JSON = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Galley document",
+      "description": "A responsive layout, and the variants in which it should be seen.",
+      "type": "object",
+      "properties": FileKey.properties(FileKey.ofDocument),
+      "required": .array(required.map(JSON.string)),
+      "additionalProperties": false,
+      "$defs": .object(definitions),
+    ]
+    return schema.text + "\n"
+  }
+
+  private static var definitions: [(String, JSON)] {
+    let parts = Kind.all.flatMap { $0.definitions() }
+    return [
+      ("node", node), ("matrix", matrix), ("style", style), ("component", component),
+      (ValueType.acceptance.name, ValueType.acceptance.schema),
+      ("snapshotRules", SnapshotRules.schema),
+      (ValueType.nodeRule.name, ValueType.nodeRule.schema),
+    ] + Kind.all.map { ($0.definitionName, object(of: $0)) }
+      + [("condition", condition), ("placeholder", placeholder)]
+      + parts + types.filter { type in !parts.contains { $0.0 == type.0 } }
+  }
+
+  private static var node: JSON {
+    let kinds = Kind.all.map { JSON.reference($0.definitionName) }
+    return [
+      "description": "A node: a mapping with one kind and its properties, or a condition.",
+      "oneOf": .array(kinds + [.branches(of: "node")]),
+    ]
+  }
+
+  private static func object(of kind: Kind) -> JSON {
+    let own = Set(kind.properties.map(\.name))
+    let shared = (Modifier.allProperties + roleProperties).filter { !own.contains($0.name) }
+    let properties = [kind.value] + kind.properties + shared
+    return [
+      "description": .string(kind.value.summary), "type": "object",
+      "properties": .object(
+        properties.map { ($0.name, .reference(valueName(of: $0)).described($0.summary)) }),
+      "required": [.string(kind.name)], "additionalProperties": false,
+    ]
+  }
+
+  private static var roleProperties: [AnyProperty] {
+    Kind.childRoles.flatMap(\.properties)
+  }
+
+  private static func valueName(of property: AnyProperty) -> String {
+    property.typeName + (property.allowsConditions ? "-conditional" : "")
+  }
+
+  private static var style: JSON {
+    var types: [String: Set<String>] = [:]
+    var names: [String] = []
+    for (_, property) in Kind.allProperties where !property.isIndividual {
+      if types[property.name] == nil { names.append(property.name) }
+      types[property.name, default: []].insert(property.styleTypeName + "-conditional")
+    }
+    let properties: [(String, JSON)] = names.map { name in
+      let references = (types[name] ?? []).sorted().map(JSON.reference)
+      return (name, references.count == 1 ? references[0] : ["anyOf": .array(references)])
+    }
+    return [
+      "description": "Properties that a node takes where it has none of its own.",
+      "type": "object", "properties": .object(properties), "additionalProperties": false,
+    ]
+  }
+
+  private static var component: JSON {
+    JSON.record(
+      [
+        (
+          "parameters",
+          [
+            "type": "array", "uniqueItems": true,
+            "items": ["type": "string", "pattern": "^[^{}\\s]+$"],
+          ]
+        ), ("body", .reference("node")),
+      ], required: ["body"]
+    ).described("A node with parameters, which stand as {name} in its texts and values.")
+  }
+
+  private static var matrix: JSON {
+    JSON.record(MatrixKey.all.map { ($0.name, $0.schema.described($0.summary)) })
+      .described("Every combination of these lists is a variant.")
+  }
+
+  private static var condition: JSON {
+    JSON.record(
+      TraitTest.all.map { ($0.name, $0.schema.described($0.summary)) }, isNonempty: true
+    ).described("Tests of traits, which must all hold.")
+  }
+
+  private static let placeholder: JSON = [
+    "description": "A parameter of a component.", "type": "string", "pattern": "\\{[^{}]+\\}",
+  ]
+
+  /// The definitions of the types of values, each by itself and with conditions.
+  private static var types: [(String, JSON)] {
+    var known: Set<String> = []
+    let properties =
+      Kind.all.map(\.value) + Kind.allProperties.map(\.property) + roleProperties
+    return properties.filter { known.insert($0.typeName).inserted }.flatMap { property in
+      let name = valueName(of: property)
+      let choices: [JSON] = [
+        .reference(property.typeName), .reference("placeholder"), .branches(of: name),
+      ]
+      let conditional = (name, JSON.object([("anyOf", .array(choices))]))
+      return [(property.typeName, property.schema)]
+        + (property.allowsConditions ? [conditional] : [])
+    }
+  }
+}

@@ -1,0 +1,253 @@
+internal import GalleyGeometry
+public import GalleyDocuments
+public import GalleyLayout
+
+/// The lists that take the place of those of a matrix; nil leaves a list as it is.
+public struct MatrixOverrides: Hashable, Sendable {
+  /// The screens: offered widths, or whole devices.
+  public var screens: [Screen]?
+  /// The sizes of text.
+  public var textSizes: [TextSize]?
+  /// The reading directions; nil in the list follows the locale.
+  public var directions: [LayoutDirection?]?
+  /// The languages.
+  public var locales: [String]?
+  /// Light and dark surroundings.
+  public var colorSchemes: [ColorScheme]?
+  /// Bold text off and on.
+  public var boldText: [Bool]?
+  /// The strengths of contrast.
+  public var contrasts: [Contrast]?
+
+  /// Creates overrides; without arguments those that leave a matrix as it is.
+  public init(
+    screens: [Screen]? = nil, textSizes: [TextSize]? = nil,
+    directions: [LayoutDirection?]? = nil, locales: [String]? = nil,
+    colorSchemes: [ColorScheme]? = nil, boldText: [Bool]? = nil, contrasts: [Contrast]? = nil
+  ) {
+    (self.screens, self.textSizes) = (screens, textSizes)
+    (self.directions, self.locales) = (directions, locales)
+    (self.colorSchemes, self.boldText, self.contrasts) = (colorSchemes, boldText, contrasts)
+  }
+
+  /// Returns a matrix with these lists in the place of its own.
+  public func applied(to matrix: Matrix) -> Matrix {
+    Matrix(
+      screens: screens ?? matrix.screens, textSizes: textSizes ?? matrix.textSizes,
+      directions: directions ?? matrix.directions, locales: locales ?? matrix.locales,
+      colorSchemes: colorSchemes ?? matrix.colorSchemes, boldText: boldText ?? matrix.boldText,
+      contrasts: contrasts ?? matrix.contrasts)
+  }
+}
+
+/// A key of the matrix: its spelling and what it does to the variants.
+struct MatrixKey: Sendable {
+  /// The key.
+  var name: String
+  /// What it lists.
+  var summary: String
+  /// The schema of the list.
+  var schema: JSON
+  /// A value for documentation and tests.
+  var example: String
+  /// Reads the items of a list into those that take the place of a matrix's.
+  var read: @Sendable ([Tree], inout MatrixOverrides, inout Compilation) -> Void
+
+  private init<Value: Hashable>(
+    _ name: String, _ summary: String, _ type: ValueType<[Value]>, example: String,
+    _ put: @escaping @Sendable ([Value], inout MatrixOverrides) -> Void
+  ) {
+    (self.name, self.summary, self.example) = (name, summary, example)
+    schema = .nonemptyList(of: type.schema)
+    read = { items, overrides, compilation in
+      var values: [Value] = []
+      var known: Set<Value> = []
+      for item in items {
+        for value in compilation.value(item, type) ?? [] {
+          if known.insert(value).inserted {
+            values.append(value)
+          } else {
+            compilation.report("\(item.summary) is already in the list of '\(name)'", at: item)
+          }
+        }
+      }
+      if !values.isEmpty { put(values, &overrides) }
+    }
+  }
+
+  /// Every key of the matrix.
+  static let all: [MatrixKey] = [
+    MatrixKey("widths", "Offered widths in points.", .screenOfWidth, example: "[320, 390]") {
+      $1.screens = ($1.screens ?? []) + $0
+    },
+    MatrixKey(
+      "devices", "Devices: names, or {name, width, height, idiom, insets}.", .device,
+      example:
+        "[iPhone, {name: Wall, width: 1366, height: 1024, idiom: pad, insets: [24, 0, 20, 0]}]"
+    ) { $1.screens = ($1.screens ?? []) + $0 },
+    MatrixKey(
+      "textSizes", "Sizes of text: names, ranges such as AX1…AX5, or all.", .textSizes,
+      example: "[L, AX1…AX5, android1.3]"
+    ) { $1.textSizes = $0 },
+    MatrixKey(
+      "directions", "Reading directions; auto follows the locale.", .single(.matrixDirection),
+      example: "[auto, rtl]"
+    ) { $1.directions = $0 },
+    MatrixKey(
+      "locales", "Languages, and pseudo or pseudo-rtl.", .single(.locale), example: "[en, pseudo]"
+    ) { $1.locales = $0 },
+    MatrixKey(
+      "colorSchemes", "Light and dark surroundings.", .single(.colorScheme),
+      example: "[light, dark]"
+    ) { $1.colorSchemes = $0 },
+    MatrixKey("boldText", "Bold text off and on.", .single(.bool), example: "[false, true]") {
+      $1.boldText = $0
+    },
+    MatrixKey(
+      "contrast", "Standard and increased contrast.", .single(.contrast),
+      example: "[standard, increased]"
+    ) { $1.contrasts = $0 },
+  ]
+}
+
+extension Compilation {
+  /// Returns the matrix that a tree describes, after reporting whatever is wrong with it.
+  mutating func matrix(_ tree: Tree) -> Matrix {
+    var matrix = Matrix()
+    if let main = strings.locales.first(where: { LocaleTag.normalized($0) == strings.mainLocale }) {
+      matrix.locales = [main]
+    }
+    matrix = overrides(fields(of: tree, MatrixKey.all.map(\.name)) ?? [:]).applied(to: matrix)
+    checkSize(of: matrix, at: tree)
+    return matrix
+  }
+
+  /// Returns the lists under the keys of a matrix, widths before devices, after reporting whatever is wrong.
+  mutating func overrides(_ fields: [String: Tree]) -> MatrixOverrides {
+    var overrides = MatrixOverrides()
+    for key in MatrixKey.all {
+      guard let value = fields[key.name] else { continue }
+      guard let items = value.items, !items.isEmpty else {
+        expected("a list such as \(key.example)", insteadOf: value)
+        continue
+      }
+      key.read(items, &overrides, &self)
+    }
+    return overrides
+  }
+
+  /// Reports a matrix that has more variants than a document may have.
+  mutating func checkSize(of matrix: Matrix, at tree: Tree) {
+    let limit = Matrix.maximumVariantCount
+    let lengths = [
+      matrix.screens.count, matrix.textSizes.count, matrix.directions.count,
+      matrix.locales.count, matrix.colorSchemes.count, matrix.boldText.count,
+      matrix.contrasts.count,
+    ]
+    let count = lengths.reduce(1) { min($0, limit + 1) * min($1, limit + 1) }
+    if count > limit { report("the matrix has more than \(limit) variants", at: tree) }
+  }
+}
+
+// MARK: - Values
+
+extension ValueType {
+  /// Returns the same type of value as a list of one, for lists whose items may stand for several values.
+  fileprivate static func single<Item>(_ item: ValueType<Item>) -> ValueType where Value == [Item] {
+    ValueType(name: item.name, expectation: item.expectation, schema: item.schema) {
+      item.read($0, &$1).map { [$0] }
+    }
+  }
+}
+
+extension ValueType where Value == LayoutDirection? {
+  fileprivate static let matrixDirection: Self = word(
+    "matrixDirection", "a direction", [("auto", nil), ("ltr", .leftToRight), ("rtl", .rightToLeft)])
+}
+
+extension ValueType where Value == [TextSize] {
+  /// One size of text, a range of them, or all.
+  fileprivate static let textSizes: Self = Self(
+    name: "textSizes", expectation: "a text size, a range such as AX1…AX5, or all",
+    schema: [
+      "anyOf": [
+        ["const": "all"], ValueType<TextSize>.textSize.schema,
+        ["type": "string", "pattern": "^[A-Z0-9]+(…|\\.\\.\\.)[A-Z0-9]+$"],
+      ]
+    ]
+  ) { tree, compilation in
+    guard let text = tree.scalar?.text else {
+      return compilation.expected(Self.textSizes.expectation, insteadOf: tree)
+    }
+    if let sizes = TextSize.sizes(named: text) { return sizes }
+    guard text.contains("…") || text.contains("...") else {
+      return ValueType<TextSize>.textSize.read(tree, &compilation).map { [$0] }
+    }
+    let names = Wording.list(TextSize.Category.allCases.map(\.name), "and")
+    return compilation.expected(
+      "a range from a smaller to a larger of \(names)", insteadOf: tree)
+  }
+}
+
+extension ValueType where Value == [Screen] {
+  /// The screen of a phone of a width.
+  fileprivate static let screenOfWidth: Self = Self(
+    name: "screenOfWidth", expectation: "a number of points from 1 on",
+    schema: ValueType<Double>.screenLength.schema
+  ) { tree, compilation in compilation.value(tree, .screenLength).map { [Screen(width: $0)] } }
+
+  private static let fields: [Field<Screen>] = [
+    Field("name", ValueType<String>.name, isInline: true) { _, _ in },
+    Field("width", .screenLength, isInline: true) { $0.width = $1 },
+    Field("height", .screenLength, isInline: true) { $0.height = $1 },
+    Field("idiom", .idiom, isInline: true) { $0.idiom = $1 },
+    Field("insets", .insets, isInline: true) { $0.safeArea = $1 },
+  ]
+
+  /// A device that is known by name, or one that is described.
+  fileprivate static let device: Self = Self(
+    name: "device", expectation: "a device: a name, or {name, width, height, idiom, insets}",
+    schema: [
+      "anyOf": [
+        .words(Screen.devices.map(\.name)),
+        .record(fields.map(\.entry), required: ["width"]),
+      ]
+    ]
+  ) { tree, compilation in
+    guard tree.entries == nil else { return described(tree, &compilation).map { [$0] } }
+    guard let name = tree.scalar?.text, !tree.isMissing else {
+      return compilation.expected(Self.device.expectation, insteadOf: tree)
+    }
+    if let screen = Screen.named(name) { return [screen] }
+    let known = Screen.devices.map(\.name)
+    let suggestion = Wording.suggestion(for: name, among: known)
+    let hint = suggestion.isEmpty ? "; known are \(Wording.list(known, "and"))" : suggestion
+    return compilation.report("\(Wording.quoted(name)) is not a known device\(hint)", at: tree)
+  }
+
+  private static func described(_ tree: Tree, _ compilation: inout Compilation) -> Screen? {
+    guard let trees = compilation.fields(of: tree, fields.map(\.name)) else { return nil }
+    guard trees["width"] != nil else {
+      return compilation.report(
+        "expected a device with a 'width', found \(tree.summary)", at: tree)
+    }
+    var screen = Screen(width: 1)
+    compilation.set(fields, from: trees, in: &screen)
+    return screen
+  }
+}
+
+extension ValueType where Value == EdgeInsets {
+  /// The parts of a screen that belong to the device.
+  fileprivate static let insets: Self = Self(
+    name: "insets", expectation: "[top, left, bottom, right]",
+    schema: .list(of: ValueType<Double>.amount.schema, count: 4)
+  ) { tree, compilation in
+    guard let items = tree.items, items.count == 4 else {
+      return compilation.expected("[top, left, bottom, right]", insteadOf: tree)
+    }
+    return compilation.values(items, .amount).map { edges in
+      EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import GalleyFiles
+public import GalleyDocuments
+import GalleyLayout
+
+/// What holds for all documents in a folder: their fonts, their references, and the snapshots that are made of them.
+///
+/// It is read from a file that is named `galley.yaml`:
+///
+/// ```swift
+/// let file = """
+///   references: Snapshots
+///   snapshots:
+///     - format: layout
+///     - { format: png, widths: [320, 390], textSizes: [L, AX5] }
+///   """
+/// let project = try Project(Array(file.utf8), path: "galley.yaml")
+/// print(project.snapshots.map(\.format.rawValue))  // ["layout", "png"]
+/// ```
+public struct Project: Hashable, Sendable {
+  /// The absolute path of the folder that holds the file.
+  public var folder: String
+  /// The absolute paths of the folders with fonts.
+  public var fontFolders: [String]
+  /// The absolute path of the folder with the references, which need not be there yet.
+  public var references: String
+  /// What is made of each document.
+  public var snapshots: [SnapshotSet]
+
+  /// The name of the file.
+  public static let fileName = "galley.yaml"
+
+  /// The name of the folder with the references unless the file says another.
+  public static let referencesName = "Snapshots"
+
+  /// Creates a project; without sets each document is a picture in each variant of its own matrix.
+  ///
+  /// - Parameters:
+  ///   - folder: The absolute path of the folder of the documents.
+  ///   - fontFolders: The absolute paths of the folders with fonts.
+  ///   - references: The absolute path of the folder with the references; `Snapshots` in the folder if nil.
+  ///   - snapshots: What is made of each document.
+  public init(
+    folder: String, fontFolders: [String] = [], references: String? = nil,
+    snapshots: [SnapshotSet] = [SnapshotSet(.png)]
+  ) {
+    self.folder = folder
+    self.fontFolders = fontFolders
+    self.references = references ?? "\(folder)/\(Self.referencesName)"
+    self.snapshots = snapshots
+  }
+
+  /// One form of snapshots of every document, and the variants that are made in it.
+  public struct SnapshotSet: Hashable, Sendable {
+    /// What a snapshot is.
+    public enum Format: String, Hashable, Sendable, CaseIterable {
+      /// Pixels.
+      case png
+      /// Shapes.
+      case svg
+      /// Frames, decisions and issues as text, without any pixels.
+      case layout
+    }
+
+    /// What the snapshots are.
+    public var format: Format
+    /// What takes the place of a document's matrix.
+    public var overrides: MatrixOverrides
+    /// The number of pixels in a point.
+    public var displayScale: Double
+
+    /// The number of pixels in a point unless a set says another.
+    public static let defaultDisplayScale = 2.0
+
+    /// Creates a set; without overrides it has the variants of each document's own matrix.
+    public init(
+      _ format: Format, overrides: MatrixOverrides = MatrixOverrides(),
+      displayScale: Double = defaultDisplayScale
+    ) {
+      self.format = format
+      self.overrides = overrides
+      self.displayScale = displayScale
+    }
+
+    /// Returns the matrix of a document with what the set puts in its place.
+    ///
+    /// It may have more variants than a document may have, and languages that the document has no strings
+    /// for.
+    public func matrix(of document: Document) -> Matrix {
+      overrides.applied(to: document.matrix)
+    }
+  }
+}
+
+extension Project {
+  /// Returns the project that a document or a folder belongs to, or nil if it belongs to none.
+  ///
+  /// Its file is looked for in the folder and in those above it, up to the first that holds `.git`. Links are followed
+  /// before.
+  ///
+  /// - Parameter path: The path of a folder, or of a file in a folder; the file itself may be absent.
+  /// - Returns: The project of the nearest file.
+  /// - Throws: That the nearest file is unreadable, or every error of it.
+  /// - Complexity: Linear in the number of folders.
+  public static func find(from path: String) throws(DocumentError) -> Project? {
+    let isFolder = FileStatus.isFolder(path)
+    var next = isFolder ? FilePath.resolved(path) : NearbyPath.folder(of: path)
+    while let folder = next {
+      let file = FilePath.path(folder, fileName)
+      if FileStatus.isThere(file) { return try Project(at: file) }
+      if FileStatus.isThere(FilePath.path(folder, ".git")) { return nil }
+      next = FilePath.folder(of: folder)
+    }
+    return nil
+  }
+
+  /// Returns the folder with the references of a document, or nil if the document is not in the project's folder.
+  ///
+  /// It has the path of the document from the project's folder, without extension: the references of
+  /// `Cards/episode.yaml` are in `Snapshots/Cards/episode`.
+  ///
+  /// - Parameter document: The path of the document's file.
+  /// - Returns: An absolute path.
+  public func referenceFolder(of document: String) -> String? {
+    let place = FilePath.path(NearbyPath.folder(of: document), FilePath.name(of: document))
+    return FilePath.path(of: place, in: folder).map {
+      FilePath.path(references, DocumentSource.withoutExtension($0))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import GalleyDocuments
+import GalleyLayout
+import Testing
+
+/// The examples in the overview and the comments on documents.
+@Suite struct DocumentExamples {
+  @Test func `A document asks for traits`() {
+    let facts = [Text("Episode 123"), Text("September 23")]
+    let matrix = Matrix(textSizes: TextSize.allCategories)
+    let document = Document("Card", matrix: matrix) { traits in
+      if traits.horizontal == .regular && traits.textSize < .accessibility1 {
+        HStack { facts }.padding(24)
+      } else {
+        VStack { facts }.padding(16)
+      }
+    }
+    print(document.matrix.variants().count)  // 12
+    #expect(document.matrix.variants().count == 12)
+    #expect(document.layout.run(Traits(width: 390)) == VStack { facts }.padding(16))
+    #expect(document.layout.run(Traits(width: 700)) == HStack { facts }.padding(24))
+  }
+
+  @Test func `The body of a document receives traits`() {
+    let document = Document("Greeting") { traits in
+      if traits.horizontal == .regular {
+        Text("Good morning, everyone").font(.largeTitle)
+      } else {
+        Text("Good morning").font(.title1)
+      }
+    }
+    #expect(document.layout.run(Traits(width: 390)) == Text("Good morning").font(.title1).layout)
+  }
+
+  @Test func `What is accepted has a reason`() {
+    let acceptance = Acceptance(.truncation, of: "title", because: "One line by design.")
+    #expect(acceptance.finding == .truncation)
+  }
+
+  @Test func `Rules for snapshots have reasons`() {
+    let rules = SnapshotRules(
+      levels: 4, pixels: 20, because: "The gradient is dithered.",
+      nodes: [
+        .ignoring("clock", because: "It shows the time of day."),
+        SnapshotRules.NodeRule("map", levels: 16, because: "Tiles are drawn by a service."),
+      ])
+    #expect(rules.areWide && rules.nodes.map(\.levels) == [nil, 16])
+  }
+}

@@ -1,0 +1,225 @@
+internal import Foundation
+import GalleyDocuments
+internal import GalleyNotation
+internal import GalleyLayout
+internal import TestSupport
+internal import Testing
+
+/// Images that documents name: found beside the document and nowhere else, and refused with a reason.
+@Suite struct ImageTests {
+  private let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    .appendingPathComponent("images-\(UUID().uuidString)")
+  private static let sound = PNGBuilder(width: 6, height: 4).bytes
+
+  /// Runs a test in a folder with files, and removes it.
+  private func withFiles(_ files: [String: [UInt8]], _ body: () throws -> Void) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, bytes) in files {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: file)
+    }
+    try body()
+  }
+
+  /// Makes a file longer, by bytes that take up no room.
+  private func extend(_ name: String, to count: UInt64) throws {
+    let handle = try FileHandle(forWritingTo: folder.appendingPathComponent(name))
+    try handle.truncate(atOffset: count)
+    try handle.close()
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
+  }
+
+  /// The messages that reading a document in a folder of the test's own gives.
+  private func messages(_ text: String, in subfolder: String = "") -> [String] {
+    let path = folder.appendingPathComponent(subfolder + "a.yaml").path
+    do throws(DocumentError) {
+      _ = try DocumentReader().read(Array(text.utf8), path: path)
+      return []
+    } catch {
+      return error.diagnostics.map { "\($0.line):\($0.column) \($0.message)" }
+    }
+  }
+
+  private func messages(image: String) -> [String] {
+    messages("galley: 1\nlayout: { image: \(image) }")
+  }
+
+  private func refusal(_ path: String, _ reason: String) -> [String] {
+    ["2:18 cannot read the image '\(path)': \(reason)"]
+  }
+
+  @Test func `A document's image is a file beside it, under its path without detours`() throws {
+    try withFiles(["Images/a@2x.png": Self.sound, "b.png": Self.sound]) {
+      try link("link.png", to: "Images/a@2x.png")
+      try link("Pictures", to: "Images")
+      let paths = [
+        ("Images/a@2x.png", "Images/a@2x.png"), ("./Images/../Images//a@2x.png", "Images/a@2x.png"),
+        ("b.png", "b.png"), ("link.png", "link.png"), ("Pictures/a@2x.png", "Pictures/a@2x.png"),
+      ]
+      let items = paths.map { "{ image: \($0.0) }" }.joined(separator: ", ")
+      let text = "galley: 1\nlayout: { vstack: [\(items)] }"
+      let loaded = try DocumentReader().read(
+        Array(text.utf8), path: folder.appendingPathComponent("a.yaml").path)
+      let children = loaded.document.layout.run(Sample.phone).content.children
+      let files = children.compactMap { child -> ImageFile? in
+        if case .image(let image) = child.content { image.file } else { nil }
+      }
+      #expect(files.map(\.name) == paths.map(\.1))
+      #expect(files.map(\.scale) == [2, 2, 1, 1, 2])
+      let isSame = files.allSatisfy { $0.png == Self.sound }
+      #expect(isSame)
+    }
+  }
+
+  @Test(arguments: [
+    "a\"b<c>&'[1] {x} %41?#.png", "😀 é e\u{301}.png", "\u{202E}gnp.png", "a\\b.png",
+  ])
+  func `A name may have any characters`(name: String) throws {
+    try withFiles([name: Self.sound]) {
+      let json = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
+      #expect(messages(image: json) == [])
+    }
+  }
+
+  /// What a file holds, and why it is no image.
+  private static let bad: [(bytes: [UInt8], reason: String)] = {
+    var wide = PNGBuilder(width: 1, height: 1)
+    wide.chunks[0].data = PNGBuilder.header(width: 1_000_000, height: 1)
+    var flipped = sound
+    flipped[50] ^= 1
+    return [
+      ([], "it is empty; save it again"),
+      (Array("galley: 1".utf8), "it is not a PNG; save it as one"),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "it is a JPEG and not a PNG; save it as one"),
+      (sound.dropLast(20), "it ends too early; copy or save it again"),
+      (flipped, "it is damaged; copy or save it again"),
+      (
+        wide.bytes,
+        "it has 1000000 × 1 pixels; make it smaller, the limit is 16384 on a side and 67108864 in all"
+      ),
+    ]
+  }()
+
+  @Test(arguments: bad.indices) func `A file that is no image is refused`(index: Int) throws {
+    try withFiles(["a.png": Self.bad[index].bytes]) {
+      #expect(messages(image: "a.png") == refusal("a.png", Self.bad[index].reason))
+    }
+  }
+
+  @Test func `A file of too many bytes is refused`() throws {
+    try withFiles(["a.png": Self.sound]) {
+      try extend("a.png", to: 1 << 40)
+      let reason = "it has more than 67108864 bytes (64 MiB); make it smaller"
+      #expect(messages(image: "a.png") == refusal("a.png", reason))
+    }
+  }
+
+  @Test func `A path that is no file beside the document is refused`() throws {
+    try withFiles(["docs/a.png": Self.sound, "b.png": Self.sound, "docs/x/y.txt": []]) {
+      try link("docs/out.png", to: folder.appendingPathComponent("b.png").path)
+      try link("docs/up", to: "..")
+      try link("docs/loop.png", to: "loop.png")
+      try link("docs/gone.png", to: "none.png")
+      _ = unsafe mkfifo(folder.appendingPathComponent("docs/pipe.png").path, 0o600)
+      let outside = "it leaves the document's folder; put the file into that folder"
+      let absolute =
+        "the path is not relative to the document; put the file into the document's folder"
+      for (path, reason) in [
+        ("/dev/zero", absolute), ("~/a.png", absolute), ("../b.png", outside),
+        ("x/../../b.png", outside), ("out.png", outside), ("up/b.png", outside),
+        ("up/../../b.png", outside), ("pipe.png", "it is not a file; name a PNG file"),
+        ("loop.png", "it is not a file; name a PNG file"),
+        ("x", "it is a folder; name a PNG file in it"),
+        (".", "it is a folder; name a PNG file in it"),
+        ("gone.png", "it is not a file; name a PNG file"),
+        ("b.jpeg", "there is no such file; check the name"),
+        ("aa.png", "there is no such file; did you mean 'a.png'?"),
+        ("x/z.txt", "there is no such file; did you mean 'x/y.txt'?"),
+        ("a.png/b.png", "there is no such file; check the name"),
+        ("up/aa.png", "there is no such file; check the name"),
+      ] {
+        let found = messages("galley: 1\nlayout: { image: \(path) }", in: "docs/")
+        #expect(found == refusal(path, reason))
+      }
+      let found = messages("galley: 1\nlayout: { image: \"a\\0b\" }", in: "docs/")
+      #expect(found == refusal("a\0b", "there is no such file; check the name"))
+    }
+  }
+
+  @Test func `A file that may not be read is refused`() throws {
+    try withFiles(["a.png": Self.sound]) {
+      let path = folder.appendingPathComponent("a.png").path
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+      // Who may do everything may read it too.
+      guard !FileManager.default.isReadableFile(atPath: path) else { return }
+      #expect(
+        messages(image: "a.png")
+          == refusal("a.png", "the file cannot be read; look at its permissions"))
+    }
+  }
+
+  @Test func `All images of a document have a limit together, and each file counts once`() throws {
+    let files = (1...5).map { ("\($0).png", Self.sound) }
+    try withFiles(Dictionary(uniqueKeysWithValues: files)) {
+      for (name, _) in files { try extend(name, to: 60 << 20) }
+      func layout(_ names: [Int]) -> String {
+        let items = names.map { "{ image: \($0).png }" }.joined(separator: ", ")
+        return "galley: 1\nlayout: { vstack: [\(items)] }"
+      }
+      #expect(messages(layout([1, 2, 3, 4, 4, 4, 1, 2, 3])) == [])
+      #expect(
+        messages(layout([1, 2, 3, 4, 5])) == [
+          "2:101 cannot read the image '5.png': all images have more than 256 MiB together; make them"
+            + " smaller"
+        ])
+    }
+  }
+
+  @Test func `Ten thousand wrong paths and more end soon`() throws {
+    let names = Dictionary(uniqueKeysWithValues: (0..<400).map { ("file\($0)", [UInt8]()) })
+    try withFiles(names) {
+      let items = (0..<11_000).map { "    - { image: none\($0).png }\n" }.joined()
+      let found = messages("galley: 1\nlayout:\n  vstack:\n" + items)
+      #expect(found.count == 101)
+      #expect(found.last?.hasSuffix("errors are not shown") == true)
+    }
+  }
+
+  @Test func `Images stand in conditions, and come from the arguments of components`() throws {
+    try withFiles(["a.png": Self.sound, "b.png": Self.sound]) {
+      let text = """
+        galley: 1
+        components:
+          photo: { parameters: [name, mode], body: { image: "{name}.png", contentMode: "{mode}" } }
+        layout:
+          vstack:
+            - { use: photo, with: { name: a, mode: fill } }
+            - { image: { when: [{ if: { direction: rtl }, then: a.png }, { else: b.png }] } }
+        """
+      #expect(messages(text) == [])
+      let wrong = text.replacing("name: a", with: "name: c").replacing("a.png }", with: "d.png }")
+      #expect(
+        messages(wrong).map { $0.split(separator: "; ")[0] } == [
+          "3:53 cannot read the image 'c.png': there is no such file",
+          "7:57 cannot read the image 'd.png': there is no such file",
+        ])
+    }
+  }
+
+  @Test(arguments: [
+    ("", "expected the path of a PNG file such as Images/cover.png, found nothing"),
+    ("[a]", "expected the path of a PNG file such as Images/cover.png, found a list"),
+    ("\"\"", "expected the path of a PNG file such as Images/cover.png, found the text ''"),
+  ])
+  func `What is no path is told so`(value: String, message: String) {
+    let found = messages("galley: 1\nlayout:\n  image: \(value)")
+    #expect(found.map { $0.drop { $0 != " " }.dropFirst() } == [message[...]])
+  }
+}

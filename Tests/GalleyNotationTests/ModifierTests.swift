@@ -1,0 +1,123 @@
+internal import GalleyNotation
+internal import GalleyGeometry
+internal import GalleyLayout
+internal import Testing
+
+/// What the common properties do, and in which order.
+@Suite struct ModifierTests {
+  @Test func `Modifiers apply from the inside out whatever their order in the file`() throws {
+    let expected: [Layout.Modifier] = [
+      .frame(Layout.Frame(width: 100, maxHeight: Length(.infinity), alignment: .topLeading)),
+      .padding(Layout.Padding(vertical: 6, horizontal: 12)),
+      .decoration(
+        Layout.Decoration(
+          background: .semantic(.fill), border: Layout.Border(.semantic(.red)), cornerRadius: 8,
+          clips: true)),
+      .opacity(0.5),
+    ]
+    let properties = [
+      "opacity: 0.5", "clip: true", "cornerRadius: 8", "border: red", "background: fill",
+      "padding: [6, 12]", "place: topLeading", "maxHeight: infinity", "width: 100",
+      "priority: -2", "textSizeLimit: AX1", "role: button", "id: name",
+    ]
+    for order in [properties, properties.reversed()] {
+      let layout = try Sample.layout("{ text: a, \(order.joined(separator: ", ")) }")
+      #expect(layout.modifiers == expected)
+      #expect(layout.priority == -2)
+      #expect(layout.textSizeLimit == .accessibility1)
+      #expect(layout.role == .button)
+      #expect(layout.id == "name")
+    }
+  }
+
+  @Test(arguments: [
+    ("7", Layout.Padding(7)), ("[1, 2]", Layout.Padding(vertical: 1, horizontal: 2)),
+    ("[1, 2, 3, 4]", Layout.Padding(top: 1, leading: 2, bottom: 3, trailing: 4)),
+    ("{ top: 1, horizontal: 3 }", Layout.Padding(top: 1, leading: 3, trailing: 3)),
+    ("{ scaled: 4 }", Layout.Padding(.scaled(4, relativeTo: .body))),
+  ])
+  func `Padding is one length, two, four or a mapping`(
+    text: String, padding: Layout.Padding
+  ) throws {
+    #expect(try Sample.layout("{ text: a, padding: \(text) }").modifiers == [.padding(padding)])
+  }
+
+  @Test(arguments: [
+    ("text: a", Alignment(.leading, .center)),
+    ("text: a, textAlignment: trailing", Alignment(.trailing, .center)),
+    ("vstack: []", .topLeading), ("vstack: [], alignment: center", Alignment(.center, .top)),
+    ("hstack: []", Alignment(.leading, .center)), ("zstack: []", .center),
+    ("grid: []", .topLeading), ("rectangle: true", .center),
+    ("text: a, place: bottom", Alignment(.center, .bottom)),
+    ("text: a, place: lastTextBaselineTrailing", Alignment(.trailing, .lastTextBaseline)),
+  ])
+  func `A frame places its content as the node aligns what is in it`(
+    node: String, alignment: Alignment
+  ) throws {
+    let frame = Layout.Frame(width: 9, alignment: alignment)
+    #expect(try Sample.layout("{ \(node), width: 9 }").modifiers == [.frame(frame)])
+  }
+
+  @Test func `The corner radius of a rectangle is its own and not that of its background`() throws {
+    let layout = try Sample.layout("{ rectangle: true, cornerRadius: 4, background: red }")
+    #expect(layout.modifiers == [.decoration(Layout.Decoration(background: .semantic(.red)))])
+  }
+
+  @Test func `The width and height of an image are its own and not those of a frame`() throws {
+    let node = "{ image: Images/dot.png, width: 30, height: 40, minWidth: 50, place: top }"
+    let layout = try Sample.layout(node)
+    #expect(
+      layout.content == .image(Image(try Sample.image("Images/dot.png"), width: 30, height: 40)))
+    #expect(layout.modifiers == [.frame(Layout.Frame(minWidth: 50, alignment: .top))])
+    #expect(try Sample.layout("{ image: Images/dot.png, width: 9, place: top }").modifiers.isEmpty)
+    let preamble = "styles: { small: { width: 9, contentMode: fill } }"
+    let styled = try Sample.layout(
+      "{ vstack: [{ image: Images/dot.png, style: small }, { text: a, style: small }] }",
+      preamble: preamble)
+    let image = Image(try Sample.image("Images/dot.png"), width: 9, contentMode: .fill)
+    #expect(styled.content.children.first == image.layout)
+    #expect(styled.content.children.last?.modifiers.count == 1)
+  }
+
+  @Test func `The smaller of two text size limits counts`() throws {
+    let layout = try Sample.layout("{ box: { text: a, textSizeLimit: XL }, textSizeLimit: AX1 }")
+    #expect(layout.textSizeLimit == .extraLarge)
+  }
+
+  @Test
+  func `A box with another role stands around the node with its own, and with the same is one`()
+    throws
+  {
+    #expect(
+      try Sample.layout("{ box: { text: a, role: header }, role: button }")
+        == ZStack { Text("a").role(.header) }.role(.button))
+    #expect(
+      try Sample.layout("{ box: { text: a, role: button, padding: 4 }, role: button }")
+        == Text("a").role(.button).padding(4))
+    #expect(
+      try Sample.layout("{ box: { text: a, id: name }, role: button }")
+        == Text("a").id("name").role(.button))
+  }
+
+  @Test func `A role may stand in a style and hang on traits`() throws {
+    let preamble = "styles: { follow: { role: button, padding: 4 } }"
+    let button = Text("a").role(.button).padding(4)
+    #expect(try Sample.layout("{ text: a, style: follow }", preamble: preamble) == button)
+    #expect(
+      try Sample.layout("{ text: a, style: follow, role: link }", preamble: preamble)
+        == Text("a").role(.link).padding(4))
+    let node = "{ text: a, role: { when: [{ if: { width: { atLeast: 600 } }, then: link }] } }"
+    #expect(try Sample.layout(node, Traits(width: 600)) == Text("a").role(.link))
+    #expect(try Sample.layout(node, Traits(width: 599)) == Text("a").layout)
+  }
+
+  @Test func `A node's own keys win over its style`() throws {
+    let preamble = "styles: { chip: { padding: 4, lineLimit: 1, size: 20, spacing: 3 } }"
+    let layout = try Sample.layout(
+      "{ text: a, lineLimit: 2, textStyle: title1, style: chip }", preamble: preamble)
+    #expect(layout == .text("a", Font(.style(.title1)), lineLimit: 2).padding(4))
+    #expect(
+      try Sample.layout("{ vstack: [], style: chip }", preamble: preamble)
+        == .vstack(spacing: 3, []).padding(4))
+  }
+}

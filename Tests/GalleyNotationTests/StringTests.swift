@@ -1,0 +1,44 @@
+import GalleyDocuments
+internal import GalleyNotation
+internal import GalleyLayout
+internal import Testing
+
+/// Words in several languages.
+@Suite struct StringTests {
+  private static let preamble = """
+    strings:
+      de: { date: 23. September, tram: Straßenbahn }
+      de-CH: { tram: Tram }
+      en: { date: September 23, tram: Tram car }
+    """
+
+  private func words(_ key: String, _ locale: String) throws -> Layout {
+    try Sample.layout(
+      "{ string: \(key) }", Traits(width: 390, locale: locale), preamble: Self.preamble)
+  }
+
+  @Test(arguments: [
+    ("date", "de", "23. September"), ("date", "de-CH", "23. September"), ("tram", "de_ch", "Tram"),
+    ("tram", "de-Latn-AT", "Straßenbahn"), ("tram", "ja", "Tram car"),
+  ])
+  func `Words come from the locale, then from its language, then from the main one`(
+    key: String, locale: String, text: String
+  ) throws {
+    #expect(try words(key, locale) == .text(text))
+  }
+
+  @Test func `Output-up languages show the words of the main one`() throws {
+    #expect(try words("date", "pseudo") == .text("September 23".pseudolocalized()))
+    #expect(
+      try words("date", "pseudo-rtl") == .text("September 23".pseudolocalized(.rightToLeft)))
+  }
+
+  @Test func `A document lists the languages it has strings for`() throws {
+    let document = try Sample.document("galley: 1\n\(Self.preamble)\nlayout: { string: date }")
+    #expect(document.locales == ["de", "de-CH", "en"])
+    #expect(document.matrix.locales == ["en"])
+    #expect(try Sample.document("galley: 1\nlayout: { text: a }").locales == [])
+    let german = "galley: 1\nstrings: { de: { a: b } }\nlayout: { string: a }"
+    #expect(try Sample.document(german).matrix.locales == ["de"])
+  }
+}
