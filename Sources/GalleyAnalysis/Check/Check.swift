@@ -9,7 +9,7 @@ struct Check {
   private var order: [FindingDraft.Key] = []
   private var places: [FindingDraft.Key: [Place]] = [:]
   private var alternatives = AlternativeTally()
-  private var doubt: ProofGap?
+  private var proofGap: ProofGap?
   private var layoutCount = 0
   /// The strips looked at, whose layouts serve for others that differ in colors alone.
   private var known: [WidthStrip: (conditions: WidthConditions, stretches: [Range])] = [:]
@@ -71,7 +71,7 @@ struct Check {
           ? [stretch.first.result] : [stretch.first.result, stretch.last.result])
     }
     layoutCount += sweep.layoutCount
-    doubt = doubt ?? sweep.doubt
+    proofGap = proofGap ?? sweep.proofGap
     known[strip.colorless] = (conditions, stretches)
     return stretches
   }
@@ -128,7 +128,7 @@ struct Check {
       for index in accepted { findings[index].acceptance = acceptance.reason }
     }
     return CheckReport(
-      document: document.name, findings: findings, unusedAcceptances: unused, doubt: doubt,
+      document: document.name, findings: findings, unusedAcceptances: unused, proofGap: proofGap,
       layoutCount: layoutCount)
   }
 }

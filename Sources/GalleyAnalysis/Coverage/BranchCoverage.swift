@@ -25,7 +25,7 @@ public struct BranchCoverage: Hashable, Sendable {
   /// Whether a plane was looked at for what no variant reaches.
   public private(set) var isSearched = false
   /// Why it is not proven that nothing takes a dead alternative, or nothing if it is.
-  public private(set) var doubt: ProofGap?
+  public private(set) var proofGap: ProofGap?
   /// The number of layouts that were resolved.
   public private(set) var layoutCount = 0
 
@@ -95,7 +95,7 @@ extension BranchCoverage {
     }
     places.merge(other.places) { first, _ in first }
     isSearched = isSearched || other.isSearched
-    doubt = doubt ?? other.doubt
+    proofGap = proofGap ?? other.proofGap
     layoutCount += other.layoutCount
   }
 
@@ -117,7 +117,7 @@ extension BranchCoverage {
   mutating func endSearch(_ layouts: Int, _ found: ProofGap?) {
     isSearched = true
     layoutCount += layouts
-    doubt = doubt ?? found
+    proofGap = proofGap ?? found
   }
 
   private mutating func number(of variant: String) -> Int {
@@ -158,7 +158,7 @@ extension BranchCoverage: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("variants", variants), ("reached", reached), ("reachable", reachable),
-      ("total", total), ("choices", choices), ("doubt", doubt), ("layouts", layoutCount))
+      ("total", total), ("choices", choices), ("doubt", proofGap), ("layouts", layoutCount))
   }
 }
 
@@ -283,6 +283,6 @@ extension BranchCoverage {
     guard !plane.isEmpty else { return }
     let search = try PlaneSearch(plane, of: document, resolve: resolve)
     for stretch in search.stretches { add(stretch) }
-    endSearch(search.layoutCount, search.doubt)
+    endSearch(search.layoutCount, search.proofGap)
   }
 }

@@ -35,8 +35,7 @@ public struct AlternativeSite: Hashable, Sendable {
 extension LayoutResult {
   /// The alternatives that were taken.
   package var takenAlternatives: [AlternativeSite] {
-    let chosen = Dictionary(
-      decisions.map { ($0.path, $0.chosen) }, uniquingKeysWith: { first, _ in first })
+    let chosen = decisions.chosenByPath
     return choices.compactMap { choice in
       guard let number = chosen[choice.path], number < choice.alternativeCount else { return nil }
       return AlternativeSite(choice: choice, number: number)

@@ -113,7 +113,7 @@ private struct VariantCandidates {
       variants.append(variant)
       sets.append(set)
     }
-    if !search.stretches.isEmpty { coverage.endSearch(search.layoutCount, search.doubt) }
+    if !search.stretches.isEmpty { coverage.endSearch(search.layoutCount, search.proofGap) }
   }
 
   private mutating func set(of taken: [AlternativeSite]) -> NumberSet {

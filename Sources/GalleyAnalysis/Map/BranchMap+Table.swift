@@ -89,6 +89,6 @@ extension BranchMap {
       let sign = mark == .overflow ? "!" : "~"
       lines.add("\(sign) \(mark.words): \(issues.words(mark, self, maximumCount: 24))", indent: 2)
     }
-    if let doubtWords { lines.add(doubtWords) }
+    if let proofGapWords { lines.add(proofGapWords) }
   }
 }

@@ -31,7 +31,7 @@ extension BranchMap {
   }
 
   /// Why the map is not proven, in one sentence, or nil if it is.
-  package var doubtWords: String? { doubt?.sentence }
+  package var proofGapWords: String? { proofGap?.sentence }
 
   /// Returns the names of rows, those that follow each other as a range.
   package func names(ofRows numbers: [Int]) -> String {

@@ -20,18 +20,18 @@ public struct BranchMap: Hashable, Sendable {
   /// Every choice that the document has somewhere on the plane, in the order of their appearance.
   public var choices: [Choice]
   /// Why widths between two that were looked at are not proven to decide alike, or nothing if they are.
-  public var doubt: ProofGap?
+  public var proofGap: ProofGap?
   /// The number of layouts that were resolved.
   public var layoutCount: Int
 
   /// Creates a map from its parts.
   package init(
     document: String, facts: [String], widths: ClosedRange<Double>, rows: [Row],
-    arrangements: [Arrangement], choices: [Choice], doubt: ProofGap? = nil, layoutCount: Int
+    arrangements: [Arrangement], choices: [Choice], proofGap: ProofGap? = nil, layoutCount: Int
   ) {
     (self.document, self.facts, self.widths, self.rows) = (document, facts, widths, rows)
     (self.arrangements, self.choices) = (arrangements, choices)
-    (self.doubt, self.layoutCount) = (doubt, layoutCount)
+    (self.proofGap, self.layoutCount) = (proofGap, layoutCount)
   }
 
   /// The stretches of one text size.
@@ -163,7 +163,7 @@ extension BranchMap: Encodable {
     try encoder.encode(
       members: ("document", document), ("facts", facts),
       ("widths", [widths.lowerBound, widths.upperBound]), ("rows", rows),
-      ("arrangements", arrangements), ("choices", choices), ("doubt", doubt),
+      ("arrangements", arrangements), ("choices", choices), ("doubt", proofGap),
       ("layouts", layoutCount))
   }
 }

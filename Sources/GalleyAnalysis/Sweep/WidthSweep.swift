@@ -16,7 +16,7 @@ package struct WidthSweep<Failure: Error> {
   /// The number of layouts that were resolved.
   package private(set) var layoutCount = 0
   /// Why nothing is proven about the widths between two that were looked at, if it is not.
-  package private(set) var doubt: ProofGap?
+  package private(set) var proofGap: ProofGap?
 
   /// Creates a sweep.
   ///
@@ -58,7 +58,7 @@ package struct WidthSweep<Failure: Error> {
 
   /// Returns the stretches of the layouts that the document is known to give.
   mutating func stretches(of conditions: WidthConditions) throws(Failure) -> [Stretch] {
-    if conditions.areGuessed { doubt = .unknownConditions }
+    if conditions.areGuessed { proofGap = .unknownConditions }
     var stretches: [Stretch] = []
     for piece in conditions.pieces { try add(piece, to: &stretches) }
     return stretches
@@ -72,7 +72,7 @@ package struct WidthSweep<Failure: Error> {
       piece.steps.count == 1 ? first : try sample(piece.steps.upperBound, of: piece)
     var steps: [Int] = []
     if let found = ProofGap(first.result, last.result) {
-      doubt = found
+      proofGap = found
       steps = Array(piece.steps.wholePoints)
     }
     // Only neighbours are kept, since a range may have a million points.

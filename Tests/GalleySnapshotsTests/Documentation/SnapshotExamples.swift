@@ -30,8 +30,8 @@ import Testing
     let entry = SnapshotPlan.Entry(
       document: document, folder: "card", variants: Matrix().variants())
     let plan = SnapshotPlan(entries: [entry])
-    let runner = SnapshotRunner(library: try FontLibrary())
     let folder = try OutputFolder(path: path)
+    let runner = SnapshotRunner(library: try FontLibrary())
     let outcome = try await runner.render(plan, into: folder, jobs: 2)
     for failure in outcome.failures { print("\(failure.name): \(failure.error)") }
     #expect(outcome.failures.isEmpty && outcome.manifest.variants.count == 1)
