@@ -35,17 +35,17 @@ package struct DocumentResults {
     return all
   }
 
-  /// The worst rank of all that somebody has to look at; nil if nobody has to look at anything.
+  /// The worst rank of all results that need a look; nil if none does.
   package var worst: ResultRank? {
     results.lazy.filter { $0.verdict != .matched }.map(ResultRank.init).min()
   }
 
-  /// The results that somebody has to look at, the worst first; dead references among them.
+  /// The results that need a look, the worst first; dead references among them.
   package var open: [SnapshotResult] {
     results.filter { $0.verdict != .matched }.worstFirst()
   }
 
-  /// Returns what can be told together of those that somebody has to look at, the worst first.
+  /// Returns the results that need a look in groups that can be told together, the worst first.
   package var groups: [ResultGroup] {
     var groups: [ResultGroup] = []
     var indices: [String: Int] = [:]

@@ -70,7 +70,7 @@ public struct JUnitReport {
   /// Returns the seconds that results took together, or nil if that is known of none.
   private func time(of results: [SnapshotResult]) -> String? {
     let known = results.compactMap(times.seconds)
-    // More than can be written in plain digits is only in a file that somebody made up.
+    // More than can be written in plain digits is only in a file that was edited by hand.
     return known.isEmpty ? nil : min(known.reduce(0, +), 1e12).shortDecimal(places: 3)
   }
 
@@ -85,7 +85,7 @@ public struct JUnitReport {
     ]
   }
 
-  /// Returns all that is known of a result, for somebody who has nothing else to look at.
+  /// Returns all that is known of a result, for readers who see nothing else.
   private func details(of result: SnapshotResult) -> [String] {
     let files = (result.files ?? [:]).sorted { $0.key < $1.key }.map { kind, name in
       "\(kind): \(FilePath.path(folder, name))"
@@ -109,7 +109,7 @@ public struct JUnitReport {
     return [Element(name: "system-out", text: marks.joined(separator: "\n"))]
   }
 
-  /// A suite that fails for what was not compared, so that nobody takes the rest for all.
+  /// A suite that fails for what was not compared, so that the rest is not taken for all.
   private var interruption: [Element] {
     guard record.wasInterrupted else { return [] }
     let words = "interrupted after \(record.results.count) snapshots; run the test again"

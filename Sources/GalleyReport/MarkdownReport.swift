@@ -282,7 +282,7 @@ private struct MarkdownSection {
     return "Another environment made the reference: \(changes.text)\n\n"
   }
 
-  /// Returns what differs in one of the snapshots, and why it chose what it did, for whoever opens it.
+  /// Returns what differs in one of the snapshots, and why it chose what it did, folded.
   private func details(_ result: SnapshotResult) -> String {
     let delta = result.delta ?? []
     let hasMore = delta.count > 1 || delta.first.map { $0 != result.headline } ?? false

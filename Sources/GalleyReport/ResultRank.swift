@@ -1,12 +1,12 @@
 public import GalleySnapshots
 
-/// How much somebody has to look at a result, the worst first: the order of all reports.
+/// How much a result needs a look, the worst first: the order of all reports.
 public enum ResultRank: Int, CaseIterable, Comparable, Sendable {
   /// The document has no picture.
   case failed
   /// The reference cannot be compared.
   case unreadable
-  /// Something is the matter with the layout that was not, or otherwise than it was.
+  /// The layout has an issue that it did not have, or a changed one.
   case newIssue
   /// Another alternative was chosen.
   case otherChoice

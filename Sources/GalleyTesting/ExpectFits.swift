@@ -18,7 +18,7 @@ public import GalleyLayout
 /// - Parameters:
 ///   - document: The document.
 ///   - widths: The offered widths in points, or nil for those from the narrowest screen of the matrix to the widest.
-///   - textSizes: The sizes of text, or nil for those from the least of the matrix to the greatest.
+///   - textSizes: The sizes of text, or nil for those from the minimum of the matrix to the maximum.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - line: The line of the test.
@@ -45,7 +45,7 @@ public func expectFits(
 /// ```
 ///
 /// The same is found as by the command `check`: besides what does not fit, missing characters, alternatives that are
-/// never taken, small targets, faint and small letters, and layouts that make no sense.
+/// never taken, small targets, faint and small text, and layouts that make no sense.
 ///
 /// - Parameters:
 ///   - document: The document.
@@ -112,7 +112,7 @@ struct RangeExpectation {
 }
 
 extension Finding {
-  /// What is the matter with what.
+  /// The problem, and what has it.
   var words: String { "\(label): \(message)" }
 }
 

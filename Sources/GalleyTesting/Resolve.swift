@@ -17,7 +17,7 @@ import Synchronization
 /// - Parameters:
 ///   - document: The document.
 ///   - traits: The traits.
-/// - Returns: Where everything stands, what was chosen and what is the matter.
+/// - Returns: The placements, decisions and issues.
 /// - Throws: A `FontError` if a font is not there.
 public func resolve(
   _ document: Document, _ traits: Traits
@@ -30,7 +30,7 @@ public func resolve(
 /// - Parameters:
 ///   - layout: The layout, or what stands for one.
 ///   - traits: The traits.
-/// - Returns: Where everything stands, what was chosen and what is the matter.
+/// - Returns: The placements, decisions and issues.
 /// - Throws: A `FontError` if a font is not there.
 public func resolve(
   _ layout: some LayoutConvertible, _ traits: Traits
@@ -66,7 +66,7 @@ extension LayoutResult {
     return text.lines.count
   }
 
-  /// Returns what is the matter with the layout of a name.
+  /// Returns the issues of the layout with a name.
   public func issues(of id: String) -> [LayoutIssue] {
     issues.filter { $0.id == id }
   }

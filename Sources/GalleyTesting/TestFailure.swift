@@ -60,7 +60,7 @@ enum TestReporter {
 
 /// What is not as a test expects it, and how to see it.
 struct TestFailure: Hashable, Sendable {
-  /// What is the matter, for people.
+  /// The problem, for people.
   var text: String
   /// Files that show it.
   var attachments: [File] = []

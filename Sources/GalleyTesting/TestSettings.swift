@@ -6,11 +6,11 @@ public import Testing
 
 /// What holds for all assertions of a test, or of all tests of a suite.
 public struct TestSettings: Hashable, Sendable {
-  /// Which references are written, or nil for what is usual.
+  /// Which references are written, or nil for the default.
   public var record: RecordMode?
-  /// The folder of the references, or nil for the usual one beside the test.
+  /// The folder of the references, or nil for the default one beside the test.
   public var references: String?
-  /// The folder of what is made, or nil for the usual one.
+  /// The folder of what is made, or nil for the default one.
   public var output: String?
   /// What becomes of references that another environment made, or nil to compare them as any.
   public var environmentPolicy: EnvironmentPolicy?

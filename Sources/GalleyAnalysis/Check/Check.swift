@@ -76,7 +76,7 @@ struct Check {
     return stretches
   }
 
-  /// What has to be the same at two widths for the same to be found between them, besides what the engine hangs on.
+  /// What has to be the same at two widths for the same to be found between them, besides what the engine depends on.
   ///
   /// Only where something sticks out can it cover something else or be cut off, and only there it matters where all lines
   /// end.
@@ -146,7 +146,7 @@ extension Check.Range {
 }
 
 extension WidthStrip {
-  /// The strip without anything that only colors hang on.
+  /// The strip without anything that only colors depend on.
   fileprivate var colorless: WidthStrip {
     var strip = self
     strip.surroundings = ""

@@ -12,7 +12,7 @@ public struct Finding: Codable, Hashable, Sendable {
   public var id: String?
   /// What it is called for people: its id, else its words, else its kind and place.
   public var label: String
-  /// What is the matter where it is worst, one sentence without its place.
+  /// The problem where it is worst, one sentence without its place.
   public var message: String
   /// What to do, one sentence.
   public var advice: String
@@ -20,7 +20,7 @@ public struct Finding: Codable, Hashable, Sendable {
   public var extents: [Extent]
   /// Where it was found, in words, such as 320–371 pt at AX3 and above.
   public var place: String
-  /// Why the finding is meant to be, or nil if nobody accepted it.
+  /// Why the finding is meant to be, or nil if it is not accepted.
   public var acceptance: String?
   /// The line of the file, counted from 1: that of the layout, the nearest around it with a name, or all of them; nil
   /// without a file.
@@ -130,7 +130,7 @@ struct FindingDraft {
   var place: PlaceNames.Place
   /// How bad it is, to find where it is worst.
   var severity: Double
-  /// What is the matter, one sentence without its place.
+  /// The problem, one sentence without its place.
   var message: String
   /// What to do, one sentence.
   var advice: String

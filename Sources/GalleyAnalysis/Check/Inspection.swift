@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// Looks for what is the matter in one resolved layout.
+/// Looks for problems in one resolved layout.
 struct Inspection {
   private let result: LayoutResult
   private let names: PlaceNames
@@ -15,7 +15,7 @@ struct Inspection {
     marks = VisibleElements(result).marks
   }
 
-  /// Everything that is the matter.
+  /// Everything that was found.
   var drafts: [FindingDraft] {
     let clipped = self.clipped
     // What is cut off because it is too large is one matter, not two.
@@ -127,7 +127,7 @@ struct Inspection {
 }
 
 extension VisibleElement.Letters {
-  /// The contrast that the letters need: large ones less than others.
+  /// The contrast that the text needs: large text less than other.
   ///
   /// Source: WCAG 2.2, contrast (minimum), where large is 18 points, or 14 points if bold.
   fileprivate var neededContrast: Double {
@@ -136,7 +136,7 @@ extension VisibleElement.Letters {
 }
 
 extension Idiom {
-  /// The least size of letters in points.
+  /// The minimum size of text in points.
   ///
   /// Source: Human Interface Guidelines, Typography.
   fileprivate var minimumLetters: Double {

@@ -86,7 +86,7 @@ private struct VariantCandidates {
   private var candidateCount = 0
   private var alternatives: [AlternativeSite] = []
   private var numbers: [AlternativeSite: Int] = [:]
-  /// The names of the variants in small letters.
+  /// The names of the variants in lower case.
   private var names: Set<String> = []
 
   /// Adds a variant that was asked for.
@@ -132,7 +132,7 @@ extension VariantCandidates {
   /// Returns the smallest set of the variants that shows all that they show together.
   func smallest() -> MinimalVariants {
     let solution = SetCover.smallest(of: sets, preferredCount: candidateCount)
-    // Whoever has nothing to choose is still to be seen once.
+    // A document without choices is still shown once.
     let chosen = solution.sets.isEmpty ? Array(variants.indices.prefix(1)) : solution.sets
     return MinimalVariants(
       members: chosen.map { member($0, of: chosen) }, candidateCount: candidateCount,

@@ -98,7 +98,7 @@ extension LayoutDifference.IssueChange {
     }
   }
 
-  /// Returns how many points are missing now, else that something else is the matter.
+  /// Returns how many points are missing now, else that the issue changed.
   private func trend(_ before: LayoutIssue, _ after: LayoutIssue) -> String {
     guard let old = before.missing, let new = after.missing, old != new else { return ", changed" }
     let points = [new, old].map { $0.shortDecimal(places: 2, .up) }

@@ -24,7 +24,7 @@ extension LayoutDifference {
     case content
     /// Where things stand.
     case frame
-    /// The extents of the picture.
+    /// The size of the picture.
     case size
   }
 

@@ -27,7 +27,7 @@ public import GalleyLayout
 ///
 /// - Complexity: O(*n* + *m*) for *n* and *m* nodes.
 public struct LayoutDifference: Hashable, Sendable {
-  /// The extents of the picture before and after, if they differ.
+  /// The sizes of the picture before and after, if they differ.
   public var size: Change<Size>?
   /// The choices that took something else, fit no longer or again, or came up on one side only.
   public var decisions: [DecisionChange]

@@ -1,9 +1,9 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// A resolved layout as far as it is compared: where everything stands, what was chosen, what is the matter.
+/// A resolved layout as far as it is compared: its frames, decisions and issues.
 public struct LayoutOutline: Hashable, Sendable {
-  /// The extents of the whole picture in points.
+  /// The size of the whole picture in points.
   public var size: Size
   /// Everything that stands somewhere, containers before their contents.
   public let nodes: [LayoutDifference.Node]
@@ -11,7 +11,7 @@ public struct LayoutOutline: Hashable, Sendable {
   public let parents: [Int?]
   /// What was chosen, in reading order.
   public var decisions: [Decision]
-  /// What is the matter, in reading order.
+  /// The issues, in reading order.
   public var issues: [LayoutIssue]
 }
 

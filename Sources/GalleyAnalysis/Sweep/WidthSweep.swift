@@ -164,7 +164,7 @@ struct Gap {
   /// How often the place of a change was guessed from the left.
   var guessCount = 0
 
-  /// The greatest number of guesses before the gap is halved.
+  /// The maximum number of guesses before the gap is halved.
   private static let maximumGuessCount = 4
 
   /// Whether something changes in it.

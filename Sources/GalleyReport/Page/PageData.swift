@@ -147,7 +147,7 @@ private struct PageGroup: Encodable, Hashable {
   var document = ""
 }
 
-/// What a page shows of a result that somebody looks at.
+/// What a page shows of a result that is opened.
 private struct PageDetails: Encodable {
   var headline: String?
   var environment: [String]?

@@ -108,8 +108,8 @@ extension LayoutRecord {
   ///
   /// - Parameters:
   ///   - other: The other record.
-  ///   - tolerance: The points by which corners and extents may differ, 0 or more.
-  /// - Returns: Whether both are of the same layout for whoever looks at it.
+  ///   - tolerance: The points by which corners and sizes may differ, 0 or more.
+  /// - Returns: Whether both layouts look the same.
   /// - Complexity: Linear in the size of the records.
   public func agrees(with other: LayoutRecord, within tolerance: Double) -> Bool {
     size.numbers.isNear(other.size.numbers, within: tolerance)

@@ -48,7 +48,7 @@ public struct ReferenceAcceptance: Sendable {
 
   /// Accepts a snapshot of the run; accepting it again changes nothing.
   ///
-  /// A reference is written only if it is still the one that was compared, so that nobody's later work is lost.
+  /// A reference is written only if it is still the one that was compared, so that no later work is lost.
   ///
   /// - Throws: An error if the reference cannot be written.
   public func accept(_ result: SnapshotResult) throws(OutputError) -> Outcome {
@@ -164,7 +164,7 @@ public struct AcceptanceCommand: Hashable, Sendable {
   public var text: String {
     var words = ["galley accept", "--run \(quoted(run))"]
     if references.hasPrefix("/") || references.split(separator: "/").contains("..") {
-      // What lies outside of the current folder is accepted only by somebody who names it.
+      // What lies outside of the current folder is accepted only if it is named.
       words.append("--references \(quoted(references))")
     }
     if let pattern { words.append(quoted(pattern)) }

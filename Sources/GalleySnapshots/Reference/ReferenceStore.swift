@@ -53,7 +53,7 @@ public struct ReferenceStore: Hashable, Sendable {
     try remove(Self.waitingName(of: name))
   }
 
-  /// Writes what may become a reference once somebody accepts it.
+  /// Writes what may become a reference once it is accepted.
   func writeWaiting(_ bytes: [UInt8], for name: String) throws(OutputError) {
     _ = try place(of: name)
     try change(Self.waitingName(of: name)) { file throws(OutputError) in try file.write(bytes) }
@@ -138,7 +138,7 @@ public enum SnapshotFormat: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Returns the end of the name of a file: the display scale of pixels unless it is the usual one, and the ending.
+  /// Returns the end of the name of a file: the display scale of pixels unless it is 2, and the ending.
   func suffix(scale: Double) -> String {
     self == .png ? Picture.Format.png.suffix(scale: scale) : ending
   }

@@ -73,7 +73,7 @@ public enum ReferenceError: Error, Hashable, Sendable {
 }
 
 extension ReferenceError: CustomStringConvertible {
-  /// What is the matter and what to do, as the end of a sentence about the file.
+  /// The problem and what to do, as the end of a sentence about the file.
   public var description: String {
     switch self {
     case .pointer: "a Git LFS pointer lies in its place; run git lfs pull"
@@ -130,7 +130,7 @@ public struct SnapshotFile: Sendable {
 public struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file.
   public var path: String
-  /// What is the matter.
+  /// The problem.
   public var reason: ReferenceError
 
   /// One sentence that says what was attempted, why it failed and what to do.

@@ -163,7 +163,7 @@ extension SnapshotResult {
 public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folders of the runs in question.
   public var folders: [String]
-  /// What is the matter and what to do.
+  /// The problem and what to do.
   public var reason: String
   /// Whether a shard is missing.
   public var isAbsent = false

@@ -109,7 +109,7 @@ extension RunTimes {
 public struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
   public var path: String
-  /// What is the matter and what to do.
+  /// The problem and what to do.
   public var reason: String
   /// Whether nothing is there.
   public var isAbsent = false

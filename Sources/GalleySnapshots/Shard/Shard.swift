@@ -5,7 +5,7 @@ public struct Shard: Hashable, Sendable {
   /// The number of all parts.
   public let count: Int
 
-  /// The greatest number of parts.
+  /// The maximum number of parts.
   public static let maximumCount = 100_000
 
   /// Creates a part, or returns nil if there is no such one.

@@ -91,7 +91,7 @@ extension ShardVariables {
 
 /// Why no shard can be told.
 public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is the matter and what to do.
+  /// The problem and what to do.
   public var reason: String
 
   init(_ reason: String) {

@@ -1,7 +1,7 @@
 import Foundation
 import GalleyFiles
 
-/// What a run of comparisons came to: all that reports and whoever accepts need.
+/// The results of a run of comparisons, with all that reports and accepting need.
 public struct RunRecord: Codable, Hashable, Sendable {
   /// The number of the form of this record.
   public var version = Self.currentVersion
@@ -13,7 +13,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
   public var isFull: Bool
   /// Whether the run was stopped before its end.
   public var wasInterrupted: Bool
-  /// What the run set out to compare; nil of tests, which nobody plans.
+  /// What the run set out to compare; nil of tests, which have no plan.
   public var plan: PlanRecord?
   /// What made the snapshots, all together; nil of tests, and where nothing was made.
   public var environment: SnapshotEnvironment?
@@ -119,7 +119,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
 public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder of the run.
   public var folder: String
-  /// What is the matter and what to do.
+  /// The problem and what to do.
   public var reason: String
   /// Whether nothing is there.
   public var isAbsent = false

@@ -20,7 +20,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var verdict: Verdict
   /// What decided the verdict, if it matched.
   public var matchReason: MatchReason?
-  /// What is the matter besides what differs, in one sentence.
+  /// A problem besides what differs, in one sentence.
   public var message: String?
   /// What of the environment is not what made the reference.
   public var environment: [EnvironmentChange]?
@@ -63,7 +63,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     self.verdict = verdict
   }
 
-  /// Whether there is something for somebody to look at; dead references are told apart.
+  /// Whether the result needs a look; dead references are told apart.
   public var isFailure: Bool { verdict != .matched && verdict != .dead }
 }
 
@@ -81,7 +81,7 @@ public struct PixelDifference: Codable, Hashable, Sendable {
   public var maxDelta: Int
   /// The areas that differ, each as x, y, width and height in pixels.
   public var boxes: [[Int]]
-  /// The extents of the reference and of the picture, in pixels.
+  /// The sizes of the reference and of the picture, in pixels.
   public var sizes: [[Int]]
 }
 

@@ -15,7 +15,7 @@ public struct SnapshotTestOptions: Sendable {
   /// How much time goes into small files of what may become references.
   public var compression: PNGEncoder.Compression
 
-  /// Creates the usual way.
+  /// Creates options.
   public init(
     record: RecordMode = .missing, comparesPixels: Bool = false,
     environmentPolicy: EnvironmentPolicy = .fail, comparison: Comparison? = nil,
@@ -33,7 +33,7 @@ public struct SnapshotTestOptions: Sendable {
 
 /// Which references a run writes.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Those that are missing, under a name that waits for somebody to accept it.
+  /// Those that are missing, under a name that waits to be accepted.
   case missing
   /// Those that are missing or do not match.
   case failed
@@ -44,7 +44,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 extension RecordMode {
-  /// Returns what is usual: nothing is written where a service runs the tests.
+  /// Returns the default: nothing is written where a CI service runs the tests.
   public static func usual(in environment: [String: String]) -> RecordMode {
     let services = ["CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"]
     let isService = services.contains { name in

@@ -5,7 +5,7 @@ import GalleyFiles
 package struct TestVariables: Hashable, Sendable {
   /// The folder of all references, or nil for those beside the tests.
   package var references: String?
-  /// The folder below which runs are written, or nil for the usual one.
+  /// The folder below which runs are written, or nil for the default one.
   package var output: String?
   /// Which references are written.
   package var record: RecordMode

@@ -95,7 +95,7 @@ import Testing
     #expect(places == [150...260 - step, 250...350 - step, 250...260 - step])
   }
 
-  @Test func `Where nothing is proven, a place is one that was looked at, and the proofGap is kept`() {
+  @Test func `Where nothing is proven, a place is one that was looked at, and the gap is kept`() {
     var document = Document.steps([100, 400])
     document.widthEdges = nil
     let steps = document.layout
