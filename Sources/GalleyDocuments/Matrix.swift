@@ -2,23 +2,18 @@ public import GalleyGeometry
 public import GalleyLayout
 
 /// The traits in which a document should be seen: every combination of its lists is a variant.
+///
+/// ```swift
+/// var matrix = Matrix(screens: [Screen(width: 320), Screen(width: 390)])
+/// matrix[\.boldText] = [false, true]
+/// print(matrix.variants().map(\.name))  // ["320-L", "320-L-bold", "390-L", "390-L-bold"]
+/// ```
 public struct Matrix: Hashable, Sendable {
   /// The screens: offered widths, or whole devices.
   public var screens: [Screen]
-  /// The sizes of text.
-  public var textSizes: [TextSize]
-  /// The reading directions; nil follows the locale.
-  public var directions: [LayoutDirection?]
-  /// The languages.
-  public var locales: [String]
-  /// Light and dark surroundings.
-  public var colorSchemes: [ColorScheme]
-  /// With and without bolder letters.
-  public var boldText: [Bool]
-  /// The strengths of color.
-  public var contrasts: [Contrast]
+  private var lists = TraitLists()
 
-  /// The greatest number of variants of one document.
+  /// The maximum number of variants of one document.
   public static let maximumVariantCount = 100_000
 
   /// Creates a matrix; without arguments that of one phone width at the standard text size.
@@ -36,9 +31,107 @@ public struct Matrix: Hashable, Sendable {
     self.boldText = boldText
     self.contrasts = contrasts
   }
+
+  /// The values of a trait that matrices list, as traits that have them.
+  public subscript(trait: TraitDefinition) -> [Traits] {
+    get { lists[trait] ?? [Traits(width: 0)] }
+    set { lists[trait] = newValue.count == 1 && trait.isDefault(in: newValue[0]) ? nil : newValue }
+  }
+
+  /// The values of a trait by its property, which must be one that matrices list; widths and heights belong to screens.
+  public subscript<Value>(path: WritableKeyPath<Traits, Value>) -> [Value] {
+    get { self[TraitDefinition.listed(path)].map { $0[keyPath: path] } }
+    set { self[TraitDefinition.listed(path)] = newValue.map { Traits.defaults(with: path, $0) } }
+  }
 }
 
-/// The room that a device offers.
+extension Matrix {
+  /// The sizes of text.
+  public var textSizes: [TextSize] {
+    get { self[\.textSize] }
+    set { self[\.textSize] = newValue }
+  }
+
+  /// The reading directions; nil follows the locale.
+  public var directions: [LayoutDirection?] {
+    get { self[\.directionOverride] }
+    set { self[\.directionOverride] = newValue }
+  }
+
+  /// The languages.
+  public var locales: [String] {
+    get { self[\.locale] }
+    set { self[\.locale] = newValue }
+  }
+
+  /// Light and dark.
+  public var colorSchemes: [ColorScheme] {
+    get { self[\.colorScheme] }
+    set { self[\.colorScheme] = newValue }
+  }
+
+  /// Bold text off and on.
+  public var boldText: [Bool] {
+    get { self[\.boldText] }
+    set { self[\.boldText] = newValue }
+  }
+
+  /// Standard and increased contrast.
+  public var contrasts: [Contrast] {
+    get { self[\.contrast] }
+    set { self[\.contrast] = newValue }
+  }
+}
+
+/// Lists of values of traits, each as traits that have it.
+public struct TraitLists: Hashable, Sendable {
+  private var lists: [TraitDefinition: [Traits]] = [:]
+
+  /// Creates no lists.
+  public init() {}
+
+  /// Whether there are none.
+  public var isEmpty: Bool { lists.isEmpty }
+
+  /// The values of a trait, or nil if there is no list of it.
+  public subscript(trait: TraitDefinition) -> [Traits]? {
+    get { lists[trait] }
+    set { lists[trait] = newValue }
+  }
+
+  /// The values of a trait by its property, which must be one that matrices list, or nil if there is no list of it.
+  public subscript<Value>(path: WritableKeyPath<Traits, Value>) -> [Value]? {
+    get { lists[TraitDefinition.listed(path)]?.map { $0[keyPath: path] } }
+    set { lists[TraitDefinition.listed(path)] = newValue?.map { Traits.defaults(with: path, $0) } }
+  }
+}
+
+extension Matrix {
+  /// The lists that take the place of those of a matrix; it keeps the lists that there are none for.
+  public struct Overrides: Hashable, Sendable {
+    /// The screens: offered widths, or whole devices.
+    public var screens: [Screen]?
+    /// The values of traits.
+    public var lists: TraitLists
+
+    /// Creates overrides; without arguments those that leave a matrix as it is.
+    public init(screens: [Screen]? = nil, lists: TraitLists = TraitLists()) {
+      (self.screens, self.lists) = (screens, lists)
+    }
+
+    /// Returns a matrix with these lists in the place of its own.
+    public func applied(to matrix: Matrix) -> Matrix {
+      var matrix = matrix
+      if let screens { matrix.screens = screens }
+      for trait in TraitDefinition.listed {
+        if let list = lists[trait] { matrix[trait] = list }
+      }
+      return matrix
+    }
+  }
+}
+
+/// The space that a device offers.
 public struct Screen: Hashable, Sendable {
   /// The offered width in points.
   public var width: Double

@@ -25,37 +25,14 @@ public struct Variant: Hashable, Sendable {
   }
 
   private static func name(of traits: Traits) -> String {
-    var tokens = [traits.width.shortDecimal(places: 4), traits.textSize.name]
-    if let height = traits.height { tokens.append("h" + height.shortDecimal(places: 4)) }
-    if traits.idiom != .phone { tokens.append(traits.idiom.rawValue) }
-    if traits.safeArea != .zero { tokens.append(name(of: traits.safeArea)) }
-    if let direction = traits.directionOverride { tokens.append(direction.rawValue) }
-    if traits.locale != "en" { tokens.append(safe(traits.locale)) }
-    if traits.colorScheme == .dark { tokens.append("dark") }
-    if traits.boldText { tokens.append("bold") }
-    if traits.contrast == .increased { tokens.append("contrast") }
-    return tokens.joined(separator: "-")
-  }
-
-  private static func name(of insets: EdgeInsets) -> String {
-    "i"
-      + [insets.top, insets.left, insets.bottom, insets.right]
-      .map { $0.shortDecimal(places: 4) }.joined(separator: "_")
-  }
-
-  private static func safe(_ text: String) -> String {
-    String(
-      text.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) ? $0 : "_" })
+    TraitDefinition.all.compactMap { $0.token(of: traits) }.joined(separator: "-")
   }
 }
 
 extension Matrix {
   /// The number of combinations, or nil if they are too many to count.
   public var variantCount: Int? {
-    [
-      screens.count, textSizes.count, directions.count, locales.count, colorSchemes.count,
-      boldText.count, contrasts.count,
-    ].reduce(1) { product, count in
+    ([screens.count] + TraitDefinition.listed.map { self[$0].count }).reduce(1) { product, count in
       guard let product else { return nil }
       let (result, overflow) = product.multipliedReportingOverflow(by: count)
       return overflow ? nil : result
@@ -80,20 +57,16 @@ extension Matrix {
         width: screen.width, height: screen.height, idiom: screen.idiom,
         displayScale: displayScale, safeArea: screen.safeArea)
     }
-    result = result.flatMap { traits in textSizes.map { traits.with(\.textSize, $0) } }
-    result = result.flatMap { traits in directions.map { traits.with(\.directionOverride, $0) } }
-    result = result.flatMap { traits in locales.map { traits.with(\.locale, $0) } }
-    result = result.flatMap { traits in colorSchemes.map { traits.with(\.colorScheme, $0) } }
-    result = result.flatMap { traits in boldText.map { traits.with(\.boldText, $0) } }
-    return result.flatMap { traits in contrasts.map { traits.with(\.contrast, $0) } }
-  }
-}
-
-extension Traits {
-  fileprivate func with<Value>(_ keyPath: WritableKeyPath<Traits, Value>, _ value: Value) -> Traits
-  {
-    var copy = self
-    copy[keyPath: keyPath] = value
-    return copy
+    for trait in TraitDefinition.listed {
+      let list = self[trait]
+      result = result.flatMap { traits in
+        list.map { value in
+          var copy = traits
+          trait.copy(value, &copy)
+          return copy
+        }
+      }
+    }
+    return result
   }
 }

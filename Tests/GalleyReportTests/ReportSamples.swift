@@ -2,6 +2,7 @@ import Foundation
 import GalleyLayout
 import GalleyRaster
 import GalleySnapshots
+import Testing
 import TestSupport
 
 /// Runs with traits, choices, pictures and layouts, as pages show them.
@@ -56,7 +57,8 @@ enum ReportSamples {
   private static func result(
     _ traits: TraitsRecord, isEqual: Bool, ending: String
   ) throws -> SnapshotResult {
-    let name = "card/\(Int(traits.width))-\(traits.textSize)\(ending)"
+    let known = try #require(traits.traits)
+    let name = "card/\(Int(known.width))-\(known.textSize.name)\(ending)"
     var result = try RunSamples.result(
       name, isEqual ? .matched : .differed,
       headline: isEqual ? nil : "metadata took alternative 2 (1 needs 14.5 pt more)",

@@ -56,7 +56,7 @@ import Testing
     var other = Self.record
     other.document = "other"
     other.variant = "other"
-    other.traits.width += 1
+    other.traits[.width] = .number(1)
     other.files = ["png": "a.png"]
     other.decisions[0].alternatives[0].deficit += 10
     other.decisions[0].offered += 10

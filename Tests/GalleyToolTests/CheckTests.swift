@@ -62,7 +62,7 @@ import Testing
     #expect(narrow.output.contains("needs 300 pt more"))
     #expect(narrow.output.contains(" · everywhere\n"))
     let dark = try tool.run("check", "a.yaml", "--color-schemes", "light,dark", "--format", "json")
-    #expect(dark.output.contains("\"surroundings\" : \"dark\""))
+    #expect(dark.output.contains("\"traitWords\" : \"dark\""))
     let low = try Tool([
       "a.yaml": """
       galley: 1

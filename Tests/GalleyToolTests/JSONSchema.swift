@@ -3,13 +3,19 @@ import Foundation
 /// A schema for JSON, of which it knows the words that the schemas of the tool use.
 struct JSONSchema {
   private let schema: [String: Any]
+  /// What the schema refers to by name.
+  private let definitions: [String: Any]
 
   init(_ text: String) throws {
     schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+    definitions = schema["$defs"] as? [String: Any] ?? [:]
   }
 
-  private init(_ schema: Any?) {
-    self.schema = schema as? [String: Any] ?? [:]
+  private init(_ schema: Any?, of outer: JSONSchema) {
+    definitions = outer.definitions
+    let own = schema as? [String: Any] ?? [:]
+    let name = (own["$ref"] as? String)?.split(separator: "/").last.map(String.init)
+    self.schema = name.map { outer.definitions[$0] as? [String: Any] ?? [:] } ?? own
   }
 
   /// Returns what is wrong with a value, and what is in it that the schema does not know.
@@ -28,10 +34,11 @@ struct JSONSchema {
   func undescribed(at place: String = "") -> [String] {
     let properties = schema["properties"] as? [String: Any] ?? [:]
     let inner = properties.sorted { $0.key < $1.key }.flatMap { name, schema in
-      ((schema as? [String: Any])?["description"] == nil ? ["\(place).\(name)"] : [])
-        + JSONSchema(schema).undescribed(at: "\(place).\(name)")
+      let property = JSONSchema(schema, of: self)
+      return (property.schema["description"] == nil ? ["\(place).\(name)"] : [])
+        + property.undescribed(at: "\(place).\(name)")
     }
-    return inner + (schema["items"].map { JSONSchema($0).undescribed(at: place) } ?? [])
+    return inner + (schema["items"].map { JSONSchema($0, of: self).undescribed(at: place) } ?? [])
   }
 
   private func faults(in object: [String: Any], _ place: String) -> [String] {
@@ -42,7 +49,7 @@ struct JSONSchema {
         guard let schema = properties[name] ?? schema["additionalProperties"] else {
           return ["\(place).\(name): unknown"]
         }
-        return JSONSchema(schema).faults(in: value, at: "\(place).\(name)")
+        return JSONSchema(schema, of: self).faults(in: value, at: "\(place).\(name)")
       }
   }
 
@@ -50,7 +57,7 @@ struct JSONSchema {
     let isShort = list.count < schema["minItems"] as? Int ?? 0
     let isLong = list.count > schema["maxItems"] as? Int ?? .max
     return (isShort || isLong ? ["\(place): \(list.count) items"] : [])
-      + list.flatMap { JSONSchema(schema["items"]).faults(in: $0, at: place) }
+      + list.flatMap { JSONSchema(schema["items"], of: self).faults(in: $0, at: place) }
   }
 
   private static func has(_ value: Any, _ type: String) -> Bool {

@@ -115,7 +115,7 @@ struct Check {
       guard let draft = drafts[key] else { return nil }
       let extents = (places[key] ?? []).map { place in
         Finding.Extent(
-          traits: place.strip.traits, surroundings: place.strip.surroundings, widths: place.widths)
+          traits: place.strip.traits, traitWords: place.strip.traitWords, widths: place.widths)
       }
       return Finding(draft, extents, place: plane.words(for: extents))
     }
@@ -137,21 +137,21 @@ extension Check.Range {
   /// Returns the same widths under traits that differ in colors.
   fileprivate func with(_ traits: Traits) -> Check.Range {
     var copy = self
-    for index in copy.ends.indices {
-      copy.ends[index].traits.colorScheme = traits.colorScheme
-      copy.ends[index].traits.contrast = traits.contrast
+    for trait in TraitDefinition.all where trait.isAboutColors {
+      for index in copy.ends.indices { trait.copy(traits, &copy.ends[index].traits) }
     }
     return copy
   }
 }
 
 extension WidthStrip {
-  /// The strip without anything that only colors depend on.
+  /// The strip without the traits that only colors depend on.
   fileprivate var colorless: WidthStrip {
     var strip = self
-    strip.surroundings = ""
-    strip.traits.colorScheme = .light
-    strip.traits.contrast = .standard
+    strip.traitWords = ""
+    for trait in TraitDefinition.all where trait.isAboutColors {
+      strip.traits = trait.removed(from: strip.traits)
+    }
     return strip
   }
 }

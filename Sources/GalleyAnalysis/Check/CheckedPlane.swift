@@ -6,7 +6,7 @@ struct CheckedPlane {
   private var rows: [String: [Row]] = [:]
   private var order: [String] = []
 
-  /// A size of text that was checked in some surroundings.
+  /// A size of text that was checked with some traits.
   private struct Row {
     var textSize: TextSize
     var widths: ClosedRange<Double>
@@ -14,11 +14,11 @@ struct CheckedPlane {
 
   init(_ strips: [WidthStrip]) {
     for strip in strips {
-      if rows[strip.surroundings] == nil { order.append(strip.surroundings) }
+      if rows[strip.traitWords] == nil { order.append(strip.traitWords) }
       let steps = GridRange(strip.widths)
       let widths =
         Double(steps.lowerBound) * PointGrid.step...Double(steps.upperBound) * PointGrid.step
-      rows[strip.surroundings, default: []].append(
+      rows[strip.traitWords, default: []].append(
         Row(textSize: strip.traits.textSize, widths: widths))
     }
   }
@@ -28,21 +28,21 @@ struct CheckedPlane {
 
   /// Returns where something was found in words, such as 320–371 pt at AX3 and above.
   func words(for extents: [Finding.Extent]) -> String {
-    var groups: [(words: String, surroundings: [String])] = []
+    var groups: [(words: String, traitWords: [String])] = []
     for name in order {
-      let own = extents.filter { $0.surroundings == name }
+      let own = extents.filter { $0.traitWords == name }
       guard !own.isEmpty else { continue }
       let words = words(for: own, in: rows[name] ?? [])
       if let index = groups.firstIndex(where: { $0.words == words }) {
-        groups[index].surroundings.append(name)
+        groups[index].traitWords.append(name)
       } else {
         groups.append((words, [name]))
       }
     }
-    let isEverySurrounding = groups.count == 1 && groups[0].surroundings.count == order.count
-    guard !isEverySurrounding else { return groups[0].words }
+    let coversAll = groups.count == 1 && groups[0].traitWords.count == order.count
+    guard !coversAll else { return groups[0].words }
     let shown = groups.prefix(3).map { group in
-      "\(group.words) (\(group.surroundings.prefix(6).joined(separator: ", "))\(group.surroundings.count > 6 ? ", …" : ""))"
+      "\(group.words) (\(group.traitWords.prefix(6).joined(separator: ", "))\(group.traitWords.count > 6 ? ", …" : ""))"
     }
     let rest = groups.count - shown.count
     return (shown + (rest > 0 ? ["and elsewhere in \(rest) more"] : [])).joined(separator: "; ")

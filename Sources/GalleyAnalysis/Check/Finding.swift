@@ -33,7 +33,7 @@ public struct Finding: Codable, Hashable, Sendable {
     /// All traits but the width.
     public var traits: Traits
     /// What sets the combination apart from others that were checked, such as de-dark; empty if there was one.
-    public var surroundings: String
+    public var traitWords: String
     /// The widths in points, in order.
     public var widths: [ClosedRange<Double>]
   }
@@ -41,7 +41,7 @@ public struct Finding: Codable, Hashable, Sendable {
 
 extension Finding.Extent: Codable {
   private enum CodingKeys: CodingKey {
-    case textSize, surroundings, traits, widths
+    case textSize, traitWords, traits, widths
   }
 
   /// Writes the traits at the first of the widths, and the first and last width of each range.
@@ -50,7 +50,7 @@ extension Finding.Extent: Codable {
     var first = traits
     first.width = widths.first?.lowerBound ?? traits.width
     try container.encode(traits.textSize.name, forKey: .textSize)
-    try container.encode(surroundings, forKey: .surroundings)
+    try container.encode(traitWords, forKey: .traitWords)
     try container.encode(TraitsRecord(first), forKey: .traits)
     try container.encode(widths.map { [$0.lowerBound, $0.upperBound] }, forKey: .widths)
   }
@@ -65,7 +65,7 @@ extension Finding.Extent: Codable {
         forKey: .traits, in: container, debugDescription: "the traits or widths make no sense")
     }
     self.init(
-      traits: traits, surroundings: try container.decode(String.self, forKey: .surroundings),
+      traits: traits, traitWords: try container.decode(String.self, forKey: .traitWords),
       widths: ends.map { $0[0]...$0[1] })
   }
 }

@@ -8,14 +8,14 @@ public struct WidthStrip: Hashable, Sendable {
   public var traits: Traits
   /// The offered widths in points.
   public var widths: ClosedRange<Double>
-  /// What sets the strip apart from others of its plan besides the size of text, such as de-dark; empty for nothing.
-  public var surroundings: String
+  /// The traits besides the text size that set the strip apart from others of its plan, such as de-dark, or nothing.
+  public var traitWords: String
 
   /// Creates a strip.
-  public init(traits: Traits, widths: ClosedRange<Double>, surroundings: String = "") {
+  public init(traits: Traits, widths: ClosedRange<Double>, traitWords: String = "") {
     self.traits = traits
     self.widths = widths
-    self.surroundings = surroundings
+    self.traitWords = traitWords
   }
 }
 
@@ -47,11 +47,11 @@ extension Matrix {
       matrix.screens = [screen]
       matrix.textSizes = [textSizes?.first ?? .large]
       for variant in matrix.variants() {
-        let surroundings = surroundings(of: variant.traits, isOnlyScreen: planes.count == 1)
+        let traitWords = words(for: variant.traits, isOnlyScreen: planes.count == 1)
         for textSize in textSizes ?? textSizeSpan {
           var traits = variant.traits
           traits.textSize = textSize
-          strips.append(WidthStrip(traits: traits, widths: widths, surroundings: surroundings))
+          strips.append(WidthStrip(traits: traits, widths: widths, traitWords: traitWords))
         }
       }
     }
@@ -59,18 +59,11 @@ extension Matrix {
   }
 
   /// Returns the traits of which the matrix has several, besides width and size of text.
-  private func surroundings(of traits: Traits, isOnlyScreen: Bool) -> String {
-    var words: [String] = []
-    if !isOnlyScreen {
-      words.append(traits.idiom.rawValue)
-      if let height = traits.height { words.append("h" + height.shortDecimal(places: 4)) }
-    }
-    if directions.count > 1 { words.append(traits.direction.rawValue) }
-    if locales.count > 1 { words.append(traits.locale) }
-    if colorSchemes.count > 1 { words.append(traits.colorScheme.rawValue) }
-    if boldText.count > 1 { words.append(traits.boldText ? "bold" : "regular") }
-    if contrasts.count > 1 { words.append(traits.contrast.rawValue) }
-    return words.joined(separator: "-")
+  private func words(for traits: Traits, isOnlyScreen: Bool) -> String {
+    let ofScreen: [TraitDefinition] = isOnlyScreen ? [] : [.idiom, .height]
+    let varying = TraitDefinition.listed.filter { $0 != .textSize && self[$0].count > 1 }
+    return (ofScreen + varying).map { $0.word(of: traits) }.filter { !$0.isEmpty }
+      .joined(separator: "-")
   }
 
   /// The screens that differ in their widths alone, with the range of these.
@@ -103,8 +96,8 @@ extension Matrix {
     let others = textSizes.filter { size in
       if case .category = size { false } else { true }
     }
-    guard let least = categories.min(), let greatest = categories.max() else { return others }
-    return TextSize.Category.allCases.filter { $0 >= least && $0 <= greatest }
+    guard let minimum = categories.min(), let maximum = categories.max() else { return others }
+    return TextSize.Category.allCases.filter { $0 >= minimum && $0 <= maximum }
       .map(TextSize.category) + others
   }
 }

@@ -1,9 +1,9 @@
 public import GalleyGeometry
 
-/// Everything about a device and a person that a layout may answer to.
+/// Everything about a device and a person that a layout may depend on.
 public struct Traits: Hashable, Sendable {
   private var offeredWidth: OfferedWidth
-  /// The height that the layout is offered, or nil where it may be as high as it likes.
+  /// The height that the layout is offered, or nil if it may be any height.
   public var height: Double?
   /// How large the person wants text to be.
   public var textSize: TextSize
@@ -11,12 +11,14 @@ public struct Traits: Hashable, Sendable {
   public var idiom: Idiom
   /// The language and region, as a BCP 47 tag such as de or pt-BR.
   public var locale: String
-  /// Light or dark surroundings.
+  /// Light or dark.
   public var colorScheme: ColorScheme
   /// How strongly colors stand out.
   public var contrast: Contrast
-  /// Whether the person wants bolder letters.
+  /// Whether the person wants bolder text.
   public var boldText: Bool
+  /// Whether the person wants opaque surfaces instead of translucent ones.
+  public var reduceTransparency: Bool
   /// The number of device pixels in a point.
   public var displayScale: Double
   /// The parts at the edges that belong to the device.
@@ -28,12 +30,13 @@ public struct Traits: Hashable, Sendable {
   /// The direction that was set, or nil to follow the locale.
   public var directionOverride: LayoutDirection?
 
-  /// Creates the traits of a phone in light surroundings, read in English.
+  /// Creates the traits of a phone with light colors, read in English.
   public init(
     width: Double, height: Double? = nil, textSize: TextSize = .large,
     idiom: Idiom = .phone, locale: String = "en", colorScheme: ColorScheme = .light,
-    contrast: Contrast = .standard, boldText: Bool = false, displayScale: Double = 2,
-    safeArea: EdgeInsets = .zero, horizontal: SizeClass? = nil, vertical: SizeClass? = nil,
+    contrast: Contrast = .standard, boldText: Bool = false, reduceTransparency: Bool = false,
+    displayScale: Double = 2, safeArea: EdgeInsets = .zero, horizontal: SizeClass? = nil,
+    vertical: SizeClass? = nil,
     direction: LayoutDirection? = nil
   ) {
     offeredWidth = OfferedWidth(width)
@@ -44,6 +47,7 @@ public struct Traits: Hashable, Sendable {
     self.colorScheme = colorScheme
     self.contrast = contrast
     self.boldText = boldText
+    self.reduceTransparency = reduceTransparency
     self.displayScale = displayScale
     self.safeArea = safeArea
     horizontalOverride = horizontal
@@ -53,7 +57,7 @@ public struct Traits: Hashable, Sendable {
 }
 
 extension Traits {
-  /// The least offered width of the regular size class, in points.
+  /// The minimum offered width of the regular size class, in points.
   public static let minimumRegularWidth = 600.0
 
   /// The width that the layout is offered, in points.
@@ -78,11 +82,11 @@ extension Traits {
   }
 }
 
-/// How much room there is along an axis.
+/// How much space there is along an axis.
 public enum SizeClass: String, Hashable, Sendable, CaseIterable {
-  /// Little room.
+  /// Little space.
   case compact
-  /// Room enough.
+  /// Enough space.
   case regular
 }
 
@@ -100,11 +104,11 @@ public enum Idiom: String, Hashable, Sendable, CaseIterable {
   case watch
 }
 
-/// Light or dark surroundings.
+/// Light or dark.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
-  /// Dark letters on light ground.
+  /// Dark text on a light background.
   case light
-  /// Light letters on dark ground.
+  /// Light text on a dark background.
   case dark
 }
 

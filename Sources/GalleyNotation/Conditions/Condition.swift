@@ -93,8 +93,36 @@ struct TraitTest: Sendable {
     }
   }
 
+  /// Creates a test of a trait whose values are words, of which one has to be the trait's, or of one that is on or off.
+  private init?(_ trait: TraitDefinition) {
+    let value = trait.value
+    switch trait.form {
+    case .words(let words, _):
+      let pairs = words.map { ($0, TraitDefinition.Value.text($0)) }
+      self.init(
+        trait.key, trait.summary, oneOf: .word(trait.key, trait.noun, pairs),
+        example: words[words.count - 1]
+      ) { value($0) }
+    case .flag:
+      self.init(trait.key, trait.summary, .bool, example: "true") { isOn in
+        .test { value($0) == .flag(isOn) }
+      }
+    case .number, .textSize, .locale, .insets: return nil
+    }
+  }
+
   /// Every key of a condition.
-  static let all: [TraitTest] = [
+  static let all: [TraitTest] =
+    sizes + TraitDefinition.all.compactMap { TraitTest($0) } + combinations
+
+  private static let sizes: [TraitTest] = [
+    TraitTest("width", "The offered width.", .bounds, example: "{atLeast: 600}") { bounds in
+      .test(widthEdges: bounds.edges) { bounds.contain($0.width) }
+    },
+    TraitTest(
+      "height", "The offered height; where none is offered it is endless.", .bounds,
+      example: "{above: 300, below: 500}"
+    ) { bounds in .test { bounds.contain($0.height ?? .infinity) } },
     TraitTest(
       "horizontal", "The horizontal size class.", oneOf: .sizeClass, example: "compact",
       widthEdges: [Traits.minimumRegularWidth]
@@ -102,14 +130,10 @@ struct TraitTest: Sendable {
     TraitTest(
       "vertical", "The vertical size class.", oneOf: .sizeClass, example: "[compact, regular]"
     ) { $0.vertical },
-    TraitTest("idiom", "The kind of device.", oneOf: .idiom, example: "[phone, pad]") { $0.idiom },
     TraitTest(
       "textSize", "The size of text: names, or the largest and the smallest.", .textSizeTest,
       example: "{atLeast: AX1}"
     ) { $0 },
-    TraitTest("direction", "The reading direction.", oneOf: .direction, example: "rtl") {
-      $0.direction
-    },
     TraitTest(
       "locale", "The language, with or without region.", .oneOrMore(.locale), example: "[de, fr]"
     ) { locales in
@@ -118,20 +142,9 @@ struct TraitTest: Sendable {
         return locales.contains { chain.contains(LocaleTag.normalized($0)) }
       }
     },
-    TraitTest(
-      "colorScheme", "Light or dark surroundings.", oneOf: .colorScheme, example: "dark"
-    ) { $0.colorScheme },
-    TraitTest("contrast", "The contrast.", oneOf: .contrast, example: "increased") { $0.contrast },
-    TraitTest("boldText", "Whether bold text is on.", .bool, example: "true") { isBold in
-      .test { $0.boldText == isBold }
-    },
-    TraitTest("width", "The offered width.", .bounds, example: "{atLeast: 600}") { bounds in
-      .test(widthEdges: bounds.edges) { bounds.contain($0.width) }
-    },
-    TraitTest(
-      "height", "The offered height; where none is offered it is endless.", .bounds,
-      example: "{above: 300, below: 500}"
-    ) { bounds in .test { bounds.contain($0.height ?? .infinity) } },
+  ]
+
+  private static let combinations: [TraitTest] = [
     TraitTest("any", "At least one of several conditions.", .conditions, example: "[{idiom: tv}]") {
       .any($0)
     },

@@ -10,21 +10,6 @@ extension ValueType where Value == Idiom {
   static let idiom: Self = word("idiom", "a kind of device")
 }
 
-extension ValueType where Value == LayoutDirection {
-  /// A reading direction.
-  static let direction: Self = word("direction", "a direction")
-}
-
-extension ValueType where Value == ColorScheme {
-  /// Light or dark.
-  static let colorScheme: Self = word("colorScheme", "a color scheme")
-}
-
-extension ValueType where Value == Contrast {
-  /// The strength of contrasts.
-  static let contrast: Self = word("contrast", "a contrast")
-}
-
 extension ValueType where Value == TextSize.Category {
   /// One of the twelve text sizes by its short name.
   static let category: Self = word(

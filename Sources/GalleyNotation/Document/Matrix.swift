@@ -1,44 +1,6 @@
 internal import GalleyGeometry
-public import GalleyDocuments
-public import GalleyLayout
-
-/// The lists that take the place of those of a matrix; nil leaves a list as it is.
-public struct MatrixOverrides: Hashable, Sendable {
-  /// The screens: offered widths, or whole devices.
-  public var screens: [Screen]?
-  /// The sizes of text.
-  public var textSizes: [TextSize]?
-  /// The reading directions; nil in the list follows the locale.
-  public var directions: [LayoutDirection?]?
-  /// The languages.
-  public var locales: [String]?
-  /// Light and dark surroundings.
-  public var colorSchemes: [ColorScheme]?
-  /// Bold text off and on.
-  public var boldText: [Bool]?
-  /// The strengths of contrast.
-  public var contrasts: [Contrast]?
-
-  /// Creates overrides; without arguments those that leave a matrix as it is.
-  public init(
-    screens: [Screen]? = nil, textSizes: [TextSize]? = nil,
-    directions: [LayoutDirection?]? = nil, locales: [String]? = nil,
-    colorSchemes: [ColorScheme]? = nil, boldText: [Bool]? = nil, contrasts: [Contrast]? = nil
-  ) {
-    (self.screens, self.textSizes) = (screens, textSizes)
-    (self.directions, self.locales) = (directions, locales)
-    (self.colorSchemes, self.boldText, self.contrasts) = (colorSchemes, boldText, contrasts)
-  }
-
-  /// Returns a matrix with these lists in the place of its own.
-  public func applied(to matrix: Matrix) -> Matrix {
-    Matrix(
-      screens: screens ?? matrix.screens, textSizes: textSizes ?? matrix.textSizes,
-      directions: directions ?? matrix.directions, locales: locales ?? matrix.locales,
-      colorSchemes: colorSchemes ?? matrix.colorSchemes, boldText: boldText ?? matrix.boldText,
-      contrasts: contrasts ?? matrix.contrasts)
-  }
-}
+internal import GalleyDocuments
+internal import GalleyLayout
 
 /// A key of the matrix: its spelling and what it does to the variants.
 struct MatrixKey: Sendable {
@@ -51,11 +13,11 @@ struct MatrixKey: Sendable {
   /// A value for documentation and tests.
   var example: String
   /// Reads the items of a list into those that take the place of a matrix's.
-  var read: @Sendable ([Tree], inout MatrixOverrides, inout Compilation) -> Void
+  var read: @Sendable ([Tree], inout Matrix.Overrides, inout Compilation) -> Void
 
   private init<Value: Hashable>(
     _ name: String, _ summary: String, _ type: ValueType<[Value]>, example: String,
-    _ put: @escaping @Sendable ([Value], inout MatrixOverrides) -> Void
+    _ put: @escaping @Sendable ([Value], inout Matrix.Overrides) -> Void
   ) {
     (self.name, self.summary, self.example) = (name, summary, example)
     schema = .nonemptyList(of: type.schema)
@@ -75,8 +37,20 @@ struct MatrixKey: Sendable {
     }
   }
 
+  private init(_ trait: TraitDefinition, _ list: TraitDefinition.List) {
+    self.init(list.key, list.summary, .items(of: trait), example: list.example) {
+      $1.lists[trait] = $0
+    }
+  }
+
   /// Every key of the matrix.
-  static let all: [MatrixKey] = [
+  static let all: [MatrixKey] =
+    screens
+    + TraitDefinition.listed.compactMap { trait in
+      trait.list.map { MatrixKey(trait, $0) }
+    }
+
+  private static let screens = [
     MatrixKey("widths", "Offered widths in points.", .screenOfWidth, example: "[320, 390]") {
       $1.screens = ($1.screens ?? []) + $0
     },
@@ -85,28 +59,6 @@ struct MatrixKey: Sendable {
       example:
         "[iPhone, {name: Wall, width: 1366, height: 1024, idiom: pad, insets: [24, 0, 20, 0]}]"
     ) { $1.screens = ($1.screens ?? []) + $0 },
-    MatrixKey(
-      "textSizes", "Sizes of text: names, ranges such as AX1…AX5, or all.", .textSizes,
-      example: "[L, AX1…AX5, android1.3]"
-    ) { $1.textSizes = $0 },
-    MatrixKey(
-      "directions", "Reading directions; auto follows the locale.", .single(.matrixDirection),
-      example: "[auto, rtl]"
-    ) { $1.directions = $0 },
-    MatrixKey(
-      "locales", "Languages, and pseudo or pseudo-rtl.", .single(.locale), example: "[en, pseudo]"
-    ) { $1.locales = $0 },
-    MatrixKey(
-      "colorSchemes", "Light and dark surroundings.", .single(.colorScheme),
-      example: "[light, dark]"
-    ) { $1.colorSchemes = $0 },
-    MatrixKey("boldText", "Bold text off and on.", .single(.bool), example: "[false, true]") {
-      $1.boldText = $0
-    },
-    MatrixKey(
-      "contrast", "Standard and increased contrast.", .single(.contrast),
-      example: "[standard, increased]"
-    ) { $1.contrasts = $0 },
   ]
 }
 
@@ -123,8 +75,8 @@ extension Compilation {
   }
 
   /// Returns the lists under the keys of a matrix, widths before devices, after reporting whatever is wrong.
-  mutating func overrides(_ fields: [String: Tree]) -> MatrixOverrides {
-    var overrides = MatrixOverrides()
+  mutating func overrides(_ fields: [String: Tree]) -> Matrix.Overrides {
+    var overrides = Matrix.Overrides()
     for key in MatrixKey.all {
       guard let value = fields[key.name] else { continue }
       guard let items = value.items, !items.isEmpty else {
@@ -139,30 +91,29 @@ extension Compilation {
   /// Reports a matrix that has more variants than a document may have.
   mutating func checkSize(of matrix: Matrix, at tree: Tree) {
     let limit = Matrix.maximumVariantCount
-    let lengths = [
-      matrix.screens.count, matrix.textSizes.count, matrix.directions.count,
-      matrix.locales.count, matrix.colorSchemes.count, matrix.boldText.count,
-      matrix.contrasts.count,
-    ]
-    let count = lengths.reduce(1) { min($0, limit + 1) * min($1, limit + 1) }
-    if count > limit { report("the matrix has more than \(limit) variants", at: tree) }
+    if matrix.variantCount.map({ $0 > limit }) ?? true {
+      report("the matrix has more than \(limit) variants", at: tree)
+    }
   }
 }
 
 // MARK: - Values
 
-extension ValueType {
-  /// Returns the same type of value as a list of one, for lists whose items may stand for several values.
-  fileprivate static func single<Item>(_ item: ValueType<Item>) -> ValueType where Value == [Item] {
-    ValueType(name: item.name, expectation: item.expectation, schema: item.schema) {
-      item.read($0, &$1).map { [$0] }
+extension ValueType where Value == [Traits] {
+  /// The items of a list of values of a trait, each as traits that have it.
+  fileprivate static func items(of trait: TraitDefinition) -> Self {
+    switch trait.form {
+    case .textSize:
+      ValueType<[TextSize]>.textSizes.map { $0.map { Traits.defaults(with: \.textSize, $0) } }
+    case .locale: ValueType<String>.locale.map { [Traits.defaults(with: \.locale, $0)] }
+    case .flag: ValueType<Bool>.bool.map { trait.values("\($0)") ?? [] }
+    case .words(let words, let automatic):
+      ValueType<String>.word(
+        trait.key, trait.noun, ([automatic].compactMap(\.self) + words).map { ($0, $0) }
+      ).map { trait.values($0) ?? [] }
+    case .number, .insets: preconditionFailure("Matrices list no values of this form.")
     }
   }
-}
-
-extension ValueType where Value == LayoutDirection? {
-  fileprivate static let matrixDirection: Self = word(
-    "matrixDirection", "a direction", [("auto", nil), ("ltr", .leftToRight), ("rtl", .rightToLeft)])
 }
 
 extension ValueType where Value == [TextSize] {

@@ -37,6 +37,13 @@ extension ValueType {
     }
   }
 
+  /// Returns a type with the same spelling and other values.
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueType<Other> {
+    ValueType<Other>(name: name, expectation: expectation, schema: schema) {
+      read($0, &$1).map(transform)
+    }
+  }
+
   /// Creates a type whose values are one of several words.
   static func word(_ name: String, _ noun: String, _ words: [(String, Value)]) -> ValueType {
     let known = words.map(\.0)

@@ -64,7 +64,7 @@ public struct Project: Hashable, Sendable {
     /// What the snapshots are.
     public var format: Format
     /// What takes the place of a document's matrix.
-    public var overrides: MatrixOverrides
+    public var overrides: Matrix.Overrides
     /// The number of pixels in a point.
     public var displayScale: Double
 
@@ -73,7 +73,7 @@ public struct Project: Hashable, Sendable {
 
     /// Creates a set; without overrides it has the variants of each document's own matrix.
     public init(
-      _ format: Format, overrides: MatrixOverrides = MatrixOverrides(),
+      _ format: Format, overrides: Matrix.Overrides = Matrix.Overrides(),
       displayScale: Double = defaultDisplayScale
     ) {
       self.format = format

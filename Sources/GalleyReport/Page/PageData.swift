@@ -17,8 +17,12 @@ struct PageData: Encodable {
   var accept: String?
   /// Documents, to which results refer by their numbers.
   fileprivate var groups: [PageGroup] = []
+  /// The keys and labels of traits, in order.
+  var traitNames = TraitDefinition.all.filter(\.mayBeRecorded).map { [$0.key, $0.label] }
+  /// The names of text sizes, in order.
+  var textSizes = TextSize.allCategories.map(\.name)
   /// Traits, to which results refer by their numbers.
-  var traits: [TraitsRecord] = []
+  var traits: [PageTraits] = []
   fileprivate var results: [PageResult] = []
 
   /// Creates the data of a run without results.
@@ -86,8 +90,42 @@ extension PageData {
       }
       data.results.append(line)
     }
-    data.traits = traits.values
+    data.traits = traits.values.map(PageTraits.init)
     return (data, blocks)
+  }
+}
+
+/// Traits as a page needs them: their values for filters, and what they are in words.
+struct PageTraits: Encodable {
+  var record: TraitsRecord
+  /// The traits in words.
+  var facts: [String]
+  /// The head of their column where rows are text sizes.
+  var column: String
+
+  init(_ record: TraitsRecord) {
+    self.record = record
+    let traits = record.traits ?? Traits(width: 0)
+    facts = TraitDefinition.all.compactMap { $0.fact(of: traits) }
+    let usual = Traits(width: 0)
+    let others = TraitDefinition.all.filter { trait in
+      ![.width, .height, .textSize, .displayScale].contains(trait)
+        && trait.value(traits) != trait.value(usual)
+    }
+    let size = [traits.width, traits.height].compactMap { $0?.shortDecimal(places: 2) }
+    column = ([size.joined(separator: " × ")] + others.map { $0.fullWords(of: traits) })
+      .joined(separator: " · ")
+  }
+
+  private enum CodingKeys: CodingKey {
+    case facts, column
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try record.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(facts, forKey: .facts)
+    try container.encode(column, forKey: .column)
   }
 }
 

@@ -242,24 +242,8 @@ extension Traits {
   var facts: [String] {
     let width = width.shortDecimal(places: 2)
     let size = height.map { "\(width) × \($0.shortDecimal(places: 2))" } ?? width
-    let body = TextStyle.body.pointSize(at: textSize).shortDecimal(places: 1)
-    var facts = [
-      "offered \(size) pt", "text \(textSize.name), body \(body) pt", direction.words, locale,
-      colorScheme.rawValue,
-    ]
-    if contrast == .increased { facts.append("increased contrast") }
-    if boldText { facts.append("bold text") }
-    if idiom != .phone { facts.append(idiom.rawValue) }
+    var facts = ["offered \(size) pt"] + TraitDefinition.listed.compactMap { $0.fact(of: self) }
+    if let idiom = TraitDefinition.idiom.fact(of: self) { facts.append(idiom) }
     return facts
-  }
-}
-
-extension LayoutDirection {
-  /// The direction in words.
-  package var words: String {
-    switch self {
-    case .leftToRight: "left to right"
-    case .rightToLeft: "right to left"
-    }
   }
 }

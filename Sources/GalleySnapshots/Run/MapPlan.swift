@@ -104,8 +104,8 @@ public struct MapPlan: Sendable {
     let variants = matrix.variants(displayScale: displayScale)
     let words = MapWords(variants.map(\.traits))
     entries = variants.map { variant in
-      // The first two parts of a variant's name are its width and its size of text.
-      let tokens = variant.name.split(separator: "-", omittingEmptySubsequences: false).dropFirst(2)
+      let tokens = TraitDefinition.all.filter { ![.width, .textSize].contains($0) }
+        .compactMap { $0.token(of: variant.traits) }
       return Entry(
         document: document, path: "\(folder)/" + (["map"] + tokens).joined(separator: "-"),
         plane: plane, traits: variant.traits, facts: words.facts(variant.traits))
@@ -309,7 +309,7 @@ extension SnapshotWorker {
     }
   }
 
-  /// Returns the picture of a branch map.
+  /// Returns the picture of a branch map, with the colors of the traits.
   fileprivate func scene(of map: BranchMap, _ traits: Traits, _ picture: Picture) -> Scene {
     Scene(
       map: map, look: Theme.Look(traits.colorScheme, traits.contrast), theme: picture.theme,

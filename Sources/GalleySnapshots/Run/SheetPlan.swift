@@ -75,11 +75,10 @@ public struct SheetPlan: Sendable {
 
   /// Returns the name of a sheet: the traits by which it differs from other sheets.
   private static func name(of traits: Traits, _ axes: [SheetAxis]) -> String {
-    // The first two parts of a variant's name are its width and its size of text.
-    var tokens = Variant(traits: traits).name.split(
-      separator: "-", omittingEmptySubsequences: false)
-    if axes.contains(.textSizes) { tokens.remove(at: 1) }
-    if axes.contains(.widths) { tokens.removeFirst() }
+    let varying = Set(axes.flatMap(\.traits))
+    let tokens = TraitDefinition.all.filter { !varying.contains($0) }.compactMap {
+      $0.token(of: traits)
+    }
     return (["sheet"] + tokens).joined(separator: "-")
   }
 

@@ -1,3 +1,6 @@
+import Foundation
+import GalleyLayout
+
 /// The JSON Schemas of what commands print for programs.
 ///
 /// More properties may be added to these later, so no schema forbids what it does not know.
@@ -14,7 +17,14 @@ public enum OutputSchema: String, CaseIterable, Sendable {
   case run
 
   /// The schema as text, in draft 2020-12 of JSON Schema.
-  public var json: String { String(decoding: bytes, as: UTF8.self) }
+  public var json: String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.contains("#/$defs/traits"),
+      let definitions = try? JSONText.text(Definitions(), pretty: true)
+    else { return text }
+    // Both are objects: the end of one and the start of the other make them one.
+    return definitions.dropLast(2) + ",\n" + text.dropFirst(2)
+  }
 
   private var bytes: [UInt8] {
     switch self {
@@ -23,6 +33,51 @@ public enum OutputSchema: String, CaseIterable, Sendable {
     case .coverage: PackageResources.coverage_json
     case .check: PackageResources.check_json
     case .run: PackageResources.run_json
+    }
+  }
+}
+
+/// What several schemas refer to.
+private struct Definitions: Encodable {
+  private let traits = TraitsSchema()
+
+  private enum CodingKeys: String, CodingKey {
+    case definitions = "$defs"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(["traits": traits], forKey: .definitions)
+  }
+}
+
+/// The schema of recorded traits, from their table.
+private struct TraitsSchema: Encodable {
+  private let description = "The traits that make the variant."
+  private let type = "object"
+  private let properties: [String: Property]
+  private let required: [String]
+
+  init() {
+    let recorded = TraitDefinition.all.filter(\.mayBeRecorded)
+    properties = Dictionary(
+      uniqueKeysWithValues: recorded.map { ($0.key, Property($0.form, $0.summary)) })
+    required = recorded.filter(\.isRequired).map(\.key).sorted()
+  }
+
+  struct Property: Encodable {
+    var description: String
+    var type: String
+    var `enum`: [String]?
+
+    init(_ form: TraitDefinition.Form, _ description: String) {
+      self.description = description
+      switch form {
+      case .number: type = "number"
+      case .flag: type = "boolean"
+      case .words(let words, _): (type, `enum`) = ("string", words)
+      case .textSize, .locale, .insets: type = "string"
+      }
     }
   }
 }

@@ -180,7 +180,7 @@ struct CheckOptions: ParsableArguments {
       )
     }
     var seen: Set<TextSize> = []
-    let sizes = traits.textSizes?.values.flatMap(\.sizes).filter { seen.insert($0).inserted }
+    let sizes = traits.textSizes?.values.map(\.textSize).filter { seen.insert($0).inserted }
     return matrix.strips(
       widths: widths?.widths ?? (height == nil ? nil : matrix.widthSpan), textSizes: sizes,
       height: height?.value)

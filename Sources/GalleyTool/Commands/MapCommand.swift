@@ -126,7 +126,7 @@ struct PlaneOptions: ParsableArguments {
 
   /// The offered widths and heights, each text size once: all twelve by default.
   var plane: MapPlan.Plane {
-    let sizes = traits.textSizes?.values.flatMap(\.sizes) ?? TextSize.allCategories
+    let sizes = traits.textSizes?.values.map(\.textSize) ?? TextSize.allCategories
     var seen: Set<TextSize> = []
     return MapPlan.Plane(
       widths: widths.widths, height: height?.value,
@@ -136,8 +136,9 @@ struct PlaneOptions: ParsableArguments {
   /// Returns the traits to map of a document; of colors, which hardly change a layout, only those asked for.
   func matrix(of document: Document) throws -> Matrix {
     var matrix = document.matrix
-    matrix.colorSchemes = Array(matrix.colorSchemes.prefix(1))
-    matrix.contrasts = Array(matrix.contrasts.prefix(1))
+    for trait in TraitDefinition.listed where trait.isAboutColors {
+      matrix[trait] = Array(matrix[trait].prefix(1))
+    }
     try traits.change(&matrix, of: document)
     return matrix
   }

@@ -24,13 +24,11 @@ struct SheetCommand: AsyncParsableCommand {
   @OptionGroup var themes: ThemeOptions
 
   @Option(
-    help:
-      "What rows differ in: widths, text-sizes, locales, directions, color-schemes, contrasts, bold-text."
-  )
-  var rows: SheetAxis = .textSizes
+    help: "What rows differ in: \(SheetAxis.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var rows: SheetAxis = .trait(.textSize)
 
   @Option(help: "What columns differ in, in the same words.")
-  var columns: SheetAxis = .widths
+  var columns: SheetAxis = .screens
 
   @Option(
     help: "The size of the pictures in the cells, from 0.1 to 1. (default: 0.5)",

@@ -24,21 +24,21 @@ struct VariantTokens: Sendable {
   /// Returns traits with the changes of the tokens.
   func applied(to traits: Traits, of document: Document) throws -> Traits {
     var traits = traits
-    var seen: Set<String> = []
+    var seen: Set<TraitDefinition> = []
     var rest = parts[...]
     while let first = rest.first {
       let (locale, count) = Self.locale(at: rest, of: document)
-      let token = locale == nil ? Self.change(first) : nil
-      let change: Change? =
-        locale.map { locale in
-          Change(trait: "language") { $0.locale = locale }
-        } ?? token ?? Self.guessedLocale(at: rest, of: document)
+      let change =
+        locale.map { Change(locale: $0, tokenCount: count) }
+        ?? TraitDefinition.named(by: first).map { Change(trait: $0.trait, value: $0.value) }
+        ?? Self.guessedLocale(at: rest, of: document)
       guard let change else { throw unknown(first, document) }
       guard seen.insert(change.trait).inserted else {
-        throw ValidationError("cannot compare with '\(text)': it names the \(change.trait) twice")
+        throw ValidationError(
+          "cannot compare with '\(text)': it names the \(change.trait.label.lowercased()) twice")
       }
-      change.apply(&traits)
-      rest = rest.dropFirst(locale == nil ? change.tokenCount : count)
+      change.trait.copy(change.value, &traits)
+      rest = rest.dropFirst(change.tokenCount)
     }
     return traits
   }
@@ -52,9 +52,16 @@ struct VariantTokens: Sendable {
 
   /// The change of a trait by tokens.
   private struct Change {
-    var trait: String
+    var trait: TraitDefinition
+    var value: Traits
     var tokenCount = 1
-    var apply: (inout Traits) -> Void
+
+    init(trait: TraitDefinition, value: Traits) { (self.trait, self.value) = (trait, value) }
+
+    init(locale: String, tokenCount: Int) {
+      (trait, value) = (.locale, Traits(width: 0, locale: locale))
+      self.tokenCount = tokenCount
+    }
   }
 
   /// Returns the longest language of the document that tokens begin with, and its number of tokens.
@@ -82,54 +89,10 @@ struct VariantTokens: Sendable {
     // A script or a region follows, unless it is a token of its own.
     let rest = tokens.dropFirst().prefix { token in
       [2, 4].contains(token.count) && token.allSatisfy { $0.isASCII && $0.isLetter }
-        && token.first?.isUppercase == true && change(token) == nil
+        && token.first?.isUppercase == true && TraitDefinition.named(by: token) == nil
     }
     let locale = ([first] + rest).joined(separator: "-")
-    return Change(trait: "language", tokenCount: 1 + rest.count) { $0.locale = locale }
-  }
-
-  private static func change(_ token: String) -> Change? {
-    if let size = size(token) { return Change(trait: "text size") { $0.textSize = size } }
-    if let width = Width(argument: token) {
-      return Change(trait: "width") { $0.width = width.value }
-    }
-    if token.hasPrefix("h"), let height = Width(argument: String(token.dropFirst())) {
-      return Change(trait: "height") { $0.height = height.value }
-    }
-    if let idiom = Idiom(rawValue: token) { return Change(trait: "idiom") { $0.idiom = idiom } }
-    if let insets = insets(token) { return Change(trait: "safe area") { $0.safeArea = insets } }
-    return word(token)
-  }
-
-  private static func word(_ token: String) -> Change? {
-    switch token {
-    case "ltr", "rtl":
-      let direction = LayoutDirection(rawValue: token)
-      return Change(trait: "direction") { $0.directionOverride = direction }
-    case "light", "dark":
-      return Change(trait: "color scheme") { $0.colorScheme = token == "dark" ? .dark : .light }
-    case "contrast", "standard":
-      return Change(trait: "contrast") {
-        $0.contrast = token == "contrast" ? .increased : .standard
-      }
-    case "bold", "regular":
-      return Change(trait: "boldness") { $0.boldText = token == "bold" }
-    default: return nil
-    }
-  }
-
-  /// Returns the text size of a name in upper or lower case.
-  private static func size(_ token: String) -> TextSize? {
-    TextSize(name: token) ?? TextSize(name: token.uppercased())
-  }
-
-  private static func insets(_ token: String) -> EdgeInsets? {
-    guard token.hasPrefix("i") else { return nil }
-    let numbers = token.dropFirst().split(separator: "_").map { Double(String($0)) ?? -1 }
-    guard numbers.count == 4, numbers.allSatisfy({ (0...1_000_000).contains($0) }) else {
-      return nil
-    }
-    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+    return Change(locale: locale, tokenCount: 1 + rest.count)
   }
 }
 

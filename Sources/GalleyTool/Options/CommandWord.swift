@@ -1,7 +1,7 @@
 public import ArgumentParser
 import GalleyDocuments
 import GalleyGeometry
-public import GalleyLayout
+import GalleyLayout
 public import GalleyScene
 public import GalleySnapshots
 
@@ -34,7 +34,7 @@ struct CommaList<Element: CommandWord>: Sendable {
 
 extension Substring {
   /// The text without spaces around it.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     let start = drop { $0 == " " }
     return String(start.reversed().drop { $0 == " " }.reversed())
   }
@@ -60,42 +60,6 @@ struct Device: CommandWord {
   init?(argument: String) {
     guard let screen = Screen.named(argument) else { return nil }
     self.screen = screen
-  }
-}
-
-/// Text sizes by name.
-struct TextSizes: CommandWord {
-  static let expectation =
-    "a text size: \(TextSize.allCategories.map(\.name).joined(separator: " ")), a range such as AX1…AX5, all, or a factor such as android1.3 or x1.5"
-  var sizes: [TextSize]
-
-  init?(argument: String) {
-    guard let sizes = TextSize.sizes(named: argument) else { return nil }
-    self.sizes = sizes
-  }
-}
-
-/// A reading direction, or that of the language.
-struct Direction: CommandWord {
-  static let expectation = "a direction: auto, ltr or rtl"
-  var direction: LayoutDirection?
-
-  init?(argument: String) {
-    direction = LayoutDirection(rawValue: argument)
-    guard direction != nil || argument == "auto" else { return nil }
-  }
-}
-
-/// A language tag.
-struct Locale: CommandWord {
-  static let expectation = "a language such as de or pt-BR, pseudo or pseudo-rtl"
-  var tag: String
-
-  init?(argument: String) {
-    guard !argument.isEmpty, argument.count <= 64,
-      argument.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
-    else { return nil }
-    tag = argument
   }
 }
 
@@ -195,12 +159,6 @@ extension Picture.Style: ExpressibleByArgument {}
 extension Scene.SVGText: ExpressibleByArgument {}
 extension SheetAxis: ExpressibleByArgument {}
 
-extension ColorScheme: ExpressibleByArgument {}
-
-extension ColorScheme: CommandWord {
-  static let expectation = "a color scheme: light or dark"
-}
-
 extension Picture.Format: ExpressibleByArgument {}
 
 extension Picture.Format: CommandWord {
@@ -211,10 +169,4 @@ extension MapPlan.Format: ExpressibleByArgument {}
 
 extension MapPlan.Format: CommandWord {
   static let expectation = "a format: png, svg, pdf or json"
-}
-
-extension Contrast: ExpressibleByArgument {}
-
-extension Contrast: CommandWord {
-  static let expectation = "a contrast: standard or increased"
 }

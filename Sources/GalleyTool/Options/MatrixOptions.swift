@@ -90,12 +90,7 @@ extension Matrix {
   /// Adds the values of another matrix that this one does not have.
   fileprivate mutating func add(_ other: Matrix) {
     screens.add(other.screens)
-    textSizes.add(other.textSizes)
-    directions.add(other.directions)
-    locales.add(other.locales)
-    colorSchemes.add(other.colorSchemes)
-    boldText.add(other.boldText)
-    contrasts.add(other.contrasts)
+    for trait in TraitDefinition.listed { self[trait].add(other[trait]) }
   }
 }
 

@@ -20,6 +20,14 @@ import Testing
     #expect(document.layout.run(Traits(width: 700)) == HStack { facts }.padding(24))
   }
 
+  @Test func `A matrix lists values of traits`() {
+    var matrix = Matrix(screens: [Screen(width: 320), Screen(width: 390)])
+    matrix[\.boldText] = [false, true]
+    print(matrix.variants().map(\.name))  // ["320-L", "320-L-bold", "390-L", "390-L-bold"]
+    #expect(
+      matrix.variants().map(\.name) == ["320-L", "320-L-bold", "390-L", "390-L-bold"])
+  }
+
   @Test func `The body of a document receives traits`() {
     let document = Document("Greeting") { traits in
       if traits.horizontal == .regular {

@@ -35,6 +35,7 @@ internal import Testing
     Pair("colorScheme", "dark") { $0.colorScheme == .dark },
     Pair("contrast", "increased") { $0.contrast == .increased },
     Pair("boldText", "true") { $0.boldText },
+    Pair("reduceTransparency", "true") { $0.reduceTransparency },
     Pair("width", "{ atLeast: 390, below: 1366 }") { (390..<1366).contains($0.width) },
     Pair("height", "{ above: 390 }") { $0.height ?? .infinity > 390 },
     Pair("any", "[{ idiom: pad }, { boldText: true }]") { $0.idiom == .pad || $0.boldText },
@@ -46,7 +47,9 @@ internal import Testing
     Traits(width: 844, height: 390, textSize: .factor(2), boldText: true),
     Traits(width: 1366, height: 1024, textSize: .category(.accessibility2), idiom: .pad),
     Traits(width: 700, textSize: .android(1.3), idiom: .mac, locale: "ar", colorScheme: .dark),
-    Traits(width: 389, textSize: .category(.accessibility5), contrast: .increased),
+    Traits(
+      width: 389, textSize: .category(.accessibility5), contrast: .increased,
+      reduceTransparency: true),
   ]
 
   @Test(arguments: pairs) func `A condition in a document and in Swift holds under the same traits`(
@@ -107,7 +110,14 @@ internal import Testing
     ("colorSchemes", "[light, dark]", Matrix(colorSchemes: [.light, .dark])),
     ("boldText", "[false, true]", Matrix(boldText: [false, true])),
     ("contrast", "[standard, increased]", Matrix(contrasts: [.standard, .increased])),
+    ("reduceTransparency", "[false, true]", reducedTransparency),
   ]
+
+  private static let reducedTransparency: Matrix = {
+    var matrix = Matrix()
+    matrix[\.reduceTransparency] = [false, true]
+    return matrix
+  }()
 
   @Test(arguments: matrices) func `A list of variants in a document and in Swift is the same`(
     name: String, list: String, matrix: Matrix

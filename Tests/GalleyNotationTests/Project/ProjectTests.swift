@@ -49,12 +49,17 @@ internal import Testing
         - { format: svg, displayScale: 0.5 }
       """)
     let iPad = try #require(Screen.named("iPad"))
-    let overrides = MatrixOverrides(
-      screens: [Screen(width: 320), Screen(width: 390), iPad],
-      textSizes: [
-        .large, .category(.accessibility1), .category(.accessibility2), .category(.accessibility3),
-      ], directions: [.leftToRight, nil], locales: ["en"], colorSchemes: [.dark],
-      boldText: [true], contrasts: [.increased])
+    var lists = TraitLists()
+    lists[\.textSize] = [
+      .large, .category(.accessibility1), .category(.accessibility2), .category(.accessibility3),
+    ]
+    lists[\.directionOverride] = [.leftToRight, nil]
+    lists[\.locale] = ["en"]
+    lists[\.colorScheme] = [.dark]
+    lists[\.boldText] = [true]
+    lists[\.contrast] = [.increased]
+    let overrides = Matrix.Overrides(
+      screens: [Screen(width: 320), Screen(width: 390), iPad], lists: lists)
     #expect(
       project.snapshots == [
         Project.SnapshotSet(.layout),
@@ -73,16 +78,13 @@ internal import Testing
       try Self.project("snapshots: [{ format: png, \(name): \(example) }]").snapshots.first)
     #expect(set.matrix(of: Document("Plain") { _ in }) == matrix)
 
-    let other = Matrix(
+    var other = Matrix(
       screens: [Screen(width: 7)], textSizes: [.factor(3)], directions: [.rightToLeft, nil],
       locales: ["is"], colorSchemes: [], boldText: [], contrasts: [])
+    other[\.reduceTransparency] = []
     let changed = set.matrix(of: Document("Other", matrix: other) { _ in })
-    let changes = [
-      changed.screens != other.screens, changed.textSizes != other.textSizes,
-      changed.directions != other.directions, changed.locales != other.locales,
-      changed.colorSchemes != other.colorSchemes, changed.boldText != other.boldText,
-      changed.contrasts != other.contrasts,
-    ]
+    let changes =
+      [changed.screens != other.screens] + TraitDefinition.listed.map { changed[$0] != other[$0] }
     #expect(changes.count(where: \.self) == 1)
   }
 

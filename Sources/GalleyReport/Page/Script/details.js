@@ -12,7 +12,7 @@ function showDetails(result) {
 
 function title(result) {
   const { document, place } = result.group;
-  const facts = Object.entries(traitNames).map(([name]) => trait(name, result.traits[name])).filter(Boolean);
+  const facts = result.traits.facts ?? [];
   const step = (distance, label, words) => element("button", {
     type: "button", "aria-label": label, onclick: () => move(distance),
   }, words);
@@ -23,19 +23,6 @@ function title(result) {
       element("ul.facts", {}, element(`li.verdict.${result.verdict}`, {}, mark(result.verdict), result.verdict,
         result.reason ? ` by ${result.reason}` : ""), facts.map((fact) => element("li", {}, fact)))),
     element("div.group-of", {}, step(-1, "Previous snapshot", "↑"), " ", step(1, "Next snapshot", "↓")));
-}
-
-/** Returns the words for a trait where they say something. */
-function trait(name, value) {
-  if (value === undefined || value === null) return undefined;
-  const usual = { direction: "ltr", colorScheme: "light", contrast: "standard", boldText: false };
-  if (usual[name] === value) return undefined;
-  const words = {
-    width: () => `${short(value)} pt wide`, height: () => `${short(value)} pt high`, textSize: () => `text ${value}`,
-    direction: () => "right to left", contrast: () => `${value} contrast`, boldText: () => "bold text",
-    displayScale: () => `${short(value)}×`,
-  };
-  return words[name]?.() ?? String(value);
 }
 
 function story(result) {

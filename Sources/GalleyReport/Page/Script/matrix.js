@@ -39,10 +39,8 @@ function kindChoice() {
 
 /** Returns all that tells a variant apart but its text size. */
 function column(result, hasScales) {
-  const { width, height, textSize, displayScale, ...others } = result.traits;
-  const words = Object.entries(others).map(([name, value]) => value === "en" || value === "phone" ? undefined : trait(name, value));
-  return [`${short(width)}${height ? ` × ${short(height)}` : ""}`, ...words, hasScales ? `${short(displayScale)}×` : ""]
-    .filter(Boolean).join(" · ");
+  const { column, displayScale } = result.traits;
+  return column + (hasScales ? ` · ${short(displayScale)}×` : "");
 }
 
 function table(format, results) {

@@ -8,13 +8,10 @@ const marks = {
 const kinds = {
   size: "other size", moved: "moved", recoloured: "other colors", edgeNoise: "edges alone", content: "other content",
 };
-const textSizes = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"];
+const { textSizes } = run;
 
 /** The traits that a filter is offered for, where the run has several values of them. */
-const traitNames = {
-  width: "Width", height: "Height", textSize: "Text size", direction: "Direction", locale: "Language",
-  colorScheme: "Colors", contrast: "Contrast", boldText: "Bold text", idiom: "Device", displayScale: "Scale",
-};
+const traitNames = Object.fromEntries(run.traitNames);
 
 for (const [index, group] of run.groups.entries()) {
   Object.assign(group, { index, results: [], open: 0 });

@@ -1,30 +1,20 @@
-import GalleyGeometry
 import GalleyLayout
-import GalleyScene
 
 /// What the maps of a document are called by their traits: what is said of one is said of all.
 struct MapWords {
-  private let saysDevice: Bool
-  private let saysColorScheme: Bool
-  private let saysContrast: Bool
-  private let saysBoldness: Bool
+  private let said: [TraitDefinition]
 
   init(_ traits: [Traits]) {
-    saysDevice = traits.contains { $0.idiom != .phone }
-    saysColorScheme = traits.contains { $0.colorScheme == .dark }
-    saysContrast = traits.contains { $0.contrast == .increased }
-    saysBoldness = traits.contains(where: \.boldText)
+    let others = TraitDefinition.all.filter { trait in
+      ![.width, .textSize, .locale, .direction, .displayScale].contains(trait)
+        && traits.contains { !trait.isDefault(in: $0) }
+    }
+    said = [.locale, .direction] + others
   }
 
   /// Returns the words for some traits, the same number for all.
   func facts(_ traits: Traits) -> [String] {
-    var facts = [traits.locale, traits.direction.words]
-    if let height = traits.height { facts.append("\(height.shortDecimal(places: 2)) pt high") }
-    if saysDevice { facts.append(traits.idiom.rawValue) }
-    if saysColorScheme { facts.append(traits.colorScheme.rawValue) }
-    if saysContrast { facts.append("\(traits.contrast.rawValue) contrast") }
-    if saysBoldness { facts.append(traits.boldText ? "bold text" : "regular text") }
-    return facts
+    said.map { $0.fullWords(of: traits) }
   }
 
   /// Returns the words for several traits that come to the same: what they share, then what each is besides.

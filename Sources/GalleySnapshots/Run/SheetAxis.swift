@@ -1,0 +1,86 @@
+import GalleyDocuments
+import GalleyGeometry
+public import GalleyLayout
+import GalleyScene
+
+/// What the rows or columns of a contact sheet differ in.
+public enum SheetAxis: Hashable, Sendable {
+  /// Offered widths, or devices.
+  case screens
+  /// A trait that matrices list.
+  case trait(TraitDefinition)
+}
+
+extension SheetAxis: RawRepresentable, CaseIterable {
+  /// Screens, then the traits in the order of their table.
+  public static var allCases: [SheetAxis] {
+    [.screens] + TraitDefinition.listed.map(SheetAxis.trait)
+  }
+
+  /// The name on the command line, such as text-sizes.
+  public var rawValue: String {
+    switch self {
+    case .screens: "widths"
+    case .trait(let trait): trait.list?.option ?? trait.key
+    }
+  }
+
+  /// Creates the axis of a name, or nil if there is none.
+  public init?(rawValue: String) {
+    guard let axis = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = axis
+  }
+}
+
+extension SheetAxis {
+  /// Returns what the row or column of a variant is called.
+  func head(of traits: Traits) -> ContactSheet.Head {
+    switch self {
+    case .screens: return screenHead(of: traits)
+    case .trait(let trait):
+      let head = trait.head(traits)
+      return ContactSheet.Head(name: head.name, note: head.note)
+    }
+  }
+
+  private func screenHead(of traits: Traits) -> ContactSheet.Head {
+    let width = traits.width.shortDecimal(places: 2)
+    guard let height = traits.height else {
+      return ContactSheet.Head(name: "\(width) pt")
+    }
+    let device = Screen.devices.first {
+      $0.screen
+        == Screen(
+          width: traits.width, height: height, idiom: traits.idiom, safeArea: traits.safeArea)
+    }
+    let name = "\(width) × \(height.shortDecimal(places: 2))"
+    return ContactSheet.Head(name: name, note: device?.name ?? traits.idiom.rawValue)
+  }
+
+  /// The traits that differ along the axis.
+  var traits: [TraitDefinition] {
+    switch self {
+    case .screens: [.width, .height, .idiom, .safeArea]
+    case .trait(let trait): [trait]
+    }
+  }
+
+  /// Returns traits as they would be if they did not differ along the axis.
+  func without(_ traits: Traits) -> Traits {
+    self.traits.reduce(traits) { $1.removed(from: $0) }
+  }
+
+  /// What the variants of a sheet have in common, in words, for those traits that rows and columns do not differ in.
+  static func facts(_ traits: Traits, besides axes: [SheetAxis]) -> [String] {
+    var varying = Set(axes.flatMap(\.traits))
+    // Languages that differ may be read in different directions.
+    if varying.contains(.locale) { varying.insert(.direction) }
+    var facts: [String] = []
+    if !axes.contains(.screens) {
+      let head = SheetAxis.screens.head(of: traits)
+      facts.append(head.note.isEmpty ? head.name : "\(head.name) pt, \(head.note)")
+    }
+    return facts
+      + TraitDefinition.listed.filter { !varying.contains($0) }.compactMap { $0.fact(of: traits) }
+  }
+}
