@@ -91,7 +91,9 @@ let package = Package(
 
     .target(
       name: "GalleyReport",
-      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyFiles", "GalleySnapshots"],
+      dependencies: [
+        "GalleyGeometry", "GalleyLayout", "GalleyCairo", "GalleyFiles", "GalleySnapshots",
+      ],
       resources: [
         .embedInCode("Page/report.css"),
         .embedInCode("Page/Script/elements.js"),

@@ -76,3 +76,25 @@ extension [RecordedLength] {
     }
   }
 }
+
+/// A key of an object that is written by name.
+private struct MemberKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+}
+
+extension Encoder {
+  /// Writes an object of members, each a name and a value, without those whose value is nil.
+  package func encode<each Value: Encodable>(
+    members: repeat (String, (each Value)?)
+  ) throws {
+    var container = container(keyedBy: MemberKey.self)
+    for (name, value) in repeat each members {
+      try container.encodeIfPresent(value, forKey: MemberKey(stringValue: name))
+    }
+  }
+}

@@ -117,7 +117,7 @@ struct MapLegend<Measurer: TextMeasurer> {
     } else if map.hasChoices {
       notes.append(line("Every alternative is taken somewhere."))
     }
-    if let doubt = map.doubtWords { notes.append(head(doubt)) }
+    if let proofGap = map.proofGapWords { notes.append(head(proofGap)) }
     guard !painter.edges.columns.isEmpty else { return }
     notes.append(line("A number is a breakpoint: the first width of what lies to the right of it."))
     if map.hasChoices {

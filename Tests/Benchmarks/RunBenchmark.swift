@@ -36,9 +36,8 @@ struct RunBenchmark {
         SnapshotPlan.Entry(document: $0.document, folder: $0.folder, variants: $0.variants)
       })
     let start = ContinuousClock.now
-    let run = SnapshotRun(
-      plan: plan, folder: try OutputFolder(path: path), library: try FontLibrary())
-    let outcome = try await run.run(jobs: jobs)
+    let outcome = try await SnapshotRunner(library: FontLibrary())
+      .render(plan, into: OutputFolder(path: path), jobs: jobs)
     precondition(outcome.manifest.variants.count == samples.count, "Every variant is rendered.")
     return (ContinuousClock.now - start).seconds
   }

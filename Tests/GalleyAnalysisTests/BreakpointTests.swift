@@ -10,7 +10,7 @@ import Testing
     let sample = try SampleMap(name)
     let map = sample.map()
     #expect(map.rows.map(\.textSize) == TextSize.allCategories)
-    #expect(map.doubt == nil)
+    #expect(map.proofGap == nil)
     for row in map.rows {
       #expect(row.stretches.first?.widths.lowerBound == 280)
       #expect(row.stretches.last?.widths.upperBound == 1366)

@@ -46,7 +46,7 @@ extension BranchMap {
           site: ChoiceSite(path: LayoutPath([$0]), id: names[$0], alternativeCount: 3),
           sizeCounts: [1, Int.random(in: 0...1, using: &random), 2])
       },
-      doubt: [nil, .customContainer, .ratioByHeight, .unknownConditions].randomElement(
+      proofGap: [nil, .customContainer, .ratioByHeight, .unknownConditions].randomElement(
         using: &random) ?? nil, layoutCount: 1234)
   }
 

@@ -38,7 +38,7 @@ import Testing
       BranchMap.Choice(
         site: ChoiceSite(path: LayoutPath([1, 0]), id: "header", alternativeCount: 3),
         sizeCounts: [1, 1, 0])
-    ], doubt: .ratioByHeight, layoutCount: 40)
+    ], proofGap: .ratioByHeight, layoutCount: 40)
 
   @Test func `widths are written in full`() throws {
     let json = try Self.map.json()

@@ -23,10 +23,9 @@ import Testing
 
   private static func render(
     _ plan: SnapshotPlan, into folder: TemporaryFolder, jobs: Int = 2
-  ) async throws -> SnapshotRun.Outcome {
-    try await SnapshotRun(
-      plan: plan, folder: OutputFolder(path: folder.url.path), library: FontLibrary()
-    ).run(jobs: jobs)
+  ) async throws -> SnapshotPlan.Outcome {
+    try await SnapshotRunner(library: FontLibrary())
+      .render(plan, into: OutputFolder(path: folder.url.path), jobs: jobs)
   }
 
   @Test func `a run writes each picture and a manifest that names it`() async throws {
@@ -80,12 +79,11 @@ import Testing
     let folder = try TemporaryFolder()
     let layouts = (0..<200).map { Layout.text("Text \($0)") }
     let path = folder.url.path
-    let running = Mutex<Task<SnapshotRun.Outcome, any Error>?>(nil)
+    let running = Mutex<Task<SnapshotPlan.Outcome, any Error>?>(nil)
     let task = Task {
-      try await SnapshotRun(
-        plan: Self.plan(layouts, formats: [.png]), folder: OutputFolder(path: path),
-        library: FontLibrary()
-      ).run(jobs: 2) { done in
+      try await SnapshotRunner(library: FontLibrary()).render(
+        Self.plan(layouts, formats: [.png]), into: OutputFolder(path: path), jobs: 2
+      ) { done in
         if done >= 10 { running.withLock { $0?.cancel() } }
       }
     }

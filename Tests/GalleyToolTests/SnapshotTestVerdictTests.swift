@@ -20,7 +20,7 @@ import Testing
     }
     #expect(try tool.run("accept", "--quiet").code == 0)
     #expect(tool.files(in: "Snapshots") == ["card/120-L.png"])
-    #expect(try tool.test().result.rung == .record)
+    #expect(try tool.test().result.matchReason == .record)
   }
 
   @Test func `nothing is recorded where nothing may be`() throws {
@@ -54,15 +54,15 @@ import Testing
     #expect(run.code == 1 && result.verdict == .recorded)
     #expect(run.output.contains("\n  what was made is the reference now"))
     #expect(try tool.bytes(SnapshotCard.reference) != before)
-    #expect(try tool.test("--record", "failed").result.rung == .record)
+    #expect(try tool.test("--record", "failed").result.matchReason == .record)
   }
 
   @Test func `all references are recorded where that is asked for, and say so`() throws {
     let tool = try SnapshotCard.tool()
     let (run, result) = try tool.test("--record", "all")
-    #expect(run.code == 1 && result.verdict == .recorded && result.rung == nil)
+    #expect(run.code == 1 && result.verdict == .recorded && result.matchReason == nil)
     #expect(!run.output.contains("there is no reference"))
-    #expect(try tool.test().result.rung == .record)
+    #expect(try tool.test().result.matchReason == .record)
   }
 
   @Test func `what waited goes away once it is recorded`() throws {

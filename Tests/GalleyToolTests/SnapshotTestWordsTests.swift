@@ -52,7 +52,7 @@ import Testing
     let tool = try SnapshotCard.tool()
     try Self.change(tool) { $0.raster?.cairo = "1.0" }
     let (run, result) = try tool.test()
-    #expect(run.code == 0 && result.rung == .pixels && result.environment?.count == 1)
+    #expect(run.code == 0 && result.matchReason == .pixels && result.environment?.count == 1)
     #expect(try tool.test("--verbose").run.output.contains("made in another environment: cairo"))
   }
 
@@ -68,10 +68,10 @@ import Testing
       (recolored, "fail", nil), (recolored, "layout", .layout), (recolored, "skip", .environment),
       (moved, "fail", nil), (moved, "layout", nil), (moved, "skip", .environment),
     ]
-    for (card, policy, rung) in expected {
+    for (card, policy, reason) in expected {
       try tool.write(card, to: "card.yaml")
       let (run, result) = try tool.test("--on-environment", policy)
-      #expect(result.rung == rung && run.code == (rung == nil ? 1 : 0), "\(policy)")
+      #expect(result.matchReason == reason && run.code == (reason == nil ? 1 : 0), "\(policy)")
       #expect(result.environment?.isEmpty == false)
     }
   }

@@ -9,7 +9,7 @@ struct Check {
   private var order: [FindingDraft.Key] = []
   private var places: [FindingDraft.Key: [Place]] = [:]
   private var alternatives = AlternativeTally()
-  private var doubt: ProofGap?
+  private var proofGap: ProofGap?
   private var layoutCount = 0
   /// The strips looked at, whose layouts serve for others that differ in colors alone.
   private var known: [WidthStrip: (conditions: WidthConditions, stretches: [Range])] = [:]
@@ -71,12 +71,12 @@ struct Check {
           ? [stretch.first.result] : [stretch.first.result, stretch.last.result])
     }
     layoutCount += sweep.layoutCount
-    doubt = doubt ?? sweep.doubt
+    proofGap = proofGap ?? sweep.proofGap
     known[strip.colorless] = (conditions, stretches)
     return stretches
   }
 
-  /// What has to be the same at two widths for the same to be found between them, besides what the engine hangs on.
+  /// What has to be the same at two widths for the same to be found between them, besides what the engine depends on.
   ///
   /// Only where something sticks out can it cover something else or be cut off, and only there it matters where all lines
   /// end.
@@ -128,7 +128,7 @@ struct Check {
       for index in accepted { findings[index].acceptance = acceptance.reason }
     }
     return CheckReport(
-      document: document.name, findings: findings, unusedAcceptances: unused, doubt: doubt,
+      document: document.name, findings: findings, unusedAcceptances: unused, proofGap: proofGap,
       layoutCount: layoutCount)
   }
 }
@@ -164,5 +164,69 @@ extension [ClosedRange<Double>] {
     } else {
       append(range)
     }
+  }
+}
+
+/// What became of each alternative of each choice in everything that was looked at.
+private struct AlternativeTally {
+  private var choices: [ChoiceSite: Choice] = [:]
+  private var order: [ChoiceSite] = []
+
+  /// What became of the alternatives of one choice.
+  private struct Choice {
+    /// Whether the choice was met at all.
+    var isMet = false
+    var isTaken: [Bool]
+    /// The least points that were missing, in width or height.
+    var minimumMissing: [Double]
+
+    mutating func add(_ decision: Decision) {
+      isMet = true
+      isTaken[decision.chosen] = true
+      for (index, alternative) in decision.alternatives.enumerated() {
+        let missing = max(alternative.deficit, alternative.heightDeficit)
+        minimumMissing[index] = min(minimumMissing[index], missing)
+      }
+    }
+  }
+
+  mutating func add(_ result: LayoutResult) {
+    for site in result.choices where choices[site] == nil {
+      order.append(site)
+      choices[site] = Choice(
+        isTaken: Array(repeating: false, count: site.alternativeCount),
+        minimumMissing: Array(repeating: .infinity, count: site.alternativeCount))
+    }
+    for decision in result.decisions {
+      let site = ChoiceSite(
+        path: decision.path, id: decision.id, alternativeCount: decision.alternatives.count)
+      choices[site]?.add(decision)
+    }
+  }
+
+  /// Returns a finding for each alternative that is never taken, of choices that are met.
+  func findings(_ plane: CheckedPlane) -> [Finding] {
+    order.flatMap { site -> [Finding] in
+      guard let choice = choices[site], choice.isMet else { return [] }
+      return choice.isTaken.indices.filter { !choice.isTaken[$0] }.map { index in
+        Finding(
+          kind: .deadAlternative, path: site.path, id: site.id, label: site.label,
+          message: "alternative \(index + 1) of \(site.alternativeCount) is never taken: "
+            + reason(index, choice),
+          advice: "remove it, or check the widths and sizes of text that it is meant for",
+          extents: [], place: plane.everywhere)
+      }
+    }
+  }
+
+  private func reason(_ index: Int, _ choice: Choice) -> String {
+    let missing = choice.minimumMissing[index]
+    if missing > 0, missing < .infinity {
+      return "it misses \(missing.shortDecimal(places: 2, .up)) pt where it misses least"
+    }
+    let taken = choice.isTaken.indices.filter { choice.isTaken[$0] }.map { "\($0 + 1)" }
+    let earlier = taken.joined(separator: " or ")
+    return index == choice.isTaken.count - 1
+      ? "\(earlier) always fits" : "wherever it fits, \(earlier) does too"
   }
 }

@@ -18,12 +18,13 @@ public struct CheckReport: Codable, Hashable, Sendable {
   /// The acceptances of the document that accept nothing, because it is no longer found.
   public var unusedAcceptances: [UnusedAcceptance]
   /// Why it is not proven that nothing else is to be found in the range, if it is not.
-  public var doubt: ProofGap?
+  public var proofGap: ProofGap?
   /// The number of layouts that were resolved.
   public var layoutCount: Int
 
   private enum CodingKeys: String, CodingKey {
-    case document, file, findings, unusedAcceptances, doubt
+    case document, file, findings, unusedAcceptances
+    case proofGap = "doubt"
     case layoutCount = "layouts"
   }
 

@@ -1,4 +1,5 @@
 public import GalleyDocuments
+import GalleyGeometry
 public import GalleyLayout
 
 /// Something that a check found in a document, and where on the plane of widths and text sizes.
@@ -11,7 +12,7 @@ public struct Finding: Codable, Hashable, Sendable {
   public var id: String?
   /// What it is called for people: its id, else its words, else its kind and place.
   public var label: String
-  /// What is the matter where it is worst, one sentence without its place.
+  /// The problem where it is worst, one sentence without its place.
   public var message: String
   /// What to do, one sentence.
   public var advice: String
@@ -19,7 +20,7 @@ public struct Finding: Codable, Hashable, Sendable {
   public var extents: [Extent]
   /// Where it was found, in words, such as 320–371 pt at AX3 and above.
   public var place: String
-  /// Why the finding is meant to be, or nil if nobody accepted it.
+  /// Why the finding is meant to be, or nil if it is not accepted.
   public var acceptance: String?
   /// The line of the file, counted from 1: that of the layout, the nearest around it with a name, or all of them; nil
   /// without a file.
@@ -91,4 +92,105 @@ extension Finding {
 
 extension FindingKind {
   fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension FindingKind {
+  /// Creates the kind of finding that an issue is, or nil for what only a reviewer may like to know.
+  init?(_ issue: LayoutIssue.Kind) {
+    switch issue {
+    case .overflow: self = .overflow
+    case .truncation: self = .truncation
+    case .missingGlyphs: self = .missingGlyphs
+    case .grownLine: return nil
+    case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
+      .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
+      self = .invalidLayout
+    }
+  }
+
+  /// Returns what to do about an issue of the kind.
+  func advice(_ issue: LayoutIssue) -> String {
+    switch (self, issue.axis) {
+    case (.overflow, .vertical): "raise the limit of its height, or let it scroll"
+    case (.overflow, _): "let it wrap, or add an alternative that is narrower"
+    case (.truncation, _): "give it more lines, or add an alternative in which it has room"
+    case (.missingGlyphs, _): "add a font that has them, with fonts in the document or --fonts"
+    case (.invalidLayout, _): "correct it, since what is shown is a guess"
+    case (.clipping, _), (.overlap, _), (.deadAlternative, _), (.smallTarget, _),
+      (.lowContrast, _), (.smallText, _):
+      ""
+    }
+  }
+}
+
+/// Something found in one resolved layout.
+struct FindingDraft {
+  var key: Key
+  /// Where it is.
+  var place: PlaceNames.Place
+  /// How bad it is, to find where it is worst.
+  var severity: Double
+  /// The problem, one sentence without its place.
+  var message: String
+  /// What to do, one sentence.
+  var advice: String
+
+  /// What and where, whatever the numbers.
+  ///
+  /// What has a name is the same wherever it stands, for alternatives repeat the names of what they show.
+  struct Key: Hashable {
+    var kind: FindingKind
+    var name: Name
+    /// What tells apart several of the kind at one place.
+    var detail: Int
+
+    enum Name: Hashable {
+      case id(String)
+      case path(LayoutPath)
+    }
+
+    init(_ kind: FindingKind, _ place: PlaceNames.Place, detail: Int = 0) {
+      self.kind = kind
+      self.detail = detail
+      name = place.id.map { .id($0) } ?? .path(place.path)
+    }
+  }
+}
+
+/// The names of places in a resolved layout for people.
+struct PlaceNames {
+  private var places: [LayoutPath: Place] = [:]
+
+  /// What stands at a place.
+  struct Place: Hashable {
+    var path: LayoutPath
+    var id: String?
+    var kind: Placement.Kind
+    var label: String
+  }
+
+  init(_ result: LayoutResult) {
+    for placement in result.placements {
+      places[placement.path] = Place(
+        path: placement.path, id: placement.id, kind: placement.kind, label: placement.label)
+    }
+  }
+
+  /// Returns what stands at a place, which a result has.
+  subscript(path: LayoutPath) -> Place {
+    places[path] ?? Place(path: path, kind: .empty, label: "layout \(path)")
+  }
+}
+
+extension Placement {
+  /// The name for people: the id, else the words, else the kind and the place.
+  package var label: String {
+    if let id { return id }
+    if case .text(let text) = content, !text.string.isEmpty {
+      let words =
+        text.string.prefix(64).count > 24 ? text.string.prefix(23) + "…" : text.string[...]
+      return "“\(words)”"
+    }
+    return path.isRoot ? kind.rawValue : "\(kind.rawValue) \(path)"
+  }
 }

@@ -2,7 +2,7 @@ import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 
-/// Looks for what is the matter in one resolved layout.
+/// Looks for problems in one resolved layout.
 struct Inspection {
   private let result: LayoutResult
   private let names: PlaceNames
@@ -14,7 +14,7 @@ struct Inspection {
     marks = VisibleElements(result).marks
   }
 
-  /// Everything that is the matter.
+  /// Everything that was found.
   var drafts: [FindingDraft] {
     let clipped = self.clipped
     // What is cut off because it is too large is one matter, not two.
@@ -126,7 +126,7 @@ struct Inspection {
 }
 
 extension VisibleElement.Letters {
-  /// The contrast that the letters need: large ones less than others.
+  /// The contrast that the text needs: large text less than other.
   ///
   /// Source: WCAG 2.2, contrast (minimum), where large is 18 points, or 14 points if bold.
   fileprivate var neededContrast: Double {
@@ -135,7 +135,7 @@ extension VisibleElement.Letters {
 }
 
 extension Idiom {
-  /// The least size of letters in points.
+  /// The minimum size of text in points.
   ///
   /// Source: Human Interface Guidelines, Typography.
   fileprivate var minimumLetters: Double {
@@ -166,5 +166,52 @@ extension PlaceNames.Place {
   fileprivate var number: Int {
     id.map { $0.utf8.reduce(1) { $0 &* 31 &+ Int($1) } }
       ?? path.indices.reduce(2) { $0 &* 31 &+ $1 }
+  }
+}
+
+/// Pairs of words and drawings that stand beside each other and cover each other.
+///
+/// What is meant to lie on something else does not count: layers, overlays and backgrounds, and containers of one's own.
+private struct Overlaps {
+  /// Two layouts and the area that both cover.
+  struct Pair {
+    var first: LayoutPath
+    var second: LayoutPath
+    var area: Double
+  }
+
+  private(set) var pairs: [Pair] = []
+
+  init(_ marks: [VisibleElement], _ names: PlaceNames) {
+    var areas: [[LayoutPath]: Double] = [:]
+    var order: [[LayoutPath]] = []
+    // From the top down, so that only those that have not ended yet can be covered.
+    var open: [VisibleElement] = []
+    for mark in marks.sorted(by: { $0.seenFrame.minY < $1.seenFrame.minY }) {
+      open.removeAll { $0.seenFrame.maxY <= mark.seenFrame.minY }
+      for other in open where other.path != mark.path {
+        let common = other.seenFrame.intersection(mark.seenFrame)
+        guard min(common.width, common.height) > Self.slack,
+          Self.standBeside(mark.path, other.path, names)
+        else { continue }
+        let pair = [other.path, mark.path].sorted {
+          $0.indices.lexicographicallyPrecedes($1.indices)
+        }
+        if areas[pair] == nil { order.append(pair) }
+        areas[pair] = max(areas[pair] ?? 0, common.width * common.height)
+      }
+      open.append(mark)
+    }
+    pairs = order.map { Pair(first: $0[0], second: $0[1], area: areas[$0] ?? 0) }
+  }
+
+  /// The extent that neighbours may share without anybody seeing it, in points.
+  private static let slack = 0.5
+
+  private static func standBeside(
+    _ left: LayoutPath, _ right: LayoutPath, _ names: PlaceNames
+  ) -> Bool {
+    let common = zip(left.indices, right.indices).prefix { $0 == $1 }.map(\.0)
+    return names[LayoutPath(common)].kind.separatesChildren
   }
 }

@@ -1,4 +1,5 @@
 public import GalleyDocuments
+import GalleyGeometry
 public import GalleyLayout
 
 /// Which alternatives of a document's choices some variants reach, and which they could.
@@ -24,7 +25,7 @@ public struct BranchCoverage: Hashable, Sendable {
   /// Whether a plane was looked at for what no variant reaches.
   public private(set) var isSearched = false
   /// Why it is not proven that nothing takes a dead alternative, or nothing if it is.
-  public private(set) var doubt: ProofGap?
+  public private(set) var proofGap: ProofGap?
   /// The number of layouts that were resolved.
   public private(set) var layoutCount = 0
 
@@ -94,7 +95,7 @@ extension BranchCoverage {
     }
     places.merge(other.places) { first, _ in first }
     isSearched = isSearched || other.isSearched
-    doubt = doubt ?? other.doubt
+    proofGap = proofGap ?? other.proofGap
     layoutCount += other.layoutCount
   }
 
@@ -116,7 +117,7 @@ extension BranchCoverage {
   mutating func endSearch(_ layouts: Int, _ found: ProofGap?) {
     isSearched = true
     layoutCount += layouts
-    doubt = doubt ?? found
+    proofGap = proofGap ?? found
   }
 
   private mutating func number(of variant: String) -> Int {
@@ -153,69 +154,135 @@ extension BranchCoverage {
 // changes are not.
 
 extension BranchCoverage: Encodable {
-  private enum CodingKeys: CodingKey {
-    case variants, reached, reachable, total, choices, doubt, layouts
-  }
-
   /// Writes the coverage; a reason why nothing is proven is absent if all is.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(variants, forKey: .variants)
-    try container.encode(reached, forKey: .reached)
-    try container.encode(reachable, forKey: .reachable)
-    try container.encode(total, forKey: .total)
-    try container.encode(choices, forKey: .choices)
-    try container.encodeIfPresent(doubt, forKey: .doubt)
-    try container.encode(layoutCount, forKey: .layouts)
+    try encoder.encode(
+      members: ("variants", variants), ("reached", reached), ("reachable", reachable),
+      ("total", total), ("choices", choices), ("doubt", proofGap), ("layouts", layoutCount))
   }
 }
 
 extension BranchCoverage.Choice: Encodable {
-  private enum CodingKeys: CodingKey {
-    case path, id, alternatives
-  }
-
   /// Writes the place and the name of the choice with its alternatives.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(site.path, forKey: .path)
-    try container.encodeIfPresent(site.id, forKey: .id)
-    try container.encode(alternatives, forKey: .alternatives)
+    try encoder.encode(
+      members: ("path", site.path), ("id", site.id), ("alternatives", alternatives))
   }
 }
 
 extension BranchCoverage.Alternative: Encodable {
-  private enum CodingKeys: CodingKey {
-    case reach, variants, place
-  }
-
   /// Writes whether the alternative is taken, and where it would be if no variant takes it.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(variants, forKey: .variants)
-    switch reach {
-    case .reached: try container.encode("reached", forKey: .reach)
-    case .dead: try container.encode("dead", forKey: .reach)
-    case .unknown: try container.encode("unknown", forKey: .reach)
-    case .reachable(let place):
-      try container.encode("reachable", forKey: .reach)
-      try container.encode(place, forKey: .place)
+    var place: BranchCoverage.Place?
+    if case .reachable(let found) = reach { place = found }
+    try encoder.encode(members: ("variants", variants), ("reach", reach.name), ("place", place))
+  }
+}
+
+extension BranchCoverage.Reach {
+  fileprivate var name: String {
+    switch self {
+    case .reached: "reached"
+    case .reachable: "reachable"
+    case .dead: "dead"
+    case .unknown: "unknown"
     }
   }
 }
 
 extension BranchCoverage.Place: Encodable {
-  private enum CodingKeys: CodingKey {
-    case variant, width, textSize, from, to
-  }
-
   /// Writes the point by its name, width and text size, and the widths around it.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(variant.name, forKey: .variant)
-    try container.encode(variant.traits.width, forKey: .width)
-    try container.encode(variant.traits.textSize.name, forKey: .textSize)
-    try container.encode(widths.lowerBound, forKey: .from)
-    try container.encode(widths.upperBound, forKey: .to)
+    try encoder.encode(
+      members: ("variant", variant.name), ("width", variant.traits.width),
+      ("textSize", variant.traits.textSize.name), ("from", widths.lowerBound),
+      ("to", widths.upperBound))
+  }
+}
+
+extension BranchCoverage {
+  /// The number of alternatives that the variants reach.
+  public var reached: Int { alternatives.count { $0.reach == .reached } }
+
+  /// The number of alternatives.
+  public var total: Int { alternatives.count }
+
+  /// The part of all alternatives that the variants reach, 1 for a document without choices.
+  public var share: Double { total == 0 ? 1 : Double(reached) / Double(total) }
+
+  /// The number of alternatives that are not known to be dead.
+  public var reachable: Int { alternatives.count { $0.reach != .dead } }
+
+  /// The part of what is not known to be dead that the variants reach, 1 if there is nothing.
+  public var shareOfReachable: Double {
+    let reachable = reachable
+    return reachable == 0 ? 1 : Double(reached) / Double(reachable)
+  }
+
+  /// The alternatives that no variant reaches.
+  public var unreached: [Alternative] { alternatives.filter { $0.reach != .reached } }
+
+  /// The alternatives that nothing on the plane takes.
+  public var dead: [AlternativeSite] {
+    alternatives.compactMap { $0.reach == .dead ? $0.site : nil }
+  }
+
+  /// Every alternative of every choice.
+  private var alternatives: [Alternative] { choices.flatMap(\.alternatives) }
+}
+
+extension BranchCoverage {
+  /// Creates the coverage of some variants of a document.
+  ///
+  /// ```swift
+  /// let matrix = document.matrix
+  /// let coverage = BranchCoverage(
+  ///   of: document, in: matrix.variants(), over: matrix.strips(), engine: engine)
+  /// for alternative in coverage.unreached {
+  ///   guard case .reachable(let place) = alternative.reach else { continue }
+  ///   print("\(alternative.site.label) is taken in \(place.variant.name)")
+  ///   // episode 2 of 3 is taken in 357-L
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - variants: The variants.
+  ///   - plane: Where to look for what they do not reach.
+  ///   - engine: Resolves layouts.
+  public init(
+    of document: Document, in variants: [Variant], over plane: [WidthStrip] = [],
+    engine: LayoutEngine
+  ) {
+    self.init(of: document, in: variants, over: plane) { layout, traits in
+      engine.resolve(layout, traits: traits)
+    }
+  }
+
+  /// Creates the coverage of all variants of a document's matrix, on the plane that these span.
+  ///
+  /// ```swift
+  /// let coverage = BranchCoverage(of: document, engine: engine)
+  /// print("\(coverage.reached) of \(coverage.reachable) that can be reached")  // 2 of 3
+  /// ```
+  public init(of document: Document, engine: LayoutEngine) {
+    self.init(
+      of: document, in: document.matrix.variants(), over: document.matrix.strips(), engine: engine)
+  }
+
+  /// Creates the coverage of variants whose layouts are resolved by a function.
+  package init<Failure: Error>(
+    of document: Document, in variants: [Variant], over plane: [WidthStrip],
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    self.init()
+    for variant in variants {
+      let result = try resolve(document.layout.run(variant.traits), variant.traits)
+      add(result, variant: variant.name)
+    }
+    guard !plane.isEmpty else { return }
+    let search = try PlaneSearch(plane, of: document, resolve: resolve)
+    for stretch in search.stretches { add(stretch) }
+    endSearch(search.layoutCount, search.proofGap)
   }
 }

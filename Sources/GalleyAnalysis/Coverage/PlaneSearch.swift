@@ -12,12 +12,12 @@ struct PlaneSearch {
     var choices: [ChoiceSite]
     var taken: [AlternativeSite]
     /// Whether only the narrowest of the widths is known to be decided so.
-    var isDoubtful: Bool
+    var isUnproven: Bool
   }
 
   private(set) var stretches: [Stretch] = []
   private(set) var layoutCount = 0
-  private(set) var doubt: ProofGap?
+  private(set) var proofGap: ProofGap?
 
   /// Looks at strips, from the narrowest width of the first on.
   init<Failure: Error>(
@@ -28,9 +28,9 @@ struct PlaneSearch {
       var sweep = WidthSweep(of: document, traits: strip.traits, resolve: resolve)
       let found = try sweep.stretches(in: strip.widths)
       layoutCount += sweep.layoutCount
-      doubt = doubt ?? sweep.doubt
-      let isDoubtful = sweep.doubt != nil
-      add(found.map { Stretch($0, of: strip, isDoubtful) })
+      proofGap = proofGap ?? sweep.proofGap
+      let isUnproven = sweep.proofGap != nil
+      add(found.map { Stretch($0, of: strip, isUnproven) })
     }
   }
 
@@ -52,13 +52,13 @@ struct PlaneSearch {
 
 extension PlaneSearch.Stretch {
   fileprivate init<Failure>(
-    _ stretch: WidthSweep<Failure>.Stretch, of strip: WidthStrip, _ isDoubtful: Bool
+    _ stretch: WidthSweep<Failure>.Stretch, of strip: WidthStrip, _ isUnproven: Bool
   ) {
     traits = strip.traits
     widths = stretch.widths
     choices = stretch.first.result.choices
     taken = stretch.first.result.takenAlternatives
-    self.isDoubtful = isDoubtful
+    self.isUnproven = isUnproven
   }
 }
 
@@ -69,7 +69,7 @@ extension PlaneSearch.Stretch {
   /// The variant at the first whole point in the widths, or at the narrowest of them.
   var variant: Variant {
     let whole = widths.lowerBound.rounded(.up)
-    return variant(at: !isDoubtful && widths.contains(whole) ? whole : widths.lowerBound)
+    return variant(at: !isUnproven && widths.contains(whole) ? whole : widths.lowerBound)
   }
 
   /// Returns whether the widths begin where those of a place end, with all else equal.
@@ -87,7 +87,7 @@ extension PlaneSearch.Stretch {
   /// Returns the variant of the stretch, or the first at a whole point, that is asked for.
   func variant(where isAskedFor: (Variant) -> Bool) -> Variant? {
     if isAskedFor(variant) { return variant }
-    guard !isDoubtful else { return nil }
+    guard !isUnproven else { return nil }
     let wholes = stride(from: widths.lowerBound.rounded(.up), through: widths.upperBound, by: 1)
     return wholes.lazy.prefix(Self.maximumTrialCount).map { variant(at: $0) }
       .first(where: isAskedFor)

@@ -27,7 +27,7 @@ public import GalleyLayout
 ///
 /// - Complexity: O(*n* + *m*) for *n* and *m* nodes.
 public struct LayoutDifference: Hashable, Sendable {
-  /// The extents of the picture before and after, if they differ.
+  /// The sizes of the picture before and after, if they differ.
   public var size: Change<Size>?
   /// The choices that took something else, fit no longer or again, or came up on one side only.
   public var decisions: [DecisionChange]
@@ -139,36 +139,20 @@ extension LayoutDifference {
 }
 
 extension LayoutDifference: Encodable {
-  private enum CodingKeys: CodingKey {
-    case summary, decisions, issues, nodes, new, gone
-  }
-
   /// Writes what differs, with its most important sentences as a summary.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(lines().map(\.text), forKey: .summary)
-    try container.encode(decisions, forKey: .decisions)
-    try container.encode(issues, forKey: .issues)
-    try container.encode(nodes, forKey: .nodes)
-    try container.encode(new, forKey: .new)
-    try container.encode(gone, forKey: .gone)
+    try encoder.encode(
+      members: ("summary", lines().map(\.text)), ("decisions", decisions), ("issues", issues),
+      ("nodes", nodes), ("new", new), ("gone", gone))
   }
 }
 
 extension LayoutDifference.Node: Encodable {
-  private enum CodingKeys: CodingKey {
-    case path, id, kind, frame, text, lines, image
-  }
-
   /// Writes the layout, with its words as a text or as the file of an image.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(path, forKey: .path)
-    try container.encodeIfPresent(id, forKey: .id)
-    try container.encode(kind, forKey: .kind)
-    try container.encode(frame, forKey: .frame)
-    try container.encodeIfPresent(words, forKey: kind == .image ? .image : .text)
-    try container.encodeIfPresent(lineCount, forKey: .lines)
+    try encoder.encode(
+      members: ("path", path), ("id", id), ("kind", kind), ("frame", frame),
+      (kind == .image ? "image" : "text", words), ("lines", lineCount))
   }
 }
 
@@ -180,15 +164,9 @@ extension LayoutDifference.NodeChange: Encodable {
 }
 
 extension LayoutDifference.LoneNode: Encodable {
-  private enum CodingKeys: CodingKey {
-    case node, choice, alternative
-  }
-
   /// Writes the layout and what it was exchanged with.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(node, forKey: .node)
-    try container.encodeIfPresent(exchange?.path, forKey: .choice)
-    try container.encodeIfPresent(exchange?.alternative, forKey: .alternative)
+    try encoder.encode(
+      members: ("node", node), ("choice", exchange?.path), ("alternative", exchange?.alternative))
   }
 }

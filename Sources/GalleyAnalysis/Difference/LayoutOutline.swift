@@ -1,9 +1,9 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// A resolved layout as far as it is compared: where everything stands, what was chosen, what is the matter.
+/// A resolved layout as far as it is compared: its frames, decisions and issues.
 public struct LayoutOutline: Hashable, Sendable {
-  /// The extents of the whole picture in points.
+  /// The size of the whole picture in points.
   public var size: Size
   /// Everything that stands somewhere, containers before their contents.
   public let nodes: [LayoutDifference.Node]
@@ -11,7 +11,7 @@ public struct LayoutOutline: Hashable, Sendable {
   public let parents: [Int?]
   /// What was chosen, in reading order.
   public var decisions: [Decision]
-  /// What is the matter, in reading order.
+  /// The issues, in reading order.
   public var issues: [LayoutIssue]
 }
 
@@ -41,5 +41,71 @@ extension LayoutOutline {
       defer { open.append((index, path)) }
       return open.last?.index
     }
+  }
+}
+
+extension LayoutOutline {
+  /// Creates the outline of a resolved layout.
+  ///
+  /// - Complexity: Linear in the number of placements.
+  public init(_ result: LayoutResult) {
+    var nodes: [LayoutDifference.Node] = []
+    var parents: [Int?] = []
+    var open: [(index: Int, end: Int)] = []
+    for (index, placement) in result.placements.enumerated() {
+      while let last = open.last, last.end <= index { open.removeLast() }
+      nodes.append(LayoutDifference.Node(placement))
+      parents.append(open.last?.index)
+      open.append((index, index + placement.descendantCount + 1))
+    }
+    self.init(
+      size: result.size, nodes: nodes, parents: parents, decisions: result.decisions,
+      issues: result.issues)
+  }
+}
+
+extension LayoutDifference.Node {
+  /// Creates what is compared of a placement.
+  fileprivate init(_ placement: Placement) {
+    self.init(
+      path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
+    switch placement.content {
+    case .text(let text):
+      words = text.string
+      lineCount = text.lines.count
+    case .image(let file, _): words = file.name
+    case .container, .strip, .nothing, .symbol, .shape: break
+    }
+  }
+}
+
+extension LayoutOutline {
+  /// A place inside a node.
+  struct Place: Hashable {
+    var parent: Int?
+    var childNumber: Int
+  }
+
+  /// Returns where a node is.
+  func place(of index: Int) -> Place {
+    Place(parent: parents[index], childNumber: childNumber(of: index))
+  }
+
+  /// Returns the number of a node among the children of its parent in the document.
+  func childNumber(of index: Int) -> Int { nodes[index].path.childNumber ?? 0 }
+
+  /// The number of the node at each place inside another.
+  var numbers: [Place: Int] {
+    Dictionary(nodes.indices.map { (place(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The number of the node with a name, for each name that only one has.
+  var uniqueNames: [String: Int] {
+    var result: [String: Int?] = [:]
+    for (index, node) in nodes.enumerated() {
+      guard let id = node.id else { continue }
+      result.updateValue(result[id] == nil ? index : nil, forKey: id)
+    }
+    return result.compactMapValues(\.self)
   }
 }

@@ -89,7 +89,7 @@ extension BranchMap {
       let sign = mark == .overflow ? "!" : "~"
       lines.add("\(sign) \(mark.words): \(issues.words(mark, self, maximumCount: 24))", indent: 2)
     }
-    if let doubtWords { lines.add(doubtWords) }
+    if let proofGapWords { lines.add(proofGapWords) }
   }
 }
 
@@ -123,7 +123,7 @@ extension BranchMap {
   }
 
   /// Why the map is not proven, in one sentence, or nil if it is.
-  package var doubtWords: String? { doubt?.sentence }
+  package var proofGapWords: String? { proofGap?.sentence }
 
   /// Returns the names of rows, those that follow each other as a range.
   package func names(ofRows numbers: [Int]) -> String {

@@ -20,18 +20,18 @@ public struct BranchMap: Hashable, Sendable {
   /// Every choice that the document has somewhere on the plane, in the order of their appearance.
   public var choices: [Choice]
   /// Why widths between two that were looked at are not proven to decide alike, or nothing if they are.
-  public var doubt: ProofGap?
+  public var proofGap: ProofGap?
   /// The number of layouts that were resolved.
   public var layoutCount: Int
 
   /// Creates a map from its parts.
   package init(
     document: String, facts: [String], widths: ClosedRange<Double>, rows: [Row],
-    arrangements: [Arrangement], choices: [Choice], doubt: ProofGap? = nil, layoutCount: Int
+    arrangements: [Arrangement], choices: [Choice], proofGap: ProofGap? = nil, layoutCount: Int
   ) {
     (self.document, self.facts, self.widths, self.rows) = (document, facts, widths, rows)
     (self.arrangements, self.choices) = (arrangements, choices)
-    (self.doubt, self.layoutCount) = (doubt, layoutCount)
+    (self.proofGap, self.layoutCount) = (proofGap, layoutCount)
   }
 
   /// The stretches of one text size.
@@ -158,96 +158,52 @@ extension BranchMap {
 // them in full; alternatives, and the children in paths, are counted from 0. Additions are allowed, changes are not.
 
 extension BranchMap: Encodable {
-  private enum CodingKeys: CodingKey {
-    case document, facts, widths, rows, arrangements, choices, doubt, layouts
-  }
-
   /// Writes the map; a reason why nothing is proven is absent if all is.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(document, forKey: .document)
-    try container.encode(facts, forKey: .facts)
-    try container.encode([widths.lowerBound, widths.upperBound], forKey: .widths)
-    try container.encode(rows, forKey: .rows)
-    try container.encode(arrangements, forKey: .arrangements)
-    try container.encode(choices, forKey: .choices)
-    try container.encodeIfPresent(doubt, forKey: .doubt)
-    try container.encode(layoutCount, forKey: .layouts)
+    try encoder.encode(
+      members: ("document", document), ("facts", facts),
+      ("widths", [widths.lowerBound, widths.upperBound]), ("rows", rows),
+      ("arrangements", arrangements), ("choices", choices), ("doubt", proofGap),
+      ("layouts", layoutCount))
   }
 }
 
 extension BranchMap.Row: Encodable {
-  private enum CodingKeys: CodingKey {
-    case textSize, stretches
-  }
-
   /// Writes the stretches of one text size.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(textSize.name, forKey: .textSize)
-    try container.encode(stretches, forKey: .stretches)
+    try encoder.encode(members: ("textSize", textSize.name), ("stretches", stretches))
   }
 }
 
 extension BranchMap.Stretch: Encodable {
-  private enum CodingKeys: CodingKey {
-    case from, to, arrangement, decisions, issues, causes
-  }
-
   /// Writes the stretch with its first and last width and the name of its arrangement.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(widths.lowerBound, forKey: .from)
-    try container.encode(widths.upperBound, forKey: .to)
-    try container.encode(String.arrangementName(arrangement), forKey: .arrangement)
-    try container.encode(decisions, forKey: .decisions)
-    try container.encode(issues, forKey: .issues)
-    try container.encode(causes, forKey: .causes)
+    try encoder.encode(
+      members: ("from", widths.lowerBound), ("to", widths.upperBound),
+      ("arrangement", String.arrangementName(arrangement)), ("decisions", decisions),
+      ("issues", issues), ("causes", causes))
   }
 }
 
 extension BranchMap.Cause: Encodable {
-  private enum CodingKeys: CodingKey {
-    case kind, name, from, to, issue
-  }
-
   /// Writes the kind of the cause, and what that has: a name, alternatives, an issue.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(kind, forKey: .kind)
     switch self {
-    case .condition: break
-    case .left(let name): try container.encode(name, forKey: .name)
-    case .met(let name, let taken):
-      try container.encode(name, forKey: .name)
-      try container.encode(taken, forKey: .to)
     case .choice(let name, let from, let to):
-      try container.encode(name, forKey: .name)
-      try container.encode(from, forKey: .from)
-      try container.encode(to, forKey: .to)
-    case .begins(let issue, let name), .ends(let issue, let name):
-      try container.encode(name, forKey: .name)
-      try container.encode(issue, forKey: .issue)
-    }
-  }
-
-  private var kind: String {
-    switch self {
-    case .choice: "choice"
-    case .met: "met"
-    case .left: "left"
-    case .condition: "condition"
-    case .begins: "begins"
-    case .ends: "ends"
+      try encoder.encode(members: ("kind", "choice"), ("name", name), ("from", from), ("to", to))
+    case .met(let name, let taken):
+      try encoder.encode(members: ("kind", "met"), ("name", name), ("to", taken))
+    case .left(let name): try encoder.encode(members: ("kind", "left"), ("name", name))
+    case .condition: try encoder.encode(members: ("kind", "condition"))
+    case .begins(let issue, let name):
+      try encoder.encode(members: ("kind", "begins"), ("name", name), ("issue", issue))
+    case .ends(let issue, let name):
+      try encoder.encode(members: ("kind", "ends"), ("name", name), ("issue", issue))
     }
   }
 }
 
 extension BranchMap.Arrangement: Encodable {
-  private enum CodingKeys: CodingKey {
-    case name, taken
-  }
-
   private struct Taken: Encodable {
     var path: LayoutPath
     var id: String?
@@ -256,24 +212,16 @@ extension BranchMap.Arrangement: Encodable {
 
   /// Writes the name, and what is taken of each choice that is met.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
-    try container.encode(
-      decisions.map { Taken(path: $0.path, id: $0.id, chosen: $0.chosen) }, forKey: .taken)
+    try encoder.encode(
+      members: ("name", name),
+      ("taken", decisions.map { Taken(path: $0.path, id: $0.id, chosen: $0.chosen) }))
   }
 }
 
 extension BranchMap.Choice: Encodable {
-  private enum CodingKeys: CodingKey {
-    case path, id, sizeCounts, dead
-  }
-
   /// Writes the choice, how often each alternative is taken, and which never are.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(site.path, forKey: .path)
-    try container.encodeIfPresent(site.id, forKey: .id)
-    try container.encode(sizeCounts, forKey: .sizeCounts)
-    try container.encode(dead, forKey: .dead)
+    try encoder.encode(
+      members: ("path", site.path), ("id", site.id), ("sizeCounts", sizeCounts), ("dead", dead))
   }
 }

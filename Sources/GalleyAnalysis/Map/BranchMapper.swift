@@ -42,25 +42,31 @@ extension BranchMap {
       let stretches = try sweep.stretches(in: widths)
       atlas.add(stretches, of: textSize)
       atlas.layoutCount += sweep.layoutCount
-      atlas.doubt = atlas.doubt ?? sweep.doubt
+      atlas.proofGap = atlas.proofGap ?? sweep.proofGap
     }
     let steps = GridRange(widths)
     self.init(
       document: document.name, facts: facts,
       widths: Double(steps.lowerBound) * PointGrid.step...Double(steps.upperBound) * PointGrid.step,
       rows: atlas.rows, arrangements: atlas.arrangements, choices: atlas.choices,
-      doubt: atlas.doubt, layoutCount: atlas.layoutCount)
+      proofGap: atlas.proofGap, layoutCount: atlas.layoutCount)
   }
 }
 
 /// Collects the stretches of all rows, and gives arrangements their names.
 private struct Atlas {
   var rows: [BranchMap.Row] = []
-  var arrangements: [BranchMap.Arrangement] = []
-  var doubt: ProofGap?
+  var proofGap: ProofGap?
   var layoutCount = 0
-  private var numbers: [[LayoutPath: Int]: Int] = [:]
+  private var numbers = ArrangementNumbers()
   private var census = ChoiceCensus()
+
+  /// The arrangements with their names.
+  var arrangements: [BranchMap.Arrangement] {
+    numbers.arrangements.enumerated().map { number, decisions in
+      BranchMap.Arrangement(name: .arrangementName(number), decisions: decisions)
+    }
+  }
 
   /// The choices that were met, with the number of rows that take each alternative.
   var choices: [BranchMap.Choice] {
@@ -83,22 +89,12 @@ private struct Atlas {
       }
       row.stretches.append(
         BranchMap.Stretch(
-          widths: stretch.widths, arrangement: number(of: stretch.first),
+          widths: stretch.widths, arrangement: numbers.number(of: stretch.first.result.decisions),
           decisions: stretch.first.result.decisions, issues: stretch.first.result.issues,
           causes: last.map { BranchMap.Cause.causes(from: $0, to: stretch.first) } ?? []))
       last = stretch.first
     }
     rows.append(row)
-  }
-
-  private mutating func number(of sample: Sample) -> Int {
-    let decisions = sample.signature.decisions
-    if let number = numbers[decisions] { return number }
-    numbers[decisions] = arrangements.count
-    arrangements.append(
-      BranchMap.Arrangement(
-        name: .arrangementName(arrangements.count), decisions: sample.result.decisions))
-    return arrangements.count - 1
   }
 }
 

@@ -19,18 +19,18 @@ package struct Sample: Sendable {
   }
 }
 
-/// Everything discrete that a resolved layout hangs on.
+/// Everything discrete that a resolved layout depends on.
 struct Signature: Hashable {
   /// The number of the layout, where conditions give several.
   var layout: Int
   var decisions: [LayoutPath: Int]
-  var issues: [Matter: Int]
+  var issues: [IssuePlace: Int]
   var dependencies: [LayoutDependency]
-  /// What else has to be the same, by whoever asks for it.
+  /// What else has to be the same, as the caller asks for it.
   var further: [Int] = []
 
-  /// What is the matter and where.
-  struct Matter: Hashable {
+  /// The kind and the place of an issue.
+  struct IssuePlace: Hashable {
     var kind: LayoutIssue.Kind
     var path: LayoutPath
     var axis: Axis?
@@ -42,10 +42,9 @@ struct Signature: Hashable {
 
   init(_ result: LayoutResult, layout: Int) {
     self.layout = layout
-    decisions = Dictionary(
-      result.decisions.map { ($0.path, $0.chosen) }, uniquingKeysWith: { first, _ in first })
+    decisions = result.decisions.chosenByPath
     issues = result.issues.reduce(into: [:]) { counts, issue in
-      counts[Matter(issue), default: 0] += 1
+      counts[IssuePlace(issue), default: 0] += 1
     }
     dependencies = result.dependencies
   }
@@ -74,11 +73,12 @@ extension Sample {
     }.min()
   }
 
-  /// The width missing for what is no longer the matter at the other width.
+  /// The width missing for an issue that is gone at the other width.
   private func excess(towards other: Sample) -> Double? {
     result.issues.lazy.compactMap { issue -> Double? in
-      let matter = Signature.Matter(issue)
-      guard other.signature.issues[matter] == nil, let missing = issue.missing, missing > 0 else {
+      guard other.signature.issues[Signature.IssuePlace(issue)] == nil, let missing = issue.missing,
+        missing > 0
+      else {
         return nil
       }
       return missing
@@ -87,8 +87,9 @@ extension Sample {
 
   private func margin(towards other: Sample) -> Double? {
     let later = Set(other.signature.dependencies)
-    return signature.dependencies.lazy.compactMap { turn -> Double? in
-      guard !later.contains(turn), let margin = result.margin(of: turn), margin > 0 else {
+    return signature.dependencies.lazy.compactMap { dependency -> Double? in
+      guard !later.contains(dependency), let margin = result.margin(of: dependency), margin > 0
+      else {
         return nil
       }
       return margin

@@ -16,7 +16,7 @@ package struct WidthSweep<Failure: Error> {
   /// The number of layouts that were resolved.
   package private(set) var layoutCount = 0
   /// Why nothing is proven about the widths between two that were looked at, if it is not.
-  package private(set) var doubt: ProofGap?
+  package private(set) var proofGap: ProofGap?
 
   /// Creates a sweep.
   ///
@@ -58,7 +58,7 @@ package struct WidthSweep<Failure: Error> {
 
   /// Returns the stretches of the layouts that the document is known to give.
   mutating func stretches(of conditions: WidthConditions) throws(Failure) -> [Stretch] {
-    if conditions.areGuessed { doubt = .unknownConditions }
+    if conditions.areGuessed { proofGap = .unknownConditions }
     var stretches: [Stretch] = []
     for piece in conditions.pieces { try add(piece, to: &stretches) }
     return stretches
@@ -72,7 +72,7 @@ package struct WidthSweep<Failure: Error> {
       piece.steps.count == 1 ? first : try sample(piece.steps.upperBound, of: piece)
     var steps: [Int] = []
     if let found = ProofGap(first.result, last.result) {
-      doubt = found
+      proofGap = found
       steps = Array(piece.steps.wholePoints)
     }
     // Only neighbours are kept, since a range may have a million points.
@@ -152,5 +152,77 @@ extension ProofGap {
     guard results.contains(where: \.isNonMonotonic) else { return nil }
     let hasCustom = results.contains { $0.placements.contains { $0.kind == .custom } }
     self = hasCustom ? .customContainer : .ratioByHeight
+  }
+}
+
+/// Two samples between which nothing is known.
+struct Gap {
+  var left: Sample
+  var right: Sample
+  /// How much of each point of width comes to where it is missing.
+  var pace = 1.0
+  /// How often the place of a change was guessed from the left.
+  var guessCount = 0
+
+  /// The maximum number of guesses before the gap is halved.
+  private static let maximumGuessCount = 4
+
+  /// Whether something changes in it.
+  var isOpen: Bool { left.signature != right.signature }
+
+  /// The number of steps from the left to the right.
+  var count: Int { right.step - left.step }
+
+  /// The step at which something should change, if the engine knows what is missing.
+  var guess: Int? {
+    guard guessCount < Self.maximumGuessCount, let distance = left.distance(towards: right) else {
+      return nil
+    }
+    let steps = PointGrid.up(distance / pace) * PointGrid.stepsPerPoint
+    return steps >= 1 && steps <= Double(count) ? left.step + Int(steps) : nil
+  }
+
+  /// Returns what is left of the gap where a sample inside is as the left one, with the pace at which both went.
+  func shortened(to sample: Sample) -> Gap {
+    var rest = Gap(left: sample, right: right, guessCount: guessCount + 1)
+    guard let before = left.distance(towards: right), let after = sample.distance(towards: right),
+      after < before
+    else {
+      rest.guessCount = .max
+      return rest
+    }
+    rest.pace = (before - after) / (Double(sample.step - left.step) * PointGrid.step)
+    return rest
+  }
+}
+
+/// Steps of the grid from one to another, both included.
+struct GridRange: Hashable {
+  var lowerBound: Int
+  var upperBound: Int
+
+  init(_ lowerBound: Int, _ upperBound: Int) {
+    (self.lowerBound, self.upperBound) = (lowerBound, upperBound)
+  }
+
+  /// Creates the steps in a range of points; a range between two steps is the next of them.
+  init(_ widths: ClosedRange<Double>) {
+    let lower = Self.step(widths.lowerBound, .up)
+    self.init(lower, max(lower, Self.step(widths.upperBound, .down)))
+  }
+
+  /// Returns the step of a width, which is a length that a layout can reckon with.
+  private static func step(_ width: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    guard !width.isNaN else { return 0 }
+    return Int((max(0, min(width, PointGrid.largest)) * PointGrid.stepsPerPoint).rounded(rule))
+  }
+
+  /// The number of steps.
+  var count: Int { upperBound - lowerBound + 1 }
+
+  /// The steps at whole points between both ends.
+  var wholePoints: StrideTo<Int> {
+    let perPoint = Int(PointGrid.stepsPerPoint)
+    return stride(from: (lowerBound / perPoint + 1) * perPoint, to: upperBound, by: perPoint)
   }
 }

@@ -34,7 +34,7 @@ extension String {
 }
 
 extension Character {
-  /// The greatest number of parts of a character that are kept, which is more than an emoji of a family has.
+  /// The maximum number of parts of a character that are kept, which is more than an emoji of a family has.
   private static let partLimit = 12
 
   fileprivate var columnCount: Int {

@@ -5,7 +5,7 @@ extension String {
   ///
   /// They command neither the terminal nor the direction in which the rest of the line is read.
   package func shown(in columns: Int) -> String {
-    // What nobody could read is not looked at either; some characters take no room.
+    // What does not fit is not looked at either; some characters take no space.
     let beginning = prefix(4 * max(columns, 0) + 64)
     let start = String(beginning) + (beginning.endIndex < endIndex ? "…" : "")
     let safe = String(

@@ -1,8 +1,8 @@
 import Foundation
 import GalleyFiles
-import GalleyGeometry
+package import GalleyGeometry
 import GalleyLayout
-import GalleySnapshots
+package import GalleySnapshots
 
 /// What the script of a page reads at once: a line for each result, and what they have in common.
 struct PageData: Encodable {
@@ -16,14 +16,14 @@ struct PageData: Encodable {
   /// The command that accepts all, if there is anything to accept.
   var accept: String?
   /// Documents, to which results refer by their numbers.
-  var groups: [PageGroup] = []
+  fileprivate var groups: [PageGroup] = []
   /// The keys and labels of traits, in order.
   var traitNames = TraitDefinition.all.filter(\.mayBeRecorded).map { [$0.key, $0.label] }
   /// The names of text sizes, in order.
   var textSizes = TextSize.allCategories.map(\.name)
   /// Traits, to which results refer by their numbers.
   var traits: [PageTraits] = []
-  var results: [PageResult] = []
+  fileprivate var results: [PageResult] = []
 
   /// Creates the data of a run without results.
   ///
@@ -139,5 +139,210 @@ private struct Numbers<Value: Hashable> {
     numbers[value] = values.count
     values.append(value)
     return values.count - 1
+  }
+}
+
+/// A result as the list of a page shows it, as short as can be, for a page may have thousands.
+private struct PageResult: Encodable {
+  var name: String
+  /// The number of the group of the document.
+  var group: Int
+  var format: SnapshotFormat
+  var verdict: Verdict
+  var reason: MatchReason?
+  /// The place in the order of the worst.
+  var rank: Int
+  /// The share of the pixels that differ.
+  var share: Double?
+  /// The kind of what differs in the pixels.
+  var kind: String?
+  /// The number of the traits.
+  var traits: Int?
+  /// What came of it in lines, first that which says most.
+  var words: [String]?
+  /// The number of the block of its details, and its place there; of what matched there are none.
+  var details: [Int]?
+
+  /// Creates the line of a result.
+  init(_ result: SnapshotResult, group: Int, traits: Int?) {
+    name = result.name.printable
+    (self.group, self.traits) = (group, traits)
+    (format, verdict, reason) = (result.format, result.verdict, result.matchReason)
+    rank = ResultRank(result).rawValue
+    share = result.pixels.map { _ in result.differingShare }
+    kind = result.pixels?.kind
+    let lines = result.lines
+    let headline = result.headline?.printable
+    let words = lines.filter { $0 == headline } + lines.filter { $0 != headline }
+    self.words = words.isEmpty ? nil : words
+  }
+}
+
+/// The results of a document, which stand together.
+private struct PageGroup: Encodable, Hashable {
+  var references: String
+  var folder: String
+  var document = ""
+}
+
+/// What a page shows of a result that is opened.
+private struct PageDetails: Encodable {
+  var headline: String?
+  var environment: [String]?
+  var delta: [String]?
+  var message: String?
+  var pixels: PixelDifference?
+  var choices: [Choice]?
+  /// The addresses of the pictures by what they show.
+  var files: [String: String]?
+  /// The layouts by what they are, where no picture shows them.
+  var layouts: [String: PageBoxes]?
+  var accept: String?
+
+  /// A choice in words.
+  struct Choice: Encodable {
+    var name: String
+    var outcome: String
+    /// Whether the first alternative was passed over.
+    var isFallback: Bool
+    var offered: String
+    var reasons: [String]
+  }
+
+  /// Creates the details of a result.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - folder: The folder of the run, as commands name it.
+  ///   - isAcceptable: Whether what was made can become the reference.
+  ///   - files: The files of the run.
+  /// - Throws: A ``ReportError`` if pictures in the page would make it too large.
+  init(
+    _ result: SnapshotResult, folder: String, isAcceptable: Bool, files: inout PageFiles
+  ) throws(ReportError) {
+    headline = result.headline?.printable
+    environment = result.environment?.map(\.words.printable)
+    delta = result.delta?.map(\.printable)
+    message = result.message?.printable
+    pixels = result.pixels
+    choices = result.layout?.decisions.map(Choice.init)
+    if isAcceptable, result.isAcceptable {
+      accept =
+        AcceptanceCommand(
+          run: folder, references: result.references, filter: .name(result.name)
+        ).text
+    }
+    if result.format == .layout {
+      layouts = PageBoxes.layouts(from: files.layout(result.files?["reference"]), to: result.layout)
+    } else if result.isFailure {
+      self.files = try files.addresses(of: result.viewableFiles)
+    }
+  }
+}
+
+extension PageDetails.Choice {
+  fileprivate init(_ decision: Decision) {
+    self.init(
+      name: decision.label.printable, outcome: decision.outcome, isFallback: decision.chosen > 0,
+      offered: decision.limit, reasons: decision.sentences.map(\.printable))
+  }
+}
+
+/// A layout as boxes, of which those stand out that are not as in another layout.
+package struct PageBoxes: Encodable {
+  /// The width and height of the layout in points.
+  package var size: Size
+  /// Everything that stands somewhere, containers before their contents.
+  package var boxes: [Box]
+
+  /// A box, which is written as a list.
+  package struct Box: Encodable {
+    /// The corner and the size in points.
+    package var frame: Rect
+    /// The name, or else the text.
+    package var label: String
+    /// Whether it has another size, text or lines, or stands elsewhere in what it stands in.
+    package var isChanged: Bool
+
+    /// Writes the numbers of the frame, the label, and 1 for a box that stands out.
+    package func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      for number in [frame.x, frame.y, frame.width, frame.height] {
+        try list.encode(RecordedLength(number))
+      }
+      try list.encode(label)
+      try list.encode(isChanged ? 1 : 0)
+    }
+  }
+
+  /// Returns the boxes of a layout as it was and as it is, as far as these are known.
+  ///
+  /// - Parameters:
+  ///   - before: The layout as it was.
+  ///   - after: The layout as it is.
+  /// - Returns: The boxes under `reference` and `actual`; nil if neither is known.
+  package static func layouts(
+    from before: LayoutRecord?, to after: LayoutRecord?
+  ) -> [String: PageBoxes]? {
+    let (before, after) = (before.flatMap(drawable), after.flatMap(drawable))
+    var changed = (before: Set<Int>(), after: Set<Int>())
+    if let before, let after { changed = LayoutRecord.changedNodes(from: before, to: after) }
+    var layouts: [String: PageBoxes] = [:]
+    layouts["reference"] = before.map { PageBoxes($0, changed: changed.before) }
+    layouts["actual"] = after.map { PageBoxes($0, changed: changed.after) }
+    return layouts.isEmpty ? nil : layouts
+  }
+
+  /// Returns a record, or nil if its size is that of no page, as in a file that was edited by hand.
+  private static func drawable(_ record: LayoutRecord) -> LayoutRecord? {
+    [record.size.width, record.size.height].allSatisfy { $0 >= 0 && $0 < 1e6 } ? record : nil
+  }
+
+  private init(_ record: LayoutRecord, changed: Set<Int>) {
+    size = record.size
+    boxes = record.nodes.enumerated().map { index, node in
+      Box(
+        frame: node.frame, label: (node.id ?? node.text ?? "").printable,
+        isChanged: changed.contains(index))
+    }
+  }
+}
+
+/// The details of results in blocks of text, each of which a browser reads when it is needed.
+///
+/// A browser that read the details of thousands of results at once would not answer meanwhile.
+struct PageBlocks {
+  /// The number of bytes after which a block ends with the details that it has.
+  private static let size = 1 << 16
+
+  private var blocks: [(texts: [String], size: Int)] = []
+
+  /// Adds details and returns the number of their block and their place in it.
+  ///
+  /// - Throws: An error if they hold numbers that cannot be written.
+  fileprivate mutating func add(_ details: PageDetails) throws -> [Int] {
+    let text = try details.pageJSON()
+    if blocks.last.map({ $0.size >= Self.size }) ?? true { blocks.append(([], 0)) }
+    blocks[blocks.count - 1].texts.append(text)
+    blocks[blocks.count - 1].size += text.utf8.count
+    return [blocks.count - 1, blocks[blocks.count - 1].texts.count - 1]
+  }
+
+  /// The blocks as elements of a page.
+  var html: String {
+    blocks.enumerated().map { number, block in
+      "<script type=\"application/json\" id=\"details-\(number)\">[\(block.texts.joined(separator: ",\n"))]</script>\n"
+    }.joined()
+  }
+}
+
+extension Encodable {
+  /// Returns a value as JSON as it stands in a page, where nothing in it can end the element around it.
+  ///
+  /// - Throws: An error if it holds numbers that cannot be written.
+  func pageJSON() throws -> String {
+    let json = try JSONText.text(self)
+    // Looking at bytes is quicker than looking for characters, and hardly any text has one.
+    return json.utf8.contains(UInt8(ascii: "<")) ? json.replacing("<", with: "\\u003c") : json
   }
 }

@@ -10,8 +10,7 @@ struct Arrangements {
   }
 
   private(set) var entries: [Entry] = []
-  /// The indices of arrangements by the alternative taken of each choice that was reached.
-  private var numbers: [[LayoutPath: Int]: Int] = [:]
+  private var numbers = ArrangementNumbers()
   /// The indices of choices by their labels, which determine their colors.
   ///
   /// A choice may stand in several alternatives under the same label.
@@ -22,12 +21,13 @@ struct Arrangements {
   init(_ sheet: ContactSheet, colorCount: Int) {
     cells = sheet.cells.map { row in row.map { cell in cell.map { add($0.result.decisions) } } }
     let colors = RegionColors.numbers(neighbours: neighbors, colorCount: colorCount)
-    for number in entries.indices { entries[number].color = colors[number] }
+    entries = zip(numbers.arrangements, colors).map { Entry(decisions: $0, color: $1) }
   }
 
   /// The arrangements beside, above or below each.
   private var neighbors: [Set<Int>] {
-    var neighbors: [Set<Int>] = Array(repeating: [], count: entries.count)
+    var neighbors: [Set<Int>] = Array(
+      repeating: [], count: numbers.arrangements.count)
     for (row, line) in cells.enumerated() {
       for (column, number) in line.enumerated() {
         let left = column > 0 ? line[column - 1] : nil
@@ -50,12 +50,7 @@ struct Arrangements {
     for decision in decisions where choices[decision.label] == nil {
       choices[decision.label] = choices.count
     }
-    let chosen = Dictionary(
-      decisions.map { ($0.path, $0.chosen) }, uniquingKeysWith: { first, _ in first })
-    if let known = numbers[chosen] { return known }
-    numbers[chosen] = entries.count
-    entries.append(Entry(decisions: decisions, color: 0))
-    return entries.count - 1
+    return numbers.number(of: decisions)
   }
 }
 

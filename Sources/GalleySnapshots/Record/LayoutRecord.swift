@@ -1,7 +1,8 @@
+public import GalleyAnalysis
 public import GalleyGeometry
 public import GalleyLayout
 
-/// A resolved layout as data to be written: what a machine may want to know of it.
+/// A resolved layout as data to be written.
 ///
 /// Frames are x, y, width and height in points from the top left; paths are child numbers from the root, counted from 0.
 public struct LayoutRecord: Codable, Hashable, Sendable {
@@ -13,16 +14,16 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
   public var traits: TraitsRecord
   /// The width and height of the picture in points.
   public var size: Size
-  /// Everything that stands somewhere, containers before their contents.
+  /// Everything that has a place, containers before their contents.
   public var nodes: [Node]
   /// What was chosen.
   public var decisions: [Decision]
-  /// What is the matter.
+  /// The issues.
   public var issues: [LayoutIssue]
   /// The picture files by format, relative to the folder of the manifest.
   public var files: [String: String]?
 
-  /// Something that stands somewhere.
+  /// Something that has a place.
   public struct Node: Codable, Hashable, Sendable {
     /// The place in the document.
     public var path: LayoutPath
@@ -57,6 +58,11 @@ extension LayoutRecord {
       size: result.size, nodes: result.placements.map(Node.init), decisions: result.decisions,
       issues: result.issues.map(\.withoutAxis), files: files)
   }
+
+  /// Returns the record as JSON on one line, or on many if it is to be read by people.
+  public func json(pretty: Bool = false) throws -> String {
+    try JSONText.text(self, pretty: pretty)
+  }
 }
 
 extension LayoutRecord.Node {
@@ -71,9 +77,7 @@ extension LayoutRecord.Node {
     breaks = text.lines.count > 1 ? text.breaks : nil
     links = Self.addresses(in: text.spans)
   }
-}
 
-extension LayoutRecord.Node {
   /// Returns where the links of a text lead, or nil if there is none; what looks different within one is part of it.
   private static func addresses(in spans: [Layout.Text.Span]) -> [String]? {
     var addresses: [String] = []
@@ -93,5 +97,96 @@ extension LayoutIssue {
     var issue = self
     issue.axis = nil
     return issue
+  }
+}
+
+extension LayoutRecord {
+  /// Returns whether another record is of a layout that looks the same, but for lengths that hardly differ.
+  ///
+  /// The same alternatives are taken, the same lines begin at the same words, and the issues are about the same. What
+  /// alternatives would have needed, how much is missing and what variants are called does not count.
+  ///
+  /// - Parameters:
+  ///   - other: The other record.
+  ///   - tolerance: The points by which corners and sizes may differ, 0 or more.
+  /// - Returns: Whether both layouts look the same.
+  /// - Complexity: Linear in the size of the records.
+  public func agrees(with other: LayoutRecord, within tolerance: Double) -> Bool {
+    size.numbers.isNear(other.size.numbers, within: tolerance)
+      && decisions.elementsEqual(other.decisions) { $0.path == $1.path && $0.chosen == $1.chosen }
+      && issues.elementsEqual(other.issues) { $0.kind == $1.kind && $0.path == $1.path }
+      && nodes.elementsEqual(other.nodes) { $0.agrees(with: $1, within: tolerance) }
+  }
+}
+
+extension LayoutRecord.Node {
+  /// Returns whether all is the same but for a frame that hardly differs.
+  fileprivate func agrees(with other: Self, within tolerance: Double) -> Bool {
+    guard frame.numbers.isNear(other.frame.numbers, within: tolerance) else { return false }
+    var moved = self
+    moved.frame = other.frame
+    return moved == other
+  }
+}
+
+extension Rect {
+  fileprivate var numbers: [Double] { [x, y, width, height] }
+}
+
+extension Size {
+  fileprivate var numbers: [Double] { [width, height] }
+}
+
+extension [Double] {
+  /// Returns whether each number is as near to the other as it must.
+  fileprivate func isNear(_ other: [Double], within tolerance: Double) -> Bool {
+    elementsEqual(other) { abs($0 - $1) <= tolerance }
+  }
+}
+
+extension LayoutOutline {
+  /// Creates the outline of a recorded layout.
+  ///
+  /// - Complexity: Linear in the size of the record.
+  public init(_ record: LayoutRecord) {
+    self.init(
+      size: record.size,
+      nodes: record.nodes.map { node in
+        LayoutDifference.Node(
+          path: node.path, id: node.id, kind: node.kind, frame: node.frame,
+          words: node.text ?? node.image, lineCount: node.lines)
+      }, decisions: record.decisions, issues: record.issues)
+  }
+}
+
+extension LayoutDifference {
+  /// Compares two recorded layouts.
+  public init(from before: LayoutRecord, to after: LayoutRecord) {
+    self.init(from: LayoutOutline(before), to: LayoutOutline(after))
+  }
+}
+
+extension LayoutRecord {
+  /// Returns the numbers of the nodes of two layouts that are not as in the other.
+  ///
+  /// What only went along with the layout around it is as it was.
+  package static func changedNodes(
+    from before: LayoutRecord, to after: LayoutRecord
+  ) -> (before: Set<Int>, after: Set<Int>) {
+    let pairs = NodePairs(LayoutOutline(before), LayoutOutline(after))
+    let moved = Set(pairs.changes.lazy.filter { !$0.isCarried }.map(\.after.path))
+    var changed = (
+      before: Set(before.nodes.indices.filter { pairs.afterOf[$0] == nil }),
+      after: Set(after.nodes.indices.filter { pairs.beforeOf[$0] == nil })
+    )
+    for case (let new, let old?) in zip(after.nodes.indices, pairs.beforeOf) {
+      let (was, now) = (before.nodes[old], after.nodes[new])
+      guard moved.contains(now.path) || was.breaks != now.breaks || was.role != now.role else {
+        continue
+      }
+      changed.before.insert(old)
+      changed.after.insert(new)
+    }
+    return changed
   }
 }

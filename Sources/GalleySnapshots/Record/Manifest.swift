@@ -1,4 +1,5 @@
 public import Foundation
+public import GalleyCairo
 
 /// What a run of rendering made: every variant with its files, decisions and issues.
 public struct Manifest: Codable, Hashable, Sendable {
@@ -17,22 +18,59 @@ public struct Manifest: Codable, Hashable, Sendable {
   }
 
   /// Returns the manifest as JSON with a line for each variant, so that a difference reads well.
-  public func json() throws -> String {
-    let lines = try variants.map { "    " + (try $0.json()) }.joined(separator: ",\n")
-    return """
-      {
-        "environment": \(try JSONEncoder.galley().text(environment)),
-        "galley": \(try JSONEncoder.galley().text(galley)),
-        "variants": [
-      \(lines)
-        ]
-      }
-
-      """
-  }
+  public func json() throws -> String { try JSONLines(opened: ["variants"]).text(self) }
 
   /// Creates a manifest from JSON.
   public init(json: Data) throws {
     self = try JSONDecoder().decode(Manifest.self, from: json)
+  }
+}
+
+/// What made a picture: the versions of Galley and its libraries, and the font files used.
+public struct RenderEnvironment: Codable, Hashable, Sendable {
+  /// The version of Galley.
+  public var galley: String
+  /// The versions of the C libraries.
+  public var libraries: LibraryVersions
+  /// The font files in use.
+  public var fonts: [Font]
+
+  /// A font file in use.
+  public struct Font: Codable, Hashable, Sendable {
+    /// The name of the file.
+    public var file: String
+    /// The SHA-256 of its bytes.
+    public var sha256: String
+
+    /// Creates a font file's fingerprint.
+    public init(file: String, sha256: String) {
+      self.file = file
+      self.sha256 = sha256
+    }
+  }
+
+  /// Creates the environment of this program with the font files of some names.
+  ///
+  /// - Throws: A `FontError` if a file can no longer be read.
+  public init(fontFiles names: Set<String>, in library: FontLibrary) throws(FontError) {
+    galley = GalleyVersion.current
+    libraries = .current
+    fonts = []
+    for name in names.sorted() {
+      guard let file = library.file(named: name) else { continue }
+      fonts.append(Font(file: name, sha256: try library.fingerprint(of: file)))
+    }
+  }
+
+  /// Returns the environment as JSON for people to read.
+  public func json() throws -> String {
+    try JSONText.text(self, pretty: true)
+  }
+
+  /// The environment in one line, for the inside of a picture.
+  public var summary: String {
+    let versions =
+      "cairo \(libraries.cairo), pango \(libraries.pango), harfbuzz \(libraries.harfbuzz), \(libraries.architecture)"
+    return ([versions] + fonts.map { "\($0.file) sha256 \($0.sha256)" }).joined(separator: "; ")
   }
 }

@@ -38,16 +38,14 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
     difference = LayoutDifference(from: before, to: after)
   }
 
-  private enum CodingKeys: CodingKey {
-    case document, before, after
+  /// Returns the difference as JSON on one line, or on many if it is to be read by people.
+  public func json(pretty: Bool = false) throws -> String {
+    try JSONText.text(self, pretty: pretty)
   }
 
   /// Writes the variants, and what differs beside them.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(document, forKey: .document)
-    try container.encode(before, forKey: .before)
-    try container.encode(after, forKey: .after)
+    try encoder.encode(members: ("document", document), ("before", before), ("after", after))
     try difference.encode(to: encoder)
   }
 }

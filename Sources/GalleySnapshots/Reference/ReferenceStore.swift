@@ -1,3 +1,4 @@
+import GalleyCairo
 import GalleyFiles
 
 /// A folder of references.
@@ -52,7 +53,7 @@ public struct ReferenceStore: Hashable, Sendable {
     try remove(Self.waitingName(of: name))
   }
 
-  /// Writes what may become a reference once somebody accepts it.
+  /// Writes what may become a reference once it is accepted.
   func writeWaiting(_ bytes: [UInt8], for name: String) throws(OutputError) {
     _ = try place(of: name)
     try change(Self.waitingName(of: name)) { file throws(OutputError) in try file.write(bytes) }
@@ -99,5 +100,94 @@ public struct ReferenceStore: Hashable, Sendable {
       .filter { name in
         SnapshotFormat.of(name).map { !name.hasSuffix(".new" + $0.ending) } ?? false
       }
+  }
+}
+
+extension ReferenceStore {
+  /// Returns the store beside a source file, by a path from the current folder where it lies below that.
+  package static func beside(_ file: String) -> ReferenceStore {
+    let folder = FilePath.folder(of: file) ?? "."
+    let place = FilePath.resolved(folder) ?? folder
+    return ReferenceStore(path: FilePath.path(place, "Snapshots")).fromCurrentFolder
+  }
+
+  /// The same store by a path from the current folder, if it lies below that.
+  package var fromCurrentFolder: ReferenceStore {
+    guard let current = FilePath.resolved(".").map({ Array($0.utf8) + [UInt8(ascii: "/")] }),
+      path.utf8.starts(with: current)
+    else { return self }
+    return ReferenceStore(
+      path: String(decoding: path.utf8.dropFirst(current.count), as: UTF8.self))
+  }
+}
+
+/// The form of a reference.
+public enum SnapshotFormat: String, Hashable, Sendable, CaseIterable, Codable {
+  /// Pixels, with the record inside.
+  case png
+  /// Shapes and outlines, with the record inside.
+  case svg
+  /// The record alone, in text.
+  case layout
+
+  /// The end of the names of files.
+  public var ending: String {
+    switch self {
+    case .png, .svg: "." + rawValue
+    case .layout: ".layout.json"
+    }
+  }
+
+  /// Returns the end of the name of a file: the display scale of pixels unless it is 2, and the ending.
+  func suffix(scale: Double) -> String {
+    self == .png ? Picture.Format.png.suffix(scale: scale) : ending
+  }
+
+  /// Returns the form of a file by its name, or nil if it is that of no reference.
+  static func of(_ name: String) -> SnapshotFormat? {
+    allCases.first { name.hasSuffix($0.ending) }
+  }
+}
+
+/// The references that nothing makes any more.
+struct DeadReferences {
+  /// The parts of stores in which every reference belongs to some snapshot of the run.
+  var claims: Set<SnapshotTestPlan.Claim>
+
+  init(claims: some Sequence<SnapshotTestPlan.Claim>) {
+    self.claims = Set(claims)
+  }
+
+  /// Returns the references that are not among those that were compared, store by store.
+  ///
+  /// - Throws: An error if a folder of references cannot be read.
+  func results(
+    besides compared: some Sequence<SnapshotResult.Place>
+  ) throws(InputError) -> [SnapshotResult] {
+    var alive: [String: Set<String>] = [:]
+    for place in compared { alive[place.references, default: []].insert(place.name) }
+    var results: [SnapshotResult] = []
+    for store in Set(claims.map(\.store)).sorted(by: { $0.path < $1.path }) {
+      let folders = claims.filter { $0.store == store }.map(\.folder)
+      for name in try store.names() where alive[store.path]?.contains(name) != true {
+        guard folders.contains(where: { $0.isEmpty || FilePath.folder(of: name) == $0 }),
+          let result = SnapshotResult(dead: name, in: store)
+        else { continue }
+        results.append(result)
+      }
+    }
+    return results
+  }
+}
+
+extension SnapshotResult {
+  /// Creates the result of a reference that nothing makes, or returns nil if it has the name of none.
+  fileprivate init?(dead name: String, in store: ReferenceStore) {
+    guard let format = SnapshotFormat.of(name) else { return nil }
+    self.init(
+      name: name, references: store.path, document: FilePath.folder(of: name) ?? "",
+      variant: String(FilePath.name(of: name).dropLast(format.ending.count)), format: format,
+      verdict: .dead)
+    referenceDigest = (try? store.bytes(of: name)).flatMap(\.self).map(Fingerprint.sha256)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFiles
 
 /// What a snapshot says of itself: what made it, and the layout that it shows.
 public struct SnapshotRecord: Codable, Hashable, Sendable {
@@ -26,32 +27,16 @@ public struct SnapshotRecord: Codable, Hashable, Sendable {
   }
 
   /// Returns the record as JSON on one line.
-  public func json() throws -> String { try JSONEncoder.galley().text(self) }
+  public func json() throws -> String { try JSONText.text(self) }
 
-  /// Returns the record as a file of its own, with a line for everything that stands somewhere, so that a change of one
-  /// thing is a change of one line.
+  /// Returns the record as a file of its own, with a line for everything that has a place, so that a change of one thing
+  /// is a change of one line.
   public func text() throws -> String {
-    let encoder = JSONEncoder.galley()
-    func lines(_ values: [some Encodable]) throws -> String {
-      guard !values.isEmpty else { return "[]" }
-      let lines = try values.map { " " + (try encoder.text($0)) }
-      return "[\n" + lines.joined(separator: ",\n") + "]"
-    }
-    return """
-      {
-       "environment": \(try encoder.text(environment)),
-       "layout": {
-        "decisions": \(try lines(layout.decisions)),
-        "document": \(try encoder.text(layout.document)),
-        "issues": \(try lines(layout.issues)),
-        "nodes": \(try lines(layout.nodes.map(\.withoutLine))),
-        "size": \(try encoder.text(layout.size)),
-        "traits": \(try encoder.text(layout.traits)),
-        "variant": \(try encoder.text(layout.variant))
-       }
-      }
-
-      """
+    var record = self
+    record.layout.nodes = layout.nodes.map(\.withoutLine)
+    return try JSONLines(
+      opened: ["layout", "decisions", "issues", "nodes"], indent: " ", hasShortLists: true
+    ).text(record)
   }
 }
 
@@ -88,7 +73,7 @@ public enum ReferenceError: Error, Hashable, Sendable {
 }
 
 extension ReferenceError: CustomStringConvertible {
-  /// What is the matter and what to do, as the end of a sentence about the file.
+  /// The problem and what to do, as the end of a sentence about the file.
   public var description: String {
     switch self {
     case .pointer: "a Git LFS pointer lies in its place; run git lfs pull"
@@ -99,4 +84,55 @@ extension ReferenceError: CustomStringConvertible {
     case .unreadable(let reason): reason
     }
   }
+}
+
+/// A snapshot in a file, to be shown.
+public struct SnapshotFile: Sendable {
+  /// What the file says of itself, for people.
+  public let text: String
+
+  /// Reads a file.
+  ///
+  /// - Throws: An error if it is absent, or is no snapshot.
+  public init(path: String) throws {
+    let bytes = try InputFile(path: path).bytes()
+    do {
+      text = try Self.text(of: bytes, format: SnapshotFormat.of(path))
+    } catch let error as ReferenceError {
+      throw SnapshotFileError(path: path, reason: error)
+    }
+  }
+
+  private static func text(of bytes: [UInt8], format: SnapshotFormat?) throws -> String {
+    // Git hands over copies whose names say little.
+    let format = format ?? self.format(of: bytes)
+    let reference = try Reference(bytes, format)
+    let record =
+      switch format {
+      case .svg: try SVGRecord.parts(of: reference.text()).record
+      case .layout: try SnapshotRecord(json: bytes)
+      case .png: try reference.record()
+      }
+    guard let record else { return "it holds no record" }
+    return String(try record.text().dropLast())
+  }
+
+  private static func format(of bytes: [UInt8]) -> SnapshotFormat {
+    switch bytes.first {
+    case UInt8(ascii: "<"): .svg
+    case UInt8(ascii: "{"): .layout
+    default: .png
+    }
+  }
+}
+
+/// Why a file cannot be shown as a snapshot.
+public struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file.
+  public var path: String
+  /// The problem.
+  public var reason: ReferenceError
+
+  /// One sentence that says what was attempted, why it failed and what to do.
+  public var description: String { "cannot show '\(path)': \(reason)" }
 }

@@ -2,6 +2,7 @@ public import GalleyCairo
 public import GalleyDocuments
 public import GalleyLayout
 import GalleyScene
+import Synchronization
 
 /// Renders variants one after the other, with fonts and glyphs of its own.
 public final class SnapshotWorker: Sendable {
@@ -74,31 +75,6 @@ public final class SnapshotWorker: Sendable {
   /// Returns a PDF file without pages.
   func pages(title: String) throws(CairoError) -> PDFDocument {
     try PDFDocument(title: title, renderer: renderer)
-  }
-
-  /// Returns the picture of a contact sheet.
-  ///
-  /// - Throws: A `FontError` if a variant asks for a font that is not there.
-  func sheet(
-    _ entry: SheetPlan.Entry, _ picture: Picture, zoom: Double
-  ) throws(FontError) -> Scene {
-    var cells: [[ContactSheet.Cell?]] = []
-    for row in entry.cells {
-      var line: [ContactSheet.Cell?] = []
-      for variant in row {
-        guard let variant else {
-          line.append(nil)
-          continue
-        }
-        let result = try resolve(entry.document, variant)
-        line.append(ContactSheet.Cell(variant: variant.name, result: result))
-      }
-      cells.append(line)
-    }
-    let sheet = ContactSheet(
-      title: entry.document.name, facts: entry.facts, columns: entry.columns, rows: entry.rows,
-      cells: cells)
-    return Scene(sheet: sheet, zoom: zoom, theme: picture.theme, measurer: measurer)
   }
 
   /// Returns the picture of a resolved layout.

@@ -20,7 +20,7 @@ public enum OutputSchema: String, CaseIterable, Sendable {
   public var json: String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.contains("#/$defs/traits"),
-      let definitions = try? JSONEncoder.galley(pretty: true).text(Definitions())
+      let definitions = try? JSONText.text(Definitions(), pretty: true)
     else { return text }
     // Both are objects: the end of one and the start of the other make them one.
     return definitions.dropLast(2) + ",\n" + text.dropFirst(2)

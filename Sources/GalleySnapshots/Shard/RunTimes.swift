@@ -1,4 +1,5 @@
 import Foundation
+import GalleyCairo
 import GalleyFiles
 import GalleyGeometry
 
@@ -37,16 +38,20 @@ public struct RunTimes: Hashable, Sendable {
   }
 
   /// What stands for the times, and is another where they are.
-  func digest() throws -> String { Reference.digest(of: Array(try json().utf8)) }
+  func digest() throws -> String { Fingerprint.sha256(of: Array(try json().utf8)) }
 
   /// Returns the times as JSON with a line for each snapshot, sorted by their references.
   public func json() throws -> String {
-    let encoder = JSONEncoder.galley()
-    let lines = try milliseconds.filter(\.value.isFinite).sorted { $0.key < $1.key }.map {
-      "    \(try encoder.text($0.key)): \($0.value.shortDecimal(places: 3))"
-    }
-    let body = lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n  }"
-    return "{\n  \"version\": \(Self.currentVersion),\n  \"milliseconds\": \(body)\n}\n"
+    let contents = Contents(
+      milliseconds: milliseconds.filter(\.value.isFinite).mapValues { ($0 * 1000).rounded() / 1000 }
+    )
+    return try JSONLines(opened: ["milliseconds"], order: ["version"]).text(contents)
+  }
+
+  /// The times as they are written.
+  private struct Contents: Codable {
+    var version = RunTimes.currentVersion
+    var milliseconds: [String: Double]
   }
 }
 
@@ -90,9 +95,6 @@ extension RunTimes {
     struct Version: Decodable {
       var version: Int
     }
-    struct Contents: Decodable {
-      var milliseconds: [String: Double]
-    }
     let version = try JSONDecoder().decode(Version.self, from: json).version
     guard version == Self.currentVersion else { throw OtherVersion(version: version) }
     milliseconds = try JSONDecoder().decode(Contents.self, from: json).milliseconds
@@ -107,7 +109,7 @@ extension RunTimes {
 public struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
   public var path: String
-  /// What is the matter and what to do.
+  /// The problem and what to do.
   public var reason: String
   /// Whether nothing is there.
   public var isAbsent = false

@@ -5,7 +5,7 @@ public struct Shard: Hashable, Sendable {
   /// The number of all parts.
   public let count: Int
 
-  /// The greatest number of parts.
+  /// The maximum number of parts.
   public static let maximumCount = 100_000
 
   /// Creates a part, or returns nil if there is no such one.
@@ -33,5 +33,115 @@ public struct Shard: Hashable, Sendable {
   static func number(_ text: some StringProtocol) -> Int? {
     let isPlain = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return isPlain ? Int(text) : nil
+  }
+}
+
+/// The part of a plan that a run compares.
+public struct ShardPlan: Hashable, Sendable {
+  /// Which part.
+  public var shard: Shard
+  /// How long snapshots took before, or nil for parts of the same number of snapshots.
+  public var times: RunTimes?
+
+  /// Creates a part.
+  public init(shard: Shard, times: RunTimes? = nil) {
+    (self.shard, self.times) = (shard, times)
+  }
+
+  /// Returns the positions of the part in a plan whose references lie at some places.
+  func positions(in places: [SnapshotResult.Place]) -> [Int] {
+    let partition =
+      times.map { times in
+        ShardPartition(times: places.map(times.microseconds), shardCount: shard.count)
+      } ?? ShardPartition(count: places.count, shardCount: shard.count)
+    return partition.positions(of: shard)
+  }
+}
+
+/// Which shard compares which snapshot of a plan; a pure function of the plan, the number of shards and known times.
+public struct ShardPartition: Hashable, Sendable {
+  /// The number of the shard of each position in the plan, from 1.
+  public let shards: [Int]
+
+  /// Creates a partition into blocks that follow each other and whose sizes differ by at most one.
+  ///
+  /// The snapshots of a document stay together as far as that goes, for their texts are shaped only once.
+  ///
+  /// - Parameters:
+  ///   - count: The number of snapshots.
+  ///   - shardCount: The number of shards, at least 1.
+  public init(count: Int, shardCount: Int) {
+    shards = Self.blocks(count, shardCount)
+  }
+
+  /// Creates a partition in which the shards take about the same time.
+  ///
+  /// The longest is dealt out first, each to the shard with the least to do so far: the rule of Graham (1969), by which
+  /// the longest shard takes at most 4/3 - 1/(3n) of what the best of all partitions into n would.
+  ///
+  /// - Parameters:
+  ///   - times: The microseconds of each snapshot; what takes an unknown time is taken for the median of the known.
+  ///   - shardCount: The number of shards, at least 1.
+  /// - Complexity: O(*n* log *n*) in the number of snapshots, linear in the number of shards.
+  public init(times: [Int?], shardCount: Int) {
+    let known = times.compactMap { $0.map(Self.cost) }.sorted()
+    guard !known.isEmpty else {
+      // Nothing is known, so that nothing is better than blocks.
+      shards = Self.blocks(times.count, shardCount)
+      return
+    }
+    let median = known[(known.count - 1) / 2]
+    let costs = times.map { $0.map(Self.cost) ?? median }
+    let order = costs.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
+    var loads = ShardLoads(count: shardCount)
+    var shards = [Int](repeating: 1, count: costs.count)
+    for position in order { shards[position] = loads.add(costs[position]) + 1 }
+    self.shards = shards
+  }
+
+  /// Returns the positions of a shard, in the order of the plan.
+  public func positions(of shard: Shard) -> [Int] {
+    shards.indices.filter { shards[$0] == shard.index }
+  }
+
+  private static func blocks(_ count: Int, _ shardCount: Int) -> [Int] {
+    precondition(shardCount >= 1, "A plan is cut into at least one shard.")
+    return (0..<shardCount).flatMap { index in
+      let size = (index + 1) * count / shardCount - index * count / shardCount
+      return Array(repeating: index + 1, count: size)
+    }
+  }
+
+  /// Returns a time that can be added up: nothing takes none, nor more than about eleven days.
+  static func cost(_ microseconds: Int) -> Int {
+    min(max(microseconds, 1), 1_000_000_000_000)
+  }
+}
+
+/// How much each shard has to do so far, with the one at the front that has the least, or is the first of several.
+private struct ShardLoads {
+  private var heap: [(load: Int, shard: Int)]
+
+  init(count: Int) {
+    precondition(count >= 1, "A plan is cut into at least one shard.")
+    heap = (0..<count).map { (0, $0) }
+  }
+
+  /// Gives something to the shard with the least to do, and returns its number from 0.
+  mutating func add(_ cost: Int) -> Int {
+    let shard = heap[0].shard
+    heap[0].load += cost
+    var parent = 0
+    while let child = smallest(below: parent), heap[child] < heap[parent] {
+      heap.swapAt(child, parent)
+      parent = child
+    }
+    return shard
+  }
+
+  private func smallest(below parent: Int) -> Int? {
+    let (left, right) = (2 * parent + 1, 2 * parent + 2)
+    guard left < heap.count else { return nil }
+    return right < heap.count && heap[right] < heap[left] ? right : left
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A run to which tests add what they compare, one after the other or at the same time.
 ///
-/// Nobody says when such a run is over, so that its record is written again and again: whenever something failed, at the
+/// Nothing says when such a run is over, so its record is written again and again: whenever something failed, at the
 /// latest at the end of the process, but never so often that more than about a tenth of the time goes into it. All the
 /// writing of a run therefore takes a time in proportion to the tests, although each writing takes one in proportion to
 /// all that came before. What tells of a run to people is written with its record, and counts as writing too.
@@ -101,7 +101,7 @@ extension OngoingRun.State {
       return true
     }
     let earlier = results[index]
-    // Somebody has to look at what failed once, even if it matches when it is tried again.
+    // What failed once needs a look, even if it matches when it is tried again.
     guard result.isFailure || !earlier.isFailure else { return true }
     results[index] = result
     return !result.isFailure || earlier.actualDigest == result.actualDigest

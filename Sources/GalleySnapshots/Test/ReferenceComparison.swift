@@ -1,14 +1,16 @@
 import GalleyAnalysis
+import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleyRaster
 
-/// One snapshot held against its reference.
+/// One snapshot compared with its reference, from the cheapest way to the most expensive.
 struct ReferenceComparison {
   let subject: SnapshotSubject
   private let options: SnapshotTestOptions
-  /// What came of it so far.
+  /// The result so far.
   private(set) var result: SnapshotResult
   /// The bytes of the reference, if there is one.
   private(set) var referenceBytes: [UInt8]?
@@ -36,7 +38,7 @@ struct ReferenceComparison {
     } catch let error as ReferenceError {
       result.verdict = .unreadable
       result.message = "the reference cannot be read: \(error)"
-      result.referenceDigest = Reference.digest(of: bytes)
+      result.referenceDigest = Fingerprint.sha256(of: bytes)
     } catch {
       result.verdict = .failed
       result.message = "\(error)"
@@ -57,9 +59,9 @@ struct ReferenceComparison {
     result.message = message
   }
 
-  private mutating func match(_ rung: MatchReason) {
+  private mutating func match(_ reason: MatchReason) {
     result.verdict = .matched
-    result.rung = rung
+    result.matchReason = reason
   }
 
   /// Returns the picture of the difference as a PNG file, if pixels were compared and differ.
@@ -122,7 +124,7 @@ extension ReferenceComparison {
     if !changes.isEmpty { result.environment = changes }
   }
 
-  /// Says what differs in the layout, unless the reference is of another environment and that is no matter.
+  /// Says what differs in the layout, unless the reference is of another environment and that is accepted.
   private mutating func explain(_ record: SnapshotRecord?) {
     result.verdict = .differed
     guard let record else { return }
@@ -145,5 +147,105 @@ extension ReferenceComparison {
     let details = RecordDetails.lines(from: record.layout, to: now)
     result.headline = details.first.map { "\(LayoutDifference.noDifference), but \($0)" }
     result.delta = details
+  }
+}
+
+/// What differs between two records whose layouts look the same.
+private enum RecordDetails {
+  /// Returns what differs in words: where breakpoints moved, where lines end, and what is invisible.
+  static func lines(from before: LayoutRecord, to after: LayoutRecord) -> [String] {
+    let choices = zip(before.decisions, after.decisions).flatMap(fits)
+    let nodes = zip(before.nodes, after.nodes).compactMap(change)
+    let traits = before.traits == after.traits ? [] : ["the traits of the variant are others"]
+    let lines = choices + nodes + traits
+    return lines.isEmpty
+      ? ["the records differ in what neither the layout nor its reasons show"] : lines
+  }
+
+  private static func fits(_ before: Decision, _ after: Decision) -> [String] {
+    let name = after.id ?? (after.path.isRoot ? "the root" : "choice \(after.path)")
+    return zip(before.alternatives, after.alternatives).enumerated().compactMap { index, pair in
+      guard pair.0.fit != pair.1.fit else { return nil }
+      let (old, new) = (
+        pair.0.fit.shortDecimal(places: 2, .up), pair.1.fit.shortDecimal(places: 2, .up)
+      )
+      return "alternative \(index + 1) of \(name) fits from \(new) pt on where it did from \(old)"
+    }
+  }
+
+  private static func change(_ before: LayoutRecord.Node, _ after: LayoutRecord.Node) -> String? {
+    let name = after.id ?? (after.path.isRoot ? "the root" : "\(after.kind.rawValue) \(after.path)")
+    if before.breaks != after.breaks { return "the lines of \(name) end elsewhere" }
+    if before.role != after.role { return "\(name) has another role" }
+    return before.links == after.links ? nil : "\(name) leads elsewhere"
+  }
+}
+
+/// Which pixels of a snapshot may differ, and by how much.
+private struct PixelRules {
+  private let comparison: Comparison
+  /// The areas that have a tolerance of their own, each with its levels.
+  private var areas: [(levels: Int, rects: [PixelRect])] = []
+
+  /// Takes the rules of a document; a layout with rules of its own is where it was and where it is.
+  init(_ subject: SnapshotSubject, _ before: LayoutRecord?, _ options: SnapshotTestOptions) {
+    let rules = subject.job.entry.document.snapshotRules
+    var comparison =
+      options.comparison
+      ?? Comparison(.tolerance(levels: rules.levels), allowance: rules.pixels)
+    let scale = subject.job.variant.traits.displayScale
+    for rule in rules.nodes {
+      let now = subject.result.placements.filter { $0.id == rule.id }.map(\.frame)
+      let then = before?.nodes.filter { $0.id == rule.id }.map(\.frame) ?? []
+      let rects = (now + then).compactMap { PixelRect(points: $0, scale: scale) }
+      comparison.ignored += rects
+      if let levels = rule.levels { areas.append((levels, rects)) }
+    }
+    self.comparison = comparison
+  }
+
+  /// Returns what differs by more than the rules allow, or nil if nothing does.
+  func difference(from expected: Bitmap, to actual: Bitmap) -> ImageDifference? {
+    let rest = comparison.difference(from: expected, to: actual)
+    guard rest.isEqual else { return rest }
+    let (width, height) = (
+      max(expected.width, actual.width), max(expected.height, actual.height)
+    )
+    for area in areas {
+      for rect in area.rects {
+        let inside = Comparison(
+          .tolerance(levels: area.levels),
+          ignored: rect.surroundings(width: width, height: height))
+        let difference = inside.difference(from: expected, to: actual)
+        guard difference.isEqual else { return difference }
+      }
+    }
+    return nil
+  }
+}
+
+extension PixelRect {
+  /// Creates the pixels that a rectangle in points touches, or returns nil if there are none.
+  fileprivate init?(points frame: Rect, scale: Double) {
+    let numbers = [frame.x, frame.y, frame.width, frame.height]
+    guard numbers.allSatisfy({ abs($0 * scale) < 1e8 }) else { return nil }
+    let left = Int((frame.minX * scale).rounded(.down))
+    let top = Int((frame.minY * scale).rounded(.down))
+    let right = Int((frame.maxX * scale).rounded(.up))
+    let bottom = Int((frame.maxY * scale).rounded(.up))
+    guard right > left, bottom > top else { return nil }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Returns the rectangles around this one in a picture.
+  fileprivate func surroundings(width: Int, height: Int) -> [PixelRect] {
+    let (left, top) = (max(0, x), max(0, y))
+    let (right, bottom) = (min(width, x + self.width), min(height, y + self.height))
+    return [
+      PixelRect(x: 0, y: 0, width: width, height: top),
+      PixelRect(x: 0, y: bottom, width: width, height: max(0, height - bottom)),
+      PixelRect(x: 0, y: top, width: left, height: max(0, bottom - top)),
+      PixelRect(x: right, y: top, width: max(0, width - right), height: max(0, bottom - top)),
+    ].filter { $0.width > 0 && $0.height > 0 }
   }
 }

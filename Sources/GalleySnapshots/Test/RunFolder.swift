@@ -1,4 +1,5 @@
 import Foundation
+import GalleyCairo
 public import GalleyFiles
 
 /// The folder of a run: its record, and the pictures of what did not match.

@@ -1,7 +1,7 @@
 import Foundation
 import GalleyFiles
 
-/// What a run of comparisons came to: all that reports and whoever accepts need.
+/// The results of a run of comparisons, with all that reports and accepting need.
 public struct RunRecord: Codable, Hashable, Sendable {
   /// The number of the form of this record.
   public var version = Self.currentVersion
@@ -13,7 +13,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
   public var isFull: Bool
   /// Whether the run was stopped before its end.
   public var wasInterrupted: Bool
-  /// What the run set out to compare; nil of tests, which nobody plans.
+  /// What the run set out to compare; nil of tests, which have no plan.
   public var plan: PlanRecord?
   /// What made the snapshots, all together; nil of tests, and where nothing was made.
   public var environment: SnapshotEnvironment?
@@ -38,29 +38,14 @@ public struct RunRecord: Codable, Hashable, Sendable {
     self.results = results
   }
 
-  /// Returns the record as JSON with a line for each result.
-  public func json() throws -> String {
-    let encoder = JSONEncoder.galley()
-    var members = [
-      ("version", "\(version)"), ("galley", try encoder.text(galley)),
-      ("id", try encoder.text(id)), ("isFull", "\(isFull)"),
-      ("wasInterrupted", "\(wasInterrupted)"),
-    ]
-    if let plan { members.append(("plan", try encoder.text(plan))) }
-    if let environment { members.append(("environment", try encoder.text(environment))) }
-    if let against { members.append(("against", try encoder.text(against))) }
-    if let unplanned { members.append(("unplanned", try Self.lines(unplanned, encoder))) }
-    members.append(("results", try Self.lines(results, encoder)))
-    let body = members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n")
-    return "{\n\(body)\n}\n"
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case version, galley, id, isFull, wasInterrupted, plan, environment, against, unplanned, results
   }
 
-  private static func lines(
-    _ results: [SnapshotResult], _ encoder: JSONEncoder
-  ) throws -> String {
-    guard !results.isEmpty else { return "[]" }
-    let lines = try results.map { "    " + (try encoder.text($0)) }
-    return "[\n\(lines.joined(separator: ",\n"))\n  ]"
+  /// Returns the record as JSON with a line for each result.
+  public func json() throws -> String {
+    try JSONLines(opened: ["unplanned", "results"], order: CodingKeys.allCases.map(\.rawValue))
+      .text(self)
   }
 
   /// Reads the record of a run.
@@ -134,7 +119,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
 public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder of the run.
   public var folder: String
-  /// What is the matter and what to do.
+  /// The problem and what to do.
   public var reason: String
   /// Whether nothing is there.
   public var isAbsent = false
@@ -156,5 +141,15 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     var error = self
     if error.advice != nil { error.advice = advice }
     return error
+  }
+}
+
+extension RunRecord {
+  /// Puts the results of another process of the same run before those that are here, unless they are of the same
+  /// references; what that process took for dead is forgotten, for it may not be.
+  mutating func add(_ other: RunRecord) {
+    let places = Set(results.map(\.place))
+    results =
+      other.results.filter { $0.verdict != .dead && !places.contains($0.place) } + results
   }
 }

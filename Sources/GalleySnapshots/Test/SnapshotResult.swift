@@ -1,4 +1,6 @@
+import GalleyGeometry
 public import GalleyLayout
+import GalleyRaster
 
 /// What came of one snapshot.
 public struct SnapshotResult: Codable, Hashable, Sendable {
@@ -17,8 +19,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   /// What came of it.
   public var verdict: Verdict
   /// What decided the verdict, if it matched.
-  public var rung: MatchReason?
-  /// What is the matter besides what differs, in one sentence.
+  public var matchReason: MatchReason?
+  /// A problem besides what differs, in one sentence.
   public var message: String?
   /// What of the environment is not what made the reference.
   public var environment: [EnvironmentChange]?
@@ -38,6 +40,15 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var actualDigest: String?
   /// The files of the run, by what they show: reference, actual, difference; relative to the run.
   public var files: [String: String]?
+  /// Whether something that should have been written could not be.
+  public var isUnwritten: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case name, references, document, variant, traits, format, verdict, message, environment,
+      headline
+    case delta, topics, pixels, layout, referenceDigest, actualDigest, files, isUnwritten
+    case matchReason = "rung"
+  }
 
   /// Creates a result.
   public init(
@@ -52,10 +63,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     self.verdict = verdict
   }
 
-  /// Whether something that should have been written could not be.
-  public var isUnwritten: Bool?
-
-  /// Whether there is something for somebody to look at; dead references are told apart.
+  /// Whether the result needs a look; dead references are told apart.
   public var isFailure: Bool { verdict != .matched && verdict != .dead }
 }
 
@@ -73,6 +81,131 @@ public struct PixelDifference: Codable, Hashable, Sendable {
   public var maxDelta: Int
   /// The areas that differ, each as x, y, width and height in pixels.
   public var boxes: [[Int]]
-  /// The extents of the reference and of the picture, in pixels.
+  /// The sizes of the reference and of the picture, in pixels.
   public var sizes: [[Int]]
+}
+
+/// What came of comparing a snapshot with its reference.
+public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
+  /// It is what it was.
+  case matched
+  /// It is not what it was.
+  case differed
+  /// There is no reference, and none may be made.
+  case missing
+  /// There was no reference, or another was asked for, and one was written.
+  case recorded
+  /// The reference cannot be compared.
+  case unreadable
+  /// The document has no picture.
+  case failed
+  /// Nothing makes the reference any more.
+  case dead
+}
+
+/// What decided a verdict, the cheapest first.
+public enum MatchReason: String, Hashable, Sendable, CaseIterable, Codable {
+  /// The record in the reference: the same scene, drawn by the same program, and not touched since.
+  case record
+  /// The text of the file, byte for byte.
+  case text
+  /// All pixels.
+  case pixels
+  /// Pixels within what is tolerated.
+  case tolerance
+  /// The layout alone, since the reference was made in another environment.
+  case layout
+  /// Nothing, since the reference was made in another environment and such are passed over.
+  case environment
+}
+
+/// What happens to references that another environment made.
+public enum EnvironmentPolicy: String, Hashable, Sendable, CaseIterable, Codable {
+  /// They are compared as any others.
+  case fail
+  /// They match where they show the same layout: decisions, line breaks and issues equal, frames within half a point.
+  case layout
+  /// They are listed, and match.
+  case skip
+}
+
+extension SnapshotResult {
+  /// What came of the snapshot in words, for people: the environment if it is another, then the layout, then the pixels.
+  public var lines: [String] {
+    var lines: [String] = []
+    if let environment {
+      lines.append(
+        "made in another environment: \(environment.map(\.words).joined(separator: " · "))")
+    }
+    if let headline { lines.append(headline) }
+    if let pixels { lines.append("pixels: \(pixels.words)") }
+    if let message { lines.append(message) }
+    if lines.isEmpty, let words = verdict.words { lines.append(words) }
+    return lines.map(\.printable)
+  }
+
+  /// The reasons for the choices that the snapshot shows, a line for each that did not take its first alternative.
+  public var reasons: [String] {
+    (layout?.decisions ?? []).filter { $0.chosen > 0 }.map { decision in
+      let reasons = decision.sentences.dropLast().joined(separator: "; ")
+      return "\(decision.label) took alternative \(decision.chosen + 1): \(reasons)".printable
+    }
+  }
+}
+
+extension Verdict {
+  /// What the verdict alone says, where there is nothing else to say.
+  fileprivate var words: String? {
+    switch self {
+    case .matched: nil
+    case .differed: "it is not what it was"
+    case .missing: "there is no reference; run it where references may be recorded, and commit them"
+    case .recorded: "there is no reference for it; look at what was recorded, and accept it"
+    case .unreadable: "the reference cannot be read"
+    case .failed: "the document has no picture"
+    case .dead: "nothing makes this reference any more; accept --dead removes it"
+    }
+  }
+}
+
+extension RunRecord {
+  /// How many snapshots came to what, in one line.
+  public var summary: String {
+    let counts = Verdict.allCases.compactMap { verdict -> String? in
+      let count = results.count { $0.verdict == verdict }
+      guard count > 0 else { return nil }
+      return "\(count) \(verdict.rawValue)" + (verdict == .matched ? reasons : "")
+    }
+    return counts.isEmpty ? nothing : counts.joined(separator: ", ")
+  }
+
+  /// What a run came to that had nothing to do.
+  private var nothing: String {
+    plan?.shard == nil ? "nothing to compare" : "this shard has nothing to compare"
+  }
+
+  /// What decided that snapshots matched, in words.
+  private var reasons: String {
+    let parts = MatchReason.allCases.compactMap { reason -> String? in
+      let count = results.count { $0.matchReason == reason }
+      return count > 0 ? "\(count) by \(reason.rawValue)" : nil
+    }
+    return " (\(parts.joined(separator: ", ")))"
+  }
+
+  /// Whether anything failed; dead references count only if asked for.
+  public func isFailure(countingDead: Bool) -> Bool {
+    results.contains { $0.isFailure || (countingDead && $0.verdict == .dead) }
+  }
+}
+
+extension PixelDifference {
+  init(_ difference: ImageDifference) {
+    let summary = DifferenceSummary(difference)
+    self.init(
+      kind: summary.kind?.rawValue, words: summary.words, differing: summary.differingCount,
+      total: summary.comparedCount, maxDelta: summary.largestDelta?.levels ?? 0,
+      boxes: summary.areas.map { [$0.box.x, $0.box.y, $0.box.width, $0.box.height] },
+      sizes: [summary.referenceSize, summary.actualSize].map { [$0.width, $0.height] })
+  }
 }

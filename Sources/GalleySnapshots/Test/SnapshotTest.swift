@@ -1,5 +1,9 @@
+import GalleyAnalysis
 public import GalleyCairo
+import GalleyDocuments
 import GalleyFiles
+import GalleyLayout
+import GalleyRaster
 
 /// Compares the snapshots of a plan with their references, several at a time.
 ///
@@ -67,16 +71,16 @@ public struct SnapshotTest: Sendable {
     jobs workers: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
     for store in Set(plan.entries.map(\.store)) { store.sweep() }
-    let pool = SnapshotWorkerPool(library: library)
+    let runner = SnapshotRunner(library: library)
     let timed = try await Self.timed(
       positions.map { jobs[$0] }, against: plan.against, options: options, folder: folder,
-      pool: pool, workers: workers, progress: progress)
+      runner: runner, workers: workers, progress: progress)
     let wasInterrupted = Task.isCancelled && timed.count < count
     var record = RunRecord(
       id: folder.id, isFull: plan.isFull && shard == nil && !wasInterrupted,
       wasInterrupted: wasInterrupted, results: timed.map(\.result))
     record.plan = try planRecord()
-    record.environment = pool.environment(
+    record.environment = runner.environment(
       withPixels: positions.contains { jobs[$0].format == .png })
     record.against = plan.against?.words
     if !wasInterrupted { try addDead(to: &record) }
@@ -90,11 +94,7 @@ extension SnapshotTest {
   private func planRecord() throws -> PlanRecord {
     var record = PlanRecord(
       digest: try plan.digest(options), count: jobs.count, isFull: plan.isFull)
-    if let shard {
-      record.shard = ShardRecord(
-        index: shard.shard.index, count: shard.shard.count,
-        timesDigest: try shard.times?.digest(), positions: PositionRanges(positions))
-    }
+    record.shard = try shard.map { try ShardRecord($0, positions: positions) }
     return record
   }
 
@@ -108,35 +108,156 @@ extension SnapshotTest {
     if shard == nil { record.results += dead } else { record.unplanned = dead }
   }
 
-  /// Compares everything with the workers of a pool, and writes no record of the run.
+  /// Compares everything with the workers of a runner, and writes no record of the run.
   ///
   /// - Returns: What came of it, in the order of the plan, without what was not begun when the task was cancelled.
   /// - Throws: A `FontError` if the fonts cannot be used.
   package static func results(
     of plan: SnapshotTestPlan, options: SnapshotTestOptions, folder: RunFolder,
-    pool: SnapshotWorkerPool, jobs: Int,
+    runner: SnapshotRunner, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [SnapshotResult] {
     try await timed(
-      plan.jobs, against: plan.against, options: options, folder: folder, pool: pool,
+      plan.jobs, against: plan.against, options: options, folder: folder, runner: runner,
       workers: jobs, progress: progress
     ).map(\.result)
   }
 
   private static func timed(
     _ jobs: [SnapshotTestPlan.Job], against: SnapshotTestPlan.Against?,
-    options: SnapshotTestOptions, folder: RunFolder, pool: SnapshotWorkerPool, workers: Int,
+    options: SnapshotTestOptions, folder: RunFolder, runner: SnapshotRunner, workers: Int,
     progress: @escaping @Sendable (Int) -> Void
   ) async throws -> [(result: SnapshotResult, time: Duration)] {
-    let judge = SnapshotJudge(
+    let comparer = SnapshotComparer(
       options: options, folder: folder, earlier: against.map(EarlierSnapshots.init))
-    return try await WorkQueue.run(jobs, workers: workers, progress: progress) {
-      pool
-    } each: { job, pool in
-      try pool.withWorker { worker in
-        let start = ContinuousClock.now
-        return (judge.result(of: job, worker), start.duration(to: .now))
+    return try await runner.outputs(of: jobs, jobs: workers, progress: progress) { job, worker in
+      let start = ContinuousClock.now
+      return (comparer.result(of: job, worker), start.duration(to: .now))
+    }
+  }
+}
+
+/// Compares snapshots with their references, and writes what the record mode and the run ask for.
+private struct SnapshotComparer: Sendable {
+  let options: SnapshotTestOptions
+  let folder: RunFolder
+  /// What takes the place of references, if something does.
+  let earlier: EarlierSnapshots?
+
+  /// Compares a snapshot with its reference, and writes what the record mode and the run ask for.
+  func result(of job: SnapshotTestPlan.Job, _ worker: SnapshotWorker) -> SnapshotResult {
+    var result = SnapshotResult(job, .failed)
+    do {
+      let subject = try SnapshotSubject(job, worker)
+      var comparison = ReferenceComparison(subject, options, result)
+      if let earlier {
+        earlier.compare(&comparison, worker)
+      } else {
+        comparison.compare(try job.entry.store.bytes(of: job.name))
       }
+      result = comparison.result
+      if options.record == .all || result.isFailure {
+        try conclude(comparison, &result)
+      }
+    } catch let error as ReferenceError {
+      result.verdict = .unreadable
+      result.message = "the reference cannot be read: \(error)"
+    } catch {
+      result.message = "\(error)"
+    }
+    return result
+  }
+
+  /// Writes the files of a snapshot that does not match, or that is recorded anyway.
+  private func conclude(
+    _ comparison: ReferenceComparison, _ result: inout SnapshotResult
+  ) throws {
+    let subject = comparison.subject
+    if result.verdict == .differed, subject.isUnstable {
+      result.message =
+        "the document gives another picture each time it is made; let it depend on its traits alone"
+    }
+    result.layout = subject.record.layout
+    let file: [UInt8]
+    do {
+      file = try subject.file(comparison.actual, compression: options.compression)
+    } catch {
+      result.verdict = .failed
+      result.message = "\(error)"
+      return
+    }
+    do {
+      try record(file, subject, &result)
+    } catch {
+      result.isUnwritten = true
+      result.note("\(error)")
+    }
+    var images = ["actual": file]
+    images["reference"] = comparison.referenceBytes
+    if let picture = try comparison.difference(options.difference) {
+      images["difference"] = picture
+    }
+    result.actualDigest = Fingerprint.sha256(of: file)
+    do {
+      result.files = try folder.write(images, of: subject.job)
+    } catch {
+      result.isUnwritten = true
+      result.note("\(error)")
+    }
+  }
+
+  private func record(
+    _ file: [UInt8], _ subject: SnapshotSubject, _ result: inout SnapshotResult
+  ) throws(OutputError) {
+    let (store, name) = (subject.job.entry.store, subject.job.name)
+    switch (options.record, result.verdict) {
+    case (.all, _), (.failed, .missing), (.failed, .differed):
+      try store.holding { () throws(OutputError) in try store.write(file, to: name) }
+      result.note("what was made is the reference now; look at it before it is committed")
+    case (.missing, .missing):
+      try store.writeWaiting(file, for: name)
+    default: return
+    }
+    (result.verdict, result.matchReason) = (.recorded, nil)
+  }
+}
+
+extension SnapshotResult {
+  /// Says something more.
+  fileprivate mutating func note(_ words: String) {
+    message = [message, words].compactMap(\.self).joined(separator: "; ")
+  }
+
+  init(_ job: SnapshotTestPlan.Job, _ verdict: Verdict) {
+    self.init(
+      name: job.name, references: job.entry.store.path, document: job.entry.document.name,
+      variant: job.variant.name, format: job.format, verdict: verdict)
+    traits = TraitsRecord(job.variant.traits)
+  }
+}
+
+/// The snapshots of another revision, by the references whose place they take.
+private struct EarlierSnapshots: Sendable {
+  /// The name of the revision.
+  let revision: String
+  private let jobs: [SnapshotResult.Place: SnapshotTestPlan.Job]
+
+  init(_ against: SnapshotTestPlan.Against) {
+    revision = against.revision
+    jobs = Dictionary(
+      SnapshotTestPlan(entries: against.entries).jobs.map { ($0.place, $0) }
+    ) { first, _ in first }
+  }
+
+  /// Compares a snapshot with the one of the revision, drawn by the same program.
+  func compare(_ comparison: inout ReferenceComparison, _ worker: SnapshotWorker) {
+    guard let job = jobs[comparison.subject.job.place] else {
+      return comparison.fail(.missing, "\(revision) has no such snapshot")
+    }
+    do {
+      try comparison.compare(with: SnapshotSubject(job, worker))
+    } catch {
+      comparison.fail(.failed, "it cannot be drawn as it was in \(revision): \(error)")
     }
   }
 }

@@ -15,7 +15,7 @@ public struct SnapshotTestOptions: Sendable {
   /// How much time goes into small files of what may become references.
   public var compression: PNGEncoder.Compression
 
-  /// Creates the usual way.
+  /// Creates options.
   public init(
     record: RecordMode = .missing, comparesPixels: Bool = false,
     environmentPolicy: EnvironmentPolicy = .fail, comparison: Comparison? = nil,
@@ -28,5 +28,28 @@ public struct SnapshotTestOptions: Sendable {
     self.comparison = comparison
     self.difference = difference
     self.compression = compression
+  }
+}
+
+/// Which references a run writes.
+public enum RecordMode: String, Hashable, Sendable, CaseIterable, Codable {
+  /// Those that are missing, under a name that waits to be accepted.
+  case missing
+  /// Those that are missing or do not match.
+  case failed
+  /// All.
+  case all
+  /// None.
+  case never
+}
+
+extension RecordMode {
+  /// Returns the default: nothing is written where a CI service runs the tests.
+  public static func usual(in environment: [String: String]) -> RecordMode {
+    let services = ["CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"]
+    let isService = services.contains { name in
+      environment[name].map { !["", "0", "false"].contains($0.lowercased()) } ?? false
+    }
+    return isService ? .never : .missing
   }
 }

@@ -1,3 +1,4 @@
+import GalleyCairo
 public import GalleyDocuments
 import GalleyLayout
 
@@ -110,5 +111,82 @@ extension SnapshotTestPlan.Job {
   /// The name of the reference within its store, such as episode/390-AX3.png.
   var name: String {
     "\(entry.folder)/\(variant.name)\(format.suffix(scale: variant.traits.displayScale))"
+  }
+}
+
+extension SnapshotTestPlan {
+  /// Another revision, whose documents take the place of references.
+  public struct Against: Sendable {
+    /// The name of the revision.
+    public var revision: String
+    /// The name and the number of the revision, for people.
+    public var words: String
+    /// The documents of the revision; what has the same store, folder, variant and form is compared.
+    public var entries: [Entry]
+    /// The snapshots that only the revision has.
+    public var gone: [SnapshotResult]
+  }
+
+  /// Creates a plan that compares documents with those of another revision, instead of with references.
+  ///
+  /// - Parameters:
+  ///   - entries: The documents. No store has to be there.
+  ///   - revision: The name of the revision.
+  ///   - commit: The number of its commit.
+  ///   - earlier: The documents of the revision.
+  public init(entries: [Entry], against revision: String, commit: String, earlier: [Entry]) {
+    self.init(entries: entries)
+    let places = Swift.Set(jobs.map(\.place))
+    let gone = SnapshotTestPlan(entries: earlier).jobs.filter { !places.contains($0.place) }
+    against = Against(
+      revision: revision, words: revision == commit ? commit : "\(revision) (\(commit))",
+      entries: earlier,
+      gone: gone.map { job in
+        var result = SnapshotResult(job, .dead)
+        result.message = "only \(revision) has this snapshot"
+        return result
+      })
+  }
+}
+
+extension SnapshotTestPlan {
+  /// Returns the SHA-256 of all that decides what a run of the plan comes to and that no shard sees otherwise.
+  ///
+  /// Equal parts of two plans give equal texts only at equal places, since all is written as JSON first.
+  func digest(_ options: SnapshotTestOptions) throws -> String {
+    Fingerprint.sha256(of: Array(try JSONText.text(PlanOutline(self, options)).utf8))
+  }
+}
+
+/// What of a plan its digest stands for.
+private struct PlanOutline: Encodable {
+  let galley = GalleyVersion.current
+  let engine = GalleyVersion.engine
+  var options: [String]
+  var entries: [Entry]
+  var claims: [[String]]
+
+  /// A document with its references in their order.
+  struct Entry: Encodable {
+    var fingerprint: String?
+    var name: String
+    var references: String
+    var snapshots: [[String]]
+  }
+
+  init(_ plan: SnapshotTestPlan, _ options: SnapshotTestOptions) {
+    self.options = [
+      options.record.rawValue, "\(options.comparesPixels)", options.environmentPolicy.rawValue,
+      "\(String(describing: options.comparison))", "\(options.difference)",
+      "\(options.compression)", plan.against?.words ?? "",
+    ]
+    entries = plan.entries.map { entry in
+      Entry(
+        fingerprint: entry.fingerprint, name: entry.document.name, references: entry.store.path,
+        snapshots: entry.jobs.map {
+          [$0.name, $0.format.rawValue, "\($0.variant.traits.displayScale)"]
+        })
+    }
+    claims = plan.claims.map { [$0.store.path, $0.folder] }
   }
 }

@@ -57,35 +57,33 @@ struct CheckCommand: AsyncParsableCommand {
     try await ErrorCollector.run { errors in
       let loaded = arguments.load(&errors, makesPictures: false)
       let entries = try loaded.map {
-        CheckRun.Entry(
+        DocumentCheck(
           document: $0.document.document, name: $0.source.path,
           strips: try plane.strips(of: $0.document.document))
       }
-      let endings = entries.isEmpty ? [] : try await check(entries, loaded)
-      try report(endings, of: loaded, &errors)
+      let results = entries.isEmpty ? [] : try await check(entries, loaded)
+      try report(results, of: loaded, &errors)
     }
   }
 
   private func check(
-    _ entries: [CheckRun.Entry], _ loaded: [DocumentArguments.Loaded]
-  ) async throws -> [CheckRun.TaskResult] {
-    let run = CheckRun(entries: entries, library: try arguments.library(for: loaded))
-    let progress = ProgressLine(total: entries.count, isQuiet: quiet)
-    defer { progress.clear() }
+    _ entries: [DocumentCheck], _ loaded: [DocumentArguments.Loaded]
+  ) async throws -> [TaskResult<DocumentCheck.Output>] {
+    let runner = SnapshotRunner(library: try arguments.library(for: loaded))
     let jobs = jobs
-    return try await Interruption.cancelling {
-      try await run.run(jobs: jobs) { progress.update($0) }
+    return try await ProgressLine.running(total: entries.count, isQuiet: quiet) {
+      try await runner.check(entries, jobs: jobs, progress: $0)
     }
   }
 
   private func report(
-    _ endings: [CheckRun.TaskResult], of loaded: [DocumentArguments.Loaded],
+    _ results: [TaskResult<DocumentCheck.Output>], of loaded: [DocumentArguments.Loaded],
     _ errors: inout ErrorCollector
   ) throws {
     var record = CheckRecord(documents: [])
-    for (ending, entry) in zip(endings, loaded) {
-      switch ending {
-      case .checked(let checked): record.documents.append(self.report(of: checked, in: entry))
+    for (result, entry) in zip(results, loaded) {
+      switch result {
+      case .done(let checked): record.documents.append(self.report(of: checked, in: entry))
       case .failed(let failure): errors.report(failure.error, in: failure.name)
       case .stopped: break
       }
@@ -94,8 +92,8 @@ struct CheckCommand: AsyncParsableCommand {
       errors.note(Exit.findings)
     }
     let isWhole =
-      endings.count == loaded.count
-      && endings.allSatisfy { if case .stopped = $0 { false } else { true } }
+      results.count == loaded.count
+      && results.allSatisfy { if case .stopped = $0 { false } else { true } }
     if !isWhole {
       errors.noteInterruption(
         "interrupted after \(record.documents.count) of \(loaded.count) documents\(output == nil ? "" : "; the report was not written")"
@@ -105,7 +103,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func report(
-    of checked: CheckedDocument, in loaded: DocumentArguments.Loaded
+    of checked: DocumentCheck.Output, in loaded: DocumentArguments.Loaded
   ) -> CheckReport {
     var report = checked.report
     // What was accepted elsewhere was not looked for.
@@ -141,7 +139,7 @@ struct CheckCommand: AsyncParsableCommand {
       switch format {
       case .text: report.text(colored: output == nil && color.isOn)
       case .json: try record.json()
-      case .sarif: try SarifLog(record, isComplete: !hasErrors).formattedJSON()
+      case .sarif: try JSONText.text(SarifLog(record, isComplete: !hasErrors), pretty: true)
       case .github: GitHubAnnotations(record).text + report.summary
       }
     if let output {

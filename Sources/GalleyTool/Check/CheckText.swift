@@ -71,7 +71,7 @@ package struct CheckText {
         + indented("because: \(reason.shown(in: 400))")
     }
     let cost = "\(checked.shownName): \(checked.layoutCount.counted("layout")) resolved"
-    return accepted + wrapped(cost) + indented(checked.doubtWords ?? "", .strong)
+    return accepted + wrapped(cost) + indented(checked.proofGapWords ?? "", .strong)
   }
 
   private func line(

@@ -91,8 +91,8 @@ extension CheckReport {
   }
 
   /// Why the check is no proof, or nil if it is.
-  var doubtWords: String? {
-    switch doubt {
+  var proofGapWords: String? {
+    switch proofGap {
     case nil: nil
     case .customContainer:
       "not proven between the widths looked at: a container of one's own answers as it likes"

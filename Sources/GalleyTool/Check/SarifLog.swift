@@ -173,10 +173,10 @@ struct SarifLog: Encodable {
             Location(in: checked, line: acceptance.line, column: acceptance.column)
           ])
       }
-      if let doubt = checked.doubtWords {
+      if let proofGap = checked.proofGapWords {
         notifications.append(
           Notification(
-            level: "note", message: Text(doubt),
+            level: "note", message: Text(proofGap),
             locations: [Location(in: checked, line: 1, column: 1)]))
       }
     }

@@ -28,7 +28,8 @@ struct FontsCommand: AsyncParsableCommand {
       // A file that cannot be read as a font is found here rather than in the middle of a run.
       let measurer = try PangoTextMeasurer(library: library)
       let report = try FontReport(library, measurer, all: all || json)
-      try Console.result(json ? report.formattedJSON() : report.lines.joined(separator: "\n"))
+      try Console.result(
+        json ? JSONText.text(report, pretty: true) : report.lines.joined(separator: "\n"))
     }
   }
 }

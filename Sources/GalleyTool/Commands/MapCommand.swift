@@ -34,8 +34,8 @@ struct MapCommand: AsyncParsableCommand {
 
   @Option(
     help: "Forms of the files: png, svg, pdf, json; separated by commas. (default: png)",
-    transform: CommaList<MapRun.Format>.parse)
-  var format = CommaList<MapRun.Format>(values: [.png])
+    transform: CommaList<MapPlan.Format>.parse)
+  var format = CommaList<MapPlan.Format>(values: [.png])
 
   @Option(
     help: "The number of pixels in a point, from 0.25 to 8. (default: 2)",
@@ -77,21 +77,19 @@ struct MapCommand: AsyncParsableCommand {
 
   private func make(
     _ plans: [MapPlan], of loaded: [DocumentArguments.Loaded], _ theme: Theme
-  ) async throws -> MapRun.Outcome {
-    let run = MapRun(
-      plans: plans, folder: try OutputFolder(path: output.output),
-      library: try arguments.library(for: loaded), formats: format.values,
-      picture: Picture(theme: theme, svgText: output.svgText))
-    let progress = ProgressLine(
-      total: plans.reduce(0) { $0 + $1.entries.count }, isQuiet: output.quiet)
-    defer { progress.clear() }
-    let jobs = output.jobs
-    return try await Interruption.cancelling {
-      try await run.run(jobs: jobs) { progress.update($0) }
+  ) async throws -> MapPlan.Outcome {
+    let folder = try OutputFolder(path: output.output)
+    let runner = SnapshotRunner(library: try arguments.library(for: loaded))
+    let picture = Picture(theme: theme, svgText: output.svgText)
+    let count = plans.reduce(0) { $0 + $1.entries.count }
+    let (formats, jobs) = (format.values, output.jobs)
+    return try await ProgressLine.running(total: count, isQuiet: output.quiet) {
+      try await runner.draw(
+        plans, into: folder, formats: formats, picture: picture, jobs: jobs, progress: $0)
     }
   }
 
-  private func report(_ outcome: MapRun.Outcome, _ errors: inout ErrorCollector) throws {
+  private func report(_ outcome: MapPlan.Outcome, _ errors: inout ErrorCollector) throws {
     for made in outcome.made where !output.quiet { try print(made) }
     for failure in outcome.failures { errors.report(failure.error, in: failure.name) }
     guard outcome.wasCancelled else { return }
@@ -100,7 +98,7 @@ struct MapCommand: AsyncParsableCommand {
   }
 
   /// Prints a map as a table, what it cost, and its files.
-  private func print(_ made: MapRun.Output) throws {
+  private func print(_ made: MapPlan.Output) throws {
     try Console.result(made.table)
     if verbose {
       try Console.result(

@@ -89,20 +89,17 @@ struct RenderCommand: AsyncParsableCommand {
 
   private func render(
     _ plan: SnapshotPlan, _ library: FontLibrary
-  ) async throws -> SnapshotRun.Outcome {
-    let run = SnapshotRun(
-      plan: plan, folder: try OutputFolder(path: output.output),
-      library: library)
+  ) async throws -> SnapshotPlan.Outcome {
+    let folder = try OutputFolder(path: output.output)
+    let runner = SnapshotRunner(library: library)
     let jobs = output.jobs
-    let progress = ProgressLine(total: plan.taskCount, isQuiet: output.quiet)
-    defer { progress.clear() }
-    return try await Interruption.cancelling {
-      try await run.run(jobs: jobs) { progress.update($0) }
+    return try await ProgressLine.running(total: plan.taskCount, isQuiet: output.quiet) {
+      try await runner.render(plan, into: folder, jobs: jobs, progress: $0)
     }
   }
 
   private func report(
-    _ outcome: SnapshotRun.Outcome, _ selection: MinimalSelection, _ errors: inout ErrorCollector
+    _ outcome: SnapshotPlan.Outcome, _ selection: MinimalSelection, _ errors: inout ErrorCollector
   ) throws {
     for failure in outcome.failures { errors.report(failure.error, in: failure.name) }
     if json {

@@ -77,26 +77,26 @@ struct SheetCommand: AsyncParsableCommand {
     _ entries: [SheetPlan.Entry], of loaded: [DocumentArguments.Loaded], _ theme: Theme,
     _ errors: inout ErrorCollector
   ) async throws {
-    let run = SheetRun(
-      entries: entries, folder: try OutputFolder(path: output.output),
-      library: try arguments.library(for: loaded), formats: formats.format.values,
-      picture: Picture(theme: theme, svgText: output.svgText), zoom: zoom)
-    let progress = ProgressLine(total: entries.count, isQuiet: output.quiet)
-    let jobs = output.jobs
-    let endings = try await Interruption.cancelling {
-      try await run.run(jobs: jobs) { progress.update($0) }
+    let folder = try OutputFolder(path: output.output)
+    let runner = SnapshotRunner(library: try arguments.library(for: loaded))
+    let picture = Picture(theme: theme, svgText: output.svgText)
+    let (formats, zoom, jobs) = (formats.format.values, zoom, output.jobs)
+    let results = try await ProgressLine.running(total: entries.count, isQuiet: output.quiet) {
+      try await runner.draw(
+        entries, into: folder, formats: formats, picture: picture, zoom: zoom, jobs: jobs,
+        progress: $0)
     }
-    progress.clear()
-    for ending in endings {
-      switch ending {
-      case .drawn(let files):
+    for result in results {
+      switch result {
+      case .done(let files):
         for file in files where !output.quiet {
           try Console.result("\(output.output)/\(file)".printable)
         }
       case .failed(let failure): errors.report(failure.error, in: failure.name)
+      case .stopped: break
       }
     }
-    guard endings.count < entries.count else { return }
-    errors.noteInterruption("interrupted after \(endings.count) of \(entries.count) sheets")
+    guard results.count < entries.count else { return }
+    errors.noteInterruption("interrupted after \(results.count) of \(entries.count) sheets")
   }
 }

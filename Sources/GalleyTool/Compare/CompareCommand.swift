@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleyRaster
+import GalleySnapshots
 
 /// Compares two pictures, or the pictures of two folders.
 struct CompareCommand: AsyncParsableCommand {
@@ -121,26 +122,13 @@ struct ComparisonRun: Sendable {
   private func compareAll(
     _ comparer: PairComparer, jobs: Int, _ report: PairReport
   ) async throws -> Int {
-    let pairs = pairs.pairs
-    return try await withThrowingTaskGroup(of: (Int, PairOutcome).self) { group in
-      var (begun, reported) = (0, 0)
-      var waiting: [Int: PairOutcome] = [:]
-      func begin() {
-        guard begun < pairs.count, !Task.isCancelled else { return }
-        let index = begun
-        begun += 1
-        group.addTask { @concurrent in (index, await comparer.outcome(of: pairs[index])) }
-      }
-      for _ in 0..<jobs { begin() }
-      while let (index, outcome) = try await group.next() {
-        waiting[index] = outcome
-        while let next = waiting.removeValue(forKey: reported) {
-          try report.add(pairs[reported], next)
-          reported += 1
-        }
-        begin()
-      }
-      return reported
+    var count = 0
+    try await TaskQueue.run(pairs.pairs, jobs: jobs) { pair in
+      await comparer.outcome(of: pair)
+    } report: { pair, outcome in
+      try report.add(pair, outcome)
+      count += 1
     }
+    return count
   }
 }

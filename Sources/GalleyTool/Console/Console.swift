@@ -88,10 +88,21 @@ final class ProgressLine: Sendable {
   private let start = ContinuousClock.now
   private let latest = Mutex(0)
 
-  /// Creates a line about a number of tasks.
   init(total: Int, isQuiet: Bool) {
     self.total = total
     isShown = !isQuiet && Console.isErrorTerminal
+  }
+
+  /// Runs an operation that an interrupt cancels, and shows a line with the numbers that it reports until it ends.
+  static func running<Value: Sendable>(
+    total: Int, isQuiet: Bool,
+    _ operation:
+      @escaping @concurrent @Sendable (_ progress: @escaping @Sendable (Int) -> Void) async throws
+      -> Value
+  ) async throws -> Value {
+    let line = ProgressLine(total: total, isQuiet: isQuiet)
+    defer { line.clear() }
+    return try await Interruption.cancelling { try await operation { line.update($0) } }
   }
 
   /// Shows the number of tasks that are done.
@@ -105,7 +116,6 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Removes the line.
   func clear() {
     if isShown { Console.overwrite("") }
   }
@@ -116,15 +126,6 @@ final class ProgressLine: Sendable {
     let left = rate > 0 ? Double(total - done) / rate : 0
     return
       "\(done) of \(total) · \(rate.shortDecimal(places: 0)) a second · \(left.shortDecimal(places: 0)) s left"
-  }
-}
-
-extension Encodable {
-  /// Returns the value as JSON on many lines, with sorted keys.
-  func formattedJSON() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }
 

@@ -59,7 +59,7 @@ struct CoverageListing {
   }
 
   /// Without a proof, an alternative that was not found may still be taken.
-  private var neverWord: String { coverage.doubt == nil ? "never" : "not found" }
+  private var neverWord: String { coverage.proofGap == nil ? "never" : "not found" }
 
   private func reachedLines(_ number: String, _ variants: [String]) -> [StyledLine] {
     var line = StyledLine("  ▸ \(number)  ", .taken)
@@ -92,8 +92,8 @@ struct CoverageListing {
     if coverage.total > coverage.reached, let words = CoverageWords.words(plane) {
       lines += StyledLine.wrapped("Looked for at \(words).", indent: 0, tint: .faint)
     }
-    if let doubt = coverage.doubt, coverage.total > 0 {
-      lines += StyledLine.wrapped(doubt.sentence, indent: 0)
+    if let proofGap = coverage.proofGap, coverage.total > 0 {
+      lines += StyledLine.wrapped(proofGap.sentence, indent: 0)
     }
     if isVerbose {
       lines.append(StyledLine("\(coverage.layoutCount.counted("layout")) resolved", .faint))

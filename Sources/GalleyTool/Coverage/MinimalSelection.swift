@@ -58,7 +58,7 @@ extension MinimalVariants {
   private var notes: [String] {
     var notes: [String] = []
     // Without a proof, an alternative that was not found may still be taken.
-    let never = coverage.doubt == nil ? "never" : "not found"
+    let never = coverage.proofGap == nil ? "never" : "not found"
     if !coverage.dead.isEmpty { notes.append("\(never): \(Self.words(coverage.dead))") }
     if !leftOut.isEmpty { notes.append("outside the filter: \(Self.words(leftOut))") }
     if !isProven { notes.append("fewer may do") }

@@ -165,8 +165,8 @@ extension Picture.Format: CommandWord {
   static let expectation = "a format: png, svg or pdf"
 }
 
-extension MapRun.Format: ExpressibleByArgument {}
+extension MapPlan.Format: ExpressibleByArgument {}
 
-extension MapRun.Format: CommandWord {
+extension MapPlan.Format: CommandWord {
   static let expectation = "a format: png, svg, pdf or json"
 }

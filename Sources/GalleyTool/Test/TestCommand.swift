@@ -88,10 +88,8 @@ struct TestCommand: AsyncParsableCommand {
     let test = SnapshotTest(
       plan: plan, shard: shard, options: options, folder: folder, library: library)
     let jobs = jobs
-    let progress = ProgressLine(total: test.count, isQuiet: reporting.quiet)
-    defer { progress.clear() }
-    return try await Interruption.cancelling {
-      let outcome = try await test.compare(jobs: jobs) { progress.update($0) }
+    return try await ProgressLine.running(total: test.count, isQuiet: reporting.quiet) { progress in
+      let outcome = try await test.compare(jobs: jobs, progress: progress)
       // What was compared is a run, which is written even after an interrupt.
       let page = Result {
         try folder.finish(outcome.record, times: outcome.times)

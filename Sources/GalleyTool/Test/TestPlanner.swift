@@ -141,8 +141,8 @@ extension DocumentArguments.Loaded {
   /// The digest of the file and its images, or nil if there is no file or it cannot be read any more.
   var fingerprint: String? {
     guard let bytes = file.flatMap({ try? InputFile(path: $0).bytes() }) else { return nil }
-    let images = document.images.map { "\n\(FileDigest.sha256(of: $0.png)) \($0.name)" }
-    return FileDigest.sha256(of: bytes + Array(images.joined().utf8))
+    let images = document.images.map { "\n\(Fingerprint.sha256(of: $0.png)) \($0.name)" }
+    return Fingerprint.sha256(of: bytes + Array(images.joined().utf8))
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyCairo
 import GalleyFiles
 import GalleyGeometry
 import GalleySnapshots
@@ -42,7 +43,7 @@ struct MergeBenchmark {
           let path = FilePath.path(folder, name)
           guard FileStatus.isFile(path) else { continue }
           let bytes = try InputFile(path: path).bytes()
-          precondition(!FileDigest.sha256(of: bytes).isEmpty, "The digest must not be left out.")
+          precondition(!Fingerprint.sha256(of: bytes).isEmpty, "The digest must not be left out.")
           try OutputFile(path: FilePath.path(output, "\(number)/\(name)")).write(bytes)
         }
       }

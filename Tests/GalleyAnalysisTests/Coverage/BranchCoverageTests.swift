@@ -95,7 +95,7 @@ import Testing
     #expect(places == [150...260 - step, 250...350 - step, 250...260 - step])
   }
 
-  @Test func `Where nothing is proven, a place is one that was looked at, and the doubt is kept`() {
+  @Test func `Where nothing is proven, a place is one that was looked at, and the gap is kept`() {
     var document = Document.steps([100, 400])
     document.widthEdges = nil
     let steps = document.layout
@@ -105,7 +105,7 @@ import Testing
       return steps.run(traits)
     }
     let coverage = BranchCoverage(of: document, engine: engine)
-    #expect(coverage.doubt == .unknownConditions)
+    #expect(coverage.proofGap == .unknownConditions)
     let widths = coverage.unreached.map { alternative -> Double? in
       guard case .reachable(let place) = alternative.reach else { return nil }
       return place.variant.traits.width

@@ -20,7 +20,7 @@ struct WidthConditionTests {
       return [Text("Gate \(traits.locale)").layout]
     }
     let map = map(document)
-    #expect(map.doubt == nil)
+    #expect(map.proofGap == nil)
     #expect(map.rows[0].stretches.count == 1)
     #expect(count.withLock { $0 } <= 4)
   }
@@ -30,7 +30,7 @@ struct WidthConditionTests {
       Text(traits.horizontal == .regular ? "Good morning, everyone" : "Good morning")
     }
     let map = map(document)
-    #expect(map.doubt == nil)
+    #expect(map.proofGap == nil)
     #expect(map.breakpoints.map(\.width) == [600])
     #expect(map.breakpoints.map(\.causes) == [[.condition]])
   }
@@ -49,7 +49,7 @@ struct WidthConditionTests {
       Text(traits.width > 612.3 ? "Wide" : "Narrow")
     }
     let map = map(document)
-    #expect(map.doubt == .unknownConditions)
+    #expect(map.proofGap == .unknownConditions)
     #expect(map.breakpoints.map(\.width) == [PointGrid.up(612.3)])
   }
 
@@ -57,7 +57,7 @@ struct WidthConditionTests {
     let document = Document("Compared") { traits in
       Text(Set([traits]).contains(Traits(width: 700)) ? "A" : "B")
     }
-    #expect(map(document).doubt == .unknownConditions)
+    #expect(map(document).proofGap == .unknownConditions)
   }
 
   @Test func `A document that says where it changes is believed`() {
@@ -65,7 +65,7 @@ struct WidthConditionTests {
       Text(traits.width >= 500.5 ? "Wide" : "Narrow")
     }
     let map = map(document)
-    #expect(map.doubt == nil)
+    #expect(map.proofGap == nil)
     #expect(map.breakpoints.map(\.width) == [500.5])
   }
 }

@@ -36,7 +36,7 @@ struct WidthSweepTests {
         [.choice("a", from: 1, to: 0)], [.choice("b", from: 1, to: 0)],
       ])
     #expect(map.arrangements.map(\.name) == ["A", "B", "C"])
-    #expect(map.doubt == nil)
+    #expect(map.proofGap == nil)
   }
 
   @Test(arguments: [1.0, 10, 100, 1000, 10_000])

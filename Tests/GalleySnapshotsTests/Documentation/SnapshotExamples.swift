@@ -1,6 +1,7 @@
 import Foundation
 import GalleyCairo
 import GalleyDocuments
+import GalleyFiles
 import GalleyLayout
 import GalleySnapshots
 import Testing
@@ -21,5 +22,18 @@ import Testing
     let run = try await test.run(jobs: 2)
     print(run.results.count { $0.verdict == .matched })
     #expect(run.results.map(\.verdict) == [.recorded])
+  }
+
+  @Test func `Plans are rendered`() async throws {
+    let path = try TemporaryFolder().url.path
+    let document = Document(name: "Card", layout: .pure(Layout.empty))
+    let entry = SnapshotPlan.Entry(
+      document: document, folder: "card", variants: Matrix().variants())
+    let plan = SnapshotPlan(entries: [entry])
+    let folder = try OutputFolder(path: path)
+    let runner = SnapshotRunner(library: try FontLibrary())
+    let outcome = try await runner.render(plan, into: folder, jobs: 2)
+    for failure in outcome.failures { print("\(failure.name): \(failure.error)") }
+    #expect(outcome.failures.isEmpty && outcome.manifest.variants.count == 1)
   }
 }

@@ -19,6 +19,7 @@ import Testing
         "milliseconds": {
           "Snapshots/a/1-L.png": 2.5,
           "Snapshots/a/“é”.png": 0.001,
+          "Snapshots/b/\\"{,:[\\\\.png": 3,
           "Snapshots/b/1-L.png": 120
         }
       }

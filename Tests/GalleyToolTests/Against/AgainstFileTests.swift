@@ -139,7 +139,7 @@ import Testing
     try tool.write("snapshots: [{ format: png }]", to: "in tëst/galley.yaml")
     let (run, results) = try tool.against("HEAD")
     #expect(run.code == 0, "\(run.messages)")
-    #expect(results.count == names.count && results.allSatisfy { $0.rung == .record })
+    #expect(results.count == names.count && results.allSatisfy { $0.matchReason == .record })
     #expect(Set(results.map(\.name)) == Set(names.map { "\($0)/120-L.png" }))
     for (arguments, inner) in [
       (["../in tëst"], "in a b"), (["..", "./a b.yaml"], "in a b"), ([".//./in a b/"], "."),
@@ -169,7 +169,7 @@ import Testing
     program.waitUntilExit()
     try tool.git("commit", "--quiet", "--message", "Many")
     let (run, results) = try tool.against("HEAD")
-    #expect(run.code == 0 && results.map(\.rung) == [.record], "\(run.messages)")
+    #expect(run.code == 0 && results.map(\.matchReason) == [.record], "\(run.messages)")
   }
 
   @Test func `Another project, or none, finds the same documents`() throws {

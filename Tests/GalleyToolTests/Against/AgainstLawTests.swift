@@ -100,14 +100,14 @@ import Testing
     let tool = try Tool.repository(Self.files(\.before))
     let (run, results) = try tool.against("HEAD")
     #expect(run.code == 0 && run.messages.isEmpty, "\(run.messages)")
-    #expect(results.allSatisfy { $0.verdict == .matched && $0.rung == .record })
+    #expect(results.allSatisfy { $0.verdict == .matched && $0.matchReason == .record })
     #expect(results.count > 30)
     let commit = try tool.git("rev-parse", "HEAD")
     #expect(run.output.hasSuffix("by record)\ncompared with HEAD (\(commit))\n"))
     #expect(try RunRecord(folder: tool.folder.path + "/Output").against == "HEAD (\(commit))")
     let (drawn, all) = try tool.against("HEAD", "--pixels")
     #expect(drawn.code == 0)
-    #expect(!all.contains { $0.rung == .record } && all.count == results.count)
+    #expect(!all.contains { $0.matchReason == .record } && all.count == results.count)
   }
 
   @Test func `The run holds both pictures and what differs, and changes no reference`() throws {

@@ -51,7 +51,7 @@ import Testing
     try tool.write(Self.card, to: "card.yaml")
     for name in ["one", first, "@{1}"] {
       let (run, results) = try tool.against(name)
-      #expect(run.code == 0 && results.map(\.rung) == [.record], "\(name) \(run.messages)")
+      #expect(run.code == 0 && results.map(\.matchReason) == [.record], "\(name) \(run.messages)")
     }
     let (run, results) = try tool.against("side/two")
     #expect(results.map(\.verdict) == [.differed] && run.output.contains("words moved -1, -1"))

@@ -21,7 +21,7 @@ function title(result) {
       element("p.quiet", {}, [document, place].filter(Boolean).join(" · ")),
       element("h2", {}, fileName(result)),
       element("ul.facts", {}, element(`li.verdict.${result.verdict}`, {}, mark(result.verdict), result.verdict,
-        result.rung ? ` by ${result.rung}` : ""), facts.map((fact) => element("li", {}, fact)))),
+        result.reason ? ` by ${result.reason}` : ""), facts.map((fact) => element("li", {}, fact)))),
     element("div.group-of", {}, step(-1, "Previous snapshot", "↑"), " ", step(1, "Next snapshot", "↓")));
 }
 

@@ -49,7 +49,7 @@ function wordsOf(result) {
 const mark = (verdict) => element(`span.mark.${verdict}`, { "aria-hidden": "true" }, marks[verdict]);
 
 /** Returns the words that say most about a result in one line. */
-const gist = (result) => result.words?.[0] ?? (result.rung ? `by ${result.rung}` : "");
+const gist = (result) => result.words?.[0] ?? (result.reason ? `by ${result.reason}` : "");
 
 /** Returns the name of a snapshot without its folder. */
 const fileName = (result) => result.name.slice(result.name.lastIndexOf("/") + 1);

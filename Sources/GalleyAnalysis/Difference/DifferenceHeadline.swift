@@ -1,0 +1,115 @@
+import GalleyGeometry
+import GalleyLayout
+
+extension LayoutDifference {
+  /// The line for layouts between which nothing differs.
+  package static let noDifference = "no difference in the layout"
+
+  /// What differs in one line: the two or three most important facts, and how many more there are.
+  ///
+  /// At most two facts are about one topic. What only went with the layout around it is not counted.
+  public var headline: String {
+    guard !isEmpty else { return Self.noDifference }
+    let phrases = phrases
+    let count = phrases.reduce(0) { $0 + $1.count }
+    guard count > 0 else { return "no difference in the layout to be seen" }
+    var facts: [String] = []
+    for fact in phrases.flatMap({ $0.prefix(2) }).prefix(3) {
+      let fact = fact.count <= Self.factLength ? fact : fact.shown(in: Self.factLength)
+      let length = (facts + [fact]).reduce(0) { $0 + $1.count + Self.separator.count }
+      guard facts.isEmpty || length <= Self.headlineLength else { break }
+      facts.append(fact)
+    }
+    if count > facts.count { facts.append("and \(count - facts.count) more") }
+    return facts.joined(separator: Self.separator)
+  }
+
+  private static let separator = " · "
+  private static let factLength = 100
+  /// The room for facts, beside which that for the number of those left out is small.
+  private static let headlineLength = 144
+
+  /// Everything that differs in short, by topic, the most important first.
+  ///
+  /// What alternatives brought comes late, for that they were exchanged is said before.
+  private var phrases: [[String]] {
+    [
+      decisions.map(\.phrase), issues.filter { $0.after != nil }.map(\.phrase),
+      issues.filter { $0.after == nil }.map(\.phrase), loneSentences,
+      nodes.filter(\.hasOtherContent).map(\.phrase), framePhrases, exchangeSentences,
+      size.map { ["the picture is \($0.after.words)"] } ?? [],
+    ]
+  }
+
+  /// What happened to frames: first those of what has a name, then those of what is seen, then those around them.
+  ///
+  /// A choice that took something else has another frame for that reason, which says little.
+  private var framePhrases: [String] {
+    let changes = frameChanges
+    let named = changes.filter { $0.after.id != nil && $0.after.kind != .choice }
+    let others = changes.filter { $0.after.id == nil || $0.after.kind == .choice }
+    let seen = others.filter { !$0.after.kind.isAround }
+    return (named + seen + others.filter { $0.after.kind.isAround }).map(\.sentence)
+  }
+}
+
+extension Placement.Kind {
+  /// Whether layouts of the kind have no more to see than what is in them.
+  fileprivate var isAround: Bool { isContainer || self == .choice }
+}
+
+extension LayoutDifference.DecisionChange {
+  /// What happened, in a few words.
+  fileprivate var phrase: String {
+    switch (before, after) {
+    case (let before?, let after?): phrase(before, after)
+    case (nil, let after?): "\(after.name) came up"
+    case (let before?, nil): "\(before.name) no longer comes up"
+    case (nil, nil): ""
+    }
+  }
+
+  private func phrase(_ before: Decision, _ after: Decision) -> String {
+    guard before.chosen != after.chosen else {
+      return after.fits == before.fits
+        ? "\(after.name) took alternative \(after.outcome)"
+        : "\(after.name) \(after.fits ? "fits again" : "overflows")"
+    }
+    let old = min(before.chosen, after.alternatives.count - 1)
+    let taken = "\(after.name) took alternative \(after.chosen + 1)"
+    let number = min(old, after.chosen)
+    if let missing = after.shortage(of: number)?.missing {
+      return "\(taken) (\(number + 1) needs \(missing))"
+    }
+    // In lines what would fit may be passed over for what follows.
+    guard number == after.chosen else { return "\(taken) (\(number + 1) alone would fit)" }
+    return "\(taken) (\(after.slack(of: number)))"
+  }
+}
+
+extension LayoutDifference.IssueChange {
+  /// What happened, in a few words.
+  fileprivate var phrase: String {
+    switch (before, after) {
+    case (nil, let after?): "new \(after.kind.rawValue): \(after.name)"
+    case (let before?, nil): "resolved \(before.kind.rawValue): \(before.name)"
+    case (let before?, let after?): "\(after.kind.rawValue): \(after.name)\(trend(before, after))"
+    case (nil, nil): ""
+    }
+  }
+
+  /// Returns how many points are missing now, else that the issue changed.
+  private func trend(_ before: LayoutIssue, _ after: LayoutIssue) -> String {
+    guard let old = before.missing, let new = after.missing, old != new else { return ", changed" }
+    let points = [new, old].map { $0.shortDecimal(places: 2, .up) }
+    return ", \(points[0]) pt where it was \(points[1])"
+  }
+}
+
+extension LayoutDifference.NodeChange {
+  /// What else it is, in a few words.
+  fileprivate var phrase: String {
+    let clause = kindClause ?? wordsClause ?? linesClause ?? ""
+    return "\(name) \(clause)"
+  }
+}

@@ -1,0 +1,300 @@
+import GalleyGeometry
+public import GalleyLayout
+
+extension LayoutDifference {
+  /// Compares two resolved layouts.
+  public init(from before: LayoutResult, to after: LayoutResult) {
+    self.init(from: LayoutOutline(before), to: LayoutOutline(after))
+  }
+
+  /// Compares two outlines of resolved layouts.
+  public init(from before: LayoutOutline, to after: LayoutOutline) {
+    let pairs = NodePairs(before, after)
+    let subjects = Subjects(pairs)
+    size = before.size == after.size ? nil : Change(before: before.size, after: after.size)
+    decisions = DecisionPairs(before, after, subjects).changes
+    issues = IssuePairs(before, after, subjects).changes
+    nodes = pairs.changes
+    gone = pairs.before.loneNodes(counterparts: pairs.afterOf)
+    new = pairs.after.loneNodes(counterparts: pairs.beforeOf)
+  }
+}
+
+extension LayoutDifference.Node {
+  /// Whether two layouts are the same in all that is compared but their places in the document.
+  fileprivate func isLike(_ other: Self) -> Bool {
+    frame == other.frame && kind == other.kind && lineCount == other.lineCount
+      && words == other.words
+  }
+
+  /// How far the top left corner is from that of another.
+  fileprivate func offset(from other: Self) -> Point {
+    Point(x: frame.x - other.frame.x, y: frame.y - other.frame.y)
+  }
+}
+
+extension NodePairs {
+  /// Everything that is on both sides, but not the same.
+  package var changes: [LayoutDifference.NodeChange] {
+    let (first, second) = (before.nodes, after.nodes)
+    return second.indices.compactMap { index in
+      guard let old = beforeOf[index], !first[old].isLike(second[index]) else { return nil }
+      var change = LayoutDifference.NodeChange(
+        before: first[old], after: second[index], isCarried: false)
+      if let oldParent = before.parents[old], let parent = after.parents[index],
+        beforeOf[parent] == oldParent
+      {
+        change.isCarried =
+          change.isMoveOnly
+          && change.offset.isNear(
+            second[parent].offset(from: first[oldParent]))
+      }
+      return change
+    }
+  }
+}
+
+extension LayoutDifference.NodeChange {
+  /// How far the top left corner went.
+  var offset: Point { after.offset(from: before) }
+
+  /// Whether only the place of the frame differs.
+  fileprivate var isMoveOnly: Bool {
+    var moved = before
+    moved.frame.x = after.frame.x
+    moved.frame.y = after.frame.y
+    return moved.isLike(after)
+  }
+}
+
+extension Point {
+  /// Whether two distances are the same but for the rounding of sums.
+  fileprivate func isNear(_ other: Point) -> Bool {
+    abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6
+  }
+}
+
+extension LayoutOutline {
+  /// Returns the nodes without a counterpart, each with the alternative that brought it if one did.
+  fileprivate func loneNodes(counterparts: [Int?]) -> [LayoutDifference.LoneNode] {
+    var exchanges: [LayoutDifference.Exchange?] = []
+    return nodes.indices.compactMap { index in
+      let exchange = exchange(at: index, counterparts, exchanges)
+      exchanges.append(exchange)
+      guard counterparts[index] == nil else { return nil }
+      let isInside = parents[index].map { counterparts[$0] == nil && exchanges[$0] == exchange }
+      return LayoutDifference.LoneNode(
+        node: nodes[index], exchange: exchange,
+        isInside: isInside ?? false)
+    }
+  }
+
+  /// Returns the innermost alternative without a counterpart that a node is in, of a choice that has one.
+  private func exchange(
+    at index: Int, _ counterparts: [Int?], _ known: [LayoutDifference.Exchange?]
+  ) -> LayoutDifference.Exchange? {
+    guard let parent = parents[index] else { return nil }
+    // What has a counterpart was not exchanged, and neither was what is inside.
+    guard nodes[parent].kind == .choice, counterparts[parent] != nil,
+      counterparts[index] == nil
+    else { return counterparts[parent] == nil ? known[parent] : nil }
+    let choice = nodes[parent]
+    return LayoutDifference.Exchange(
+      path: choice.path, label: choice.id ?? "choice \(choice.path.abbreviation)",
+      alternative: childNumber(of: index))
+  }
+}
+
+/// Which node of one outline is which of another.
+package struct NodePairs {
+  let before: LayoutOutline
+  let after: LayoutOutline
+  /// The number of the counterpart of each node of the first outline, or nil if it has none.
+  package private(set) var afterOf: [Int?]
+  /// The number of the counterpart of each node of the second outline, or nil if it has none.
+  package private(set) var beforeOf: [Int?]
+
+  /// Finds the counterparts of two outlines.
+  package init(_ before: LayoutOutline, _ after: LayoutOutline) {
+    self.before = before
+    self.after = after
+    afterOf = Array(repeating: nil, count: before.nodes.count)
+    beforeOf = Array(repeating: nil, count: after.nodes.count)
+    pairUniqueNames()
+    pairPlaces()
+    pairRepeatedNames()
+    // What stands inside those has a counterpart only now.
+    pairPlaces()
+  }
+
+  private mutating func pair(_ first: Int, _ second: Int) {
+    afterOf[first] = second
+    beforeOf[second] = first
+  }
+
+  private mutating func pairUniqueNames() {
+    let names = after.uniqueNames
+    for (id, first) in before.uniqueNames {
+      if let second = names[id] { pair(first, second) }
+    }
+  }
+
+  /// Pairs what stands at the same place inside counterparts.
+  private mutating func pairPlaces() {
+    var places: [LayoutOutline.Place: Int] = [:]
+    for index in after.nodes.indices where beforeOf[index] == nil {
+      let place = after.place(of: index)
+      if places[place] == nil { places[place] = index }
+    }
+    for index in before.nodes.indices where afterOf[index] == nil {
+      var place = before.place(of: index)
+      if let parent = place.parent {
+        guard let counterpart = afterOf[parent] else { continue }
+        place.parent = counterpart
+      }
+      guard let second = places[place], beforeOf[second] == nil,
+        Self.areAlike(before.nodes[index], after.nodes[second])
+      else { continue }
+      pair(index, second)
+    }
+  }
+
+  /// Pairs the first with the first, the second with the second, of those that share a name and are left.
+  private mutating func pairRepeatedNames() {
+    var left: [String: [Int]] = [:]
+    for index in after.nodes.indices.reversed() where beforeOf[index] == nil {
+      if let id = after.nodes[index].id { left[id, default: []].append(index) }
+    }
+    for index in before.nodes.indices where afterOf[index] == nil {
+      guard let id = before.nodes[index].id, let second = left[id]?.popLast() else { continue }
+      pair(index, second)
+    }
+  }
+
+  /// Whether two nodes at the same place may be the same layout.
+  private static func areAlike(
+    _ first: LayoutDifference.Node, _ second: LayoutDifference.Node
+  ) -> Bool {
+    guard first.id == second.id else { return false }
+    return first.kind == second.kind || (first.kind.isContainer && second.kind.isContainer)
+  }
+}
+
+extension LayoutDifference.DecisionChange {
+  /// Whether the two sides differ in what was taken, or in whether it fits.
+  fileprivate var isOne: Bool {
+    guard let before, let after else { return true }
+    return before.chosen != after.chosen || before.alternatives.count != after.alternatives.count
+      || before.fits != after.fits
+  }
+}
+
+/// The decisions of two outlines, those about the same choice together.
+private struct DecisionPairs {
+  /// What was decided in another way: choices of the second outline in its order, then those that are gone.
+  let changes: [LayoutDifference.DecisionChange]
+
+  init(_ before: LayoutOutline, _ after: LayoutOutline, _ subjects: Subjects) {
+    var old = Dictionary(
+      before.decisions.map { (subjects.before($0.path, $0.id), $0) },
+      uniquingKeysWith: { first, _ in first })
+    var changes = after.decisions.map { decision in
+      let subject = subjects.after(decision.path, decision.id)
+      return LayoutDifference.DecisionChange(
+        before: old.removeValue(forKey: subject), after: decision)
+    }
+    for decision in before.decisions {
+      guard let gone = old.removeValue(forKey: subjects.before(decision.path, decision.id)) else {
+        continue
+      }
+      changes.append(LayoutDifference.DecisionChange(before: gone, after: nil))
+    }
+    self.changes = changes.filter(\.isOne)
+  }
+}
+
+extension LayoutDifference.IssueChange {
+  /// Whether the two sides differ in more than the place in the document.
+  fileprivate var isOne: Bool {
+    before?.missing != after?.missing || before?.message != after?.message
+  }
+}
+
+/// The issues of two outlines, those of a kind about the same layout together.
+private struct IssuePairs {
+  /// What is new or other in the order of the second outline, then what is gone.
+  let changes: [LayoutDifference.IssueChange]
+
+  /// What tells issues of one outline apart.
+  private struct Key: Hashable {
+    var kind: LayoutIssue.Kind
+    var subject: Subject
+  }
+
+  init(_ before: LayoutOutline, _ after: LayoutOutline, _ subjects: Subjects) {
+    let keys = before.issues.map { Key(kind: $0.kind, subject: subjects.before($0.path, $0.id)) }
+    var old: [Key: [Int]] = [:]
+    for (index, key) in keys.enumerated().reversed() { old[key, default: []].append(index) }
+    var changes = after.issues.map { issue in
+      let key = Key(kind: issue.kind, subject: subjects.after(issue.path, issue.id))
+      let counterpart = old[key]?.popLast()
+      return LayoutDifference.IssueChange(
+        before: counterpart.map { before.issues[$0] }, after: issue)
+    }
+    for index in old.values.joined().sorted() {
+      changes.append(LayoutDifference.IssueChange(before: before.issues[index], after: nil))
+    }
+    self.changes = changes.filter(\.isOne)
+  }
+}
+
+/// What a decision or an issue is about, alike on both sides if it is the same layout.
+enum Subject: Hashable {
+  /// A node on both sides, by its number in the second outline.
+  case both(Int)
+  /// A node of the first outline that is gone.
+  case gone(Int)
+  /// A node of the second outline that is new.
+  case new(Int)
+  /// A layout that stands nowhere, by its name.
+  case name(String)
+  /// A layout that stands nowhere and has no name, by its place.
+  case path(LayoutPath)
+}
+
+/// Finds what the decisions and issues of two outlines are about.
+private struct Subjects {
+  private let pairs: NodePairs
+  private let before: [LayoutOutline.Place: Int]
+  private let after: [LayoutOutline.Place: Int]
+
+  init(_ pairs: NodePairs) {
+    self.pairs = pairs
+    before = pairs.before.numbers
+    after = pairs.after.numbers
+  }
+
+  /// Returns what stands at a place in the first outline.
+  func before(_ path: LayoutPath, _ id: String?) -> Subject {
+    guard let index = Self.index(of: path, in: before) else { return Self.absent(path, id) }
+    return pairs.afterOf[index].map(Subject.both) ?? .gone(index)
+  }
+
+  /// Returns what stands at a place in the second outline.
+  func after(_ path: LayoutPath, _ id: String?) -> Subject {
+    guard let index = Self.index(of: path, in: after) else { return Self.absent(path, id) }
+    return pairs.beforeOf[index] == nil ? .new(index) : .both(index)
+  }
+
+  private static func absent(_ path: LayoutPath, _ id: String?) -> Subject {
+    id.map(Subject.name) ?? .path(path)
+  }
+
+  /// Returns the number of the node at a path, from the root down.
+  private static func index(of path: LayoutPath, in places: [LayoutOutline.Place: Int]) -> Int? {
+    let root = places[LayoutOutline.Place(parent: nil, childNumber: 0)]
+    return path.indices.reduce(root) { parent, number in
+      parent.flatMap { places[LayoutOutline.Place(parent: $0, childNumber: number)] }
+    }
+  }
+}

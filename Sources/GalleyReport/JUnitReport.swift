@@ -1,0 +1,169 @@
+import GalleyFiles
+import GalleyGeometry
+public import GalleySnapshots
+
+/// What a run came to in the XML of JUnit, which services that run tests read.
+///
+/// A document is a suite, and a snapshot a case in it. The order of elements and attributes is that which Jenkins takes.
+/// Pictures are named as attachments, in the way that Jenkins and GitLab find them. Times are in seconds with up to three
+/// decimals, for Jenkins takes no more, and are left out where none is known.
+public struct JUnitReport {
+  private let record: RunRecord
+  private let folder: String
+  private let times: RunTimes
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - record: What the run came to.
+  ///   - folder: The folder of the run, as services find it.
+  ///   - times: How long its snapshots took, as far as that is known.
+  public init(_ record: RunRecord, folder: String, times: RunTimes = RunTimes()) {
+    (self.record, self.folder, self.times) = (record, folder, times)
+  }
+
+  /// The report, well formed whatever is in the run.
+  public var xml: String {
+    let suites = DocumentResults.all(of: record).map(suite) + interruption
+    let all = record.results
+    let root = Element(
+      name: "testsuites",
+      attributes: [
+        "name": name, "tests": "\(all.count + (record.wasInterrupted ? 1 : 0))",
+        "failures": "\(all.count(where: \.isJUnitFailure))",
+        "errors": "\(all.count(where: \.isJUnitError) + (record.wasInterrupted ? 1 : 0))",
+        "time": time(of: all),
+      ], elements: suites)
+    var xml = XMLWriter()
+    xml.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    root.write(to: &xml)
+    return String(decoding: xml.bytes, as: UTF8.self)
+  }
+
+  private var name: String {
+    "galley \(record.id)" + (record.against.map { ", compared with \($0)" } ?? "")
+  }
+
+  private func suite(_ document: DocumentResults) -> Element {
+    let results = document.results
+    return Element(
+      name: "testsuite",
+      attributes: [
+        "name": document.title, "tests": "\(results.count)",
+        "failures": "\(results.count(where: \.isJUnitFailure))",
+        "errors": "\(results.count(where: \.isJUnitError))",
+        "skipped": "\(results.count { $0.verdict == .dead })", "time": time(of: results),
+      ], elements: results.map { testCase($0, in: document) })
+  }
+
+  private func testCase(
+    _ result: SnapshotResult, in document: DocumentResults
+  ) -> Element {
+    Element(
+      name: "testcase",
+      attributes: [
+        "name": result.fileName, "classname": document.title, "time": time(of: [result]),
+      ],
+      elements: outcome(of: result) + attachments(of: result))
+  }
+
+  /// Returns the seconds that results took together, or nil if that is known of none.
+  private func time(of results: [SnapshotResult]) -> String? {
+    let known = results.compactMap(times.seconds)
+    // More than can be written in plain digits is only in a file that was edited by hand.
+    return known.isEmpty ? nil : min(known.reduce(0, +), 1e12).shortDecimal(places: 3)
+  }
+
+  private func outcome(of result: SnapshotResult) -> [Element] {
+    let name =
+      result.isJUnitError ? "error" : result.isJUnitFailure ? "failure" : "skipped"
+    guard result.verdict != .matched else { return [] }
+    return [
+      Element(
+        name: name, attributes: ["message": result.gist, "type": result.verdict.rawValue],
+        text: name == "skipped" ? "" : details(of: result).joined(separator: "\n"))
+    ]
+  }
+
+  /// Returns all that is known of a result, for readers who see nothing else.
+  private func details(of result: SnapshotResult) -> [String] {
+    let files = (result.files ?? [:]).sorted { $0.key < $1.key }.map { kind, name in
+      "\(kind): \(FilePath.path(folder, name))"
+    }
+    let command = AcceptanceCommand(
+      run: folder, references: result.references, filter: .name(result.name))
+    let advice = record.isAcceptable && result.isAcceptable ? ["accept: \(command.text)"] : []
+    return result.lines
+      + [result.delta ?? [], result.reasons, files, advice]
+      .filter { !$0.isEmpty }.flatMap { [""] + $0 }
+  }
+
+  /// Returns the names of the pictures between the marks that make services attach them.
+  private func attachments(of result: SnapshotResult) -> [Element] {
+    let order = ["reference", "actual", "difference"]
+    let marks = order.compactMap { result.files?[$0] }.map { FilePath.path(folder, $0) }
+      // A name that holds the end of the mark, or of a line, cannot be told.
+      .filter { !$0.contains("]]") && $0 == $0.printable }
+      .map { "[[ATTACHMENT|\($0)]]" }
+    guard !marks.isEmpty else { return [] }
+    return [Element(name: "system-out", text: marks.joined(separator: "\n"))]
+  }
+
+  /// A suite that fails for what was not compared, so that the rest is not taken for all.
+  private var interruption: [Element] {
+    guard record.wasInterrupted else { return [] }
+    let words = "interrupted after \(record.results.count) snapshots; run the test again"
+    let error = Element(name: "error", attributes: ["message": words, "type": "interrupted"])
+    let test = Element(
+      name: "testcase", attributes: ["name": "all snapshots are compared", "classname": "galley"],
+      elements: [error])
+    return [
+      Element(
+        name: "testsuite",
+        attributes: [
+          "name": "galley", "tests": "1", "failures": "0", "errors": "1", "skipped": "0",
+        ],
+        elements: [test])
+    ]
+  }
+}
+
+extension SnapshotResult {
+  /// Whether it was compared and is not as it should be.
+  fileprivate var isJUnitFailure: Bool { isFailure && !isJUnitError }
+
+  /// Whether it could not be compared.
+  fileprivate var isJUnitError: Bool { verdict == .failed || verdict == .unreadable }
+}
+
+/// An element of XML with all that is in it.
+private struct Element {
+  /// The name, which is not escaped.
+  var name: String
+  /// The names and values of attributes, of which those without a value are left out.
+  var attributes: KeyValuePairs<String, String?> = [:]
+  /// The text in it, before its elements.
+  var text = ""
+  /// The elements in it.
+  var elements: [Element] = []
+
+  /// Writes the element, and after it the end of a line.
+  func write(to xml: inout XMLWriter, depth: Int = 0) {
+    xml.indent(depth)
+    xml.write("<" + name)
+    for case (let name, let value?) in attributes { xml.attribute(name, value) }
+    guard !text.isEmpty || !elements.isEmpty else { return xml.write("/>\n") }
+    xml.write(">")
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if number > 0 { xml.write("\n") }
+      xml.write(escaping: String(line))
+    }
+    if !elements.isEmpty {
+      xml.write("\n")
+      for element in elements { element.write(to: &xml, depth: depth + 1) }
+      xml.indent(depth)
+    }
+    xml.write("</\(name)>\n")
+  }
+}

@@ -1,0 +1,363 @@
+import GalleyFiles
+import GalleyGeometry
+public import GalleySnapshots
+
+/// What a run came to in Markdown, for a comment beside a change: short enough for one, and told without pictures.
+public struct MarkdownReport {
+  /// The bytes of UTF-8 that a report has at most; services take a little more.
+  public static let limit = 60_000
+
+  private let record: RunRecord
+  private let folder: String
+  private let imageBase: String?
+  private let documents: [DocumentResults]
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - record: What the run came to.
+  ///   - folder: The folder of the run, as commands in the report name it.
+  ///   - imageBase: The address below which the folder of the run can be seen, for reports with pictures.
+  public init(_ record: RunRecord, folder: String, imageBase: String? = nil) {
+    (self.record, self.folder, self.imageBase) = (record, folder, imageBase)
+    documents = DocumentResults.all(of: record)
+  }
+
+  /// The report.
+  public var text: String {
+    guard record.wasInterrupted || record.results.contains(where: \.isFailure) else {
+      return MarkdownSummary(record).line + "\n"
+    }
+    var page = MarkdownPage(limit: Self.limit - 500)
+    page.add(MarkdownSummary(record).head)
+    page.add(acceptance)
+    let pictures = imageBase.map { MarkdownPictures(record, folder: folder, base: $0).text } ?? ""
+    page.reserve(pictures.utf8.count)
+    var left = 0
+    let shared = record.sharedEnvironment
+    let run = record.isAcceptable ? folder : nil
+    for document in sorted {
+      left += MarkdownSection(document, shared: shared, acceptedFrom: run).write(to: &page)
+    }
+    page.release()
+    page.add(pictures)
+    return page.text + end(left: left)
+  }
+
+  /// The documents with something to look at, those with the worst first.
+  private var sorted: [DocumentResults] {
+    documents.enumerated().compactMap { index, document in
+      document.worst.map { (rank: $0, index: index, document: document) }
+    }
+    .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
+    .map(\.document)
+  }
+
+  /// What to do if all is meant to be.
+  private var acceptance: String {
+    let all = record.results.filter(\.isAcceptable)
+    guard record.isAcceptable, !all.isEmpty else { return "" }
+    var seen: Set<String> = []
+    let commands = all.map(\.references).filter { seen.insert($0).inserted }
+      .map { AcceptanceCommand(run: folder, references: $0).text }
+    var unique: Set<String> = []
+    let blocks = commands.filter { unique.insert($0).inserted }.prefix(3).map(MarkdownText.block)
+    return "If all of it is meant to be:\n\n" + blocks.joined(separator: "\n") + "\n"
+  }
+
+  private func end(left: Int) -> String {
+    let report = MarkdownText.code(FilePath.path(folder, ReportPage.fileName), limit: 120)
+    guard left > 0 else { return "All pictures are in \(report).\n" }
+    return "… and \(left) more, for which there is no room here. All of it is in \(report).\n"
+  }
+}
+
+/// Markdown that grows up to a number of bytes.
+private struct MarkdownPage {
+  private(set) var text = ""
+  private var room: Int
+  private var reserved = 0
+
+  init(limit: Int) {
+    room = limit
+  }
+
+  /// Whether there may be room for another part; no section is shorter than this.
+  var hasRoom: Bool { room - reserved > 64 }
+
+  /// Adds a part if there is room for all of it, and returns whether there was.
+  @discardableResult
+  mutating func add(_ part: String) -> Bool {
+    let count = part.utf8.count
+    guard count <= room - reserved else { return false }
+    text += part
+    room -= count
+    return true
+  }
+
+  /// Keeps bytes for what comes later.
+  mutating func reserve(_ count: Int) { reserved = count }
+
+  /// Lets what comes use the bytes that were kept.
+  mutating func release() { reserved = 0 }
+}
+
+/// How many snapshots came to what, and what concerns all of them.
+private struct MarkdownSummary {
+  private let record: RunRecord
+
+  init(_ record: RunRecord) {
+    self.record = record
+  }
+
+  /// All there is to say if there is nothing to look at.
+  var line: String {
+    let count = record.results.count { $0.verdict == .matched }
+    let dead = record.results.count { $0.verdict == .dead }
+    let one = against.map { "is as it was in \($0)" } ?? "matches its reference"
+    let many = against.map { "are as they were in \($0)" } ?? "match their references"
+    let words =
+      switch count {
+      case 0: "There were no snapshots to compare."
+      case 1: "The one snapshot \(one)."
+      default: "All \(count.grouped) snapshots \(many)."
+      }
+    let gone = dead.grouped + (against == nil ? " of the references" : " others")
+    return dead == 0 ? words : words + " Nothing makes \(gone) any more."
+  }
+
+  /// The heading, the counts, and the environment if it is another for all.
+  var head: String {
+    let compared = record.results.filter { $0.verdict != .dead }
+    let open = compared.count(where: \.isFailure)
+    let heading =
+      open == 0
+      ? "Snapshots: not all were compared"
+      : "Snapshots: \(open.grouped) of \(compared.count.grouped) to look at"
+    return "## \(heading)\n\n\(counts)\n\n\(revision)\(interruption)\(environment)"
+  }
+
+  private var revision: String {
+    against.map { "Compared with \($0)\n\n" } ?? ""
+  }
+
+  /// The revision that the run compares with.
+  private var against: String? { record.against.map { MarkdownText.words($0, limit: 120) } }
+
+  private var counts: String {
+    let order: [Verdict] = [.failed, .unreadable, .differed, .missing, .recorded, .matched, .dead]
+    let parts = order.compactMap { verdict -> String? in
+      let count = record.results.count { $0.verdict == verdict }
+      guard count > 0 else { return nil }
+      let words = "\(count.grouped) \(verdict.words)"
+      return verdict == .matched || verdict == .dead ? words : "<b>\(words)</b>"
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private var interruption: String {
+    guard record.wasInterrupted else { return "" }
+    let planned = record.plan.map { " of \($0.count.grouped)" } ?? ""
+    return
+      "<b>The run was interrupted</b> after \(record.results.count.grouped)\(planned) snapshots.\n\n"
+  }
+
+  private var environment: String {
+    guard let changes = record.sharedEnvironment else { return "" }
+    return "<b>Another environment</b> made the references: \(changes.text)\n\n"
+  }
+}
+
+extension RunRecord {
+  /// What of the environment is not what made the references, if that is the same for all that differ and several do.
+  var sharedEnvironment: [EnvironmentChange]? {
+    let changes = results.filter { $0.verdict == .differed }.map(\.environment)
+    guard changes.count > 1, let first = changes.first ?? nil, !first.isEmpty else { return nil }
+    return changes.allSatisfy { $0 == first } ? first : nil
+  }
+}
+
+extension [EnvironmentChange] {
+  /// The changes in Markdown.
+  var text: String {
+    let shown = prefix(12).map { MarkdownText.words($0.words, limit: 120) }
+    let more = count > 12 ? ["and \(count - 12) more"] : []
+    return (shown + more).joined(separator: " · ")
+  }
+}
+
+extension Int {
+  /// The number with commas between thousands.
+  var grouped: String {
+    let digits = Array(String(self))
+    return String(
+      digits.enumerated().flatMap { index, digit in
+        index > 0 && (digits.count - index) % 3 == 0 ? [",", digit] : [digit]
+      })
+  }
+}
+
+extension Verdict {
+  fileprivate var words: String {
+    switch self {
+    case .failed: "failed to render"
+    case .unreadable: "with an unreadable reference"
+    case .differed: "differed"
+    case .missing: "without a reference"
+    case .recorded: "newly recorded"
+    case .matched: "matched"
+    case .dead: "dead"
+    }
+  }
+}
+
+/// What is to be said of one document.
+private struct MarkdownSection {
+  private let document: DocumentResults
+  private let shared: [EnvironmentChange]?
+  private let run: String?
+
+  /// Creates a section.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - shared: What was said of the environment before.
+  ///   - run: The folder of the run if what it made can become references.
+  init(_ document: DocumentResults, shared: [EnvironmentChange]?, acceptedFrom run: String?) {
+    (self.document, self.shared, self.run) = (document, shared, run)
+  }
+
+  /// Writes the section as far as there is room, and returns for how many snapshots there was none.
+  func write(to page: inout MarkdownPage) -> Int {
+    let all = document.results.count { $0.verdict != .matched }
+    guard page.hasRoom else { return all }
+    let groups = document.groups
+    // A heading is written only with something below it.
+    guard let first = groups.first else { return 0 }
+    guard page.add(title + text(first)) || page.add(title + brief(first)) else { return all }
+    var left = 0
+    for group in groups.dropFirst() where !write(group, to: &page) { left += group.results.count }
+    page.add(acceptance)
+    return left
+  }
+
+  /// Writes all of a group or the most important of it, and returns whether there was room.
+  private func write(_ group: ResultGroup, to page: inout MarkdownPage) -> Bool {
+    page.hasRoom && (page.add(text(group)) || page.add(brief(group)))
+  }
+
+  private var title: String {
+    let compared = document.results.count { $0.verdict != .dead }
+    let open = document.results.count(where: \.isFailure)
+    let counts = open == 0 ? "" : " · \(open.grouped) of \(compared.grouped)"
+    return "### \(MarkdownText.code(document.title))\(counts)\n\n"
+  }
+
+  private func text(_ group: ResultGroup) -> String {
+    brief(group) + details(group.first)
+  }
+
+  /// Returns what is said of several snapshots, and which these are.
+  private func brief(_ group: ResultGroup) -> String {
+    let names = group.variants.prefix(Self.shownCount).map { MarkdownText.code($0, limit: 80) }
+    let more = group.results.count - names.count
+    let list = names.joined(separator: " ") + (more > 0 ? " and \(more.grouped) more" : "")
+    let note = group.isExact ? [] : ["the numbers are those of the first"]
+    let facts = [list, group.first.verdict.rawValue] + share(group) + note
+    return "<b>\(MarkdownText.words(group.gist))</b><br>\n\(facts.joined(separator: " · "))\n\n"
+      + environment(group.first)
+  }
+
+  private static let shownCount = 6
+
+  private func share(_ group: ResultGroup) -> [String] {
+    let share = (group.results.map(\.differingShare).max() ?? 0) * 100
+    guard share > 0 else { return [] }
+    let words = share < 0.01 ? "less than 0.01" : share.shortDecimal(places: 2)
+    return ["\(group.results.count > 1 && share >= 0.01 ? "up to " : "")\(words) % of the pixels"]
+  }
+
+  private func environment(_ result: SnapshotResult) -> String {
+    guard let changes = result.environment, !changes.isEmpty, changes != shared else { return "" }
+    return "Another environment made the reference: \(changes.text)\n\n"
+  }
+
+  /// Returns what differs in one of the snapshots, and why it chose what it did, folded.
+  private func details(_ result: SnapshotResult) -> String {
+    let delta = result.delta ?? []
+    let hasMore = delta.count > 1 || delta.first.map { $0 != result.headline } ?? false
+    let reasons = result.reasons
+    guard hasMore || !reasons.isEmpty else { return "" }
+    let parts = [("", hasMore ? delta : []), ("What was chosen, and why:\n\n", reasons)]
+      .filter { !$0.1.isEmpty }.map { $0.0 + list($0.1) }
+    let name = "<code>\(Markup.escaped(MarkdownText.safe(result.fileName)))</code>"
+    return "<details><summary>All that differs in \(name)</summary>\n\n"
+      + parts.joined(separator: "\n") + "\n</details>\n\n"
+  }
+
+  private func list(_ lines: [String]) -> String {
+    let shown = lines.prefix(24).map { "- \(MarkdownText.words($0))\n" }
+    let more = lines.count > 24 ? ["- … and \(lines.count - 24) more\n"] : []
+    return (shown + more).joined()
+  }
+
+  private var acceptance: String {
+    let count = document.results.count(where: \.isAcceptable)
+    guard let run, count > 0, !document.folder.isEmpty else { return "" }
+    let command = AcceptanceCommand(
+      run: run, references: document.references, filter: .names(in: document.folder))
+    return "<details><summary>Accept \(count == 1 ? "it" : "these \(count.grouped)")</summary>\n\n"
+      + MarkdownText.block(command.text) + "\n</details>\n\n"
+  }
+}
+
+/// The pictures of the worst results side by side, by the addresses at which they can be seen.
+private struct MarkdownPictures {
+  private let record: RunRecord
+  private let base: String
+
+  /// The number of results of which pictures are shown.
+  private static let count = 8
+  private static let kinds = ["reference", "actual", "difference"]
+
+  init(_ record: RunRecord, folder: String, base: String) {
+    (self.record, self.base) = (record, base.hasSuffix("/") ? base : base + "/")
+  }
+
+  /// The table; empty if nothing has a picture.
+  var text: String {
+    let pictured = record.results.filter { $0.isFailure && !cells(of: $0).allSatisfy(\.isEmpty) }
+    let rows = pictured.worstFirst().map(row).filter { $0.utf8.count < 4000 }.prefix(Self.count)
+    guard !rows.isEmpty else { return "" }
+    return "### Pictures\n\n| | Reference | Actual | Difference |\n|---|---|---|---|\n"
+      + rows.joined() + "\n"
+  }
+
+  private func row(_ result: SnapshotResult) -> String {
+    let name = MarkdownText.code(result.name, isCell: true)
+    return "| \(name) | \(cells(of: result).joined(separator: " | ")) |\n"
+  }
+
+  private func cells(of result: SnapshotResult) -> [String] {
+    Self.kinds.map { kind in
+      guard let file = result.viewableFiles[kind], file.hasSuffix(".png") || file.hasSuffix(".svg"),
+        FilePath.isDescending(file)
+      else { return "" }
+      let address = Markup.escaped(base + Self.percentEncoded(file))
+      return "<img alt=\"\(kind)\" width=\"240\" src=\"\(address)\">"
+    }
+  }
+
+  /// Returns a path with every byte encoded that is neither a letter, a digit nor a mark without a meaning.
+  private static func percentEncoded(_ path: String) -> String {
+    path.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.isASCII && scalar.properties.isAlphabetic
+      guard !isPlain, !(0x30...0x39).contains(byte), !"-._/".unicodeScalars.contains(scalar) else {
+        return String(scalar)
+      }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+public import GalleyAnalysis
+import GalleyGeometry
+
+/// Writes values as JSON that depends on the values alone and commands no terminal, with sorted keys.
+package enum JSONText {
+  /// Returns a value on one line, or on many lines if it is to be read by people.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - pretty: Whether to write it on many lines.
+  ///   - isExact: Whether lengths are written with all decimals of the point grid.
+  /// - Returns: The text.
+  /// - Throws: An error if the value holds numbers that cannot be written.
+  package static func text(
+    _ value: some Encodable, pretty: Bool = false, isExact: Bool = false
+  ) throws -> String {
+    let encoder = JSONEncoder()
+    if isExact, let key = RecordedLength.isExact { encoder.userInfo[key] = true }
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    return withoutControls(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// Returns text in which the controls are escaped that JSON may hold as they are.
+  private static func withoutControls(_ text: String) -> String {
+    let controls: ClosedRange<UInt32> = 0x7F...0x9F
+    guard text.unicodeScalars.contains(where: { controls.contains($0.value) }) else { return text }
+    return text.unicodeScalars.map { scalar in
+      guard controls.contains(scalar.value) else { return String(scalar) }
+      return "\\u00" + String(scalar.value, radix: 16)
+    }.joined()
+  }
+}
+
+/// A form of JSON with a line for each element of some containers, so that a change of one is a change of one line.
+struct JSONLines {
+  /// The keys of the containers that are written on several lines, where all around them are too.
+  var opened: Set<String>
+  /// The keys of the outermost object in their order; others follow in alphabetical order.
+  var order: [String] = []
+  /// The indent of a level.
+  var indent = "  "
+  /// Whether elements of lists are indented by one space, and lists end behind their last element.
+  var hasShortLists = false
+
+  /// Returns a value that is an object.
+  ///
+  /// - Throws: An error if the value holds numbers that cannot be written.
+  func text(_ value: some Encodable) throws -> String {
+    var output: [UInt8] = []
+    write(Array(try JSONText.text(value).utf8)[...], depth: 0, to: &output)
+    return String(decoding: output, as: UTF8.self) + "\n"
+  }
+
+  /// Writes an object or a list with a line for each element.
+  private func write(_ container: ArraySlice<UInt8>, depth: Int, to output: inout [UInt8]) {
+    guard container.count > 2, let open = container.first, let close = container.last else {
+      output += container
+      return
+    }
+    let isShort = open == UInt8(ascii: "[") && hasShortLists
+    let start = isShort ? " " : String(repeating: indent, count: depth + 1)
+    output.append(open)
+    for (number, element) in elements(of: container, isSorted: depth == 0).enumerated() {
+      output += "\(number == 0 ? "" : ",")\n\(start)".utf8
+      guard open == UInt8(ascii: "{") else {
+        output += element
+        continue
+      }
+      let colon = Self.end(of: element, at: UInt8(ascii: ":"))
+      output += element[..<colon] + [UInt8(ascii: ":"), UInt8(ascii: " ")]
+      let value = element[(colon + 1)...]
+      if opened.contains(Self.key(element)) {
+        write(value, depth: depth + 1, to: &output)
+      } else {
+        output += value
+      }
+    }
+    if !isShort { output += "\n\(String(repeating: indent, count: depth))".utf8 }
+    output.append(close)
+  }
+
+  /// Returns the elements of a container, by the order of their keys if that is asked for.
+  private func elements(of container: ArraySlice<UInt8>, isSorted: Bool) -> [ArraySlice<UInt8>] {
+    var rest = container.dropFirst().dropLast()
+    var elements: [ArraySlice<UInt8>] = []
+    while !rest.isEmpty {
+      let end = Self.end(of: rest, at: UInt8(ascii: ","))
+      elements.append(rest[..<end])
+      rest = rest[end...].dropFirst()
+    }
+    guard isSorted, !order.isEmpty else { return elements }
+    let keyed = elements.map { (place: order.firstIndex(of: Self.key($0)) ?? order.count, $0) }
+    return keyed.enumerated().sorted {
+      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+    }
+    .map(\.element.1)
+  }
+
+  /// Returns the key of a member of an object as it is written.
+  private static func key(_ member: ArraySlice<UInt8>) -> String {
+    String(
+      decoding: member[..<end(of: member, at: UInt8(ascii: ":"))].dropFirst().dropLast(),
+      as: UTF8.self)
+  }
+
+  /// Returns where the first element of a list of elements ends, which are separated by a character.
+  private static func end(of elements: ArraySlice<UInt8>, at separator: UInt8) -> Int {
+    var depth = 0
+    var isString = false
+    var isEscaped = false
+    for (index, byte) in zip(elements.indices, elements) {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = true
+      case UInt8(ascii: "\""): isString.toggle()
+      case _ where isString: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case separator where depth == 0: return index
+      default: break
+      }
+    }
+    return elements.endIndex
+  }
+}
+
+extension CheckRecord {
+  /// Returns the record as JSON on many lines.
+  public func json() throws -> String {
+    try JSONText.text(self, pretty: true)
+  }
+}
+
+extension BranchCoverage {
+  /// Returns the coverage of a document as JSON on one line, or on many if it is to be read by people.
+  public func json(document: String, pretty: Bool = false) throws -> String {
+    try JSONText.text(Named(document: document, coverage: self), pretty: pretty)
+  }
+
+  /// A coverage with the name of the document.
+  private struct Named: Encodable {
+    var document: String
+    var coverage: BranchCoverage
+
+    func encode(to encoder: any Encoder) throws {
+      try encoder.encode(members: ("document", document))
+      try coverage.encode(to: encoder)
+    }
+  }
+}
+
+extension BranchMap {
+  /// Returns the map as JSON for people to read, with exact widths.
+  public func json() throws -> String {
+    try JSONText.text(self, pretty: true, isExact: true)
+  }
+}

@@ -1,0 +1,318 @@
+import Foundation
+import GalleyAnalysis
+import GalleyCairo
+public import GalleyDocuments
+public import GalleyFiles
+import GalleyGeometry
+public import GalleyLayout
+import GalleyMaps
+import GalleyScene
+import Synchronization
+
+/// The branch maps to make of a document: one for each combination of its traits besides width and text size.
+public struct MapPlan: Sendable {
+  /// The widths, the height and the text sizes that a map covers.
+  public struct Plane: Hashable, Sendable {
+    /// The offered widths in points.
+    public var widths: ClosedRange<Double>
+    /// The offered height in points, or nil for any.
+    public var height: Double?
+    /// The text sizes, a row for each.
+    public var textSizes: [TextSize]
+
+    /// Creates a plane.
+    public init(
+      widths: ClosedRange<Double>, height: Double? = nil, textSizes: [TextSize]
+    ) {
+      self.widths = widths
+      self.height = height
+      self.textSizes = textSizes
+    }
+  }
+
+  /// A map that is yet to be made.
+  public struct Entry: Sendable {
+    /// The document.
+    public var document: Document
+    /// The path of its files within the output, without extension.
+    public var path: String
+    /// The widths and the text sizes.
+    public var plane: Plane
+    /// All other traits.
+    public var traits: Traits
+    /// The traits in words, the same number of them for all maps of a document.
+    var facts: [String]
+  }
+
+  /// The form of a file.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    /// Pixels.
+    case png
+    /// Shapes and outlines.
+    case svg
+    /// A page of shapes and text.
+    case pdf
+    /// Data.
+    case json
+  }
+
+  /// A map that was made, alone or for several traits with which the document decides alike.
+  public struct Output: Sendable {
+    /// The files, relative to the folder.
+    public var files: [String]
+    /// The map as text for a terminal.
+    public var table: String
+    /// The number of maps that came out alike.
+    public var mapCount: Int
+    /// The number of layouts that were resolved for all of these.
+    public var layoutCount: Int
+    /// The number of breakpoints of all rows.
+    public var breakpointCount: Int
+  }
+
+  /// The outcome of drawing maps.
+  public struct Outcome: Sendable {
+    /// The maps that were made, in the order of the plans.
+    public var made: [Output]
+    /// The maps that failed, in the order of the plans.
+    public var failures: [TaskFailure]
+    /// The number of maps that were planned.
+    public var plannedCount: Int
+    /// Whether the run was stopped before its end.
+    public var wasCancelled: Bool
+  }
+
+  /// The maps, of which those that have the same document follow each other.
+  public var entries: [Entry]
+
+  /// Creates the plan of the maps of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - folder: The folder of its files within the output.
+  ///   - plane: The widths and the text sizes.
+  ///   - matrix: The other traits; of its screens only the kinds of devices count.
+  ///   - displayScale: The number of pixels in a point.
+  public init(
+    document: Document, folder: String, plane: Plane, matrix: Matrix, displayScale: Double = 2
+  ) {
+    var matrix = matrix
+    var idioms: Set<Idiom> = []
+    matrix.screens = matrix.screens.map(\.idiom).filter { idioms.insert($0).inserted }
+      .map { Screen(width: plane.widths.lowerBound, height: plane.height, idiom: $0) }
+    matrix.textSizes = [.large]
+    let variants = matrix.variants(displayScale: displayScale)
+    let words = MapWords(variants.map(\.traits))
+    entries = variants.map { variant in
+      let tokens = TraitDefinition.all.filter { ![.width, .textSize].contains($0) }
+        .compactMap { $0.token(of: variant.traits) }
+      return Entry(
+        document: document, path: "\(folder)/" + (["map"] + tokens).joined(separator: "-"),
+        plane: plane, traits: variant.traits, facts: words.facts(variant.traits))
+    }
+  }
+}
+
+extension SnapshotRunner {
+  /// Makes branch maps and draws them into a folder.
+  ///
+  /// Documents are drawn once all of their maps are known, since those that are alike are drawn once. When the task is
+  /// cancelled, maps under way are given up.
+  ///
+  /// - Parameters:
+  ///   - plans: The maps of each document.
+  ///   - folder: The folder.
+  ///   - formats: The formats of the files.
+  ///   - picture: How the pictures are made.
+  ///   - jobs: The number of maps to make at the same time.
+  ///   - progress: Called after each map with the number done so far, from any thread.
+  /// - Returns: The maps that were made and those that failed.
+  /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
+  public func draw(
+    _ plans: [MapPlan], into folder: OutputFolder, formats: [MapPlan.Format],
+    picture: Picture = Picture(), jobs: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> MapPlan.Outcome {
+    let drawing = MapDrawing(plans: plans, folder: folder, formats: formats, picture: picture)
+    let atlas = MapAtlas(counts: plans.map(\.entries.count))
+    let places = plans.enumerated().flatMap { group, plan in
+      plan.entries.indices.map { MapAtlas.Place(group: group, number: $0) }
+    }
+    let outputs = try await outputs(
+      of: places, jobs: jobs, progress: progress
+    ) { place, worker in
+      try drawing.make(place, atlas, worker)
+    }
+    return MapPlan.Outcome(
+      made: outputs.flatMap(\.made), failures: outputs.flatMap(\.failures),
+      plannedCount: places.count, wasCancelled: Task.isCancelled)
+  }
+}
+
+/// Makes and draws the maps of some documents.
+private struct MapDrawing {
+  let plans: [MapPlan]
+  let folder: OutputFolder
+  let formats: [MapPlan.Format]
+  let picture: Picture
+
+  /// Makes a map, and draws all maps of its document if it is the last of these.
+  func make(
+    _ place: MapAtlas.Place, _ atlas: MapAtlas, _ worker: SnapshotWorker
+  ) throws(OutputError) -> (made: [MapPlan.Output], failures: [TaskFailure]) {
+    let entry = plans[place.group].entries[place.number]
+    var map: BranchMap?
+    var failures: [TaskFailure] = []
+    do {
+      map = try worker.map(entry)
+    } catch is CancellationError {
+      return ([], [])
+    } catch {
+      failures.append(TaskFailure(name: entry.path, error: error))
+    }
+    guard let maps = atlas.add(map, at: place) else { return ([], failures) }
+    var made: [MapPlan.Output] = []
+    for alike in AlikeMaps.all(of: plans[place.group].entries, maps) {
+      do {
+        made.append(try draw(alike, worker))
+      } catch let error as OutputError {
+        throw error
+      } catch {
+        failures.append(TaskFailure(name: alike.path, error: error))
+      }
+    }
+    return (made, failures)
+  }
+
+  /// Writes the files of maps that are alike.
+  ///
+  /// - Throws: An ``OutputError`` if a file cannot be written, a `CairoError` if the picture is too large, a
+  ///   `FontError` if a font has gone.
+  private func draw(_ alike: AlikeMaps, _ worker: SnapshotWorker) throws -> MapPlan.Output {
+    var map = alike.map
+    map.facts = MapWords.facts(alike: alike.facts)
+    var scene: Scene?
+    var files: [String] = []
+    for format in formats {
+      let file = alike.path + format.suffix(scale: alike.traits.displayScale)
+      if let pictureFormat = format.picture {
+        let drawn = scene ?? worker.scene(of: map, alike.traits, picture)
+        scene = drawn
+        let bytes = try worker.file(
+          of: drawn, pictureFormat, scale: alike.traits.displayScale, svgText: picture.svgText)
+        try folder.write(bytes, to: file)
+      } else {
+        try folder.write(Array(map.json().utf8), to: file)
+      }
+      files.append(file)
+    }
+    return MapPlan.Output(
+      files: files, table: map.table, mapCount: alike.facts.count, layoutCount: map.layoutCount,
+      breakpointCount: map.breakpoints.count)
+  }
+}
+
+/// The maps of the documents of a run, collected from several workers.
+private final class MapAtlas: Sendable {
+  /// The place of a map: the number of its document, and its own among those of the document.
+  struct Place: Hashable {
+    var group: Int
+    var number: Int
+  }
+
+  private struct Group {
+    var maps: [BranchMap?]
+    var missingCount: Int
+  }
+
+  private let groups: Mutex<[Group]>
+
+  /// Creates an atlas for some numbers of maps.
+  init(counts: [Int]) {
+    groups = Mutex(counts.map { Group(maps: Array(repeating: nil, count: $0), missingCount: $0) })
+  }
+
+  /// Adds a map, or that there is none, and returns all maps of the document if it was the last.
+  func add(_ map: BranchMap?, at place: Place) -> [BranchMap?]? {
+    groups.withLock { groups in
+      groups[place.group].maps[place.number] = map
+      groups[place.group].missingCount -= 1
+      guard groups[place.group].missingCount == 0 else { return nil }
+      // They are needed once.
+      defer { groups[place.group].maps = [] }
+      return groups[place.group].maps
+    }
+  }
+}
+
+/// Maps that say the same of a document and look the same, and so are drawn once.
+private struct AlikeMaps {
+  var map: BranchMap
+  var traits: Traits
+  /// The path of the first.
+  var path: String
+  var facts: [[String]]
+
+  /// What tells maps apart: not what they are of, nor what they cost.
+  private struct Key: Hashable {
+    var map: BranchMap
+    var look: Theme.Look
+
+    init(_ map: BranchMap, _ traits: Traits) {
+      self.map = map
+      self.map.facts = []
+      self.map.layoutCount = 0
+      look = Theme.Look(traits.colorScheme, traits.contrast)
+    }
+  }
+
+  /// Returns the maps to draw of a document, nil where one could not be made, in the order of the first of each.
+  static func all(of entries: [MapPlan.Entry], _ maps: [BranchMap?]) -> [AlikeMaps] {
+    var found: [AlikeMaps] = []
+    var places: [Key: Int] = [:]
+    for case (let entry, let map?) in zip(entries, maps) {
+      if let place = places[Key(map, entry.traits)] {
+        found[place].map.layoutCount += map.layoutCount
+        found[place].facts.append(entry.facts)
+      } else {
+        places[Key(map, entry.traits)] = found.count
+        found.append(
+          AlikeMaps(map: map, traits: entry.traits, path: entry.path, facts: [entry.facts]))
+      }
+    }
+    return found
+  }
+}
+
+extension MapPlan.Format {
+  /// The format of the picture, or nil for data.
+  fileprivate var picture: Picture.Format? { Picture.Format(rawValue: rawValue) }
+
+  /// The end of the name of a file.
+  fileprivate func suffix(scale: Double) -> String {
+    picture?.suffix(scale: scale) ?? ".\(rawValue)"
+  }
+}
+
+extension SnapshotWorker {
+  /// Returns the branch map of a document.
+  ///
+  /// - Throws: A `FontError` if a layout asks for a font that is not there, a `CancellationError` if the task was
+  ///   cancelled meanwhile.
+  fileprivate func map(_ entry: MapPlan.Entry) throws -> BranchMap {
+    try BranchMap(
+      of: entry.document, widths: entry.plane.widths, textSizes: entry.plane.textSizes,
+      traits: entry.traits, facts: entry.facts
+    ) { layout, traits throws(any Error) in
+      try Task.checkCancellation()
+      return try self.resolve(layout, traits: traits)
+    }
+  }
+
+  /// Returns the picture of a branch map, with the colors of the traits.
+  fileprivate func scene(of map: BranchMap, _ traits: Traits, _ picture: Picture) -> Scene {
+    Scene(
+      map: map, look: Theme.Look(traits.colorScheme, traits.contrast), theme: picture.theme,
+      measurer: measurer)
+  }
+}

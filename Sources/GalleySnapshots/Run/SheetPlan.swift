@@ -1,0 +1,160 @@
+import Foundation
+import GalleyCairo
+public import GalleyDocuments
+public import GalleyFiles
+import GalleyLayout
+import GalleyScene
+
+/// The contact sheets to draw of a document: one for each combination of the traits that rows and columns leave alone.
+public struct SheetPlan: Sendable {
+  /// A contact sheet that is yet to be drawn.
+  public struct Entry: Sendable {
+    /// The document.
+    public var document: Document
+    /// The path of the picture within the output, without extension.
+    public var path: String
+    /// The variants of each row, one for each column or nil where there is none.
+    var cells: [[Variant?]]
+    var columns: [ContactSheet.Head]
+    var rows: [ContactSheet.Head]
+    var facts: [String]
+
+    /// The number of variants.
+    public var cellCount: Int { cells.reduce(0) { $0 + $1.count { $0 != nil } } }
+  }
+
+  /// The sheets.
+  public var entries: [Entry]
+
+  /// Creates the plan of the sheets of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - folder: The folder of its pictures within the output.
+  ///   - variants: The variants to show.
+  ///   - rows: What the rows differ in.
+  ///   - columns: What the columns differ in, which must be something else.
+  public init(
+    document: Document, folder: String, variants: [Variant], rows: SheetAxis, columns: SheetAxis
+  ) {
+    precondition(rows != columns, "The rows and columns of a sheet differ in different traits.")
+    var names: Set<String> = []
+    entries = Self.groups(variants) { rows.without(columns.without($0.traits)) }.map { group in
+      var name = Self.name(of: group.key, [rows, columns])
+      let base = name
+      var number = 2
+      while !names.insert(name.lowercased()).inserted {
+        name = "\(base)-\(number)"
+        number += 1
+      }
+      return Self.entry(
+        document, path: "\(folder)/\(name)", group.members, rows: rows, columns: columns)
+    }
+  }
+
+  private static func entry(
+    _ document: Document, path: String, _ variants: [Variant], rows: SheetAxis, columns: SheetAxis
+  ) -> Entry {
+    let rowGroups = groups(variants) { columns.without($0.traits) }
+    let columnGroups = groups(variants) { rows.without($0.traits) }
+    let places = Dictionary(
+      columnGroups.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let cells = rowGroups.map { row in
+      var line: [Variant?] = Array(repeating: nil, count: columnGroups.count)
+      for variant in row.members {
+        if let place = places[rows.without(variant.traits)] { line[place] = variant }
+      }
+      return line
+    }
+    let facts = variants.first.map { SheetAxis.facts($0.traits, besides: [rows, columns]) } ?? []
+    return Entry(
+      document: document, path: path, cells: cells,
+      columns: columnGroups.map { columns.head(of: $0.members[0].traits) },
+      rows: rowGroups.map { rows.head(of: $0.members[0].traits) }, facts: facts)
+  }
+
+  /// Returns the name of a sheet: the traits by which it differs from other sheets.
+  private static func name(of traits: Traits, _ axes: [SheetAxis]) -> String {
+    let varying = Set(axes.flatMap(\.traits))
+    let tokens = TraitDefinition.all.filter { !varying.contains($0) }.compactMap {
+      $0.token(of: traits)
+    }
+    return (["sheet"] + tokens).joined(separator: "-")
+  }
+
+  /// Returns variants by a key, in the order in which the keys first appear.
+  private static func groups(
+    _ variants: [Variant], _ key: (Variant) -> Traits
+  ) -> [(key: Traits, members: [Variant])] {
+    var groups: [(key: Traits, members: [Variant])] = []
+    var places: [Traits: Int] = [:]
+    for variant in variants {
+      let key = key(variant)
+      if let place = places[key] {
+        groups[place].members.append(variant)
+      } else {
+        places[key] = groups.count
+        groups.append((key, [variant]))
+      }
+    }
+    return groups
+  }
+}
+
+extension SnapshotRunner {
+  /// Draws contact sheets into a folder.
+  ///
+  /// - Parameters:
+  ///   - sheets: The sheets.
+  ///   - folder: The folder.
+  ///   - formats: The formats of the pictures.
+  ///   - picture: How the pictures are made.
+  ///   - zoom: The size of the pictures in the cells, 1 for their own.
+  ///   - jobs: The number of sheets to draw at the same time.
+  ///   - progress: Called after each sheet with the number done so far, from any thread.
+  /// - Returns: The files of each sheet relative to the folder, in the order of the sheets, without those not begun.
+  /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
+  public func draw(
+    _ sheets: [SheetPlan.Entry], into folder: OutputFolder, formats: [Picture.Format],
+    picture: Picture = Picture(), zoom: Double = 1, jobs: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> [TaskResult<[String]>] {
+    try await results(of: sheets, named: \.path, jobs: jobs, progress: progress) { entry, worker in
+      let scene = try worker.sheet(entry, picture, zoom: zoom)
+      let scale = entry.cells.joined().lazy.compactMap(\.self).first?.traits.displayScale ?? 2
+      return try formats.map { format in
+        let bytes = try worker.file(of: scene, format, scale: scale, svgText: picture.svgText)
+        let file = entry.path + format.suffix(scale: scale)
+        try folder.write(bytes, to: file)
+        return file
+      }
+    }
+  }
+}
+
+extension SnapshotWorker {
+  /// Returns the picture of a contact sheet.
+  ///
+  /// - Throws: A `FontError` if a variant asks for a font that is not there.
+  fileprivate func sheet(
+    _ entry: SheetPlan.Entry, _ picture: Picture, zoom: Double
+  ) throws(FontError) -> Scene {
+    var cells: [[ContactSheet.Cell?]] = []
+    for row in entry.cells {
+      var line: [ContactSheet.Cell?] = []
+      for variant in row {
+        guard let variant else {
+          line.append(nil)
+          continue
+        }
+        let result = try resolve(entry.document, variant)
+        line.append(ContactSheet.Cell(variant: variant.name, result: result))
+      }
+      cells.append(line)
+    }
+    let sheet = ContactSheet(
+      title: entry.document.name, facts: entry.facts, columns: entry.columns, rows: entry.rows,
+      cells: cells)
+    return Scene(sheet: sheet, zoom: zoom, theme: picture.theme, measurer: measurer)
+  }
+}

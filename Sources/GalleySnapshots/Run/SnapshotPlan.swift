@@ -1,0 +1,205 @@
+import Foundation
+import GalleyCairo
+public import GalleyDocuments
+public import GalleyFiles
+import GalleyLayout
+
+/// What to render: documents, each in some variants.
+public struct SnapshotPlan: Sendable {
+  /// A document and its variants.
+  public struct Entry: Sendable {
+    /// The document.
+    public var document: Document
+    /// The folder of its pictures within the output, relative and without extension.
+    public var folder: String
+    /// The variants to render.
+    public var variants: [Variant]
+
+    /// Creates an entry.
+    public init(document: Document, folder: String, variants: [Variant]) {
+      self.document = document
+      self.folder = folder
+      self.variants = variants
+    }
+  }
+
+  /// The documents.
+  public var entries: [Entry]
+  /// The forms of the pictures.
+  public var formats: [Picture.Format]
+  /// How the pictures are made.
+  public var picture: Picture
+
+  /// Creates a plan.
+  public init(
+    entries: [Entry], formats: [Picture.Format] = [.png], picture: Picture = Picture()
+  ) {
+    self.entries = entries
+    self.formats = formats
+    self.picture = picture
+  }
+
+  /// The outcome of rendering a plan.
+  public struct Outcome: Sendable {
+    /// The variants that were rendered.
+    public var manifest: Manifest
+    /// The tasks that failed, in the order of the plan.
+    public var failures: [TaskFailure]
+    /// Whether the run was stopped before its end.
+    public var wasCancelled: Bool
+  }
+
+  /// The output of one task.
+  fileprivate enum Output: Sendable {
+    case variant(LayoutRecord, folder: String, fontFiles: Set<String>)
+    case pages(folder: String, path: String)
+  }
+
+  /// One document in one variant.
+  struct Job: Sendable {
+    var entry: Entry
+    var variant: Variant
+  }
+
+  /// A part of the run that one worker does.
+  enum Work: Sendable {
+    /// The picture files of a variant.
+    case variant(Job)
+    /// The file with a page for each variant.
+    case pages(Entry)
+  }
+
+  /// Every variant of every document, in order, and the files of pages.
+  var tasks: [Work] {
+    let variants = entries.flatMap { entry in
+      entry.variants.map { Work.variant(Job(entry: entry, variant: $0)) }
+    }
+    return formats.contains(.pdf) ? variants + entries.map { .pages($0) } : variants
+  }
+
+  /// The number of steps that a run reports.
+  public var taskCount: Int { tasks.count }
+
+  /// The number of variants of all documents.
+  public var variantCount: Int {
+    entries.reduce(0) { $0 + $1.variants.count }
+  }
+}
+
+extension SnapshotPlan.Job {
+  /// The path of a picture within the output, such as episode/390-AX3.png.
+  func path(_ format: Picture.Format) -> String {
+    "\(entry.folder)/\(variant.name)\(format.suffix(scale: variant.traits.displayScale))"
+  }
+}
+
+extension SnapshotPlan.Work {
+  /// The name of the task for messages.
+  fileprivate var name: String {
+    switch self {
+    case .variant(let job): "\(job.entry.folder)/\(job.variant.name)"
+    case .pages(let entry): entry.pagesPath
+    }
+  }
+}
+
+extension SnapshotPlan.Entry {
+  /// The path of the file with a page for each variant, within the output.
+  var pagesPath: String { "\(folder)/variants.pdf" }
+}
+
+extension SnapshotPlan {
+  fileprivate func render(_ job: Job, into folder: OutputFolder, _ worker: SnapshotWorker) throws
+    -> Output
+  {
+    let result = try worker.resolve(job.entry.document, job.variant)
+    var files: [String: String] = [:]
+    for format in formats where format != .pdf {
+      let bytes = try worker.picture(
+        of: result, document: job.entry.document, variant: job.variant, picture, format)
+      try folder.write(bytes, to: job.path(format))
+      files[format.rawValue] = job.path(format)
+    }
+    let record = LayoutRecord(
+      result, document: job.entry.document.name, variant: job.variant.name, files: files)
+    return .variant(record, folder: job.entry.folder, fontFiles: result.fontFiles)
+  }
+
+  /// Writes the pages of all variants that can be resolved, into one file.
+  fileprivate func renderPages(of entry: Entry, into folder: OutputFolder, _ worker: SnapshotWorker)
+    throws -> Output
+  {
+    var document = try worker.pages(title: entry.document.name)
+    for variant in entry.variants {
+      try Task.checkCancellation()
+      // Failures were already reported by the task of the variant.
+      guard let result = try? worker.resolve(entry.document, variant) else { continue }
+      let scene = worker.scene(
+        of: result, document: entry.document, variant: variant, picture)
+      try document.add(scene, name: variant.name)
+    }
+    try folder.write(document.finish(), to: entry.pagesPath)
+    return .pages(folder: entry.folder, path: entry.pagesPath)
+  }
+}
+
+extension SnapshotRunner {
+  /// Renders a plan into a folder, and writes the manifest.
+  ///
+  /// - Parameters:
+  ///   - plan: The documents and variants.
+  ///   - folder: The folder.
+  ///   - jobs: The number of variants to render at the same time.
+  ///   - progress: Called after each variant with the number done so far, from any thread.
+  /// - Returns: What was rendered and what failed.
+  /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
+  public func render(
+    _ plan: SnapshotPlan, into folder: OutputFolder, jobs: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> SnapshotPlan.Outcome {
+    let results = try await results(of: plan.tasks, named: \.name, jobs: jobs, progress: progress) {
+      task, worker in
+      switch task {
+      case .variant(let job): try plan.render(job, into: folder, worker)
+      case .pages(let entry): try plan.renderPages(of: entry, into: folder, worker)
+      }
+    }
+    return try outcome(of: results, into: folder, wasCancelled: Task.isCancelled)
+  }
+
+  private func outcome(
+    of results: [TaskResult<SnapshotPlan.Output>], into folder: OutputFolder, wasCancelled: Bool
+  ) throws -> SnapshotPlan.Outcome {
+    var records: [LayoutRecord] = []
+    var failures: [TaskFailure] = []
+    var fontFiles: Set<String> = []
+    var pages: [String: String] = [:]
+    for case .done(.pages(let folder, let path)) in results { pages[folder] = path }
+    for result in results {
+      switch result {
+      case .failed(let failure): failures.append(failure)
+      case .done(.pages), .stopped: break
+      case .done(.variant(var record, let folder, let files)):
+        if let path = pages[folder] { record.files?[Picture.Format.pdf.rawValue] = path }
+        records.append(record)
+        fontFiles.formUnion(files)
+      }
+    }
+    let manifest = Manifest(
+      environment: try fingerprints.environment(fontFiles: fontFiles), variants: records)
+    try folder.write(Array(manifest.json().utf8), to: "manifest.json")
+    return SnapshotPlan.Outcome(manifest: manifest, failures: failures, wasCancelled: wasCancelled)
+  }
+}
+
+extension LayoutResult {
+  /// The names of the font files that the words are set in.
+  var fontFiles: Set<String> {
+    var files: Set<String> = []
+    for placement in placements {
+      guard case .text(let text) = placement.content else { continue }
+      for line in text.lines { files.formUnion(text.glyphRuns(of: line).map(\.face.file)) }
+    }
+    return files
+  }
+}

@@ -1,0 +1,112 @@
+public import GalleyAnalysis
+public import GalleyCairo
+public import GalleyDocuments
+public import GalleyLayout
+import GalleySnapshots
+import Synchronization
+
+/// Returns a document resolved under traits, with the fonts of the running test.
+///
+/// ```swift
+/// let result = try resolve(.card, Traits(width: 320, textSize: .category(.accessibility1)))
+/// #expect(result.decision("metadata")?.chosen == 1)
+/// #expect(result.placement("date")?.frame.x == 16)
+/// #expect(result.lineCount(of: "date") == 1)
+/// ```
+///
+/// - Parameters:
+///   - document: The document.
+///   - traits: The traits.
+/// - Returns: The placements, decisions and issues.
+/// - Throws: A `FontError` if a font is not there.
+public func resolve(
+  _ document: Document, _ traits: Traits
+) throws(FontError) -> LayoutResult {
+  try DocumentResolver.current.resolve(document.layout.run(traits), traits)
+}
+
+/// Returns a layout resolved under traits, with the fonts of the running test.
+///
+/// - Parameters:
+///   - layout: The layout, or what stands for one.
+///   - traits: The traits.
+/// - Returns: The placements, decisions and issues.
+/// - Throws: A `FontError` if a font is not there.
+public func resolve(
+  _ layout: some LayoutConvertible, _ traits: Traits
+) throws(FontError) -> LayoutResult {
+  try DocumentResolver.current.resolve(layout.layout, traits)
+}
+
+/// Returns which alternatives of a document's choices the variants of a matrix reach, and where the others are taken.
+///
+/// ```swift
+/// let coverage = try branchCoverage(of: .card)
+/// #expect(coverage.reached == coverage.reachable)
+/// ```
+///
+/// - Parameters:
+///   - document: The document.
+///   - matrix: The variants, or nil for those of the document.
+/// - Returns: The coverage, with what else there is on the plane that the matrix spans.
+/// - Throws: A `FontError` if a font is not there.
+public func branchCoverage(
+  of document: Document, matrix: Matrix? = nil
+) throws(FontError) -> BranchCoverage {
+  let resolver = try DocumentResolver.current
+  let matrix = matrix ?? document.matrix
+  return try BranchCoverage(
+    of: document, in: matrix.variants(), over: matrix.strips(), resolve: resolver.resolve)
+}
+
+extension LayoutResult {
+  /// Returns the number of lines of the text with a name, or nil if there is no such text.
+  public func lineCount(of id: String) -> Int? {
+    guard case .text(let text)? = placement(id)?.content else { return nil }
+    return text.lines.count
+  }
+
+  /// Returns the issues of the layout with a name.
+  public func issues(of id: String) -> [LayoutIssue] {
+    issues.filter { $0.id == id }
+  }
+}
+
+/// Resolves layouts with real fonts, which all tests share.
+struct DocumentResolver: Sendable {
+  private let measurer: PangoTextMeasurer
+  /// What draws snapshots with the same fonts.
+  let runner: SnapshotRunner
+
+  private static let known = Mutex<[[String]: DocumentResolver]>([:])
+
+  /// Returns the resolver with the fonts of the running test.
+  ///
+  /// - Throws: A `FontError` if a folder or a font file cannot be read.
+  static var current: DocumentResolver {
+    get throws(FontError) { try resolver(fontFolders: TestSettings.current.fontFolders) }
+  }
+
+  private static func resolver(fontFolders: [String]) throws(FontError) -> DocumentResolver {
+    let result = known.withLock { known in
+      Result { () throws(FontError) in
+        if let resolver = known[fontFolders] { return resolver }
+        let library = try FontLibrary(folders: fontFolders)
+        let resolver = DocumentResolver(
+          measurer: try PangoTextMeasurer(library: library),
+          runner: SnapshotRunner(library: library))
+        known[fontFolders] = resolver
+        return resolver
+      }
+    }
+    return try result.get()
+  }
+
+  /// Returns the layout resolved under traits.
+  ///
+  /// - Throws: A `FontError` if the layout asks for a font that is not there.
+  func resolve(_ layout: Layout, _ traits: Traits) throws(FontError) -> LayoutResult {
+    try measurer.requireFamilies(layout.fontFamilies)
+    return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)
+  }
+}

@@ -1,0 +1,178 @@
+import GalleyGeometry
+import GalleySnapshots
+import Synchronization
+
+/// Where the references of an assertion lie.
+struct SnapshotPlace: Hashable, Sendable {
+  /// The folder of all references.
+  var store: ReferenceStore
+  /// The folder of the assertion's references within it.
+  var folder: String
+
+  /// Finds the place by the source of the test and by what is set.
+  ///
+  /// - Parameters:
+  ///   - test: The running test.
+  ///   - document: The name of the document.
+  ///   - name: What tells the assertion apart, or nil.
+  ///   - source: The assertion.
+  ///   - variables: What the environment says.
+  /// - Throws: An error if another assertion has the place.
+  init(
+    of test: RunningTest, document: String, named name: String?, at source: SourcePlace,
+    _ variables: TestVariables
+  ) throws(SnapshotNameError) {
+    let parts = "\(source.fileID)".split(separator: "/").map(String.init)
+    let fileName = parts.last ?? ""
+    let file = FileNamePart(fileName.hasSuffix(".swift") ? String(fileName.dropLast(6)) : fileName)
+    let module = FileNamePart(parts.first ?? "").text
+    let leaf = [document, name].compactMap(\.self).map { FileNamePart($0).text }
+    let inFile = "\(file.text)/\(test.folder(in: file))/\(leaf.joined(separator: "-"))"
+    let owner = (test.names + [document, name ?? ""]).joined(separator: " · ")
+    // The tests of all modules may meet in one folder.
+    let whole = try CallNumbers.shared.folder(
+      "\(module)/\(inFile)", of: owner, asked: source.description)
+    folder = String(whole.dropFirst(module.count + 1))
+    if let references = TestSettings.current.references {
+      store = ReferenceStore(path: references).fromCurrentFolder
+    } else if let references = variables.references {
+      store = ReferenceStore(path: references).fromCurrentFolder
+      folder = whole
+    } else {
+      store = ReferenceStore.beside("\(source.filePath)")
+    }
+  }
+}
+
+extension SourcePlace {
+  fileprivate var description: String { "\(fileID):\(line):\(column)" }
+}
+
+/// Tells apart the assertions of a test that are called alike.
+///
+/// The first place in the source that asks for a folder gets it, the second gets one that ends with 2, and so on. A place
+/// that asks again gets the same again, so that a test may run any number of times in a process; a loop around one
+/// assertion therefore has to name its turns.
+final class CallNumbers: Sendable {
+  /// Those of this process.
+  static let shared = CallNumbers()
+
+  private let folders = Mutex<[String: Folder]>([:])
+
+  private struct Folder {
+    var owner: String
+    var places: [String]
+  }
+
+  /// Returns the folder for an assertion.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that it would have alone.
+  ///   - owner: The test with all names of the assertion, none of which is cut.
+  ///   - place: Where the assertion stands in the source.
+  /// - Returns: The folder, with the number of the place unless that is the first.
+  /// - Throws: An error if other names lead to the same folder.
+  func folder(
+    _ folder: String, of owner: String, asked place: String
+  ) throws(SnapshotNameError) -> String {
+    let number = try number(of: place, in: folder, owner)
+    guard number > 1 else { return folder }
+    let numbered = "\(folder)-\(number)"
+    _ = try self.number(of: place, in: numbered, "\(owner) · \(number)")
+    return numbered
+  }
+
+  /// Returns how many places asked before for a folder, and this one, whatever the case of its letters.
+  private func number(
+    of place: String, in folder: String, _ owner: String
+  ) throws(SnapshotNameError) -> Int {
+    let known = folders.withLock { folders in
+      var known = folders[folder.lowercased()] ?? Folder(owner: owner, places: [])
+      if known.owner == owner, !known.places.contains(place) { known.places.append(place) }
+      folders[folder.lowercased()] = known
+      return known
+    }
+    guard known.owner == owner, let index = known.places.firstIndex(of: place) else {
+      throw SnapshotNameError(folder: folder, owner: owner, other: known.owner)
+    }
+    return index + 1
+  }
+}
+
+/// That two assertions with different names would have the same references.
+struct SnapshotNameError: Error, Hashable, CustomStringConvertible {
+  /// The folder of the references.
+  var folder: String
+  /// The names of the assertion.
+  var owner: String
+  /// The names of the assertion that has the folder.
+  var other: String
+
+  /// One sentence that says what was attempted, why it failed and what to do.
+  var description: String {
+    "cannot compare '\(owner)' with references in '\(folder)', which are those of '\(other)'; give one of them another name"
+  }
+}
+
+/// A part of the name of a reference, made of a name that may hold anything.
+struct FileNamePart: Hashable, Sendable {
+  /// Letters and digits of ASCII with dots, dashes and underscores between them; never empty.
+  let text: String
+
+  private static let maximumCount = 60
+
+  /// Makes a part of a name: spaces become dashes, and where more than that gets lost, a number stands for it.
+  init(_ name: String) {
+    let safe = Self.words(of: name)
+    let isFaithful =
+      !safe.isEmpty && safe.count <= Self.maximumCount && name.map(Self.plain).elementsEqual(safe)
+    text =
+      isFaithful
+      ? safe
+      : [Self.cut(safe), Self.sum(of: name)].filter { !$0.isEmpty }
+        .joined(separator: "-")
+  }
+
+  /// Makes a part of the name of a function: without its parameters and accents around it.
+  init(function: String) {
+    let name = function.filter { $0 != "`" }
+    self.init(name.last == ")" ? String(name.prefix(upTo: Self.end(ofNameIn: name))) : name)
+  }
+
+  /// Returns where the parameters begin: the names of functions may hold parentheses themselves.
+  private static func end(ofNameIn function: String) -> String.Index {
+    function.lastIndex(of: "(") ?? function.endIndex
+  }
+
+  private static func isSafe(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber)
+  }
+
+  private static func plain(_ character: Character) -> Character {
+    character == " " ? "-" : character
+  }
+
+  /// Returns what is safe of a name, with one dash for all between, and a letter or digit at both ends.
+  private static func words(of name: String) -> String {
+    var result = ""
+    for character in name.map(plain) {
+      let isInner = isSafe(character) || "._".contains(character)
+      if isInner { result.append(character) } else if result.last != "-" { result.append("-") }
+    }
+    return trimmed(result)
+  }
+
+  private static func cut(_ name: String) -> String { trimmed(String(name.prefix(maximumCount))) }
+
+  private static func trimmed(_ name: String) -> String {
+    let tail = name.drop { !isSafe($0) }
+    return String(tail.reversed().drop { !isSafe($0) }.reversed())
+  }
+
+  /// Returns eight digits that hardly any other name has, by FNV-1a.
+  private static func sum(of name: String) -> String {
+    let hash = StableHash.fnv1a(Array(name.utf8))
+    let digits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
