@@ -20,14 +20,14 @@ struct MapFlags<Measurer: TextMeasurer> {
   private(set) var flags: [Flag] = []
 
   private static var trackCount: Int { 3 }
-  static var trackHeight: Double { 13 }
+  private static var trackHeight: Double { 13 }
 
   /// The height of all flags with their poles.
   var height: Double {
     flags.isEmpty ? 0 : Double((flags.map(\.track).max() ?? 0) + 1) * Self.trackHeight + 5
   }
 
-  /// Puts up devices held upright, then as many of those on their side as have room.
+  /// Puts up devices held upright, then as many of those on their side as fit.
   init(
     _ widths: ClosedRange<Double>, _ plane: MapPlane, _ text: AnnotationText<Measurer>,
     _ color: RGBA
@@ -48,7 +48,24 @@ struct MapFlags<Measurer: TextMeasurer> {
     }
   }
 
-  /// Puts up a flag that flies to the right, else to the left, as low as possible; not at all if there is no room.
+  /// Returns the flags and their poles.
+  func item(_ plane: MapPlane, _ painter: MapPainter<Measurer>) -> Scene.Item {
+    let top = plane.frame.minY
+    let items = flags.flatMap { flag -> [Scene.Item] in
+      let y = top - 5 - Double(flag.track + 1) * Self.trackHeight
+      let pole = Path([
+        .move(Point(x: flag.x, y: y + Self.trackHeight)), .line(Point(x: flag.x, y: top)),
+      ])
+      return painter.text.items(of: flag.block, at: Point(x: flag.start, y: y), painter.grid) + [
+        .stroke(
+          .path(pole), painter.colors[.secondaryInk].opacity(150),
+          Scene.Stroke(width: 0.5 * painter.lineScale))
+      ]
+    }
+    return .group(Scene.Group(part: .header, items: items))
+  }
+
+  /// Puts up a flag that flies to the right, else to the left, as low as possible; not at all if there is no space.
   private mutating func add(_ flag: Flag, _ frame: Rect) {
     var flag = flag
     for start in [flag.x, flag.x - flag.block.size.width] {

@@ -18,29 +18,29 @@ struct MapLabels<Measurer: TextMeasurer> {
     var leader: (start: Point, end: Point)?
   }
 
-  var labels: [Label] = []
-  /// The edges for whose widths there is no room.
+  private(set) var labels: [Label] = []
+  /// The edges for whose widths there is no space.
   private(set) var rest: [MapEdges.Column] = []
   /// What words and the lines to them leave.
-  private var room: FreeSpace
+  private var space: FreeSpace
   /// How far to the right the edges of each row lie.
   private let stops: [[Double]]
   private let plane: MapPlane
   private let text: AnnotationText<Measurer>
   private let colors: AnnotationColors
 
-  /// The greatest number of rows in which a place is looked for, of edges one above the other.
+  /// The maximum number of rows in which a place is looked for, of edges one above the other.
   private static var maximumTrials: Int { 24 }
-  /// The greatest length of a line from an edge to its label.
+  /// The maximum length of a line from an edge to its label.
   private static var maximumReach: Double { 96 }
-  /// The greatest number of edges that such a line crosses.
+  /// The maximum number of edges that such a line crosses.
   private static var maximumPassing: Int { 8 }
 
   init(
     _ edges: MapEdges, _ plane: MapPlane, _ text: AnnotationText<Measurer>,
     _ colors: AnnotationColors
   ) {
-    room = FreeSpace(canvas: plane.frame)
+    space = FreeSpace(canvas: plane.frame)
     (self.plane, self.text, self.colors) = (plane, text, colors)
     stops = edges.rows.map { $0.map { plane.x($0.width) } }
     let far = edges.columns.filter { !placeBeside($0) }
@@ -52,7 +52,7 @@ struct MapLabels<Measurer: TextMeasurer> {
     text.line(column.width.edgeWords, size: 9, weight: .medium, color: colors[.ink])
   }
 
-  /// Puts a width directly at its edge, to the right of it if there is room, and returns whether there is any.
+  /// Puts a width directly at its edge, to the right of it if there is space, and returns whether there is any.
   private mutating func placeBeside(_ column: MapEdges.Column) -> Bool {
     let block = block(column)
     let x = plane.x(column.width)
@@ -60,11 +60,11 @@ struct MapLabels<Measurer: TextMeasurer> {
     for start in [x + 2, x - 2 - width] {
       for row in column.rows.prefix(Self.maximumTrials) {
         let frame = frame(row, start: start, Size(width: width, height: block.size.height))
-        guard room.isFree(frame),
+        guard space.isFree(frame),
           start > x
             ? isClear(row, after: x, to: frame.maxX) : isClear(row, from: start, before: x)
         else { continue }
-        room.occupy(frame)
+        space.occupy(frame)
         labels.append(Label(block: block, frame: frame, row: row, edge: x))
         return true
       }
@@ -83,7 +83,7 @@ struct MapLabels<Measurer: TextMeasurer> {
     isClear(row, after: start.nextDown, to: end.nextDown)
   }
 
-  /// Puts a width beyond other edges, with a line to its own, and returns whether there is room.
+  /// Puts a width beyond other edges, with a line to its own, and returns whether there is space.
   private mutating func placeAway(_ column: MapEdges.Column) -> Bool {
     let block = block(column)
     let x = plane.x(column.width)
@@ -97,9 +97,9 @@ struct MapLabels<Measurer: TextMeasurer> {
           let end = start > x ? frame.minX : frame.maxX
           let leader = Rect(
             x: min(x, end), y: frame.midY - 0.5, width: abs(end - x), height: 1)
-          guard room.isFree(frame), room.isFree(leader) else { continue }
-          room.occupy(frame)
-          room.occupy(leader)
+          guard space.isFree(frame), space.isFree(leader) else { continue }
+          space.occupy(frame)
+          space.occupy(leader)
           labels.append(
             Label(
               block: block, frame: frame, row: row, edge: x,
@@ -129,7 +129,48 @@ struct MapLabels<Measurer: TextMeasurer> {
       x: start, y: whole.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Puts the letter of each region where it has most room near its middle, if it has any.
+  /// Puts three widths that stand on top of each other beyond their edges in the order of these.
+  ///
+  /// The one that stands at its edge was placed first, in the middle.
+  private mutating func sortStacks() {
+    var rows: [Int: [Int]] = [:]
+    for (number, label) in labels.enumerated() { rows[label.row, default: []].append(number) }
+    for members in rows.values {
+      for number in members where labels[number].leader == nil {
+        let frame = labels[number].frame
+        let stack = members.filter {
+          labels[$0].frame.minX < frame.maxX && frame.minX < labels[$0].frame.maxX
+            && labels[$0].edge < labels[$0].frame.minX
+        }
+        if stack.count == 3 { sort(stack, among: members) }
+      }
+    }
+  }
+
+  private mutating func sort(_ stack: [Int], among members: [Int]) {
+    let tops = stack.map { labels[$0].frame.minY }.sorted()
+    let order = stack.sorted { labels[$0].edge < labels[$1].edge }
+    let moved = zip(order, tops).map { number, top in
+      var label = labels[number]
+      label.frame.y = top
+      if label.leader != nil {
+        label.leader = (
+          Point(x: label.edge, y: label.frame.midY),
+          Point(x: label.frame.minX, y: label.frame.midY)
+        )
+      }
+      return label
+    }
+    let others = members.filter { !stack.contains($0) }.map { labels[$0] }
+    let isFree = moved.indices.allSatisfy { index in
+      let rest = others + moved.indices.filter { $0 != index }.map { moved[$0] }
+      return rest.allSatisfy { !moved[index].covers($0) && !$0.covers(moved[index]) }
+    }
+    guard isFree else { return }
+    for (number, label) in zip(order, moved) { labels[number] = label }
+  }
+
+  /// Puts the letter of each region where it has most space near its middle, if it has any.
   mutating func placeLetters(_ regions: MapRegions, names: [String]) {
     var members: [[MapRegions.Run]] = Array(repeating: [], count: regions.regionCount)
     for run in regions.runs.joined() { members[run.region].append(run) }
@@ -184,7 +225,7 @@ struct MapLabels<Measurer: TextMeasurer> {
 }
 
 extension [Double] {
-  /// Returns the place of the first of ascending numbers that is greater than another.
+  /// Returns the place of the first of ascending numbers greater than another.
   fileprivate func firstIndex(after value: Double) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
@@ -192,5 +233,16 @@ extension [Double] {
       if self[middle] > value { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension MapLabels.Label {
+  /// Whether the words of another label stand on those of this one or on its line.
+  fileprivate func covers(_ other: MapLabels.Label) -> Bool {
+    if frame.inset(by: 0.001).intersects(other.frame) { return true }
+    guard let (start, end) = leader else { return false }
+    let line = Rect(
+      x: min(start.x, end.x), y: start.y - 0.5, width: abs(end.x - start.x), height: 1)
+    return line.intersects(other.frame)
   }
 }

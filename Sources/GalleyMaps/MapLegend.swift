@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// Writes what letters, colors and lines of a branch map mean, and whatever has no room on the plane.
+/// Writes what letters, colors and lines of a branch map mean, and what has no space on the plane.
 struct MapLegend<Measurer: TextMeasurer> {
   private let painter: MapPainter<Measurer>
   private let width: Double
@@ -12,11 +12,11 @@ struct MapLegend<Measurer: TextMeasurer> {
   /// Everything else.
   private(set) var notes = WordColumn<Measurer>(part: .legend)
 
-  /// The greatest number of arrangements that are listed.
+  /// The maximum number of arrangements that are listed.
   private static var maximumListing: Int { 26 }
-  /// The greatest number of breakpoints that are listed because they have no room on the plane.
+  /// The maximum number of breakpoints that are listed because they have no space on the plane.
   private static var maximumRest: Int { 120 }
-  /// The greatest number of alternatives that are listed because nothing takes them.
+  /// The maximum number of alternatives that are listed because nothing takes them.
   private static var maximumDeadCount: Int { 24 }
 
   init(
@@ -83,14 +83,27 @@ struct MapLegend<Measurer: TextMeasurer> {
     for mark in painter.issues.marks {
       let words = "\(mark.words): \(painter.issues.words(mark, map))"
       let block = painter.text.block(words, size: 10, color: colors[.problem], width: width - 32)
-      let painter = painter
+      let legend = self
       notes.append(
         block, indent: 32, swatchSize: Size(width: 24, height: mark == .overflow ? 12 : 4)
-      ) { frame in
-        painter.sample(of: mark, in: frame)
-      }
+      ) { legend.sample(of: mark, in: $0) }
     }
     if !painter.issues.marks.isEmpty { notes.addSpace(6) }
+  }
+
+  /// Returns how a kind of issue is shown.
+  private func sample(of mark: MapIssues.Mark, in frame: Rect) -> [Scene.Item] {
+    guard mark != .overflow else {
+      return [
+        .hatch(
+          .rectangle(frame, cornerRadius: 2), in: frame, colors[.problem],
+          lineWidth: 0.75 * painter.lineScale)
+      ]
+    }
+    let line = Path([
+      .move(Point(x: frame.minX, y: frame.midY)), .line(Point(x: frame.maxX, y: frame.midY)),
+    ])
+    return [.stroke(.path(line), colors[.problem], painter.stroke(of: mark))]
   }
 
   private mutating func addNotes() {

@@ -1,7 +1,34 @@
-import GalleyAnalysis
+public import GalleyAnalysis
 import GalleyGeometry
-import GalleyLayout
-import GalleyScene
+public import GalleyLayout
+public import GalleyScene
+
+extension Scene {
+  /// Creates the picture of a branch map.
+  ///
+  /// ```swift
+  /// let picture = Scene(map: map, measurer: measurer)
+  /// print(picture.title)  // Facts, branch map
+  /// ```
+  ///
+  /// Widths go across and text sizes down. Each region in which everything is decided alike has a color and a letter,
+  /// which the legend explains, and at each edge stands the first width beyond it; what no place is found for is listed
+  /// below the plane. Where something is larger than its space the plane is hatched.
+  ///
+  /// - Parameters:
+  ///   - map: The map.
+  ///   - look: The color scheme and contrast that the picture is made for.
+  ///   - theme: The colors.
+  ///   - measurer: Measures the words.
+  public init(
+    map: BranchMap, look: Theme.Look = .light, theme: Theme = .standard,
+    measurer: some TextMeasurer
+  ) {
+    let painter = MapPainter(
+      map: map, look: look, theme: theme, text: AnnotationText(measurer: measurer))
+    self = painter.scene()
+  }
+}
 
 /// Draws a branch map.
 struct MapPainter<Measurer: TextMeasurer> {
@@ -13,11 +40,11 @@ struct MapPainter<Measurer: TextMeasurer> {
   let edges: MapEdges
   let issues: MapIssues
   let grid = PixelGrid(scale: 2)
-  /// How many times thicker lines are than usual.
+  /// The factor of the thickness of lines.
   let lineScale: Double
 
-  static var margin: Double { 24 }
-  static var planeWidth: Double { 880 }
+  private static var margin: Double { 24 }
+  private static var planeWidth: Double { 880 }
   private static var maximumHeadWidth: Double { 160 }
   private static var axisHeight: Double { 52 }
   private static var columnGap: Double { 32 }
@@ -47,12 +74,13 @@ struct MapPainter<Measurer: TextMeasurer> {
     if map.hasChoices { labels.placeLetters(regions, names: map.arrangements.map(\.name)) }
     let half = ((width - Self.columnGap) / 2).rounded(.down)
     let legend = MapLegend(self, width: half, regionColors, labels.rest)
+    let ground = MapPlanePainter(
+      painter: self, plane: plane, regions: regions, regionColors: regionColors, flags: flags,
+      labels: labels)
     let bottom = plane.frame.maxY + Self.axisHeight
     let items =
       [header.item(at: Point(x: Self.margin, y: Self.margin), in: width, text, grid)]
-      + [rowHeads(heads, plane, headWidth), self.flags(flags, plane)]
-      + ground(regions, plane, regionColors) + lines(regions, plane, flags, labels)
-      + labels.labels.map { item(of: $0, plane) } + axis(plane)
+      + [rowHeads(heads, plane, headWidth), flags.item(plane, self)] + ground.items + axis(plane)
       + [
         legend.arrangements.item(at: Point(x: Self.margin, y: bottom), in: half, text, grid),
         legend.notes.item(
@@ -105,30 +133,77 @@ struct MapPainter<Measurer: TextMeasurer> {
     return .group(Scene.Group(part: .header, items: items))
   }
 
-  /// The widths of edges and the letters of regions, on cards where they stand on hatching or other lines.
-  private func item(of label: MapLabels<Measurer>.Label, _ plane: MapPlane) -> Scene.Item {
-    let frame = label.frame
-    let isLow = frame.maxY > plane.top(label.row + 1) - 8
-    let needsCard = map.rows[label.row].stretches.contains { stretch in
-      (stretch.overflows || isLow && !stretch.issues.isEmpty)
-        && plane.x(stretch.widths.lowerBound) < frame.maxX
-        && plane.x(stretch.widths.upperBound) > frame.minX
+  /// Returns what the map is of, in words.
+  private func header(width: Double) -> WordColumn<Measurer> {
+    var words = WordColumn<Measurer>(part: .header)
+    words.append(
+      text.block(
+        map.document.shortened(to: 160), size: 20, weight: .semibold, color: colors[.ink],
+        width: width))
+    if !map.facts.isEmpty {
+      let facts = map.facts.prefix(12).map(\.shortName).joined(separator: " · ")
+      words.append(text.block(facts, size: 11, color: colors[.secondaryInk], width: width))
     }
-    let card = Scene.Item.fill(
-      .rectangle(grid.snap(frame), cornerRadius: 3), colors[.card].opacity(225))
-    let x = frame.midX - label.block.size.width / 2
-    let leader = label.leader.map { start, end -> [Scene.Item] in
-      let dot = Rect(x: start.x - 1.5, y: start.y - 1.5, width: 3, height: 3)
-      return [
-        .stroke(
-          .path(Path([.move(start), .line(end)])), colors[.ink],
-          Scene.Stroke(width: 0.5 * lineScale)), .fill(.ellipse(dot), colors[.ink]),
-      ]
+    words.append(text.block(map.countWords, size: 11, color: colors[.secondaryInk], width: width))
+    if let overflow = map.overflowWords {
+      words.append(
+        text.block(
+          overflow, size: 11, weight: .semibold, color: colors[.problem], width: width))
     }
-    return .group(
-      Scene.Group(
-        part: .label,
-        items: (leader ?? []) + (needsCard ? [card] : [])
-          + text.items(of: label.block, at: Point(x: x, y: frame.minY), grid)))
+    return words
+  }
+
+  /// The ticks and numbers below the plane, with the ends of the range.
+  private func axis(_ plane: MapPlane) -> [Scene.Item] {
+    let frame = plane.frame
+    let (low, high) = (map.widths.lowerBound, map.widths.upperBound)
+    let ends = [low, high].map { number($0, isEnd: true) }
+    let widest = ends.reduce(0) { max($0, $1.size.width) }
+    let ticks = plane.ticks(minimumDistance: max(48, widest + 16))
+    var marks: [(x: Double, block: Block, start: Double)] = ticks.map {
+      let block = number($0, isEnd: false)
+      return (plane.x($0), block, plane.x($0) - block.size.width / 2)
+    }
+    marks.append((frame.minX, ends[0], frame.minX))
+    if high > low { marks.append((frame.maxX, ends[1], frame.maxX - ends[1].size.width)) }
+    let path = Path(
+      marks.flatMap {
+        [.move(Point(x: $0.x, y: frame.maxY)), .line(Point(x: $0.x, y: frame.maxY + 5))]
+      })
+    let caption = text.line(
+      plane.isLogarithmic ? "offered width in points, logarithmic" : "offered width in points",
+      size: 9.5, color: colors[.secondaryInk])
+    let words =
+      marks.flatMap { text.items(of: $0.block, at: Point(x: $0.start, y: frame.maxY + 6), grid) }
+      + text.items(
+        of: caption,
+        at: Point(x: frame.midX - caption.size.width / 2, y: frame.maxY + 20), grid)
+    return [
+      .group(
+        Scene.Group(
+          part: .header,
+          items: [
+            .stroke(.path(path), colors[.secondaryInk], Scene.Stroke(width: lineScale))
+          ] + words))
+    ]
+  }
+
+  private func number(_ width: Double, isEnd: Bool) -> Block {
+    text.line(
+      width.shortDecimal(places: 3), size: 9.5, weight: isEnd ? .semibold : .regular,
+      color: isEnd ? colors[.ink] : colors[.secondaryInk])
+  }
+
+  /// How much of the color of a region covers its ground, so that words stand out from it.
+  var tint: UInt8 { lineScale > 1 ? 80 : 104 }
+
+  /// Returns the line of a kind of issue.
+  func stroke(of mark: MapIssues.Mark) -> Scene.Stroke {
+    switch mark {
+    case .overflow: Scene.Stroke(width: lineScale)
+    case .truncation: Scene.Stroke(width: 1.5 * lineScale, dash: [1.5, 2.5])
+    case .missingGlyphs: Scene.Stroke(width: 1.5 * lineScale, dash: [5, 2.5])
+    case .other: Scene.Stroke(width: 1.5 * lineScale, dash: [8, 3, 1.5, 3])
+    }
   }
 }

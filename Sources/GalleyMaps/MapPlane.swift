@@ -36,7 +36,7 @@ struct MapPlane {
   }
 
   private func scaled(_ width: Double) -> Double {
-    isLogarithmic ? Logarithm.base2(width) : width
+    isLogarithmic ? width.logarithm : width
   }
 
   /// Returns where a row begins.
@@ -49,7 +49,7 @@ struct MapPlane {
 }
 
 extension MapPlane {
-  /// The widths at round numbers, between the ends of the plane, that have room for their labels.
+  /// The widths at round numbers, between the ends of the plane, that have space for their labels.
   func ticks(minimumDistance: Double) -> [Double] {
     let steps = isLogarithmic ? roundSteps(minimumDistance) : evenSteps(minimumDistance)
     var ticks: [Double] = []
@@ -62,15 +62,15 @@ extension MapPlane {
     return ticks
   }
 
-  /// Powers of ten, with their double and five-fold if there is room.
+  /// Powers of ten, with their double and five-fold if there is space.
   private func roundSteps(_ minimumDistance: Double) -> [Double] {
-    let decadeCount = Logarithm.base2(widths.upperBound / widths.lowerBound) / Logarithm.base2(10)
-    let hasRoom = frame.width / decadeCount > 3.5 * minimumDistance
+    let decadeCount = (widths.upperBound / widths.lowerBound).logarithm / 10.0.logarithm
+    let hasSpace = frame.width / decadeCount > 3.5 * minimumDistance
     var steps: [Double] = []
     var decade = 1.0
     while decade > widths.lowerBound { decade /= 10 }
     while decade <= widths.upperBound, steps.count < 100 {
-      steps += hasRoom ? [decade, decade * 2, decade * 5] : [decade]
+      steps += hasSpace ? [decade, decade * 2, decade * 5] : [decade]
       decade *= 10
     }
     return steps
@@ -79,12 +79,28 @@ extension MapPlane {
   private func evenSteps(_ minimumDistance: Double) -> [Double] {
     let span = widths.upperBound - widths.lowerBound
     guard span > 0 else { return [] }
-    let least = span * minimumDistance / frame.width
+    let minimum = span * minimumDistance / frame.width
     var power = 1.0
-    while power > least { power /= 10 }
-    while power * 10 <= least { power *= 10 }
-    let step = [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? power * 10
+    while power > minimum { power /= 10 }
+    while power * 10 <= minimum { power *= 10 }
+    let step = [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= minimum } ?? power * 10
     let first = (widths.lowerBound / step).rounded(.up)
     return (0...Int(span / step)).map { (first + Double($0)) * step }
+  }
+}
+
+extension Double {
+  /// The logarithm of a positive number to the base 2, to some twelve digits and the same on all machines.
+  ///
+  /// The significand is a power series in (*m* − 1) / (*m* + 1), which is at most a third.
+  fileprivate var logarithm: Double {
+    guard self > 0, isFinite else { return 0 }
+    let ratio = (significand - 1) / (significand + 1)
+    var (sum, power) = (0.0, ratio)
+    for number in 0..<16 {
+      sum += power / Double(2 * number + 1)
+      power *= ratio * ratio
+    }
+    return Double(exponent) + 2 * sum / 0.693_147_180_559_945_3
   }
 }

@@ -2,6 +2,98 @@ import GalleyGeometry
 import GalleyLayout
 
 extension BranchMap {
+  /// The map as text of at most 80 columns, for a terminal.
+  ///
+  /// For each size of text stand the arrangements from the narrowest to the widest, each after the first width at which
+  /// it is taken; sizes at which all of these are equal share a line. An exclamation mark says that something is larger
+  /// than its room, a tilde that something else is the matter. Below stand what each arrangement is, why each breakpoint
+  /// is there, what is never taken and what is the matter.
+  public var table: String {
+    var lines = TextLines()
+    lines.add(document.shortened(to: 72).isolated)
+    if !facts.isEmpty {
+      lines.add(facts.prefix(12).map(\.shortName).joined(separator: " · "))
+    }
+    lines.add(countWords)
+    addRows(to: &lines)
+    addArrangements(to: &lines)
+    addCauses(to: &lines)
+    addNotes(to: &lines)
+    return lines.text
+  }
+
+  private func addRows(to lines: inout TextLines) {
+    lines.addSpace()
+    let bands = rows.map { band($0) }
+    var start = 0
+    var groups: [(head: String, cells: [String])] = []
+    while start < rows.count {
+      var end = start + 1
+      while end < rows.count, bands[end] == bands[start] { end += 1 }
+      groups.append((names(ofRows: Array(start..<end)), bands[start]))
+      start = end
+    }
+    let width = min(16, groups.reduce(0) { max($0, $1.head.count) }) + 2
+    for group in groups {
+      let head = group.head + String(repeating: " ", count: max(2, width - group.head.count))
+      lines.add(items: group.cells, between: "  ", after: "  " + head, indent: 2 + width)
+    }
+  }
+
+  /// The stretches of a row: the first width and the arrangement of each, with marks for what is the matter.
+  private func band(_ row: Row) -> [String] {
+    row.stretches.map { stretch in
+      let name =
+        hasChoices && arrangements.indices.contains(stretch.arrangement)
+        ? arrangements[stretch.arrangement].name : hasChoices ? "?" : "·"
+      let hasOther = stretch.issues.contains { $0.kind != .overflow }
+      let marks = (stretch.overflows ? "!" : "") + (hasOther ? "~" : "")
+      return "\(stretch.widths.lowerBound.edgeWords) \(name)\(marks)"
+    }
+  }
+
+  private func addArrangements(to lines: inout TextLines) {
+    lines.addSpace()
+    guard hasChoices else {
+      lines.add("No choices: the document decides nothing.")
+      return
+    }
+    let words = ArrangementWords(self)
+    let width = (arrangements.last?.name.count ?? 1) + 2
+    if let common = words.common { lines.add("Everywhere: " + common, indent: 2) }
+    for (arrangement, words) in zip(arrangements, words.lines) {
+      let space = String(repeating: " ", count: width - arrangement.name.count)
+      lines.add("  \(arrangement.name)\(space)\(words)", indent: 2 + width)
+    }
+  }
+
+  private func addCauses(to lines: inout TextLines) {
+    let causes = MapCauses(self)
+    guard !causes.entries.isEmpty else { return }
+    lines.addSpace()
+    lines.add("Why breakpoints are there")
+    for entry in causes.entries {
+      lines.add(items: entry.places, between: " · ", after: "  \(entry.words): ", indent: 4)
+    }
+  }
+
+  private func addNotes(to lines: inout TextLines) {
+    lines.addSpace()
+    if !deadWords.isEmpty {
+      lines.add(items: deadWords, between: " · ", after: "Never taken: ", indent: 2)
+    } else if hasChoices {
+      lines.add("Every alternative is taken somewhere.")
+    }
+    let issues = MapIssues(self)
+    for mark in issues.marks {
+      let sign = mark == .overflow ? "!" : "~"
+      lines.add("\(sign) \(mark.words): \(issues.words(mark, self, maximumCount: 24))", indent: 2)
+    }
+    if let doubtWords { lines.add(doubtWords) }
+  }
+}
+
+extension BranchMap {
   /// The widths of the plane for people.
   var rangeWords: String {
     "\(widths.lowerBound.shortDecimal(places: 2))–\(widths.upperBound.shortDecimal(places: 2)) pt"
@@ -94,5 +186,54 @@ extension String {
   /// A name among other words: short, on one line and read in its own direction.
   package var shortName: String {
     isEmpty ? "“”" : shortened(to: 40).isolated
+  }
+}
+
+/// Why the breakpoints of a map are where they are: each reason once, with the text sizes and widths.
+private struct MapCauses {
+  /// A reason, in words, and where it holds.
+  struct Entry: Hashable {
+    var words: String
+    /// The widths with the text sizes, such as L 371.26.
+    var places: [String]
+  }
+
+  private(set) var entries: [Entry] = []
+
+  init(_ map: BranchMap) {
+    var numbers: [BranchMap.Cause: Int] = [:]
+    var widths: [[[Double]]] = []
+    for (row, line) in map.rows.enumerated() {
+      for stretch in line.stretches.dropFirst() {
+        for cause in stretch.causes {
+          let number = numbers[cause] ?? numbers.count
+          if numbers[cause] == nil {
+            numbers[cause] = number
+            entries.append(Entry(words: cause.words, places: []))
+            widths.append(Array(repeating: [], count: map.rows.count))
+          }
+          widths[number][row].append(stretch.widths.lowerBound)
+        }
+      }
+    }
+    for number in entries.indices {
+      entries[number].places = MapEdges.columns(widths[number]).map { column in
+        "\(map.names(ofRows: Array(column.rows))) \(column.width.edgeWords)"
+      }
+    }
+  }
+}
+
+extension BranchMap.Cause {
+  /// The reason, read from narrow to wide, counting alternatives from 1.
+  fileprivate var words: String {
+    switch self {
+    case .choice(let name, let from, let to): "\(name.shortName) \(from + 1) → \(to + 1)"
+    case .met(let name, let chosen): "\(name.shortName) is met, takes \(chosen + 1)"
+    case .left(let name): "\(name.shortName) is no longer met"
+    case .condition: "a condition on the width"
+    case .begins(let kind, let name): "\(kind.rawValue) of \(name.shortName) begins"
+    case .ends(let kind, let name): "\(kind.rawValue) of \(name.shortName) ends"
+    }
   }
 }

@@ -3,14 +3,32 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-extension MapPainter {
-  /// How much of the color of a region covers its ground, so that words stand out from it.
-  var tint: UInt8 { lineScale > 1 ? 80 : 104 }
+/// Draws the plane of a branch map: regions, lines and labels.
+struct MapPlanePainter<Measurer: TextMeasurer> {
+  let painter: MapPainter<Measurer>
+  let plane: MapPlane
+  let regions: MapRegions
+  let regionColors: [RGBA]
+  let flags: MapFlags<Measurer>
+  let labels: MapLabels<Measurer>
 
-  /// The regions in their colors, hatched where something is larger than its room.
-  func ground(_ regions: MapRegions, _ plane: MapPlane, _ regionColors: [RGBA]) -> [Scene.Item] {
+  private var map: BranchMap { painter.map }
+  private var colors: AnnotationColors { painter.colors }
+  private var lineScale: Double { painter.lineScale }
+
+  /// All that is on the plane, from the ground up.
+  var items: [Scene.Item] {
+    let outline = Scene.Item.stroke(
+      .rectangle(plane.frame, cornerRadius: 0), colors[.secondaryInk],
+      Scene.Stroke(width: lineScale))
+    return ground + deviceLines + issueLines + edgeLines + [outline]
+      + labels.labels.map(item(of:))
+  }
+
+  /// The regions in their colors, hatched where something is larger than its space.
+  private var ground: [Scene.Item] {
     let card = Scene.Item.fill(.rectangle(plane.frame, cornerRadius: 0), colors[.card])
-    guard map.hasChoices else { return [card] + hatch(plane) }
+    guard map.hasChoices else { return [card] + hatching }
     var members: [Int: [Rect]] = [:]
     for run in regions.runs.joined() { members[run.arrangement, default: []].append(run.frame) }
     let words = ArrangementWords(map).lines
@@ -19,13 +37,13 @@ extension MapPainter {
       return Scene.Item.group(
         Scene.Group(
           part: .region("\(map.arrangements[number].name): \(words[number])"),
-          items: [.fill(.path(Path(frames)), color.opacity(tint))]))
+          items: [.fill(.path(Path(frames)), color.opacity(painter.tint))]))
     }
-    return [card] + groups + hatch(plane)
+    return [card] + groups + hatching
   }
 
-  private func hatch(_ plane: MapPlane) -> [Scene.Item] {
-    let frames = frames(plane) { $0.overflows }.joined()
+  private var hatching: [Scene.Item] {
+    let frames = frames { $0.overflows }.joined()
     guard let first = frames.first else { return [] }
     let bounds = frames.reduce(first) { $0.union($1) }
     return [
@@ -35,7 +53,7 @@ extension MapPainter {
   }
 
   /// Returns the rectangles of the stretches of which something is true, those beside each other as one, row by row.
-  func frames(_ plane: MapPlane, _ isMeant: (BranchMap.Stretch) -> Bool) -> [[Rect]] {
+  private func frames(_ isMeant: (BranchMap.Stretch) -> Bool) -> [[Rect]] {
     map.rows.enumerated().map { number, row in
       var frames: [Rect] = []
       var isOpen = false
@@ -56,22 +74,10 @@ extension MapPainter {
     }
   }
 
-  /// The lines on the plane: devices, issues, edges, and the frame around all.
-  func lines(
-    _ regions: MapRegions, _ plane: MapPlane, _ flags: MapFlags<Measurer>,
-    _ labels: MapLabels<Measurer>
-  ) -> [Scene.Item] {
-    let outline = Scene.Item.stroke(
-      .rectangle(plane.frame, cornerRadius: 0), colors[.secondaryInk],
-      Scene.Stroke(width: lineScale))
-    return deviceLines(plane, flags, labels) + issueLines(plane) + edgeLines(regions, plane)
-      + [outline]
-  }
-
-  private func edgeLines(_ regions: MapRegions, _ plane: MapPlane) -> [Scene.Item] {
+  private var edgeLines: [Scene.Item] {
     func path(_ kind: MapEdges.Kind) -> Path {
       Path(
-        edges.lines(kind).flatMap { column -> [Path.Element] in
+        painter.edges.lines(kind).flatMap { column -> [Path.Element] in
           let x = plane.x(column.width)
           return [
             .move(Point(x: x, y: plane.top(column.rows.lowerBound))),
@@ -91,56 +97,30 @@ extension MapPainter {
     }
   }
 
-  /// Whether edges are so near each other that lines of the usual thickness would hide the regions between them.
+  /// Whether edges are so near each other that lines of the default thickness would hide the regions between them.
   private var isCrowded: Bool {
-    edges.rows.contains { Double($0.count) > Self.planeWidth / 10 }
+    painter.edges.rows.contains { Double($0.count) > plane.frame.width / 10 }
   }
 
-  /// A broken line along the foot of each row where words are cut, glyphs missing or something else is the matter.
-  private func issueLines(_ plane: MapPlane) -> [Scene.Item] {
-    issues.marks.filter { $0 != .overflow }.map { mark in
-      let frames = frames(plane) { stretch in
+  /// A broken line along the foot of each row where words are cut, glyphs are missing or there is another issue.
+  private var issueLines: [Scene.Item] {
+    painter.issues.marks.filter { $0 != .overflow }.map { mark in
+      let frames = frames { stretch in
         stretch.issues.contains { MapIssues.Mark($0.kind) == mark }
       }.joined()
       let elements = frames.flatMap { frame -> [Path.Element] in
         let y = frame.maxY - Self.height(of: mark)
         return [.move(Point(x: frame.minX, y: y)), .line(Point(x: frame.maxX, y: y))]
       }
-      return .stroke(.path(Path(elements)), colors[.problem], stroke(of: mark))
+      return .stroke(.path(Path(elements)), colors[.problem], painter.stroke(of: mark))
     }
   }
 
   /// How far above the foot of its row the line of a kind of issue runs.
   private static func height(of mark: MapIssues.Mark) -> Double { Double(mark.rawValue) * 3 }
 
-  /// Returns how a kind of issue is shown, for the legend.
-  func sample(of mark: MapIssues.Mark, in frame: Rect) -> [Scene.Item] {
-    guard mark != .overflow else {
-      return [
-        .hatch(
-          .rectangle(frame, cornerRadius: 2), in: frame, colors[.problem],
-          lineWidth: 0.75 * lineScale)
-      ]
-    }
-    let line = Path([
-      .move(Point(x: frame.minX, y: frame.midY)), .line(Point(x: frame.maxX, y: frame.midY)),
-    ])
-    return [.stroke(.path(line), colors[.problem], stroke(of: mark))]
-  }
-
-  private func stroke(of mark: MapIssues.Mark) -> Scene.Stroke {
-    switch mark {
-    case .overflow: Scene.Stroke(width: lineScale)
-    case .truncation: Scene.Stroke(width: 1.5 * lineScale, dash: [1.5, 2.5])
-    case .missingGlyphs: Scene.Stroke(width: 1.5 * lineScale, dash: [5, 2.5])
-    case .other: Scene.Stroke(width: 1.5 * lineScale, dash: [8, 3, 1.5, 3])
-    }
-  }
-
   /// A faint line down the plane at the width of each device, which gives way to words.
-  private func deviceLines(
-    _ plane: MapPlane, _ flags: MapFlags<Measurer>, _ labels: MapLabels<Measurer>
-  ) -> [Scene.Item] {
+  private var deviceLines: [Scene.Item] {
     let elements = flags.flags.flatMap { flag -> [Path.Element] in
       let inWay = labels.labels.map(\.frame).filter {
         $0.minX - 1 < flag.x && flag.x < $0.maxX + 1
@@ -161,6 +141,33 @@ extension MapPainter {
         .path(Path(elements)), colors[.secondaryInk].opacity(130),
         Scene.Stroke(width: 0.5 * lineScale, dash: [1, 3]))
     ]
+  }
+
+  /// Returns the width of an edge or the letter of a region, on a card where it stands on hatching or other lines.
+  private func item(of label: MapLabels<Measurer>.Label) -> Scene.Item {
+    let frame = label.frame
+    let isLow = frame.maxY > plane.top(label.row + 1) - 8
+    let needsCard = map.rows[label.row].stretches.contains { stretch in
+      (stretch.overflows || isLow && !stretch.issues.isEmpty)
+        && plane.x(stretch.widths.lowerBound) < frame.maxX
+        && plane.x(stretch.widths.upperBound) > frame.minX
+    }
+    let card = Scene.Item.fill(
+      .rectangle(painter.grid.snap(frame), cornerRadius: 3), colors[.card].opacity(225))
+    let x = frame.midX - label.block.size.width / 2
+    let leader = label.leader.map { start, end -> [Scene.Item] in
+      let dot = Rect(x: start.x - 1.5, y: start.y - 1.5, width: 3, height: 3)
+      return [
+        .stroke(
+          .path(Path([.move(start), .line(end)])), colors[.ink],
+          Scene.Stroke(width: 0.5 * lineScale)), .fill(.ellipse(dot), colors[.ink]),
+      ]
+    }
+    return .group(
+      Scene.Group(
+        part: .label,
+        items: (leader ?? []) + (needsCard ? [card] : [])
+          + painter.text.items(of: label.block, at: Point(x: x, y: frame.minY), painter.grid)))
   }
 }
 
