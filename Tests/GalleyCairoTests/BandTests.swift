@@ -133,7 +133,7 @@ import Testing
         .rectangle(Rect(x: 0, y: Double(row * 10), width: 9, height: 9), cornerRadius: 2), RGBA(0))
     }
     var glyphs = try GlyphDrawings(library: fonts.library, byteLimit: 1 << 20)
-    let area = PixelBox(left: 0, top: 0, right: 9, bottom: 1000)
+    let area = PixelRect(x: 0, y: 0, width: 9, height: 1000)
     let steps = DrawingSteps(items, scale: 1, in: area, &glyphs).steps
     for row in stride(from: 0, to: 1000, by: 10) {
       #expect(steps.filter { $0.rows.overlaps(row..<row + 10) }.count <= 3)

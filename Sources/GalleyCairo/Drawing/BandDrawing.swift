@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyRaster
 import GalleyScene
 
 /// Draws a scene as bands of rows in the same memory, which stays in the cache of the processor.
@@ -17,7 +18,7 @@ struct BandDrawing {
 
   /// Measures a scene and places its glyphs.
   init(_ scene: Scene, size: PictureSize, scale: Double, _ glyphs: inout GlyphDrawings) {
-    let area = PixelBox(left: 0, top: 0, right: size.width, bottom: size.height)
+    let area = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     let steps = DrawingSteps(scene.items, scale: scale, in: area, &glyphs).steps
     (self.size, self.scale, self.steps) = (size, scale, steps)
     background = scene.background
@@ -121,12 +122,12 @@ struct DrawingStep {
 struct DrawingSteps {
   private let scale: Double
   /// The pixels of the picture.
-  private let area: PixelBox
+  private let area: PixelRect
   private(set) var steps: [DrawingStep] = []
 
   /// Measures items in the order in which they are drawn; glyphs are placed once for all bands.
   init(
-    _ items: [Scene.Item], scale: Double, in area: PixelBox, _ glyphs: inout GlyphDrawings
+    _ items: [Scene.Item], scale: Double, in area: PixelRect, _ glyphs: inout GlyphDrawings
   ) {
     self.scale = scale
     self.area = area

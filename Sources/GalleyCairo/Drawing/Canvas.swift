@@ -1,6 +1,7 @@
 import CPangoCairo
 import GalleyGeometry
 import GalleyLayout
+import GalleyRaster
 import GalleyScene
 
 /// Owns some rows of a picture and a drawing context on them, whose unit is the point.
@@ -10,7 +11,7 @@ import GalleyScene
   private let pixels: UnsafeMutablePointer<UInt8>
   let context: OpaquePointer
   /// The pixels of the picture that are on the canvas.
-  let box: PixelBox
+  let box: PixelRect
 
   /// Creates a canvas with undefined pixels in some memory, which nothing else may use meanwhile.
   init(
@@ -24,7 +25,7 @@ import GalleyScene
     unsafe cairo_surface_set_device_offset(surface, 0, -Double(rows.lowerBound))
     unsafe cairo_scale(context, scale, scale)
     self.memory = memory
-    box = PixelBox(left: 0, top: rows.lowerBound, right: width, bottom: rows.upperBound)
+    box = PixelRect(columns: 0..<width, rows: rows)
     unsafe self.pixels = pixels
     unsafe self.surface = surface
     unsafe self.context = context
@@ -113,15 +114,15 @@ import GalleyScene
   ) throws(CairoError) {
     let frame = device(image.frame)
     let canvas = Rect(
-      x: Double(box.left), y: Double(box.top), width: Double(box.width), height: Double(box.height))
+      x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
     // A scale of less than a thousandth of a pixel is invalid to Cairo.
     guard min(frame.width, frame.height) > 1e-3, frame.intersects(canvas) else { return }
-    if let box = PixelBox(exactly: [frame.minX, frame.minY, frame.maxX, frame.maxY]),
+    if let box = PixelRect(exactly: frame),
       let drawn = try images.image(of: image.file, width: box.width, height: box.height)
     {
       unsafe cairo_save(context)
       unsafe cairo_identity_matrix(context)
-      unsafe drawn.draw(x: box.left, y: box.top, opacity: 1, on: context)
+      unsafe drawn.draw(x: box.x, y: box.y, opacity: 1, on: context)
       unsafe cairo_restore(context)
     } else {
       unsafe try images.pixels(of: image.file).draw(in: image.frame, on: context)
@@ -142,7 +143,7 @@ extension Canvas {
   borrowing func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA) {
     // Cairo leaves out masks that reach the last column it can count.
     var area = box
-    area.right = min(box.right, PictureSize.maximumWidth - 1)
+    area.width = min(box.width, PictureSize.maximumWidth - 1)
     guard var mask = RunMask(masks, in: area) else { return }
     unsafe cairo_save(context)
     unsafe cairo_identity_matrix(context)
@@ -185,7 +186,7 @@ extension Canvas {
       case .blank, .mask, .picture(.outline, _): break
       case .image(let image, let box):
         unsafe image.draw(
-          x: glyph.x + box.left, y: glyph.y + box.top, opacity: opacity, on: context)
+          x: glyph.x + box.x, y: glyph.y + box.y, opacity: opacity, on: context)
       case .picture(.layers(let layers), _): draw(layers, of: glyph, color)
       case .picture(.image(let png, let box), _):
         let corner = glyph.place(box.origin)

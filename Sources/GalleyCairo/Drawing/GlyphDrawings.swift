@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyRaster
 import GalleyScene
 
 /// The form in which a glyph is drawn.
@@ -9,12 +10,12 @@ enum GlyphDrawing {
   /// Coverage for the color of the text.
   case mask(GlyphMask)
   /// Pixels in colors of their own, relative to the glyph's pixel on the baseline.
-  case image(PixelImage, PixelBox)
+  case image(PixelImage, PixelRect)
   /// A glyph that is drawn each time: too large to be kept, or in layers.
-  case picture(GlyphPicture, PixelBox)
+  case picture(GlyphPicture, PixelRect)
 
   /// The pixels relative to the glyph's pixel on the baseline, or nil if there are none.
-  var box: PixelBox? {
+  var box: PixelRect? {
     switch self {
     case .blank: nil
     case .mask(let mask): mask.box
@@ -93,7 +94,7 @@ struct GlyphDrawings: ~Copyable {
     _ glyph: UInt32, _ face: FontFace, _ size: Double, x: Double
   ) -> GlyphDrawing {
     let picture = pictures.picture(of: glyph, in: face)
-    guard let bounds = picture.bounds?.scaled(by: size, x: x), let box = PixelBox(around: bounds)
+    guard let bounds = picture.bounds?.scaled(by: size, x: x), let box = PixelRect(around: bounds)
     else { return .blank }
     guard box.width <= Self.maximumSide, box.height <= Self.maximumSide,
       box.width * box.height <= Self.maximumArea
@@ -105,7 +106,7 @@ struct GlyphDrawings: ~Copyable {
     case .layers: return .picture(picture, box)
     case .image(let png, _):
       guard let source = pictures.image(of: glyph, in: face, png: png) else { return .blank }
-      let place = bounds.offset(x: -Double(box.left), y: -Double(box.top))
+      let place = bounds.offset(x: -Double(box.x), y: -Double(box.y))
       let image = unsafe PixelImage(width: box.width, height: box.height) { context in
         unsafe source.draw(in: place, on: context)
       }
@@ -145,7 +146,7 @@ struct PlacedGlyphs {
     var size: Double
 
     /// The pixels of the glyph, or nil if there are none.
-    var box: PixelBox? { drawing.box?.moved(x: x, y: y) }
+    var box: PixelRect? { drawing.box?.moved(x: x, y: y) }
 
     /// Returns the place on the picture of a point of the glyph for a font size of one.
     func place(_ point: Point) -> Point {
@@ -157,7 +158,7 @@ struct PlacedGlyphs {
   /// A mask and the pixels that it covers.
   struct Mask {
     var coverage: [UInt8]
-    var box: PixelBox
+    var box: PixelRect
   }
 
   private(set) var masks: [Mask] = []
@@ -165,7 +166,7 @@ struct PlacedGlyphs {
   private(set) var others: [Glyph] = []
 
   init(
-    _ run: GlyphRun, origin: Point, scale: Double, in area: PixelBox,
+    _ run: GlyphRun, origin: Point, scale: Double, in area: PixelRect,
     _ glyphs: inout GlyphDrawings
   ) {
     let size = run.size * scale

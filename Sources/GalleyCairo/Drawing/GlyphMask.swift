@@ -1,19 +1,20 @@
 import CPangoCairo
 import GalleyGeometry
+import GalleyRaster
 
 /// The coverage of a glyph on device pixels.
 struct GlyphMask {
   /// The pixels relative to the glyph's pixel on the baseline.
-  var box: PixelBox
+  var box: PixelRect
   /// The coverage of each pixel, row by row from the top, 255 for full.
   var coverage: [UInt8]
 
   /// Draws an outline in device pixels.
-  init(_ outline: Path, in box: PixelBox) {
+  init(_ outline: Path, in box: PixelRect) {
     self.box = box
-    let (left, top) = (Double(box.left), Double(box.top))
     coverage = unsafe Self.coverage(
-      of: outline.mapPoints { $0.offset(x: -left, y: -top) }, box.width, box.height)
+      of: outline.mapPoints { $0.offset(x: -Double(box.x), y: -Double(box.y)) }, box.width,
+      box.height)
   }
 
   @unsafe private static func coverage(
@@ -43,12 +44,12 @@ struct GlyphMask {
 
 /// The coverage of glyphs on the device pixels of a canvas.
 struct RunMask {
-  private let box: PixelBox
+  private let box: PixelRect
   private let stride: Int
   private var coverage: [UInt8]
 
   /// Creates the sum of masks within an area, or nil if none reaches it.
-  init?(_ masks: [PlacedGlyphs.Mask], in area: PixelBox) {
+  init?(_ masks: [PlacedGlyphs.Mask], in area: PixelRect) {
     guard let first = masks.first else { return nil }
     box = masks.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(area)
     guard !box.isEmpty else { return nil }
@@ -63,9 +64,9 @@ struct RunMask {
     let (box, stride) = (box, stride)
     var target = coverage.mutableSpan
     let source = mask.coverage.span
-    for row in seen.top..<seen.bottom {
-      let from = (row - mask.box.top) * mask.box.width + seen.left - mask.box.left
-      let to = (row - box.top) * stride + seen.left - box.left
+    for row in seen.rows {
+      let from = (row - mask.box.y) * mask.box.width + seen.x - mask.box.x
+      let to = (row - box.y) * stride + seen.x - box.x
       for column in 0..<seen.width {
         let sum = UInt16(target[to + column]) + UInt16(source[from + column])
         target[to + column] = UInt8(min(sum, 255))
@@ -75,7 +76,7 @@ struct RunMask {
 
   /// Calls a function with the mask as a surface and the place of its corner in device pixels.
   mutating func withSurface(_ body: (OpaquePointer, Double, Double) -> Void) {
-    let (left, top) = (Double(box.left), Double(box.top))
+    let (left, top) = (Double(box.x), Double(box.y))
     let (width, height, stride) = (Int32(box.width), Int32(box.height), Int32(stride))
     unsafe coverage.withUnsafeMutableBufferPointer { buffer in
       guard let pixels = buffer.baseAddress else { return }

@@ -1,55 +1,29 @@
 import GalleyGeometry
+import GalleyRaster
 import GalleyScene
 
-/// A rectangle of whole pixels.
-struct PixelBox {
-  var left: Int
-  var top: Int
-  var right: Int
-  var bottom: Int
-
-  var width: Int { right - left }
-  var height: Int { bottom - top }
-  var isEmpty: Bool { width <= 0 || height <= 0 }
-  var rows: Range<Int> { top..<max(top, bottom) }
-
-  init(left: Int, top: Int, right: Int, bottom: Int) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
-
-  /// Creates the smallest box around a rectangle, or nil if that is empty or reaches where Cairo cannot draw.
+extension PixelRect {
+  /// Creates the smallest rectangle around another, or nil if that is empty or reaches where Cairo cannot draw.
   init?(around rect: Rect) {
     guard rect.width > 0, rect.height > 0,
       [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy({ $0.magnitude < 1e6 })
     else { return nil }
     self.init(
-      left: Int(rect.minX.rounded(.down)), top: Int(rect.minY.rounded(.down)),
-      right: Int(rect.maxX.rounded(.up)), bottom: Int(rect.maxY.rounded(.up)))
+      columns: Int(rect.minX.rounded(.down))..<Int(rect.maxX.rounded(.up)),
+      rows: Int(rect.minY.rounded(.down))..<Int(rect.maxY.rounded(.up)))
   }
 
-  func moved(x: Int, y: Int) -> PixelBox {
-    PixelBox(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
-  }
-
-  func intersection(_ other: PixelBox) -> PixelBox {
-    PixelBox(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-      bottom: min(bottom, other.bottom))
-  }
-
-  func union(_ other: PixelBox) -> PixelBox {
-    PixelBox(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom))
-  }
-
-  /// Creates the box with edges at the left, the top, the right and the bottom, or nil if it covers part of a pixel.
-  ///
-  /// Rounding errors are ignored.
-  init?(exactly edges: [Double]) {
+  /// Creates the rectangle with whole edges, or nil if it covers part of a pixel; rounding errors are ignored.
+  init?(exactly rect: Rect) {
+    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
     guard edges.allSatisfy({ abs($0) < 1e6 && abs($0 - $0.rounded()) < 1e-6 }) else { return nil }
     let whole = edges.map { Int($0.rounded()) }
-    self.init(left: whole[0], top: whole[1], right: whole[2], bottom: whole[3])
+    self.init(x: whole[0], y: whole[1], width: whole[2] - whole[0], height: whole[3] - whole[1])
+  }
+
+  /// Returns the rectangle at another place.
+  func moved(x: Int, y: Int) -> PixelRect {
+    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 }
 
@@ -88,7 +62,9 @@ struct PixelRows {
 
 extension Rect {
   fileprivate func isOnPixels(scale: Double) -> Bool {
-    PixelBox(exactly: [minX, minY, maxX, maxY].map { $0 * scale }) != nil
+    PixelRect(
+      exactly: Rect(x: minX * scale, y: minY * scale, width: width * scale, height: height * scale))
+      != nil
   }
 }
 

@@ -36,7 +36,8 @@ public struct PixelRect: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  init(columns: Range<Int>, rows: Range<Int>) {
+  /// Creates the rectangle of some columns and rows.
+  package init(columns: Range<Int>, rows: Range<Int>) {
     self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
@@ -45,7 +46,16 @@ public struct PixelRect: Hashable, Sendable {
   /// The rows, none if the height is not positive.
   public var rows: Range<Int> { y..<y + max(0, height) }
 
-  func union(_ other: PixelRect) -> PixelRect {
+  /// Whether the rectangle has no pixels.
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Returns the pixels that are in this rectangle and in another.
+  package func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  }
+
+  /// Returns the smallest rectangle around this one and another.
+  package func union(_ other: PixelRect) -> PixelRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(
       columns: left..<max(columns.upperBound, other.columns.upperBound),

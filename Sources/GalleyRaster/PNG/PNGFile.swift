@@ -102,7 +102,7 @@ struct PNGFile {
 }
 
 /// The bytes with which every PNG file begins.
-enum PNGSignature {
+package enum PNGSignature {
   static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Checks that a file begins with the signature, or throws an error that says what the file is instead.
@@ -117,7 +117,7 @@ enum PNGSignature {
     if isTextDamaged(file) {
       throw .damagedPNG("its line breaks were changed, as if it were text")
     }
-    if starts(file, with: "version https://git-lfs") {
+    if isPointer(file) {
       throw RasterError(
         "The PNG file cannot be read because it is only a pointer of Git LFS: run git lfs pull.")
     }
@@ -126,6 +126,11 @@ enum PNGSignature {
     }
     throw RasterError(
       "The file cannot be read because it does not begin as PNG files do: save it as PNG.")
+  }
+
+  /// Returns whether a file is what Git LFS keeps in the place of another.
+  package static func isPointer(_ file: [UInt8]) -> Bool {
+    starts(file, with: "version https://git-lfs.github.com/spec/")
   }
 
   /// Returns whether a program took the signature for text and changed line breaks or the highest bit.

@@ -12,7 +12,7 @@ struct Reference {
   init(_ bytes: [UInt8], _ format: SnapshotFormat) throws(ReferenceError) {
     (self.bytes, self.format) = (bytes, format)
     guard !bytes.isEmpty else { throw .empty }
-    guard !Self.isPointer(bytes) else { throw .pointer }
+    guard !PNGSignature.isPointer(bytes) else { throw .pointer }
     guard format == .png else {
       outline = nil
       return
@@ -55,11 +55,6 @@ struct Reference {
       throw .otherKind("a text in UTF-8")
     }
     return text
-  }
-
-  /// Whether a file is what Git LFS keeps in the place of another.
-  private static func isPointer(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
   }
 }
 
