@@ -1,4 +1,4 @@
-/// A finding of a check that is meant to be, and why.
+/// A finding of a check that is accepted, and why.
 ///
 /// ```swift
 /// let acceptance = Acceptance(.truncation, of: "title", because: "One line by design.")
@@ -8,7 +8,7 @@ public struct Acceptance: Hashable, Sendable {
   public var finding: FindingKind
   /// The name of what it is found in, or nil for anything in the document.
   public var id: String?
-  /// Why it is meant to be.
+  /// Why it is accepted.
   public var reason: String
 
   /// Creates an acceptance.
@@ -21,24 +21,24 @@ public struct Acceptance: Hashable, Sendable {
 
 /// What a check can find in a document, by its name in documents and reports.
 public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Something is larger than the room it was given.
+  /// Something is larger than the space it was given.
   case overflow
-  /// Letters gave way to an ellipsis.
+  /// Text is cut short with an ellipsis.
   case truncation
-  /// Words or a drawing are cut off by the edge of what holds them.
+  /// Text or a drawing is cut off by the edge of its container.
   case clipping
-  /// Words or drawings that stand beside each other cover each other.
+  /// Texts or drawings that should be side by side overlap.
   case overlap
   /// No font has a character.
   case missingGlyphs
   /// An alternative of a choice is never taken.
   case deadAlternative
-  /// What is to be touched is smaller than a finger.
+  /// A target of touches is smaller than a finger.
   case smallTarget
-  /// Words stand out too little from what is behind them.
+  /// Text has too little contrast with what is behind it.
   case lowContrast
-  /// Words are smaller than the platform allows.
+  /// Text is smaller than the platform allows.
   case smallText
-  /// Something in the layout makes no sense and was replaced.
+  /// A value of the layout is invalid and was replaced.
   case invalidLayout
 }

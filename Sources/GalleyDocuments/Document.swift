@@ -4,15 +4,15 @@ public import GalleyLayout
 public struct Document: Sendable {
   /// The name for people.
   public var name: String
-  /// The variants to render when nobody asks for others.
+  /// The variants to render unless others are asked for.
   public var matrix: Matrix
   /// The languages that the document has strings for; empty if its words are the same in all.
   public var locales: [String]
   /// The layout under given traits.
   public var layout: Traited<Layout>
-  /// The findings of checks that are meant to be.
+  /// The findings of checks that are accepted.
   public var acceptances: [Acceptance]
-  /// How far pictures may be from their references.
+  /// How much pictures may differ from their references.
   public var snapshotRules: SnapshotRules
   /// The offered widths from which on the layout may be another one, in points; nil if they are not known.
   ///
@@ -53,10 +53,10 @@ extension Document {
   ///
   /// - Parameters:
   ///   - name: The name for people.
-  ///   - matrix: The variants to render when nobody asks for others.
+  ///   - matrix: The variants to render unless others are asked for.
   ///   - locales: The languages that the layout has words for; empty if its words are the same in all.
-  ///   - acceptances: The findings of checks that are meant to be.
-  ///   - snapshotRules: How far pictures may be from their references.
+  ///   - acceptances: The findings of checks that are accepted.
+  ///   - snapshotRules: How much pictures may differ from their references.
   ///   - widthEdges: The offered widths from which on the layout may be another one; nil if they are not known.
   ///   - layout: The layout under given traits.
   public init(

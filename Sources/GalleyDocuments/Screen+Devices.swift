@@ -6,13 +6,13 @@ extension Screen {
   public struct Device: Hashable, Sendable {
     /// The name by which documents and the command line refer to the device.
     public var name: String
-    /// The room that the device offers.
+    /// The space that the device offers.
     public var screen: Screen
   }
 
   /// The devices that are known by name.
   ///
-  /// The extents and safe areas are those of the usual form of each device in points; a name with landscape is the
+  /// The sizes and safe areas are those of the default form of each device in points; a name with landscape is the
   /// same device turned on its side.
   public static let devices: [Device] = [
     phone("iPhone SE", width: 375, height: 667, top: 20, bottom: 0, side: 0, landscapeBottom: 0),
@@ -28,7 +28,7 @@ extension Screen {
     phone("Pixel", width: 412, height: 915, top: 24, bottom: 24, side: 0, landscapeBottom: 24),
   ].flatMap(\.self)
 
-  /// Returns the screen of a device that is known by name, whatever the case of the letters.
+  /// Returns the screen of a device that is known by name, ignoring case.
   public static func named(_ name: String) -> Screen? {
     devices.first { $0.name.lowercased() == name.lowercased() }?.screen
   }

@@ -1,4 +1,4 @@
-/// How far pictures of a document may be from their references, and why.
+/// How much pictures of a document may differ from their references, and why.
 ///
 /// ```swift
 /// let rules = SnapshotRules(
@@ -13,23 +13,23 @@ public struct SnapshotRules: Hashable, Sendable {
   public var levels: Int
   /// How many pixels may differ by more than that.
   public var pixels: Int
-  /// Why more may differ than usually, or nil if no more may.
+  /// Why more may differ than by default, or nil if no more may.
   public var reason: String?
-  /// What holds for single nodes instead.
+  /// The rules of single nodes.
   public var nodes: [NodeRule]
 
-  /// The usual number of levels, within which nobody sees a difference.
+  /// The default number of levels, within which no difference is visible.
   public static let defaultLevels = 1
   /// The numbers of levels by which a sample may be allowed to differ.
   public static let levelRange = 0...255
 
-  /// Creates rules; without arguments those of a document that says nothing.
+  /// Creates rules; without arguments those of a document without rules.
   ///
   /// - Parameters:
   ///   - levels: By how many of 255 levels a sample may differ.
   ///   - pixels: How many pixels may differ by more.
-  ///   - reason: Why; it is needed if either number is larger than usually.
-  ///   - nodes: What holds for single nodes instead.
+  ///   - reason: Why; it is needed if either number is larger than the default.
+  ///   - nodes: The rules of single nodes.
   public init(
     levels: Int = defaultLevels, pixels: Int = 0, because reason: String? = nil,
     nodes: [NodeRule] = []
@@ -44,16 +44,16 @@ public struct SnapshotRules: Hashable, Sendable {
     precondition(!areWide || reason != nil, "Say why more may differ than usually.")
   }
 
-  /// Whether more may differ than usually, for which there must be a reason.
+  /// Whether more may differ than by default, for which there must be a reason.
   public var areWide: Bool {
     levels > Self.defaultLevels || pixels > 0
   }
 }
 
 extension SnapshotRules {
-  /// How far the picture of one node may be from its reference, and why.
+  /// How much the picture of one node may differ from its reference, and why.
   public struct NodeRule: Hashable, Sendable {
-    /// The name of the node; of several with this name the rule is for all.
+    /// The name of the node; the rule holds for all nodes with this name.
     public var id: String
     /// By how many of 255 levels a sample in the node's frame may differ, or nil if nothing there counts.
     public var levels: Int?

@@ -6,8 +6,8 @@ extension BranchMap {
   ///
   /// For each size of text stand the arrangements from the narrowest to the widest, each after the first width at which
   /// it is taken; sizes at which all of these are equal share a line. An exclamation mark says that something is larger
-  /// than its room, a tilde that something else is the matter. Below stand what each arrangement is, why each breakpoint
-  /// is there, what is never taken and what is the matter.
+  /// than its space, a tilde that there is another issue. Below stand what each arrangement is, why each breakpoint is
+  /// there, what is never taken, and all issues.
   public var table: String {
     var lines = TextLines()
     lines.add(document.shortened(to: 72).isolated)
@@ -40,7 +40,7 @@ extension BranchMap {
     }
   }
 
-  /// The stretches of a row: the first width and the arrangement of each, with marks for what is the matter.
+  /// The stretches of a row: the first width and the arrangement of each, with marks for issues.
   private func band(_ row: Row) -> [String] {
     row.stretches.map { stretch in
       let name =
@@ -107,7 +107,7 @@ extension BranchMap {
     return words.joined(separator: " · ")
   }
 
-  /// The text sizes at some width of which something is larger than its room, in words, or nil if there are none.
+  /// The text sizes at some width of which something is larger than its space, in words, or nil if there are none.
   package var overflowWords: String? {
     let places = rows.indices.filter { rows[$0].stretches.contains(where: \.overflows) }
     return places.isEmpty ? nil : "overflow at \(names(ofRows: places))"

@@ -47,7 +47,7 @@ public struct BranchMap: Hashable, Sendable {
     }
   }
 
-  /// Widths from one to another, both included, in which everything is decided alike and the same is the matter.
+  /// Widths from one to another, both included, in which everything is decided alike and has the same issues.
   public struct Stretch: Hashable, Sendable {
     /// The widths in points.
     public var widths: ClosedRange<Double>
@@ -55,7 +55,7 @@ public struct BranchMap: Hashable, Sendable {
     public var arrangement: Int
     /// What was decided at the narrowest width.
     public var decisions: [Decision]
-    /// What is the matter at the narrowest width, and by kind and place in all of the stretch.
+    /// The issues at the narrowest width, which are the same by kind and place in all of the stretch.
     public var issues: [LayoutIssue]
     /// Why the stretch begins where it does; nothing for the first of a row.
     public var causes: [Cause]
@@ -69,7 +69,7 @@ public struct BranchMap: Hashable, Sendable {
       (self.issues, self.causes) = (issues, causes)
     }
 
-    /// Whether something is larger than its room.
+    /// Whether something is larger than its space.
     public var overflows: Bool { issues.contains { $0.kind == .overflow } }
   }
 
@@ -83,9 +83,9 @@ public struct BranchMap: Hashable, Sendable {
     case left(String)
     /// A condition on the width gives another layout.
     case condition
-    /// Something begins to be the matter.
+    /// An issue begins.
     case begins(LayoutIssue.Kind, String)
-    /// Something ceases to be the matter.
+    /// An issue ends.
     case ends(LayoutIssue.Kind, String)
   }
 

@@ -4,7 +4,7 @@ package struct MapEdges {
   package enum Kind: Hashable {
     /// Something is decided differently.
     case arrangement
-    /// Something begins or ceases to be larger than its room.
+    /// Something begins or ceases to be larger than its space.
     case overflow
     /// Something else, such as words that begin to be cut.
     case other

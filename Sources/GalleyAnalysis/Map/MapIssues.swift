@@ -1,6 +1,6 @@
 package import GalleyLayout
 
-/// What is the matter somewhere on a branch map, each thing once with the text sizes at which it is.
+/// The issues of a branch map, each once with the text sizes at which it occurs.
 package struct MapIssues {
   /// How a kind of issue is shown.
   package enum Mark: Int, Hashable, CaseIterable {
@@ -26,7 +26,7 @@ package struct MapIssues {
       }
     }
 
-    /// What is the matter, in words.
+    /// The mark in words.
     package var words: String {
       switch self {
       case .overflow: "overflow"
@@ -37,7 +37,7 @@ package struct MapIssues {
     }
   }
 
-  /// Something that is the matter.
+  /// An issue and the rows in which it occurs.
   struct Entry: Hashable {
     var kind: LayoutIssue.Kind
     var label: String
@@ -69,13 +69,13 @@ package struct MapIssues {
     var path: LayoutPath
   }
 
-  /// The marks that occur, the gravest first.
+  /// The marks that occur, the most severe first.
   package var marks: [Mark] {
     let found = Set(entries.map(\.mark))
     return Mark.allCases.filter(found.contains)
   }
 
-  /// Returns the things that a mark stands for, and at which text sizes, at most a few.
+  /// Returns the issues that a mark stands for, and at which text sizes, up to a number.
   package func words(_ mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> String {
     let found = entries.filter { $0.mark == mark }
     var words = found.prefix(maximumCount).map { entry in

@@ -83,7 +83,7 @@ struct CoverIndex {
 }
 
 extension Rect {
-  /// The rectangle with room for what snapping to pixels takes away.
+  /// The rectangle with a margin for what snapping to pixels takes away.
   fileprivate var insetForRounding: Rect { inset(by: -1) }
 }
 
@@ -115,7 +115,7 @@ extension RGBA {
 }
 
 extension FontFace {
-  /// Whether the letters are bold, by the weight of a variable font or the name of the style.
+  /// Whether the font is bold, by the weight of a variable font or the name of the style.
   var isBold: Bool {
     if let weight = variations.first(where: { $0.axis == "wght" }) { return weight.value >= 700 }
     let words = style.lowercased()

@@ -10,22 +10,22 @@ struct VisibleElement {
   var frame: Rect
   /// The part of the picture in which it is seen, or nil for all of it.
   var clip: Rect?
-  /// Whether it lies in what scrolls, so that it is no fault where it is cut off.
+  /// Whether it scrolls, so that it may be cut off.
   var scrolls: Bool
-  /// The letters, or nothing for a drawing.
+  /// The text by color and size, empty for a drawing.
   var letters: [Letters]
 
-  /// Letters of one color and one size.
+  /// Text of one color and one size.
   struct Letters {
     /// The size in points.
     var size: Double
-    /// Whether they are bold.
+    /// Whether it is bold.
     var isBold: Bool
-    /// How they stand out where they do least, or nil over a picture of which no color is known.
+    /// The minimum contrast, or nil over a picture of which no color is known.
     var contrast: Contrast?
   }
 
-  /// How a color stands out from what is behind it.
+  /// The contrast of a color with what is behind it.
   struct Contrast {
     /// The ratio of WCAG, from 1 to 21.
     var ratio: Double

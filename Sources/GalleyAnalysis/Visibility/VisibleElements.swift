@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// Everything in a picture that is to be read or recognized, with what lies behind it.
+/// The texts and drawings in a picture, with what lies behind them.
 struct VisibleElements {
   private(set) var marks: [VisibleElement] = []
   private var covers: CoverIndex
@@ -75,7 +75,7 @@ struct VisibleElements {
     let outside = surroundings.behind.map { covers.backdrops(of: text.frame, upTo: $0) }
     let letters = text.runs.enumerated().compactMap { index, run -> VisibleElement.Letters? in
       let color = text.color(ofRun: index)
-      // What nobody is to see need not stand out.
+      // Invisible text needs no contrast.
       guard color.alpha > 0 else { return nil }
       return VisibleElement.Letters(
         size: run.size, isBold: run.face.isBold,
@@ -87,7 +87,7 @@ struct VisibleElements {
         scrolls: surroundings.scrolls, letters: letters))
   }
 
-  /// Returns the least contrast of letters with what may lie behind them.
+  /// Returns the minimum contrast of text with what may lie behind it.
   ///
   /// What is faded together is seen with the same part of what lies behind all of it.
   private func contrast(

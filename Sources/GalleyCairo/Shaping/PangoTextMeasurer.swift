@@ -75,3 +75,81 @@ public final class PangoTextMeasurer: TextMeasurer {
     if let unknown { throw .unknownFamily(unknown, known: families) }
   }
 }
+
+/// A shaping request as the key of a cache, with a hash that is computed once and without locks.
+struct ShapingKey: Hashable {
+  private let request: ShapingRequest
+  private let hash: UInt64
+
+  init(_ request: ShapingRequest) {
+    self.request = request
+    var hash = Self.hash(request.string)
+    let style =
+      UInt64(request.weight.value) << 2 | (request.isItalic ? 2 : 0)
+      | (request.direction == .rightToLeft ? 1 : 0)
+    hash = Self.mix(hash ^ style)
+    if let size = request.size { hash = Self.mix(hash ^ size.bitPattern) }
+    for span in request.spans {
+      let number = span.range.lowerBound << 12 ^ span.weight.value
+      hash = Self.mix(hash ^ UInt64(truncatingIfNeeded: number))
+    }
+    self.hash = hash
+  }
+
+  /// Returns whether two requests have the same answer.
+  ///
+  /// Strings are compared by their bytes: to Swift, an é is equal to an e with an accent after it, but the offsets in
+  /// shaped text differ.
+  static func == (left: ShapingKey, right: ShapingKey) -> Bool {
+    let (one, other) = (left.request, right.request)
+    return left.hash == right.hash && one.string.utf8.elementsEqual(other.string.utf8)
+      && one.weight == other.weight && one.isItalic == other.isItalic
+      && one.direction == other.direction && one.size == other.size && one.locale == other.locale
+      && one.family == other.family && one.spans == other.spans
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+  }
+
+  private static func hash(_ string: String) -> UInt64 {
+    var string = string
+    return string.withUTF8 { bytes in
+      let raw = UnsafeRawBufferPointer(bytes)
+      let end = raw.count & ~7
+      var hash = UInt64(raw.count) &* multiplier
+      for index in stride(from: 0, to: end, by: 8) {
+        hash = unsafe mix(hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      }
+      var rest: UInt64 = 0
+      for index in end..<raw.count { rest = unsafe rest << 8 | UInt64(raw[index]) }
+      return mix(hash ^ rest)
+    }
+  }
+
+  private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// Spreads the bits of a number, by folding the halves of a product onto each other.
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = (value ^ 0x2545_F491_4F6C_DD1D).multipliedFullWidth(by: multiplier)
+    return product.high ^ product.low
+  }
+
+  /// The memory that the request points to, in bytes.
+  var byteCount: Int {
+    request.string.utf8.count + request.locale.utf8.count + (request.family?.utf8.count ?? 0)
+      + request.spans.count * MemoryLayout<ShapingRequest.Span>.stride
+  }
+}
+
+extension ShapedText {
+  /// The memory that the text points to, in bytes.
+  var byteCount: Int {
+    let seams = Array(seams.ends.values.joined()) + Array(seams.starts.values)
+    let glyphCount = seams.reduce(glyphs.count) { $0 + $1.glyphs.count }
+    let clusterSize = MemoryLayout<Cluster>.stride + MemoryLayout<Double>.stride
+    let seamSize = 128 + MemoryLayout<Seam>.stride
+    return 256 + clusters.count * clusterSize + glyphCount * MemoryLayout<Glyph>.stride
+      + runs.count * MemoryLayout<Run>.stride + seams.count * seamSize + pieceCount * 32
+  }
+}

@@ -7,14 +7,14 @@ struct PlacedAcceptance: Sendable {
   var acceptance: Acceptance
   var place: Tree
 
-  /// The node that it speaks of, or nil if it speaks of the whole document.
+  /// The node that it is about, or nil if it is about the whole document.
   var name: PlacedName? {
     acceptance.id.map { PlacedName(name: $0, place: place["id"] ?? place) }
   }
 }
 
 extension Compilation {
-  /// Returns the findings that a list accepts, after reporting whatever is wrong with it.
+  /// Returns the findings that a list accepts, after reporting what is wrong with it.
   mutating func acceptances(_ tree: Tree) -> [PlacedAcceptance] {
     guard let items = tree.items else {
       expected("a list such as [\(ValueType<Acceptance>.example)]", insteadOf: tree)

@@ -1,6 +1,5 @@
-import GalleyDocuments
-
-internal import GalleyLayout
+public import GalleyDocuments
+public import GalleyLayout
 
 /// The reader of the notation, from the bytes of a file to a document.
 ///
@@ -39,7 +38,7 @@ public struct DocumentReader: Sendable {
 }
 
 extension Compilation {
-  /// Returns the document of a tree, or nil after reporting whatever is wrong with it.
+  /// Returns the document of a tree, or nil after reporting what is wrong with it.
   fileprivate mutating func document(_ tree: Tree, path: String) -> LoadedDocument? {
     guard let entries = tree.entries else {
       return expected(
@@ -74,7 +73,7 @@ extension Compilation {
     DocumentSource.withoutExtension(path.split(separator: "/").last.map(String.init) ?? "document")
   }
 
-  /// Returns the node that is laid out, after checking that it has the names that the document speaks of.
+  /// Returns the node that is laid out, after checking that it has the names that the document refers to.
   private mutating func layout(
     of tree: Tree, with names: [PlacedName]
   ) -> Conditional<NodeTemplate>? {
@@ -119,7 +118,7 @@ struct FileKey: Sendable {
   /// The version of the notation.
   fileprivate static let version = "1"
 
-  /// Every key of a document, in the usual order.
+  /// Every key of a document, in the default order.
   static let ofDocument: [FileKey] = [
     FileKey(
       name: "galley", summary: "The version of the notation.", schema: ["const": 1],
@@ -157,4 +156,59 @@ struct FileKey: Sendable {
       name: "layout", summary: "The node that is laid out.", schema: .reference("node"),
       hintIfAbsent: "add one such as 'layout: {text: Hello}'"),
   ]
+}
+
+/// A document, the fonts and images that came with it, and where its parts stand in its file.
+public struct LoadedDocument: Sendable {
+  /// The document.
+  public var document: Document
+  /// The absolute paths of the folders with the document's fonts.
+  public var fontFolders: [String]
+  /// The images that the document names, sorted by their names.
+  public var images: [ImageFile]
+  /// Where the parts of the document stand.
+  public var places: DocumentPlaces
+
+  /// Creates a document with its fonts, images and places.
+  public init(
+    document: Document, fontFolders: [String] = [], images: [ImageFile] = [],
+    places: DocumentPlaces = DocumentPlaces()
+  ) {
+    self.document = document
+    self.fontFolders = fontFolders
+    self.images = images
+    self.places = places
+  }
+}
+
+/// Where the parts of a document stand in its file.
+///
+/// ```swift
+/// let file = Array("galley: 1\nlayout:\n  vstack: [{ text: Hello, id: greeting }]".utf8)
+/// let places = try DocumentReader().read(file, path: "hello.yaml").places
+/// let greeting = places.node("greeting")  // line 3, column 12
+/// ```
+public struct DocumentPlaces: Hashable, Sendable {
+  /// The layout as a whole.
+  public var layout: Position
+  /// The nodes with a name by it: of several with one name, the first that is read.
+  ///
+  /// A node that comes from a component stands in the body of the component.
+  public var nodes: [String: Position]
+  /// The acceptances, in their order.
+  public var acceptances: [Position]
+
+  /// Creates places.
+  public init(
+    layout: Position = .start, nodes: [String: Position] = [:], acceptances: [Position] = []
+  ) {
+    self.layout = layout
+    self.nodes = nodes
+    self.acceptances = acceptances
+  }
+
+  /// Returns where the first node with a name stands, or the layout if there is no name or no such node.
+  public func node(_ id: String?) -> Position {
+    id.flatMap { nodes[$0] } ?? layout
+  }
 }

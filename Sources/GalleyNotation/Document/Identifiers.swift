@@ -101,7 +101,7 @@ extension Compilation {
   }
 }
 
-/// The name of a node, where a document speaks of it outside of its layout.
+/// The name of a node, where a document refers to it outside of its layout.
 struct PlacedName {
   var name: String
   var place: Tree

@@ -2,7 +2,7 @@ import GalleyDocuments
 
 internal import GalleyLayout
 
-/// Rules for snapshots, and the nodes they speak of.
+/// Rules for snapshots, and the nodes they are about.
 struct PlacedRules: Sendable {
   var rules = SnapshotRules()
   var names: [PlacedName] = []
@@ -11,7 +11,7 @@ struct PlacedRules: Sendable {
 extension Compilation {
   private static let snapshotHint = "say why pictures may differ"
 
-  /// Returns the rules of a mapping, after reporting whatever is wrong with it.
+  /// Returns the rules of a mapping, after reporting what is wrong with it.
   mutating func snapshotRules(_ tree: Tree) -> PlacedRules {
     var result = PlacedRules()
     guard let fields = fields(of: tree, ["tolerance", "pixels", "reason", "nodes"]) else {
@@ -47,7 +47,7 @@ extension Compilation {
     }
   }
 
-  /// Returns the rule of a node, or nil after reporting whatever is wrong with it.
+  /// Returns the rule of a node, or nil after reporting what is wrong with it.
   fileprivate mutating func nodeRule(_ tree: Tree) -> SnapshotRules.NodeRule? {
     guard tree.entries != nil else {
       return expected(ValueType<SnapshotRules.NodeRule>.nodeRule.expectation, insteadOf: tree)

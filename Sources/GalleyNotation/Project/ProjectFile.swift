@@ -33,7 +33,7 @@ extension Project {
 }
 
 extension Compilation {
-  /// Reads what a project's file says, after reporting whatever is wrong with it.
+  /// Reads what a project's file says, after reporting what is wrong with it.
   fileprivate mutating func read(_ tree: Tree, into project: inout Project, path: String) {
     var fields: [String: Tree] = [:]
     if tree["galley"] == nil {
