@@ -49,7 +49,7 @@ extension Document {
   /// }
   /// ```
   ///
-  /// Several layouts stand one below the other, as in a ``VStack``; a body without any is empty.
+  /// Several layouts stand one below the other, as in a stack; a body without any is empty.
   ///
   /// - Parameters:
   ///   - name: The name for people.
