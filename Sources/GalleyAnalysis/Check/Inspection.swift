@@ -1,7 +1,6 @@
 import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
-import GalleyScene
 
 /// Looks for what is the matter in one resolved layout.
 struct Inspection {

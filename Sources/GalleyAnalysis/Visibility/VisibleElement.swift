@@ -1,6 +1,5 @@
 import GalleyGeometry
 import GalleyLayout
-import GalleyScene
 
 /// A line of text or a drawing as it is seen.
 struct VisibleElement {
