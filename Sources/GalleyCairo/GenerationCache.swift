@@ -41,7 +41,7 @@ struct GenerationCache<Key: Hashable, Value> {
     }
   }
 
-  /// Keeps a value that is not kept yet.
+  /// Keeps a value, in the place of one that has the same key.
   ///
   /// - Parameters:
   ///   - value: The value. One that takes more than half the limit is not kept.
@@ -60,8 +60,8 @@ struct GenerationCache<Key: Hashable, Value> {
       young = [:]
       youngByteCount = 0
     }
-    young[key] = entry
-    youngByteCount += entry.byteCount
+    let replaced = young.updateValue(entry, forKey: key)
+    youngByteCount += entry.byteCount - (replaced?.byteCount ?? 0)
   }
 }
 

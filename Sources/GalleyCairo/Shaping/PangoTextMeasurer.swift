@@ -1,6 +1,12 @@
 public import GalleyLayout
 import Synchronization
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// A text measurer with real fonts: Pango analyses, HarfBuzz shapes.
 ///
 /// Every string and font is shaped once and kept, for all sizes and widths. A measurer may be used from many tasks at
@@ -18,7 +24,7 @@ public final class PangoTextMeasurer: TextMeasurer {
   /// The fonts and what has been shaped with them.
   private struct State: ~Copyable {
     var shaper: TextShaper
-    var cache: GenerationCache<ShapingKey, ShapedText>
+    var cache: GenerationCache<UInt64, ShapedAnswer>
 
     init(library: FontLibrary, byteLimit: Int) throws(FontError) {
       shaper = try TextShaper(library: library)
@@ -43,12 +49,12 @@ public final class PangoTextMeasurer: TextMeasurer {
 
   /// Returns the glyphs of a text with their advances and the places where lines may break.
   public func shape(_ request: ShapingRequest) -> ShapedText {
-    let key = ShapingKey(request)
+    let hash = request.answerHash
     return state.withLock { state in
-      if let known = state.cache[key] { return known }
-      let shaped = state.shaper.shape(request)
-      state.cache.insert(shaped, for: key, byteCount: key.byteCount + shaped.byteCount)
-      return shaped
+      if let known = state.cache[hash], known.answers(request) { return known.text }
+      let answer = ShapedAnswer(to: request, state.shaper.shape(request))
+      state.cache.insert(answer, for: hash, byteCount: answer.byteCount)
+      return answer.text
     }
   }
 
@@ -76,40 +82,53 @@ public final class PangoTextMeasurer: TextMeasurer {
   }
 }
 
-/// A shaping request as the key of a cache, with a hash that is computed once and without locks.
-struct ShapingKey: Hashable {
+/// A shaped text and the request that it answers.
+///
+/// A cache finds it by the hash of the request alone, because a dictionary of requests would compare and count references
+/// to all their strings, which takes several times as long. Of two requests with one hash the later takes the place of the
+/// earlier, so that made-up collisions cost no more than shaping again.
+final class ShapedAnswer: Sendable {
   private let request: ShapingRequest
-  private let hash: UInt64
+  /// The shaped text.
+  let text: ShapedText
 
-  init(_ request: ShapingRequest) {
-    self.request = request
-    var hash = Self.hash(request.string)
-    let style =
-      UInt64(request.weight.value) << 2 | (request.isItalic ? 2 : 0)
-      | (request.direction == .rightToLeft ? 1 : 0)
-    hash = Self.mix(hash ^ style)
-    if let size = request.size { hash = Self.mix(hash ^ size.bitPattern) }
-    for span in request.spans {
-      let number = span.range.lowerBound << 12 ^ span.weight.value
-      hash = Self.mix(hash ^ UInt64(truncatingIfNeeded: number))
-    }
-    self.hash = hash
+  init(to request: ShapingRequest, _ text: ShapedText) {
+    (self.request, self.text) = (request, text)
   }
 
-  /// Returns whether two requests have the same answer.
+  /// Returns whether another request has the same answer.
   ///
   /// Strings are compared by their bytes: to Swift, an é is equal to an e with an accent after it, but the offsets in
   /// shaped text differ.
-  static func == (left: ShapingKey, right: ShapingKey) -> Bool {
-    let (one, other) = (left.request, right.request)
-    return left.hash == right.hash && one.string.utf8.elementsEqual(other.string.utf8)
-      && one.weight == other.weight && one.isItalic == other.isItalic
-      && one.direction == other.direction && one.size == other.size && one.locale == other.locale
-      && one.family == other.family && one.spans == other.spans
+  func answers(_ other: borrowing ShapingRequest) -> Bool {
+    request.string.hasBytes(of: other.string) && request.weight == other.weight
+      && request.isItalic == other.isItalic && request.direction == other.direction
+      && request.size == other.size && request.locale == other.locale
+      && request.family == other.family && request.spans == other.spans
   }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(hash)
+  /// The memory that the answer takes, in bytes.
+  var byteCount: Int {
+    request.string.utf8.count + request.locale.utf8.count + (request.family?.utf8.count ?? 0)
+      + request.spans.count * MemoryLayout<ShapingRequest.Span>.stride
+      + MemoryLayout<ShapingRequest>.size + text.byteCount
+  }
+}
+
+extension ShapingRequest {
+  /// A hash of everything that the answer depends on, in eight bytes.
+  var answerHash: UInt64 {
+    let style =
+      UInt64(weight.value) << 2 | (isItalic ? 2 : 0) | (direction == .rightToLeft ? 1 : 0)
+    var hash = Self.mix(Self.hash(string) ^ style)
+    hash = Self.mix(hash ^ Self.hash(locale))
+    if let family { hash = Self.mix(hash ^ Self.hash(family)) }
+    if let size { hash = Self.mix(hash ^ size.bitPattern) }
+    for span in spans {
+      let number = span.range.lowerBound << 12 ^ span.weight.value
+      hash = Self.mix(hash ^ UInt64(truncatingIfNeeded: number))
+    }
+    return hash
   }
 
   private static func hash(_ string: String) -> UInt64 {
@@ -134,11 +153,19 @@ struct ShapingKey: Hashable {
     let product = (value ^ 0x2545_F491_4F6C_DD1D).multipliedFullWidth(by: multiplier)
     return product.high ^ product.low
   }
+}
 
-  /// The memory that the request points to, in bytes.
-  var byteCount: Int {
-    request.string.utf8.count + request.locale.utf8.count + (request.family?.utf8.count ?? 0)
-      + request.spans.count * MemoryLayout<ShapingRequest.Span>.stride
+extension String {
+  /// Returns whether two strings have the same bytes.
+  fileprivate func hasBytes(of other: String) -> Bool {
+    let isSame = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe other.utf8.withContiguousStorageIfAvailable { others in
+        guard bytes.count == others.count else { return false }
+        guard let start = bytes.baseAddress, let other = others.baseAddress else { return true }
+        return unsafe memcmp(start, other, bytes.count) == 0
+      }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }
 

@@ -4,8 +4,8 @@ import Testing
 
 @testable import GalleyCairo
 
-@Suite struct ShapingKeyTests {
-  @Test func `requests that differ in one question only have different keys`() {
+@Suite struct ShapedAnswerTests {
+  @Test func `requests that differ in one question only have other hashes, and other answers`() {
     let requests = [
       ShapingRequest("a 1"), ShapingRequest("a 1", weight: .bold),
       ShapingRequest("a 1", isItalic: true), ShapingRequest("a 1", locale: "ro"),
@@ -14,17 +14,20 @@ import Testing
       ShapingRequest("a 1", spans: [.init(range: 0..<1, weight: .bold)]),
       ShapingRequest("a 2"), ShapingRequest("\u{E9}"), ShapingRequest("e\u{301}"),
     ]
-    #expect(Set(requests.map(ShapingKey.init)).count == requests.count)
-    for request in requests { #expect(ShapingKey(request) == ShapingKey(request)) }
+    #expect(Set(requests.map(\.answerHash)).count == requests.count)
+    for (index, request) in requests.enumerated() {
+      let answer = ShapedAnswer(to: request, SquareGlyphs().shape(request))
+      #expect(requests.indices.filter { answer.answers(requests[$0]) } == [index])
+    }
   }
 
   @Test func `some ten thousand labels are kept in the default memory`() {
-    var cache = GenerationCache<ShapingKey, ShapedText>(
+    var cache = GenerationCache<UInt64, ShapedAnswer>(
       byteLimit: PangoTextMeasurer.defaultByteLimit)
     for number in 0..<10_000 {
       let request = ShapingRequest("label \(number)")
-      let (key, text) = (ShapingKey(request), SquareGlyphs().shape(request))
-      cache.insert(text, for: key, byteCount: key.byteCount + text.byteCount)
+      let answer = ShapedAnswer(to: request, SquareGlyphs().shape(request))
+      cache.insert(answer, for: request.answerHash, byteCount: answer.byteCount)
     }
     #expect(cache.count == 10_000)
     #expect(cache.byteCount > 5_000_000, "The memory of texts is counted.")
