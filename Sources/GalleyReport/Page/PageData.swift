@@ -97,17 +97,20 @@ extension PageData {
 
 /// Traits as a page needs them: their values for filters, and what they are in words.
 struct PageTraits: Encodable {
-  var record: TraitsRecord
+  /// The values by the keys of traits, with the defaults that records leave out.
+  var values: [String: TraitDefinition.Value]
   /// The traits in words.
   var facts: [String]
   /// The head of their column where rows are text sizes.
   var column: String
 
   init(_ record: TraitsRecord) {
-    self.record = record
-    let traits = record.traits ?? Traits(width: 0)
+    let (traits, usual) = (record.traits ?? Traits(width: 0), Traits(width: 0))
+    values = [:]
+    for trait in TraitDefinition.all where trait.mayBeRecorded {
+      values[trait.key] = record[trait] ?? trait.value(usual)
+    }
     facts = TraitDefinition.all.compactMap { $0.fact(of: traits) }
-    let usual = Traits(width: 0)
     let others = TraitDefinition.all.filter { trait in
       ![.width, .height, .textSize, .displayScale].contains(trait)
         && trait.value(traits) != trait.value(usual)
@@ -122,7 +125,7 @@ struct PageTraits: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try record.encode(to: encoder)
+    try values.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(facts, forKey: .facts)
     try container.encode(column, forKey: .column)

@@ -1,0 +1,32 @@
+import Foundation
+import GalleyLayout
+import GalleySnapshots
+import Testing
+
+@testable import GalleyReport
+
+/// The traits of results, as the script of a page reads them.
+@Suite struct PageTraitsTests {
+  private static func object(_ traits: Traits) throws -> [String: Any] {
+    let data = try JSONEncoder().encode(PageTraits(TraitsRecord(traits)))
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func `Filters have the defaults that records leave out`() throws {
+    let values = [false, true].map { isOn in
+      try? Self.object(Traits(width: 390, reduceTransparency: isOn))["reduceTransparency"] as? Bool
+    }
+    #expect(values == [false, true])
+  }
+
+  @Test func `Columns of a matrix name what is not the default, and no text size`() throws {
+    let plain = try Self.object(Traits(width: 390, height: 844))
+    #expect(plain["column"] as? String == "390 × 844")
+    let traits = Traits(
+      width: 320, textSize: .category(.accessibility3), locale: "ar", colorScheme: .dark,
+      boldText: true, reduceTransparency: true)
+    #expect(
+      try Self.object(traits)["column"] as? String
+        == "320 · right to left · ar · dark · bold text · opaque backgrounds")
+  }
+}
