@@ -26,12 +26,12 @@ struct Inspection {
   /// What the engine found.
   private var issues: [FindingDraft] {
     result.issues.compactMap { issue in
-      guard let kind = FindingKind(issue.kind) else { return nil }
+      guard let finding = issue.finding else { return nil }
       let place = names[issue.path]
       return FindingDraft(
-        key: FindingDraft.Key(kind, place, detail: issue.axis == .vertical ? 1 : 0),
+        key: FindingDraft.Key(finding.kind, place, detail: issue.axis == .vertical ? 1 : 0),
         place: place, severity: issue.missing ?? 0, message: issue.message,
-        advice: kind.advice(issue))
+        advice: finding.advice)
     }
   }
 

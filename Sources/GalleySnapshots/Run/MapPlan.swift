@@ -45,13 +45,9 @@ public struct MapPlan: Sendable {
   }
 
   /// The form of a file.
-  public enum Format: String, Hashable, Sendable, CaseIterable {
-    /// Pixels.
-    case png
-    /// Shapes and outlines.
-    case svg
-    /// A page of shapes and text.
-    case pdf
+  public enum Format: Hashable, Sendable {
+    /// A picture.
+    case picture(Picture.Format)
     /// Data.
     case json
   }
@@ -195,14 +191,14 @@ private struct MapDrawing {
     var files: [String] = []
     for format in formats {
       let file = alike.path + format.suffix(scale: alike.traits.displayScale)
-      if let pictureFormat = format.picture {
+      switch format {
+      case .picture(let format):
         let drawn = scene ?? worker.scene(of: map, alike.traits, picture)
         scene = drawn
         let bytes = try worker.file(
-          of: drawn, pictureFormat, scale: alike.traits.displayScale, svgText: picture.svgText)
+          of: drawn, format, scale: alike.traits.displayScale, svgText: picture.svgText)
         try folder.write(bytes, to: file)
-      } else {
-        try folder.write(Array(map.json().utf8), to: file)
+      case .json: try folder.write(Array(map.json().utf8), to: file)
       }
       files.append(file)
     }
@@ -284,13 +280,30 @@ private struct AlikeMaps {
   }
 }
 
-extension MapPlan.Format {
-  /// The format of the picture, or nil for data.
-  fileprivate var picture: Picture.Format? { Picture.Format(rawValue: rawValue) }
+extension MapPlan.Format: CaseIterable, RawRepresentable {
+  /// The formats of pictures, and data.
+  public static let allCases = Picture.Format.allCases.map(Self.picture) + [.json]
 
-  /// The end of the name of a file.
+  /// The name, such as svg.
+  public var rawValue: String {
+    switch self {
+    case .picture(let format): format.rawValue
+    case .json: "json"
+    }
+  }
+
+  /// Creates the format with a name, or returns nil if there is none.
+  public init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+
+  /// Returns the end of the name of a file.
   fileprivate func suffix(scale: Double) -> String {
-    picture?.suffix(scale: scale) ?? ".\(rawValue)"
+    switch self {
+    case .picture(let format): format.suffix(scale: scale)
+    case .json: ".json"
+    }
   }
 }
 

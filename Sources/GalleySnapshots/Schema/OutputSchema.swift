@@ -1,4 +1,5 @@
 import Foundation
+import GalleyDocuments
 import GalleyLayout
 
 /// The JSON Schemas of what commands print for programs.
@@ -19,8 +20,8 @@ public enum OutputSchema: String, CaseIterable, Sendable {
   /// The schema as text, in draft 2020-12 of JSON Schema.
   public var json: String {
     let text = String(decoding: bytes, as: UTF8.self)
-    guard text.contains("#/$defs/traits"),
-      let definitions = try? JSONText.text(Definitions(), pretty: true)
+    guard text.contains("#/$defs/"),
+      let definitions = try? JSONText.text(["$defs": Definitions(of: text)], pretty: true)
     else { return text }
     // Both are objects: the end of one and the start of the other make them one.
     return definitions.dropLast(2) + ",\n" + text.dropFirst(2)
@@ -37,18 +38,22 @@ public enum OutputSchema: String, CaseIterable, Sendable {
   }
 }
 
-/// What several schemas refer to.
+/// What a schema refers to.
 private struct Definitions: Encodable {
-  private let traits = TraitsSchema()
+  private var finding: FindingKindSchema?
+  private var traits: TraitsSchema?
 
-  private enum CodingKeys: String, CodingKey {
-    case definitions = "$defs"
+  init(of schema: String) {
+    if schema.contains("#/$defs/finding") { finding = FindingKindSchema() }
+    if schema.contains("#/$defs/traits") { traits = TraitsSchema() }
   }
+}
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(["traits": traits], forKey: .definitions)
-  }
+/// The schema of the kinds of findings.
+private struct FindingKindSchema: Encodable {
+  private let description = "What a check finds."
+  private let type = "string"
+  private let `enum` = FindingKind.allCases
 }
 
 /// The schema of recorded traits, from their table.

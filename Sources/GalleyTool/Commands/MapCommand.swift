@@ -33,9 +33,9 @@ struct MapCommand: AsyncParsableCommand {
   @OptionGroup var themes: ThemeOptions
 
   @Option(
-    help: "Forms of the files: png, svg, pdf, json; separated by commas. (default: png)",
+    help: "Forms of the files: \(MapPlan.Format.names); separated by commas. (default: png)",
     transform: CommaList<MapPlan.Format>.parse)
-  var format = CommaList<MapPlan.Format>(values: [.png])
+  var format = CommaList<MapPlan.Format>(values: [.picture(.png)])
 
   @Option(
     help: "The number of pixels in a point, from 0.25 to 8. (default: 2)",

@@ -159,14 +159,15 @@ extension Picture.Style: ExpressibleByArgument {}
 extension Scene.SVGText: ExpressibleByArgument {}
 extension SheetAxis: ExpressibleByArgument {}
 
-extension Picture.Format: ExpressibleByArgument {}
+extension Picture.Format: ExpressibleByArgument, CommandWord {}
+extension MapPlan.Format: ExpressibleByArgument, CommandWord {}
 
-extension Picture.Format: CommandWord {
-  static let expectation = "a format: png, svg or pdf"
-}
+extension CommandWord where Self: CaseIterable & RawRepresentable<String> {
+  /// The names of all formats, separated by commas.
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-extension MapPlan.Format: ExpressibleByArgument {}
-
-extension MapPlan.Format: CommandWord {
-  static let expectation = "a format: png, svg, pdf or json"
+  static var expectation: String {
+    let names = allCases.map(\.rawValue)
+    return "a format: \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+  }
 }

@@ -7,7 +7,7 @@ import GalleySnapshots
 /// The option for the formats of pictures.
 struct FormatOptions: ParsableArguments {
   @Option(
-    help: "Forms of the pictures: png, svg, pdf; separated by commas. (default: png)",
+    help: "Forms of the pictures: \(Picture.Format.names); separated by commas. (default: png)",
     transform: CommaList<Picture.Format>.parse)
   var format = CommaList<Picture.Format>(values: [.png])
 }
