@@ -13,6 +13,22 @@ package struct DocumentResults {
   /// The results, in the order of the run.
   package var results: [SnapshotResult]
 
+  /// Results of one document of which the same is to be said, but for lengths.
+  package struct Group {
+    /// What is to be said of the first.
+    package var gist: String
+    /// Whether that is to be said of all with the same numbers.
+    package var isExact = true
+    /// The results, the worst first; at least one.
+    package var results: [SnapshotResult]
+
+    /// The result that stands for all.
+    package var first: SnapshotResult { results[0] }
+
+    /// The names of the variants as files, without what the names of all references of a document have in common.
+    package var variants: [String] { results.map(\.fileName) }
+  }
+
   /// Returns the results of each document of a run, in the order in which the documents come up.
   package static func all(of record: RunRecord) -> [DocumentResults] {
     let stores = StoreNames(of: record)
@@ -46,8 +62,8 @@ package struct DocumentResults {
   }
 
   /// Returns the results that need a look in groups that can be told together, the worst first.
-  package var groups: [ResultGroup] {
-    var groups: [ResultGroup] = []
+  package var groups: [Group] {
+    var groups: [Group] = []
     var indices: [String: Int] = [:]
     for result in open {
       let gist = result.gist
@@ -58,7 +74,7 @@ package struct DocumentResults {
         if groups[index].gist != gist { groups[index].isExact = false }
       } else {
         indices[key] = groups.count
-        groups.append(ResultGroup(gist: gist, results: [result]))
+        groups.append(Group(gist: gist, results: [result]))
       }
     }
     return groups
@@ -90,22 +106,6 @@ extension DocumentResults {
     }
     return result
   }
-}
-
-/// Results of one document of which the same is to be said, but for lengths.
-package struct ResultGroup {
-  /// What is to be said of the first.
-  package var gist: String
-  /// Whether that is to be said of all with the same numbers.
-  package var isExact = true
-  /// The results, the worst first; at least one.
-  package var results: [SnapshotResult]
-
-  /// The result that stands for all.
-  package var first: SnapshotResult { results[0] }
-
-  /// The names of the variants as files, without what the names of all references of a document have in common.
-  package var variants: [String] { results.map(\.fileName) }
 }
 
 extension SnapshotResult {

@@ -242,7 +242,7 @@ private struct MarkdownSection {
   }
 
   /// Writes all of a group or the most important of it, and returns whether there was room.
-  private func write(_ group: ResultGroup, to page: inout MarkdownPage) -> Bool {
+  private func write(_ group: DocumentResults.Group, to page: inout MarkdownPage) -> Bool {
     page.hasRoom && (page.add(text(group)) || page.add(brief(group)))
   }
 
@@ -253,12 +253,12 @@ private struct MarkdownSection {
     return "### \(MarkdownText.code(document.title))\(counts)\n\n"
   }
 
-  private func text(_ group: ResultGroup) -> String {
+  private func text(_ group: DocumentResults.Group) -> String {
     brief(group) + details(group.first)
   }
 
   /// Returns what is said of several snapshots, and which these are.
-  private func brief(_ group: ResultGroup) -> String {
+  private func brief(_ group: DocumentResults.Group) -> String {
     let names = group.variants.prefix(Self.shownCount).map { MarkdownText.code($0, limit: 80) }
     let more = group.results.count - names.count
     let list = names.joined(separator: " ") + (more > 0 ? " and \(more.grouped) more" : "")
@@ -270,7 +270,7 @@ private struct MarkdownSection {
 
   private static let shownCount = 6
 
-  private func share(_ group: ResultGroup) -> [String] {
+  private func share(_ group: DocumentResults.Group) -> [String] {
     let share = (group.results.map(\.differingShare).max() ?? 0) * 100
     guard share > 0 else { return [] }
     let words = share < 0.01 ? "less than 0.01" : share.shortDecimal(places: 2)

@@ -3,6 +3,7 @@ import GalleyCairo
 import GalleyDocuments
 import GalleyNotation
 import GalleyLayout
+import TestSupport
 
 /// The documents in Samples, and an engine with real fonts.
 struct SampleDocuments {
@@ -18,10 +19,9 @@ struct SampleDocuments {
   }
 
   func document(_ name: String) throws -> Document {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let loader = DocumentLoader()
-    let sources = try loader.sources(at: root.appendingPathComponent("Samples/\(name).yaml").path)
+    let sources = try loader.sources(
+      at: Repository.root.appendingPathComponent("Samples/\(name).yaml").path)
     return try loader.load(sources[0]).document
   }
 }

@@ -8,15 +8,6 @@ import Testing
 
 /// Files that are not what their names say: refused or used, without a crash and in bounded time.
 @Suite struct BadFontTests {
-  /// Calls a function with a new folder, and removes it.
-  private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "galley-bad-fonts-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
-  }
-
   private func installed(_ name: String) throws -> Data {
     let file = try #require(FontLibrary().file(named: name))
     return try Data(contentsOf: URL(filePath: file.path))
@@ -24,7 +15,9 @@ import Testing
 
   /// Sets and draws a text in each family of a folder, or returns false if the file is refused.
   @discardableResult
-  private func use(_ folder: URL, _ text: String = "Affi AV ge\u{301} سلام") throws -> Bool {
+  private func use(_ folder: TemporaryFolder, _ text: String = "Affi AV ge\u{301} سلام") throws
+    -> Bool
+  {
     let library = try FontLibrary(folders: [folder.path])
     let measurer: PangoTextMeasurer
     do throws(FontError) {
@@ -58,43 +51,30 @@ import Testing
   }
 
   @Test func `A pipe, a folder, a device and a loop of links are refused`() throws {
-    for make in [
-      { (folder: URL) in _ = unsafe mkfifo(folder.appending(path: "a.ttf").path, 0o600) },
-      { (folder: URL) in
-        try? FileManager.default.createDirectory(
-          at: folder.appending(path: "a.ttf"), withIntermediateDirectories: true)
-      },
-      { (folder: URL) in
-        try? FileManager.default.createSymbolicLink(
-          atPath: folder.appending(path: "a.ttf").path, withDestinationPath: "/dev/zero")
-      },
-      { (folder: URL) in
-        for (from, to) in [("a.ttf", "b.ttf"), ("b.ttf", "a.ttf")] {
-          try? FileManager.default.createSymbolicLink(
-            atPath: folder.appending(path: from).path,
-            withDestinationPath: folder.appending(path: to).path)
-        }
+    for make: (TemporaryFolder) throws -> Void in [
+      { _ = unsafe mkfifo($0.path + "/a.ttf", 0o600) },
+      { try $0.write(to: "a.ttf/") },
+      { try $0.link("a.ttf", to: "/dev/zero") },
+      {
+        try $0.link("a.ttf", to: $0.path + "/b.ttf")
+        try $0.link("b.ttf", to: $0.path + "/a.ttf")
       },
     ] {
-      try withFolder { folder in
-        make(folder)
-        let path = folder.appending(path: "a.ttf").path
-        #expect(throws: FontError.unreadableFile(path)) {
-          try PangoTextMeasurer(library: FontLibrary(folders: [folder.path]))
-        }
+      let folder = try TemporaryFolder()
+      try make(folder)
+      let path = folder.path + "/a.ttf"
+      #expect(throws: FontError.unreadableFile(path)) {
+        try PangoTextMeasurer(library: FontLibrary(folders: [folder.path]))
       }
     }
   }
 
   @Test func `A folder that is linked into itself is read once`() throws {
     let data = try installed("NotoSans-Regular.ttf")
-    try withFolder { folder in
-      try data.write(to: folder.appending(path: "A.ttf"))
-      try FileManager.default.createSymbolicLink(
-        atPath: folder.appending(path: "loop").path, withDestinationPath: folder.path)
-      let library = try FontLibrary(folders: [folder.path])
-      #expect(library.files.count { $0.name == "A.ttf" } == 1)
-    }
+    let folder = try TemporaryFolder(["A.ttf": data])
+    try folder.link("loop", to: folder.path)
+    let library = try FontLibrary(folders: [folder.path])
+    #expect(library.files.count { $0.name == "A.ttf" } == 1)
   }
 
   @Test func `A font cut off anywhere is refused or used`() throws {
@@ -103,10 +83,7 @@ import Testing
       for count in Array(stride(from: 0, to: 1_200, by: 23))
         + Array(stride(from: 1_200, to: data.count, by: data.count / 40))
       {
-        try withFolder { folder in
-          try data.prefix(count).write(to: folder.appending(path: "Cut.ttf"))
-          try use(folder)
-        }
+        try use(TemporaryFolder(["Cut.ttf": data.prefix(count)]))
       }
     }
   }
@@ -121,21 +98,15 @@ import Testing
       let end = Bool.random(using: &random) ? data.count : min(data.count, 4_000)
       data[Int.random(in: 0..<end, using: &random)] = UInt8.random(in: 0...255, using: &random)
     }
-    try withFolder { folder in
-      try data.write(to: folder.appending(path: "Bad.ttf"))
-      try use(folder)
-    }
+    try use(TemporaryFolder(["Bad.ttf": data]))
   }
 
   @Test func `A collection that says it has billions of faces is refused`() throws {
     for count in [0xFFFF_FFFF, 0x7FFF_FFFF, 1_000_000] as [UInt32] {
-      try withFolder { folder in
-        var data = Data("ttcf".utf8) + Data([0, 1, 0, 0])
-        data += Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) })
-        data += Data(repeating: 0, count: 400)
-        try data.write(to: folder.appending(path: "Bad.ttc"))
-        #expect(try !use(folder))
-      }
+      var data = Data("ttcf".utf8) + Data([0, 1, 0, 0])
+      data += Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) })
+      data += Data(repeating: 0, count: 400)
+      #expect(try !use(TemporaryFolder(["Bad.ttc": data])))
     }
   }
 
@@ -145,10 +116,7 @@ import Testing
     let head = try #require(Self.table("head", in: data))
     data.replaceSubrange(
       head + 18..<head + 20, with: [UInt8(unitsPerEm >> 8), UInt8(unitsPerEm & 255)])
-    try withFolder { folder in
-      try data.write(to: folder.appending(path: "Bad.ttf"))
-      try use(folder)
-    }
+    try use(TemporaryFolder(["Bad.ttf": data]))
   }
 
   /// The place of a table in a font file.

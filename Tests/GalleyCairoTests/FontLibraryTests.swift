@@ -1,21 +1,10 @@
 import Foundation
 import GalleyCairo
 import GalleyLayout
+import TestSupport
 import Testing
 
 @Suite struct FontLibraryTests {
-  /// Calls a function with a new folder that holds files, and removes it.
-  private func withFolder(
-    _ files: [String: Data] = [:], _ body: (String) throws -> Void
-  ) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "galley-fonts-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, data) in files { try data.write(to: folder.appending(path: name)) }
-    try body(folder.path)
-  }
-
   private func installed(_ name: String) throws -> Data {
     let file = try #require(FontLibrary().file(named: name))
     return try Data(contentsOf: URL(filePath: file.path))
@@ -33,67 +22,61 @@ import Testing
   @Test func `a folder that is absent or a file is an error`() throws {
     let absent = "/no/such/folder"
     #expect(throws: FontError.unreadableFolder(absent)) { try FontLibrary(folders: [absent]) }
-    try withFolder(["A.otf": Data()]) { folder in
-      let file = folder + "/A.otf"
-      #expect(throws: FontError.unreadableFolder(file)) { try FontLibrary(folders: [file]) }
-    }
+    let folder = try TemporaryFolder(["A.otf": ""])
+    let file = folder.path + "/A.otf"
+    #expect(throws: FontError.unreadableFolder(file)) { try FontLibrary(folders: [file]) }
   }
 
-  @Test func `a folder without fonts is an error`() throws {
-    try withFolder { folder in
-      #expect(throws: FontError.noFonts(folder: folder)) { try FontLibrary(folders: [folder]) }
-    }
-    try withFolder(["readme.txt": Data("otf".utf8)]) { folder in
-      #expect(throws: FontError.noFonts(folder: folder)) { try FontLibrary(folders: [folder]) }
+  @Test(arguments: [[:], ["readme.txt": "otf"]])
+  func `a folder without fonts is an error`(files: [String: String]) throws {
+    let folder = try TemporaryFolder(files)
+    #expect(throws: FontError.noFonts(folder: folder.path)) {
+      try FontLibrary(folders: [folder.path])
     }
   }
 
   @Test(arguments: ["", "garbage", "OTTO\0\u{1}"])
   func `a file that is no font is an error of the measurer`(content: String) throws {
-    try withFolder(["A.otf": Data(content.utf8)]) { folder in
-      let library = try FontLibrary(folders: [folder])
-      #expect(throws: FontError.unreadableFile(folder + "/A.otf")) {
-        try PangoTextMeasurer(library: library)
-      }
+    let folder = try TemporaryFolder(["A.otf": content])
+    let library = try FontLibrary(folders: [folder.path])
+    #expect(throws: FontError.unreadableFile(folder.path + "/A.otf")) {
+      try PangoTextMeasurer(library: library)
     }
   }
 
   @Test(arguments: [12, 1000, 100_000])
   func `a font that is cut off is refused or used, but does no harm`(count: Int) throws {
     let data = try installed("NotoSans-Regular.ttf").prefix(count)
-    try withFolder(["Cut.ttf": data]) { folder in
-      let library = try FontLibrary(folders: [folder])
-      do throws(FontError) {
-        let measurer = try PangoTextMeasurer(library: library)
-        #expect(measurer.shape(ShapingRequest("abc")).clusters.count == 3)
-      } catch {
-        #expect(error == .unreadableFile(folder + "/Cut.ttf"))
-      }
+    let folder = try TemporaryFolder(["Cut.ttf": data])
+    let library = try FontLibrary(folders: [folder.path])
+    do throws(FontError) {
+      let measurer = try PangoTextMeasurer(library: library)
+      #expect(measurer.shape(ShapingRequest("abc")).clusters.count == 3)
+    } catch {
+      #expect(error == .unreadableFile(folder.path + "/Cut.ttf"))
     }
   }
 
   @Test func `fonts of a folder can be asked for, and win over those of the same name`() throws {
     let bold = try installed("NotoSans-Bold.ttf")
-    try withFolder(["NotoSans-Regular.ttf": bold]) { folder in
-      let library = try FontLibrary(folders: [folder])
-      #expect(library.files.first?.path == folder + "/NotoSans-Regular.ttf")
-      #expect(library.files.count { $0.name == "NotoSans-Regular.ttf" } == 1)
-      let measurer = try PangoTextMeasurer(library: library)
-      let shaped = measurer.shape(ShapingRequest("a", family: "Noto Sans"))
-      #expect(shaped.runs.map(\.face.style) == ["Bold"])
-    }
+    let folder = try TemporaryFolder(["NotoSans-Regular.ttf": bold])
+    let library = try FontLibrary(folders: [folder.path])
+    #expect(library.files.first?.path == folder.path + "/NotoSans-Regular.ttf")
+    #expect(library.files.count { $0.name == "NotoSans-Regular.ttf" } == 1)
+    let measurer = try PangoTextMeasurer(library: library)
+    let shaped = measurer.shape(ShapingRequest("a", family: "Noto Sans"))
+    #expect(shaped.runs.map(\.face.style) == ["Bold"])
   }
 
   @Test func `a fingerprint is the SHA-256 of the file`() throws {
-    try withFolder(["A.otf": Data("abc".utf8)]) { folder in
-      let library = try FontLibrary(folders: [folder])
-      let file = try #require(library.file(named: "A.otf"))
-      #expect(
-        try library.fingerprint(of: file)
-          == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-      try FileManager.default.removeItem(atPath: file.path)
-      #expect(throws: FontError.unreadableFile(file.path)) { try library.fingerprint(of: file) }
-    }
+    let folder = try TemporaryFolder(["A.otf": "abc"])
+    let library = try FontLibrary(folders: [folder.path])
+    let file = try #require(library.file(named: "A.otf"))
+    #expect(
+      try library.fingerprint(of: file)
+        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    try FileManager.default.removeItem(atPath: file.path)
+    #expect(throws: FontError.unreadableFile(file.path)) { try library.fingerprint(of: file) }
   }
 
   @Test(arguments: [

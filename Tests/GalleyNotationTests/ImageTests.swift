@@ -7,38 +7,29 @@ internal import Testing
 
 /// Images that documents name: found beside the document and nowhere else, and refused with a reason.
 @Suite struct ImageTests {
-  private let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    .appendingPathComponent("images-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
   private static let sound = PNGBuilder(width: 6, height: 4).bytes
 
-  /// Runs a test in a folder with files, and removes it.
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Runs a test with files in the folder.
   private func withFiles(_ files: [String: [UInt8]], _ body: () throws -> Void) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, bytes) in files {
-      let file = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: file)
-    }
+    for (name, bytes) in files { try folder.write(Data(bytes), to: name) }
     try body()
   }
 
   /// Makes a file longer, by bytes that take up no room.
   private func extend(_ name: String, to count: UInt64) throws {
-    let handle = try FileHandle(forWritingTo: folder.appendingPathComponent(name))
+    let handle = try FileHandle(forWritingTo: folder.url.appendingPathComponent(name))
     try handle.truncate(atOffset: count)
     try handle.close()
   }
 
-  private func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
-  }
-
   /// The messages that reading a document in a folder of the test's own gives.
   private func messages(_ text: String, in subfolder: String = "") -> [String] {
-    let path = folder.appendingPathComponent(subfolder + "a.yaml").path
+    let path = folder.url.appendingPathComponent(subfolder + "a.yaml").path
     do throws(DocumentError) {
       _ = try DocumentReader().read(Array(text.utf8), path: path)
       return []
@@ -57,8 +48,8 @@ internal import Testing
 
   @Test func `A document's image is a file beside it, under its path without detours`() throws {
     try withFiles(["Images/a@2x.png": Self.sound, "b.png": Self.sound]) {
-      try link("link.png", to: "Images/a@2x.png")
-      try link("Pictures", to: "Images")
+      try folder.link("link.png", to: "Images/a@2x.png")
+      try folder.link("Pictures", to: "Images")
       let paths = [
         ("Images/a@2x.png", "Images/a@2x.png"), ("./Images/../Images//a@2x.png", "Images/a@2x.png"),
         ("b.png", "b.png"), ("link.png", "link.png"), ("Pictures/a@2x.png", "Pictures/a@2x.png"),
@@ -66,7 +57,7 @@ internal import Testing
       let items = paths.map { "{ image: \($0.0) }" }.joined(separator: ", ")
       let text = "galley: 1\nlayout: { vstack: [\(items)] }"
       let loaded = try DocumentReader().read(
-        Array(text.utf8), path: folder.appendingPathComponent("a.yaml").path)
+        Array(text.utf8), path: folder.url.appendingPathComponent("a.yaml").path)
       let children = loaded.document.layout.run(Sample.phone).content.children
       let files = children.compactMap { child -> ImageFile? in
         if case .image(let image) = child.content { image.file } else { nil }
@@ -123,11 +114,11 @@ internal import Testing
 
   @Test func `A path that is no file beside the document is refused`() throws {
     try withFiles(["docs/a.png": Self.sound, "b.png": Self.sound, "docs/x/y.txt": []]) {
-      try link("docs/out.png", to: folder.appendingPathComponent("b.png").path)
-      try link("docs/up", to: "..")
-      try link("docs/loop.png", to: "loop.png")
-      try link("docs/gone.png", to: "none.png")
-      _ = unsafe mkfifo(folder.appendingPathComponent("docs/pipe.png").path, 0o600)
+      try folder.link("docs/out.png", to: folder.url.appendingPathComponent("b.png").path)
+      try folder.link("docs/up", to: "..")
+      try folder.link("docs/loop.png", to: "loop.png")
+      try folder.link("docs/gone.png", to: "none.png")
+      _ = unsafe mkfifo(folder.url.appendingPathComponent("docs/pipe.png").path, 0o600)
       let outside = "it leaves the document's folder; put the file into that folder"
       let absolute =
         "the path is not relative to the document; put the file into the document's folder"
@@ -155,7 +146,7 @@ internal import Testing
 
   @Test func `A file that may not be read is refused`() throws {
     try withFiles(["a.png": Self.sound]) {
-      let path = folder.appendingPathComponent("a.png").path
+      let path = folder.url.appendingPathComponent("a.png").path
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
       // Who may do everything may read it too.
       guard !FileManager.default.isReadableFile(atPath: path) else { return }

@@ -2,6 +2,7 @@ import Foundation
 import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// The committed pictures of the articles on pictures and maps.
@@ -14,7 +15,7 @@ struct ArticlePictures: CustomTestStringConvertible {
 
   /// The folder within the sources.
   private var path: String { "\(module)/\(module).docc" }
-  var folder: URL { Samples.root.appendingPathComponent("Sources/\(path)") }
+  var folder: URL { Repository.root.appendingPathComponent("Sources/\(path)") }
 
   /// The names of the pictures, sorted.
   func files() throws -> [String] {
@@ -42,7 +43,7 @@ struct ArticlePictures: CustomTestStringConvertible {
     let names = paths.map { String($0.dropFirst("articles/".count)) }
     #expect(names == committed, "Scripts/gallery makes other pictures; run it and commit")
     guard areSame else { return }
-    let sources = Samples.root.appendingPathComponent("Sources")
+    let sources = Repository.root.appendingPathComponent("Sources")
     for (path, name) in zip(paths, names) {
       try expectSameBytes(
         fresh.appendingPathComponent(path), sources.appendingPathComponent(name))

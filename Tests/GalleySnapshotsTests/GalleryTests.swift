@@ -2,15 +2,16 @@ import Foundation
 import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
+import TestSupport
 import Testing
 
 /// The committed pictures that the README and the articles show.
 @Suite struct GalleryTests {
-  private static let committed = Samples.root.appendingPathComponent("Output/gallery")
+  private static let committed = Repository.root.appendingPathComponent("Output/gallery")
 
   @Test func `the gallery and the pictures of articles are what the samples render`() throws {
     let fresh = try TemporaryFolder()
-    try Tool.runScript("gallery", [fresh.url.path])
+    try runScript("gallery", [fresh.url.path])
     let (articles, names) = fresh.files().divided { $0.hasPrefix("articles/") }
     #expect(names == Self.committedFiles(), "Scripts/gallery makes other files; run it and commit")
     for name in names where name.hasSuffix("manifest.json") {
@@ -75,12 +76,12 @@ import Testing
 
   @Test func `every picture that the README shows is in the gallery`() throws {
     let readme = try String(
-      contentsOf: Samples.root.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
     let shown = readme.matches(of: /\]\((Output\/gallery\/[^)]+)\)/).map { String($0.1) }
     #expect(shown.count >= 5)
     for path in shown {
       #expect(
-        FileManager.default.fileExists(atPath: Samples.root.appendingPathComponent(path).path),
+        FileManager.default.fileExists(atPath: Repository.root.appendingPathComponent(path).path),
         "\(path)")
     }
   }
@@ -109,24 +110,18 @@ extension [String] {
   }
 }
 
-/// The tool as it was built beside the tests.
-enum Tool {
-  static let url = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appendingPathComponent("galley")
-
-  /// Runs a script of the repository with this build of the tool.
-  static func runScript(_ name: String, _ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["bash", Samples.root.appendingPathComponent("Scripts/\(name)").path] + arguments
-    var environment = ProcessInfo.processInfo.environment
-    environment["GALLEY"] = url.path
-    environment["ASAN_OPTIONS"] = "detect_leaks=0"
-    process.environment = environment
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-  }
+/// Runs a script of the repository with this build of the tool.
+private func runScript(_ name: String, _ arguments: [String]) throws {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments =
+    ["bash", Repository.root.appendingPathComponent("Scripts/\(name)").path] + arguments
+  var environment = ProcessInfo.processInfo.environment
+  environment["GALLEY"] = Repository.program().path
+  environment["ASAN_OPTIONS"] = "detect_leaks=0"
+  process.environment = environment
+  process.standardOutput = FileHandle.nullDevice
+  try process.run()
+  process.waitUntilExit()
+  try #require(process.terminationStatus == 0)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyFiles
+import TestSupport
 import Testing
 
 @testable import GalleySnapshots

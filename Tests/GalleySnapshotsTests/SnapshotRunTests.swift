@@ -5,6 +5,7 @@ import GalleyCairo
 import GalleyLayout
 import GalleySnapshots
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct SnapshotRunTests {

@@ -4,6 +4,7 @@ import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
 import GalleySnapshots
+import TestSupport
 import Testing
 
 @testable import GalleyTool
@@ -97,8 +98,7 @@ import Testing
 
   private func catalog(_ tool: Tool, _ arguments: [String]) throws -> Tool.Run {
     let process = try tool.process(arguments)
-    process.executableURL = process.executableURL?.deletingLastPathComponent()
-      .appendingPathComponent("Catalog")
+    process.executableURL = Repository.program("Catalog")
     try process.run()
     return try tool.end(process)
   }

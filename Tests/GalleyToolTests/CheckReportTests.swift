@@ -4,6 +4,7 @@ import GalleyDocuments
 import GalleyLayout
 import GalleySnapshots
 import GalleyTool
+import TestSupport
 import Testing
 
 /// The forms in which a check reports.
@@ -175,7 +176,7 @@ import Testing
 
   @Test func `The document of the README is checked as it says there`() throws {
     let readme = try String(
-      contentsOf: Tool.root.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
     let document = try #require(readme.firstMatch(of: /(?s)```yaml\n(.*?)```/)?.1)
     let shown = try #require(readme.firstMatch(of: /(?s)```\n(card.yaml:.*?)```/)?.1)
     let tool = try Tool(["card.yaml": String(document)])
@@ -188,14 +189,15 @@ import Testing
 
   @Test func `The article shows what the tool prints and the samples accept`() throws {
     let article = try String(
-      contentsOf: Tool.root.appendingPathComponent(
+      contentsOf: Repository.root.appendingPathComponent(
         "Sources/GalleyAnalysis/GalleyAnalysis.docc/checking-documents.md"), encoding: .utf8)
     let sample = try String(
-      contentsOf: Tool.root.appendingPathComponent("Samples/long-strings.yaml"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("Samples/long-strings.yaml"),
+      encoding: .utf8)
     let accepted = try #require(article.firstMatch(of: /(?s)```yaml\n(accept:.*?)```/)?.1)
     #expect(sample.contains(accepted))
     let readme = try String(
-      contentsOf: Tool.root.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
     let document = try #require(readme.firstMatch(of: /(?s)```yaml\n(.*?)```/)?.1)
     let tool = try Tool(["card.yaml": String(document)])
     let run = try tool.run("check", "card.yaml", "--widths", "280...844")

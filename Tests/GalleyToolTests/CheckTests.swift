@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The command that looks for what goes wrong.
@@ -157,7 +158,7 @@ import Testing
   @Test func `Nothing is found in the samples`() throws {
     let tool = try Tool()
     let process = try tool.process(["check", "Samples"])
-    process.currentDirectoryURL = Tool.root
+    process.currentDirectoryURL = Repository.root
     try process.run()
     let run = try tool.end(process)
     #expect(run.code == 0)

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyTool
+import TestSupport
 import Testing
 
 /// What explanations look like on a terminal.
@@ -27,7 +28,7 @@ import Testing
 
   @Test(arguments: ExplainSchemaTests.samples)
   func `No line of an explanation exceeds 80 columns`(sample: String) throws {
-    let path = Tool.root.appendingPathComponent("Samples/\(sample).yaml").path
+    let path = Repository.root.appendingPathComponent("Samples/\(sample).yaml").path
     let all = ["--widths", "160,320,1366", "--text-sizes", "XS,L,AX5", "--color-schemes", "light"]
     let pseudo = ["--widths", "160,390", "--text-sizes", "L,AX3", "--locales", "pseudo,pseudo-rtl"]
     let difference = ["--widths", "390", "--text-sizes", "L,XXXL,AX5", "--diff", "200"]
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func `Colors change nothing but colors`() throws {
-    let path = Tool.root.appendingPathComponent("Samples/flight-status.yaml").path
+    let path = Repository.root.appendingPathComponent("Samples/flight-status.yaml").path
     let tool = try Tool()
     let options = ["explain", path, "--widths", "200", "--text-sizes", "AX5"]
     let plain = try tool.run(options[0], options[1], options[2], options[3], options[4], options[5])

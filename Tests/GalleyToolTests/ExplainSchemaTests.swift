@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ExplainSchemaTests {
@@ -19,11 +20,11 @@ import Testing
   }
 
   private static func path(_ sample: String) -> String {
-    Tool.root.appendingPathComponent("Samples/\(sample).yaml").path
+    Repository.root.appendingPathComponent("Samples/\(sample).yaml").path
   }
 
   @Test func `The list of samples is whole`() throws {
-    let folder = Tool.root.appendingPathComponent("Samples")
+    let folder = Repository.root.appendingPathComponent("Samples")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let documents = files.filter { $0.hasSuffix(".yaml") && $0 != "galley.yaml" }
     #expect(documents.sorted() == Self.samples.map { $0 + ".yaml" })

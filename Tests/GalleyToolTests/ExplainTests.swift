@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ExplainTests {
   @Test func `explain says by how many points the alternative passed over missed`() throws {
     let tool = try Tool()
-    let sample = Tool.root.appendingPathComponent("Samples/flight-status.yaml").path
+    let sample = Repository.root.appendingPathComponent("Samples/flight-status.yaml").path
     let run = try tool.run("explain", sample, "--widths", "390", "--text-sizes", "AX2")
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("Flight status · 390-AX2 · 390 × "))
@@ -74,7 +75,7 @@ import Testing
 
   @Test func `the document of the README renders and is explained as it says there`() throws {
     let readme = try String(
-      contentsOf: Tool.root.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
     let document = try #require(readme.firstMatch(of: /(?s)```yaml\n(.*?)```/)?.1)
     let explained = try #require(readme.firstMatch(of: /(?s)```\n(decisions\n.*?)```/)?.1)
     let tool = try Tool(["card.yaml": String(document)])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct MinimalTests {
@@ -58,7 +59,7 @@ import Testing
 
   @Test func `the document of the README is shown by as many variants as it says`() throws {
     let readme = try String(
-      contentsOf: Tool.root.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
     let document = try #require(readme.firstMatch(of: /(?s)```yaml\n(.*?)```/)?.1)
     let said = try #require(readme.firstMatch(of: /```\n(\d+ of \d+ variants show .*\n)```/)?.1)
     let tool = try Tool(["card.yaml": String(document)])

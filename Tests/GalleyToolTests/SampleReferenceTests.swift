@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The references of the samples, and what is said when a sample changes.
 @Suite struct SampleReferenceTests {
-  private static let samples = Tool.root.appendingPathComponent("Samples")
+  private static let samples = Repository.root.appendingPathComponent("Samples")
 
   /// The changes of a sample that the README tells of.
   @Test(arguments: [
@@ -29,7 +30,7 @@ import Testing
   /// Returns the blocks of the README that begin with what differed.
   private static func quotes() throws -> [String] {
     let readme = try String(
-      contentsOf: Tool.root.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
     return readme.components(separatedBy: "\n```\n").filter { $0.hasPrefix("differed  ") }
   }
 

@@ -15,7 +15,7 @@ import Testing
       let process = try tool.process([])
       process.environment?["GALLEY"] = process.executableURL?.path
       process.environment?["CI"] = "true"
-      process.executableURL = Tool.root.appendingPathComponent("Samples/Shards/parallel.sh")
+      process.executableURL = Repository.root.appendingPathComponent("Samples/Shards/parallel.sh")
       process.arguments = arguments
       try process.run()
       return try tool.end(process)

@@ -1,15 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built tool, run from outside in a folder of its own.
 final class Tool {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  private static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appendingPathComponent("galley")
-
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("galley-tool-\(UUID().uuidString)")
+  private let temporary: TemporaryFolder
+  var folder: URL { temporary.url }
 
   /// What a run of the tool came to.
   struct Run {
@@ -19,25 +15,16 @@ final class Tool {
   }
 
   init(_ files: [String: String] = [:]) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, text) in files { try write(Data(text.utf8), to: name) }
+    temporary = try TemporaryFolder(files)
   }
 
   /// Creates a folder that holds what another held, which is sooner there than by running the tool again.
   init(contents: [String: Data]) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, data) in contents { try write(data, to: name) }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
+    temporary = try TemporaryFolder(contents)
   }
 
   func write(_ data: Data, to name: String) throws {
-    let url = folder.appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: url)
+    try temporary.write(data, to: name)
   }
 
   /// Every file of the folder, links and the streams of the tool left out.
@@ -53,7 +40,7 @@ final class Tool {
   /// Returns a process of the tool whose streams go to files, so that no pipe fills up.
   func process(_ arguments: [String]) throws -> Process {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = Repository.program()
     process.arguments = arguments
     process.currentDirectoryURL = folder
     // The tool ends by exit, with values alive that a leak checker cannot find; its other checks stay on.

@@ -70,17 +70,3 @@ package struct Program: Sendable {
     throw Failure.tookTooLong
   }
 }
-
-/// A folder that goes away with the value.
-package final class TemporaryFolder {
-  package let url = FileManager.default.temporaryDirectory
-    .appending(path: "galley-\(UUID().uuidString)")
-
-  package init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-}

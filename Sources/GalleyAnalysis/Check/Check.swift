@@ -1,9 +1,37 @@
-import GalleyDocuments
+public import GalleyDocuments
 import GalleyGeometry
-import GalleyLayout
+public import GalleyLayout
+
+extension CheckReport {
+  /// Checks a document over some strips.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - strips: The ranges of widths, such as those of the document's matrix.
+  ///   - engine: Resolves layouts.
+  /// - Complexity: O(*b* log *w*) layouts for *b* widths at which something changes in ranges of *w* points, in the worst
+  ///   case.
+  public init(
+    of document: Document, strips: [WidthStrip], engine: LayoutEngine
+  ) {
+    self.init(of: document, strips: strips) { layout, traits in
+      engine.resolve(layout, traits: traits)
+    }
+  }
+
+  /// Checks a document whose layouts are resolved by a function.
+  package init<Failure: Error>(
+    of document: Document, strips: [WidthStrip],
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    var check = Check(document, strips)
+    for strip in strips { try check.look(at: strip, resolve: resolve) }
+    self = check.report(strips)
+  }
+}
 
 /// Collects what is found in one strip after the other.
-struct Check {
+private struct Check {
   private let document: Document
   private var drafts: [FindingDraft.Key: FindingDraft] = [:]
   private var order: [FindingDraft.Key] = []
@@ -228,5 +256,99 @@ private struct AlternativeTally {
     let earlier = taken.joined(separator: " or ")
     return index == choice.isTaken.count - 1
       ? "\(earlier) always fits" : "wherever it fits, \(earlier) does too"
+  }
+}
+
+/// The widths and sizes of text that were checked, for saying where in them something was found.
+private struct CheckedPlane {
+  private var rows: [String: [Row]] = [:]
+  private var order: [String] = []
+
+  /// A size of text that was checked with some traits.
+  private struct Row {
+    var textSize: TextSize
+    var widths: ClosedRange<Double>
+  }
+
+  init(_ strips: [WidthStrip]) {
+    for strip in strips {
+      if rows[strip.traitWords] == nil { order.append(strip.traitWords) }
+      let steps = GridRange(strip.widths)
+      let widths =
+        Double(steps.lowerBound) * PointGrid.step...Double(steps.upperBound) * PointGrid.step
+      rows[strip.traitWords, default: []].append(
+        Row(textSize: strip.traits.textSize, widths: widths))
+    }
+  }
+
+  /// All of the plane in words.
+  var everywhere: String { "everywhere" }
+
+  /// Returns where something was found in words, such as 320–371 pt at AX3 and above.
+  func words(for extents: [Finding.Extent]) -> String {
+    var groups: [(words: String, traitWords: [String])] = []
+    for name in order {
+      let own = extents.filter { $0.traitWords == name }
+      guard !own.isEmpty else { continue }
+      let words = words(for: own, in: rows[name] ?? [])
+      if let index = groups.firstIndex(where: { $0.words == words }) {
+        groups[index].traitWords.append(name)
+      } else {
+        groups.append((words, [name]))
+      }
+    }
+    let coversAll = groups.count == 1 && groups[0].traitWords.count == order.count
+    guard !coversAll else { return groups[0].words }
+    let shown = groups.prefix(3).map { group in
+      "\(group.words) (\(group.traitWords.prefix(6).joined(separator: ", "))\(group.traitWords.count > 6 ? ", …" : ""))"
+    }
+    let rest = groups.count - shown.count
+    return (shown + (rest > 0 ? ["and elsewhere in \(rest) more"] : [])).joined(separator: "; ")
+  }
+
+  private func words(for extents: [Finding.Extent], in rows: [Row]) -> String {
+    // Sizes that follow each other and have the same widths are said once.
+    var runs: [(first: Int, last: Int, words: String)] = []
+    for (index, row) in rows.enumerated() {
+      guard let extent = extents.first(where: { $0.traits.textSize == row.textSize }) else {
+        continue
+      }
+      let words = Self.words(for: extent.widths, in: row.widths)
+      if let run = runs.last, run.last == index - 1, run.words == words {
+        runs[runs.count - 1].last = index
+      } else {
+        runs.append((index, index, words))
+      }
+    }
+    if runs.count == 1, runs[0].first == 0, runs[0].last == rows.count - 1 {
+      return runs[0].words.isEmpty
+        ? everywhere
+        : runs[0].words
+          + (rows.count > 1 ? " at every size of text" : sizes(runs[0].first, runs[0].last, rows))
+    }
+    return runs.map { run in
+      (run.words.isEmpty ? "every width" : run.words) + sizes(run.first, run.last, rows)
+    }.joined(separator: "; ")
+  }
+
+  private func sizes(_ first: Int, _ last: Int, _ rows: [Row]) -> String {
+    let (from, to) = (rows[first].textSize.name, rows[last].textSize.name)
+    if first == last { return " at \(from)" }
+    if last == rows.count - 1 { return " at \(from) and above" }
+    if first == 0 { return " at \(to) and below" }
+    return last == first + 1 ? " at \(from) and \(to)" : " at \(from) to \(to)"
+  }
+
+  /// Returns ranges of widths in words; nothing for all of them.
+  private static func words(
+    for ranges: [ClosedRange<Double>], in all: ClosedRange<Double>
+  ) -> String {
+    if ranges == [all] { return "" }
+    let words = ranges.prefix(4).map { range in
+      let lower = range.lowerBound.shortDecimal(places: 2, .up)
+      let upper = range.upperBound.shortDecimal(places: 2, .down)
+      return lower == upper ? lower : "\(lower)–\(upper)"
+    }
+    return words.joined(separator: ", ") + (ranges.count > 4 ? ", …" : "") + " pt"
   }
 }

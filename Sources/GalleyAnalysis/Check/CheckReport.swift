@@ -1,5 +1,5 @@
 public import GalleyDocuments
-public import GalleyLayout
+import GalleyLayout
 
 /// What a check found in a document, over ranges of widths and sizes of text.
 ///
@@ -63,33 +63,5 @@ public struct CheckRecord: Codable, Hashable, Sendable {
   /// Creates a record.
   public init(documents: [CheckReport]) {
     self.documents = documents
-  }
-}
-
-extension CheckReport {
-  /// Checks a document over some strips.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - strips: The ranges of widths, such as those of the document's matrix.
-  ///   - engine: Resolves layouts.
-  /// - Complexity: O(*b* log *w*) layouts for *b* widths at which something changes in ranges of *w* points, in the worst
-  ///   case.
-  public init(
-    of document: Document, strips: [WidthStrip], engine: LayoutEngine
-  ) {
-    self.init(of: document, strips: strips) { layout, traits in
-      engine.resolve(layout, traits: traits)
-    }
-  }
-
-  /// Checks a document whose layouts are resolved by a function.
-  package init<Failure: Error>(
-    of document: Document, strips: [WidthStrip],
-    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
-  ) throws(Failure) {
-    var check = Check(document, strips)
-    for strip in strips { try check.look(at: strip, resolve: resolve) }
-    self = check.report(strips)
   }
 }

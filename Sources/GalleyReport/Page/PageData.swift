@@ -43,6 +43,34 @@ struct PageData: Encodable {
       ? first.map { AcceptanceCommand(run: folder, references: $0.references).text } : nil
   }
 
+  /// The details of results in blocks of text, each of which a browser reads when it is needed.
+  ///
+  /// A browser that read the details of thousands of results at once would not answer meanwhile.
+  struct Blocks {
+    /// The number of bytes after which a block ends with the details that it has.
+    private static let size = 1 << 16
+
+    private var blocks: [(texts: [String], size: Int)] = []
+
+    /// Adds details and returns the number of their block and their place in it.
+    ///
+    /// - Throws: An error if they hold numbers that cannot be written.
+    fileprivate mutating func add(_ details: PageDetails) throws -> [Int] {
+      let text = try details.pageJSON()
+      if blocks.last.map({ $0.size >= Self.size }) ?? true { blocks.append(([], 0)) }
+      blocks[blocks.count - 1].texts.append(text)
+      blocks[blocks.count - 1].size += text.utf8.count
+      return [blocks.count - 1, blocks[blocks.count - 1].texts.count - 1]
+    }
+
+    /// The blocks as elements of a page.
+    var html: String {
+      blocks.enumerated().map { number, block in
+        "<script type=\"application/json\" id=\"details-\(number)\">[\(block.texts.joined(separator: ",\n"))]</script>\n"
+      }.joined()
+    }
+  }
+
   /// What the page says first.
   var title: String {
     let open = counts.filter { !["matched", "dead"].contains($0.key) }.values.reduce(0, +)
@@ -65,11 +93,11 @@ extension PageData {
   /// - Throws: A ``ReportError`` if the pictures are too large, or an error if the record cannot be written.
   static func parts(
     _ record: RunRecord, in run: String, files: PageFiles
-  ) throws -> (data: PageData, blocks: PageBlocks) {
+  ) throws -> (data: PageData, blocks: Blocks) {
     var files = files
     let stores = StoreNames(of: record)
     var data = PageData(record, folder: run)
-    var blocks = PageBlocks()
+    var blocks = Blocks()
     var (groups, traits) = (Numbers<PageGroup>(), Numbers<TraitsRecord>())
     for result in record.results {
       let folder = FilePath.folder(of: result.name) ?? "."
@@ -308,34 +336,6 @@ package struct PageBoxes: Encodable {
         frame: node.frame, label: (node.id ?? node.text ?? "").printable,
         isChanged: changed.contains(index))
     }
-  }
-}
-
-/// The details of results in blocks of text, each of which a browser reads when it is needed.
-///
-/// A browser that read the details of thousands of results at once would not answer meanwhile.
-struct PageBlocks {
-  /// The number of bytes after which a block ends with the details that it has.
-  private static let size = 1 << 16
-
-  private var blocks: [(texts: [String], size: Int)] = []
-
-  /// Adds details and returns the number of their block and their place in it.
-  ///
-  /// - Throws: An error if they hold numbers that cannot be written.
-  fileprivate mutating func add(_ details: PageDetails) throws -> [Int] {
-    let text = try details.pageJSON()
-    if blocks.last.map({ $0.size >= Self.size }) ?? true { blocks.append(([], 0)) }
-    blocks[blocks.count - 1].texts.append(text)
-    blocks[blocks.count - 1].size += text.utf8.count
-    return [blocks.count - 1, blocks[blocks.count - 1].texts.count - 1]
-  }
-
-  /// The blocks as elements of a page.
-  var html: String {
-    blocks.enumerated().map { number, block in
-      "<script type=\"application/json\" id=\"details-\(number)\">[\(block.texts.joined(separator: ",\n"))]</script>\n"
-    }.joined()
   }
 }
 

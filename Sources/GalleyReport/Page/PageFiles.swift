@@ -6,6 +6,9 @@ import GalleySnapshots
 
 /// The files of a run as a page refers to them or holds them.
 struct PageFiles {
+  /// The maximum number of bytes that a page with its pictures may have.
+  static let maximumSize = 50_000_000
+
   /// The folder of the run.
   private let folder: String
   /// The pictures that the page holds itself; nil if it refers to those of the run.
@@ -54,10 +57,7 @@ struct PageFiles {
 }
 
 /// Pictures of a run as addresses that hold the pictures themselves.
-struct EmbeddedPictures {
-  /// The most bytes that a page with its pictures may have.
-  static let limit = 50_000_000
-
+private struct EmbeddedPictures {
   private let folder: String
   private var size = 0
 
@@ -74,7 +74,7 @@ struct EmbeddedPictures {
       FilePath.isInside(path, folder), let bytes = try? InputFile(path: path).bytes()
     else { return nil }
     size += bytes.count / 3 * 4
-    guard size < Self.limit else { throw .tooLarge(folder) }
+    guard size < PageFiles.maximumSize else { throw .tooLarge(folder) }
     return "data:\(kind);base64," + Data(bytes).base64EncodedString()
   }
 

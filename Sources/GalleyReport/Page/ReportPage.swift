@@ -35,7 +35,7 @@ public struct ReportPage {
   /// - Throws: A ``ReportError`` if it would be larger than 50 MB, or an error if the record cannot be written.
   public func singleFile() throws -> String {
     let page = try html(PageFiles(folder: folder, areEmbedded: true))
-    guard page.utf8.count <= EmbeddedPictures.limit else { throw ReportError.tooLarge(folder) }
+    guard page.utf8.count <= PageFiles.maximumSize else { throw ReportError.tooLarge(folder) }
     return page
   }
 
@@ -59,7 +59,7 @@ public struct ReportPage {
 /// What stands around the data on a page.
 private struct PageFrame {
   let data: PageData
-  let blocks: PageBlocks
+  let blocks: PageData.Blocks
   let style: String
   let script: String
 

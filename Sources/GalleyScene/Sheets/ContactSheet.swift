@@ -1,4 +1,3 @@
-import GalleyGeometry
 public import GalleyLayout
 
 /// Pictures of many variants of a document side by side, as a table of two kinds of traits.

@@ -1,13 +1,13 @@
 import Foundation
 import GalleyAnalysis
 import GalleyCairo
-public import GalleyDocuments
-public import GalleyFiles
 import GalleyGeometry
-public import GalleyLayout
 import GalleyMaps
 import GalleyScene
 import Synchronization
+public import GalleyDocuments
+public import GalleyFiles
+public import GalleyLayout
 
 /// The branch maps to make of a document: one for each combination of its traits besides width and text size.
 public struct MapPlan: Sendable {
@@ -327,5 +327,41 @@ extension SnapshotWorker {
     Scene(
       map: map, look: Theme.Look(traits.colorScheme, traits.contrast), theme: picture.theme,
       measurer: measurer)
+  }
+}
+
+/// What the maps of a document are called by their traits: what is said of one is said of all.
+private struct MapWords {
+  private let said: [TraitDefinition]
+
+  init(_ traits: [Traits]) {
+    let others = TraitDefinition.all.filter { trait in
+      ![.width, .textSize, .locale, .direction, .displayScale].contains(trait)
+        && traits.contains { !trait.isDefault(in: $0) }
+    }
+    said = [.locale, .direction] + others
+  }
+
+  /// Returns the words for some traits, the same number for all.
+  func facts(_ traits: Traits) -> [String] {
+    said.map { $0.fullWords(of: traits) }
+  }
+
+  /// Returns the words for several traits that come to the same: what they share, then what each is besides.
+  static func facts(alike members: [[String]]) -> [String] {
+    guard let first = members.first, members.count > 1 else { return members.first ?? [] }
+    let places = first.indices.filter { place in members.allSatisfy { $0[place] == first[place] } }
+    let each = members.map { facts in
+      facts.indices.filter { !places.contains($0) }.map { facts[$0] }.joined(separator: ", ")
+    }
+    return places.map { first[$0] } + ["alike: \(each[0])"] + shown(each.dropFirst())
+  }
+
+  /// The number of traits up to which each is named.
+  private static let maximumCount = 8
+
+  private static func shown(_ names: ArraySlice<String>) -> [String] {
+    names.count <= maximumCount
+      ? Array(names) : names.prefix(maximumCount - 1) + ["\(names.count - maximumCount + 1) more"]
   }
 }

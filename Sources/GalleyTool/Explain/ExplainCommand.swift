@@ -1,8 +1,10 @@
 import ArgumentParser
+import Foundation
 import GalleyAnalysis
 import GalleyDocuments
-import GalleyNotation
+import GalleyGeometry
 import GalleyLayout
+import GalleyNotation
 import GalleySnapshots
 
 /// Explains how a document was resolved.
@@ -27,7 +29,7 @@ struct ExplainCommand: AsyncParsableCommand {
       "Say what differs in a variant with other traits, such as AX1 or 320-dark.",
       valueName: "variant"),
     transform: VariantTokens.parse)
-  var diff: VariantTokens?
+  fileprivate var diff: VariantTokens?
 
   @Flag(help: "List what each alternative needs however many there are.")
   var alternatives = false
@@ -101,5 +103,104 @@ struct ExplainCommand: AsyncParsableCommand {
   private func print(_ lines: [StyledLine]) throws {
     let isColored = color.isOn
     try Console.result(lines.map { $0.text(colored: isColored) + "\n" }.joined())
+  }
+}
+
+/// Tokens of the name of a variant, which change only the traits that they name.
+private struct VariantTokens: Sendable {
+  private let text: String
+  private let parts: [String]
+
+  /// Reads tokens with dashes between them.
+  @Sendable static func parse(_ argument: String) throws -> VariantTokens {
+    let parts = argument.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard argument.count <= 200, parts.allSatisfy({ !$0.isEmpty }) else {
+      throw ValidationError("expected \(expectation), found '\(argument.shownInMessage)'")
+    }
+    return VariantTokens(text: argument, parts: parts)
+  }
+
+  private static let expectation =
+    "tokens of a variant's name with dashes between them, such as AX1, 320-AX3 or de-dark"
+
+  /// Returns traits with the changes of the tokens.
+  func applied(to traits: Traits, of document: Document) throws -> Traits {
+    var traits = traits
+    var seen: Set<TraitDefinition> = []
+    var rest = parts[...]
+    while let first = rest.first {
+      let (locale, count) = Self.locale(at: rest, of: document)
+      let change =
+        locale.map { Change(locale: $0, tokenCount: count) }
+        ?? TraitDefinition.named(by: first).map { Change(trait: $0.trait, value: $0.value) }
+        ?? Self.guessedLocale(at: rest, of: document)
+      guard let change else { throw unknown(first, document) }
+      guard seen.insert(change.trait).inserted else {
+        throw ValidationError(
+          "cannot compare with '\(text)': it names the \(change.trait.label.lowercased()) twice")
+      }
+      change.trait.copy(change.value, &traits)
+      rest = rest.dropFirst(change.tokenCount)
+    }
+    return traits
+  }
+
+  private func unknown(_ token: String, _ document: Document) -> ValidationError {
+    let languages = document.locales.isEmpty ? "" : " (\(document.locales.joined(separator: ", ")))"
+    return ValidationError(
+      "cannot compare with '\(text.shownInMessage)': '\(token.shownInMessage)' is no width, text size, direction, color scheme or language\(languages) of '\(document.name)'; name tokens of a variant's name, such as AX1, 320-AX3 or dark"
+    )
+  }
+
+  /// The change of a trait by tokens.
+  private struct Change {
+    var trait: TraitDefinition
+    var value: Traits
+    var tokenCount = 1
+
+    init(trait: TraitDefinition, value: Traits) { (self.trait, self.value) = (trait, value) }
+
+    init(locale: String, tokenCount: Int) {
+      (trait, value) = (.locale, Traits(width: 0, locale: locale))
+      self.tokenCount = tokenCount
+    }
+  }
+
+  /// Returns the longest language of the document that tokens begin with, and its number of tokens.
+  private static func locale(
+    at tokens: ArraySlice<String>, of document: Document
+  ) -> (locale: String?, count: Int) {
+    for count in stride(from: min(tokens.count, 8), to: 0, by: -1) {
+      let name = tokens.prefix(count).joined(separator: "-")
+      let known = document.locales + ["pseudo", "pseudo-rtl"]
+      if let locale = known.first(where: { $0.lowercased() == name.lowercased() }) {
+        return (locale, count)
+      }
+    }
+    return (nil, 0)
+  }
+
+  /// Returns the language of tokens by their form, if the document has no strings, or only for the language itself.
+  private static func guessedLocale(
+    at tokens: ArraySlice<String>, of document: Document
+  ) -> Change? {
+    guard let first = tokens.first, first.allSatisfy({ $0.isASCII && $0.isLowercase }),
+      Foundation.Locale.LanguageCode(first).isISOLanguage,
+      document.locales.isEmpty || document.locales.contains(first)
+    else { return nil }
+    // A script or a region follows, unless it is a token of its own.
+    let rest = tokens.dropFirst().prefix { token in
+      [2, 4].contains(token.count) && token.allSatisfy { $0.isASCII && $0.isLetter }
+        && token.first?.isUppercase == true && TraitDefinition.named(by: token) == nil
+    }
+    let locale = ([first] + rest).joined(separator: "-")
+    return Change(locale: locale, tokenCount: 1 + rest.count)
+  }
+}
+
+extension String {
+  /// The text for a message, cut if it is long.
+  fileprivate var shownInMessage: String {
+    (count > 60 ? prefix(59) + "…" : self[...]).description.printable
   }
 }

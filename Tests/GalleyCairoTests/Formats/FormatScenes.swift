@@ -5,6 +5,7 @@ import GalleyNotation
 import GalleyGeometry
 import GalleyLayout
 import GalleyScene
+import TestSupport
 import Testing
 
 /// A picture that is drawn in several formats, and the display it is for.
@@ -31,9 +32,7 @@ private struct SampleVariant {
   enum Style: String { case design, wireframe, annotated, sheet }
 
   func scenes(_ fonts: Fonts) throws -> [FormatScene] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let file = root.appending(path: "Samples/\(name).yaml").path()
+    let file = Repository.root.appending(path: "Samples/\(name).yaml").path()
     return try DocumentLoader().sources(at: file).map { source in
       let document = try DocumentLoader().load(source).document
       let result = LayoutEngine(measurer: fonts.measurer)

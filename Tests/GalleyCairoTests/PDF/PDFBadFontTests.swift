@@ -23,10 +23,7 @@ import Testing
       let end = Bool.random(using: &random) ? data.count : 4_000
       data[Int.random(in: 0..<end, using: &random)] = UInt8.random(in: 0...255, using: &random)
     }
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try data.write(to: folder.appending(path: "Bad.ttf"))
+    let folder = try TemporaryFolder(["Bad.ttf": data])
     guard let fonts = try? Fonts(folders: [folder.path]) else { return }
     let families = fonts.measurer.fallbacks.filter { $0.files.contains("Bad.ttf") }.map(\.family)
     for family in Set(families) {

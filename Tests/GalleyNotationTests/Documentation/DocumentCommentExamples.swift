@@ -40,10 +40,8 @@ import Testing
   }
 
   @Test func `The files in the article on snapshots can be read`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let article = try String(
-      contentsOf: root.appending(
+      contentsOf: Repository.root.appending(
         path: "Sources/GalleyNotation/GalleyNotation.docc/describing-snapshots.md"),
       encoding: .utf8)
     let files = article.matches(of: /(?s)```yaml\n(.*?)```/).map { String($0.output.1) }
@@ -57,12 +55,10 @@ import Testing
   }
 
   @Test func `The article on colors shows the sample of a theme`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let sample = try String(
-      contentsOf: root.appending(path: "Samples/Themes/print.yaml"), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: "Samples/Themes/print.yaml"), encoding: .utf8)
     let article = try String(
-      contentsOf: root.appending(
+      contentsOf: Repository.root.appending(
         path: "Sources/GalleyScene/GalleyScene.docc/choosing-colors.md"), encoding: .utf8)
     #expect(article.contains("```yaml\n\(sample)```\n"))
     #expect(throws: Never.self) { try ThemeReader().read(Array(sample.utf8), path: "print.yaml") }

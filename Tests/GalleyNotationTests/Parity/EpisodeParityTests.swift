@@ -2,6 +2,7 @@ internal import Foundation
 import GalleyDocuments
 internal import GalleyNotation
 internal import GalleyLayout
+internal import TestSupport
 internal import Testing
 
 /// A whole sample, written again in Swift.
@@ -43,10 +44,8 @@ internal import Testing
   }
 
   private static func sample() throws -> Document {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let source = DocumentSource(
-      path: root.appending(path: "Samples/episode.yaml").path, outputPath: "episode")
+      path: Repository.root.appending(path: "Samples/episode.yaml").path, outputPath: "episode")
     return try DocumentLoader().load(source).document
   }
 

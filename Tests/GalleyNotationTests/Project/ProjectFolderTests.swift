@@ -1,4 +1,5 @@
 internal import GalleyNotation
+internal import TestSupport
 internal import Testing
 
 /// The folders that a project names.

@@ -4,6 +4,7 @@ import GalleyDocuments
 import GalleyFiles
 import GalleyLayout
 import GalleySnapshots
+import TestSupport
 import Testing
 
 /// The examples in the comments of the library.

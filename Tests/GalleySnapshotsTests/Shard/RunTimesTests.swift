@@ -1,5 +1,6 @@
 import Foundation
 import GalleySnapshots
+import TestSupport
 import Testing
 
 /// Files with the times of a run.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -38,8 +39,7 @@ import Darwin
 
   @Test func `Documents of a program cannot be had from another revision, but files can`() throws {
     let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
-    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent("Catalog")
+    let program = Repository.program("Catalog")
     for (arguments, code) in [(["test"], 64), (["test", "card.yaml"], 0)] as [([String], Int32)] {
       let process = try tool.process(arguments + ["--against", "HEAD"])
       process.executableURL = program

@@ -87,7 +87,8 @@ import Testing
     try tool.write("no font", to: "cards/Fonts/nothing.ttf")
     try tool.commit()
     try tool.remove("cards/Fonts/nothing.ttf")
-    let font = Tool.root.appendingPathComponent("Tests/GalleyCairoTests/TestFonts/GalleyPixels.ttf")
+    let font = Repository.root.appendingPathComponent(
+      "Tests/GalleyCairoTests/TestFonts/GalleyPixels.ttf")
     try tool.write(try Data(contentsOf: font), to: "cards/Fonts/GalleyPixels.ttf")
     #expect(try tool.against("HEAD").results.map(\.verdict) == [.matched, .matched, .matched])
     for image in ["Pictures/a.png", "Snapshots/b.png", "c.picture"] {

@@ -143,7 +143,7 @@ public struct DifferencePicture: Sendable {
   }
 }
 
-enum DifferenceColor {
+private enum DifferenceColor {
   static let changed = Bitmap.Pixel(255, 0, 0)
   /// What differs but is ignored as antialiased.
   static let antialiased = Bitmap.Pixel(255, 224, 0)
@@ -157,5 +157,129 @@ extension Canvas {
     let inner = rect.grown(by: 2 * scale)
     outline(inner, DifferenceColor.box, thickness: scale)
     outline(inner.grown(by: scale), .white, thickness: max(1, scale / 2))
+  }
+}
+
+/// Two pictures and their differences beside each other, with names above them.
+private struct ComparisonSheet {
+  private let picture: DifferencePicture
+  /// The thickness of lines; distances are multiples of it.
+  private let scale: Int
+  /// The number of pixels of a side of a glyph's dot.
+  private let textScale: Int
+  /// The side of the square that shows a pixel; more than one for small pictures.
+  private let zoom: Int
+  /// The size of the largest picture as it is shown.
+  private let shown: PixelSize
+  /// Whether the pictures are stacked vertically, since they are wide.
+  private let isStacked: Bool
+
+  init(_ picture: DifferencePicture) {
+    self.picture = picture
+    let size = picture.unionSize
+    scale = DifferencePicture.lineScale(of: size)
+    textScale = scale + 1
+    zoom = max(1, min(48, 192 / max(size.width, size.height)))
+    shown = PixelSize(width: size.width * zoom, height: size.height * zoom)
+    isStacked = size.width >= 2 * size.height && size.width >= 200
+  }
+
+  private var labels: [String] {
+    ["reference \(picture.reference.size)", "difference", "actual \(picture.actual.size)"]
+  }
+
+  private var title: WrappedText {
+    let words = [picture.title, zoom > 1 ? "enlarged \(zoom) times" : ""]
+    return WrappedText(
+      words.filter { !$0.isEmpty }.joined(separator: ", "), columns: content.width / advance.width,
+      maximumCount: 6)
+  }
+
+  private var advance: PixelSize {
+    PixelSize(
+      width: PixelFont.advance.width * textScale, height: PixelFont.advance.height * textScale)
+  }
+
+  private var gutter: Int { 8 * textScale }
+
+  private var stripe: Int { 6 * textScale }
+
+  /// The size of a picture with its name.
+  private var cell: PixelSize {
+    let longest = labels.map(\.count).max() ?? 0
+    return PixelSize(
+      width: max(shown.width, longest * advance.width), height: advance.height + shown.height)
+  }
+
+  /// The size of all pictures with their names.
+  private var content: PixelSize {
+    let (across, down) = isStacked ? (1, labels.count) : (labels.count, 1)
+    return PixelSize(
+      width: across * (cell.width + gutter) - gutter,
+      height: down * (cell.height + gutter) - gutter)
+  }
+
+  private static let background = Bitmap.Pixel(236, 236, 240)
+  private static let ink = Bitmap.Pixel(28, 28, 30)
+  private static let faintInk = Bitmap.Pixel(90, 90, 96)
+  private static let line = Bitmap.Pixel(150, 150, 158)
+  private static let hatching = Bitmap.Pixel(200, 200, 208)
+
+  var bitmap: Bitmap {
+    get throws(RasterError) {
+      let title = title
+      let header = title.lines.isEmpty ? 0 : title.lines.count * advance.height + gutter / 2
+      var canvas = try Canvas(
+        PixelSize(
+          width: content.width + 2 * gutter, height: content.height + header + 2 * gutter),
+        Self.background)
+      for (index, line) in title.lines.enumerated() {
+        canvas.write(
+          line, x: gutter, y: gutter + index * advance.height, Self.ink, scale: textScale)
+      }
+      try drawCells(on: &canvas, below: gutter + header)
+      return canvas.bitmap
+    }
+  }
+
+  private func drawCells(on canvas: inout Canvas, below top: Int) throws(RasterError) {
+    let frames = labels.indices.map { index in
+      PixelRect(
+        x: gutter + (isStacked ? 0 : index * (cell.width + gutter)),
+        y: top + advance.height + (isStacked ? index * (cell.height + gutter) : 0),
+        width: shown.width, height: shown.height)
+    }
+    for (frame, label) in zip(frames, labels) {
+      canvas.write(
+        label, x: frame.x, y: frame.y - advance.height, Self.faintInk, scale: textScale)
+      canvas.outline(frame, Self.line, thickness: max(1, scale / 2))
+    }
+    draw(picture.reference, in: frames[0], on: &canvas)
+    canvas.draw(try picture.plainDifference(), x: frames[1].x, y: frames[1].y, zoom: zoom)
+    for strip in picture.strips {
+      canvas.hatch(place(strip, in: frames[1]), DifferenceColor.changed, distance: stripe)
+    }
+    for box in picture.boxes { canvas.drawBox(place(box, in: frames[1]), scale: scale) }
+    draw(picture.actual, in: frames[2], on: &canvas)
+  }
+
+  /// Draws a picture on a checkerboard that shows where it is not opaque, and stripes beyond its edges.
+  private func draw(_ bitmap: Bitmap, in frame: PixelRect, on canvas: inout Canvas) {
+    let (width, height) = (bitmap.width * zoom, bitmap.height * zoom)
+    let side = 6 * textScale
+    let (light, dark) = (Bitmap.Pixel.white.packed, Bitmap.Pixel(224, 224, 228).packed)
+    canvas.hatch(frame, Self.hatching, distance: stripe)
+    canvas.change(PixelRect(x: frame.x, y: frame.y, width: width, height: height)) {
+      _, column, row in
+      ((column - frame.x) / side + (row - frame.y) / side) % 2 == 0 ? light : dark
+    }
+    canvas.draw(bitmap, x: frame.x, y: frame.y, zoom: zoom)
+  }
+
+  /// Returns where a rectangle of the pictures lies in a frame.
+  private func place(_ rect: PixelRect, in frame: PixelRect) -> PixelRect {
+    PixelRect(
+      x: frame.x + rect.x * zoom, y: frame.y + rect.y * zoom, width: rect.width * zoom,
+      height: rect.height * zoom)
   }
 }

@@ -1,4 +1,5 @@
-/// The widths of words on a terminal.
+import GalleyGeometry
+
 extension String {
   /// The number of columns that the text takes on a terminal: two for wide characters and emoji, none for marks.
   ///
@@ -74,5 +75,82 @@ extension Unicode.Scalar {
       properties.generalCategory != .nonspacingMark
     default: properties.isEmojiPresentation
     }
+  }
+}
+
+extension String {
+  /// Returns words of a document as they can stand among others on a terminal, in at most a number of columns.
+  ///
+  /// They command neither the terminal nor the direction in which the rest of the line is read.
+  package func shown(in columns: Int) -> String {
+    // What does not fit is not looked at either; some characters take no space.
+    let beginning = prefix(4 * max(columns, 0) + 64)
+    let start = String(beginning) + (beginning.endIndex < endIndex ? "…" : "")
+    let safe = String(
+      String.UnicodeScalarView(start.printable.unicodeScalars.filter { !$0.turnsOthers }))
+    return safe.shortened(to: columns).isolated
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character only tells others in which direction they are read.
+  fileprivate var turnsOthers: Bool {
+    switch value {
+    case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+/// Lines of text of at most 80 columns.
+package struct TextLines {
+  private static let width = 80
+  private var lines: [String] = []
+
+  /// Creates no lines.
+  package init() {}
+
+  /// The lines, each with an end.
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// Leaves a line free, unless it would be the first.
+  mutating func addSpace() {
+    if let last = lines.last, !last.isEmpty { lines.append("") }
+  }
+
+  /// Adds a text, which goes on in further lines with an indentation.
+  mutating func add(_ text: String, indent: Int = 0) {
+    let text = text.printable
+    let start = text.prefix { $0 == " " }
+    let words = text.dropFirst(start.count).split(separator: " ", omittingEmptySubsequences: false)
+    add(items: words.map(String.init), between: " ", after: String(start), indent: indent)
+  }
+
+  /// Adds items with something between them, which go on in further lines with an indentation.
+  package mutating func add(
+    items: [String], between separator: String, after head: String, indent: Int
+  ) {
+    var line = head.printable
+    var isEmpty = true
+    for item in items.map(\.printable) {
+      let needed = (isEmpty ? 0 : separator.count) + item.count
+      if line.count + needed > Self.width, line.count > indent {
+        lines.append(line.trimmed)
+        line = String(repeating: " ", count: indent)
+        isEmpty = true
+      }
+      line += (isEmpty ? "" : separator) + item
+      isEmpty = false
+    }
+    lines.append(line.trimmed)
+  }
+}
+
+extension String {
+  /// The text without blanks at its end, and with usual ones instead of those that kept words together.
+  fileprivate var trimmed: String {
+    var text = String(map { $0 == "\u{A0}" ? " " : $0 })
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }
