@@ -96,12 +96,12 @@ struct RangeExpectation {
 
   /// The widths and sizes of text that were looked at, in words.
   private var range: String {
-    let least = strips.map(\.widths.lowerBound).min() ?? 0
-    let greatest = strips.map(\.widths.upperBound).max() ?? 0
+    let minimum = strips.map(\.widths.lowerBound).min() ?? 0
+    let maximum = strips.map(\.widths.upperBound).max() ?? 0
     let widths =
-      least == greatest
-      ? "at \(least.shortDecimal(places: 2)) pt"
-      : "from \(least.shortDecimal(places: 2)) to \(greatest.shortDecimal(places: 2)) pt"
+      minimum == maximum
+      ? "at \(minimum.shortDecimal(places: 2)) pt"
+      : "from \(minimum.shortDecimal(places: 2)) to \(maximum.shortDecimal(places: 2)) pt"
     var sizes: [String] = []
     for name in strips.map(\.traits.textSize.name) where !sizes.contains(name) {
       sizes.append(name)

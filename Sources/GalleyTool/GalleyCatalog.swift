@@ -71,7 +71,7 @@ struct DocumentCatalog: Sendable {
     self.fontFolders = fontFolders
   }
 
-  /// Returns the document of a name or folder, whatever the case of the letters, or nil if there is none.
+  /// Returns the document of a name or folder regardless of case, or nil if there is none.
   func entry(named name: String) -> Entry? {
     let name = name.lowercased()
     return entries.first { $0.document.name.lowercased() == name }

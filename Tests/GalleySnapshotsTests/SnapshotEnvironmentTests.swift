@@ -67,11 +67,11 @@ import Testing
 
   @Test func `a service that runs the tests records nothing, whichever it is`() {
     for name in ["CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"] {
-      #expect(RecordMode.usual(in: [name: "1"]) == .never)
+      #expect(RecordMode.default(in: [name: "1"]) == .never)
       for value in ["", "0", "false", "FALSE"] {
-        #expect(RecordMode.usual(in: [name: value]) == .missing)
+        #expect(RecordMode.default(in: [name: value]) == .missing)
       }
     }
-    #expect(RecordMode.usual(in: [:]) == .missing)
+    #expect(RecordMode.default(in: [:]) == .missing)
   }
 }

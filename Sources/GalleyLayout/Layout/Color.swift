@@ -1,6 +1,6 @@
 /// A color, by its meaning or by its channels.
 public enum Color: Hashable, Sendable {
-  /// A color by its meaning, with a value for light and one for dark surroundings.
+  /// A color by its meaning, with a value for light and one for dark appearance.
   case semantic(Semantic)
   /// A color by its channels.
   case channels(RGBA)
@@ -43,9 +43,9 @@ public enum Color: Hashable, Sendable {
     case yellow
     /// Gray.
     case gray
-    /// Black in light and dark surroundings.
+    /// Black in light and dark appearance.
     case black
-    /// White in light and dark surroundings.
+    /// White in light and dark appearance.
     case white
     /// Nothing at all.
     case clear
@@ -132,9 +132,9 @@ extension Color {
   public static let yellow = Color.semantic(.yellow)
   /// Gray.
   public static let gray = Color.semantic(.gray)
-  /// Black in light and dark surroundings.
+  /// Black in light and dark appearance.
   public static let black = Color.semantic(.black)
-  /// White in light and dark surroundings.
+  /// White in light and dark appearance.
   public static let white = Color.semantic(.white)
   /// Nothing at all.
   public static let clear = Color.semantic(.clear)

@@ -103,7 +103,7 @@ extension ImageFile: Hashable {
 public struct ImageError: Error, Hashable, Sendable {
   /// The name of the file.
   public var name: String
-  /// What is the matter.
+  /// What is wrong.
   public var reason: Reason
 
   /// Creates an error.
@@ -112,7 +112,7 @@ public struct ImageError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What can be the matter with a file.
+  /// What can be wrong with a file.
   public enum Reason: Error, Hashable, Sendable {
     /// There are no bytes.
     case empty
@@ -139,7 +139,7 @@ extension ImageError: CustomStringConvertible {
 }
 
 extension ImageError.Reason: CustomStringConvertible {
-  /// What is the matter and what to do, as the end of a sentence.
+  /// What is wrong and what to do, as the end of a sentence.
   public var description: String {
     switch self {
     case .empty: "it is empty; save it again"

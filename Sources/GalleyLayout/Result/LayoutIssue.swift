@@ -2,13 +2,13 @@ public import GalleyGeometry
 
 /// Something about a resolved layout that a reviewer should know.
 public struct LayoutIssue: Hashable, Sendable {
-  /// What is the matter.
+  /// What is wrong.
   public var kind: Kind
   /// The place of the layout concerned.
   public var path: LayoutPath
   /// The name of the layout, if it has one.
   public var id: String?
-  /// The points that are missing, if that is what is the matter and it is known how many.
+  /// The points that are missing, if that is what is wrong and it is known how many.
   public var missing: Double?
   /// The axis along which they are missing, if it is known.
   public var axis: Axis?
@@ -29,7 +29,7 @@ public struct LayoutIssue: Hashable, Sendable {
     self.message = message
   }
 
-  /// What can be the matter.
+  /// What can be wrong.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// Something is larger than the space it was given.
     case overflow

@@ -1,6 +1,6 @@
 public import GalleyGeometry
 
-/// A layout resolved under given traits: where everything stands, what was chosen, what is the matter.
+/// A layout resolved under given traits: where everything stands, what was chosen, what is wrong.
 public struct LayoutResult: Hashable, Sendable {
   /// The traits under which the layout was resolved.
   public var traits: Traits
@@ -10,7 +10,7 @@ public struct LayoutResult: Hashable, Sendable {
   public let placements: Placements
   /// What was chosen, in reading order.
   public var decisions: [Decision]
-  /// What is the matter, in reading order.
+  /// What is wrong, in reading order.
   public var issues: [LayoutIssue]
   /// The number of questions that were asked of texts, a measure of the work done.
   public var measureCalls: Int

@@ -4,15 +4,15 @@ extension Traits {
   /// The traits with an offer that can be reckoned with: what is not a number is 0, what is endless the largest length.
   var withinBounds: Traits {
     var traits = self
-    traits.width = Self.bounded(width, least: 0)
-    traits.height = height.map { Self.bounded($0, least: 0) }
+    traits.width = Self.bounded(width, minimum: 0)
+    traits.height = height.map { Self.bounded($0, minimum: 0) }
     traits.safeArea = EdgeInsets(
       top: Self.bounded(safeArea.top), left: Self.bounded(safeArea.left),
       bottom: Self.bounded(safeArea.bottom), right: Self.bounded(safeArea.right))
     return traits
   }
 
-  private static func bounded(_ length: Double, least: Double = -PointGrid.largest) -> Double {
-    length.isNaN ? 0 : max(least, min(length, PointGrid.largest))
+  private static func bounded(_ length: Double, minimum: Double = -PointGrid.largest) -> Double {
+    length.isNaN ? 0 : max(minimum, min(length, PointGrid.largest))
   }
 }

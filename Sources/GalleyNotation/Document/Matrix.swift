@@ -63,7 +63,7 @@ struct MatrixKey: Sendable {
 }
 
 extension Compilation {
-  /// Returns the matrix that a tree describes, after reporting whatever is wrong with it.
+  /// Returns the matrix that a tree describes, after reporting what is wrong with it.
   mutating func matrix(_ tree: Tree) -> Matrix {
     var matrix = Matrix()
     if let main = strings.locales.first(where: { LocaleTag.normalized($0) == strings.mainLocale }) {
@@ -74,7 +74,7 @@ extension Compilation {
     return matrix
   }
 
-  /// Returns the lists under the keys of a matrix, widths before devices, after reporting whatever is wrong.
+  /// Returns the lists under the keys of a matrix, widths before devices, after reporting what is wrong.
   mutating func overrides(_ fields: [String: Tree]) -> Matrix.Overrides {
     var overrides = Matrix.Overrides()
     for key in MatrixKey.all {

@@ -6,7 +6,7 @@ extension Kind {
     "divider", .lengthOrTrue("thickness", default: 1),
     "A thin line across the enclosing stack, of a thickness.", example: "true")
   private static let minimumLength = Property(
-    "spacer", .spacerLength, "Room that grows, of a least length.", example: "8")
+    "spacer", .spacerLength, "Space that grows, of a minimum length.", example: "8")
   private static let presence = Property("empty", .presence, "Nothing.", example: "true")
   private static let inner = Property(
     "box", .node, "A node, to which more common properties are applied.",

@@ -20,7 +20,7 @@ extension Kind {
     example: "center")
   private static let lineLimit = Property(
     "lineLimit", .count,
-    "The greatest number of lines; in a row, the text keeps the width it needs for them.",
+    "The maximum number of lines; in a row, the text keeps the width it needs for them.",
     example: "2")
   private static let fit = Property(
     "fit", .fit, "When a choice considers the text to fit.", example: "oneLine")

@@ -56,18 +56,19 @@ extension Modifier {
   private static let width = Property("width", .length, "The width of a frame.", example: "120")
   private static let height = Property("height", .length, "The height of a frame.", example: "44")
   private static let minWidth = Property(
-    "minWidth", .length, "The least width of a frame.", example: "60")
+    "minWidth", .length, "The minimum width of a frame.", example: "60")
   private static let idealWidth = Property(
     "idealWidth", .length, "The width of a frame that is offered no limit.", example: "200")
   private static let maxWidth = Property(
-    "maxWidth", .bound, "The greatest width of a frame; infinity takes all there is.",
+    "maxWidth", .bound, "The maximum width of a frame; infinity takes all there is.",
     example: "infinity")
   private static let minHeight = Property(
-    "minHeight", .length, "The least height of a frame.", example: "{scaled: 44, relativeTo: body}")
+    "minHeight", .length, "The minimum height of a frame.",
+    example: "{scaled: 44, relativeTo: body}")
   private static let idealHeight = Property(
     "idealHeight", .length, "The height of a frame that is offered no limit.", example: "80")
   private static let maxHeight = Property(
-    "maxHeight", .bound, "The greatest height of a frame; infinity takes all there is.",
+    "maxHeight", .bound, "The maximum height of a frame; infinity takes all there is.",
     example: "300")
   private static let place = Property(
     "place", .alignment, "Where the content stands in the frame.", example: "topLeading")

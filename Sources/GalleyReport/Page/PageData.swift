@@ -133,15 +133,15 @@ struct PageTraits: Encodable {
   var column: String
 
   init(_ record: TraitsRecord) {
-    let (traits, usual) = (record.traits ?? Traits(width: 0), Traits(width: 0))
+    let (traits, defaults) = (record.traits ?? Traits(width: 0), Traits(width: 0))
     values = [:]
     for trait in TraitDefinition.all where trait.mayBeRecorded {
-      values[trait.key] = record[trait] ?? trait.value(usual)
+      values[trait.key] = record[trait] ?? trait.value(defaults)
     }
     facts = TraitDefinition.all.compactMap { $0.fact(of: traits) }
     let others = TraitDefinition.all.filter { trait in
       ![.width, .height, .textSize, .displayScale].contains(trait)
-        && trait.value(traits) != trait.value(usual)
+        && trait.value(traits) != trait.value(defaults)
     }
     let size = [traits.width, traits.height].compactMap { $0?.shortDecimal(places: 2) }
     column = ([size.joined(separator: " × ")] + others.map { $0.fullWords(of: traits) })

@@ -45,7 +45,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable, Codable {
 
 extension RecordMode {
   /// Returns the default: nothing is written where a CI service runs the tests.
-  public static func usual(in environment: [String: String]) -> RecordMode {
+  public static func `default`(in environment: [String: String]) -> RecordMode {
     let services = ["CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"]
     let isService = services.contains { name in
       environment[name].map { !["", "0", "false"].contains($0.lowercased()) } ?? false

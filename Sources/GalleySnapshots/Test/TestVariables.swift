@@ -24,7 +24,7 @@ package struct TestVariables: Hashable, Sendable {
     func value(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
     references = value("GALLEY_REFERENCES")
     output = value("GALLEY_OUTPUT")
-    record = .usual(in: variables)
+    record = .default(in: variables)
     if let word = value("GALLEY_RECORD") {
       guard let mode = RecordMode(rawValue: word) else {
         throw VariableError(

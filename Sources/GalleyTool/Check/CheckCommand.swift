@@ -191,8 +191,8 @@ extension Matrix {
   /// The widths from the narrowest screen to the widest.
   fileprivate var widthSpan: ClosedRange<Double>? {
     let widths = screens.map(\.width)
-    guard let least = widths.min(), let greatest = widths.max() else { return nil }
-    return least...greatest
+    guard let minimum = widths.min(), let maximum = widths.max() else { return nil }
+    return minimum...maximum
   }
 }
 

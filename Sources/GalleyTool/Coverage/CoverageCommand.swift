@@ -233,14 +233,14 @@ private struct CoverageWords {
 
   /// Returns the widths and text sizes of a plane, or nil if there are none.
   static func words(_ plane: [WidthStrip]) -> String? {
-    guard let least = plane.map(\.widths.lowerBound).min(),
-      let greatest = plane.map(\.widths.upperBound).max(),
+    guard let minimum = plane.map(\.widths.lowerBound).min(),
+      let maximum = plane.map(\.widths.upperBound).max(),
       let first = plane.first?.traits.textSize
     else { return nil }
-    let widths = [least, greatest].map { $0.shortDecimal(places: 2) }
+    let widths = [minimum, maximum].map { $0.shortDecimal(places: 2) }
     let sizes = plane.map(\.traits.textSize)
     let last = sizes.last ?? first
-    return (least == greatest ? widths[0] : widths.joined(separator: "–")) + " pt, "
+    return (minimum == maximum ? widths[0] : widths.joined(separator: "–")) + " pt, "
       + (first == last ? first.name : "\(first.name)–\(last.name)")
   }
 }

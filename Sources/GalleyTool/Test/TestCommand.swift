@@ -74,7 +74,7 @@ struct TestCommand: AsyncParsableCommand {
     let isAgainst = snapshots.against != nil
     return SnapshotTestOptions(
       record: isAgainst
-        ? .never : snapshots.record ?? .usual(in: CommandEnvironment.current.variables),
+        ? .never : snapshots.record ?? .default(in: CommandEnvironment.current.variables),
       comparesPixels: snapshots.pixels,
       environmentPolicy: isAgainst ? .fail : snapshots.onEnvironment,
       comparison: rules.areGiven ? rules.comparison : nil,

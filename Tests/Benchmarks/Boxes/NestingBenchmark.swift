@@ -3,7 +3,7 @@ import GalleyLayout
 
 /// Measures how the cost of boxes and choices inside each other grows: twice the depth may take at most twice as long.
 ///
-/// Beyond 260 layouts inside each other the engine takes a thread with a larger stack, and each level costs about half a
+/// Beyond 260 layouts inside each other the engine takes a thread with a larger stack, and each level costs about a
 /// microsecond more; 240 choices in rows are that deep.
 struct NestingBenchmark {
   private let engine = LayoutEngine(measurer: SquareGlyphs())
