@@ -156,7 +156,9 @@ let package = Package(
       dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "TestSupport"]),
     .testTarget(
       name: "GalleySceneTests",
-      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene", "TestSupport"]),
+      dependencies: [
+        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "TestSupport",
+      ]),
     .testTarget(
       name: "GalleyAnalysisTests",
       dependencies: [
