@@ -14,16 +14,6 @@ public struct Variant: Hashable, Sendable {
     name = Self.name(of: traits)
   }
 
-  /// Adds a number to the name if it is among names in small letters, and it to these.
-  package mutating func makeNameUnique(among names: inout Set<String>) {
-    let base = name
-    var number = 2
-    while !names.insert(name.lowercased()).inserted {
-      name = "\(base)-\(number)"
-      number += 1
-    }
-  }
-
   private static func name(of traits: Traits) -> String {
     TraitDefinition.all.compactMap { $0.token(of: traits) }.joined(separator: "-")
   }
@@ -46,7 +36,7 @@ extension Matrix {
     return combinations(displayScale: displayScale).compactMap { traits in
       guard seen.insert(traits).inserted else { return nil }
       var variant = Variant(traits: traits)
-      variant.makeNameUnique(among: &names)
+      variant.name = variant.name.unique(among: &names)
       return variant
     }
   }
@@ -68,5 +58,18 @@ extension Matrix {
       }
     }
     return result
+  }
+}
+
+extension String {
+  /// Returns the name, with a number if it is among names in lower case, and adds it to these.
+  package func unique(among names: inout Set<String>) -> String {
+    var name = self
+    var number = 2
+    while !names.insert(name.lowercased()).inserted {
+      name = "\(self)-\(number)"
+      number += 1
+    }
+    return name
   }
 }

@@ -109,7 +109,7 @@ private struct VariantCandidates {
         var variant = stretch.variant(where: isAskedFor)
       else { continue }
       known.insert(set)
-      variant.makeNameUnique(among: &names)
+      variant.name = variant.name.unique(among: &names)
       variants.append(variant)
       sets.append(set)
     }

@@ -99,11 +99,13 @@ public struct MapPlan: Sendable {
     matrix.textSizes = [.large]
     let variants = matrix.variants(displayScale: displayScale)
     let words = MapWords(variants.map(\.traits))
+    var names: Set<String> = []
     entries = variants.map { variant in
       let tokens = TraitDefinition.all.filter { ![.width, .textSize].contains($0) }
         .compactMap { $0.token(of: variant.traits) }
+      let name = (["map"] + tokens).joined(separator: "-").unique(among: &names)
       return Entry(
-        document: document, path: "\(folder)/" + (["map"] + tokens).joined(separator: "-"),
+        document: document, path: "\(folder)/\(name)",
         plane: plane, traits: variant.traits, facts: words.facts(variant.traits))
     }
   }

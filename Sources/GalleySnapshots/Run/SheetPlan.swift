@@ -40,13 +40,7 @@ public struct SheetPlan: Sendable {
     precondition(rows != columns, "The rows and columns of a sheet differ in different traits.")
     var names: Set<String> = []
     entries = Self.groups(variants) { rows.without(columns.without($0.traits)) }.map { group in
-      var name = Self.name(of: group.key, [rows, columns])
-      let base = name
-      var number = 2
-      while !names.insert(name.lowercased()).inserted {
-        name = "\(base)-\(number)"
-        number += 1
-      }
+      let name = Self.name(of: group.key, [rows, columns]).unique(among: &names)
       return Self.entry(
         document, path: "\(folder)/\(name)", group.members, rows: rows, columns: columns)
     }

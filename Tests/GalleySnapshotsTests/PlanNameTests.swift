@@ -1,0 +1,36 @@
+import GalleyDocuments
+import GalleyLayout
+import GalleySnapshots
+import Testing
+
+/// Names of files where the words of several variants come to the same.
+@Suite struct PlanNameTests {
+  static let alike = [["日", "月"], ["de-AT", "de-at"]]
+
+  private let document = Document("Card") { _ in Text("Card") }
+
+  @Test(arguments: alike) func `Each map has a name of its own`(locales: [String]) {
+    let plan = MapPlan(
+      document: document, folder: "card",
+      plane: MapPlan.Plane(widths: 320...400, textSizes: [.large]),
+      matrix: Matrix(locales: locales))
+    expectNames(plan.entries.map(\.path))
+  }
+
+  @Test(arguments: alike) func `Each sheet has a name of its own`(locales: [String]) {
+    let plan = SheetPlan(
+      document: document, folder: "card", variants: Matrix(locales: locales).variants(),
+      rows: .trait(.textSize), columns: .screens)
+    expectNames(plan.entries.map(\.path))
+  }
+
+  @Test(arguments: alike) func `Each variant has a name of its own`(locales: [String]) {
+    expectNames(Matrix(locales: locales).variants().map(\.name))
+  }
+
+  private func expectNames(_ names: [String]) {
+    #expect(names.count == 2)
+    #expect(Set(names.map { $0.lowercased() }).count == 2, "\(names)")
+    #expect(names.last?.hasSuffix("-2") == true, "\(names)")
+  }
+}
