@@ -34,7 +34,7 @@ public struct Matrix: Hashable, Sendable {
 
   /// The values of a trait that matrices list, as traits that have them.
   public subscript(trait: TraitDefinition) -> [Traits] {
-    get { lists[trait] ?? [Traits(width: 0)] }
+    get { lists[trait] ?? [TraitDefinition.defaults] }
     set { lists[trait] = newValue.count == 1 && trait.isDefault(in: newValue[0]) ? nil : newValue }
   }
 
@@ -89,9 +89,6 @@ public struct TraitLists: Hashable, Sendable {
 
   /// Creates no lists.
   public init() {}
-
-  /// Whether there are none.
-  public var isEmpty: Bool { lists.isEmpty }
 
   /// The values of a trait, or nil if there is no list of it.
   public subscript(trait: TraitDefinition) -> [Traits]? {

@@ -78,13 +78,17 @@ extension [RecordedLength] {
 }
 
 /// A key of an object that is written by name.
-private struct MemberKey: CodingKey {
-  var stringValue: String
-  var intValue: Int? { nil }
+package struct MemberKey: CodingKey {
+  /// The name.
+  package var stringValue: String
+  /// No number.
+  package var intValue: Int? { nil }
 
-  init(stringValue: String) { self.stringValue = stringValue }
+  /// Creates the key of a name.
+  package init(stringValue: String) { self.stringValue = stringValue }
 
-  init?(intValue: Int) { nil }
+  /// Creates no key, since members have names.
+  package init?(intValue: Int) { nil }
 }
 
 extension Encoder {

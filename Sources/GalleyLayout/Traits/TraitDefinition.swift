@@ -25,6 +25,8 @@ public struct TraitDefinition: Sendable {
   let isAlwaysNamed: Bool
   /// Whether and when records have it.
   let recording: Recording
+  /// Whether there is a value by default.
+  let hasDefault: Bool
   /// Returns the value as records write it, or nil if there is none.
   public let value: @Sendable (Traits) -> Value?
   /// Returns the value as a word of a variant's name, or nil if there is none.
@@ -99,7 +101,7 @@ extension TraitDefinition {
   }
 
   /// The defaults of all traits but the width, which has none.
-  static let defaults = Traits(width: 0)
+  package static let defaults = Traits(width: 0)
 
   /// What an item of a list has to be, as the end of a sentence.
   public var expectation: String {
@@ -178,6 +180,7 @@ extension TraitDefinition {
     self.isAboutColors = isAboutColors
     (self.isAlwaysSaid, self.isAlwaysNamed) = (isAlwaysSaid, isAlwaysNamed)
     (self.recording, self.value, self.spelling, self.words) = (recording, value, spelling, words)
+    hasDefault = value(Self.defaults) != nil
     self.head = head ?? { (words($0) ?? "", "") }
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }
     copy = { $1[keyPath: path] = $0[keyPath: path] }
@@ -254,19 +257,7 @@ extension TraitDefinition: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-extension TraitDefinition.Value: Codable {
-  /// Creates a value from a number, a truth value or a string.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let flag = try? container.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else {
-      self = .text(try container.decode(String.self))
-    }
-  }
-
+extension TraitDefinition.Value: Encodable {
   /// Writes the value as a number, a truth value or a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

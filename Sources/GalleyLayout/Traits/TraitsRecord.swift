@@ -1,31 +1,31 @@
+import GalleyGeometry
+
 /// The traits that make a variant, as records write them.
 ///
 /// The keys and values are those of the table ``TraitDefinition/all``.
 public struct TraitsRecord: Hashable, Sendable {
-  private var values: [String: TraitDefinition.Value]
+  /// The values in the order of the table, nil where there is none.
+  private var values: [TraitDefinition.Value?]
 
   /// Creates the record of traits.
   public init(_ traits: Traits) {
-    let recorded = TraitDefinition.all.filter { $0.isRecorded(of: traits) }
-    values = Dictionary(
-      uniqueKeysWithValues: recorded.compactMap { trait in
-        trait.value(traits).map { (trait.key, $0) }
-      })
+    values = TraitDefinition.all.map { $0.isRecorded(of: traits) ? $0.value(traits) : nil }
   }
 
   /// The recorded value of a trait, or nil if there is none.
   public subscript(trait: TraitDefinition) -> TraitDefinition.Value? {
-    get { values[trait.key] }
-    set { values[trait.key] = newValue }
+    get { TraitDefinition.all.firstIndex(of: trait).flatMap { values[$0] } }
+    set {
+      guard let place = TraitDefinition.all.firstIndex(of: trait) else { return }
+      values[place] = newValue
+    }
   }
 
   /// The traits that were recorded, or nil if a word is not known.
   public var traits: Traits? {
-    var traits = Traits(width: 0)
-    for (key, value) in values {
-      guard let trait = TraitDefinition.all.first(where: { $0.key == key }),
-        let known = trait.recorded(value)
-      else { return nil }
+    var traits = TraitDefinition.defaults
+    for case (let trait, let value?) in zip(TraitDefinition.all, values) {
+      guard let known = trait.recorded(value) else { return nil }
       trait.copy(known, &traits)
     }
     return traits
@@ -35,39 +35,28 @@ public struct TraitsRecord: Hashable, Sendable {
 extension TraitsRecord: Codable {
   /// Creates a record from one value for each trait; those that are not known are left out.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    values = [:]
-    for trait in TraitDefinition.all {
-      let key = Key(stringValue: trait.key)
-      let value = try container.decodeIfPresent(TraitDefinition.Value.self, forKey: key)
-      if let value, !trait.takes(value) {
-        throw DecodingError.dataCorruptedError(
-          forKey: key, in: container, debugDescription: "The trait has other values.")
-      }
-      if value == nil, trait.isRequired {
-        _ = try container.decode(TraitDefinition.Value.self, forKey: key)
-      }
-      values[trait.key] = value
-    }
+    let container = try decoder.container(keyedBy: MemberKey.self)
+    values = try TraitDefinition.all.map { try $0.value(in: container) }
   }
 
   /// Writes one value for each trait.
   public func encode(to encoder: any Encoder) throws {
-    try values.encode(to: encoder)
-  }
-
-  private struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+    var container = encoder.container(keyedBy: MemberKey.self)
+    for (trait, value) in zip(TraitDefinition.all, values) {
+      let key = MemberKey(stringValue: trait.key)
+      switch value {
+      case .number(let number): try container.encode(number, forKey: key)
+      case .flag(let flag): try container.encode(flag, forKey: key)
+      case .text(let text): try container.encode(text, forKey: key)
+      case nil: break
+      }
+    }
   }
 }
 
 extension TraitDefinition {
   /// Whether each record has the trait.
-  public var isRequired: Bool { recording == .always && value(Traits(width: 0)) != nil }
+  public var isRequired: Bool { recording == .always && hasDefault }
 
   /// Whether records may have the trait.
   public var mayBeRecorded: Bool { recording != .never }
@@ -76,12 +65,19 @@ extension TraitDefinition {
     recording == .always || recording == .unlessDefault && !isDefault(in: traits)
   }
 
-  /// Returns whether a value is of the kind that the trait has.
-  fileprivate func takes(_ value: Value) -> Bool {
-    switch (value, form) {
-    case (.number, .number), (.flag, .flag), (.text, .textSize), (.text, .locale), (.text, .words):
-      true
-    default: false
+  /// Returns the value of the trait in a record, or nil if there is none.
+  ///
+  /// - Throws: A `DecodingError` if the trait has other values, or if there is none where each record has one.
+  fileprivate func value(in record: KeyedDecodingContainer<MemberKey>) throws -> Value? {
+    let key = MemberKey(stringValue: key)
+    guard try isRequired || record.contains(key) && !record.decodeNil(forKey: key) else {
+      return nil
+    }
+    switch form {
+    case .number: return .number(try record.decode(Double.self, forKey: key))
+    case .flag: return .flag(try record.decode(Bool.self, forKey: key))
+    case .textSize, .locale, .words: return .text(try record.decode(String.self, forKey: key))
+    case .insets: return nil
     }
   }
 }

@@ -133,7 +133,8 @@ struct PageTraits: Encodable {
   var column: String
 
   init(_ record: TraitsRecord) {
-    let (traits, defaults) = (record.traits ?? Traits(width: 0), Traits(width: 0))
+    let defaults = TraitDefinition.defaults
+    let traits = record.traits ?? defaults
     values = [:]
     for trait in TraitDefinition.all where trait.mayBeRecorded {
       values[trait.key] = record[trait] ?? trait.value(defaults)
