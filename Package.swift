@@ -207,6 +207,7 @@ let package = Package(
       dependencies: [
         "Catalog", "galley", "GalleyDocuments", "GalleyLayout", "GalleyRaster", "GalleyCairo",
         "GalleyAnalysis", "GalleySnapshots", "GalleyTool", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "GalleyTestingTests",

@@ -3,23 +3,48 @@ import Foundation
 /// What each target may import, which the package manager itself does not check.
 enum ModuleGraph {
   /// The modules that the manifest declares as dependencies of each target in Sources.
-  static let dependencies: [String: Set<String>] = {
+  static let dependencies = declarations.filter { $0.value.folder.hasPrefix("Sources/") }
+    .mapValues(\.dependencies)
+
+  /// The modules that the manifest declares as dependencies of each target of tests and samples, by its folder.
+  static let testDependencies = Dictionary(
+    uniqueKeysWithValues: declarations.values.filter { !$0.folder.hasPrefix("Sources/") }
+      .map { ($0.folder, $0.dependencies) })
+
+  /// The modules of this package and of those that it depends on.
+  static let declared = Set(declarations.keys)
+    .union(declarations.values.flatMap(\.dependencies))
+
+  /// A target as the manifest declares it.
+  struct Declaration {
+    /// The folder from the root of the package.
+    var folder: String
+    var dependencies: Set<String>
+  }
+
+  /// The targets by their names, without those of the system.
+  private static let declarations: [String: Declaration] = {
     let manifest = (try? PackageFile.manifest()) ?? ""
-    let targets = manifest.matches(of: /\n    \.(?:executableTarget|target)\(\s*name: "([^"]+)"/)
+    let targets = manifest.matches(
+      of: /\n    \.(executableTarget|target|testTarget)\(\s*name: "([^"]+)"/)
     let pairs = targets.map { match in
       let rest = manifest[match.range.upperBound...]
       let end = rest.firstRange(of: /\n    (?:\.|\/\/)/)?.lowerBound ?? rest.endIndex
-      return (String(match.output.1), rest[..<end])
+      let folder = match.output.1 == "testTarget" ? "Tests" : "Sources"
+      let name = String(match.output.2)
+      return (name, declaration(rest[..<end], in: "\(folder)/\(name)"))
     }
-    return Dictionary(uniqueKeysWithValues: pairs.filter { !$0.1.contains("path:") })
-      .mapValues(dependencies(in:))
+    return Dictionary(uniqueKeysWithValues: pairs)
   }()
 
-  /// Returns the names of the modules in the rest of a declaration.
-  private static func dependencies(in declaration: Substring) -> Set<String> {
-    let end = declaration.firstRange(of: "resources:")?.lowerBound ?? declaration.endIndex
-    let names = declaration[..<end].replacing(/, package: "[^"]*"/, with: "")
-    return Set(names.matches(of: /"([^"]+)"/).map { String($0.output.1) })
+  /// Returns what the rest of a declaration says of a target, which lies in a folder unless it names another.
+  private static func declaration(_ rest: Substring, in folder: String) -> Declaration {
+    let path = rest.firstMatch(of: /path: "([^"]+)"/).map { String($0.output.1) }
+    let end = rest.firstRange(of: /resources:|path:|exclude:/)?.lowerBound ?? rest.endIndex
+    let names = rest[..<end].replacing(/, package: "[^"]*"/, with: "")
+    return Declaration(
+      folder: path ?? folder,
+      dependencies: Set(names.matches(of: /"([^"]+)"/).map { String($0.output.1) }))
   }
 
   /// The targets that reach files and processes; all others are pure, or own one C library.

@@ -14,6 +14,22 @@ import Testing
     }
   }
 
+  @Test func `a test imports only modules that its target declares`() {
+    for (folder, allowed) in ModuleGraph.testDependencies {
+      let files = PackageFile.all.filter {
+        $0.path.hasPrefix("\(folder)/") && $0.path.hasSuffix(".swift")
+          && !$0.path.hasPrefix("\(folder)/Peers/")
+      }
+      #expect(!files.isEmpty, "\(folder)")
+      for file in files {
+        for module in file.imports
+        where ModuleGraph.declared.contains(module) && !allowed.contains(module) {
+          Issue.record("\(file.path) imports \(module), which its target does not declare.")
+        }
+      }
+    }
+  }
+
   @Test func `every target but that of kernels in C has Swift files`() {
     let targets = Set(PackageFile.sources.map(\.target))
     #expect(targets == Set(ModuleGraph.dependencies.keys).subtracting(["CPixelKernels"]))
@@ -24,6 +40,11 @@ import Testing
     #expect(ModuleGraph.dependencies["GalleyRaster"] == ["CDeflate", "CPixelKernels"])
     #expect(ModuleGraph.dependencies["galley"] == ["GalleyTool"])
     #expect(ModuleGraph.dependencies["GalleyTool"]?.contains("ArgumentParser") == true)
+    #expect(ModuleGraph.testDependencies["Tests/TestSupport"] == ["GalleyRaster"])
+    #expect(
+      ModuleGraph.testDependencies["Tests/GalleyGeometryTests"] == [
+        "GalleyGeometry", "TestSupport",
+      ])
     #expect(ModuleGraph.dependencies["GalleyReport"]?.contains("Page/report.css") == false)
   }
 
