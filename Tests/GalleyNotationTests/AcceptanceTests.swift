@@ -82,8 +82,9 @@ internal import Testing
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(DocumentSchema.json().utf8)) as? [String: Any])
     let keys = try #require(schema["properties"] as? [String: [String: Any]])
-    let items = try #require(keys["accept"]?["items"] as? [String: String])
-    #expect(items == ["$ref": "#/$defs/acceptance"])
+    let forms = try #require(keys["accept"]?["anyOf"] as? [[String: Any]])
+    #expect(forms.first as? [String: String] == ["$ref": "#/$defs/acceptance"])
+    #expect(forms.last?["items"] as? [String: String] == ["$ref": "#/$defs/acceptance"])
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
     let acceptance = try #require(definitions["acceptance"])
     #expect(acceptance["required"] as? [String] == ["finding", "because"])

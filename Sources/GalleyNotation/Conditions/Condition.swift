@@ -237,7 +237,7 @@ extension ValueType where Value == [Condition] {
     name: "conditions", expectation: "a list of conditions",
     schema: .nonemptyList(of: .reference("condition"))
   ) { tree, compilation in
-    guard let items = tree.items, !items.isEmpty else {
+    guard let items = tree.elements, !items.isEmpty else {
       return compilation.expected("a list of conditions", insteadOf: tree)
     }
     return items.compactMap { compilation.condition($0) }

@@ -68,7 +68,7 @@ extension Compilation {
   private mutating func branches<Value: Sendable>(
     of tree: Tree, _ read: (Tree, inout Compilation) -> Value?
   ) -> Conditional<Value>? {
-    guard let items = tree.items, let last = items.indices.last else {
+    guard let items = tree.elements, let last = items.indices.last else {
       return expected("a list of {if: …, then: …} that may end with {else: …}", insteadOf: tree)
     }
     identifiers.beginCondition()
@@ -104,7 +104,7 @@ extension JSON {
     let test = record([("if", reference("condition")), ("then", value)], required: ["if", "then"])
     let otherwise = record([("else", value)], required: ["else"])
     return record(
-      [("when", ["type": "array", "minItems": 1, "items": ["anyOf": [test, otherwise]]])],
+      [("when", .nonemptyList(of: ["anyOf": [test, otherwise]]))],
       required: ["when"])
   }
 }

@@ -62,7 +62,7 @@ extension Compilation {
   }
 
   private mutating func parameterNames(_ tree: Tree) -> [String] {
-    guard let items = tree.items else {
+    guard let items = tree.elements else {
       expected("a list of names", insteadOf: tree)
       return []
     }

@@ -85,10 +85,7 @@ public enum DocumentSchema {
       [
         (
           "parameters",
-          [
-            "type": "array", "uniqueItems": true,
-            "items": ["type": "string", "pattern": "^[^{}\\s]+$"],
-          ]
+          .list(of: ["type": "string", "pattern": "^[^{}\\s]+$"])
         ), ("body", .reference("node")),
       ], required: ["body"]
     ).described("A node with parameters, which stand as {name} in its texts and values.")

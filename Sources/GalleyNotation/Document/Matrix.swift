@@ -79,7 +79,7 @@ extension Compilation {
     var overrides = Matrix.Overrides()
     for key in MatrixKey.all {
       guard let value = fields[key.name] else { continue }
-      guard let items = value.items, !items.isEmpty else {
+      guard let items = value.elements, !items.isEmpty else {
         expected("a list such as \(key.example)", insteadOf: value)
         continue
       }

@@ -138,7 +138,7 @@ struct NamedFolder {
 extension Compilation {
   /// Returns the folders of a list, after reporting what is wrong with it.
   mutating func folders(_ tree: Tree) -> [NamedFolder] {
-    guard let items = tree.items else {
+    guard let items = tree.elements else {
       expected("a list of folders", insteadOf: tree)
       return []
     }

@@ -31,7 +31,7 @@ extension Compilation {
   }
 
   private mutating func readNodeRules(_ tree: Tree, into result: inout PlacedRules) {
-    guard let items = tree.items else {
+    guard let items = tree.elements else {
       return expected(
         "a list such as [\(ValueType<SnapshotRules.NodeRule>.example)]", insteadOf: tree)
     }

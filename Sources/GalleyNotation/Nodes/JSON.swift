@@ -54,14 +54,14 @@ extension JSON {
     ]
   }
 
-  /// A list of any number of items.
+  /// A list of any number of items, or one item, which is a list of one.
   static func list(of item: JSON) -> JSON {
-    ["type": "array", "items": item]
+    ["anyOf": [item, ["type": "array", "items": item]]]
   }
 
-  /// A list of at least one item.
+  /// A list of at least one item, or one item, which is a list of one.
   static func nonemptyList(of item: JSON) -> JSON {
-    ["type": "array", "items": item, "minItems": 1]
+    ["anyOf": [item, ["type": "array", "items": item, "minItems": 1]]]
   }
 
   /// A list of a number of items.

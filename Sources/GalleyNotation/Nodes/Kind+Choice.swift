@@ -21,7 +21,7 @@ extension ValueType where Value == [Conditional<NodeTemplate>] {
     name: "alternatives", expectation: "a list of at least one node",
     schema: .nonemptyList(of: .reference("node"))
   ) { tree, compilation in
-    guard let items = tree.items, !items.isEmpty else {
+    guard let items = tree.elements, !items.isEmpty else {
       return compilation.expected("a list of at least one node", insteadOf: tree)
     }
     return compilation.exclusively(items) { $1.node($0) }

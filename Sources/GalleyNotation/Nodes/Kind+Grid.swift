@@ -48,7 +48,7 @@ extension ValueType where Value == [Conditional<[Conditional<NodeTemplate>]>] {
     name: "rows", expectation: "a list of rows, each a list of nodes",
     schema: .list(of: .reference("nodes-conditional"))
   ) { tree, compilation in
-    guard let items = tree.items else {
+    guard let items = tree.elements else {
       return compilation.expected("a list of rows, each a list of nodes", insteadOf: tree)
     }
     return items.compactMap { row in

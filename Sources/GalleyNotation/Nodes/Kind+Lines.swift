@@ -45,7 +45,7 @@ extension ValueType where Value == [Conditional<LineItem>] {
     name: "lineItems", expectation: "a list of nodes, new lines and choices",
     schema: .list(of: .reference("lineItem"))
   ) { tree, compilation in
-    guard let items = tree.items else {
+    guard let items = tree.elements else {
       return compilation.expected("a list of nodes, new lines and choices", insteadOf: tree)
     }
     return items.compactMap { compilation.conditional($0) { $1.lineItem($0) } }
@@ -108,7 +108,7 @@ extension Compilation {
   private mutating func lineAlternatives(
     _ tree: Tree
   ) -> [Conditional<[Conditional<LineItem>]>]? {
-    guard let items = tree.items, !items.isEmpty else {
+    guard let items = tree.elements, !items.isEmpty else {
       return expected("a list of at least one alternative", insteadOf: tree)
     }
     return deeper(tree) { compilation in
@@ -180,9 +180,7 @@ extension Kind {
             described: "Ways to go on, each a list of items, the preferred one first.")
         ), ("id", .reference("name-conditional")),
       ], required: ["choice"])
-    let alternatives: JSON = [
-      "type": "array", "minItems": 1, "items": .reference("lineAlternative"),
-    ]
+    let alternatives = JSON.nonemptyList(of: .reference("lineAlternative"))
     return [
       (
         "lineItem",

@@ -112,7 +112,7 @@ extension ValueType where Value == [BoundaryItem] {
     name: "boundaryItems", expectation: "a list of {item: node, alignment: edge}",
     schema: .list(of: .reference("boundaryItem"))
   ) { tree, compilation in
-    guard let items = tree.items else {
+    guard let items = tree.elements else {
       return compilation.expected("a list of {item: node, alignment: edge}", insteadOf: tree)
     }
     return items.compactMap { compilation.boundaryItem($0) }
@@ -180,10 +180,8 @@ extension Kind {
   }
 
   private static func group(_ axis: String) -> JSON {
-    let parts: JSON = [
-      "type": "array", "minItems": 1,
-      "items": ["anyOf": [.reference("sectionItem"), .reference("sectionGroup")]],
-    ]
+    let parts = JSON.nonemptyList(
+      of: ["anyOf": [.reference("sectionItem"), .reference("sectionGroup")]])
     let summary = "What the group consists of, over and over again."
     return .record(
       [(axis, parts.described(summary))] + SectionGroup.fields.map(\.entry), required: [axis])

@@ -45,7 +45,7 @@ extension Compilation {
 
   /// Returns the nodes of a list, or nil after reporting why there are none.
   mutating func nodes(_ tree: Tree, as role: ChildRole? = nil) -> [Conditional<NodeTemplate>]? {
-    guard let items = tree.items else { return expected("a list of nodes", insteadOf: tree) }
+    guard let items = tree.elements else { return expected("a list of nodes", insteadOf: tree) }
     return items.compactMap { node($0, as: role) }
   }
 

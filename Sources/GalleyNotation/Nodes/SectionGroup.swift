@@ -16,7 +16,7 @@ extension Compilation {
     if trees["horizontal"] != nil, let other = trees["vertical"] {
       report("a group is horizontal or vertical; put one into the other", at: other)
     }
-    guard let list = subitems.items, !list.isEmpty else {
+    guard let list = subitems.elements, !list.isEmpty else {
       return expected("a list of at least one item or group", insteadOf: subitems)
     }
     var group = SectionGroup(
@@ -103,7 +103,7 @@ extension ValueType where Value == [Section.SupplementaryItem] {
   fileprivate static let places: Self = Self(
     name: "places", expectation: "a list of places", schema: .list(of: place.schema)
   ) { tree, compilation in
-    guard let items = tree.items else {
+    guard let items = tree.elements else {
       return compilation.expected("a list of places", insteadOf: tree)
     }
     return items.compactMap { compilation.value($0, place) }

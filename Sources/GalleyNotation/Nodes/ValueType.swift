@@ -69,7 +69,7 @@ extension ValueType {
   static func oneOrMore<Item>(_ item: ValueType<Item>) -> ValueType where Value == [Item] {
     ValueType(
       name: item.name + "List", expectation: item.expectation,
-      schema: ["anyOf": [item.schema, .nonemptyList(of: item.schema)]]
+      schema: .nonemptyList(of: item.schema)
     ) { tree, compilation in
       guard let items = tree.items else { return item.read(tree, &compilation).map { [$0] } }
       if items.isEmpty {

@@ -57,7 +57,7 @@ extension Compilation {
 
   private mutating func snapshotSets(_ tree: Tree) -> [Project.SnapshotSet] {
     let example = "{format: png, widths: [320, 390]}"
-    guard let items = tree.items, !items.isEmpty else {
+    guard let items = tree.elements, !items.isEmpty else {
       expected("a list such as [\(example)]", insteadOf: tree)
       return []
     }

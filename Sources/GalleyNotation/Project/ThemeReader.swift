@@ -84,7 +84,7 @@ extension Compilation {
     _ tree: Tree?, _ name: String, _ places: inout [String: Tree]
   ) -> [RGBA]? {
     guard let tree else { return nil }
-    guard let items = tree.items, (1...64).contains(items.count) else {
+    guard let items = tree.elements, (1...64).contains(items.count) else {
       expected("a list of 1 to 64 colors", insteadOf: tree)
       return nil
     }

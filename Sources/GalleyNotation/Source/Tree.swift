@@ -100,6 +100,9 @@ extension Tree {
     if case .list(let items) = content { items } else { nil }
   }
 
+  /// The items where a list is expected: those of a list, one value alone, or nil if nothing was written.
+  var elements: [Tree]? { items ?? (isMissing ? nil : [self]) }
+
   /// The scalar if the part is one.
   var scalar: Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
