@@ -15,7 +15,8 @@ import Testing
     MatchReason.allCases.map(\.rawValue), SnapshotFormat.allCases.map(\.rawValue),
     Role.allCases.map(\.rawValue), LayoutDirection.allCases.map(\.rawValue),
     ColorScheme.allCases.map(\.rawValue), Contrast.allCases.map(\.rawValue),
-    Idiom.allCases.map(\.rawValue), ["layout", "raster"],
+    Idiom.allCases.map(\.rawValue), PaintDifference.Part.allCases.map(\.rawValue),
+    ["layout", "raster"],
     ["size", "moved", "recoloured", "edgeNoise", "content"],
   ]
 

@@ -64,4 +64,23 @@ import Testing
     }
     #expect(try tool.run("explain", "a.yaml", "--diff", "L").output.contains("nothing differs"))
   }
+
+  @Test func `Colors are compared too`() throws {
+    let tool = try Tool(["a.yaml": Self.document])
+    let run = try tool.run("explain", "a.yaml", "--diff", "dark")
+    #expect(!run.output.contains("nothing differs"), "\(run.output)")
+    #expect(run.output.contains("the layouts are alike"))
+    #expect(run.output.contains("page is #000000 where it was #FFFFFF"))
+    #expect(run.output.contains("text of greeting"))
+    let json = try tool.run("explain", "a.yaml", "--diff", "dark", "--json").output
+    #expect(json.contains("\"part\" : \"page\""), "\(json)")
+  }
+
+  @Test func `Paint that is no color is not passed over`() throws {
+    let rectangle = "{ rectangle: { width: 40, height: 40 }, id: r, fill: red"
+    let corner = "cornerRadius: { when: [{ if: { boldText: true }, then: 8 }, { else: 0 }] }"
+    let tool = try Tool(["a.yaml": "galley: 1\nlayout: \(rectangle), \(corner) }"])
+    let run = try tool.run("explain", "a.yaml", "--diff", "bold")
+    #expect(run.output.contains("something else is painted in another way"), "\(run.output)")
+  }
 }

@@ -75,7 +75,7 @@ extension LayoutDifference {
 extension LayoutDifference: CustomStringConvertible {
   /// What differs in words, a line for each sentence.
   public var description: String {
-    isEmpty ? "nothing differs" : lines().map(\.text).joined(separator: "\n")
+    isEmpty ? Self.noDifference : lines().map(\.text).joined(separator: "\n")
   }
 }
 

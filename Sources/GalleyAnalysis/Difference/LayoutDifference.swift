@@ -4,7 +4,7 @@ public import GalleyLayout
 /// What differs between two resolved layouts, such as one document in two variants or before and after a change.
 ///
 /// Layouts are the same on both sides if they have the same name, or the same place in the same alternatives. What is
-/// painted, such as colors, is not compared.
+/// painted, such as colors, is compared by ``PaintDifference``.
 ///
 /// ```swift
 /// let facts = Choice {

@@ -12,6 +12,8 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
   public var after: Side
   /// What differs between their layouts.
   public var difference: LayoutDifference
+  /// What is painted in other colors.
+  public var paint: PaintDifference
 
   /// A variant.
   public struct Side: Codable, Hashable, Sendable {
@@ -36,6 +38,7 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
     self.before = Side(before, variant: variants.before)
     self.after = Side(after, variant: variants.after)
     difference = LayoutDifference(from: before, to: after)
+    paint = PaintDifference(from: before, to: after)
   }
 
   /// Returns the difference as JSON on one line, or on many if it is to be read by people.
@@ -47,5 +50,6 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(members: ("document", document), ("before", before), ("after", after))
     try difference.encode(to: encoder)
+    try paint.encode(to: encoder)
   }
 }

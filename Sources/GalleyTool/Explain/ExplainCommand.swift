@@ -95,7 +95,8 @@ struct ExplainCommand: AsyncParsableCommand {
     }
     let explanation = DifferenceExplanation(
       document: document, variants: variants,
-      difference: LayoutDifference(from: before, to: after))
+      difference: LayoutDifference(from: before, to: after),
+      paint: PaintDifference(from: before, to: after))
     try print(explanation.lines)
   }
 

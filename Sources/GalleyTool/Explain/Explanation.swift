@@ -112,13 +112,14 @@ struct DifferenceExplanation {
   let document: String
   let variants: (before: String, after: String)
   let difference: LayoutDifference
+  let paint: PaintDifference
 
-  /// A title, then the differences, with a heading for each topic.
+  /// A title, then the differences, with a heading for each topic, colors last.
   var lines: [StyledLine] {
     let columns = 34
     let names = "\(variants.before.shown(in: columns)) → \(variants.after.shown(in: columns))"
     let title = Explanation.title(document, names)
-    guard !difference.isEmpty else { return [title, StyledLine("  nothing differs")] }
+    guard !difference.isEmpty else { return [title] + paintLines }
     var heading: String?
     return [title]
       + difference.lines().flatMap { line -> [StyledLine] in
@@ -126,7 +127,23 @@ struct DifferenceExplanation {
         guard heading != Self.heading(line.topic) else { return lines }
         heading = Self.heading(line.topic)
         return [StyledLine(), StyledLine(Self.heading(line.topic), .strong)] + lines
-      }
+      } + colorLines
+  }
+
+  /// What is to be said where nothing differs in the layout.
+  private var paintLines: [StyledLine] {
+    if paint.isEmpty { return [StyledLine("  nothing differs")] }
+    let words =
+      paint.colors.isEmpty
+      ? "the layouts and the colors are alike; something else is painted in another way"
+      : "the layouts are alike"
+    return StyledLine.wrapped(words, indent: 2, tint: .plain) + colorLines
+  }
+
+  private var colorLines: [StyledLine] {
+    guard !paint.colors.isEmpty else { return [] }
+    return [StyledLine(), StyledLine("colors", .strong)]
+      + paint.sentences.flatMap { StyledLine.wrapped($0, indent: 2, tint: .plain) }
   }
 
   private static func heading(_ topic: LayoutDifference.Topic) -> String {
