@@ -7,14 +7,14 @@ extension Decision {
     package var name: String
     /// What was taken out of how many, counted from 1.
     package var outcome: String
-    /// Whether even what was taken does not fit.
-    package var overflows: Bool
+    /// What is wrong with what was taken though it does not fit, in a few words.
+    package var flaw: String?
     /// The reason, with numbers.
     package var explanation: String
 
     /// The whole answer on one line.
     package var text: String {
-      "\(name) → \(outcome)\(overflows ? ", overflows" : ""): \(explanation)"
+      "\(name) → \(outcome)\(flaw.map { ", \($0)" } ?? ""): \(explanation)"
     }
   }
 
@@ -23,7 +23,7 @@ extension Decision {
   /// Where numbers leave hardly any space, the element to blame takes that of what is needed of the offer, or is left out.
   package func answer(in columns: Int) -> Answer {
     var answer = Answer(
-      name: "", outcome: outcome, overflows: !fits, explanation: "\(reason) (\(proportion(of: 0)))")
+      name: "", outcome: outcome, flaw: flaw, explanation: "\(reason) (\(proportion(of: 0)))")
     let space = columns - answer.text.columnCount
     guard let shortage = shortage(of: 0), let blame = shortage.blame else {
       answer.name = label.shown(in: max(1, space))

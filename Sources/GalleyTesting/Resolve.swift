@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// ```swift
 /// let result = try resolve(.card, Traits(width: 320, textSize: .category(.accessibility1)))
-/// #expect(result.decision("metadata")?.chosen == 1)
+/// #expect(result.decision("metadata")?.takes(2) == true)
 /// #expect(result.placement("date")?.frame.x == 16)
 /// #expect(result.lineCount(of: "date") == 1)
 /// ```

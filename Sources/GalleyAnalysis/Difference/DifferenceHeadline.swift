@@ -71,9 +71,9 @@ extension LayoutDifference.DecisionChange {
 
   private func phrase(_ before: Decision, _ after: Decision) -> String {
     guard before.chosen != after.chosen else {
-      return after.fits == before.fits
+      return after.overflows == before.overflows
         ? "\(after.name) took alternative \(after.outcome)"
-        : "\(after.name) \(after.fits ? "fits again" : "overflows")"
+        : "\(after.name) \(after.standing)"
     }
     let old = min(before.chosen, after.alternatives.count - 1)
     let taken = "\(after.name) took alternative \(after.chosen + 1)"

@@ -178,14 +178,13 @@ extension LayoutDifference.DecisionChange {
   private func sentence(_ before: Decision, _ after: Decision) -> String {
     if before.chosen == after.chosen, before.alternatives.count == after.alternatives.count {
       let grounds = after.grounds(after.chosen)
-      return after.fits
-        ? "\(after.name) still takes alternative \(after.outcome), which fits again (\(grounds))"
-        : "\(after.name) still takes alternative \(after.outcome), which overflows (\(grounds))"
+      return
+        "\(after.name) still takes alternative \(after.outcome), which \(after.standing) (\(grounds))"
     }
     let old = min(before.chosen, after.alternatives.count - 1)
     let grounds = "(\(after.grounds(min(old, after.chosen))))"
     var sentence = "\(after.name) took alternative \(after.outcome)"
-    sentence += after.fits ? " \(grounds) " : ", which overflows \(grounds), "
+    sentence += after.overflows ? ", which overflows \(grounds), " : " \(grounds) "
     sentence += "where it took \(before.chosen + 1)"
     if before.alternatives.count != after.alternatives.count {
       sentence += " of \(before.alternatives.count)"
@@ -198,6 +197,11 @@ extension LayoutDifference.DecisionChange {
 extension Decision {
   /// What the choice is called among other words.
   var name: String { label.shown(in: 24) }
+
+  /// Whether what is taken overflows, as another variant of it does not, or the other way around.
+  var standing: String {
+    overflows ? "overflows" : fits ? "fits again" : "no longer overflows"
+  }
 
   /// Returns why an alternative was passed over, or how much room it leaves.
   fileprivate func grounds(_ number: Int, inPast: Bool = false) -> String {

@@ -181,11 +181,11 @@ package struct NodePairs {
 }
 
 extension LayoutDifference.DecisionChange {
-  /// Whether the two sides differ in what was taken, or in whether it fits.
+  /// Whether the two sides differ in what was taken, or in whether it overflows.
   fileprivate var isOne: Bool {
     guard let before, let after else { return true }
     return before.chosen != after.chosen || before.alternatives.count != after.alternatives.count
-      || before.fits != after.fits
+      || before.overflows != after.overflows
   }
 }
 

@@ -22,6 +22,8 @@ extension Resolver {
 
   /// Decides neighbors on one line, each of which is offered what the others leave: their fit widths while all fit,
   /// else their minimum widths.
+  ///
+  /// Where the others need more than there is, the offer is negative, so that what is missing is counted in full.
   mutating func decideRow(
     _ children: [Int], of node: Int, available: Double, height: HeightOffer = .none
   ) {
@@ -31,7 +33,7 @@ extension Resolver {
       let others = total.combined(with: before, -)
       noteDependency(at: node, others: others, total: total, available: available)
       let reserved = total.fit <= available ? others.fit : others.minimum
-      decide(child, offered: max(0, available - reserved), height: height)
+      decide(child, offered: available - reserved, height: height)
       total.fit += needs[child].fit - before.fit
       total.minimum += needs[child].minimum - before.minimum
     }
@@ -40,11 +42,11 @@ extension Resolver {
   /// Records a decision of an element.
   mutating func record(
     _ alternatives: [Decision.Alternative], chosen: Int, of element: Int, offered: Double,
-    height: Double? = nil
+    height: Double? = nil, overflows: Bool = false
   ) {
     let decision = Decision(
       path: compiled.path(of: element), id: compiled.id(of: element), offered: offered,
-      offeredHeight: height, chosen: chosen, alternatives: alternatives)
+      offeredHeight: height, chosen: chosen, overflows: overflows, alternatives: alternatives)
     decisions.append(CompiledLayout.Outcome(element: element, decision: decision))
   }
 }
@@ -61,6 +63,6 @@ enum HeightOffer: Hashable {
   /// Returns what is left of the offer beside something else.
   func less(_ height: Double) -> HeightOffer {
     guard case .points(let points) = self else { return self }
-    return .points(max(0, points - height))
+    return .points(points - height)
   }
 }

@@ -115,7 +115,7 @@ extension Resolver {
 
   /// Whether widths may come and go while the width of all grows, so that nothing can be concluded from two of them.
   var isNonMonotonic: Bool {
-    !compiled.customs.isEmpty
+    !compiled.customs.isEmpty || compiled.lines.contains(where: \.weighsOverflow)
       || !compiled.aspectRatios.isEmpty
         && (traits.height != nil || compiled.nodes[0].choosesByHeight)
   }

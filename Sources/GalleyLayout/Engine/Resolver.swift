@@ -178,11 +178,24 @@ extension Resolver {
   /// Returns everything found, with frames in the picture.
   private consuming func result() -> LayoutResult {
     let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)
-    let decisions = decisions.sorted { $0.element < $1.element }.map(\.decision)
+    let decisions = decisions.sorted { $0.element < $1.element }.map { outcome in
+      var decision = outcome.decision
+      decision.overflows = overflows(decision, of: outcome.element)
+      return decision
+    }
     let issues = sortedIssues
     return LayoutResult(
       traits: traits, size: size, placements: Placements(Resolution(self, size: size)),
       decisions: decisions, issues: issues, measureCalls: measureCalls)
+  }
+
+  /// Returns whether what a choice took sticks out, which lines have found already.
+  private func overflows(_ decision: Decision, of element: Int) -> Bool {
+    let alternative = taken[compiled.elements[element].content]
+    guard !decision.fits, !decision.overflows, alternative >= 0 else { return decision.overflows }
+    return widths[alternative] > decision.offered
+      || heights[alternative] > decision.offeredHeight ?? .infinity
+      || overflows[alternative..<compiled.nodes[alternative].end].contains(true)
   }
 
   private var canvasSize: Size {

@@ -158,7 +158,7 @@ extension Resolver {
   /// A node that has been measured at a width is not measured at that width again.
   mutating func measure(_ node: Int, offered: Double) -> Double {
     measuring.isActive = true
-    assignWidths(node, offered: offered)
+    assignWidths(node, offered: max(0, offered))
     measuring.isActive = false
     return heightNeeds[node].minimum
   }

@@ -135,15 +135,16 @@ public struct Lines: Hashable, Sendable {
 
   /// Which alternatives are taken.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
-    /// Those that leave the fewest lines too wide; where lines are too wide anyway, a later alternative is taken unless
-    /// the lines of the earlier one have space.
-    case fewestOverflows
     /// The first with which everything that follows fits, else the last.
     ///
     /// So one line that is too wide makes every choice before it take its last alternative. These are the decisions of
     /// the library's last version, in which an exact fit fits. Its first version turned an exact fit down, which gives
     /// the decisions of a container that is one step of the grid narrower.
     case firstFit
+    /// Those that leave the fewest points of all lines sticking out, and of these the fewest of any one line.
+    ///
+    /// Of equals it is the preferred ones, the earlier choice before the later.
+    case leastOverflow
   }
 
   /// Ways to go on.
@@ -297,7 +298,7 @@ extension Lines {
   /// - Returns: Lines of which the box is the only element.
   public func box(
     width: Width = .contents, alignment: LineAlignment = .top, insets: Layout.Padding? = nil,
-    decoration: Layout.Decoration? = nil, rule: Rule = .fewestOverflows
+    decoration: Layout.Decoration? = nil, rule: Rule = .firstFit
   ) -> Lines {
     var layout = Layout.lines(self, rule: rule)
     if let insets { layout = layout.modified(by: .padding(insets)) }
@@ -341,13 +342,13 @@ extension LayoutConvertible {
 
 extension Layout {
   /// Returns elements side by side, line after line, with choices that continue into what follows.
-  public static func lines(_ lines: Lines, rule: Lines.Rule = .fewestOverflows) -> Layout {
+  public static func lines(_ lines: Lines, rule: Lines.Rule = .firstFit) -> Layout {
     Layout(.lines(lines, rule: rule))
   }
 }
 
 extension Lines: LayoutConvertible {
-  /// The lines as plain data, with choices made by the rule ``Rule/fewestOverflows``.
+  /// The lines as plain data, with choices made by the rule ``Rule/firstFit``.
   public var layout: Layout { .lines(self) }
 
   /// Creates lines from what a body lists: layouts, each an element as wide as it likes, and lines.

@@ -7,26 +7,45 @@ public struct Decision: Hashable, Sendable {
   /// The name of the choice, if it has one.
   public var id: String?
   /// The width that the choice was offered, in points; infinity if there was no limit.
+  ///
+  /// It is what is left beside all else, and negative where all else needs more than there is.
   public var offered: Double
-  /// The height that the choice was offered, in points, if it goes by height and there was one.
+  /// The height that the choice was offered, in points, if it goes by height and there was one; negative like the width.
   public var offeredHeight: Double?
-  /// The number of the alternative taken, from 0.
+  /// The position of the alternative taken in the list of all, from 0; tests read better with `takes(_:)`.
   public var chosen: Int
+  /// Whether what was taken sticks out of what the choice was offered.
+  ///
+  /// The last alternative is taken even if it does not fit; if its texts then wrap or are cut short, nothing sticks out.
+  public var overflows: Bool
   /// The alternatives, preferred first.
   public var alternatives: [Alternative]
 
   /// Creates a decision.
   public init(
     path: LayoutPath, id: String? = nil, offered: Double, offeredHeight: Double? = nil,
-    chosen: Int, alternatives: [Alternative]
+    chosen: Int, overflows: Bool = false, alternatives: [Alternative]
   ) {
     self.path = path
     self.id = id
     self.offered = offered
     self.offeredHeight = offeredHeight
     self.chosen = chosen
+    self.overflows = overflows
     self.alternatives = alternatives
   }
+
+  /// Returns whether an alternative was taken, counted from 1 as in all that is shown to people.
+  ///
+  /// ```swift
+  /// #expect(result.decision("metadata")?.takes(2) == true)
+  /// ```
+  ///
+  /// A number that no alternative has is never taken.
+  public func takes(_ number: Int) -> Bool { outcomeNumber == number }
+
+  /// The number of the alternative taken, from 1.
+  private var outcomeNumber: Int { chosen + 1 }
 
   /// What an alternative would have needed.
   public struct Alternative: Hashable, Sendable {
@@ -35,11 +54,14 @@ public struct Decision: Hashable, Sendable {
     /// In lines where several are too wide, it is what the first of them would need in the continuation that leaves
     /// the fewest.
     public var fit: Double
-    /// The points of width that were missing, 0 if it fits or goes by height alone.
+    /// The points by which the offered width falls short of the fit width, 0 if it fits or goes by height alone.
+    ///
+    /// If the choice alone were offered so many points more, the alternative would fit. The whole layout may need more:
+    /// what is added to it may go to something else first, such as an earlier choice in the same row.
     public var deficit: Double
     /// The height that the alternative needs at the width that was offered, in points, if that was asked for.
     public var height: Double?
-    /// The points of height that were missing, 0 if it fits.
+    /// The points by which the offered height falls short of the height it needs, 0 if it fits.
     public var heightDeficit: Double
     /// The name of the element with which it stops fitting, if it does not.
     public var blame: String?
@@ -63,7 +85,7 @@ public struct Decision: Hashable, Sendable {
 
 extension Decision: Codable {
   private enum CodingKeys: CodingKey {
-    case path, id, offered, offeredHeight, chosen, alternatives
+    case path, id, offered, offeredHeight, chosen, overflows, alternatives
   }
 
   /// Writes the decision; without a limit, there is no offered width.
@@ -74,6 +96,7 @@ extension Decision: Codable {
     if offered != .infinity { try container.encode(RecordedLength(offered), forKey: .offered) }
     try container.encodeIfPresent(offeredHeight.map(RecordedLength.init), forKey: .offeredHeight)
     try container.encode(chosen, forKey: .chosen)
+    if overflows { try container.encode(true, forKey: .overflows) }
     try container.encode(alternatives, forKey: .alternatives)
   }
 
@@ -88,6 +111,7 @@ extension Decision: Codable {
       id: try container.decodeIfPresent(String.self, forKey: .id),
       offered: try length(.offered) ?? .infinity, offeredHeight: try length(.offeredHeight),
       chosen: try container.decode(Int.self, forKey: .chosen),
+      overflows: try container.decodeIfPresent(Bool.self, forKey: .overflows) ?? false,
       alternatives: try container.decode([Alternative].self, forKey: .alternatives))
     guard alternatives.indices.contains(chosen) else {
       throw DecodingError.dataCorruptedError(
@@ -179,12 +203,31 @@ extension Decision {
   ///
   /// If even the alternative taken does not fit, as the last may not, that is said too.
   public var reasons: [String] {
-    (0...chosen).compactMap { shortage(of: $0)?.sentence }
+    (0..<chosen).compactMap { shortage(of: $0)?.sentence } + (fits ? [] : [fallbackSentence])
+  }
+
+  /// What is wrong with an alternative that was taken though it does not fit, in a few words; nil if it fits.
+  package var flaw: String? {
+    guard !fits else { return nil }
+    return overflows ? "overflows" : noneFits
+  }
+
+  private var noneFits: String {
+    alternatives.count == 1 ? "does not fit unbroken" : "none fits unbroken"
+  }
+
+  /// Why an alternative was taken that does not fit.
+  private var fallbackSentence: String {
+    guard !overflows else { return shortage(of: chosen)?.sentence ?? "" }
+    guard alternatives.count > 1 else { return noneFits }
+    let isLast = chosen == alternatives.count - 1
+    return "\(noneFits); \(isLast ? "the last" : "\(outcomeNumber)") is taken"
   }
 
   /// A sentence for each alternative up to the one taken: what it lacks or, if it fits, what it needs.
   package var sentences: [String] {
     (0...chosen).map { number in
+      if number == chosen, !fits { return fallbackSentence }
       if let shortage = shortage(of: number) { return shortage.sentence }
       // In lines what would fit may be passed over for what follows.
       return number < chosen
@@ -202,7 +245,7 @@ extension Decision {
   }
 
   /// What was chosen out of how many, counted from 1.
-  public var outcome: String { "\(chosen + 1) of \(alternatives.count)" }
+  public var outcome: String { "\(outcomeNumber) of \(alternatives.count)" }
 
   /// Whether the alternative taken fits, which only the last may not.
   package var fits: Bool { alternatives[chosen].fits }

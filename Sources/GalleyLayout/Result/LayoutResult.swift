@@ -70,7 +70,7 @@ extension Decision {
   }
 
   private var slack: String {
-    alternatives[chosen].fits ? ", needs \(need)" : " · overflows"
+    flaw.map { " · \($0)" } ?? ", needs \(need)"
   }
 }
 

@@ -8,7 +8,7 @@ extension Kind {
     example: "[{text: One}, {choice: [[{text: and}], [{newline: 4}]]}, {text: Two}]")
   private static let rule = Property(
     "rule", ValueType<Lines.Rule>.word("lineRule", "a rule"),
-    "Which alternatives are taken where not all lines fit.", example: "firstFit")
+    "Which alternatives are taken where not all lines fit.", example: "leastOverflow")
   fileprivate static let lineWidth = Property(
     "lineWidth", .lineWidth, "The width of an item of lines on its line.",
     example: "{flexible: 80}")
@@ -29,7 +29,7 @@ extension Kind {
     node[items].map { items in
       .lines(
         Lines(items.compactMap { $0.run(node.traits)?.run(node.traits) }),
-        rule: node[rule] ?? .fewestOverflows)
+        rule: node[rule] ?? .firstFit)
     }
   }
 }

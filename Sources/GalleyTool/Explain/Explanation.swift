@@ -64,8 +64,9 @@ struct Explanation {
     var line = StyledLine("  ")
     line.add(answer.name, .strong)
     line.add(" → ")
-    line.add(answer.outcome, answer.overflows ? .bad : .taken)
-    if answer.overflows { line.add(", overflows", .bad) }
+    let tint = decision.overflows ? StyledLine.Tint.bad : .taken
+    line.add(answer.outcome, tint)
+    if let flaw = answer.flaw { line.add(", \(flaw)", tint) }
     line.add(": " + answer.explanation)
     return line
   }
@@ -85,7 +86,7 @@ struct Explanation {
 
   private static func tint(of number: Int, in decision: Decision) -> StyledLine.Tint {
     guard number == decision.chosen else { return number < decision.chosen ? .plain : .faint }
-    return decision.fits ? .taken : .bad
+    return decision.overflows ? .bad : .taken
   }
 
   private static func mark(of number: Int, in decision: Decision) -> String {
@@ -282,7 +283,7 @@ private struct PlacementLabel {
     let count = take(lineCount > 1 ? " \(lineCount) lines" : nil, from: &room, leaving: 0)
     var line = StyledLine(name, .strong)
     line.add(kind)
-    line.add(outcome, decision?.fits == false ? .bad : .taken)
+    line.add(outcome, decision?.overflows == true ? .bad : .taken)
     line.add(mark, .bad)
     line.add(count)
     guard let words, room >= 8 else { return line }

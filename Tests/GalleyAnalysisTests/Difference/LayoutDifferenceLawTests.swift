@@ -110,7 +110,7 @@ import Testing
       guard let old = change.before, let new = change.after else { continue }
       #expect(
         old.chosen != new.chosen || old.alternatives.count != new.alternatives.count
-          || old.fits != new.fits)
+          || old.overflows != new.overflows)
     }
     let balance = difference.issues.reduce(0) {
       $0 + ($1.after == nil ? 0 : 1) - ($1.before == nil ? 0 : 1)

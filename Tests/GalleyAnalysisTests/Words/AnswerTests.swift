@@ -5,11 +5,11 @@ import Testing
 struct AnswerTests {
   private static func decision(
     _ id: String = "pick", offered: Double = 358, height: Double? = nil, chosen: Int,
-    _ alternatives: Decision.Alternative...
+    overflows: Bool = false, _ alternatives: Decision.Alternative...
   ) -> Decision {
     Decision(
       path: LayoutPath([1]), id: id, offered: offered, offeredHeight: height, chosen: chosen,
-      alternatives: alternatives)
+      overflows: overflows, alternatives: alternatives)
   }
 
   private static let wide = Decision.Alternative(fit: 372.5, deficit: 14.5, blame: "date")
@@ -31,11 +31,28 @@ struct AnswerTests {
   @Test func `A choice of which not even the last fits says so`() {
     let last = Decision.Alternative(fit: 360, deficit: 2, blame: "icon")
     #expect(
-      Self.decision(chosen: 1, Self.wide, last).answer(in: 80).text
+      Self.decision(chosen: 1, overflows: true, Self.wide, last).answer(in: 80).text
         == "pick → 2 of 2, overflows: 1 needs 14.5 pt more, because of date")
     #expect(
-      Self.decision(chosen: 0, last).answer(in: 80).text
+      Self.decision(chosen: 0, overflows: true, last).answer(in: 80).text
         == "pick → 1 of 1, overflows: needs 2 pt more (360 of 358 pt), because of icon")
+  }
+
+  @Test func `A choice of which the last merely wraps does not overflow`() {
+    let last = Decision.Alternative(fit: 360, deficit: 2, blame: "icon")
+    let decision = Self.decision(chosen: 1, Self.wide, last)
+    #expect(
+      decision.answer(in: 80).text
+        == "pick → 2 of 2, none fits unbroken: 1 needs 14.5 pt more, because of date")
+    #expect(
+      decision.reasons == [
+        "1 needs 14.5 pt more, because of date", "none fits unbroken; the last is taken",
+      ])
+    let one = Self.decision(chosen: 0, last)
+    #expect(one.reasons == ["does not fit unbroken"])
+    #expect(
+      one.answer(in: 80).text
+        == "pick → 1 of 1, does not fit unbroken: needs 2 pt more, because of icon")
   }
 
   @Test func `Choices that go by height speak of heights`() {

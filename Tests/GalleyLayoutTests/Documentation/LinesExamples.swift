@@ -42,7 +42,9 @@ import Testing
     let size = Lines.view(Rectangle(width: 60)).or(.view(Rectangle(width: 30)), id: "size")
     let lines = size + .newline(.view(Rectangle(width: 500)))
     let narrow = Traits(width: 100)
-    print(engine.resolve(lines, traits: narrow).decision("size")?.chosen ?? 0)  // 0
-    print(engine.resolve(lines.rule(.firstFit), traits: narrow).decision("size")?.chosen ?? 0)  // 1
+    let first = engine.resolve(lines, traits: narrow)
+    print(first.decision("size")?.outcome ?? "")  // 2 of 2
+    let least = engine.resolve(lines.rule(.leastOverflow), traits: narrow)
+    print(least.decision("size")?.outcome ?? "")  // 1 of 2
   }
 }

@@ -15,7 +15,7 @@ import Testing
     var trees = LayoutTrees(seed: seed)
     for decision in trees.layout().resolved(width: width(seed)).decisions {
       let first = decision.alternatives.firstIndex { $0.fit <= decision.offered }
-      // In lines, it counts how many lines become too wide.
+      // In lines, the same counts for what follows too.
       if first != nil || decision.id?.hasPrefix("way") != true {
         #expect(decision.chosen == first ?? decision.alternatives.count - 1)
       }
@@ -24,6 +24,35 @@ import Testing
         #expect(alternative.deficit == PointGrid.nearest(alternative.deficit))
         #expect((alternative.blame != nil) == (alternative.deficit > 0))
       }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a choice overflows only where something does, and only if nothing fits`(seed: UInt64) {
+    var trees = LayoutTrees(seed: seed)
+    let result = trees.layout().resolved(width: width(seed) / 4)
+    let hasOverflow = result.issues.contains { $0.kind == .overflow }
+    for decision in result.decisions where decision.overflows {
+      #expect(hasOverflow && !decision.alternatives[decision.chosen].fits, "\(result)")
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `with the points that are missing given to the choice alone, an alternative fits`(
+    seed: UInt64
+  ) {
+    var random = Random(seed: seed &+ 3000)
+    // Nothing but the choice depends on the width, so what is added to the whole goes to it.
+    let choice = Layout.choice((0..<3).map { _ in .box(Length(Double(random.number(0...200)))) })
+    let others = [Layout.box(Length(Double(random.number(0...300))))]
+    let row = Layout.hstack(spacing: 4, others + [choice.padding(3).id("padded")])
+    let width = Double(random.number(0...400))
+    guard let decision = row.resolved(width: width).decisions.first else { return }
+    for (number, alternative) in decision.alternatives.enumerated() where alternative.deficit > 0 {
+      let more = row.resolved(width: width + alternative.deficit).decisions.first
+      #expect(more?.alternatives[number].deficit == 0)
+      let less = row.resolved(width: width + alternative.deficit - PointGrid.step).decisions.first
+      #expect(less?.alternatives[number].deficit == PointGrid.step)
     }
   }
 

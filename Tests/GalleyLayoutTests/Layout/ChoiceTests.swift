@@ -11,6 +11,39 @@ import Testing
     #expect(sizes.resolved(width: 9).issues.map(\.kind) == [.overflow])
   }
 
+  @Test func `tests ask for alternatives as people count them, from 1`() {
+    let decision = sizes.resolved(width: 40).decision("choice")
+    #expect((-1...4).map { decision?.takes($0) } == [false, false, false, true, false, false])
+    #expect(decision?.outcome == "2 of 3")
+  }
+
+  @Test func `what is missing is counted from the offer even where that is negative`() {
+    let choice = Layout.choice([.box(100, id: "wide"), .box(40, id: "narrow")]).id("c")
+    let row = Layout.hstack(spacing: 0, [.box(200), choice])
+    let decision = row.resolved(width: 150).decision("c")
+    #expect(decision?.offered == -50 && decision?.alternatives.map(\.deficit) == [150, 90])
+    #expect(
+      decision?.reasons == [
+        "1 needs 150 pt more, because of wide", "2 needs 90 pt more, because of narrow",
+      ])
+    #expect(decision?.offer == "offered -50 pt" && decision?.overflows == true)
+    #expect(row.resolved(width: 300).decision("c")?.takes(1) == true)
+    let padded = row.padding(10).resolved(width: 10).decision("c")
+    #expect(padded?.offered == -210 && padded?.alternatives.map(\.deficit) == [310, 250])
+  }
+
+  @Test func `the last alternative does not overflow where its text merely wraps`() {
+    let words = Layout.choice([.box(90, id: "a"), .words("aaaa bbbb")]).id("c")
+    let decision = words.resolved(width: 30).decision("c")
+    #expect(decision?.takes(2) == true && decision?.overflows == false)
+    #expect(
+      decision?.reasons == [
+        "1 needs 60 pt more, because of a", "none fits unbroken; the last is taken",
+      ])
+    let result = words.resolved(width: 10)
+    #expect(result.decision("c")?.overflows == true && result.issues.map(\.kind) == [.overflow])
+  }
+
   @Test func `a decision says what was offered, what was missing, and to whom`() {
     let row = Layout.hstack(spacing: 0, [.words("aaaa", id: "title"), .box(30, id: "button")])
     let decision = Layout.choice([row, .words("a")]).resolved(width: 45).decisions.first

@@ -48,7 +48,7 @@ import Testing
       { $0 }, { .vstack([$0]) }, { .hstack([$0]) }, { .zstack([$0]) }, { .grid([[$0]]) },
       { .grid(equalColumns: true, [[$0]]) }, { .flow(.leading, [$0]) }, { .flow(.justified, [$0]) },
       { $0.padding(3) }, { $0.frame(minWidth: 3) }, { $0.opacity(0.5) }, { .choice([$0]) },
-      { Layout(.lines(Lines([.element(Lines.Element($0))]), rule: .fewestOverflows)) },
+      { Layout(.lines(Lines([.element(Lines.Element($0))]), rule: .firstFit)) },
     ]
     for wrap in grids {
       let result = wrap(.vstack([choice])).fixedSize().resolved(width: 20)

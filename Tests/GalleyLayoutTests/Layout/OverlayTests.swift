@@ -89,11 +89,11 @@ import Testing
   @Test func `what grows on a line takes what stands behind with it`() {
     let element = Lines.Element(
       Layout.fill("front").background { Layout.fill("back") }, width: .flexible(min: 10))
-    let lines = Layout(.lines(Lines([.element(element)]), rule: .fewestOverflows))
+    let lines = Layout(.lines(Lines([.element(element)]), rule: .firstFit))
     #expect(lines.resolved(width: 80).spans("front", "back") == [[0, 80], [0, 80]])
     let text = Lines.Element(
       Layout.words("aa", id: "front").background { Layout.fill("back") }, width: .flexible(min: 10))
-    let words = Layout(.lines(Lines([.element(text)]), rule: .fewestOverflows))
+    let words = Layout(.lines(Lines([.element(text)]), rule: .firstFit))
     #expect(words.resolved(width: 80).spans("front", "back") == [[0, 80], [0, 80]])
   }
 

@@ -32,24 +32,57 @@ import Testing
     for seed in 0..<Self.trees {
       let (tree, room) = tree(seed)
       guard let first = tree.ways().first(where: { $0.fits(room) }) else { continue }
-      #expect(picks(tree, .fewestOverflows, room: Double(room)) == first.picks, "\(seed)")
+      #expect(picks(tree, .leastOverflow, room: Double(room)) == first.picks, "\(seed)")
       #expect(picks(tree, .firstFit, room: Double(room)) == first.picks, "\(seed)")
     }
   }
 
-  @Test func `where they cannot, the fewest lines are too wide, and the rule is as written`() {
+  @Test func `where they cannot, the fewest points stick out, and the rule is as written`() {
     var count = 0
     for seed in 0..<Self.trees {
       let (tree, room) = tree(seed)
-      let overflows = tree.ways().map { way in (way.picks, way.widths.count { $0 > room }) }
-      let least = overflows.map(\.1).min() ?? 0
-      guard least > 0 else { continue }
+      let overflows = tree.ways().map { way in (way.picks, way.overflow(room)) }
+      guard let least = overflows.map(\.1).min(by: { $0 < $1 }), least.total > 0 else { continue }
       count += 1
-      let picks = picks(tree, .fewestOverflows, room: Double(room))
-      #expect(overflows.first { $0.0 == picks }?.1 == least, "\(seed)")
-      #expect(picks == tree.picksForFewestOverflows(room: room), "\(seed)")
+      let picks = picks(tree, .leastOverflow, room: Double(room))
+      let taken = overflows.first { $0.0 == picks }?.1
+      #expect(taken?.total == least.total && taken?.largest == least.largest, "\(seed)")
+      #expect(picks == tree.picksForLeastOverflow(room: room), "\(seed)")
     }
     #expect(count > Self.trees / 10)
+  }
+
+  @Test(arguments: Lines.Rule.allCases)
+  func `a wider container never makes the overflow larger`(rule: Lines.Rule) {
+    for seed in 0..<Self.trees / 4 {
+      let (tree, _) = tree(seed)
+      let ways = Dictionary(tree.ways().map { ($0.picks, $0) }) { first, _ in first }
+      var before = (total: Int.max, largest: Int.max)
+      for room in stride(from: 0, through: 120, by: 4) {
+        let overflow = ways[picks(tree, rule, room: Double(room))]?.overflow(room) ?? before
+        #expect(overflow.total <= before.total, "\(seed) at \(room)")
+        #expect(overflow.largest <= before.largest || rule == .leastOverflow, "\(seed) at \(room)")
+        before = overflow
+      }
+    }
+  }
+
+  @Test(arguments: Lines.Rule.allCases)
+  func `smaller text never makes the overflow larger`(rule: Lines.Rule) {
+    for seed in 0..<Self.trees / 4 {
+      var random = Random(seed: UInt64(seed) &+ 7000)
+      let tree = LineTree(&random, width: 10...50)
+      let room = random.number(20...120)
+      var before = -1.0
+      for shrink in [9, 6, 3, 1, 0] {
+        let layout = Layout.lines(tree.narrowed(by: shrink).lines, rule: rule)
+        let overflow = layout.resolved(width: Double(room)).issues.reduce(0) {
+          $0 + ($1.missing ?? 0)
+        }
+        #expect(overflow >= before, "\(seed) less \(shrink)")
+        before = overflow
+      }
+    }
   }
 
   @Test func `lines are as narrow as the narrowest way, and no narrower`() {

@@ -12,20 +12,47 @@ import Testing
     #expect(layout.resolved(width: 100 - PointGrid.step / 4).chosen("c") == 0)
   }
 
-  @Test func `one line too wide further down does not change what stands before it`() {
+  @Test func `one line too wide further down changes what stands before it, unless points count`() {
     let wide = Lines.view(.box(60)).or(.view(.box(30)), id: "c")
-    let lines = Lines.newline(.view(.box(200)))
-    #expect(Layout.lines(wide + lines).resolved(width: 100).chosen("c") == 0)
-    #expect(Layout.lines(wide + lines, rule: .firstFit).resolved(width: 100).chosen("c") == 1)
+    let lines = wide + Lines.newline(.view(.box(200)))
+    #expect(Layout.lines(lines).resolved(width: 100).chosen("c") == 1)
+    #expect(Layout.lines(lines, rule: .leastOverflow).resolved(width: 100).chosen("c") == 0)
   }
 
-  @Test func `where its own line is too wide in any case, the last alternative is taken`() {
+  @Test(arguments: Lines.Rule.allCases)
+  func `two lines that are too wide do not become one`(rule: Lines.Rule) {
+    let row = Lines.view(.box(110)) + Lines.view(.box(400))
+    let lines = row.or(Lines.view(.box(110)) + .newline(.view(.box(102))), id: "c")
+    for width in [105.0, 101, 90] {
+      #expect(Layout.lines(lines, rule: rule).resolved(width: width).chosen("c") == 1)
+    }
+  }
+
+  @Test(arguments: [0.0, 60, 100, 105, 109, 110])
+  func `what fits nowhere takes the last way, however narrow it is`(width: Double) {
+    let date = Lines.view(.box(120))
+    let lines = Lines.view(.box(115)) + Lines.space(12).or(.newline(), id: "c") + date
+    #expect(Layout.lines(lines).resolved(width: width).chosen("c") == 1)
+  }
+
+  @Test func `of equal overflows the one is taken whose widest line sticks out least`() {
+    let one = Lines.view(.box(120)) + .newline(.view(.box(100)))
+    let two = Lines.view(.box(110)) + .newline(.view(.box(110)))
+    for (lines, taken) in [(one.or(two, id: "c"), 1), (two.or(one, id: "c"), 0)] {
+      let layout = Layout.lines(lines, rule: .leastOverflow)
+      #expect(layout.resolved(width: 100).chosen("c") == taken)
+    }
+  }
+
+  @Test func `where its own line is too wide in any case, the narrowest alternative is taken`() {
     let lines = Lines.view(.box(60)).or(.view(.box(30)), id: "c") + .view(.box(80))
-    let result = Layout.lines(lines).resolved(width: 100)
-    #expect(result.chosen("c") == 1)
-    #expect(result.decision("c")?.alternatives.map(\.deficit) == [40, 10])
-    #expect(
-      result.issues.map(\.message) == ["line 1 needs 10 pt more than the 100 pt it is offered"])
+    for rule in Lines.Rule.allCases {
+      let result = Layout.lines(lines, rule: rule).resolved(width: 100)
+      #expect(result.chosen("c") == 1)
+      #expect(result.decision("c")?.alternatives.map(\.deficit) == [40, 10])
+      #expect(
+        result.issues.map(\.message) == ["line 1 needs 10 pt more than the 100 pt it is offered"])
+    }
   }
 
   @Test func `a line that is full may still end`() {
@@ -210,7 +237,7 @@ extension LineTests {
     let items = [Layout.box(10, 30), .divider(2).id("divider")].map {
       Lines.Item.element(Lines.Element($0))
     }
-    let result = Layout(.lines(Lines(items), rule: .fewestOverflows)).resolved(width: 50)
+    let result = Layout(.lines(Lines(items), rule: .firstFit)).resolved(width: 50)
     #expect(result.frame("divider") == [10, 0, 2, 30])
   }
 }

@@ -40,6 +40,22 @@ struct LineTree {
 
   var lines: Lines { Self.lines(items[...]) }
 
+  /// Returns the tree with every box narrower by some points.
+  func narrowed(by points: Int) -> LineTree {
+    func narrowed(_ items: [Item]) -> [Item] {
+      items.map { item in
+        switch item {
+        case .box(let width, let name): .box(width - points, name: name)
+        case .newline: .newline
+        case .choice(let alternatives): .choice(alternatives.map(narrowed))
+        }
+      }
+    }
+    var result = self
+    result.items = narrowed(items)
+    return result
+  }
+
   private static func lines(_ items: ArraySlice<Item>) -> Lines {
     Lines(
       items.map { item in
@@ -143,52 +159,39 @@ extension LineTree {
   /// The width of that line before the choice.
   var leadingWidth: Int { Way(picks: [], lines: Self.lines(of: leading)).widths.last ?? 0 }
 
-  /// Returns which alternatives leave the fewest lines too wide, by the rule as it is written.
-  func picksForFewestOverflows(room: Int) -> [Int] {
+  /// Returns which alternatives leave the fewest points sticking out, of all lines and then of one, by the rule as it is
+  /// written.
+  func picksForLeastOverflow(room: Int) -> [Int] {
     var picks: [Int] = []
-    var pen: [(width: Int, name: String)] = []
+    var pen: [Item] = []
     var rest = items
     while !rest.isEmpty {
       switch rest.removeFirst() {
-      case .box(let width, let name): pen.append((width, name))
       case .newline: pen = []
       case .choice(let alternatives):
-        let before = pen.map { Item.box($0.width, name: $0.name) }
-        let counts = alternatives.map { Self.overflows(before + $0 + rest, room) }
-        let best = counts.indices.filter { counts[$0] == counts.min() }
-        let fine = best.first { Self.isFine(alternatives[$0], after: before, rest, room) }
-        picks.append(counts.min() == 0 ? best[0] : fine ?? best[best.count - 1])
+        let overflows = alternatives.map { Self.overflow(pen + $0 + rest, room) }
+        picks.append(overflows.indices.min { overflows[$0] < overflows[$1] } ?? 0)
         rest = alternatives[picks[picks.count - 1]] + rest
+      case let box: pen.append(box)
       }
     }
     return picks
   }
 
-  private static func overflows(_ items: [Item], _ room: Int) -> Int {
-    ways(of: items).map { $0.widths.count { $0 > room } }.min() ?? 0
-  }
-
-  /// Whether the lines of an alternative have room, up to the end of the line on which it ends.
-  private static func isFine(
-    _ alternative: [Item], after before: [Item], _ rest: [Item], _ room: Int
-  ) -> Bool {
-    // The line that is being written does not count if it is too wide already and nothing more stands on it.
-    let isFull = Way(picks: [], lines: lines(of: before)).widths[0] > room
-    return ways(of: alternative).contains { own in
-      ways(of: rest).contains { following in
-        var lines = own.lines
-        lines[lines.count - 1] += following.lines[0]
-        if isFull { return lines[0].isEmpty && Way(picks: [], lines: lines).fits(room) }
-        lines[0] = Self.lines(of: before)[0] + lines[0]
-        return Way(picks: [], lines: lines).fits(room)
-      }
-    }
+  private static func overflow(_ items: [Item], _ room: Int) -> (total: Int, largest: Int) {
+    ways(of: items).map { $0.overflow(room) }.min { $0 < $1 } ?? (0, 0)
   }
 }
 
 extension LineTree.Way {
   /// Whether no line is too wide.
   func fits(_ room: Int) -> Bool { widths.allSatisfy { $0 <= room } }
+
+  /// By how much the lines are too wide, all together and the widest.
+  func overflow(_ room: Int) -> (total: Int, largest: Int) {
+    let excesses = widths.map { max(0, $0 - room) }
+    return (excesses.reduce(0, +), excesses.max() ?? 0)
+  }
 
   /// Returns the name of the box with which a line passes the room.
   func culprit(_ line: Int, _ room: Int) -> String? {

@@ -30,7 +30,7 @@ import Testing
     Wrapping("in front") { Layout.empty.with([$0], alignment: .center, isBehind: false) },
     Wrapping("behind") { Layout.empty.with([$0], alignment: .center, isBehind: true) },
     Wrapping("lines") {
-      Layout(.lines(Lines([.element(Lines.Element($0))]), rule: .fewestOverflows))
+      Layout(.lines(Lines([.element(Lines.Element($0))]), rule: .firstFit))
     },
     Wrapping("choice") { .choice([$0]) },
     Wrapping("choice by height") { .choice([$0], axes: .vertical) },

@@ -112,7 +112,7 @@ import Testing
     let empty: [Layout] = [
       .hstack([]), .vstack([]), .zstack([]), .grid([]), .grid([[], []]), .flow(.justified, []),
       .choice([]), .choice([], axes: .vertical), .empty, .words(""),
-      Layout(.lines(Lines(), rule: .fewestOverflows)),
+      Layout(.lines(Lines(), rule: .firstFit)),
       Layout.empty.with([], alignment: .center, isBehind: false),
       .custom(TwinColumn(spacing: 0, alignment: .leading), []),
     ]

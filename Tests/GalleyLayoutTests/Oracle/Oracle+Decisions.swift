@@ -14,15 +14,15 @@ extension Oracle {
       decide(part.inner, frame.inner(width: offer), inside)
     case .insets(let insets):
       if case .points(let height) = inside.room {
-        inside.room = .points(max(0, height - insets.top - insets.bottom))
+        inside.room = .points(height - insets.top - insets.bottom)
       }
-      decide(part.inner, offer.map { max(0, $0 - insets.left - insets.right) }, inside)
+      decide(part.inner, offer.map { $0 - insets.left - insets.right }, inside)
     case .fixedSize(let isFixed, let isHeightFixed):
       if isHeightFixed { inside.room = nil }
       decide(part.inner, isFixed ? nil : offer, inside)
     case .ratio(let ratio):
       switch inside.room {
-      case .points(let height): ratioRooms[part.key] = height
+      case .points(let height): ratioRooms[part.key] = max(0, height)
       case .least: ratioRooms[part.key] = 0
       case nil: break
       }
@@ -64,7 +64,7 @@ extension Oracle {
       let offer = room.map { room in
         let own = all[index]
         let others = all.sum.fit <= room ? all.sum.fit - own.fit : all.sum.minimum - own.minimum
-        return max(0, room - others)
+        return room - others
       }
       decide(child, offer, inside)
     }
@@ -99,7 +99,7 @@ extension Oracle {
       let count = isChoice ? 1 : equals.count { $0.priority == child.priority }
       let free = max(0, available - heights.reduce(0, +)) / Double(count)
       let rest = available - heights.reduce(0, +) + heights[index]
-      let share = max(0, min(heights[index] + PointGrid.down(free), rest))
+      let share = min(heights[index] + PointGrid.down(free), rest)
       decide(child, offer, Around(known: nil, room: .points(share)))
       heights[index] = measure(child, offer, known: nil)
       waiting.removeFirst()
@@ -109,7 +109,7 @@ extension Oracle {
   private func grows(_ part: OraclePart, _ offer: Double?) -> Bool {
     var copy = self
     copy.isTrying = true
-    copy.setWidth(of: part, offer, known: nil)
+    copy.setWidth(of: part, offer.map { max(0, $0) }, known: nil)
     return copy.heights(of: part).maximum == .infinity
   }
 
@@ -123,7 +123,7 @@ extension Oracle {
   private func measure(_ part: OraclePart, _ offer: Double?, known: Double?) -> Double {
     var copy = self
     copy.isTrying = true
-    copy.setWidth(of: part, offer, known: known)
+    copy.setWidth(of: part, offer.map { max(0, $0) }, known: known)
     return copy.heights(of: part).minimum
   }
 
@@ -138,12 +138,12 @@ extension Oracle {
         let room = offer - grid.columnSpacing * Double(max(0, grid.columnCount - 1))
         if grid.isEqual {
           let share = PointGrid.down(room / Double(grid.columnCount))
-          return max(0, share * Double(cell.columns.count) + grid.gaps(in: cell))
+          return share * Double(cell.columns.count) + grid.gaps(in: cell)
         }
         let columns = columnNeeds(grid)
         let (all, own) = (columns.sum, Array(columns[cell.columns]).sum)
         let others = all.fit <= room ? all.fit - own.fit : all.minimum - own.minimum
-        return max(0, room - others + grid.gaps(in: cell))
+        return room - others + grid.gaps(in: cell)
       }
       decide(cell.part, room, Around(known: nil, room: nil))
     }

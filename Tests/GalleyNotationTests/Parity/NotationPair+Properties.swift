@@ -102,7 +102,7 @@ extension NotationPair {
     NotationPair("grid", "[]", "rowSpacing", "4") { Grid(rowSpacing: 4) {} },
     NotationPair("grid", "[]", "alignment", "center") { Grid(alignment: .center) {} },
     NotationPair("grid", "[]", "equalColumns", "true") { Grid(equalColumns: true) {} },
-    NotationPair("lines", "[]", "rule", "firstFit") { Lines.empty.rule(.firstFit) },
+    NotationPair("lines", "[]", "rule", "leastOverflow") { Lines.empty.rule(.leastOverflow) },
     NotationPair("flow", "[]", "justification", "justified") { Flow(.justified) {} },
     NotationPair("choice", "[{ text: a }]", "axes", "both") { Choice(axes: .both) { Text("a") } },
     NotationPair("flow", "[]", "spacing", "6") { Flow(spacing: 6) {} },

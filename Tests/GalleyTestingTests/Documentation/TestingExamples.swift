@@ -11,7 +11,7 @@ import XCTest
 @Suite struct TestingExamples {
   @Test func `A resolved document is looked at`() throws {
     let result = try resolve(.card, Traits(width: 320, textSize: .category(.accessibility1)))
-    #expect(result.decision("metadata")?.chosen == 1)
+    #expect(result.decision("metadata")?.takes(2) == true)
     #expect(result.placement("date")?.frame.x == 16)
     #expect(result.lineCount(of: "date") == 1)
   }

@@ -82,7 +82,7 @@ extension AspectRatioNode {
 
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
     switch height {
-    case .points(let points): resolver.compiled.aspectRatios[index].offeredHeight = points
+    case .points(let points): resolver.compiled.aspectRatios[index].offeredHeight = max(0, points)
     case .minimum: resolver.compiled.aspectRatios[index].offeredHeight = 0
     case .none: break
     }

@@ -7,8 +7,10 @@ struct CustomNode: NodeBehavior {
 
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
     let offers = offers(of: node, offered: offered, &resolver)
+    // A container is never asked about less than nothing, so what is missing is added to its answers.
+    let missing = min(0, offered)
     for (child, offer) in zip(resolver.compiled.children(of: node), offers) {
-      resolver.decide(child, offered: offer)
+      resolver.decide(child, offered: offer + missing)
     }
   }
 
@@ -78,7 +80,7 @@ extension CustomNode {
   private func offers(of node: Int, offered: Double, _ resolver: inout Resolver) -> [Double] {
     let hasSpace = resolver.needs[node].fit <= offered
     let children = needs(of: node, hasSpace ? \.fit : \.minimum, &resolver)
-    let offered = offered.isFinite ? offered : nil
+    let offered = offered.isFinite ? max(0, offered) : nil
     let answer = resolver.compiled.customs[index].container.size(
       offered: offered, children: children
     )
@@ -106,7 +108,7 @@ extension CustomNode {
       Layout.Custom.Child(
         WidthNeeds(fixed: resolver.widths[child]), resolver.compiled.nodes[child], \.minimum)
     }
-    let offered = offered.isFinite ? offered : nil
+    let offered = offered.isFinite ? max(0, offered) : nil
     return width(of: node, offered: offered, children, &resolver)
   }
 

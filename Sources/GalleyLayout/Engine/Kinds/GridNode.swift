@@ -197,7 +197,7 @@ extension GridNode {
         share = available - (columns.total.fit <= available ? others.fit : others.minimum)
       }
       let before = resolver.needs[cell.node]
-      resolver.decide(cell.node, offered: max(0, share + spacing))
+      resolver.decide(cell.node, offered: share + spacing)
       let now = resolver.needs[cell.node]
       if now.fit >= before.fit, now.minimum >= before.minimum, !grid.hasSpans {
         columns.widen(cell.columns.lowerBound, to: now)

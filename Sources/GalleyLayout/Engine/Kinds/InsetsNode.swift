@@ -62,7 +62,7 @@ extension InsetsNode {
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
     let insets = resolver.compiled.insets[index]
     resolver.decide(
-      node + 1, offered: max(0, offered - insets.horizontal), height: height.less(insets.vertical))
+      node + 1, offered: offered - insets.horizontal, height: height.less(insets.vertical))
   }
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {

@@ -170,7 +170,7 @@ extension Resolver {
       }
       let need = minimumHeight(of: child) ?? 0
       let free = PointGrid.down(max(0, available - total) / Double(sharers))
-      let height = max(0, min(need + free, available - (total - need)))
+      let height = min(need + free, available - (total - need))
       decide(child, offered: offered, height: .points(height))
       total += measure(child, offered: offered) - need
     }

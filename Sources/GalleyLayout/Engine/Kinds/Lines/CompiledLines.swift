@@ -8,6 +8,8 @@ struct CompiledLines {
   private(set) var choices: [Choice] = []
   /// What is left of the steps: with the preferred alternatives until the choices are decided.
   var reading = Reading()
+  /// Whether what was taken depends on points of overflow.
+  var weighsOverflow = false
 
   init(rule: Lines.Rule) {
     self.rule = rule

@@ -1,55 +1,41 @@
 /// Decides the choices of lines in a known width, where each element's width on its line is known too.
 ///
 /// One pass from the end finds the outlook of every alternative, together with all that follows it; one pass from the
-/// start takes an alternative at each choice it meets. Both visit each item once. Only where lines are too wide anyway is
-/// an alternative read once more for each choice around it.
+/// start takes an alternative at each choice it meets. Both visit each item once.
 struct LineDecider {
   private let lines: CompiledLines
   private let widths: [Double]
   private let available: Double
-  private var chains = LineChains()
+  private let chains: LineChains
   /// The outlook of each alternative of each choice.
-  private var outlooks: [[LineOutlook]]
-  /// The outlook of what follows each choice.
-  private var continuations: [LineOutlook]
+  private let outlooks: [[LineOutlook]]
+  /// The costs of each alternative of each choice, if they count.
+  private let costs: [[LineCosts]]?
   /// The outlook of all.
-  private var whole: LineOutlook
+  private let whole: LineOutlook
 
   /// Prepares the decisions.
   init(_ lines: CompiledLines, widths: [Double], available: Double) {
     self.lines = lines
     self.widths = widths
     self.available = available
-    whole = .atEnd(available: available)
-    outlooks = Array(repeating: [], count: lines.choices.count)
-    continuations = Array(repeating: whole, count: lines.choices.count)
-    for step in lines.steps.reversed() { whole = outlook(before: step, whole) }
+    var chains = LineChains()
+    (whole, outlooks) = lines.prospects(atEnd: .atEnd(available: available)) { rest, element in
+      rest.before(
+        element, isSpace: lines.elements[element].isSpace, width: widths[element],
+        available: available, &chains)
+    } newline: {
+      $0.beforeNewline(available: available, chains)
+    } choice: {
+      .before($0, chains)
+    }
+    self.chains = chains
+    let weighsOverflow = lines.rule == .leastOverflow && whole.count(at: 0) > 0
+    costs = weighsOverflow ? lines.costs(widths: widths, available: available) : nil
   }
 
-  private mutating func outlook(
-    before step: CompiledLines.Step, _ rest: LineOutlook
-  ) -> LineOutlook {
-    switch step {
-    case .element(let element):
-      return rest.before(
-        element, isSpace: lines.elements[element].isSpace, width: widths[element],
-        available: available,
-        &chains)
-    case .newline: return rest.beforeNewline(available: available, chains)
-    case .end(let choice, let alternative):
-      // Alternatives are met from the last to the first, and each goes on with what follows the choice.
-      if alternative == lines.choices[choice].alternatives.count - 1 {
-        continuations[choice] = rest
-      } else {
-        outlooks[choice].append(rest)
-      }
-      return continuations[choice]
-    case .begin(let choice):
-      outlooks[choice].append(rest)
-      outlooks[choice].reverse()
-      return .before(outlooks[choice], chains)
-    }
-  }
+  /// Whether what is taken depends on points of overflow.
+  var weighsOverflow: Bool { costs != nil }
 
   /// What was taken at a choice, and what every alternative would have needed.
   struct Pick {
@@ -118,14 +104,10 @@ struct LineDecider {
         pen.overflow == nil ? outlook.count(at: pen.place) == 0 : outlook.fitsAfterOverflow
       }
       return fitting ?? alternatives.count - 1
-    case .fewestOverflows:
-      let counts = overflowCounts(of: alternatives, at: pen)
-      let minimum = counts.min() ?? 0
-      let best = counts.indices.filter { counts[$0] == minimum }
-      guard minimum > 0 || pen.overflow != nil else { return best[0] }
-      // Something is too wide whatever is taken, so what matters is whether the lines of the alternative itself are.
-      // On a line that is too wide already, they are fine if nothing more stands on it.
-      return best.first { pen.place <= ownReach(of: $0, choice) } ?? best[best.count - 1]
+    case .leastOverflow:
+      guard let costs else { return alternatives.firstIndex { $0.count(at: pen.place) == 0 } ?? 0 }
+      let overflows = costs[choice].map { $0.overflow(at: pen.place, available: available) }
+      return overflows.indices.min { overflows[$0] < overflows[$1] } ?? 0
     }
   }
 
@@ -135,18 +117,10 @@ struct LineDecider {
     }
   }
 
-  /// Returns the farthest place from which all lines of an alternative have space, up to the end of the line on which it
-  /// ends.
-  private func ownReach(of alternative: Int, _ choice: Int) -> Double {
-    lines.reach(
-      before: lines.choices[choice].alternatives[alternative],
-      rest: continuations[choice].lineReach, widths: widths, available: available)
-  }
-
   private func pick(_ alternative: Int, of choice: Int, at pen: Pen) -> Pick {
     let counts = overflowCounts(of: outlooks[choice], at: pen)
     return Pick(
-      choice: choice, alternative: alternative, offered: max(0, available - pen.place),
+      choice: choice, alternative: alternative, offered: available - pen.place,
       needs: outlooks[choice].map { need(of: $0, at: pen) },
       overflowCounts: counts.contains(0) ? [] : counts)
   }
@@ -154,7 +128,7 @@ struct LineDecider {
   private func need(of outlook: LineOutlook, at pen: Pen) -> Need {
     if var overflow = pen.overflow {
       overflow.excess = pen.place + chains.width(of: outlook.lineAfterOverflow) - available
-      return Need(fit: overflow.excess, miss: overflow)
+      return Need(fit: available - pen.place + overflow.excess, miss: overflow)
     }
     if let miss = outlook.excess(at: pen.place, available: available, chains) {
       return Need(fit: available - pen.place + miss.excess, miss: miss)
@@ -164,20 +138,56 @@ struct LineDecider {
 }
 
 extension CompiledLines {
-  /// Returns whether there are alternatives with which no line is too wide.
-  func fits(widths: [Double], available: Double) -> Bool {
-    reach(before: steps.indices, rest: .infinity, widths: widths, available: available) >= 0
+  /// Returns what is to be expected at the start and of each alternative of each choice, together with all that follows,
+  /// found from the end.
+  fileprivate func prospects<Prospect>(
+    atEnd end: Prospect, element: (Prospect, Int) -> Prospect,
+    newline: (Prospect) -> Prospect, choice: ([Prospect]) -> Prospect
+  ) -> (whole: Prospect, alternatives: [[Prospect]]) {
+    var rest = end
+    var continuations = Array(repeating: end, count: choices.count)
+    var alternatives: [[Prospect]] = Array(repeating: [], count: choices.count)
+    for step in steps.reversed() {
+      switch step {
+      case .element(let index): rest = element(rest, index)
+      case .newline: rest = newline(rest)
+      case .end(let number, let alternative):
+        // Alternatives are met from the last to the first, and each goes on with what follows the choice.
+        if alternative == choices[number].alternatives.count - 1 {
+          continuations[number] = rest
+        } else {
+          alternatives[number].append(rest)
+        }
+        rest = continuations[number]
+      case .begin(let number):
+        alternatives[number].append(rest)
+        alternatives[number].reverse()
+        rest = choice(alternatives[number])
+      }
+    }
+    return (rest, alternatives)
   }
 
-  /// Returns the farthest place from which all lines of some steps have space, for one or another alternative, where
-  /// what follows them has space from a place known already.
-  fileprivate func reach(
-    before range: Range<Int>, rest: Double, widths: [Double], available: Double
-  ) -> Double {
-    var reach = rest
+  /// Returns what each alternative of each choice costs.
+  fileprivate func costs(widths: [Double], available: Double) -> [[LineCosts]] {
+    let (_, costs) = prospects(atEnd: LineCosts.atEnd) { rest, element in
+      rest.before(width: widths[element])
+    } newline: {
+      $0.beforeNewline(available: available)
+    } choice: {
+      .before($0, available: available)
+    }
+    return costs
+  }
+
+  /// Returns whether there are alternatives with which no line is too wide.
+  ///
+  /// It finds the farthest place from which all lines have space, from the end.
+  func fits(widths: [Double], available: Double) -> Bool {
+    var reach = Double.infinity
     // The choices that are being read: what follows them, and the best of their alternatives so far.
     var open: [(rest: Double, best: Double)] = []
-    for step in steps[range].reversed() {
+    for step in steps.reversed() {
       switch step {
       case .element(let element): reach = min(available, reach) - widths[element]
       case .newline: reach = reach >= 0 ? .infinity : -.infinity
@@ -192,6 +202,6 @@ extension CompiledLines {
         if let choice = open.popLast() { reach = max(choice.best, reach) }
       }
     }
-    return reach
+    return reach >= 0
   }
 }

@@ -11,8 +11,6 @@ struct LineOutlook {
   var countAfterOverflow = 0
   /// Whether nothing more is too wide, and nothing more stands on the line, where the line is already too wide.
   var fitsAfterOverflow = true
-  /// The farthest place from which the line has space up to its end, whatever the lines after it have.
-  var lineReach = Double.infinity
   /// What is too wide first within reach, if anything is, and what beyond it.
   var within: Miss?
   var beyond: Miss?
@@ -54,7 +52,6 @@ struct LineOutlook {
     let link = LineChains.Link(element, width: width, isSpace: isSpace)
     var result = LineOutlook(
       reach: available, countAfterOverflow: countAfterOverflow, fitsAfterOverflow: false,
-      lineReach: min(available, lineReach) - width,
       lineAfterOverflow: chains.adding(link, to: lineAfterOverflow))
     let overflowing = Miss.line(result.lineAfterOverflow)
     if width > available {
@@ -96,7 +93,6 @@ struct LineOutlook {
     best.countAfterOverflow = afterOverflow.countAfterOverflow
     best.lineAfterOverflow = afterOverflow.lineAfterOverflow
     best.fitsAfterOverflow = alternatives.contains(where: \.fitsAfterOverflow)
-    best.lineReach = alternatives.reduce(-.infinity) { max($0, $1.lineReach) }
     return best
   }
 

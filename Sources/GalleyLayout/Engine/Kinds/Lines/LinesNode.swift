@@ -113,39 +113,61 @@ extension LinesNode {
 
   private func takeAlternatives(offered: Double, _ resolver: inout Resolver) {
     let lines = resolver.compiled.lines[index]
+    let picks = picks(in: lines, offered: offered, &resolver)
     var alternatives = Array(repeating: 0, count: lines.choices.count)
-    for pick in picks(in: lines, offered: offered, &resolver) {
-      alternatives[pick.choice] = pick.alternative
-      record(pick, of: lines, &resolver)
+    for pick in picks { alternatives[pick.choice] = pick.alternative }
+    resolver.compiled.lines[index].decide(alternatives)
+    let overflowing = overflowingChoices(offered: offered, &resolver)
+    for pick in picks {
+      record(pick, of: lines, overflows: overflowing.contains(pick.choice), &resolver)
       for (number, nodes) in lines.choices[pick.choice].nodes.enumerated()
       where number != pick.alternative {
         resolver.deactivate(nodes)
       }
     }
-    resolver.compiled.lines[index].decide(alternatives)
   }
 
-  /// Returns what is taken where each element counts in full; or where each counts with its minimum, if else more lines
-  /// stick out than need to.
+  /// Returns the choices that stand on a line that is too wide, or before one.
+  private func overflowingChoices(offered: Double, _ resolver: inout Resolver) -> Set<Int> {
+    let lines = resolver.compiled.lines[index]
+    let minima = lines.elements.map { resolver.lineNeeds(of: $0).minimum }
+    let last = lines.reading.lines.lastIndex { line in
+      line.elements.reduce(0) { $0 + minima[$1] } > offered
+    }
+    return Set(lines.reading.branches.lazy.filter { $0.line <= last ?? -1 }.map(\.choice))
+  }
+
+  /// Returns what is taken where each element counts in full; or where each counts with its minimum, if else lines stick
+  /// out farther than they need to.
   private func picks(
     in lines: CompiledLines, offered: Double, _ resolver: inout Resolver
   ) -> [LineDecider.Pick] {
     let needs = lines.elements.map { resolver.lineNeeds(of: $0) }
     let reserves = needs.map { $0.reserve(in: offered) }
     let minima = needs.map(\.minimum)
-    func overflowCount(_ picks: [LineDecider.Pick]) -> Int {
-      var alternatives = Array(repeating: 0, count: lines.choices.count)
-      for pick in picks { alternatives[pick.choice] = pick.alternative }
-      return lines.reading { alternatives[$0] }.lines
-        .count { line in line.elements.reduce(0) { $0 + minima[$1] } > offered }
+    let picks = picks(in: lines, widths: reserves, offered: offered, &resolver)
+    guard reserves != minima else { return picks }
+    let overflow = lines.overflow(of: picks, widths: minima, offered: offered)
+    guard overflow.sum > LineOverflow() else { return picks }
+    let narrow = self.picks(in: lines, widths: minima, offered: offered, &resolver)
+    let narrowOverflow = lines.overflow(of: narrow, widths: minima, offered: offered)
+    let isNarrow = narrowOverflow.sum < overflow.sum
+    let node = lines.choices[0].node
+    // While as many lines are too wide, points of overflow grow evenly, so that they compare as they do at both ends.
+    for value in [isNarrow ? 1 : 0, overflow.count, narrowOverflow.count] {
+      resolver.noteDependency(at: node, value)
     }
-    let picks = LineDecider(lines, widths: reserves, available: offered).picks()
+    return isNarrow ? narrow : picks
+  }
+
+  private func picks(
+    in lines: CompiledLines, widths: [Double], offered: Double, _ resolver: inout Resolver
+  ) -> [LineDecider.Pick] {
+    let decider = LineDecider(lines, widths: widths, available: offered)
+    if decider.weighsOverflow { resolver.compiled.lines[index].weighsOverflow = true }
+    let picks = decider.picks()
     noteDependencies(on: picks, of: lines, &resolver)
-    let count = reserves == minima ? 0 : overflowCount(picks)
-    guard count > 0 else { return picks }
-    let narrow = LineDecider(lines, widths: minima, available: offered).picks()
-    noteDependencies(on: narrow, of: lines, &resolver)
-    return overflowCount(narrow) < count ? narrow : picks
+    return picks
   }
 
   /// Remembers what was taken where lines are too wide in any case, because their number decides there.
@@ -160,7 +182,8 @@ extension LinesNode {
   }
 
   private func record(
-    _ pick: LineDecider.Pick, of lines: CompiledLines, _ resolver: inout Resolver
+    _ pick: LineDecider.Pick, of lines: CompiledLines, overflows: Bool,
+    _ resolver: inout Resolver
   ) {
     let alternatives = pick.needs.map { need in
       guard let miss = need.miss else { return Decision.Alternative(fit: need.fit) }
@@ -172,7 +195,7 @@ extension LinesNode {
     let node = lines.choices[pick.choice].node
     resolver.record(
       alternatives, chosen: pick.alternative, of: resolver.compiled.nodes[node].element,
-      offered: pick.offered)
+      offered: pick.offered, overflows: overflows && pick.needs[pick.alternative].miss != nil)
   }
 
   /// Decides what has a width of its own and contents, then what grows.

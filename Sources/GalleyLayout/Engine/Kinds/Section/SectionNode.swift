@@ -213,7 +213,7 @@ extension CompiledSection {
 extension Resolver {
   /// Offers each child of a section that has choices its width.
   mutating func decideSection(_ node: Int, _ index: Int, offered: Double) {
-    let offers = sectionOffers(of: node, index, offered: offered)
+    let offers = sectionOffers(of: node, index, offered: max(0, offered))
     for (child, offer) in zip(Array(compiled.children(of: node)), offers) {
       decide(child, offered: offer)
     }

@@ -1,0 +1,109 @@
+/// By how much lines are too wide: all of them together, and the one that is most.
+struct LineOverflow: Comparable {
+  private(set) var total = 0.0
+  private(set) var largest = 0.0
+
+  /// Counts a line.
+  mutating func add(_ width: Double, available: Double) {
+    let excess = max(0, width - available)
+    total += excess
+    largest = max(largest, excess)
+  }
+
+  static func < (first: LineOverflow, second: LineOverflow) -> Bool {
+    (first.total, first.largest) < (second.total, second.largest)
+  }
+}
+
+/// The least overflow of all that follows a point of lines, for every place on the line at which it may begin.
+///
+/// Each way to end the line costs what the lines after it cost, and one more point for each point by which the line is
+/// too wide. Only ways that are best from one place or another are kept, of which there are few: where nothing after the
+/// line is too wide, it is one.
+struct LineCosts {
+  private var endings: [Ending]
+  /// The width that comes before each of them.
+  private var width = 0.0
+
+  /// A way to end the line.
+  private struct Ending {
+    var rest = 0.0
+    /// The overflow of the lines after it.
+    var after = LineOverflow()
+  }
+
+  /// What the end costs.
+  static let atEnd = LineCosts(endings: [Ending()])
+
+  /// Returns the overflow from a place on the line.
+  func overflow(at pen: Double, available: Double) -> LineOverflow {
+    let overflows = endings.lazy.map { ending in
+      var overflow = ending.after
+      overflow.add(pen + width + ending.rest, available: available)
+      return overflow
+    }
+    return overflows.min() ?? LineOverflow()
+  }
+
+  /// Returns the costs before an element.
+  func before(width: Double) -> LineCosts {
+    var result = self
+    result.width += width
+    return result
+  }
+
+  /// Returns the costs before the end of a line.
+  func beforeNewline(available: Double) -> LineCosts {
+    LineCosts(endings: [Ending(after: overflow(at: 0, available: available))])
+  }
+
+  /// Returns the costs before a choice between ways to go on.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* ways to end the line.
+  static func before(_ alternatives: [LineCosts], available: Double) -> LineCosts {
+    let all = alternatives.flatMap { costs in
+      costs.endings.map { Ending(rest: costs.width + $0.rest, after: $0.after) }
+    }
+    return LineCosts(endings: useful(all, available: available))
+  }
+
+  /// Returns the ways to end a line that are best from one place or another, the shortest first.
+  private static func useful(_ endings: [Ending], available: Double) -> [Ending] {
+    let sorted = endings.sorted { ($0.rest, $0.after) < ($1.rest, $1.after) }
+    // A longer line has to cost less after it, and no more where it begins at the start.
+    var kept: [Ending] = []
+    var atStart = Double.infinity
+    for ending in sorted {
+      if let last = kept.last, last.after <= ending.after { continue }
+      var overflow = ending.after
+      overflow.add(ending.rest, available: available)
+      guard overflow.total <= atStart else { continue }
+      atStart = overflow.total
+      kept.append(ending)
+    }
+    // A shorter one has to be better where the line is too wide.
+    var result: [Ending] = []
+    var least = Double.infinity
+    for ending in kept.reversed() where ending.rest + ending.after.total <= least {
+      least = ending.rest + ending.after.total
+      result.append(ending)
+    }
+    return result.reversed()
+  }
+}
+
+extension CompiledLines {
+  /// Returns by how much lines are too wide with what is taken, and how many are.
+  func overflow(
+    of picks: [LineDecider.Pick], widths: [Double], offered: Double
+  ) -> (sum: LineOverflow, count: Int) {
+    var alternatives = Array(repeating: 0, count: choices.count)
+    for pick in picks { alternatives[pick.choice] = pick.alternative }
+    let lines = reading { alternatives[$0] }.lines
+      .map { line in line.elements.reduce(0) { $0 + widths[$1] } }
+    return (
+      lines.reduce(into: LineOverflow()) { $0.add($1, available: offered) },
+      lines.count { $0 > offered }
+    )
+  }
+}
