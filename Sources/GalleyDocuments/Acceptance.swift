@@ -23,6 +23,8 @@ public struct Acceptance: Hashable, Sendable {
 public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
   /// Something is larger than the space it was given.
   case overflow
+  /// Something that should be seen has no size, or hardly any of its own.
+  case collapse
   /// Text is cut short with an ellipsis.
   case truncation
   /// Text or a drawing is cut off by the edge of its container.

@@ -40,7 +40,7 @@ struct VariantExpectation {
 
   /// What issues of layouts are as findings; a line that a font makes higher is none.
   private static let kinds: Set<FindingKind> = [
-    .overflow, .truncation, .missingGlyphs, .invalidLayout,
+    .overflow, .collapse, .truncation, .missingGlyphs, .invalidLayout,
   ]
 
   /// Returns the issues that are not accepted, those of one kind and place with all their variants, or nil.

@@ -102,6 +102,8 @@ extension LayoutIssue {
       axis == .vertical
         ? (.overflow, "raise the limit of its height, or let it scroll")
         : (.overflow, "let it wrap, or add an alternative that is narrower")
+    case .collapse:
+      (.collapse, "give it a minimum width or height, or leave more space beside it")
     case .truncation:
       (.truncation, "give it more lines, or add an alternative in which it has room")
     case .missingGlyphs:

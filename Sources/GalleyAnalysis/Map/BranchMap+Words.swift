@@ -156,6 +156,8 @@ extension ProofGap {
       "Not proven: a container of the document's own may answer differently between two widths that were looked at."
     case .ratioByHeight:
       "Not proven: a ratio of width to height follows from a height that other texts leave, which may change between two widths that were looked at."
+    case .leastOverflow:
+      "Not proven: lines that are too wide take the ways with the fewest points of overflow, which may be others between two widths that were looked at."
     case .unknownConditions:
       "Not proven: the document does not say at which widths its layout changes, so a change between two widths that were looked at may be missing."
     }

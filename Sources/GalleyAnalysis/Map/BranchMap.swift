@@ -125,6 +125,8 @@ public enum ProofGap: String, Hashable, Sendable, Codable, CaseIterable {
   case customContainer
   /// A ratio of width to height follows from a height that other texts leave.
   case ratioByHeight
+  /// Lines that are too wide take the ways with the fewest points of overflow, which compare otherwise at any width.
+  case leastOverflow
   /// A document built in Swift does not say at which widths its layout changes.
   case unknownConditions
 }

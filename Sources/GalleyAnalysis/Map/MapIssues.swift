@@ -19,7 +19,8 @@ package struct MapIssues {
       case .overflow: self = .overflow
       case .truncation: self = .truncation
       case .missingGlyphs: self = .missingGlyphs
-      case .grownLine, .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid,
+      case .collapse, .grownLine, .clampedLength, .conflictingBounds, .invalidAspectRatio,
+        .spanBeyondGrid,
         .longText, .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction,
         .invalidSection:
         self = .other

@@ -151,7 +151,8 @@ extension ProofGap {
   fileprivate init?(_ results: LayoutResult...) {
     guard results.contains(where: \.isNonMonotonic) else { return nil }
     let hasCustom = results.contains { $0.placements.contains { $0.kind == .custom } }
-    self = hasCustom ? .customContainer : .ratioByHeight
+    let weighsOverflow = results.contains(where: \.weighsOverflow)
+    self = hasCustom ? .customContainer : weighsOverflow ? .leastOverflow : .ratioByHeight
   }
 }
 

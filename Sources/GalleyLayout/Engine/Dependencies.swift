@@ -113,9 +113,12 @@ extension Resolver {
     return found
   }
 
+  /// Whether what some lines took depends on points of overflow, which compare as lines are too wide or not.
+  var weighsOverflow: Bool { compiled.lines.contains(where: \.weighsOverflow) }
+
   /// Whether widths may come and go while the width of all grows, so that nothing can be concluded from two of them.
   var isNonMonotonic: Bool {
-    !compiled.customs.isEmpty || compiled.lines.contains(where: \.weighsOverflow)
+    !compiled.customs.isEmpty || weighsOverflow
       || !compiled.aspectRatios.isEmpty
         && (traits.height != nil || compiled.nodes[0].choosesByHeight)
   }

@@ -47,7 +47,14 @@ struct LayoutCompiler: ~Copyable {
 
   /// Compiles a layout and everything inside.
   mutating func compile(_ layout: Layout) {
-    compile(layout, in: Context(textSize: traits.textSize))
+    let textSize = traits.textSize.valid
+    compile(layout, in: Context(textSize: textSize))
+    guard textSize != traits.textSize else { return }
+    let range = TextSize.scales
+    note(
+      .clampedLength, 0,
+      "a text size of \(traits.textSize.name) is taken for \(textSize.name); give a number from \(range.lowerBound.shortDecimal(places: 2)) to \(range.upperBound.shortDecimal(places: 0))"
+    )
   }
 
   /// Adds the nodes of a layout with everything inside, and returns the outermost.

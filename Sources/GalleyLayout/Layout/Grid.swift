@@ -13,18 +13,24 @@ extension Layout {
     public var rowSpacing: Length?
     /// Where a layout stands in its cell.
     public var alignment: Alignment
+    /// Where layouts stand from side to side in each column, from the first; further columns have that of the grid.
+    ///
+    /// A cell that takes several columns stands as one of the first of them.
+    public var columnAlignments: [HorizontalAlignment]
     /// Whether all columns share the width equally.
     public var hasEqualColumns: Bool
 
     /// Creates a grid.
     public init(
       rows: [[Cell]], columnSpacing: Length? = nil, rowSpacing: Length? = nil,
-      alignment: Alignment = .topLeading, hasEqualColumns: Bool = false
+      alignment: Alignment = .topLeading, columnAlignments: [HorizontalAlignment] = [],
+      hasEqualColumns: Bool = false
     ) {
       self.rows = rows
       self.columnSpacing = columnSpacing
       self.rowSpacing = rowSpacing
       self.alignment = alignment
+      self.columnAlignments = columnAlignments
       self.hasEqualColumns = hasEqualColumns
     }
 
@@ -77,17 +83,20 @@ extension Layout.Grid: LayoutConvertible {
   ///
   /// - Parameters:
   ///   - alignment: Where a layout stands in its cell.
+  ///   - columnAlignments: Where layouts stand from side to side in each column, from the first, such as names at the
+  ///     leading edge and prices at the trailing one; further columns have the alignment of the grid.
   ///   - columnSpacing: The space between columns, or nil for 8 points.
   ///   - rowSpacing: The space between rows, or nil for 8 points.
   ///   - equalColumns: Whether all columns share the width equally.
   ///   - rows: The rows, from top to bottom.
   public init(
-    alignment: Alignment = .topLeading, columnSpacing: Length? = nil, rowSpacing: Length? = nil,
-    equalColumns: Bool = false, @GridBuilder rows: () -> [GridRow]
+    alignment: Alignment = .topLeading, columnAlignments: [HorizontalAlignment] = [],
+    columnSpacing: Length? = nil, rowSpacing: Length? = nil, equalColumns: Bool = false,
+    @GridBuilder rows: () -> [GridRow]
   ) {
     self.init(
       rows: rows().map(\.cells), columnSpacing: columnSpacing, rowSpacing: rowSpacing,
-      alignment: alignment, hasEqualColumns: equalColumns)
+      alignment: alignment, columnAlignments: columnAlignments, hasEqualColumns: equalColumns)
   }
 }
 

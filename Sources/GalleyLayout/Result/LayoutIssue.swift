@@ -33,6 +33,8 @@ public struct LayoutIssue: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// Something is larger than the space it was given.
     case overflow
+    /// Something that should be seen has no size, or hardly any of its own.
+    case collapse
     /// Characters gave way to an ellipsis.
     case truncation
     /// No font has a character.

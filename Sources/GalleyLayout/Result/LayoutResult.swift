@@ -123,6 +123,9 @@ extension LayoutResult {
   /// Whether widths in the layout may come and go while that of all grows, so that nothing can be concluded from two.
   package var isNonMonotonic: Bool { placements.resolution.isNonMonotonic }
 
+  /// Whether what some lines took depends on points of overflow.
+  package var weighsOverflow: Bool { placements.resolution.weighsOverflow }
+
   /// Returns the points of width after which a turn of the result goes another way, if that is known and all of them
   /// come to its place.
   package func margin(of turn: LayoutDependency) -> Double? {

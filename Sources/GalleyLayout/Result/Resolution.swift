@@ -17,6 +17,8 @@ final class Resolution: Sendable {
   let dependencies: [LayoutDependency]
   /// Whether nothing can be concluded from two widths.
   let isNonMonotonic: Bool
+  /// Whether what some lines took depends on points of overflow.
+  let weighsOverflow: Bool
 
   init(_ resolver: consuming Resolver, size: Size) {
     self.size = size
@@ -25,6 +27,7 @@ final class Resolution: Sendable {
     contentFrames = resolver.takeContentFrames(nodeFrames)
     dependencies = resolver.dependencies
     isNonMonotonic = resolver.isNonMonotonic
+    weighsOverflow = resolver.weighsOverflow
     (active, activeCounts) = resolver.activeElements()
     compiled = resolver.compiled
   }

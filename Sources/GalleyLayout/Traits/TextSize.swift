@@ -84,7 +84,23 @@ extension TextSize {
 
   private static func scale(_ digits: Substring) -> Double? {
     guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
-    return Double(digits).flatMap { (0.25...10).contains($0) ? $0 : nil }
+    return Double(digits).flatMap { scales.contains($0) ? $0 : nil }
+  }
+
+  /// The scales and factors that exist.
+  static let scales = 0.25...10.0
+
+  /// The nearest size that exists, or the one of a person who has not asked if the number is none.
+  var valid: TextSize {
+    switch self {
+    case .category: self
+    case .android(let scale): Self.valid(scale).map(TextSize.android) ?? .large
+    case .factor(let factor): Self.valid(factor).map(TextSize.factor) ?? .large
+    }
+  }
+
+  private static func valid(_ number: Double) -> Double? {
+    number.isNaN ? nil : max(scales.lowerBound, min(number, scales.upperBound))
   }
 
   /// The short name used in documents, on the command line and in file names.

@@ -11,6 +11,10 @@ extension Kind {
     "rowSpacing", .length, "The room between rows.", example: "4")
   private static let alignment = Property(
     "alignment", .alignment, "Where the nodes stand.", example: "bottomTrailing")
+  private static let columnAlignments = Property(
+    "columnAlignments", .horizontalAlignments,
+    "Where the nodes of each column stand from side to side, from the first column.",
+    example: "[leading, trailing]")
   private static let equalColumns = Property(
     "equalColumns", .bool, "Whether all columns are equally wide.", example: "true")
   private static let columns = Property(
@@ -21,7 +25,9 @@ extension Kind {
   /// Nodes in rows and columns.
   static let grid = Kind(
     rows,
-    properties: [columnSpacing.any, rowSpacing.any, alignment.any, equalColumns.any],
+    properties: [
+      columnSpacing.any, rowSpacing.any, alignment.any, columnAlignments.any, equalColumns.any,
+    ],
     place: { $0[alignment] ?? .topLeading }, childRole: cell
   ) { node in
     node[rows].map { rows in
@@ -37,8 +43,22 @@ extension Kind {
           Layout.Grid(
             rows: rows, columnSpacing: node[columnSpacing], rowSpacing: node[rowSpacing],
             alignment: node[alignment] ?? .topLeading,
+            columnAlignments: node[columnAlignments] ?? [],
             hasEqualColumns: node[equalColumns] ?? false)))
     }
+  }
+}
+
+extension ValueType where Value == [HorizontalAlignment] {
+  /// The alignment of each column.
+  fileprivate static let horizontalAlignments: Self = Self(
+    name: "horizontalAlignments", expectation: "a list of alignments",
+    schema: .list(of: ValueType<HorizontalAlignment>.horizontalAlignment.reference)
+  ) { tree, compilation in
+    guard let items = tree.elements else {
+      return compilation.expected("a list of alignments", insteadOf: tree)
+    }
+    return compilation.values(items, .horizontalAlignment)
   }
 }
 

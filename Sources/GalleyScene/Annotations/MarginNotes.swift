@@ -98,8 +98,9 @@ extension Annotator {
     let reasons = decision.reasons.map {
       text.block($0.withoutEmbeddings, size: 9.5, color: colors[.ink], width: width)
     }
+    let unbroken = decision.fits || decision.overflows ? "" : " unbroken"
     let offer = text.block(
-      "\(decision.offer), \(decision.chosen + 1) needs \(decision.need)", size: 9,
+      "\(decision.offer), \(decision.chosen + 1) needs \(decision.need)\(unbroken)", size: 9,
       color: colors[.secondaryInk], width: width)
     return [head] + reasons + [offer]
   }

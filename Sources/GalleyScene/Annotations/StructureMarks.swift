@@ -111,6 +111,11 @@ extension Annotator {
       let node = tree.nodes[index]
       switch issue.kind {
       case .overflow: return overflow(of: index)
+      case .collapse:
+        // What has no size is shown by what lies around its place.
+        return [
+          outline(grid.snap(node.frame.inset(by: -4)), colors[.problem], width: 1.5)
+        ]
       case .truncation: return outlines(of: truncatedLines(of: node), in: node)
       case .missingGlyphs: return outlines(of: missingGlyphs(of: node), in: node)
       case .grownLine, .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid,

@@ -8,6 +8,7 @@ extension FindingKind {
   var title: String {
     switch self {
     case .overflow: "Larger than its room"
+    case .collapse: "Nothing left to be seen"
     case .truncation: "Text cut short"
     case .clipping: "Cut off by an edge"
     case .overlap: "Covers its neighbor"
@@ -25,6 +26,8 @@ extension FindingKind {
     switch self {
     case .overflow:
       "Something is larger than the room it was given, at some width and size of text."
+    case .collapse:
+      "Something that should be seen has no size, or is left less than 8 points of a picture."
     case .truncation: "A text has fewer lines than its words need and ends in an ellipsis."
     case .clipping: "A part of a text or a drawing lies outside the layout that clips it."
     case .overlap: "Texts or drawings that stand beside each other cover each other."
@@ -45,6 +48,7 @@ extension FindingKind {
   var remedy: String {
     switch self {
     case .overflow: "Let it wrap, or add an alternative that is narrower."
+    case .collapse: "Give it a minimum width or height, or leave more space beside it."
     case .truncation: "Give it more lines, or add an alternative in which it has room."
     case .clipping: "Give what clips it more room, or let it grow with the text."
     case .overlap: "Give both room, or let them stand one below the other."
@@ -98,6 +102,8 @@ extension CheckReport {
       "not proven between the widths looked at: a container of one's own answers as it likes"
     case .ratioByHeight:
       "not proven between the widths looked at: a ratio follows from a height that other texts leave"
+    case .leastOverflow:
+      "not proven between the widths looked at: lines that are too wide compare points of overflow"
     case .unknownConditions:
       "not proven between the widths looked at: the document does not say where its layout changes"
     }

@@ -98,6 +98,9 @@ struct Explanation {
   private static func outcome(
     of number: Int, in decision: Decision, columns: Int
   ) -> String {
+    if number == decision.chosen, !decision.fits, !decision.overflows {
+      return decision.reasons.last ?? ""
+    }
     if let shortage = decision.shortage(of: number) {
       let rest = columns - (shortage.missing + shortage.cause { _ in "" }).columnCount
       return shortage.missing + shortage.cause { $0.shown(in: rest) }

@@ -80,6 +80,21 @@ import Testing
     #expect(details.rows.map { $0.map(\.columns) } == [[1, 1], [2]])
   }
 
+  @Test func `A column may have an alignment, and a divider crosses all`() {
+    let prices = Grid(columnAlignments: [.leading, .trailing]) {
+      GridRow {
+        Text("Two tickets")
+        Text("24.00")
+      }
+      GridRow { Divider().gridCellColumns(2) }
+      GridRow {
+        Text("Total")
+        Text("24.00").bold()
+      }
+    }
+    #expect(prices.columnAlignments == [.leading, .trailing])
+  }
+
   @Test func `The order of modifiers counts`() {
     let inside = Text("New").padding(4).background(.fill)  // the color reaches under the padding
     let outside = Text("New").background(.fill).padding(4)  // it does not

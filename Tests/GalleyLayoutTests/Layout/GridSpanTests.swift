@@ -36,6 +36,36 @@ import Testing
     #expect(result.issues.map(\.kind) == [.spanBeyondGrid])
   }
 
+  @Test func `what stretches over several columns makes none of them wider`() {
+    let row = [
+      Layout.Grid.Cell(.words("aaaa aaaa aaaa aaaa", id: "name")), .init(.words("2")),
+      .init(.words("10.00", id: "price")),
+    ]
+    for wide in [Layout.divider(1).id("line"), .fill("line"), .spacer(0).id("line")] {
+      for width in [60.0, 100, 138, 200] {
+        let plain = grid([row]).resolved(width: width)
+        let divided = grid([row, [.init(wide, columns: 3)]]).resolved(width: width)
+        #expect(divided.spans("name", "price") == plain.spans("name", "price"), "\(width)")
+        #expect(divided.frame("grid")[2] == plain.frame("grid")[2])
+        #expect(divided.frame("line")[2] == plain.frame("grid")[2])
+      }
+    }
+  }
+
+  @Test func `each column has its alignment, and a wide cell that of its first column`() {
+    let rows = [
+      [Layout.Grid.Cell(.box(40)), .init(.box(40)), .init(.box(40))],
+      ["a", "b", "c"].map { .init(.box(10, id: $0)) }, [.init(.box(20, id: "d"), columns: 2)],
+    ]
+    let grid = Layout.Grid(
+      rows: rows, columnSpacing: 0, rowSpacing: 0, alignment: Alignment(.center, .top),
+      columnAlignments: [.trailing, .leading])
+    let result = Layout(.grid(grid)).resolved(width: 120)
+    #expect(result.spans("a", "b", "c", "d") == [[30, 40], [40, 50], [95, 105], [60, 80]])
+    let none = Layout.Grid(rows: [], columnAlignments: [.trailing])
+    #expect(Layout(.grid(none)).resolved(width: 10).issues == [])
+  }
+
   @Test func `places in which no cell starts are no columns`() {
     let rows = [[Layout.Grid.Cell(.box(10), columns: 2), .init(.box(10, id: "b"))]]
     #expect(grid(rows).resolved(width: 100).spans("b") == [[14, 24]])

@@ -99,6 +99,29 @@ import Testing
     #expect(isSound(layout.resolved(Traits(width: 100, textSize: .android(number)))))
   }
 
+  @Test(arguments: numbers)
+  func `any number as a size of text gives frames that are numbers, and says so`(number: Double) {
+    let text = Text("aa bb").font(.body).layout
+    let symbol = Symbol(path: Path()).layout
+    let box = Layout.box(.scaled(10, relativeTo: .body), 10)
+    let layout = Layout.vstack([
+      text, symbol, box, text.padding(Length.scaled(4, relativeTo: .body)),
+    ])
+    for size in [TextSize.factor(number), .android(number)] {
+      let result: LayoutResult = layout.resolved(Traits(width: 200, textSize: size))
+      let issues = result.issues.filter { $0.kind == .clampedLength }
+      #expect(isSound(result) && issues.map(\.path) == [LayoutPath()], "\(result)")
+      #expect(issues.first?.message.hasPrefix("a text size of ") == true)
+    }
+  }
+
+  @Test func `a size of text that exists is no issue`() {
+    for size in [TextSize.factor(0.25), .factor(10), .android(0.25), .android(10), .large] {
+      let result = Text("aa").font(.body).layout.resolved(Traits(width: 900, textSize: size))
+      #expect(!result.issues.contains { $0.kind == .clampedLength })
+    }
+  }
+
   @Test func `lengths that add up beyond all bounds stay numbers`() {
     let wide = (0..<6).reduce(Layout.box(1e9, 1e9)) { layout, level in
       level.isMultiple(of: 2) ? .hstack([layout, layout]) : .vstack([layout, layout])
@@ -139,7 +162,8 @@ import Testing
         .fill("odd").priority(.nan),
       ])
     let result = row.resolved(width: 90)
-    #expect(isSound(result) && result.root.width == 90 && result.issues == [])
+    #expect(isSound(result) && result.root.width == 90)
+    #expect(Set(result.issues.map(\.kind)) == [.collapse])
   }
 
   /// Two rows of which each stands in the next, so that the last has more places than anybody could visit.

@@ -185,7 +185,7 @@ extension Oracle {
       return grid.cells.map { cell in
         let before = columns[..<cell.columns.lowerBound].reduce(0) { $0 + $1 + grid.columnSpacing }
         let free = columns[cell.columns].reduce(0, +) + grid.gaps(in: cell) - width(cell.part)
-        return before + PointGrid.down(free * grid.alignment.horizontal.fraction)
+        return before + PointGrid.down(free * grid.alignment(of: cell).fraction)
       }
     case .content(.flow(let flow)): return flowStarts(part, flow)
     case .content, .fixedSize, .ratio: return children.map { _ in 0 }

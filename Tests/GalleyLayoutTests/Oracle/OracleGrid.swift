@@ -15,6 +15,7 @@ struct OracleGrid {
   let columnSpacing: Double
   let rowSpacing: Double
   let alignment: Alignment
+  let columnAlignments: [HorizontalAlignment]
   let isEqual: Bool
 
   init(_ grid: Layout.Grid, _ part: OraclePart) {
@@ -43,7 +44,13 @@ struct OracleGrid {
     columnSpacing = grid.columnSpacing.spacing
     rowSpacing = grid.rowSpacing.spacing
     alignment = grid.alignment
+    columnAlignments = grid.columnAlignments
     isEqual = grid.hasEqualColumns
+  }
+
+  /// Where a cell stands from side to side.
+  func alignment(of cell: Cell) -> HorizontalAlignment {
+    columnAlignments.dropFirst(cell.columns.lowerBound).first ?? alignment.horizontal
   }
 
   /// The room between the columns that a cell covers.
@@ -62,7 +69,12 @@ extension Oracle {
           let before =
             result[cell.columns.lowerBound..<column].reduce(OracleNeeds(), +)
             + OracleNeeds(grid.gaps(in: cell))
-          return needs(of: cell.part, nil).with(before) { $0 > $1 ? $0 - $1 : 0 }
+          var own = needs(of: cell.part, nil)
+          // What grows without end takes what several columns have.
+          if cell.columns.count > 1, own.maximum == .infinity {
+            own.maximum = max(own.minimum, own.ideal, own.fit)
+          }
+          return own.with(before) { $0 > $1 ? $0 - $1 : 0 }
         }.widest)
     }
     return result

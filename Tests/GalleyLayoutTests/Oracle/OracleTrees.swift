@@ -62,6 +62,7 @@ struct OracleTrees {
       .grid(
         Layout.Grid(
           rows: rows, columnSpacing: spacing(), rowSpacing: spacing(), alignment: alignment(),
+          columnAlignments: random.oneIn(3) ? [.trailing, .center] : [],
           hasEqualColumns: random.oneIn(4))))
   }
 

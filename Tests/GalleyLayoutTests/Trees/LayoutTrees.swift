@@ -143,6 +143,7 @@ struct LayoutTrees {
       .grid(
         Layout.Grid(
           rows: rows, columnSpacing: spacing(), rowSpacing: spacing(), alignment: alignment(),
+          columnAlignments: random.oneIn(3) ? [.trailing, .center] : [],
           hasEqualColumns: random.oneIn(3))))
   }
 

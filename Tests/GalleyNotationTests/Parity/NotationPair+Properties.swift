@@ -101,6 +101,9 @@ extension NotationPair {
     NotationPair("grid", "[]", "columnSpacing", "16") { Grid(columnSpacing: 16) {} },
     NotationPair("grid", "[]", "rowSpacing", "4") { Grid(rowSpacing: 4) {} },
     NotationPair("grid", "[]", "alignment", "center") { Grid(alignment: .center) {} },
+    NotationPair("grid", "[]", "columnAlignments", "[leading, trailing]") {
+      Grid(columnAlignments: [.leading, .trailing]) {}
+    },
     NotationPair("grid", "[]", "equalColumns", "true") { Grid(equalColumns: true) {} },
     NotationPair("lines", "[]", "rule", "leastOverflow") { Lines.empty.rule(.leastOverflow) },
     NotationPair("flow", "[]", "justification", "justified") { Flow(.justified) {} },

@@ -13,6 +13,8 @@ struct CompiledGrid {
   var columnSpacing: Double
   var rowSpacing: Double
   var alignment: Alignment
+  /// The alignment of each of the first columns.
+  var columnAlignments: [HorizontalAlignment]
   var hasEqualColumns: Bool
   /// The cells in reading order.
   var cells: [Cell] = []
@@ -33,6 +35,12 @@ struct CompiledGrid {
   /// The sum of the spacing between all rows.
   var spacingOfRows: Double { rowSpacing * Double(max(0, rowCount - 1)) }
 
+  /// Returns where a cell stands from side to side.
+  func horizontalAlignment(of cell: Cell) -> HorizontalAlignment {
+    let column = cell.columns.lowerBound
+    return column < columnAlignments.count ? columnAlignments[column] : alignment.horizontal
+  }
+
   /// Returns the width of a cell.
   func width(of cell: Cell) -> Double {
     columnWidths[cell.columns].reduce(0, +) + spacing(betweenColumns: cell.columns.count)
@@ -52,7 +60,8 @@ extension LayoutCompiler {
         columnCount: columns.count, rowCount: grid.rows.count,
         columnSpacing: spacing(grid.columnSpacing, element, context.textSize),
         rowSpacing: spacing(grid.rowSpacing, element, context.textSize),
-        alignment: grid.alignment, hasEqualColumns: grid.hasEqualColumns))
+        alignment: grid.alignment, columnAlignments: grid.columnAlignments,
+        hasEqualColumns: grid.hasEqualColumns))
     for (row, cells) in grid.rows.enumerated() {
       for (cell, start) in zip(cells, columns.starts[row]) {
         inside.childIndex += 1
@@ -154,7 +163,8 @@ extension GridNode {
 extension Resolver {
   /// Returns what each column of a grid needs.
   ///
-  /// What a cell over several columns needs beyond them goes to the last of them.
+  /// What a cell over several columns needs beyond them goes to the last of them. One that grows without end, such as a
+  /// divider, takes the width that the columns have and asks no more of them than its ideal width.
   fileprivate func columnNeeds(of grid: CompiledGrid) -> [WidthNeeds] {
     var columns = Array(repeating: WidthNeeds(), count: grid.columnCount)
     for cell in grid.cells where cell.columns.count == 1 {
@@ -167,9 +177,19 @@ extension Resolver {
       let spanned = columns[cell.columns].reduce(into: WidthNeeds()) { $0.add($1) }
         .enlarged(by: grid.spacing(betweenColumns: cell.columns.count))
       columns[cell.columns.upperBound - 1].add(
-        needs[cell.node].combined(with: spanned) { $0 > $1 ? $0 - $1 : 0 })
+        needs[cell.node].bounded.combined(with: spanned) { $0 > $1 ? $0 - $1 : 0 })
     }
     return columns
+  }
+}
+
+extension WidthNeeds {
+  /// The needs without growth that has no end.
+  fileprivate var bounded: WidthNeeds {
+    guard maximum == .infinity else { return self }
+    var result = self
+    result.maximum = max(minimum, ideal, fit)
+    return result
   }
 }
 
@@ -339,7 +359,7 @@ extension GridNode {
     return grid.cells.map { cell in
       let free = grid.width(of: cell) - resolver.widths[cell.node]
       return starts[cell.columns.lowerBound]
-        + PointGrid.share(grid.alignment.horizontal.fraction, of: free)
+        + PointGrid.share(grid.horizontalAlignment(of: cell).fraction, of: free)
     }
   }
 

@@ -13,6 +13,11 @@ struct CompiledShape {
   var ideal = Size(width: 10, height: 10)
   var cornerRadius = 0.0
   var strokeWidth = 0.0
+  /// The least extents that can be seen, along axes that are left open; nil for what is not meant to be seen.
+  var visible: Size?
+
+  /// The side from which on a picture shows something, in points.
+  static let leastVisibleSide = 8.0
 }
 
 extension ShapeNode {
@@ -35,6 +40,24 @@ extension ShapeNode {
     compiled.shapes[index].height
   }
 
+  /// Records what should be seen and has no size, or hardly any of its own.
+  func place(in node: Int, in resolver: inout Resolver) {
+    let shape = resolver.compiled.shapes[index]
+    guard let visible = shape.visible else { return }
+    let size = Size(width: resolver.widths[node], height: resolver.heights[node])
+    let isNarrow = shape.width == nil && size.width < visible.width
+    let isLow = shape.height == nil && size.height < visible.height
+    guard isNarrow || isLow, !resolver.isBehindNothing(node) else { return }
+    let missing = Size(
+      width: shape.ideal.width - size.width, height: shape.ideal.height - size.height)
+    // Of a picture that keeps its ratio, it is the height that lacks unless there is no limit of it.
+    let axis: Axis = isLow && (!isNarrow || resolver.traits.height != nil) ? .vertical : .horizontal
+    resolver.note(
+      .collapse, node: node, missing: axis == .vertical ? missing.height : missing.width,
+      along: axis,
+      "is left \(size.words) of its own \(shape.ideal.words)")
+  }
+
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
     guard case .layout(let layout) = resolution.compiled.source(of: element) else {
       return .nothing
@@ -49,6 +72,25 @@ extension ShapeNode {
           shape, cornerRadius: compiled.cornerRadius, strokeWidth: compiled.strokeWidth))
     default: return .nothing
     }
+  }
+}
+
+extension Resolver {
+  /// Whether a node belongs to something in front of or behind what has no size itself.
+  fileprivate func isBehindNothing(_ node: Int) -> Bool {
+    overlays.contains { overlay in
+      guard case .overlay(let kind) = compiled.nodes[overlay].kind else { return false }
+      let (primary, secondary) = kind.children(of: overlay, in: compiled)
+      return (secondary..<compiled.nodes[secondary].end).contains(node)
+        && min(widths[primary], heights[primary]) == 0
+    }
+  }
+}
+
+extension Size {
+  /// The size in words.
+  fileprivate var words: String {
+    "\(width.shortDecimal(places: 2, .down)) × \(height.shortDecimal(places: 2, .down)) pt"
   }
 }
 
@@ -82,6 +124,9 @@ extension LayoutCompiler {
       width: shape.width.map { points($0, element, context.textSize) },
       height: shape.height.map { points($0, element, context.textSize) },
       strokeWidth: shape.stroke.map { points($0.width, element, context.textSize) } ?? 0)
+    if shape.fill != nil || shape.stroke != nil || compiled.id(of: element) != nil {
+      result.visible = Size(width: PointGrid.step, height: PointGrid.step)
+    }
     switch shape.kind {
     case .rectangle(let radius):
       result.cornerRadius = points(radius, element, context.textSize)
@@ -115,6 +160,7 @@ extension LayoutCompiler {
     let width = image.width.map { points($0, element, context.textSize, orInfinity: true) }
     let height = image.height.map { points($0, element, context.textSize, orInfinity: true) }
     let size = image.file.size(width: width, height: height)
+    let own = image.file.size
     if [size.width, size.height].contains(where: { $0 > PointGrid.largest && $0 < .infinity }) {
       note(
         .clampedLength, element,
@@ -122,7 +168,10 @@ extension LayoutCompiler {
     }
     return add(
       CompiledShape(
-        width: known(size.width), height: known(size.height), ideal: image.file.size))
+        width: known(size.width), height: known(size.height), ideal: own,
+        visible: Size(
+          width: min(own.width, CompiledShape.leastVisibleSide),
+          height: min(own.height, CompiledShape.leastVisibleSide))))
   }
 
   /// Returns a width or height unless it is left open, or zero in its place if it is too large.
