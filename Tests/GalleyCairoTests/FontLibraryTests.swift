@@ -79,6 +79,20 @@ import Testing
     #expect(throws: FontError.unreadableFile(file.path)) { try library.fingerprint(of: file) }
   }
 
+  @Test func `an unknown family is answered with at most three that are like it`() {
+    let known = ["Inter", "Inter Display"] + ["", " A", " B", " C"].map { "Noto Sans" + $0 }
+    #expect(
+      FontError.unknownFamily("Intr", known: known).description
+        == "cannot use the font family 'Intr': no font file has it; did you mean 'Inter'? If not, add the folder that holds it with --fonts"
+    )
+    let near = FontError.unknownFamily("Noto Sanss", known: known).description
+    #expect(near.contains("did you mean 'Noto Sans' or 'Noto Sans A' or 'Noto Sans B'?"))
+    let long = FontError.unknownFamily(
+      String(repeating: "\u{1B}x", count: 5_000), known: known
+    ).description
+    #expect(long.count < 200 && !long.contains("\u{1B}"))
+  }
+
   @Test(arguments: [
     FontError.unreadableFolder("/a"), .noFonts(folder: "/a"), .missingFamily("Inter"),
     .unknownFamily("Arial", known: ["Inter", "Noto Sans"]), .unreadableFile("/a"),

@@ -1,5 +1,6 @@
 internal import GalleyNotation
 internal import GalleyLayout
+internal import TestSupport
 internal import Testing
 
 /// Files that could make a careless reader crash, hang or run out of memory.
@@ -119,6 +120,25 @@ internal import Testing
     #expect(
       Sample.messages(bytes)
         == ["the file has 16777217 bytes; a document has at most 16777216 (16 MiB)"])
+  }
+
+  @Test func `The error of a file that is too large has its size`() throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": String(repeating: "#", count: (16 << 20) + 5_000_000)
+    ])
+    let source = DocumentSource(path: folder.path + "/a.yaml", outputPath: "a")
+    #expect {
+      try DocumentLoader().load(source)
+    } throws: { error in
+      "\(error)".hasSuffix("the file has 21777216 bytes; a document has at most 16777216 (16 MiB)")
+    }
+  }
+
+  @Test func `Only an error of a document with aliases speaks of them`() {
+    let nested = String(repeating: "[", count: 1_100) + String(repeating: "]", count: 1_100)
+    let messages = Sample.messages("galley: 1\nlayout: { vstack: \(nested) }\n")
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasSuffix("nested deeper than 1000 levels") == true)
   }
 
   @Test func `A text may have 65536 bytes and no more`() {

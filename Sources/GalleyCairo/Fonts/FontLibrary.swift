@@ -1,4 +1,5 @@
 internal import Foundation
+import GalleyGeometry
 import GalleyLayout
 
 /// The font files that may be used, and nothing else on the machine.
@@ -148,10 +149,17 @@ extension FontError: CustomStringConvertible {
     case .missingFamily(let family):
       "cannot find the font family '\(family)': install \(Self.packages[family] ?? "it") or name the folder that holds it with --fonts"
     case .unknownFamily(let family, let known):
-      "cannot use the font family '\(family)': no font file has it; the families are \(known.joined(separator: ", ")); add a folder with --fonts"
+      "cannot use the font family '\(family.prefix(40).description.printable)': no font file has it; \(Self.hint(for: family, among: known))"
     case .unreadableFile(let path):
       "cannot use the font file '\(path)': it is not a font of OpenType or TrueType that can be read; replace or remove it"
     }
+  }
+
+  /// Returns what to do about an unknown family, with at most three known names that are like it.
+  private static func hint(for family: String, among known: [String]) -> String {
+    let near = family.nearest(3, among: known).map { "'\($0)'" }
+    let question = near.isEmpty ? "" : "did you mean \(near.joined(separator: " or "))? If not, "
+    return question + "add the folder that holds it with --fonts"
   }
 
   private static let packages = [

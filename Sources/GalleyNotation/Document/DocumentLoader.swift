@@ -67,6 +67,9 @@ public struct DocumentLoader: Sendable {
     case .folder, .link, .pipe, .special:
       throw DocumentError(.unreadable, path: path, "this is not a file")
     }
+    if let size = try? FileStatus(of: path).size, size > SourceText.maximumByteCount {
+      throw DocumentError(.malformed, path: path, SourceError.tooLarge(size).message)
+    }
     guard let bytes = try? InputFile(path: path).firstBytes(SourceText.maximumByteCount + 1) else {
       throw DocumentError(
         .unreadable, path: path, "the file cannot be read; look at its permissions")

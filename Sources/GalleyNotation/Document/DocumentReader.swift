@@ -66,7 +66,7 @@ extension Compilation {
       fontFolders: fontFolders, images: images.files,
       places: DocumentPlaces(
         layout: tree["layout"]?.position ?? tree.position, nodes: nodePlaces,
-        acceptances: accepted.map(\.place.position)))
+        acceptances: accepted.map(\.place.position), families: familyPlaces))
   }
 
   private static func name(of path: String) -> String {
@@ -197,14 +197,18 @@ public struct DocumentPlaces: Hashable, Sendable {
   public var nodes: [String: Position]
   /// The acceptances, in their order.
   public var acceptances: [Position]
+  /// The font families by their names, where each is named first.
+  public var families: [String: Position]
 
   /// Creates places.
   public init(
-    layout: Position = .start, nodes: [String: Position] = [:], acceptances: [Position] = []
+    layout: Position = .start, nodes: [String: Position] = [:], acceptances: [Position] = [],
+    families: [String: Position] = [:]
   ) {
     self.layout = layout
     self.nodes = nodes
     self.acceptances = acceptances
+    self.families = families
   }
 
   /// Returns where the first node with a name stands, or the layout if there is no name or no such node.

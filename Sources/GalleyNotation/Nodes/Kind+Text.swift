@@ -12,7 +12,7 @@ extension Kind {
     "weight", .weight, "The thickness of the letters.", example: "semibold")
   private static let italic = Property(
     "italic", .bool, "Whether the letters lean.", example: "true")
-  private static let family = Property("family", .name, "The font family.", example: "Inter")
+  private static let family = Property("family", .family, "The font family.", example: "Inter")
   private static let textColor = Property(
     "color", .color, "The color.", example: "secondaryLabel")
   private static let textAlignment = Property(
@@ -168,10 +168,23 @@ extension ValueType where Value == Font.Weight {
   private static let names = Font.Weight.named.map(\.name)
 }
 
+extension ValueType where Value == String {
+  /// The name of a font family, whose place is kept for an error if no font has it.
+  fileprivate static let family: Self = Self(
+    name: name.name, expectation: name.expectation, schema: name.schema
+  ) { tree, compilation in
+    let family = name.read(tree, &compilation)
+    if let family, compilation.familyPlaces[family] == nil {
+      compilation.familyPlaces[family] = tree.position
+    }
+    return family
+  }
+}
+
 extension ValueType where Value == Layout.Text.Fit {
   /// When a choice considers a text to fit.
   fileprivate static let fit: Self = Self(
-    "fit", "oneLine, words or a number of lines",
+    "fit", "oneLine, words or a whole number of lines from 1 to 10000",
     schema: ["anyOf": [.words(["oneLine", "words"]), ValueType<Int>.count.schema]]
   ) { scalar in
     switch scalar.text {

@@ -1,3 +1,4 @@
+internal import GalleyGeometry
 internal import GalleyLayout
 
 /// A node that has been read, ready to be laid out under any traits.
@@ -86,7 +87,7 @@ extension Compilation {
       !Kind.allProperties.contains { $0.property.name == entry.key }
     }
     for entry in unknown {
-      guard let nearest = Wording.nearest(to: entry.key, among: names) else { continue }
+      guard let nearest = entry.key.nearest(1, among: names).first else { continue }
       return report(
         "\(Wording.quoted(entry.key)) is not a kind of node; did you mean '\(nearest)'?",
         at: entry.position)

@@ -149,6 +149,7 @@ struct TreeBuilder {
   private var anchors: [String: Tree] = [:]
   private var open: Set<String> = []
   private var isExhausted = false
+  private var hasAliases = false
   /// What is wrong with keys and aliases.
   private(set) var errors: [SourceError] = []
 
@@ -244,6 +245,7 @@ struct TreeBuilder {
     if open.contains(name) {
       report("the alias \(Wording.quoted("*" + name)) stands inside what it stands for", position)
     } else if let tree = anchors[name] {
+      hasAliases = true
       return tree
     } else {
       let suggestion = Wording.suggestion(for: name, amongNames: anchors.keys)
@@ -256,14 +258,12 @@ struct TreeBuilder {
   /// Returns the tree, or an unknown one after reporting that it is too large or too deep.
   private mutating func limited(_ tree: Tree) -> Tree {
     guard !isExhausted else { return Tree(.unknown, at: tree.position) }
+    let condition = hasAliases ? " when its aliases are written out" : ""
     if tree.count > Tree.maximumCount {
-      report(
-        "the document has more than \(Tree.maximumCount) parts when its aliases are written out",
-        tree.position)
+      report("the document has more than \(Tree.maximumCount) parts\(condition)", tree.position)
     } else if tree.depth > Tree.maximumDepth {
       report(
-        "the document is nested deeper than \(Tree.maximumDepth) levels when its aliases are"
-          + " written out", tree.position)
+        "the document is nested deeper than \(Tree.maximumDepth) levels\(condition)", tree.position)
     } else {
       return tree
     }

@@ -1,8 +1,9 @@
+import GalleyGeometry
+
 /// The phrases that messages are made of.
 package enum Wording {
   private static let maximumQuotedCount = 40
   private static let maximumNameCount = 500
-  private static let maximumComparedCount = 64
 
   /// Returns words from a file between quotation marks, on one line and not too long.
   package static func quoted(_ text: some StringProtocol) -> String {
@@ -23,43 +24,7 @@ package enum Wording {
 
   /// Returns the end of a message that names the nearest known word, or nothing if none is near.
   package static func suggestion(for word: String, among known: [String]) -> String {
-    guard let nearest = nearest(to: word, among: known) else { return "" }
+    guard let nearest = word.nearest(1, among: known).first else { return "" }
     return "; did you mean '\(nearest)'?"
-  }
-
-  /// Returns the known word that takes the fewest typing mistakes, or nil if all take too many.
-  ///
-  /// - Complexity: The product of the lengths of the words, which are at most 64, for each known word.
-  static func nearest(to word: String, among known: [String]) -> String? {
-    let characters = Array(word.lowercased().prefix(maximumComparedCount + 1))
-    guard characters.count <= maximumComparedCount else { return nil }
-    let allowed = max(1, characters.count / 3)
-    var best: (word: String, distance: Int)?
-    for candidate in known where abs(candidate.count - characters.count) <= allowed {
-      let distance = mistakes(from: characters, to: Array(candidate.lowercased()))
-      if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
-    }
-    return best?.word
-  }
-
-  /// Returns the number of characters to insert, leave out, replace or swap with a neighbor.
-  ///
-  /// This is the optimal string alignment distance.
-  private static func mistakes(from source: [Character], to target: [Character]) -> Int {
-    var older: [Int] = []
-    var previous = Array(0...target.count)
-    for (row, letter) in source.enumerated() {
-      var current = [row + 1]
-      for (column, other) in target.enumerated() {
-        let replaced = previous[column] + (letter == other ? 0 : 1)
-        var best = min(replaced, previous[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, letter == target[column - 1], source[row - 1] == other {
-          best = min(best, older[column - 1] + 1)
-        }
-        current.append(best)
-      }
-      (older, previous) = (previous, current)
-    }
-    return previous[target.count]
   }
 }

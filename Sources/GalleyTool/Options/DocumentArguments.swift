@@ -51,7 +51,38 @@ struct DocumentArguments: ParsableArguments {
         list.addFiles(at: argument, knowing: catalog?.names, &errors)
       }
     }
-    return list.loaded
+    return withKnownFonts(list.loaded, &errors)
+  }
+
+  /// Returns the documents whose font families exist, after reporting each that does not where a file names it.
+  private func withKnownFonts(_ loaded: [Loaded], _ errors: inout ErrorCollector) -> [Loaded] {
+    // Fonts that cannot be read are reported when they are needed.
+    guard loaded.contains(where: { !$0.document.places.families.isEmpty }),
+      let library = try? library(for: loaded),
+      let measurer = try? PangoTextMeasurer(library: library)
+    else { return loaded }
+    return loaded.filter { loaded in
+      let unknown = Self.unknownFamilies(of: loaded, measurer)
+      if !unknown.isEmpty { errors.report(DocumentError(.malformed, unknown)) }
+      return unknown.isEmpty
+    }
+  }
+
+  private static func unknownFamilies(
+    of loaded: Loaded, _ measurer: PangoTextMeasurer
+  ) -> [Diagnostic] {
+    let places = loaded.document.places.families.sorted {
+      ($0.value.line, $0.value.column) < ($1.value.line, $1.value.column)
+    }
+    return places.compactMap { family, place in
+      do throws(FontError) {
+        try measurer.requireFamilies([family])
+        return nil
+      } catch {
+        return Diagnostic(
+          path: loaded.source.path, line: place.line, column: place.column, message: "\(error)")
+      }
+    }
   }
 
   /// Returns the fonts of the command line first, then those of documents, then those of their projects.
