@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 extension Layout {
   /// Layouts one after the other, in as many lines as it takes.
   public struct Flow: Hashable, Sendable {
@@ -101,5 +103,60 @@ extension Layout.Flow: LayoutConvertible {
     self.init(
       justification: justification, horizontalSpacing: horizontalSpacing,
       verticalSpacing: verticalSpacing, children: content())
+  }
+}
+
+extension Layout.Flow {
+  /// Returns layouts in lines that a function of one's own arranges.
+  ///
+  /// ```swift
+  /// let staircase: FlowArrangement = { _, spacing, sizes in
+  ///   var corner = Point.zero
+  ///   return sizes.map { size in
+  ///     defer { corner = Point(x: corner.x + spacing.horizontal, y: corner.y + size.height) }
+  ///     return Rect(origin: corner, size: size)
+  ///   }
+  /// }
+  /// let steps = Flow.arranged(by: staircase, named: "staircase") {
+  ///   Text("Read")
+  ///   Text("Compare")
+  /// }
+  /// ```
+  ///
+  /// The flow is as wide as its layouts side by side, or as it is offered if that is less. Functions cannot be compared,
+  /// so two flows are equal if their names, spacings and layouts are: give each function a name of its own.
+  public static func arranged(
+    by arrangement: @escaping FlowArrangement, named name: String,
+    spacing: FlowSpacing = FlowSpacing(), @LayoutBuilder content: () -> [Layout]
+  ) -> Layout.Custom {
+    Layout.Custom(
+      ArrangedFlow(name: name, spacing: spacing, arrangement: arrangement), children: content())
+  }
+}
+
+/// A flow whose lines are arranged by a function with a name.
+private struct ArrangedFlow: CustomLayout {
+  let name: String
+  let spacing: FlowSpacing
+  let arrangement: FlowArrangement
+
+  func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
+    let minimum = children.map(\.minimum).max() ?? 0
+    let gaps = spacing.horizontal * Double(max(0, children.count - 1))
+    let ideal = max(minimum, children.reduce(gaps) { $0 + $1.ideal })
+    let width = max(minimum, min(offered ?? ideal, ideal))
+    return Layout.Custom.Widths(
+      container: width, children: children.map { max($0.minimum, min($0.ideal, width)) })
+  }
+
+  func place(width: Double, sizes: [Size]) -> [Rect] { arrangement(width, spacing, sizes) }
+
+  static func == (left: ArrangedFlow, right: ArrangedFlow) -> Bool {
+    left.name == right.name && left.spacing == right.spacing
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(spacing)
   }
 }

@@ -7,8 +7,8 @@ public struct FlowSpacing: Hashable, Sendable {
   /// The space between lines, in points.
   public var vertical: Double
 
-  /// Creates the space between things that flow.
-  public init(horizontal: Double = 10, vertical: Double = 10) {
+  /// Creates the space between things that flow, 8 points unless given, as between the layouts of a flow.
+  public init(horizontal: Double = 8, vertical: Double = 8) {
     self.horizontal = horizontal
     self.vertical = vertical
   }

@@ -41,6 +41,34 @@ public func zip<each Value>(_ values: repeat Traited<each Value>) -> Traited<(re
   Traited { traits in (repeat (each values).run(traits)) }
 }
 
+/// Returns what a function gives for traited values, however many, all under the same traits.
+///
+/// ```swift
+/// let title = apply(makeTitle, to: font, color)
+/// ```
+public func apply<each Value, Result>(
+  _ function: @escaping @Sendable (repeat each Value) -> Result,
+  to values: repeat Traited<each Value>
+) -> Traited<Result> {
+  Traited { traits in function(repeat (each values).run(traits)) }
+}
+
+/// Returns what a function of the main actor does with traited values, to be called there once the traits are known.
+///
+/// ```swift
+/// let configured = apply(onMainActor: configureView, to: backgroundColor, labelText)
+/// configured.run(Traits(width: 390))()
+/// ```
+public func apply<each Value: Sendable, Result>(
+  onMainActor function: @escaping @MainActor @Sendable (repeat each Value) -> Result,
+  to values: repeat Traited<each Value>
+) -> Traited<@MainActor @Sendable () -> Result> {
+  Traited { traits in
+    let arguments = (repeat (each values).run(traits))
+    return { function(repeat each arguments) }
+  }
+}
+
 /// Returns a function of two arguments as one that takes them one by one.
 public func curry<A: Sendable, B: Sendable, Result>(
   _ function: @escaping @Sendable (A, B) -> Result

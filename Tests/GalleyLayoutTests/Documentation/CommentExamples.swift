@@ -10,7 +10,32 @@ import Testing
   @Test func `Things flow one by one and all at once`() {
     var flow = FlowLayout(containerWidth: 320)
     let frames = sizes.map { flow.add($0) }
-    #expect(frames.map(\.x) == [0, 210])
+    #expect(frames.map(\.x) == [0, 208])
+  }
+
+  @Test func `A flow is arranged by a function of one's own`() {
+    let staircase: FlowArrangement = { _, spacing, sizes in
+      var corner = Point.zero
+      return sizes.map { size in
+        defer { corner = Point(x: corner.x + spacing.horizontal, y: corner.y + size.height) }
+        return Rect(origin: corner, size: size)
+      }
+    }
+    let steps = Flow.arranged(by: staircase, named: "staircase") {
+      Text("Read")
+      Text("Compare")
+    }
+    let result = LayoutEngine(measurer: SquareGlyphs()).resolve(
+      steps.layout, traits: Traits(width: 390))
+    let edges = result.placements.map(\.frame.x).suffix(2)
+    #expect((edges.last ?? 0) - (edges.first ?? 0) == 8)
+    #expect(result.issues.isEmpty)
+    let other = Flow.arranged(by: flowLayout, named: "lines") {
+      Text("Read")
+      Text("Compare")
+    }
+    #expect(other != steps)
+    #expect(FlowSpacing() == FlowSpacing(horizontal: 8, vertical: 8))
   }
 
   @Test func `One arrangement takes the place of another`() {
@@ -77,11 +102,25 @@ import Testing
       #expect(title.run(traits) == expected)
     }
     do {
+      let title = apply(makeTitle, to: font, color)
+      #expect(title.run(traits) == expected)
+    }
+    do {
       let title = zip(font, color).map { font, color in
         Text("Hello").font(font).foregroundStyle(color)
       }
       #expect(title.run(traits) == expected)
     }
+  }
+
+  @MainActor @Test func `A function of the main actor takes traited values`() {
+    var shown = ""
+    let backgroundColor = Traited { $0.colorScheme == .dark ? Color.label : .background }
+    let labelText = Traited { $0.width >= 600 ? "Building a Layout Library" : "Layouts" }
+    let configureView: @MainActor @Sendable (Color, String) -> Void = { shown = "\($1) \($0)" }
+    let configured = apply(onMainActor: configureView, to: backgroundColor, labelText)
+    configured.run(Traits(width: 390))()
+    #expect(shown == "Layouts \(Color.background)")
   }
 
   @Test func `Content sizes have names and compare with categories`() {

@@ -71,6 +71,17 @@ import Testing
     expectEqual(.pure(curry(three)) <*> .pure(1) <*> .pure(2) <*> .pure(3), .pure(123))
   }
 
+  @Test func `a function takes any number of traited values at once`() {
+    let five: @Sendable (Int, String, Double, Bool, Int) -> String = {
+      "\($0) \($1) \($2) \($3) \($4)"
+    }
+    expectEqual(
+      apply(five, to: Self.width, Self.name, .pure(0.5), .pure(true), .pure(5)),
+      zip(Self.width, Self.name).map { "\($0) \($1) 0.5 true 5" })
+    let none: @Sendable () -> Int = { 7 }
+    expectEqual(apply(none), .pure(7))
+  }
+
   @Test func `flatMap of a pure value is the function, and it is associative`() {
     let widen: @Sendable (Int) -> Traited<Int> = { value in Self.width.map { $0 + value } }
     let mark: @Sendable (Int) -> Traited<String> = { value in Self.name.map { "\($0)\(value)" } }
