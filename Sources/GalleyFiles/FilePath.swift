@@ -26,6 +26,11 @@ package enum FilePath {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
+  /// Returns a path that names a file, or that of a file in it if the path names a folder or ends with a slash.
+  package static func file(_ path: String, orIn name: String) -> String {
+    path.hasSuffix("/") || FileStatus.isFolder(path) ? self.path(path, name) : path
+  }
+
   /// Returns a path relative to a folder, or nil if it is not in the folder.
   package static func path(of place: String, in folder: String) -> String? {
     let start = Array(folder.utf8) + (folder.hasSuffix("/") ? [] : [UInt8(ascii: "/")])

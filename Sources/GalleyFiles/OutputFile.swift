@@ -129,6 +129,9 @@ public struct OutputFolder: Sendable {
     if !FileStatus.isFolder(path) { throw error }
   }
 
+  /// Removes a folder if it is empty, and returns whether it is gone.
+  package static func removeEmpty(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
+
   /// Removes temporary files of processes that have ended.
   package static func sweep(_ folder: String) {
     for name in (try? FolderListing.names(in: folder)) ?? [] {

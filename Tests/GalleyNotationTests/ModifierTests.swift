@@ -30,13 +30,32 @@ internal import Testing
     }
   }
 
+  @Test(arguments: ["padding", "contentInsets"])
+  func `Four lengths without names are an error that says how to name them`(property: String) {
+    let node =
+      property == "padding"
+      ? "{ text: a, padding: [1, 2, 3, 4] }"
+      : "{ section: { group: { horizontal: [{ width: 10, height: 10 }] }, items: [{ text: a }] },"
+        + " contentInsets: [1, 2, 3, 4] }"
+    let messages = Sample.messages("galley: 1\nlayout: \(node)")
+    #expect(
+      messages.contains {
+        $0.hasSuffix(
+          "expected [vertical, horizontal], found a list of 4; name the edges, as in"
+            + " {top: 1, leading: 2, bottom: 3, trailing: 4}, which was the order")
+      }, "\(messages)")
+  }
+
   @Test(arguments: [
     ("7", Layout.Padding(7)), ("[1, 2]", Layout.Padding(vertical: 1, horizontal: 2)),
-    ("[1, 2, 3, 4]", Layout.Padding(top: 1, leading: 2, bottom: 3, trailing: 4)),
+    (
+      "{ top: 1, leading: 2, bottom: 3, trailing: 4 }",
+      Layout.Padding(top: 1, leading: 2, bottom: 3, trailing: 4)
+    ),
     ("{ top: 1, horizontal: 3 }", Layout.Padding(top: 1, leading: 3, trailing: 3)),
     ("{ scaled: 4 }", Layout.Padding(.scaled(4, relativeTo: .body))),
   ])
-  func `Padding is one length, two, four or a mapping`(
+  func `Padding is one length, two, or a mapping`(
     text: String, padding: Layout.Padding
   ) throws {
     #expect(try Sample.layout("{ text: a, padding: \(text) }").modifiers == [.padding(padding)])

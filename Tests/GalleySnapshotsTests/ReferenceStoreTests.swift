@@ -22,7 +22,16 @@ import Testing
       try store.remove(name)
       try store.remove(name)
       #expect(folder.files().isEmpty)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
     }
+  }
+
+  @Test func `a folder with something else in it stays`() throws {
+    let folder = try TemporaryFolder()
+    let store = ReferenceStore(path: folder.url.path + "/Snapshots")
+    for name in ["a/b/1-L.png", "a/2-L.png"] { try store.write([1], to: name) }
+    try store.remove("a/b/1-L.png")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: store.path + "/a") == ["2-L.png"])
   }
 
   @Test(arguments: [

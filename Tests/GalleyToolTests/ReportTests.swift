@@ -33,7 +33,7 @@ import Testing
     let tool = try Self.tool()
     let folder = try Self.folder(of: tool)
     for format in Self.formats {
-      let runs = try [[], ["--output", "Output"], [folder], ["Output"]].map {
+      let runs = try [[], [folder], ["Output"]].map {
         try tool.run(["report", "--format", format] + $0)
       }
       #expect(runs.allSatisfy { $0.code == 0 && $0.messages.isEmpty }, "\(format)")
@@ -50,6 +50,21 @@ import Testing
     #expect(run.code == 0)
     #expect(run.output.isEmpty)
     #expect(try tool.text("deep/report.txt") == printed)
+  }
+
+  @Test func `An output that is a folder gets a file with the usual name`() throws {
+    let tool = try Self.tool()
+    for (format, name) in [
+      ("junit", "junit.xml"), ("markdown", "report.md"), ("github", "annotations.txt"),
+      ("json", "report.json"),
+    ] {
+      let printed = try tool.run("report", "--format", format).output
+      #expect(try tool.run("report", "--format", format, "--output", "new/").code == 0)
+      #expect(try tool.run("report", "--format", format, "-o", "./new").code == 0)
+      #expect(try tool.text("new/\(name)") == printed)
+    }
+    #expect(try tool.run("report", "--single-file", "-o", "new").output == "new/report.html\n")
+    #expect(tool.files(in: "new").count == 5)
   }
 
   @Test func `A run that is damaged or of another version is told in a sentence`() throws {
@@ -123,7 +138,7 @@ import Testing
     let tool = try Self.tool()
     let folder = try Self.folder(of: tool)
     #expect(try tool.run("report", "nowhere").code == 66)
-    #expect(try tool.run("report", "--output", "nowhere").code == 66)
+    #expect(try tool.run("report", "nowhere/else").code == 66)
     let run = try tool.run("report", "--format", "junit", "-o", "card.yaml/x.xml")
     #expect(run.code == 73)
     #expect(run.messages.hasSuffix("name another file with -o\n"))

@@ -100,7 +100,7 @@ extension LayoutIssue {
     switch kind {
     case .overflow:
       axis == .vertical
-        ? (.overflow, "raise the limit of its height, or let it scroll")
+        ? (.overflow, "raise the limit of its height, or add an alternative that is lower")
         : (.overflow, "let it wrap, or add an alternative that is narrower")
     case .collapse:
       (.collapse, "give it a minimum width or height, or leave more space beside it")

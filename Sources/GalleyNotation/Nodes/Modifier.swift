@@ -93,7 +93,9 @@ extension Modifier {
 
 extension Modifier {
   private static let space = Property(
-    "padding", .padding, "Room around the node.", example: "[6, 12]")
+    "padding", .padding,
+    "Space around the node, outside its frame: one length, [vertical, horizontal] or edges by name.",
+    example: "[6, 12]")
   private static let background = Property(
     "background", .backdrop,
     "The color behind the node, or a node there that is offered its size and stands within its border.",

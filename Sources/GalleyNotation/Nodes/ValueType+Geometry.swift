@@ -86,13 +86,12 @@ extension ValueType where Value == Layout.Padding {
   /// The space on each side.
   static let padding: Self = Self(
     name: "padding",
-    expectation: "a length, [vertical, horizontal], [top, leading, bottom, trailing]"
-      + " or a mapping of these",
+    expectation:
+      "a length, [vertical, horizontal] or edges by name, such as {top: 8, horizontal: 12}",
     schema: [
       "anyOf": [
         ValueType<Length>.length.reference,
         .list(of: ValueType<Length>.length.reference, count: 2),
-        .list(of: ValueType<Length>.length.reference, count: 4),
         [
           "type": "object", "minProperties": 1,
           "properties": .object(sides.map { ($0, ValueType<Length>.length.reference) }),
@@ -111,18 +110,17 @@ extension ValueType where Value == Layout.Padding {
   private static func list(
     _ items: [Tree], of tree: Tree, _ compilation: inout Compilation
   ) -> Layout.Padding? {
-    guard items.count == 2 || items.count == 4 else {
+    guard items.count == 2 else {
+      let advice =
+        items.count == 4
+        ? "; name the edges, as in {top: 1, leading: 2, bottom: 3, trailing: 4}, which was the order"
+        : ""
       compilation.report(
-        "expected [vertical, horizontal] or [top, leading, bottom, trailing],"
-          + " found a list of \(items.count)", at: tree)
+        "expected [vertical, horizontal], found a list of \(items.count)\(advice)", at: tree)
       return nil
     }
     guard let lengths = compilation.values(items, .length) else { return nil }
-    guard lengths.count == 4 else {
-      return Layout.Padding(vertical: lengths[0], horizontal: lengths[1])
-    }
-    return Layout.Padding(
-      top: lengths[0], leading: lengths[1], bottom: lengths[2], trailing: lengths[3])
+    return Layout.Padding(vertical: lengths[0], horizontal: lengths[1])
   }
 
   private static func mapping(_ tree: Tree, _ compilation: inout Compilation) -> Layout.Padding? {

@@ -59,11 +59,22 @@ public struct ReferenceStore: Hashable, Sendable {
     try change(Self.waitingName(of: name)) { file throws(OutputError) in try file.write(bytes) }
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it is there, and then its folders that hold nothing else.
   func remove(_ name: String) throws(OutputError) {
     let place = try place(of: name)
     if (try? FileStatus(of: place, followsLinks: false)) != nil {
       try change(name) { file throws(OutputError) in try file.remove() }
+      removeEmptyFolders(of: name)
+    }
+  }
+
+  /// Removes the folders of a name that are empty, from the inside out, but not the folder of references itself.
+  private func removeEmptyFolders(of name: String) {
+    var parts = name.split(separator: "/").dropLast()
+    while !parts.isEmpty,
+      OutputFolder.removeEmpty(FilePath.path(path, parts.joined(separator: "/")))
+    {
+      parts.removeLast()
     }
   }
 

@@ -34,7 +34,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("A file for the report, which is not printed then.", valueName: "file"))
+    help: ArgumentHelp(
+      "Where the report goes, which is not printed then: a file, or a folder for a file with its usual name.",
+      valueName: "path"))
   var output: String?
 
   @Option(help: "When to print in color; auto is on a terminal without NO_COLOR.")
@@ -143,7 +145,8 @@ struct CheckCommand: AsyncParsableCommand {
       case .github: GitHubAnnotations(record).text + report.summary
       }
     if let output {
-      try OutputFile(path: output).write(Array((text + "\n").utf8))
+      try OutputFile(path: FilePath.file(output, orIn: format.fileName)).write(
+        Array((text + "\n").utf8))
       if !quiet { try Console.result(report.summary) }
     } else if !quiet || format != .text {
       try Console.result(text)
@@ -206,6 +209,15 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   case sarif
   /// Commands to GitHub Actions, which it shows beside the lines of a file.
   case github
+
+  /// The name of a file with such a report, where only its folder is named.
+  fileprivate var fileName: String {
+    switch self {
+    case .text, .github: "check.txt"
+    case .json: "check.json"
+    case .sarif: "check.sarif"
+    }
+  }
 
   /// Returns the default format.
   static func automatic(

@@ -11,7 +11,7 @@ struct ReportCommand: AsyncParsableCommand {
     commandName: "report",
     abstract: "Tells what a run came to: as a page, JUnit XML, Markdown, annotations or JSON.",
     discussion: """
-      Takes the last run below <output>, or one that is named, such as one that was downloaded. The page is written into \
+      Takes the last run below Output, or one that is named, such as one that was downloaded. The page is written into \
       the folder of the run, beside its pictures; all else is printed, or written to the file of -o.
 
       JUnit XML tells how long each snapshot took if times.json lies in the folder of the run. Annotations stand beside \
@@ -23,7 +23,7 @@ struct ReportCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The folder of a run, or of runs, of which the last is taken. (default: the last run below <output>)",
+      "The folder of a run, or of runs, of which the last is taken. (default: the last run below Output)",
       valueName: "run"))
   var folder: String?
 
@@ -32,12 +32,11 @@ struct ReportCommand: AsyncParsableCommand {
   var format: ReportFormat = .html
 
   @Option(
-    name: [.customShort("o"), .customLong("file")],
-    help: ArgumentHelp("A file for the report, which is not printed then.", valueName: "file"))
-  var file: String?
-
-  @Option(help: ArgumentHelp("Where runs are written.", valueName: "dir"))
-  var output = "Output"
+    name: [.customShort("o"), .customLong("output"), .customLong("file")],
+    help: ArgumentHelp(
+      "Where the report goes, which is not printed then: a file, or a folder for a file with its usual name.",
+      valueName: "path"))
+  var output: String?
 
   @Flag(help: "Write a page that holds its pictures, to be sent as one file.")
   var singleFile = false
@@ -55,7 +54,7 @@ struct ReportCommand: AsyncParsableCommand {
     if singleFile, format != .html {
       throw ValidationError("--single-file is about pages; leave it out, or ask for html")
     }
-    if file != nil, format == .html, !singleFile {
+    if output != nil, format == .html, !singleFile {
       throw ValidationError(
         "a page elsewhere does not find the pictures of its run; add --single-file, or leave out -o"
       )
@@ -73,7 +72,7 @@ struct ReportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { _ in
-      let folder = try RunRecord.path(of: folder ?? output)
+      let folder = try RunRecord.path(of: folder ?? "Output")
       let record = try RunRecord(folder: folder)
       try checkFile(of: record, in: folder)
       do {
@@ -84,6 +83,11 @@ struct ReportCommand: AsyncParsableCommand {
           ? error.advisingElse(advice) : error.advising("name another file with -o")
       }
     }
+  }
+
+  /// The file that the report goes to, or nil if it is printed or a page beside its pictures.
+  private var file: String? {
+    output.map { FilePath.file($0, orIn: format.fileName) }
   }
 
   /// Checks that the report does not take the place of a part of the run.
@@ -151,4 +155,15 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case github
   /// The record of the run.
   case json
+
+  /// The name of a file with such a report, where only its folder is named.
+  fileprivate var fileName: String {
+    switch self {
+    case .html: "report.html"
+    case .junit: "junit.xml"
+    case .markdown: "report.md"
+    case .github: "annotations.txt"
+    case .json: "report.json"
+    }
+  }
 }

@@ -46,7 +46,7 @@ import Testing
 
   @Test func `Rules for snapshots have reasons`() {
     let rules = SnapshotRules(
-      levels: 4, pixels: 20, because: "The gradient is dithered.",
+      levels: 4, pixels: 20, because: "The image is dithered.",
       nodes: [
         .ignoring("clock", because: "It shows the time of day."),
         SnapshotRules.NodeRule("map", levels: 16, because: "Tiles are drawn by a service."),

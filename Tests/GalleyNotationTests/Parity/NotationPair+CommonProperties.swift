@@ -62,7 +62,7 @@ extension CommonPropertyPair {
     CommonPropertyPair("padding", "[6, 12]") { layout, _ in
       layout.padding(vertical: 6, horizontal: 12)
     },
-    CommonPropertyPair("padding", "[1, 2, 3, 4]") { layout, _ in
+    CommonPropertyPair("padding", "{ top: 1, leading: 2, bottom: 3, trailing: 4 }") { layout, _ in
       layout.padding(.init(top: 1, leading: 2, bottom: 3, trailing: 4))
     },
     CommonPropertyPair("padding", "{ horizontal: 5 }") { layout, _ in

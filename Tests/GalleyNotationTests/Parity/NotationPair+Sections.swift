@@ -5,7 +5,7 @@ extension NotationPair {
   /// Every property that belongs to sections.
   static let sections: [NotationPair] = [
     section("interGroupSpacing", "8") { $0.interGroupSpacing = 8 },
-    section("contentInsets", "[1, 2, 3, 4]") {
+    section("contentInsets", "{ top: 1, leading: 2, bottom: 3, trailing: 4 }") {
       $0.contentInsets = Layout.Padding(top: 1, leading: 2, bottom: 3, trailing: 4)
     },
     section("header", "{ text: Title }") { $0 = $0.header { Text("Title") } },
