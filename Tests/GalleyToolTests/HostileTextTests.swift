@@ -107,7 +107,7 @@ import FoundationXML
         "bad.yaml:5:30: error: cannot use the font family 'Intr': no font file has it; did you mean 'Inter'?"
       ))
     #expect(run.messages.ranges(of: "Intr'").count == 1 && run.messages.count < 1_000)
-    #expect((run.output + run.messages).contains("good") || command == "check")
+    #expect(!run.output.isEmpty)
   }
 
   @Test func `An unknown family and weights that are none end with 65`() throws {

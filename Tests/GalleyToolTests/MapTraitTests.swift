@@ -105,7 +105,7 @@ import Testing
     ])
     let run = try tool.run("map", "a.yaml", "b.yaml", "c.yaml", "absent.yaml", "-o", "out")
     #expect(run.code == 66)
-    #expect(run.messages.contains("galley: a/map: ") && run.messages.contains("Nowhere"))
+    #expect(run.messages.contains("a.yaml:") && run.messages.contains("Nowhere"))
     #expect(run.messages.contains("c.yaml:2:10: error: 'txt'"))
     #expect(tool.files(in: "out") == ["b/map.png"])
     let blocked = try Tool(["b.yaml": Self.pick, "out": ""])

@@ -82,8 +82,16 @@ struct WidthSweepTests {
       }
     }
     let map = map(document, 160...800)
-    #expect(map.rows[0].stretches.map { $0.decisions[0].chosen } == [0, 1, 0])
-    #expect(map.breakpoints.map(\.width) == [230, 330])
+    let changes = map.breakpoints.filter { point in
+      point.causes.contains { if case .choice = $0 { true } else { false } }
+    }
+    #expect(changes.map(\.width) == [230, 330])
+    #expect(map.rows[0].stretches.map { $0.decisions[0].chosen } == [0, 1, 1, 0])
+    // In the one step at which the choice has no width, what it takes cannot be seen.
+    let isCollapse = map.breakpoints[1].causes.contains {
+      if case .ends(.collapse, _) = $0 { true } else { false }
+    }
+    #expect(isCollapse)
   }
 
   @Test func `A document without choices has no breakpoints but for what overflows`() {
@@ -106,6 +114,7 @@ struct WidthSweepTests {
   @Test func `Numbers that are no widths are taken for the nearest`() {
     let map = map(Document("Pair") { _ in pair(100, id: "a") }, -.infinity ... .infinity)
     #expect(map.widths == 0...PointGrid.largest)
-    #expect(map.breakpoints.map(\.width) == [100])
+    // Of no width, what grows is not seen.
+    #expect(map.breakpoints.map(\.width) == [PointGrid.step, 100])
   }
 }
