@@ -31,6 +31,12 @@ import Testing
     let named = Layout.hstack(spacing: 0, [.box(100), .fill("fill")])
     #expect(named.resolved(width: 100).issues.map(\.kind) == [.collapse])
     #expect(named.resolved(width: 100).issues.map(\.axis) == [.horizontal])
+    // A shape has no size of its own that it could fall short of.
+    #expect(named.resolved(width: 100).issues.map(\.missing) == [nil])
+    #expect(
+      named.resolved(width: 100).issues.map(\.message) == [
+        "is left 0 × 10 pt, of which nothing can be seen"
+      ])
     #expect(named.resolved(width: 101).issues == [])
     let plain = Layout.hstack(spacing: 0, [.box(100), .fill(), .spacer(0), .divider(1)])
     #expect(plain.resolved(width: 101).issues == [])

@@ -15,6 +15,8 @@ struct CompiledShape {
   var strokeWidth = 0.0
   /// The least extents that can be seen, along axes that are left open; nil for what is not meant to be seen.
   var visible: Size?
+  /// Whether it is a picture, whose ideal size is that of its file.
+  var isPicture = false
 
   /// The side from which on a picture shows something, in points.
   static let leastVisibleSide = 8.0
@@ -48,13 +50,17 @@ extension ShapeNode {
     let isNarrow = shape.width == nil && size.width < visible.width
     let isLow = shape.height == nil && size.height < visible.height
     guard isNarrow || isLow, !resolver.isBehindNothing(node) else { return }
-    let missing = Size(
-      width: shape.ideal.width - size.width, height: shape.ideal.height - size.height)
     // Of a picture that keeps its ratio, it is the height that lacks unless there is no limit of it.
     let axis: Axis = isLow && (!isNarrow || resolver.traits.height != nil) ? .vertical : .horizontal
+    guard shape.isPicture else {
+      // A shape fills what it is left and has no size of its own that it could fall short of.
+      return resolver.note(
+        .collapse, node: node, along: axis, "is left \(size.words), of which nothing can be seen")
+    }
+    let missing =
+      axis == .vertical ? shape.ideal.height - size.height : shape.ideal.width - size.width
     resolver.note(
-      .collapse, node: node, missing: axis == .vertical ? missing.height : missing.width,
-      along: axis,
+      .collapse, node: node, missing: missing, along: axis,
       "is left \(size.words) of its own \(shape.ideal.words)")
   }
 
@@ -171,7 +177,8 @@ extension LayoutCompiler {
         width: known(size.width), height: known(size.height), ideal: own,
         visible: Size(
           width: min(own.width, CompiledShape.leastVisibleSide),
-          height: min(own.height, CompiledShape.leastVisibleSide))))
+          height: min(own.height, CompiledShape.leastVisibleSide)),
+        isPicture: true))
   }
 
   /// Returns a width or height unless it is left open, or zero in its place if it is too large.
