@@ -115,7 +115,7 @@ let package = Package(
       name: "GalleyTesting",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyDocuments", "GalleyAnalysis", "GalleyCairo",
-        "GalleySnapshots", "GalleyReport",
+        "GalleyFiles", "GalleySnapshots", "GalleyReport",
       ]),
 
     // The tool, as a library for programs whose documents are built in Swift.

@@ -14,7 +14,8 @@ extension Decision {
 
     /// The whole answer on one line.
     package var text: String {
-      "\(name) → \(outcome)\(flaw.map { ", \($0)" } ?? ""): \(explanation)"
+      "\(name) → \(outcome)\(flaw.map { ", \($0)" } ?? "")"
+        + (explanation.isEmpty ? "" : ": \(explanation)")
     }
   }
 
@@ -22,6 +23,11 @@ extension Decision {
   ///
   /// Where numbers leave hardly any space, the element to blame takes that of what is needed of the offer, or is left out.
   package func answer(in columns: Int) -> Answer {
+    guard condition == nil else {
+      let space = columns - outcome.columnCount - 3
+      return Answer(
+        name: label.shown(in: max(8, space)), outcome: outcome, flaw: nil, explanation: "")
+    }
     var answer = Answer(
       name: "", outcome: outcome, flaw: flaw, explanation: "\(reason) (\(proportion(of: 0)))")
     let space = columns - answer.text.columnCount

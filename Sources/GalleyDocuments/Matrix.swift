@@ -138,14 +138,18 @@ public struct Screen: Hashable, Sendable {
   public var idiom: Idiom
   /// The parts at the edges that belong to the device.
   public var safeArea: EdgeInsets
+  /// The name of the device, which its variants have too, or nil for a screen of some size.
+  public var name: String?
 
   /// Creates a screen.
   public init(
-    width: Double, height: Double? = nil, idiom: Idiom = .phone, safeArea: EdgeInsets = .zero
+    width: Double, height: Double? = nil, idiom: Idiom = .phone, safeArea: EdgeInsets = .zero,
+    name: String? = nil
   ) {
     self.width = width
     self.height = height
     self.idiom = idiom
     self.safeArea = safeArea
+    self.name = name
   }
 }

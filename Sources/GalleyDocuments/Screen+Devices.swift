@@ -8,6 +8,11 @@ extension Screen {
     public var name: String
     /// The space that the device offers.
     public var screen: Screen
+
+    fileprivate init(name: String, screen: Screen) {
+      (self.name, self.screen) = (name, screen)
+      self.screen.name = name
+    }
   }
 
   /// The devices that are known by name.

@@ -5,17 +5,51 @@ public import GalleyLayout
 public struct Variant: Hashable, Sendable {
   /// The traits.
   public var traits: Traits
-  /// The name, such as 390-AX3 or 844-L-h390-dark, of letters, digits, dots, dashes and underscores.
+  /// The name, such as 390-AX3 or 390-L-iPhone-dark, of letters, digits, dots, dashes and underscores.
   public var name: String
+  /// The name of the device, which stands in the name in place of the height and all else that belongs to the screen.
+  public let device: String?
 
   /// Creates a variant, named after its traits.
-  public init(traits: Traits) {
-    self.traits = traits
-    name = Self.name(of: traits)
+  ///
+  /// - Parameters:
+  ///   - traits: The traits.
+  ///   - device: The name of the device whose screen the traits have, or nil for a screen of some size.
+  public init(traits: Traits, device: String? = nil) {
+    (self.traits, self.device) = (traits, device)
+    name = Self.name(of: traits, device)
   }
 
-  private static func name(of traits: Traits) -> String {
-    TraitDefinition.all.compactMap { $0.token(of: traits) }.joined(separator: "-")
+  private static func name(of traits: Traits, _ device: String?) -> String {
+    let device = device.map(token)
+    let words = TraitDefinition.all.compactMap { trait -> String? in
+      switch trait {
+      case .height: device ?? trait.token(of: traits)
+      case .idiom, .safeArea: device == nil ? trait.token(of: traits) : nil
+      default: trait.token(of: traits)
+      }
+    }
+    return words.joined(separator: "-")
+  }
+
+  /// Returns the word for a device in names of variants, such as iPhone-Pro-Max.
+  private static func token(of device: String) -> String {
+    let characters = device.prefix(40).map { character in
+      let isSafe = character.isASCII && (character.isLetter || character.isNumber)
+      return isSafe || ".-_".contains(character) ? character : character == " " ? "-" : "_"
+    }
+    return String(characters)
+  }
+
+  /// Returns the device known by name whose word words begin with, and their number; the longest of several.
+  package static func device(
+    at words: some Collection<String>
+  ) -> (device: Screen.Device, count: Int)? {
+    let known = Screen.devices.map { ($0, token(of: $0.name).split(separator: "-")) }
+    let found = known.filter { device in
+      words.prefix(device.1.count).map { $0.lowercased() } == device.1.map { $0.lowercased() }
+    }
+    return found.max { $0.1.count < $1.1.count }.map { ($0.0, $0.1.count) }
   }
 }
 
@@ -33,26 +67,27 @@ extension Matrix {
   public func variants(displayScale: Double = 2) -> [Variant] {
     var seen: Set<Traits> = []
     var names: Set<String> = []
-    return combinations(displayScale: displayScale).compactMap { traits in
+    return combinations(displayScale: displayScale).compactMap { traits, device in
       guard seen.insert(traits).inserted else { return nil }
-      var variant = Variant(traits: traits)
+      var variant = Variant(traits: traits, device: device)
       variant.name = variant.name.unique(among: &names)
       return variant
     }
   }
 
-  private func combinations(displayScale: Double) -> [Traits] {
-    var result: [Traits] = screens.map { screen in
-      Traits(
+  private func combinations(displayScale: Double) -> [(traits: Traits, device: String?)] {
+    var result = screens.map { screen in
+      let traits = Traits(
         width: screen.width, height: screen.height, idiom: screen.idiom,
         displayScale: displayScale, safeArea: screen.safeArea)
+      return (traits: traits, device: screen.name)
     }
     for trait in TraitDefinition.listed {
       let list = self[trait]
-      result = result.flatMap { traits in
+      result = result.flatMap { point in
         list.map { value in
-          var copy = traits
-          trait.copy(value, &copy)
+          var copy = point
+          trait.copy(value, &copy.traits)
           return copy
         }
       }

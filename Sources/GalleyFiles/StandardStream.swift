@@ -23,6 +23,13 @@ package enum StandardStream: Sendable {
   /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
+  /// The number of columns of the terminal that the stream is, or nil if it is none.
+  package var columnCount: Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Writes text.
   ///
   /// - Throws: An error if it cannot be written, as when the disk is full.

@@ -153,14 +153,16 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
         && plane.x(stretch.widths.upperBound) > frame.minX
     }
     let card = Scene.Item.fill(
-      .rectangle(painter.grid.snap(frame), cornerRadius: 3), colors[.card].opacity(225))
+      .rectangle(painter.grid.snap(frame.inset(by: -1)), cornerRadius: 3), colors[.card])
     let x = frame.midX - label.block.size.width / 2
     let leader = label.leader.map { start, end -> [Scene.Item] in
       let dot = Rect(x: start.x - 1.5, y: start.y - 1.5, width: 3, height: 3)
-      return [
-        .stroke(
-          .path(Path([.move(start), .line(end)])), colors[.ink],
-          Scene.Stroke(width: 0.5 * lineScale)), .fill(.ellipse(dot), colors[.ink]),
+      let line = Scene.Shape.path(Path([.move(start), .line(end)]))
+      // A halo sets the line off from hatching.
+      let halo = Scene.Item.stroke(line, colors[.card], Scene.Stroke(width: 3 * lineScale))
+      return (needsCard ? [halo] : []) + [
+        .stroke(line, colors[.ink], Scene.Stroke(width: 0.5 * lineScale)),
+        .fill(.ellipse(dot), colors[.ink]),
       ]
     }
     return .group(

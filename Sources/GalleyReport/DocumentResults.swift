@@ -12,22 +12,10 @@ package struct DocumentResults {
   package var references: String
   /// The results, in the order of the run.
   package var results: [SnapshotResult]
-
-  /// Results of one document of which the same is to be said, but for lengths.
-  package struct Group {
-    /// What is to be said of the first.
-    package var gist: String
-    /// Whether that is to be said of all with the same numbers.
-    package var isExact = true
-    /// The results, the worst first; at least one.
-    package var results: [SnapshotResult]
-
-    /// The result that stands for all.
-    package var first: SnapshotResult { results[0] }
-
-    /// The names of the variants as files, without what the names of all references of a document have in common.
-    package var variants: [String] { results.map(\.fileName) }
-  }
+  /// All results of the document, if only some are told.
+  package var compared: [SnapshotResult]?
+  /// Where people change the document, as the first result says that says so.
+  package var anySource: SnapshotSource?
 
   /// Returns the results of each document of a run, in the order in which the documents come up.
   package static func all(of record: RunRecord) -> [DocumentResults] {
@@ -39,6 +27,7 @@ package struct DocumentResults {
       let key = [result.references, folder]
       if let index = indices[key] {
         all[index].results.append(result)
+        all[index].anySource = all[index].anySource ?? result.source
         continue
       }
       indices[key] = all.count
@@ -46,7 +35,8 @@ package struct DocumentResults {
       all.append(
         DocumentResults(
           title: title.isEmpty || title == "." ? result.document.printable : title.printable,
-          folder: folder, references: result.references, results: [result]))
+          folder: folder, references: result.references, results: [result],
+          anySource: result.source))
     }
     return all
   }
@@ -59,52 +49,6 @@ package struct DocumentResults {
   /// The results that need a look, the worst first; dead references among them.
   package var open: [SnapshotResult] {
     results.filter { $0.verdict != .matched }.worstFirst()
-  }
-
-  /// Returns the results that need a look in groups that can be told together, the worst first.
-  package var groups: [Group] {
-    var groups: [Group] = []
-    var indices: [String: Int] = [:]
-    for result in open {
-      let gist = result.gist
-      let environment = (result.environment ?? []).map(\.words)
-      let key = "\(result.verdict.rawValue) \(Self.withoutNumbers(gist)) \(environment)"
-      if let index = indices[key] {
-        groups[index].results.append(result)
-        if groups[index].gist != gist { groups[index].isExact = false }
-      } else {
-        indices[key] = groups.count
-        groups.append(Group(gist: gist, results: [result]))
-      }
-    }
-    return groups
-  }
-}
-
-extension DocumentResults {
-  /// Returns words in which every number is the same but that of an alternative, for what happens in many variants
-  /// happens by other lengths in each.
-  private static func withoutNumbers(_ words: String) -> String {
-    var isChoice = false
-    return words.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      defer { isChoice = word == "alternative" }
-      return isChoice ? String(word) : withoutNumber(word)
-    }.joined(separator: " ")
-  }
-
-  /// Returns a word with a zero for each number in it and its sign.
-  private static func withoutNumber(_ word: Substring) -> String {
-    var result = ""
-    for character in word {
-      guard character.isNumber || character == "." else {
-        result.append(character)
-        continue
-      }
-      guard result.last != "0" else { continue }
-      if result.last == "-" || result.last == "+" { result.removeLast() }
-      result.append("0")
-    }
-    return result
   }
 }
 
@@ -123,10 +67,14 @@ extension SnapshotResult {
     if let headline { parts.append(headline) }
     if !saysLayoutDiffers, let kind = pixels?.kindInWords { parts.append(kind) }
     if let message { parts.append(message) }
-    guard parts.isEmpty else { return parts.joined(separator: " · ").printable }
+    if renamedFrom != nil, parts.isEmpty {
+      parts.append("its layout is that of a reference that nothing makes any more")
+    }
+    let words = parts.filter { !$0.isEmpty }.joined(separator: " · ").printable
+    guard words.isEmpty else { return words }
     var bare = self
     bare.environment = nil
-    return bare.lines.last ?? verdict.rawValue
+    return bare.lines.last { !$0.isEmpty } ?? verdict.rawValue
   }
 }
 

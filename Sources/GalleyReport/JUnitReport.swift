@@ -63,6 +63,7 @@ public struct JUnitReport {
       name: "testcase",
       attributes: [
         "name": result.fileName, "classname": document.title, "time": time(of: [result]),
+        "file": result.source?.file.printable, "line": result.source.map { "\($0.line)" },
       ],
       elements: outcome(of: result) + attachments(of: result))
   }
@@ -93,7 +94,8 @@ public struct JUnitReport {
     let command = AcceptanceCommand(
       run: folder, references: result.references, filter: .name(result.name))
     let advice = record.isAcceptable && result.isAcceptable ? ["accept: \(command.text)"] : []
-    return result.lines
+    let source = result.source.map { ["at \($0.words)"] } ?? []
+    return result.lines + source
       + [result.delta ?? [], result.reasons, files, advice]
       .filter { !$0.isEmpty }.flatMap { [""] + $0 }
   }

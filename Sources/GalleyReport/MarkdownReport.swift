@@ -231,7 +231,7 @@ private struct MarkdownSection {
   func write(to page: inout MarkdownPage) -> Int {
     let all = document.results.count { $0.verdict != .matched }
     guard page.hasRoom else { return all }
-    let groups = document.groups
+    let groups = document.causes
     // A heading is written only with something below it.
     guard let first = groups.first else { return 0 }
     guard page.add(title + text(first)) || page.add(title + brief(first)) else { return all }
@@ -242,7 +242,7 @@ private struct MarkdownSection {
   }
 
   /// Writes all of a group or the most important of it, and returns whether there was room.
-  private func write(_ group: DocumentResults.Group, to page: inout MarkdownPage) -> Bool {
+  private func write(_ group: ChangeCause, to page: inout MarkdownPage) -> Bool {
     page.hasRoom && (page.add(text(group)) || page.add(brief(group)))
   }
 
@@ -253,24 +253,37 @@ private struct MarkdownSection {
     return "### \(MarkdownText.code(document.title))\(counts)\n\n"
   }
 
-  private func text(_ group: DocumentResults.Group) -> String {
+  private func text(_ group: ChangeCause) -> String {
     brief(group) + details(group.first)
   }
 
   /// Returns what is said of several snapshots, and which these are.
-  private func brief(_ group: DocumentResults.Group) -> String {
+  private func brief(_ group: ChangeCause) -> String {
+    let note = group.isExact ? [] : ["the numbers are those of the first"]
+    let facts =
+      [list(of: group), group.first.verdict.rawValue] + share(group) + source(group) + note
+    let lines = group.lines.map { "- \(MarkdownText.words($0))\n" }.joined()
+    return "<b>\(MarkdownText.words(group.gist))</b><br>\n\(facts.joined(separator: " · "))\n\n"
+      + (lines.isEmpty ? "" : lines + "\n") + environment(group.first)
+  }
+
+  /// Returns the range of the variants, or their names.
+  private func list(of group: ChangeCause) -> String {
+    if let range = group.range {
+      return "\(group.results.count.grouped) snapshots \(MarkdownText.words("at \(range)"))"
+    }
     let names = group.variants.prefix(Self.shownCount).map { MarkdownText.code($0, limit: 80) }
     let more = group.results.count - names.count
-    let list = names.joined(separator: " ") + (more > 0 ? " and \(more.grouped) more" : "")
-    let note = group.isExact ? [] : ["the numbers are those of the first"]
-    let facts = [list, group.first.verdict.rawValue] + share(group) + note
-    return "<b>\(MarkdownText.words(group.gist))</b><br>\n\(facts.joined(separator: " · "))\n\n"
-      + environment(group.first)
+    return names.joined(separator: " ") + (more > 0 ? " and \(more.grouped) more" : "")
+  }
+
+  private func source(_ group: ChangeCause) -> [String] {
+    group.first.source.map { [MarkdownText.code($0.words, limit: 120)] } ?? []
   }
 
   private static let shownCount = 6
 
-  private func share(_ group: DocumentResults.Group) -> [String] {
+  private func share(_ group: ChangeCause) -> [String] {
     let share = (group.results.map(\.differingShare).max() ?? 0) * 100
     guard share > 0 else { return [] }
     let words = share < 0.01 ? "less than 0.01" : share.shortDecimal(places: 2)

@@ -48,11 +48,6 @@ public enum ResultRank: Int, CaseIterable, Comparable, Sendable {
 }
 
 extension SnapshotResult {
-  /// Whether the layout is known to differ to the eye; records of other versions may not say what about.
-  package var saysLayoutDiffers: Bool {
-    topics.map { !$0.isEmpty } ?? (headline != nil)
-  }
-
   /// The share of pixels that differ, from 0 to 1.
   package var differingShare: Double {
     guard let pixels, pixels.total > 0 else { return 0 }

@@ -5,7 +5,7 @@ public import GalleySnapshots
 /// What a run came to, as commands that GitHub Actions shows above the log and beside a change.
 ///
 /// Ten errors and ten warnings of a step are shown, so that the worst come first and the last counts the rest. A command
-/// stands beside the reference of the worst result that has one.
+/// stands where people change what is shown: at the line of the document, or at the assertion of a test.
 public struct RunAnnotations {
   private let record: RunRecord
   private let folder: String
@@ -18,11 +18,10 @@ public struct RunAnnotations {
   /// - Parameters:
   ///   - record: What the run came to.
   ///   - folder: The folder of the run.
-  ///   - workspace: What the paths of references are told from, or nil to tell none.
+  ///   - workspace: What the paths of files are told from, or nil to tell none.
   public init(_ record: RunRecord, folder: String, workspace: Workspace? = nil) {
     (self.record, self.folder) = (record, folder)
-    // What stands for references in a comparison with a revision is no file.
-    self.workspace = record.against == nil ? workspace : nil
+    self.workspace = workspace
   }
 
   /// A line for each document with something to look at; empty if there is none.
@@ -59,6 +58,7 @@ public struct RunAnnotations {
   private func documents(_ isWanted: (SnapshotResult) -> Bool) -> [DocumentResults] {
     let documents = DocumentResults.all(of: record).map { document in
       var document = document
+      document.compared = document.results
       document.results = document.results.filter(isWanted)
       return document
     }
@@ -78,9 +78,12 @@ extension [DocumentResults] {
   ) -> [WorkflowCommand] {
     let shown = self.count <= count ? self.count : count - 1
     let commands = prefix(shown).map { document in
-      let file = document.reference.flatMap { workspace?.path(of: $0) }.map { ("file", $0) }
-      let title = ("title", "\(document.title) · \(document.results.count.snapshots)")
-      return WorkflowCommand(level, [file, title].compactMap(\.self), document.message)
+      var properties: [(name: String, value: String)] = []
+      if let source = document.source, let file = workspace?.path(of: source.file) {
+        properties = [("file", file), ("line", "\(source.line)")]
+      }
+      properties.append(("title", "\(document.title) · \(document.results.count.snapshots)"))
+      return WorkflowCommand(level, properties, document.message)
     }
     guard shown < self.count else { return commands }
     let (title, message) = rest(Array(dropFirst(shown)))
@@ -89,22 +92,21 @@ extension [DocumentResults] {
 }
 
 extension DocumentResults {
-  /// The path of the reference of the worst result that has one.
-  fileprivate var reference: String? {
-    open.first { $0.verdict == .dead || $0.referenceDigest != nil }.map {
-      FilePath.path($0.references, $0.name)
-    }
+  /// Where people change the document: the place that the worst result names, else that of any.
+  fileprivate var source: SnapshotSource? {
+    open.lazy.compactMap(\.source).first ?? anySource
   }
 
-  /// A line for each group of results, up to a few.
+  /// A line for each cause, up to a few.
   fileprivate var message: String {
-    let groups = groups
-    let lines = groups.prefix(10).map { group in
-      let names = group.variants.prefix(6).joined(separator: " ")
-      let more = group.results.count > 6 ? " and \(group.results.count - 6) more" : ""
-      return "\(group.first.verdict.rawValue): \(group.gist) (\(names)\(more))"
+    let causes = causes
+    let lines = causes.prefix(10).map { cause in
+      let names = cause.variants.prefix(6).joined(separator: " ")
+      let more = cause.results.count > 6 ? " and \(cause.results.count - 6) more" : ""
+      let place = cause.range.map { "\(cause.results.count.snapshots), \($0)" } ?? names + more
+      return "\(cause.first.verdict.rawValue): \(cause.gist) (\(place))"
     }
-    let more = groups.count > 10 ? ["and \(groups.count - 10) more differences"] : []
+    let more = causes.count > 10 ? ["and \(causes.count - 10) more differences"] : []
     return (lines + more).joined(separator: "\n")
   }
 }

@@ -1,4 +1,5 @@
 public import GalleyDocuments
+import GalleyFiles
 public import GalleyLayout
 import GalleyReport
 public import GalleySnapshots
@@ -125,7 +126,9 @@ struct SnapshotAssertion: Sendable {
   private func plan(at place: SnapshotPlace) -> SnapshotTestPlan {
     let entry = SnapshotTestPlan.Entry(
       document: document, folder: place.folder, store: place.store,
-      sets: formats.map { SnapshotTestPlan.Set(format: $0, variants: variants) })
+      sets: formats.map { SnapshotTestPlan.Set(format: $0, variants: variants) },
+      source: SnapshotTestPlan.DocumentSource(
+        file: FilePath.shortened("\(source.filePath)"), line: Int(source.line)))
     return SnapshotTestPlan(entries: [entry])
   }
 }
@@ -154,10 +157,11 @@ private struct SnapshotReport {
     let failed = results.filter(\.isFailure)
     guard !failed.isEmpty else { return nil }
     let shown = failed.prefix(Self.maximumCount)
-    var lines = shown.flatMap(lines(about:))
-    let rest = failed.count - shown.count
-    if rest > 0 { lines.append("and \(rest) more") }
-    lines.append("\(failed.count) of \(results.count) snapshots of '\(document)' do not match")
+    var lines = paragraphs
+    lines.append(
+      failed.allSatisfy(\.isNew)
+        ? "\(failed.count) of \(results.count) snapshots of '\(document)' are new, and were not compared"
+        : "\(failed.count) of \(results.count) snapshots of '\(document)' do not match")
     lines.append("the report of all is \(run.path)/\(ReportPage.fileName)")
     if failed.contains(where: { $0.actualDigest != nil }) {
       lines.append("if they are as they should be: \(command)")
@@ -166,19 +170,42 @@ private struct SnapshotReport {
       text: lines.joined(separator: "\n"), attachments: shown.flatMap(attachments(of:)))
   }
 
+  /// A paragraph for each cause, or all of a result that is alone.
+  private var paragraphs: [String] {
+    let record = RunRecord(id: "", isFull: false, wasInterrupted: false, results: results)
+    let causes = DocumentResults.all(of: record).flatMap(\.causes)
+    if causes.count == 1, causes[0].results.count == 1 { return lines(about: causes[0].first) }
+    let shown = causes.prefix(Self.maximumCount)
+    let rest = causes.count - shown.count
+    return shown.flatMap(lines(about:)) + (rest > 0 ? ["and \(rest) more"] : [])
+  }
+
+  private func lines(about cause: ChangeCause) -> [String] {
+    // The place is that of the assertion, which the test library says.
+    let paragraph = cause.paragraph.filter { !$0.hasPrefix("at ") }
+    var lines = paragraph.prefix(1) + paragraph.dropFirst().map { "  " + $0 }
+    if cause.results.contains(where: { clashes.contains($0.name) }) {
+      lines.append("  " + Self.clash)
+    }
+    lines.append("  \(cause.first.verdict.rawValue) · \(cause.place)")
+    if showsPaths { lines += paths(of: cause.first).map { "  " + $0 } }
+    return Array(lines)
+  }
+
+  private static let clash =
+    "it came to something else before in this run; if another call has the same name, tell them apart by named:"
+
+  private func paths(of result: SnapshotResult) -> [String] {
+    Self.kinds.compactMap { kind in
+      result.files?[kind].map { "\(kind): \(run.path)/\($0)" }
+    }
+  }
+
   private func lines(about result: SnapshotResult) -> [String] {
     var lines = result.lines
-    if clashes.contains(result.name) {
-      lines.append(
-        "it came to something else before in this run; if another call has the same name, tell them apart by named:"
-      )
-    }
+    if clashes.contains(result.name) { lines.append(Self.clash) }
     lines.append("\(result.verdict.rawValue) · \(result.name)")
-    if showsPaths {
-      lines += Self.kinds.compactMap { kind in
-        result.files?[kind].map { "\(kind): \(run.path)/\($0)" }
-      }
-    }
+    if showsPaths { lines += paths(of: result) }
     return lines.prefix(1) + lines.dropFirst().map { "  " + $0 }
   }
 

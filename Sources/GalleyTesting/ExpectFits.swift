@@ -112,8 +112,8 @@ struct RangeExpectation {
 }
 
 extension Finding {
-  /// The problem, and what has it.
-  var words: String { "\(label): \(message)" }
+  /// The problem, what has it, and where that is used.
+  var words: String { "\(label)\(usage): \(message)" }
 }
 
 extension [TextSize] {

@@ -33,6 +33,7 @@ import Testing
           <xs:element name="system-out" type="xs:string" minOccurs="0" maxOccurs="unbounded"/>
         </xs:sequence>
         <xs:attribute name="name" use="required"/><xs:attribute name="classname"/><xs:attribute name="time" type="seconds"/>
+        <xs:attribute name="file"/><xs:attribute name="line" type="xs:positiveInteger"/>
       </xs:complexType></xs:element>
       <xs:simpleType name="seconds"><xs:restriction base="xs:string">
         <xs:pattern value="[0-9]+(\\.[0-9]{1,3})?"/>
@@ -136,7 +137,6 @@ import Testing
       xml.contains(
         """
         <failure message="date moved" type="differed">date moved
-        pixels: 5 of 100 pixels differ
 
         date moved 0, +26
         and so on
@@ -148,6 +148,16 @@ import Testing
               <system-out>[[ATTACHMENT|Output/runs/r/images/r/a/1.png]]
         [[ATTACHMENT|Output/runs/r/images/a/1.png]]</system-out>
         """))
+  }
+
+  @Test func `A case names the place that people change`() throws {
+    var result = try RunSamples.result("a/1.png", .differed)
+    result.source = SnapshotSource(file: "Cards/a.yaml", line: 12)
+    let record = RunSamples.run([result])
+    #expect(try Self.lint(record, []) == "")
+    let xml = JUnitReport(record, folder: "r").xml
+    #expect(xml.contains(#"file="Cards/a.yaml" line="12""#))
+    #expect(xml.contains("at Cards/a.yaml:12"))
   }
 
   @Test func `A run that was stopped does not pass for a whole one`() throws {

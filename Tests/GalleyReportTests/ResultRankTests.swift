@@ -38,8 +38,8 @@ import Testing
     ]
     let documents = DocumentResults.all(of: RunSamples.run(results))
     #expect(documents.map(\.title) == ["a", "b"])
-    #expect(documents[0].groups.map(\.variants) == [["4.png"], ["2.png", "1.png"]])
-    #expect(documents[0].groups.map(\.gist) == ["the document has no picture", "h"])
+    #expect(documents[0].causes.map(\.variants) == [["4.png"], ["2.png", "1.png"]])
+    #expect(documents[0].causes.map(\.gist) == ["the document has no picture", "h"])
   }
 
   @Test func `What happens by other lengths is told once too, but no other alternative`() throws {
@@ -51,10 +51,10 @@ import Testing
     let results = try headlines.enumerated().map { index, headline in
       try RunSamples.result("a/\(index).png", .differed, headline: headline, topics: ["decision"])
     }
-    let groups = DocumentResults.all(of: RunSamples.run(results))[0].groups
-    #expect(groups.map(\.results.count) == [2, 1, 1])
-    #expect(groups.map(\.isExact) == [false, true, true])
-    #expect(groups.map(\.gist) == [headlines[0], headlines[2], headlines[3]])
+    let causes = DocumentResults.all(of: RunSamples.run(results))[0].causes
+    #expect(causes.map(\.results.count) == [2, 1, 1])
+    #expect(causes.map(\.isExact) == [false, true, true])
+    #expect(causes.map(\.gist) == [headlines[0], headlines[2], headlines[3]])
   }
 
   @Test func `Documents of several folders of references are told apart`() throws {

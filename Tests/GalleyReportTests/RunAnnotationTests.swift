@@ -31,34 +31,39 @@ import Testing
       lines.last?.contains("\(count - 9) more documents · \(count - 9) snapshots") == (count > 10))
   }
 
-  @Test func `A command names the reference of the worst result that has one`() throws {
-    func file(_ results: [SnapshotResult], against: String? = nil) -> String? {
-      var record = RunSamples.run(results)
-      record.against = against
+  @Test func `A command names the place that people change, and no picture`() throws {
+    func place(_ results: [SnapshotResult]) -> String? {
       let workspace = Workspace(["GITHUB_WORKSPACE": "/place/repo"])
-      let text = RunAnnotations(record, folder: "r", workspace: workspace).text
-      return text.firstMatch(of: /^::[a-z]+ file=([^,]*),title=/).map { String($0.1) }
+      let text = RunAnnotations(
+        RunSamples.run(results), folder: "r", workspace: workspace
+      ).text
+      return text.firstMatch(of: /^::[a-z]+ file=([^,]*,line=[0-9]+),title=/).map { String($0.1) }
     }
-    var differed = try RunSamples.result("a,b/1.png", .differed, references: "/place/repo/S")
-    #expect(file([differed]) == nil)
+    var differed = try RunSamples.result("a/1.png", .differed, references: "/place/repo/S")
     differed.referenceDigest = "x"
-    #expect(file([differed]) == "S/a%2Cb/1.png")
-    #expect(file([differed], against: "main") == nil)
-    let failed = try RunSamples.result("a,b/0.png", .failed, references: "/place/repo/S")
-    #expect(file([failed, differed]) == "S/a%2Cb/1.png")
-    #expect(file([try RunSamples.result("a/2.png", .dead, references: "/place/repo/S")]) != nil)
-    differed.references = "/place/repo-2/S"
-    #expect(file([differed]) == nil)
-    differed.references = "/place/repo/\u{1B}[31m"
-    #expect(file([differed]) == nil)
+    #expect(place([differed]) == nil)
+    differed.source = SnapshotSource(file: "/place/repo/a,b.yaml", line: 7)
+    #expect(place([differed]) == "a%2Cb.yaml,line=7")
+    // What nothing makes stands where the rest of its document does.
+    let dead = try RunSamples.result("a/2.png", .dead, references: "/place/repo/S")
+    #expect(place([dead]) == nil)
+    var matched = differed
+    matched.verdict = .matched
+    #expect(place([matched, dead]) == "a%2Cb.yaml,line=7")
+    for file in ["/place/repo-2/a.yaml", "/place/repo/\u{1B}[31m"] {
+      differed.source = SnapshotSource(file: file, line: 7)
+      #expect(place([differed]) == nil)
+    }
   }
 
   @Test func `Nothing in a run makes a command of its own`() throws {
     var record = try RunSamples.hostileRun()
-    for index in record.results.indices { record.results[index].referenceDigest = "x" }
+    for index in record.results.indices {
+      record.results[index].source = SnapshotSource(file: "a\n::error::b.yaml", line: 3)
+    }
     let workspace = Workspace([:], current: "/")
     let text = RunAnnotations(record, folder: "\n::error::x", workspace: workspace).text
-    let line = /^::(error|warning) (file=[^:,]+,)?title=[^:]*::/
+    let line = /^::(error|warning) (file=[^:,]+,line=[0-9]+,)?title=[^:]*::/
     #expect(text.split(separator: "\n").allSatisfy { $0.contains(line) })
     #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
     #expect(text.split(separator: "\n").count <= 20)

@@ -168,7 +168,8 @@ import Testing
   @Test func `long titles and names stay on the canvas, whole`() {
     let long = (1...40).map(String.init).joined(separator: " ")
     let layout = Layout.vstack([
-      .text("a").id(long), .choice([.empty.frame(width: 95), .empty.frame(width: 85)]).id(long),
+      .text("a").id(long),
+      .choice([.empty.frame(width: 95).id("b"), .empty.frame(width: 85).id("c")]).id(long),
     ])
     let example = Case(long, layout, width: 50, size: .large)
     let canvas = Rect(origin: .zero, size: example.scene.size)

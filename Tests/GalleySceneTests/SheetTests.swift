@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `a chip says what was taken of each choice, in the choice's color`(seed: UInt64) {
+  func `a chip says what was taken of each choice, in one color`(seed: UInt64) {
     let picture = SheetPicture(seed: seed)
     var colors: [String: RGBA] = [:]
     for row in picture.sheet.rows.indices {
@@ -120,7 +120,7 @@ import Testing
           let result = picture.sheet.cells[row][column]?.result
         else { continue }
         for decision in result.decisions {
-          let words = "\(decision.label) \(decision.chosen + 1)/\(decision.alternatives.count)"
+          let words = "\(decision.label) \(decision.chosen + 1) of \(decision.alternatives.count)"
           guard let chip = cell.chips.first(where: { $0.words == words }) else {
             #expect(
               cell.chips.contains { $0.words.hasPrefix("+") || $0.words.contains("…") }, "\(words)")
@@ -254,7 +254,10 @@ import Testing
       }
       return SheetPicture(ArrangementTests.sheet([cells])).texts(.legend).map(\.string)
     }
-    #expect(legend(2).prefix(2) == ["A  c0 1/4 · c1 1/4 · c2 1/4", "B  c0 2/4 · c1 1/4 · c2 1/4"])
+    #expect(
+      legend(2).prefix(2) == [
+        "A  c0 1 of 4 · c1 1 of 4 · c2 1 of 4", "B  c0 2 of 4 · c1 1 of 4 · c2 1 of 4",
+      ])
     #expect(!legend(16).contains { $0.hasPrefix("and ") })
     #expect(legend(16).contains { $0.hasPrefix("P  ") })
     #expect(legend(20).contains("and 4 more") && !legend(20).contains { $0.hasPrefix("Q  ") })

@@ -64,7 +64,7 @@ import Testing
       title: "Title", columns: [ContactSheet.Head(name: "300")],
       rows: [ContactSheet.Head(name: "L")],
       cells: [[ContactSheet.Cell(variant: "300-L", result: resolve(name))]])
-    let looks = Self.looks(Scene(sheet: sheet, measurer: measurer)).filter { $0.contains("2/2") }
-    #expect(looks.count == 2 && looks.allSatisfy { $0.hasSuffix(" 2/2") }, "\(looks)")
+    let looks = Self.looks(Scene(sheet: sheet, measurer: measurer)).filter { $0.contains("2 of 2") }
+    #expect(looks.count == 2 && looks.allSatisfy { $0.hasSuffix(" 2 of 2") }, "\(looks)")
   }
 }

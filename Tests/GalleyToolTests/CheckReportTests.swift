@@ -57,7 +57,7 @@ import Testing
     #expect(json == run.output)
   }
 
-  @Test func `A finding without a name is placed at the nearest named layout around it`() throws {
+  @Test func `A finding without a name is placed at its own node`() throws {
     let tool = try Tool([
       "a.yaml": """
       galley: 1
@@ -74,9 +74,9 @@ import Testing
     let record = try JSONDecoder().decode(CheckRecord.self, from: Data(run.output.utf8))
     let findings = try #require(record.documents.first?.findings)
     let deep = try #require(findings.first { $0.kind == .truncation })
-    #expect(deep.id == nil && deep.line == 5 && deep.column == 7)
+    #expect(deep.id == nil && deep.line == 5 && deep.column == 27)
     let shallow = try #require(findings.first { $0.label == "“B”" })
-    #expect(shallow.line == 4 && shallow.column == 3)
+    #expect(shallow.line == 7 && shallow.column == 7)
   }
 
   // MARK: Files

@@ -32,6 +32,42 @@ import Testing
     #expect(run.messages.isEmpty)
   }
 
+  @Test func `Nodes without an id are found in their own lines, and where they are used`() throws {
+    let row = "[{ rectangle: { width: 200, height: 9 } }, { rectangle: { width: 200, height: 9 } }]"
+    let tool = try Tool([
+      "rows.yaml": """
+      galley: 1
+      matrix: { widths: [320], textSizes: [L] }
+      components:
+        pair:
+          body:
+            hstack: \(row)
+      layout:
+        id: all
+        vstack:
+          - hstack: \(row)
+          - { text: between }
+          - hstack: \(row)
+          - use: pair
+      """
+    ])
+    let output = try tool.run("check", "rows.yaml").output
+    let heads = output.split(separator: "\n").filter { $0.hasPrefix("rows") }
+      .map { $0[..<($0.firstRange(of: " needs")?.lowerBound ?? $0.endIndex)] }
+    #expect(
+      heads == [
+        "rows.yaml:10:7: overflow · hstack in line 10:",
+        "rows.yaml:12:7: overflow · hstack in line 12:",
+        "rows.yaml:6:7: overflow · hstack in line 6, used in line 13:",
+      ])
+    let json = try tool.run("check", "rows.yaml", "--format", "json").output
+    #expect(json.contains("\"uses\"") && json.contains("\"line\" : 13"))
+    let sarif = try tool.run("check", "rows.yaml", "--format", "sarif").output
+    #expect(sarif.contains("relatedLocations") && sarif.contains("used here"))
+    let github = try tool.run("check", "rows.yaml", "--format", "github").output
+    #expect(github.contains("file=rows.yaml,line=12,col=7"))
+  }
+
   @Test func `What is accepted is no failure, and listed with its reason on request`() throws {
     let tool = try Tool(["a.yaml": Self.accepted])
     let run = try tool.run("check", "a.yaml")

@@ -77,9 +77,8 @@ import Testing
   }
 
   @Test func `Paint that is no color is not passed over`() throws {
-    let rectangle = "{ rectangle: { width: 40, height: 40 }, id: r, fill: red"
-    let corner = "cornerRadius: { when: [{ if: { boldText: true }, then: 8 }, { else: 0 }] }"
-    let tool = try Tool(["a.yaml": "galley: 1\nlayout: \(rectangle), \(corner) }"])
+    let path = "{ when: [{ if: { boldText: true }, then: M0 0H20V20Z }, { else: M0 0H20V10Z }] }"
+    let tool = try Tool(["a.yaml": "galley: 1\nlayout: { symbol: \(path), id: s }"])
     let run = try tool.run("explain", "a.yaml", "--diff", "bold")
     #expect(run.output.contains("something else is painted in another way"), "\(run.output)")
   }

@@ -71,6 +71,37 @@ import Testing
     #expect(Self.columns(Self.longest(plain)) <= 80)
   }
 
+  @Test func `Lines are as long as COLUMNS says, and ids are wrapped rather than cut`() throws {
+    let id = "a-very-long-name-of-the-label-that-says-when-boarding-begins-at-the-gate"
+    let tool = try Tool([
+      "a.yaml": """
+      galley: 1
+      layout:
+        vstack:
+          - choice:
+              - { text: long, width: 900, id: \(id) }
+              - { text: x, id: \(id)-again }
+            id: \(id)-choice
+          - { rectangle: { width: 500, height: 9 }, id: \(id)-box }
+      """
+    ])
+    for columns in [40, 60, 100, 200] {
+      let process = try tool.process(["explain", "a.yaml"])
+      process.environment?["COLUMNS"] = "\(columns)"
+      try process.run()
+      let run = try tool.end(process)
+      #expect(Self.columns(Self.longest(run.output)) <= columns)
+      #expect(!run.output.contains("…"))
+      let joined = run.output.replacing(/\s+/, with: "")
+      #expect(joined.contains("\(id)-choice→2of2:1needs510ptmore(900of390pt),becauseof\(id)"))
+      #expect(joined.contains("overflow·\(id)-boxinline8:needs110ptmore"))
+    }
+    let wide = try tool.process(["explain", "a.yaml"])
+    wide.environment?["COLUMNS"] = "200"
+    try wide.run()
+    #expect(try tool.end(wide).output.contains("\(id)-again text “x”  0.1\n"))
+  }
+
   @Test func `Colors change nothing but colors`() throws {
     let path = Repository.root.appendingPathComponent("Samples/flight-status.yaml").path
     let tool = try Tool()
@@ -79,7 +110,7 @@ import Testing
     let colored = try tool.run(
       options[0], options[1], options[2], options[3], options[4], options[5], "--color", "always")
     #expect(colored.output.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain.output)
-    #expect(colored.output.contains(/\u{1B}\[3[12]m[0-9] of [0-9]\u{1B}\[0m/))
+    #expect(colored.output.contains(/\u{1B}\[3[12]m[0-9] of [0-9](, overflows)?\u{1B}\[0m/))
     #expect(colored.output.contains("\u{1B}[31m"))
     let codes = Set(colored.output.matches(of: /\u{1B}\[([0-9]+)m/).map { $0.1 })
     #expect(codes.isSubset(of: ["0", "1", "2", "31", "32"]))
@@ -101,8 +132,8 @@ import Testing
     let layout = (0..<60).reduce("{ text: deep }") { inside, _ in "{ vstack: [\(inside)] }" }
     let tool = try Tool(["deep.yaml": "galley: 1\nlayout: \(layout)\n"])
     let run = try tool.run("explain", "deep.yaml")
-    #expect(run.output.contains(/\n.* 61› text “deep”\n/))
-    #expect(run.output.contains(/\n.* 60› vstack\n/))
+    #expect(run.output.contains(/\n.* 61› text “deep”/))
+    #expect(run.output.contains(/\n.* 60› vstack in line 2\b/))
     #expect(Self.columns(Self.longest(run.output)) <= 80)
   }
 
@@ -115,6 +146,6 @@ import Testing
     let run = try tool.run("explain", "far.yaml")
     #expect(run.code == 0, "\(run.messages.prefix(300))")
     #expect(Self.columns(Self.longest(run.output)) <= 80)
-    #expect(run.output.contains("\n├ hstack ! overflow\n  0 0 1002"))
+    #expect(run.output.contains("\n├ hstack in line 2 ! overflow  0\n  0 0 1002"))
   }
 }

@@ -11,7 +11,8 @@ import Testing
     #expect(run.output.hasPrefix("Flight status · 390-AX2 · 390 × "))
     #expect(
       run.output.contains(
-        /\n  airports → 2 of 3: 1 needs [0-9.]+ pt more, because of destination-city\n/))
+        /\n  airports → 2 of 3: 1 needs 18.89 pt more \(344.89 of 326 pt\), because of\n +destination-city\n/
+      ))
     #expect(run.output.contains(/\n    ✗ 1  needs [0-9.]+ pt  [0-9.]+ pt more, because of destin/))
     #expect(run.output.contains(/\n    ▸ 2  needs [0-9.]+ pt  [0-9.]+ pt left\n/))
     #expect(run.output.contains(/\n    · 3  needs [0-9.]+ pt  not needed\n/))

@@ -124,7 +124,8 @@ import Testing
     ])
     let run = try tool.run("map", "edges.yaml", "-o", "out", "--text-sizes", "L,AX5")
     #expect(run.code == 0)
-    #expect(run.output.contains("a condition on the width: L, AX5 333.31 · L, AX5 600"))
+    #expect(run.output.contains("condition 1 of 2: width > 333.3: L, AX5 333.31"))
+    #expect(run.output.contains("condition 1 of 2: horizontal is regular: L, AX5 600"))
   }
 
   @Test func `names that are markup or control a terminal do neither`() throws {

@@ -103,8 +103,8 @@ import Testing
     #expect(
       tool.files(in: "out") == [
         "good/500.5-AX5-rtl-dark@1x.png", "good/500.5-x1.5-rtl-dark@1x.png",
-        "good/844-AX5-h390-i0_47_21_47-rtl-dark@1x.png",
-        "good/844-x1.5-h390-i0_47_21_47-rtl-dark@1x.png", "manifest.json",
+        "good/844-AX5-iPhone-landscape-rtl-dark@1x.png",
+        "good/844-x1.5-iPhone-landscape-rtl-dark@1x.png", "manifest.json",
       ])
   }
 

@@ -88,7 +88,7 @@ import Testing
     #expect(try tool.bytes(Self.folder(of: tool) + "/report.html") == page)
   }
 
-  @Test func `Annotations stand beside references, and cases have the times that are known`() throws
+  @Test func `Annotations stand beside documents, and cases have the times that are known`() throws
   {
     let tool = try Self.tool()
     let process = try tool.process(["report", "--format", "github"])
@@ -98,7 +98,7 @@ import Testing
     let name = tool.folder.lastPathComponent
     #expect(
       try tool.end(process).output.hasPrefix(
-        "::error file=\(name)/\(SnapshotCard.reference),title=card · 1 snapshot::"))
+        "::error file=\(name)/card.yaml,line=4,title=card · 1 snapshot::"))
     let times = try Self.folder(of: tool) + "/times.json"
     let xml = try tool.run("report", "--format", "junit").output
     #expect(xml.matches(of: #/ time="[0-9]+(\.[0-9]{1,3})?"/#).count == 3)

@@ -47,6 +47,7 @@ final class Tool {
     var environment = ProcessInfo.processInfo.environment
     environment["ASAN_OPTIONS"] = "detect_leaks=0"
     // Where the tests run is no reason to report in another form.
+    environment["COLUMNS"] = "80"
     environment["GITHUB_ACTIONS"] = nil
     // Nor to record other references.
     for name in ["CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"] { environment[name] = nil }

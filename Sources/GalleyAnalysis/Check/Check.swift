@@ -226,9 +226,7 @@ private struct AlternativeTally {
         minimumMissing: Array(repeating: .infinity, count: site.alternativeCount))
     }
     for decision in result.decisions {
-      let site = ChoiceSite(
-        path: decision.path, id: decision.id, alternativeCount: decision.alternatives.count)
-      choices[site]?.add(decision)
+      choices[decision.site]?.add(decision)
     }
   }
 
@@ -237,14 +235,24 @@ private struct AlternativeTally {
     order.flatMap { site -> [Finding] in
       guard let choice = choices[site], choice.isMet else { return [] }
       return choice.isTaken.indices.filter { !choice.isTaken[$0] }.map { index in
-        Finding(
-          kind: .deadAlternative, path: site.path, id: site.id, label: site.label,
-          message: "alternative \(index + 1) of \(site.alternativeCount) is never taken: "
-            + reason(index, choice),
-          advice: "remove it, or check the widths and sizes of text that it is meant for",
+        var finding = Finding(
+          kind: .deadAlternative, path: site.path, id: site.id ?? site.condition?.places.first,
+          label: site.label,
+          message: Self.words(index, of: site) + " is never taken: "
+            + (site.condition == nil
+              ? reason(index, choice) : "nothing that was looked at takes it"),
+          advice: site.condition == nil
+            ? "remove it, or check the widths and sizes of text that it is meant for"
+            : "remove it, or check the traits that it is meant for",
           extents: [], place: plane.everywhere)
+        finding.stand(at: site.source)
+        return finding
       }
     }
+  }
+
+  private static func words(_ index: Int, of site: ChoiceSite) -> String {
+    site.condition?.outcome(index) ?? "alternative \(site.outcome(index))"
   }
 
   private func reason(_ index: Int, _ choice: Choice) -> String {

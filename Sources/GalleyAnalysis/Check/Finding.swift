@@ -22,11 +22,26 @@ public struct Finding: Codable, Hashable, Sendable {
   public var place: String
   /// Why the finding is meant to be, or nil if it is not accepted.
   public var acceptance: String?
-  /// The line of the file, counted from 1: that of the layout, the nearest around it with a name, or all of them; nil
-  /// without a file.
+  /// The line of the layout in the file, counted from 1; nil without a file.
   public var line: Int?
   /// The column in characters, counted from 1; nil without a file.
   public var column: Int?
+  /// Where the components are used that the layout comes from, the nearest first; nil outside of components.
+  public var uses: [Use]?
+  /// The label without a line, which stays when lines are added to the file.
+  @Aside package var stableLabel: String?
+
+  private enum CodingKeys: CodingKey {
+    case kind, path, id, label, message, advice, extents, place, acceptance, line, column, uses
+  }
+
+  /// A place in the file where a component is used.
+  public struct Use: Codable, Hashable, Sendable {
+    /// The line of the file, counted from 1.
+    public var line: Int
+    /// The column in characters, counted from 1.
+    public var column: Int
+  }
 
   /// The widths of one text size, in one combination of all other traits, at which something was found.
   public struct Extent: Hashable, Sendable {
@@ -75,6 +90,21 @@ extension Finding {
     self.init(
       kind: draft.key.kind, path: draft.place.path, id: draft.place.id, label: draft.place.label,
       message: draft.message, advice: draft.advice, extents: extents, place: place)
+    stableLabel = draft.place.stableLabel
+    stand(at: draft.place.source)
+  }
+
+  /// Takes the place of the layout in its file.
+  mutating func stand(at source: SourcePlace?) {
+    (line, column) = (source?.line, source?.column)
+    let places = source?.uses.map { Use(line: $0.line, column: $0.column) } ?? []
+    uses = places.isEmpty ? nil : places
+  }
+
+  /// Where the layout is used, such as used in line 40 after a comma; empty outside of components.
+  package var usage: String {
+    let places = (uses ?? []).map { SourcePlace(line: $0.line, column: $0.column) }
+    return SourcePlace(line: line ?? 0, column: column ?? 0, uses: places).usage
   }
 
   /// Whether the finding stands before another in the document.
@@ -160,30 +190,20 @@ struct PlaceNames {
     var id: String?
     var kind: Placement.Kind
     var label: String
+    var stableLabel: String?
+    @Aside var source: SourcePlace?
   }
 
   init(_ result: LayoutResult) {
     for placement in result.placements {
       places[placement.path] = Place(
-        path: placement.path, id: placement.id, kind: placement.kind, label: placement.label)
+        path: placement.path, id: placement.id, kind: placement.kind, label: placement.label,
+        stableLabel: placement.stableLabel, source: placement.source)
     }
   }
 
   /// Returns what stands at a place, which a result has.
   subscript(path: LayoutPath) -> Place {
     places[path] ?? Place(path: path, kind: .empty, label: "layout \(path)")
-  }
-}
-
-extension Placement {
-  /// The name for people: the id, else the words, else the kind and the place.
-  package var label: String {
-    if let id { return id }
-    if case .text(let text) = content, !text.string.isEmpty {
-      let words =
-        text.string.prefix(64).count > 24 ? text.string.prefix(23) + "…" : text.string[...]
-      return "“\(words)”"
-    }
-    return path.isRoot ? kind.rawValue : "\(kind.rawValue) \(path)"
   }
 }

@@ -71,7 +71,7 @@ extension Matrix {
     var planes: [(screen: Screen, widths: ClosedRange<Double>)] = []
     for screen in screens {
       var template = screen
-      template.width = 0
+      (template.width, template.name) = (0, nil)
       if let index = planes.firstIndex(where: { $0.screen == template }) {
         let known = planes[index].widths
         planes[index].widths =

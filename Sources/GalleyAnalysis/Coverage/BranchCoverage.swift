@@ -166,7 +166,8 @@ extension BranchCoverage.Choice: Encodable {
   /// Writes the place and the name of the choice with its alternatives.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
-      members: ("path", site.path), ("id", site.id), ("alternatives", alternatives))
+      members: ("path", site.path), ("id", site.id), ("condition", site.condition),
+      ("alternatives", alternatives))
   }
 }
 

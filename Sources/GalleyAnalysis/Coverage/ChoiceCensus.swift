@@ -20,24 +20,26 @@ public struct AlternativeSite: Hashable, Sendable {
   }
 
   /// The name for people, such as header 2 of 3.
-  public var label: String { "\(choice.label) \(outcome)" }
+  public var label: String { choice.label + separator + outcome }
 
   /// The name among other words on a terminal.
   package func words(in columns: Int = 40) -> String {
-    let name = choice.label.shown(in: max(1, columns - outcome.count - 1))
-    return "\(name.isEmpty ? "“”" : name) \(outcome)"
+    let name = choice.label.shown(in: max(8, columns - outcome.count - 1))
+    return (name.isEmpty ? "“”" : name) + separator + outcome
   }
 
+  private var separator: String { choice.condition == nil ? " " : " → " }
+
   /// The number out of how many, counted from 1.
-  private var outcome: String { "\(number + 1) of \(choice.alternativeCount)" }
+  private var outcome: String { choice.outcome(number) }
 }
 
 extension LayoutResult {
   /// The alternatives that were taken.
   package var takenAlternatives: [AlternativeSite] {
-    let chosen = decisions.chosenByPath
+    let chosen = decisions.chosenByKey
     return choices.compactMap { choice in
-      guard let number = chosen[choice.path], number < choice.alternativeCount else { return nil }
+      guard let number = chosen[choice.key], number < choice.alternativeCount else { return nil }
       return AlternativeSite(choice: choice, number: number)
     }
   }

@@ -70,6 +70,7 @@ extension LayoutDifference.DecisionChange {
   }
 
   private func phrase(_ before: Decision, _ after: Decision) -> String {
+    if after.condition != nil { return "\(after.name) took \(after.outcome)" }
     guard before.chosen != after.chosen else {
       return after.overflows == before.overflows
         ? "\(after.name) took alternative \(after.outcome)"

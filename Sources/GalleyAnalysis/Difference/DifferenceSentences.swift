@@ -168,14 +168,20 @@ extension LayoutDifference.DecisionChange {
     switch (before, after) {
     case (let before?, let after?): sentence(before, after)
     case (nil, let after?):
-      "\(after.name) came up: it took alternative \(after.outcome) (\(after.grounds(0)))"
+      after.condition == nil
+        ? "\(after.name) came up: it took alternative \(after.outcome) (\(after.grounds(0)))"
+        : "\(after.name) came up: it took \(after.outcome)"
     case (let before?, nil):
-      "\(before.name) no longer comes up: it took alternative \(before.outcome)"
+      "\(before.name) no longer comes up: it took "
+        + (before.condition == nil ? "alternative " : "") + before.outcome
     case (nil, nil): ""
     }
   }
 
   private func sentence(_ before: Decision, _ after: Decision) -> String {
+    if after.condition != nil {
+      return "\(after.name) took \(after.outcome) where it took \(before.site.test(before.chosen))"
+    }
     if before.chosen == after.chosen, before.alternatives.count == after.alternatives.count {
       let grounds = after.grounds(after.chosen)
       return
@@ -219,7 +225,7 @@ extension LayoutDifference.Node {
 
   /// The kind and the place.
   fileprivate var place: String {
-    path.isRoot ? "the root" : "\(kind.rawValue) \(path.abbreviation)"
+    path.isRoot ? "the root" : NodeName.name(of: kind, at: path, source)
   }
 }
 
@@ -311,5 +317,5 @@ extension LayoutIssue {
   fileprivate var title: String { "\(kind.rawValue) · \(name)" }
 
   /// What the layout is called among other words.
-  var name: String { id?.shown(in: 24) ?? (path.isRoot ? "root" : path.abbreviation) }
+  var name: String { label.shown(in: 28) }
 }

@@ -100,7 +100,8 @@ extension LayoutOutline {
     else { return counterparts[parent] == nil ? known[parent] : nil }
     let choice = nodes[parent]
     return LayoutDifference.Exchange(
-      path: choice.path, label: choice.id ?? "choice \(choice.path.abbreviation)",
+      path: choice.path,
+      label: choice.id ?? NodeName.name(of: .choice, at: choice.path, choice.source),
       alternative: childNumber(of: index))
   }
 }
@@ -196,20 +197,31 @@ private struct DecisionPairs {
 
   init(_ before: LayoutOutline, _ after: LayoutOutline, _ subjects: Subjects) {
     var old = Dictionary(
-      before.decisions.map { (subjects.before($0.path, $0.id), $0) },
+      before.decisions.map { (Topic($0, subjects.before), $0) },
       uniquingKeysWith: { first, _ in first })
     var changes = after.decisions.map { decision in
-      let subject = subjects.after(decision.path, decision.id)
-      return LayoutDifference.DecisionChange(
-        before: old.removeValue(forKey: subject), after: decision)
+      LayoutDifference.DecisionChange(
+        before: old.removeValue(forKey: Topic(decision, subjects.after)), after: decision)
     }
     for decision in before.decisions {
-      guard let gone = old.removeValue(forKey: subjects.before(decision.path, decision.id)) else {
-        continue
-      }
+      guard let gone = old.removeValue(forKey: Topic(decision, subjects.before)) else { continue }
       changes.append(LayoutDifference.DecisionChange(before: gone, after: nil))
     }
     self.changes = changes.filter(\.isOne)
+  }
+
+  /// What a decision is about: a choice, or a condition wherever it stands.
+  private enum Topic: Hashable {
+    case choice(Subject)
+    case condition([String])
+
+    init(_ decision: Decision, _ subject: (LayoutPath, String?) -> Subject) {
+      if let condition = decision.condition {
+        self = .condition(condition.tests)
+      } else {
+        self = .choice(subject(decision.path, decision.id))
+      }
+    }
   }
 }
 

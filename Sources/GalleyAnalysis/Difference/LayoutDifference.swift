@@ -92,6 +92,10 @@ extension LayoutDifference {
     public var words: String?
     /// The number of lines of a text.
     public var lineCount: Int?
+    /// Where the layout stands in the file of its document; nil if it was read from a record.
+    public var source: SourcePlace? { sourcePlace }
+    /// The same, which does not make equals differ.
+    @Aside package var sourcePlace: SourcePlace?
 
     /// Creates what is compared of a layout.
     public init(
@@ -131,10 +135,22 @@ extension LayoutDifference {
   public struct Exchange: Hashable, Sendable {
     /// The place of the choice.
     public var path: LayoutPath
-    /// The choice for people: its id, else its place.
+    /// The choice for people: its id, else its kind and place.
     public var label: String
     /// The number of the alternative, from 0.
     public var alternative: Int
+  }
+}
+
+extension LayoutDifference {
+  /// The names of the layouts that differ, of those first that say most about why.
+  package var names: [String] {
+    let texts = nodes.filter { $0.before.words != $0.after.words }.map(\.after.id)
+    let lone = (new + gone).filter { $0.exchange == nil && !$0.isInside }.map(\.node.id)
+    let decided = decisions.map { ($0.after ?? $0.before)?.id }
+    let troubled = issues.map { ($0.after ?? $0.before)?.id }
+    let placed = nodes.filter { !$0.isCarried }.map(\.after.id)
+    return (texts + lone + decided + troubled + placed).compactMap(\.self)
   }
 }
 

@@ -69,6 +69,7 @@ extension LayoutDifference.Node {
   fileprivate init(_ placement: Placement) {
     self.init(
       path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
+    sourcePlace = placement.source
     switch placement.content {
     case .text(let text):
       words = text.string

@@ -19,7 +19,7 @@ package struct ArrangementWords {
     let shared = all.dropFirst().reduce(Set(first.map(Taken.init))) {
       $0.intersection($1.map(Taken.init))
     }
-    let places = Set(all.joined().map(\.path))
+    let places = Set(all.joined().map(\.key))
     guard places.count > Self.maximumSpelling, all.count > 1 else {
       lines = all.map(Self.spelled)
       return
@@ -36,11 +36,11 @@ package struct ArrangementWords {
   }
 
   private struct Taken: Hashable {
-    var path: LayoutPath
+    var key: ChoiceKey
     var chosen: Int
 
     init(_ decision: Decision) {
-      (path, chosen) = (decision.path, decision.chosen)
+      (key, chosen) = (decision.key, decision.chosen)
     }
   }
 
@@ -57,9 +57,9 @@ package struct ArrangementWords {
     }
     guard let nearest else { return spelled(all[number]) }
     let other = Set(all[nearest].map(Taken.init))
-    let paths = Set(all[number].map(\.path))
+    let keys = Set(all[number].map(\.key))
     let changed = all[number].filter { !other.contains(Taken($0)) }.map(\.takenWords)
-    let gone = all[nearest].filter { !paths.contains($0.path) }.map {
+    let gone = all[nearest].filter { !keys.contains($0.key) }.map {
       "\($0.label.shortName) is not met"
     }
     return "as \(map.arrangements[nearest].name), but "

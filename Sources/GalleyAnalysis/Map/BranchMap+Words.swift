@@ -171,7 +171,11 @@ extension Double {
 
 extension Decision {
   /// What was taken, by the name of the choice.
-  var takenWords: String { "\(label.shortName) \(outcome)".unbroken(words: 3) }
+  var takenWords: String {
+    condition == nil
+      ? "\(label.shortName) \(outcome)".unbroken(words: 3)
+      : "\(label.shortName) → \(outcome.isolated)"
+  }
 }
 
 extension String {
@@ -227,12 +231,19 @@ private struct MapCauses {
 }
 
 extension BranchMap.Cause {
+  /// Whether a condition with words takes another alternative.
+  var isTurn: Bool {
+    if case .turn = self { true } else { false }
+  }
+
   /// The reason, read from narrow to wide, counting alternatives from 1.
   fileprivate var words: String {
     switch self {
     case .choice(let name, let from, let to): "\(name.shortName) \(from + 1) → \(to + 1)"
     case .met(let name, let chosen): "\(name.shortName) is met, takes \(chosen + 1)"
     case .left(let name): "\(name.shortName) is no longer met"
+    case .turn(let condition, _, let to):
+      "\(condition.label.shortName) → \(condition.outcome(to).isolated)"
     case .condition: "a condition on the width"
     case .begins(let kind, let name): "\(kind.rawValue) of \(name.shortName) begins"
     case .ends(let kind, let name): "\(kind.rawValue) of \(name.shortName) ends"

@@ -81,7 +81,9 @@ public struct BranchMap: Hashable, Sendable {
     case met(String, taking: Int)
     /// A choice is no longer met.
     case left(String)
-    /// A condition on the width gives another layout.
+    /// A condition takes another alternative: the alternatives before, if it was met, and after, from 0.
+    case turn(Layout.Condition, from: Int?, to: Int)
+    /// A condition on the width without words gives another layout.
     case condition
     /// An issue begins.
     case begins(LayoutIssue.Kind, String)
@@ -196,6 +198,10 @@ extension BranchMap.Cause: Encodable {
     case .met(let name, let taken):
       try encoder.encode(members: ("kind", "met"), ("name", name), ("to", taken))
     case .left(let name): try encoder.encode(members: ("kind", "left"), ("name", name))
+    case .turn(let condition, let from, let to):
+      try encoder.encode(
+        members: ("kind", "condition"), ("name", condition.label), ("from", from), ("to", to),
+        ("condition", condition))
     case .condition: try encoder.encode(members: ("kind", "condition"))
     case .begins(let issue, let name):
       try encoder.encode(members: ("kind", "begins"), ("name", name), ("issue", issue))
@@ -209,14 +215,20 @@ extension BranchMap.Arrangement: Encodable {
   private struct Taken: Encodable {
     var path: LayoutPath
     var id: String?
+    var condition: Layout.Condition?
     var chosen: Int
+
+    init(_ decision: Decision) {
+      (path, id, condition) = (decision.path, decision.id, decision.condition)
+      chosen = decision.chosen
+    }
   }
 
   /// Writes the name, and what is taken of each choice that is met.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("name", name),
-      ("taken", decisions.map { Taken(path: $0.path, id: $0.id, chosen: $0.chosen) }))
+      ("taken", decisions.map(Taken.init)))
   }
 }
 
@@ -224,6 +236,7 @@ extension BranchMap.Choice: Encodable {
   /// Writes the choice, how often each alternative is taken, and which never are.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
-      members: ("path", site.path), ("id", site.id), ("sizeCounts", sizeCounts), ("dead", dead))
+      members: ("path", site.path), ("id", site.id), ("condition", site.condition),
+      ("sizeCounts", sizeCounts), ("dead", dead))
   }
 }

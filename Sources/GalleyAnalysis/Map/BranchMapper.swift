@@ -103,8 +103,10 @@ extension BranchMap.Cause {
   ///
   /// What is met or left because something around it changed is not worth a word of its own.
   static func causes(from left: Sample, to right: Sample) -> [BranchMap.Cause] {
-    (left.signature.layout == right.signature.layout ? [] : [.condition])
-      + choices(from: left, to: right) + issues(from: left, to: right)
+    let choices = choices(from: left, to: right)
+    let isSaid =
+      left.signature.layout == right.signature.layout || choices.contains(where: \.isTurn)
+    return (isSaid ? [] : [.condition]) + choices + issues(from: left, to: right)
   }
 
   private static func choices(from left: Sample, to right: Sample) -> [BranchMap.Cause] {
@@ -114,13 +116,17 @@ extension BranchMap.Cause {
     let all =
       right.result.decisions
       + left.result.decisions.filter {
-        right.signature.decisions[$0.path] == nil
+        right.signature.decisions[$0.key] == nil
       }
     for decision in all.sorted(by: { $0.path.indices.count < $1.path.indices.count }) {
       let path = decision.path.indices
-      let before = left.signature.decisions[decision.path]
-      let after = right.signature.decisions[decision.path]
+      let before = left.signature.decisions[decision.key]
+      let after = right.signature.decisions[decision.key]
       guard before != after else { continue }
+      if let condition = decision.condition {
+        if let after { causes.append(.turn(condition, from: before, to: after)) }
+        continue
+      }
       let isInside = path.indices.contains { changed.contains(Array(path[..<$0])) }
       changed.insert(path)
       switch (before, after) {

@@ -59,7 +59,7 @@ package struct MapIssues {
           if entries[place].rows.last != row { entries[place].rows.append(row) }
         } else {
           places[key] = entries.count
-          entries.append(Entry(kind: issue.kind, label: issue.placeLabel, rows: [row]))
+          entries.append(Entry(kind: issue.kind, label: issue.label, rows: [row]))
         }
       }
     }
@@ -85,12 +85,5 @@ package struct MapIssues {
     }
     if found.count > maximumCount { words.append("and \(found.count - maximumCount) more") }
     return words.joined(separator: " · ")
-  }
-}
-
-extension LayoutIssue {
-  /// Where it is, for people: the name of the layout, else its place.
-  fileprivate var placeLabel: String {
-    id ?? (path.isRoot ? "the whole" : "layout \(path)")
   }
 }

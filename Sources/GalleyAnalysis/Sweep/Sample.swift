@@ -23,7 +23,7 @@ package struct Sample: Sendable {
 struct Signature: Hashable {
   /// The number of the layout, where conditions give several.
   var layout: Int
-  var decisions: [LayoutPath: Int]
+  var decisions: [ChoiceKey: Int]
   var issues: [IssuePlace: Int]
   var dependencies: [LayoutDependency]
   /// What else has to be the same, as the caller asks for it.
@@ -42,7 +42,7 @@ struct Signature: Hashable {
 
   init(_ result: LayoutResult, layout: Int) {
     self.layout = layout
-    decisions = result.decisions.chosenByPath
+    decisions = result.decisions.chosenByKey
     issues = result.issues.reduce(into: [:]) { counts, issue in
       counts[IssuePlace(issue), default: 0] += 1
     }
@@ -65,7 +65,7 @@ extension Sample {
   /// The width missing for what a choice takes at the other width.
   private func missingWidth(towards other: Sample) -> Double? {
     result.decisions.lazy.compactMap { decision -> Double? in
-      guard let taken = other.signature.decisions[decision.path], taken < decision.chosen,
+      guard let taken = other.signature.decisions[decision.key], taken < decision.chosen,
         decision.alternatives.indices.contains(taken)
       else { return nil }
       let deficit = decision.alternatives[taken].deficit

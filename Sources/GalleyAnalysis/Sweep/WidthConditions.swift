@@ -37,11 +37,11 @@ struct WidthConditions: Equatable {
     for (index, start) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1] - 1 : end
       let layout = source.layout(at: start)
-      if let last = pieces.last, last.layout == layout {
+      if let last = pieces.last, last.layout.isDecided(like: layout) {
         pieces[pieces.count - 1].steps.upperBound = end
         continue
       }
-      let number = known.firstIndex(of: layout) ?? known.count
+      let number = known.firstIndex { $0.isDecided(like: layout) } ?? known.count
       if number == known.count { known.append(layout) }
       pieces.append(Piece(steps: GridRange(start, end), layout: layout, number: number))
     }
@@ -77,7 +77,9 @@ private struct Source {
     var left = (step: range.lowerBound, layout: layout(at: range.lowerBound))
     for step in Array(range.wholePoints) + [range.upperBound] where step > left.step {
       let right = (step: step, layout: layout(at: step))
-      if left.layout != right.layout { starts.append(change(between: left, right.step)) }
+      if !left.layout.isDecided(like: right.layout) {
+        starts.append(change(between: left, right.step))
+      }
       left = right
     }
     return starts
@@ -87,8 +89,15 @@ private struct Source {
     var (low, high) = (left.step, end)
     while high - low > 1 {
       let middle = low + (high - low) / 2
-      if layout(at: middle) == left.layout { low = middle } else { high = middle }
+      if layout(at: middle).isDecided(like: left.layout) { low = middle } else { high = middle }
     }
     return high
+  }
+}
+
+extension Layout {
+  /// Returns whether another layout is equal, and the conditions of the document take the same as for this one.
+  fileprivate func isDecided(like other: Layout) -> Bool {
+    conditions.outcomes.map(\.number) == other.conditions.outcomes.map(\.number) && self == other
   }
 }

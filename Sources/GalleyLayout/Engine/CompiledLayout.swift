@@ -11,6 +11,8 @@ struct CompiledLayout: ~Copyable {
   var places: [Rect] = []
   /// What elements were made of, except for leaves that their container lists.
   var sources: [Source] = []
+  /// The outcomes of conditions at elements, in reading order.
+  var conditions: [(element: Int, outcomes: [Layout.ConditionOutcome])] = []
   /// The elements that a person touches.
   var targets: [Int] = []
   var issues: [Finding] = []
@@ -48,7 +50,7 @@ struct CompiledLayout: ~Copyable {
   /// What an element was made of.
   enum Source {
     case layout(Layout)
-    case choice(id: String?)
+    case choice(id: String?, source: SourcePlace?)
   }
 
   /// An issue of an element.
@@ -135,7 +137,7 @@ struct CompiledLayout: ~Copyable {
   func id(of element: Int) -> String? {
     switch source(of: element) {
     case .layout(let layout): layout.id
-    case .choice(let id): id
+    case .choice(let id, _): id
     }
   }
 
@@ -158,26 +160,13 @@ struct CompiledLayout: ~Copyable {
     LayoutPath(element, in: elements)
   }
 
-  /// Returns the name of an element for people: its id, else its text, else its kind and place.
-  func label(of element: Int) -> String {
-    if let id = id(of: element) { return id }
-    if case .layout(let layout) = source(of: element), case .text(let text) = layout.content {
-      let string = text.string
-      return "“" + (string.count > 24 ? string.prefix(23) + "…" : string[...]) + "”"
-    }
-    let kind = kind(of: element).rawValue
-    let path = path(of: element)
-    return path.isRoot ? kind : "\(kind) \(path.abbreviation)"
-  }
-
-  /// Returns the name for people of the element of a node.
-  func label(ofNode node: Int) -> String { label(of: nodes[node].element) }
-
   /// Returns an issue of a result.
   func issue(_ finding: Finding) -> LayoutIssue {
-    LayoutIssue(
+    let issue = LayoutIssue(
       kind: finding.kind, path: path(of: finding.element), id: id(of: finding.element),
       missing: finding.missing, along: finding.axis, message: finding.message)
+    return LayoutIssue(
+      issue, source: place(of: finding.element), name: name(of: finding.element))
   }
 
   /// Returns the direct children of a node; of a choice, all its alternatives.

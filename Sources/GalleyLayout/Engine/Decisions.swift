@@ -44,9 +44,10 @@ extension Resolver {
     _ alternatives: [Decision.Alternative], chosen: Int, of element: Int, offered: Double,
     height: Double? = nil, overflows: Bool = false
   ) {
-    let decision = Decision(
+    var decision = Decision(
       path: compiled.path(of: element), id: compiled.id(of: element), offered: offered,
       offeredHeight: height, chosen: chosen, overflows: overflows, alternatives: alternatives)
+    decision.sourcePlace = compiled.place(of: element)
     decisions.append(CompiledLayout.Outcome(element: element, decision: decision))
   }
 }

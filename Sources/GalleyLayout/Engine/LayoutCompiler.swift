@@ -91,6 +91,9 @@ struct LayoutCompiler: ~Copyable {
     if layout.modifiers.contains(where: \.fixesWidth) { context.divider = nil }
     let outer = compiled.nodes.count
     let element = compiled.add(layout, in: context, outer: outer)
+    if !layout.conditions.outcomes.isEmpty {
+      compiled.conditions.append((element, layout.conditions.outcomes))
+    }
     var hasRatio = false
     for modifier in layout.modifiers.reversed() {
       let kind = compile(modifier, element: element, context.textSize)

@@ -178,11 +178,12 @@ extension Resolver {
   /// Returns everything found, with frames in the picture.
   private consuming func result() -> LayoutResult {
     let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)
-    let decisions = decisions.sorted { $0.element < $1.element }.map { outcome in
-      var decision = outcome.decision
-      decision.overflows = overflows(decision, of: outcome.element)
-      return decision
+    let choices = decisions.sorted { $0.element < $1.element }.map { outcome in
+      var outcome = outcome
+      outcome.decision.overflows = overflows(outcome.decision, of: outcome.element)
+      return outcome
     }
+    let decisions = (metConditions + choices).inReadingOrder
     let issues = sortedIssues
     return LayoutResult(
       traits: traits, size: size, placements: Placements(Resolution(self, size: size)),

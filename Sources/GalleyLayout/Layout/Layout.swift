@@ -25,6 +25,12 @@ public struct Layout: Hashable, Sendable {
   public var priority = 0.0
   /// The largest text size that text in the layout follows, or nil for no limit.
   public var textSizeLimit: TextSize.Category?
+  /// The outcomes of conditions that the layout depends on.
+  package var conditions = ConditionNotes()
+  /// Where the layout stands in the file of its document, if it comes from one.
+  public var source: SourcePlace? { sourcePlace }
+  /// The same, which does not make equals differ.
+  @Aside package var sourcePlace: SourcePlace?
   /// The number of levels.
   package private(set) var depth: Depth
   /// Whether the layout stands for one that was too deep.

@@ -153,6 +153,10 @@ public struct Lines: Hashable, Sendable {
     public private(set) var alternatives: [Lines]
     /// The name of the choice in results.
     public var id: String?
+    /// Where the choice stands in the file of its document, if it comes from one.
+    public var source: SourcePlace? { sourcePlace }
+    /// The same, which does not make equals differ.
+    @Aside package var sourcePlace: SourcePlace?
 
     /// Creates a choice between ways to go on, the preferred one first.
     ///

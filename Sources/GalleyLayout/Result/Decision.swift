@@ -1,8 +1,8 @@
 public import GalleyGeometry
 
-/// What a choice chose, and why.
+/// What a choice or a condition took, and why.
 public struct Decision: Hashable, Sendable {
-  /// The place of the choice.
+  /// The place of the choice; of a condition, of the first layout that depends on it.
   public var path: LayoutPath
   /// The name of the choice, if it has one.
   public var id: String?
@@ -18,8 +18,14 @@ public struct Decision: Hashable, Sendable {
   ///
   /// The last alternative is taken even if it does not fit; if its texts then wrap or are cut short, nothing sticks out.
   public var overflows: Bool
-  /// The alternatives, preferred first.
+  /// The alternatives, preferred first; those of a condition need no space.
   public var alternatives: [Alternative]
+  /// The condition, unless it is a choice by what fits.
+  public var condition: Layout.Condition?
+  /// Where the choice stands in the file of its document; nil if it comes from none, or was read from a record.
+  public var source: SourcePlace? { sourcePlace }
+  /// The same, which does not make equals differ.
+  @Aside package var sourcePlace: SourcePlace?
 
   /// Creates a decision.
   public init(
@@ -63,8 +69,10 @@ public struct Decision: Hashable, Sendable {
     public var height: Double?
     /// The points by which the offered height falls short of the height it needs, 0 if it fits.
     public var heightDeficit: Double
-    /// The name of the element with which it stops fitting, if it does not.
+    /// The name of the element with which it stops fitting, if it does not; the same whatever its line.
     public var blame: String?
+    /// The name with the line of the document, if that is known.
+    @Aside package var shownBlame: String?
 
     /// Creates an alternative.
     public init(
@@ -85,7 +93,7 @@ public struct Decision: Hashable, Sendable {
 
 extension Decision: Codable {
   private enum CodingKeys: CodingKey {
-    case path, id, offered, offeredHeight, chosen, overflows, alternatives
+    case path, id, condition, offered, offeredHeight, chosen, overflows, alternatives
   }
 
   /// Writes the decision; without a limit, there is no offered width.
@@ -93,6 +101,7 @@ extension Decision: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(path, forKey: .path)
     try container.encodeIfPresent(id, forKey: .id)
+    try container.encodeIfPresent(condition, forKey: .condition)
     if offered != .infinity { try container.encode(RecordedLength(offered), forKey: .offered) }
     try container.encodeIfPresent(offeredHeight.map(RecordedLength.init), forKey: .offeredHeight)
     try container.encode(chosen, forKey: .chosen)
@@ -113,6 +122,12 @@ extension Decision: Codable {
       chosen: try container.decode(Int.self, forKey: .chosen),
       overflows: try container.decodeIfPresent(Bool.self, forKey: .overflows) ?? false,
       alternatives: try container.decode([Alternative].self, forKey: .alternatives))
+    condition = try container.decodeIfPresent(Layout.Condition.self, forKey: .condition)
+    if let condition, condition.tests.count != alternatives.count {
+      throw DecodingError.dataCorruptedError(
+        forKey: .condition, in: container,
+        debugDescription: "\(condition.tests.count) tests of \(alternatives.count) alternatives")
+    }
     guard alternatives.indices.contains(chosen) else {
       throw DecodingError.dataCorruptedError(
         forKey: .chosen, in: container,
@@ -196,7 +211,8 @@ extension Decision {
     let isTooWide = alternative.deficit > 0
     return Shortage(
       number: number, points: isTooWide ? alternative.deficit : alternative.heightDeficit,
-      axis: isTooWide ? .horizontal : .vertical, blame: alternative.blame)
+      axis: isTooWide ? .horizontal : .vertical,
+      blame: alternative.shownBlame ?? alternative.blame)
   }
 
   /// Why each passed-over alternative was passed over, one sentence each.
@@ -226,7 +242,10 @@ extension Decision {
 
   /// A sentence for each alternative up to the one taken: what it lacks or, if it fits, what it needs.
   package var sentences: [String] {
-    (0...chosen).map { number in
+    if let condition {
+      return condition.tests.prefix(chosen + 1).enumerated().map { "\($0 + 1): \($1)" }
+    }
+    return (0...chosen).map { number in
       if number == chosen, !fits { return fallbackSentence }
       if let shortage = shortage(of: number) { return shortage.sentence }
       // In lines what would fit may be passed over for what follows.
@@ -236,16 +255,14 @@ extension Decision {
     }
   }
 
-  /// The name of the choice for people: its id, else its place.
-  public var label: String { Self.label(id: id, path: path) }
+  /// The name for people: of a choice its id, else its kind and place; of a condition what depends on it.
+  public var label: String { site.label }
 
-  /// Returns the name of a choice for people.
-  static func label(id: String?, path: LayoutPath) -> String {
-    id ?? (path.isRoot ? "choice" : "choice \(path)")
-  }
+  /// What was taken out of how many, counted from 1; of a condition, with its test.
+  public var outcome: String { site.outcome(chosen) }
 
-  /// What was chosen out of how many, counted from 1.
-  public var outcome: String { "\(outcomeNumber) of \(alternatives.count)" }
+  /// What was taken out of how many, counted from 1, without words.
+  public var numbers: String { "\(chosen + 1) of \(alternatives.count)" }
 
   /// Whether the alternative taken fits, which only the last may not.
   package var fits: Bool { alternatives[chosen].fits }

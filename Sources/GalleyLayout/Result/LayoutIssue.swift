@@ -14,6 +14,12 @@ public struct LayoutIssue: Hashable, Sendable {
   public var axis: Axis?
   /// One sentence for people.
   public var message: String
+  /// Where the layout stands in the file of its document; nil if it comes from none, or was read from a record.
+  public var source: SourcePlace? { sourcePlace }
+  /// The same, which does not make equals differ.
+  @Aside package var sourcePlace: SourcePlace?
+  /// The name of the layout for people, if it was not read from a record.
+  @Aside package var shownName: String?
 
   /// Creates an issue.
   public init(
@@ -27,6 +33,16 @@ public struct LayoutIssue: Hashable, Sendable {
     self.missing = missing
     self.axis = axis
     self.message = message
+  }
+
+  init(_ issue: LayoutIssue, source: SourcePlace?, name: String) {
+    self = issue
+    (sourcePlace, shownName) = (source, name)
+  }
+
+  /// The name of the layout for people: its id, else its words, else its kind and place.
+  public var label: String {
+    shownName ?? id ?? (path.isRoot ? "the root" : "layout \(path.abbreviation)")
   }
 
   /// What can be wrong.

@@ -15,9 +15,10 @@ public struct LayoutResult: Hashable, Sendable {
   /// The number of questions that were asked of texts, a measure of the work done.
   public var measureCalls: Int
 
-  /// Returns the decision of the choice with a name, if it was reached.
+  /// Returns the decision of the choice with a name, or of the condition at a place with a name, if it was reached.
   public func decision(_ id: String) -> Decision? {
-    decisions.first { $0.id == id }
+    decisions.first { $0.id == id && $0.condition == nil }
+      ?? decisions.first { $0.condition?.places.contains(id) == true }
   }
 
   /// Returns the placement with a name, if it stands somewhere.
@@ -56,8 +57,7 @@ extension LayoutResult: CustomStringConvertible {
     guard !issues.isEmpty else { return [] }
     return ["", "issues"]
       + issues.map { issue in
-        let place = issue.id ?? (issue.path.isRoot ? "root" : issue.path.description)
-        return "  \(issue.kind.rawValue) · \(place): \(issue.message)".printable
+        "  \(issue.kind.rawValue) · \(issue.label): \(issue.message)".printable
       }
   }
 }
@@ -65,7 +65,8 @@ extension LayoutResult: CustomStringConvertible {
 extension Decision {
   /// The decision in one line, and a line for each alternative that did not fit.
   fileprivate var lines: [String] {
-    (["  \(label) ▸ \(outcome) · \(offer)\(slack)"] + reasons.map { "    " + $0 }).map(
+    if condition != nil { return ["  \(label) ▸ \(outcome)".printable] }
+    return (["  \(label) ▸ \(outcome) · \(offer)\(slack)"] + reasons.map { "    " + $0 }).map(
       \.printable)
   }
 
@@ -79,7 +80,7 @@ extension Placement {
   fileprivate var summary: String {
     let numbers = [frame.x, frame.y, frame.width, frame.height]
       .map { $0.shortDecimal(places: 3) }.joined(separator: " ")
-    return (id.map { $0.printable + " " } ?? "") + "\(kind.rawValue) [\(numbers)]" + words
+    return "\(title.printable) [\(numbers)]" + words
   }
 
   private var words: String {
@@ -91,28 +92,9 @@ extension Placement {
   }
 }
 
-/// A choice of a layout, whether it was reached or not.
-public struct ChoiceSite: Hashable, Sendable {
-  /// The place of the choice.
-  public var path: LayoutPath
-  /// The name of the choice, if it has one.
-  public var id: String?
-  /// The number of alternatives.
-  public var alternativeCount: Int
-
-  /// Creates a choice.
-  public init(path: LayoutPath, id: String? = nil, alternativeCount: Int) {
-    self.path = path
-    self.id = id
-    self.alternativeCount = alternativeCount
-  }
-
-  /// The name of the choice for people: its id, else its place.
-  public var label: String { Decision.label(id: id, path: path) }
-}
-
 extension LayoutResult {
-  /// Every choice of the layout in reading order, also those inside alternatives that were passed over.
+  /// Every choice of the layout in reading order, also those inside alternatives that were passed over, and every
+  /// condition of which it is known.
   ///
   /// - Complexity: O(*n*) for *n* layouts.
   public var choices: [ChoiceSite] { placements.resolution.choices }

@@ -20,6 +20,12 @@ public struct Placement: Hashable, Sendable {
   public var content: Content
   /// The number of placements directly after this one that stand inside it.
   public var descendantCount: Int
+  /// Where the layout stands in the file of its document, if it comes from one.
+  public var source: SourcePlace? { sourcePlace }
+  /// The same, which does not make equals differ.
+  @Aside package var sourcePlace: SourcePlace?
+  /// What space without a name stands beside, such as after title.
+  @Aside package var neighborhood: String?
 
   /// Creates a placement.
   public init(

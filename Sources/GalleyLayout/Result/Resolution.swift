@@ -42,12 +42,15 @@ final class Resolution: Sendable {
     let counts = activeCounts.map { ($0[index], $0[element.end]) } ?? (index, element.end)
     let contentFrame = mirrored(contentFrames[index])
     let isRigid = element.content < 0
-    return Placement(
+    var placement = Placement(
       path: compiled.path(of: index), id: compiled.id(of: index), kind: compiled.kind(of: index),
       role: compiled.role(of: index),
       frame: isRigid ? contentFrame : mirrored(nodeFrames[element.outer]),
       contentFrame: contentFrame, wrappers: isRigid ? [] : wrappers(of: element),
       content: content(of: index, contentFrame), descendantCount: counts.1 - counts.0 - 1)
+    placement.sourcePlace = compiled.place(of: index)
+    placement.neighborhood = compiled.neighborhood(of: index)
+    return placement
   }
 
   /// Returns the frame of the placement with a number.
@@ -64,8 +67,19 @@ final class Resolution: Sendable {
     return count > 1 ? compiled.texts[index].setting.minimumWidth(lines: count - 1) - width : nil
   }
 
-  /// Every choice, in reading order, also those in alternatives that were passed over.
+  /// Every choice and condition, in reading order, also those in alternatives that were passed over; at last the
+  /// conditions of which it is only known that they stand somewhere.
   var choices: [ChoiceSite] {
+    let conditions = compiled.conditionSites
+    guard !conditions.isEmpty else { return fittingChoices.map(\.site) }
+    let placed = conditions.filter { $0.element >= 0 }
+    let all = (placed + fittingChoices).enumerated().sorted {
+      ($0.element.element, $0.offset) < ($1.element.element, $1.offset)
+    }
+    return all.map(\.element.site) + conditions.filter { $0.element < 0 }.map(\.site)
+  }
+
+  private var fittingChoices: [(element: Int, site: ChoiceSite)] {
     compiled.nodes.indices.compactMap { node in
       let count: Int
       switch compiled.nodes[node].kind {
@@ -76,8 +90,10 @@ final class Resolution: Sendable {
       default: return nil
       }
       let element = compiled.nodes[node].element
-      return ChoiceSite(
+      var site = ChoiceSite(
         path: compiled.path(of: element), id: compiled.id(of: element), alternativeCount: count)
+      site.sourcePlace = compiled.place(of: element)
+      return (element, site)
     }
   }
 

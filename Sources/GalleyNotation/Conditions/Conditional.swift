@@ -72,19 +72,23 @@ extension Compilation {
       return expected("a list of {if: …, then: …} that may end with {else: …}", insteadOf: tree)
     }
     identifiers.beginCondition()
+    let place = conditions.enterBranches(
+      at: tree.position, isPaint: conditions.subject.isPaint && tree.branchesAreScalars)
     let branches = exclusively(items.indices) { index, compilation in
-      compilation.branch(items[index], isLast: index == last, read)
+      compilation.branch(items[index], isLast: index == last, counts: place != nil, read)
     }
+    conditions.leaveBranches(place)
     identifiers.endCondition()
     return .when(branches)
   }
 
   private mutating func branch<Value: Sendable>(
-    _ tree: Tree, isLast: Bool, _ read: (Tree, inout Compilation) -> Value?
+    _ tree: Tree, isLast: Bool, counts: Bool, _ read: (Tree, inout Compilation) -> Value?
   ) -> Conditional<Value>.Branch? {
     guard let fields = fields(of: tree, ["if", "then", "else"]) else { return nil }
     if let otherwise = fields["else"], fields.count == 1 {
       if !isLast { report("the 'else' must be the last of the branches", at: tree) }
+      if counts { conditions.enterBranch(nil, nil) }
       return Conditional.Branch(condition: nil, value: conditional(otherwise, read))
     }
     guard let test = fields["if"], let then = fields["then"], fields.count == 2 else {
@@ -93,6 +97,7 @@ extension Compilation {
     let condition = condition(test)
     // Those of a component's body on its own count too: the values of styles are read once, perhaps there.
     widthEdges.formUnion(condition?.widthEdges ?? [])
+    if counts { conditions.enterBranch(condition ?? .any([]), ConditionWords.words(of: test)) }
     return Conditional.Branch(condition: condition ?? .any([]), value: conditional(then, read))
   }
 }

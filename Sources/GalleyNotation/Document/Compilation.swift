@@ -19,6 +19,8 @@ struct Compilation {
   var identifiers = IdentifierScope()
   /// The first node of each name in the layout.
   var nodePlaces: [String: Position] = [:]
+  /// The conditions met so far.
+  var conditions = ConditionTable()
   /// Where each font family is named first.
   var familyPlaces: [String: Position] = [:]
   /// The offered widths from which on the result of a condition may change.

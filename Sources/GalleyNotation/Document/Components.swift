@@ -1,8 +1,14 @@
+internal import GalleyLayout
+
 /// The named nodes with parameters of a document, and where the reader stands in them.
 struct ComponentTable {
   fileprivate var components: [String: Component] = [:]
   /// The components that the reader is inside of, outermost first.
-  fileprivate var instances: [(name: String, position: Position)] = []
+  fileprivate var instances: [(name: String, position: Position)] = [] {
+    didSet { usePlaces = instances.reversed().map { SourcePlace($0.position) } }
+  }
+  /// Where these are used, the innermost first.
+  private(set) var usePlaces: [SourcePlace] = []
   /// The components that others use, as met while checking bodies.
   fileprivate var uses: [ComponentUse] = []
   /// The component whose body is checked on its own, or nil while the layout is read.
@@ -27,6 +33,20 @@ private struct ComponentUse {
   var user: String
   var used: String
   var position: Position
+}
+
+extension Compilation {
+  /// Returns where a node stands, and where the components around it are used.
+  func sourcePlace(of tree: Tree) -> SourcePlace {
+    SourcePlace(
+      line: tree.position.line, column: tree.position.column, uses: components.usePlaces)
+  }
+}
+
+extension SourcePlace {
+  fileprivate init(_ position: Position) {
+    self.init(line: position.line, column: position.column)
+  }
 }
 
 // MARK: - Definitions
@@ -81,13 +101,13 @@ extension Compilation {
   /// Reads a body once with unknown arguments, which finds every error that does not depend on them.
   private mutating func check(_ component: Component) {
     components.checked = component.name
-    let outer = identifiers
+    let outer = (identifiers, conditions)
     identifiers = IdentifierScope()
     let arguments = Dictionary(
       component.parameters.map { ($0, Tree(.unknown, at: component.position)) },
       uniquingKeysWith: { first, _ in first })
     _ = node(Substitution(component, arguments).apply(to: component.body, &self))
-    identifiers = outer
+    (identifiers, conditions) = outer
     components.checked = nil
   }
 }

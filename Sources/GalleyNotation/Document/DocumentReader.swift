@@ -55,17 +55,23 @@ extension Compilation {
     let snapshots = tree["snapshots"].map { snapshotRules($0) } ?? PlacedRules()
     let names = accepted.compactMap(\.name) + snapshots.names
     guard let node = layout(of: tree, with: names), errors.isEmpty else { return nil }
+    let sites = conditions.named(nil)
+    let mentions = conditions.mentions
     let fontFolders = fonts.compactMap {
       $0.fonts(beside: path, of: "document", errors: &errors)
     }
     return LoadedDocument(
       document: Document(
         name: title ?? Self.name(of: path), matrix: matrix, locales: strings.locales,
-        layout: Traited { node.layout($0) ?? .empty }, acceptances: accepted.map(\.acceptance),
+        layout: Traited { traits in
+          (node.layout(traits) ?? .empty)
+            .noting(sites.outcomes(under: traits) + mentions(traits))
+        }, acceptances: accepted.map(\.acceptance),
         snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),
       fontFolders: fontFolders, images: images.files,
       places: DocumentPlaces(
-        layout: tree["layout"]?.position ?? tree.position, nodes: nodePlaces,
+        layout: tree["layout"]?.position ?? tree.position,
+        nodes: nodePlaces.merging(conditions.places) { node, _ in node },
         acceptances: accepted.map(\.place.position), families: familyPlaces))
   }
 
@@ -191,7 +197,8 @@ public struct LoadedDocument: Sendable {
 public struct DocumentPlaces: Hashable, Sendable {
   /// The layout as a whole.
   public var layout: Position
-  /// The nodes with a name by it: of several with one name, the first that is read.
+  /// The nodes with a name by it: of several with one name, the first that is read; and conditions by what depends on
+  /// them, such as spacing of card.
   ///
   /// A node that comes from a component stands in the body of the component.
   public var nodes: [String: Position]

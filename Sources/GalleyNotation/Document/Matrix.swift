@@ -148,7 +148,7 @@ extension ValueType where Value == [Screen] {
   ) { tree, compilation in compilation.value(tree, .screenLength).map { [Screen(width: $0)] } }
 
   private static let fields: [Field<Screen>] = [
-    Field("name", ValueType<String>.name, isInline: true) { _, _ in },
+    Field("name", ValueType<String>.name, isInline: true) { $0.name = $1 },
     Field("width", .screenLength, isInline: true) { $0.width = $1 },
     Field("height", .screenLength, isInline: true) { $0.height = $1 },
     Field("idiom", .idiom, isInline: true) { $0.idiom = $1 },

@@ -1,7 +1,13 @@
 /// The named sets of properties of a document.
 struct StyleTable {
   private var styles: [String: Tree] = [:]
-  private var values: [String: (any Sendable)?] = [:]
+  private var values: [String: Entry] = [:]
+
+  /// The value of a property, nil after an error, and the conditions that it depends on.
+  private struct Entry {
+    var value: (any Sendable)?
+    var conditions: [ConditionSite]
+  }
 
   /// Reads the styles under a document's key, checking each property against the table of kinds.
   static func read(_ tree: Tree, _ compilation: inout Compilation) {
@@ -55,21 +61,25 @@ struct StyleTable {
         own.isDisjoint(with: property.rivals)
       else { continue }
       let key = "\(name)\u{0}\(kind.name)\u{0}\(entry.key)"
-      if let value = Self.value(key, of: entry.value, property, &compilation) {
-        result.set(value, for: property.name)
-      }
+      let known = Self.entry(key, of: entry.value, property, style: name, &compilation)
+      compilation.conditions.add(known.conditions)
+      if let value = known.value { result.set(value, for: property.name) }
     }
   }
 
   /// Returns the value of a style's property, read once for each kind.
-  private static func value(
-    _ key: String, of tree: Tree, _ property: AnyProperty, _ compilation: inout Compilation
-  ) -> (any Sendable)? {
+  private static func entry(
+    _ key: String, of tree: Tree, _ property: AnyProperty, style: String,
+    _ compilation: inout Compilation
+  ) -> Entry {
     if let known = compilation.styles.values[key] { return known }
     compilation.isReadingStyle = true
+    let mark = compilation.conditions.enterNode()
+    compilation.conditions.enterValue(of: property, style: style)
     let value = property.read(tree, &compilation)
+    let entry = Entry(value: value, conditions: compilation.conditions.leave(mark))
     compilation.isReadingStyle = false
-    compilation.styles.values.updateValue(value, forKey: key)
-    return value
+    compilation.styles.values[key] = entry
+    return entry
   }
 }

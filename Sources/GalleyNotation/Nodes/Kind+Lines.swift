@@ -92,6 +92,7 @@ extension Compilation {
     guard let value = fields["choice"] else { return nil }
     let id = fields["id"].flatMap { conditional($0, .name) }
     if let id, let word = fields["id"] { register(id, at: word.position, of: tree) }
+    let place = sourcePlace(of: tree)
     return conditional(value) { $1.lineAlternatives($0) }.map { alternatives in
       Traited { traits in
         let present = alternatives.run(traits)?.compactMap { alternative in
@@ -100,7 +101,9 @@ extension Compilation {
           }
         }
         guard let present, !present.isEmpty else { return nil }
-        return .choice(Lines.Choice(present, id: id?.run(traits)))
+        var choice = Lines.Choice(present, id: id?.run(traits))
+        choice.sourcePlace = place
+        return .choice(choice)
       }
     }
   }

@@ -2,7 +2,7 @@ internal import GalleyGeometry
 internal import GalleyLayout
 
 extension Kind {
-  private static let component = Property(
+  fileprivate static let component = Property(
     "use", .componentName, "A component of the document, by name.", example: "badge")
   private static let with = Property(
     "with", .arguments, "The arguments of the component.", example: "{title: New}")
@@ -21,6 +21,11 @@ extension Kind {
     guard let node else { return nil }
     return { node.layout($0.traits) }
   }
+}
+
+extension PropertyValues {
+  /// The name of the component that a node uses, if it uses one.
+  var usedComponent: String? { self[Kind.component]?.constant?.text }
 }
 
 /// The name of a component and where it stands.

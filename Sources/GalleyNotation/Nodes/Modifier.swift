@@ -45,11 +45,23 @@ extension Modifier {
       (self.values, self.kind) = (values, kind)
     }
 
-    /// Returns the layout with the modifiers around it.
-    func apply(to layout: Layout, under traits: Traits) -> Layout {
+    /// Returns the layout with the modifiers around it, and each layer that they add at a place in the file.
+    func apply(to layout: Layout, under traits: Traits, at place: SourcePlace) -> Layout {
       let values = NodeValues(values: values, traits: traits)
-      return modifiers.reduce(layout) { $1.apply($0, values, kind) }
+      return modifiers.reduce(layout.standing(at: place)) {
+        $1.apply($0, values, kind).standing(at: place)
+      }
     }
+  }
+}
+
+extension Layout {
+  /// Returns the layout at a place in the file, unless it has one of its own as that of a component has.
+  fileprivate func standing(at place: SourcePlace) -> Layout {
+    guard source == nil else { return self }
+    var layout = self
+    layout.sourcePlace = place
+    return layout
   }
 }
 

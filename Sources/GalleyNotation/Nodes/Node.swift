@@ -9,7 +9,29 @@ struct NodeTemplate: Sendable {
   var values: PropertyValues
 }
 
+extension NodeTemplate {
+  /// Returns the template of a node whose layouts have the outcomes of conditions.
+  func noting(_ sites: [ConditionSite]) -> NodeTemplate {
+    guard !sites.isEmpty else { return self }
+    let layout = layout
+    return NodeTemplate(
+      layout: Traited { layout.run($0)?.noting(sites.outcomes(under: $0)) }, values: values)
+  }
+}
+
 extension Conditional<NodeTemplate> {
+  /// The names of the nodes, or of the components that they use, if they depend on conditions, each once.
+  var names: [String] {
+    guard case .when = self else { return [] }
+    return values.reduce(into: []) { names, template in
+      let values = template.values
+      guard let name = values[Modifier.id]?.constant ?? values.usedComponent,
+        !names.contains(name)
+      else { return }
+      names.append(name)
+    }
+  }
+
   /// Returns the layout under traits, or nil where the node is left out.
   func layout(_ traits: Traits) -> Layout? {
     run(traits)?.layout.run(traits)
@@ -39,9 +61,12 @@ extension ValueType where Value == [Conditional<NodeTemplate>] {
 extension Compilation {
   /// Returns the node of a tree, which may depend on conditions, or nil after reporting why there is none.
   mutating func node(_ tree: Tree, as role: ChildRole? = nil) -> Conditional<NodeTemplate>? {
-    conditional(tree) { tree, compilation in
+    let mark = conditions.enterChild()
+    let node = conditional(tree) { tree, compilation in
       compilation.deeper(tree) { $0.template(tree, as: role) }
     }
+    conditions.leaveChild(named: node?.names ?? [], mark)
+    return node
   }
 
   /// Returns the nodes of a list, or nil after reporting why there are none.
@@ -56,17 +81,22 @@ extension Compilation {
       return expected("a node such as {text: Hello}", insteadOf: tree)
     }
     guard let kind = kind(of: entries, at: tree, as: role) else { return nil }
+    let mark = conditions.enterNode(named: tree[Modifier.id.name]?.scalar?.text)
     let values = values(of: entries, at: tree, kind: kind, as: role)
     for modifier in Modifier.all { modifier.check(values, tree, &self) }
-    return template(of: kind, values)
+    let template = template(of: kind, values, at: sourcePlace(of: tree))
+    let sites = conditions.leaveNode(named: values[Modifier.id]?.constant, mark)
+    return template?.noting(sites)
   }
 
-  private mutating func template(of kind: Kind, _ values: PropertyValues) -> NodeTemplate? {
+  private mutating func template(
+    of kind: Kind, _ values: PropertyValues, at place: SourcePlace
+  ) -> NodeTemplate? {
     guard let content = kind.compile(values, &self) else { return nil }
     let modifiers = Modifier.Sequence(values, of: kind)
     let layout = Traited { traits in
       content(NodeValues(values: values, traits: traits))
-        .map { modifiers.apply(to: $0, under: traits) }
+        .map { modifiers.apply(to: $0, under: traits, at: place) }
     }
     return NodeTemplate(layout: layout, values: values)
   }
@@ -117,6 +147,7 @@ extension Compilation {
   private mutating func read(
     _ tree: Tree, as property: AnyProperty, into values: inout PropertyValues
   ) {
+    conditions.enterValue(of: property)
     if let value = property.read(tree, &self) { values.set(value, for: property.name) }
   }
 

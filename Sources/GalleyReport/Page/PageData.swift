@@ -276,7 +276,8 @@ extension PageDetails.Choice {
   fileprivate init(_ decision: Decision) {
     self.init(
       name: decision.label.printable, outcome: decision.outcome, isFallback: decision.chosen > 0,
-      offered: decision.limit, reasons: decision.sentences.map(\.printable))
+      offered: decision.condition == nil ? decision.limit : "",
+      reasons: decision.sentences.map(\.printable))
   }
 }
 

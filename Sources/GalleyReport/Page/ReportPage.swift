@@ -1,6 +1,7 @@
 import Foundation
 import GalleyCairo
 import GalleyFiles
+import GalleyGeometry
 public import GalleySnapshots
 
 /// A page on which people look through what a run came to, beside the pictures of the run.
@@ -41,7 +42,10 @@ public struct ReportPage {
 
   private func html(_ files: PageFiles) throws -> String {
     let (data, blocks) = try PageData.parts(record, in: folder, files: files)
-    return try PageFrame(data: data, blocks: blocks, style: Self.style, script: Self.script).html()
+    return try PageFrame(
+      data: data, blocks: blocks, causes: PageCauses(record), style: Self.style,
+      script: Self.script
+    ).html()
   }
 
   private static let style = text(PackageResources.report_css)
@@ -60,6 +64,7 @@ public struct ReportPage {
 private struct PageFrame {
   let data: PageData
   let blocks: PageData.Blocks
+  let causes: PageCauses
   let style: String
   let script: String
 
@@ -89,6 +94,7 @@ private struct PageFrame {
           \(acceptAll)<button type="button" id="keys">Keys</button>
           <button type="button" id="theme">Theme: auto</button></div>
         <div class="filters" id="filters" role="search" aria-label="Filters"></div>
+        \(causes.html)
       </header>
       <aside aria-label="Snapshots">
         <div class="bar"><span class="quiet" id="shown"></span>
@@ -146,6 +152,47 @@ private struct PageFrame {
       UInt8(digest.dropFirst(index).prefix(2), radix: 16)
     }
     return "sha256-" + Data(bytes).base64EncodedString()
+  }
+}
+
+/// What caused the differences of a run, as a part of its page that is opened by hand.
+private struct PageCauses {
+  private let documents: [(title: String, causes: [ChangeCause])]
+
+  /// The number of causes after which a page says only how many more there are.
+  private static let maximumCount = 60
+
+  init(_ record: RunRecord) {
+    documents = DocumentResults.all(of: record).map { (title: $0.title, causes: $0.causes) }
+      .filter { !$0.causes.isEmpty }
+  }
+
+  private var count: Int { documents.reduce(0) { $0 + $1.causes.count } }
+
+  /// The part, empty if there is nothing to say.
+  var html: String {
+    guard count > 0 else { return "" }
+    var rest = Self.maximumCount
+    let sections = documents.compactMap { document -> String? in
+      let shown = document.causes.prefix(rest)
+      rest -= shown.count
+      guard !shown.isEmpty else { return nil }
+      return "<h2>\(Markup.escaped(document.title))</h2>" + shown.map(paragraph).joined()
+    }
+    let more = count > Self.maximumCount ? "<p>and \(count - Self.maximumCount) more</p>" : ""
+    let words = count == 1 ? "1 cause" : "\(count) causes"
+    return """
+      <details class="causes" id="causes"><summary>What changed: \(words)</summary>
+      <div class="causes-list" tabindex="0" role="region" aria-label="Causes">\(sections.joined())\(more)</div></details>
+      """
+  }
+
+  private func paragraph(_ cause: ChangeCause) -> String {
+    let lines = cause.paragraph.dropFirst().map { "<li>\(Markup.escaped($0))</li>" }.joined()
+    let first = Markup.escaped(cause.paragraph.first ?? "")
+    let verdict = cause.first.verdict.rawValue
+    return "<p><b>\(first)</b><br>\(Markup.escaped("\(verdict) · \(cause.place)".printable))</p>"
+      + (lines.isEmpty ? "" : "<ul>\(lines)</ul>")
   }
 }
 

@@ -50,7 +50,11 @@ struct AnnotatedTree {
   /// - Complexity: O(*n d*) for *n* placements at level *d*.
   init(_ result: LayoutResult, colorCount: Int) {
     let decisions = Dictionary(
-      result.decisions.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+      result.decisions.enumerated().filter { $1.condition == nil }.map { ($1.path, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let conditions = Dictionary(
+      grouping: result.decisions.indices.filter { result.decisions[$0].condition != nil }
+    ) { result.decisions[$0].path }
     let issues = Dictionary(grouping: result.issues.indices) { result.issues[$0].path }
     var ancestors: [(index: Int, end: Int)] = []
     for (index, placement) in result.placements.enumerated() {
@@ -67,6 +71,9 @@ struct AnnotatedTree {
           choiceLevel: (outer?.choiceLevel ?? 0) + (outer?.placement.kind == .choice ? 1 : 0),
           window: outer?.innerWindow))
       if let decision { choices[decision] = index }
+      for condition in conditions[placement.path] ?? [] where choices[condition] == nil {
+        choices[condition] = index
+      }
       for issue in issues[placement.path] ?? [] where places[issue] == nil { places[issue] = index }
       ancestors.append((index, index + placement.descendantCount + 1))
     }

@@ -168,7 +168,13 @@ extension Annotator {
 
   private var counts: String {
     let fallbacks = result.decisions.count { $0.chosen > 0 }
-    let choices = result.decisions.isEmpty ? "no choices" : result.decisions.count.counted("choice")
+    let conditionCount = result.decisions.count { $0.condition != nil }
+    let choiceCount = result.decisions.count - conditionCount
+    let counts = [
+      choiceCount > 0 ? choiceCount.counted("choice") : nil,
+      conditionCount > 0 ? conditionCount.counted("condition") : nil,
+    ].compactMap(\.self)
+    let choices = counts.isEmpty ? "no choices" : counts.joined(separator: ", ")
     let words = fallbacks > 0 ? "\(choices), \(fallbacks) not at the first alternative" : choices
     return result.issues.isEmpty ? words : words + " · " + result.issues.count.counted("issue")
   }

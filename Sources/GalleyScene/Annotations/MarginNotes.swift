@@ -79,7 +79,8 @@ extension Annotator {
     guard annotations.contains(.choices) else { return [] }
     return result.decisions.enumerated().compactMap { number, decision in
       guard let node = tree.choices[number].map({ tree.nodes[$0] }) else { return nil }
-      let color = colors.choice(node.color ?? number)
+      let color =
+        decision.condition == nil ? colors.choice(node.color ?? number) : colors[.secondaryInk]
       return MarginNote(
         frame: node.frame, color: color, blocks: blocks(of: decision, color), isCard: true,
         indent: Double(min(node.choiceLevel, 4)) * 10,
@@ -95,6 +96,7 @@ extension Annotator {
     let head = text.block(
       "\(decision.label.isolated) → \(decision.outcome)", size: 10.5, weight: .semibold,
       color: color, width: width - dots)
+    guard decision.condition == nil else { return [head] }
     let reasons = decision.reasons.map {
       text.block($0.withoutEmbeddings, size: 9.5, color: colors[.ink], width: width)
     }
@@ -110,9 +112,9 @@ extension Annotator {
     let (color, width) = (colors[.problem], Self.cardTextWidth)
     return result.issues.enumerated().map { number, issue in
       let node = tree.places[number].map { tree.nodes[$0] }
-      let name = issue.id?.isolated ?? node?.placement.kind.rawValue ?? "layout"
       let head = text.block(
-        "\(issue.kind.rawValue) · \(name)", size: 10.5, weight: .semibold, color: color,
+        "\(issue.kind.rawValue) · \(issue.label.isolated)", size: 10.5, weight: .semibold,
+        color: color,
         width: width)
       let body = text.block(
         issue.message.withoutEmbeddings, size: 9.5, color: colors[.ink], width: width)

@@ -109,6 +109,8 @@ struct LabelPlacer<Measurer: TextMeasurer> {
   private(set) var space: FreeSpace
   /// The space beside the frames of leaves, on which a label would be taken for that of another.
   private var boxes: FreeSpace
+  /// The space beside the frames of texts, which in a wireframe are all that is seen of them.
+  private var texts: FreeSpace
   /// The labels on the page.
   private(set) var items: [Scene.Item] = []
   /// The labels for which the page has no space.
@@ -120,10 +122,13 @@ struct LabelPlacer<Measurer: TextMeasurer> {
     self.annotator = annotator
     space = FreeSpace(canvas: stage)
     boxes = FreeSpace(canvas: stage)
+    texts = FreeSpace(canvas: stage)
+    let isWireframe = annotator.base == .wireframe
     for node in annotator.tree.nodes where node.placement.kind.isLeaf {
-      let ink = node.placement.ink(isWireframe: annotator.base == .wireframe)
+      let ink = node.placement.ink(isWireframe: isWireframe)
       for rect in node.visibleParts(of: ink) { space.occupy(rect) }
       boxes.occupy(node.frame)
+      if isWireframe, node.placement.kind == .text { texts.occupy(node.frame) }
     }
   }
 
@@ -140,7 +145,9 @@ struct LabelPlacer<Measurer: TextMeasurer> {
     let size = Size(
       width: (block.size.width + 2 * Self.inset).rounded(.up), height: block.size.height)
     let places = places(size)
-    let free = places.outside.filter { boxes.isFree($0, ignoring: frame) } + places.inside
+    let outside = places.outside.filter { boxes.isFree($0, ignoring: frame) }
+    let all = places.isInsideFirst ? places.inside + outside : outside + places.inside
+    let free = all.filter { texts.isFree($0, ignoring: frame) }
     guard let rect = space.occupy(firstFree: free) else {
       return putBeside(block, color: color, about: frame)
     }
@@ -163,6 +170,8 @@ struct LabelPlaces {
   var outside: [Rect] = []
   /// Places within what the label explains.
   var inside: [Rect] = []
+  /// Whether those within are better than those beside.
+  var isInsideFirst = false
 }
 
 extension LabelPlaces {
@@ -184,9 +193,8 @@ extension LabelPlaces {
 
   /// Creates the places in an empty frame: in its corners before those beside it.
   fileprivate init(within frame: Rect, _ size: Size) {
-    let beside = LabelPlaces(beside: frame, size)
-    // The label of a small box must not reach into its neighbors.
-    self = beside.inside.isEmpty ? beside : LabelPlaces(inside: beside.inside + beside.outside)
+    self.init(beside: frame, size)
+    isInsideFirst = true
   }
 }
 

@@ -11,10 +11,8 @@ struct Arrangements {
 
   private(set) var entries: [Entry] = []
   private var numbers = ArrangementNumbers()
-  /// The indices of choices by their labels, which determine their colors.
-  ///
-  /// A choice may stand in several alternatives under the same label.
-  private(set) var choices: [String: Int] = [:]
+  /// Whether any variant has a choice.
+  private(set) var hasChoices = false
   /// The index of the arrangement of each cell.
   private(set) var cells: [[Int?]] = []
 
@@ -42,14 +40,9 @@ struct Arrangements {
     return neighbors
   }
 
-  /// Whether any variant has a choice.
-  var hasChoices: Bool { !choices.isEmpty }
-
   /// Returns the index of the arrangement of some decisions.
   private mutating func add(_ decisions: [Decision]) -> Int {
-    for decision in decisions where choices[decision.label] == nil {
-      choices[decision.label] = choices.count
-    }
+    hasChoices = hasChoices || !decisions.isEmpty
     return numbers.number(of: decisions)
   }
 }

@@ -233,13 +233,13 @@ extension SheetPainter {
     }
     words.append(
       text.block(
-        "2/3: the second of three alternatives was taken; a full chip means that it is not the first. A letter and a color stand for one arrangement; = means the same as in the cell before.",
+        "2 of 3: the second of three alternatives was taken; a full chip means that it is not the first. A letter and a color stand for one arrangement; = means the same as in the cell before.",
         size: 10, color: colors[.secondaryInk], width: min(width, 560)))
     return words
   }
 
   private static func words(_ decision: Decision) -> String {
-    "\(decision.label.isolated) \(decision.chosen + 1)/\(decision.alternatives.count)"
+    "\(decision.label.isolated) \(decision.numbers)"
   }
 
   /// Returns the chips of a cell: its first issue, its arrangement and its decisions.
@@ -249,7 +249,7 @@ extension SheetPainter {
     var chips: [Chip] = []
     let issues = cell.result.issues
     if let first = issues.first {
-      let name = first.id.map { " · \($0.isolated)" } ?? ""
+      let name = " · \(first.label.isolated)"
       let words = first.kind.rawValue + name + (issues.count > 1 ? " +\(issues.count - 1)" : "")
       chips.append(Chip(words: words, color: colors[.problem], look: .filled))
     }
@@ -262,13 +262,11 @@ extension SheetPainter {
       isEqual
         ? Chip(words: "= \(name)", color: colors[.secondaryInk], look: .plain)
         : Chip(words: name, color: colors[.ink], look: .filled))
-    // What is not the first alternative is what a reviewer looks for.
-    let decisions = cell.result.decisions
-    for decision in decisions.filter({ $0.chosen > 0 }) + decisions.filter({ $0.chosen == 0 }) {
-      let color = colors.choice(arrangements.choices[decision.label] ?? 0)
+    // Colors stand for arrangements alone. Choices keep their order, so that cells can be compared at a glance.
+    for decision in cell.result.decisions {
       let look: ChipFlow<Measurer>.Look =
         isEqual ? .plain : decision.chosen > 0 ? .filled : .outlined
-      chips.append(Chip(words: Self.words(decision), color: color, look: look))
+      chips.append(Chip(words: Self.words(decision), color: colors[.secondaryInk], look: look))
     }
     return chips
   }

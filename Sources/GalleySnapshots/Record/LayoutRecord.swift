@@ -45,6 +45,12 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
     public var links: [String]?
     /// The file of an image, relative to the document.
     public var image: String?
+    /// Where it stands in the file of its document, which is not written, since it changes with each line before.
+    @Aside package var sourcePlace: SourcePlace? = nil
+
+    private enum CodingKeys: CodingKey {
+      case path, id, kind, role, frame, text, lines, breaks, links, image
+    }
   }
 }
 
@@ -70,6 +76,7 @@ extension LayoutRecord.Node {
     self.init(
       path: placement.path, id: placement.id, kind: placement.kind, role: placement.role,
       frame: placement.frame)
+    sourcePlace = placement.source
     if case .image(let file, _) = placement.content { image = file.name }
     guard case .text(let text) = placement.content else { return }
     self.text = text.string
@@ -151,11 +158,17 @@ extension LayoutOutline {
   public init(_ record: LayoutRecord) {
     self.init(
       size: record.size,
-      nodes: record.nodes.map { node in
-        LayoutDifference.Node(
-          path: node.path, id: node.id, kind: node.kind, frame: node.frame,
-          words: node.text ?? node.image, lineCount: node.lines)
-      }, decisions: record.decisions, issues: record.issues)
+      nodes: record.nodes.map(LayoutDifference.Node.init), decisions: record.decisions,
+      issues: record.issues)
+  }
+}
+
+extension LayoutDifference.Node {
+  fileprivate init(_ node: LayoutRecord.Node) {
+    self.init(
+      path: node.path, id: node.id, kind: node.kind, frame: node.frame,
+      words: node.text ?? node.image, lineCount: node.lines)
+    sourcePlace = node.sourcePlace
   }
 }
 

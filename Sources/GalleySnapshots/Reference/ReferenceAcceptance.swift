@@ -17,6 +17,8 @@ public struct ReferenceAcceptance: Sendable {
     case unchanged
     /// The reference was removed, since nothing renders it.
     case removed
+    /// The reference has the name of what shows its layout now.
+    case renamed
     /// Nothing was done, for this reason.
     case refused(String)
   }
@@ -44,6 +46,73 @@ public struct ReferenceAcceptance: Sendable {
   /// Returns what can be accepted, in the order of the run: what failed and has a picture, or dead references.
   public func candidates(areDead isDead: Bool = false) -> [SnapshotResult] {
     run.results.filter { isDead ? $0.verdict == .dead : $0.isAcceptable }
+  }
+
+  /// Returns the snapshots without a reference whose layout an other reference shows that nothing makes any more.
+  public func renamed() -> [SnapshotResult] {
+    run.results.filter { $0.isNew && $0.renamedFrom != nil }
+  }
+
+  /// Gives the reference of a snapshot's earlier name its name of today; doing so again changes nothing.
+  ///
+  /// The reference stays as it was accepted, but for the title of SVG, so that the next test compares what is drawn now
+  /// with it. That of a layout as text names its document and variant, and is written anew.
+  ///
+  /// - Throws: An error if a reference cannot be written or removed.
+  public func rename(_ result: SnapshotResult) throws(OutputError) -> Outcome {
+    let store = ReferenceStore(path: references ?? result.references)
+    if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }
+    guard let earlier = result.renamedFrom,
+      let dead = run.results.first(where: {
+        $0.verdict == .dead && $0.name == earlier && $0.references == result.references
+      }), SnapshotFormat.of(earlier) == result.format
+    else {
+      return .refused("the run does not know the reference that it may have been; test again")
+    }
+    return try store.holding { () throws(OutputError) in try move(dead, to: result, store) }
+  }
+
+  private func move(
+    _ dead: SnapshotResult, to result: SnapshotResult, _ store: ReferenceStore
+  ) throws(OutputError) -> Outcome {
+    guard run.isFull else {
+      return .refused("the run did not compare all references, so that none can be known as dead")
+    }
+    let old: [UInt8]?
+    let new: [UInt8]?
+    do {
+      old = try store.bytes(of: dead.name)
+      new = try store.bytes(of: result.name)
+    } catch {
+      return .refused("the reference cannot be read: \(error)")
+    }
+    guard let old else {
+      return new == nil
+        ? .refused("'\(dead.name.printable)' is no longer there; test again") : .unchanged
+    }
+    guard new == nil else { return .refused("it has a reference by now; test again") }
+    guard Fingerprint.sha256(of: old) == dead.referenceDigest else {
+      return .refused("'\(dead.name.printable)' is no longer what was found dead; test again")
+    }
+    if result.format == .layout {
+      let outcome = try write(result, store)
+      guard outcome == .accepted else { return outcome }
+    } else {
+      try store.write(retitled(old, as: result), to: result.name)
+    }
+    try store.remove(dead.name)
+    return .renamed
+  }
+
+  /// Returns a reference with the title of what was made, which in SVG is the name of the document.
+  private func retitled(_ reference: [UInt8], as result: SnapshotResult) -> [UInt8] {
+    let title = /<title>[^<]*<\/title>/
+    guard result.format == .svg, let path = result.files?["actual"],
+      let actual = (try? images.bytes(of: path)).flatMap(\.self),
+      let match = String(decoding: actual, as: UTF8.self).firstMatch(of: title)
+    else { return reference }
+    let text = String(decoding: reference, as: UTF8.self)
+    return Array(text.replacing(title, with: match.output, maxReplacements: 1).utf8)
   }
 
   /// Accepts a snapshot of the run; accepting it again changes nothing.

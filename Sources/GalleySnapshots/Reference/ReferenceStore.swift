@@ -199,6 +199,8 @@ extension SnapshotResult {
       name: name, references: store.path, document: FilePath.folder(of: name) ?? "",
       variant: String(FilePath.name(of: name).dropLast(format.ending.count)), format: format,
       verdict: .dead)
-    referenceDigest = (try? store.bytes(of: name)).flatMap(\.self).map(Fingerprint.sha256)
+    guard let bytes = (try? store.bytes(of: name)).flatMap(\.self) else { return }
+    referenceDigest = Fingerprint.sha256(of: bytes)
+    layout = SnapshotRecord(ofReference: bytes, format)?.layout
   }
 }

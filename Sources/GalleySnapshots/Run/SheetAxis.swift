@@ -51,7 +51,8 @@ extension SheetAxis {
     let device = Screen.devices.first {
       $0.screen
         == Screen(
-          width: traits.width, height: height, idiom: traits.idiom, safeArea: traits.safeArea)
+          width: traits.width, height: height, idiom: traits.idiom, safeArea: traits.safeArea,
+          name: $0.name)
     }
     let name = "\(width) × \(height.shortDecimal(places: 2))"
     return ContactSheet.Head(name: name, note: device?.name ?? traits.idiom.rawValue)

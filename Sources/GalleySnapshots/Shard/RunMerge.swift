@@ -45,6 +45,7 @@ public struct RunMerge: Sendable {
     record.plan?.shard = nil
     record.environment = environment
     record.against = first.record.against
+    if record.against == nil { record.noteRenames() }
     return record
   }
 

@@ -140,13 +140,15 @@ extension ReferenceComparison {
     result.headline = difference.headline
     let lines = difference.lines()
     result.delta = lines.map(\.text)
+    result.deltaTopics = lines.map(\.topic.rawValue)
+    result.source = subject.job.entry.source?.place(of: difference.names) ?? result.source
     result.topics = LayoutDifference.Topic.allCases.filter { topic in
       lines.contains { $0.topic == topic }
     }.map(\.rawValue)
     guard result.headline == LayoutDifference.noDifference, record.layout != now else { return }
     let details = RecordDetails.lines(from: record.layout, to: now)
     result.headline = details.first.map { "\(LayoutDifference.noDifference), but \($0)" }
-    result.delta = details
+    (result.delta, result.deltaTopics) = (details, nil)
   }
 }
 
@@ -163,7 +165,7 @@ private enum RecordDetails {
   }
 
   private static func fits(_ before: Decision, _ after: Decision) -> [String] {
-    let name = after.id ?? (after.path.isRoot ? "the root" : "choice \(after.path)")
+    let name = after.label
     return zip(before.alternatives, after.alternatives).enumerated().compactMap { index, pair in
       guard pair.0.fit != pair.1.fit else { return nil }
       let (old, new) = (
@@ -174,7 +176,7 @@ private enum RecordDetails {
   }
 
   private static func change(_ before: LayoutRecord.Node, _ after: LayoutRecord.Node) -> String? {
-    let name = after.id ?? (after.path.isRoot ? "the root" : "\(after.kind.rawValue) \(after.path)")
+    let name = after.id ?? NodeName.name(of: after.kind, at: after.path, after.sourcePlace)
     if before.breaks != after.breaks { return "the lines of \(name) end elsewhere" }
     if before.role != after.role { return "\(name) has another role" }
     return before.links == after.links ? nil : "\(name) leads elsewhere"

@@ -110,6 +110,7 @@ public struct RunFolder: Sendable {
     if let other { record.add(other) }
     record.results += try DeadReferences(claims: claims).results(
       besides: record.results.lazy.map(\.place))
+    record.noteRenames()
     try finish(record)
     return record
   }

@@ -30,6 +30,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var delta: [String]?
   /// What the layout delta is about, by the names of its topics, the most important first; none if nothing is to be seen.
   public var topics: [String]?
+  /// The topic of each line of the layout delta.
+  public var deltaTopics: [String]?
   /// What differs in the pixels.
   public var pixels: PixelDifference?
   /// The layout as it is, with the reason for each choice.
@@ -42,11 +44,16 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var files: [String: String]?
   /// Whether something that should have been written could not be.
   public var isUnwritten: Bool?
+  /// Where people change what the snapshot shows: in the file of the document, or where a test asks for it.
+  public var source: SnapshotSource?
+  /// The reference that nothing makes any more and that shows the same layout, whose name may have changed.
+  public var renamedFrom: String?
 
   private enum CodingKeys: String, CodingKey {
     case name, references, document, variant, traits, format, verdict, message, environment,
       headline
-    case delta, topics, pixels, layout, referenceDigest, actualDigest, files, isUnwritten
+    case delta, topics, deltaTopics, pixels, layout, referenceDigest, actualDigest, files
+    case isUnwritten, source, renamedFrom
     case matchReason = "rung"
   }
 
@@ -65,6 +72,22 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
 
   /// Whether the result needs a look; dead references are told apart.
   public var isFailure: Bool { verdict != .matched && verdict != .dead }
+}
+
+/// A place in a file that people write.
+public struct SnapshotSource: Codable, Hashable, Sendable {
+  /// The path of the file, from the folder in which the test ran if it lies there.
+  public var file: String
+  /// The line, counted from 1.
+  public var line: Int
+
+  /// Creates a place.
+  public init(file: String, line: Int) {
+    (self.file, self.line) = (file, line)
+  }
+
+  /// The file and the line, as compilers write them.
+  public var words: String { "\(file):\(line)".printable }
 }
 
 /// What differs in the pixels of two pictures.
@@ -130,7 +153,13 @@ public enum EnvironmentPolicy: String, Hashable, Sendable, CaseIterable, Codable
 }
 
 extension SnapshotResult {
-  /// What came of the snapshot in words, for people: the environment if it is another, then the layout, then the pixels.
+  /// Whether the layout is known to differ to the eye; records of other versions may not say what about.
+  package var saysLayoutDiffers: Bool {
+    topics.map { !$0.isEmpty } ?? (headline != nil)
+  }
+
+  /// What came of the snapshot in words, for people: the environment if it is another, then the layout, or the pixels
+  /// where the layout explains nothing.
   public var lines: [String] {
     var lines: [String] = []
     if let environment {
@@ -138,15 +167,22 @@ extension SnapshotResult {
         "made in another environment: \(environment.map(\.words).joined(separator: " · "))")
     }
     if let headline { lines.append(headline) }
-    if let pixels { lines.append("pixels: \(pixels.words)") }
+    if let pixels, !saysLayoutDiffers { lines.append("pixels: \(pixels.words)") }
     if let message { lines.append(message) }
+    if let renamedFrom {
+      lines.append(
+        "the layout is that of \(renamedFrom), which nothing makes any more; galley accept --renamed takes it over"
+      )
+    }
     if lines.isEmpty, let words = verdict.words { lines.append(words) }
     return lines.map(\.printable)
   }
 
   /// The reasons for the choices that the snapshot shows, a line for each that did not take its first alternative.
   public var reasons: [String] {
-    (layout?.decisions ?? []).filter { $0.chosen > 0 }.map { decision in
+    guard verdict != .dead else { return [] }
+    return (layout?.decisions ?? []).filter { $0.chosen > 0 }.map { decision in
+      if decision.condition != nil { return "\(decision.label) took \(decision.outcome)".printable }
       let reasons = decision.sentences.dropLast().joined(separator: "; ")
       return "\(decision.label) took alternative \(decision.chosen + 1): \(reasons)".printable
     }

@@ -105,7 +105,9 @@ extension SnapshotTest {
     if plan.isFull {
       dead += try DeadReferences(claims: plan.claims).results(besides: jobs.lazy.map(\.place))
     }
-    if shard == nil { record.results += dead } else { record.unplanned = dead }
+    guard shard == nil else { return record.unplanned = dead }
+    record.results += dead
+    if plan.against == nil { record.noteRenames() }
   }
 
   /// Compares everything with the workers of a runner, and writes no record of the run.
@@ -233,6 +235,7 @@ extension SnapshotResult {
       name: job.name, references: job.entry.store.path, document: job.entry.document.name,
       variant: job.variant.name, format: job.format, verdict: verdict)
     traits = TraitsRecord(job.variant.traits)
+    source = job.entry.source?.place()
   }
 }
 

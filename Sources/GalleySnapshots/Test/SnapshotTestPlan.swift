@@ -16,17 +16,39 @@ public struct SnapshotTestPlan: Sendable {
     public var sets: [Set]
     /// What stands for the file of the document and its images; nil of documents that are built in Swift.
     public var fingerprint: String?
+    /// Where people change the document, if that is known.
+    public var source: DocumentSource?
 
     /// Creates an entry.
     public init(
       document: Document, folder: String, store: ReferenceStore, sets: [Set],
-      fingerprint: String? = nil
+      fingerprint: String? = nil, source: DocumentSource? = nil
     ) {
-      self.fingerprint = fingerprint
+      (self.fingerprint, self.source) = (fingerprint, source)
       self.document = document
       self.folder = folder
       self.store = store
       self.sets = sets
+    }
+  }
+
+  /// Where people change a document: its file, with the lines of its layout and of what has a name in it.
+  public struct DocumentSource: Hashable, Sendable {
+    /// The path of the file.
+    public var file: String
+    /// The line of the layout as a whole, or of the assertion that asks for its snapshots.
+    public var line: Int
+    /// The lines of elements by their names.
+    public var lines: [String: Int]
+
+    /// Creates the places of a document.
+    public init(file: String, line: Int, lines: [String: Int] = [:]) {
+      (self.file, self.line, self.lines) = (file, line, lines)
+    }
+
+    /// Returns the place of the first of some names that stands in the file, else that of the whole.
+    func place(of names: [String] = []) -> SnapshotSource {
+      SnapshotSource(file: file, line: names.lazy.compactMap { lines[$0] }.first ?? line)
     }
   }
 

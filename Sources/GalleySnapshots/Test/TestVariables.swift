@@ -10,6 +10,9 @@ package struct TestVariables: Hashable, Sendable {
   /// Which references are written.
   package var record: RecordMode
   /// The name of the run to which this process and others add, or nil for a run of its own.
+  ///
+  /// Unless something else is said, the processes of one command swift test add to one run, so that what XCTest and Swift
+  /// Testing find is accepted together.
   package var run: String?
   /// Whether every test of the package takes part.
   package var isFull: Bool
@@ -57,8 +60,10 @@ package struct TestVariables: Hashable, Sendable {
   /// - Throws: A ``VariableError`` if a variable has a value that means nothing.
   package static var current: TestVariables {
     get throws(VariableError) {
-      try TestVariables(
+      var variables = try TestVariables(
         ProcessInfo.processInfo.environment, arguments: ProcessInfo.processInfo.arguments)
+      variables.run = variables.run ?? TestSession.current?.name
+      return variables
     }
   }
 }

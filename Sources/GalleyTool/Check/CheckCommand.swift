@@ -70,7 +70,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func check(
     _ entries: [DocumentCheck], _ loaded: [DocumentArguments.Loaded]
-  ) async throws -> [TaskResult<DocumentCheck.Output>] {
+  ) async throws -> [TaskResult<CheckReport>] {
     let runner = SnapshotRunner(library: try arguments.library(for: loaded))
     let jobs = jobs
     return try await ProgressLine.running(total: entries.count, isQuiet: quiet) {
@@ -79,7 +79,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ results: [TaskResult<DocumentCheck.Output>], of loaded: [DocumentArguments.Loaded],
+    _ results: [TaskResult<CheckReport>], of loaded: [DocumentArguments.Loaded],
     _ errors: inout ErrorCollector
   ) throws {
     var record = CheckRecord(documents: [])
@@ -105,16 +105,17 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func report(
-    of checked: DocumentCheck.Output, in loaded: DocumentArguments.Loaded
+    of checked: CheckReport, in loaded: DocumentArguments.Loaded
   ) -> CheckReport {
-    var report = checked.report
+    var report = checked
     // What was accepted elsewhere was not looked for.
     if plane.areGiven { report.unusedAcceptances = [] }
     guard let file = loaded.file else { return report }
     report.file = file
     let places = loaded.document.places
-    for index in report.findings.indices {
-      let place = places.node(checked.name(of: report.findings[index]))
+    // What stands nowhere in the file, such as a layout without a node, is that of the whole.
+    for index in report.findings.indices where report.findings[index].line == nil {
+      let place = places.layout
       report.findings[index].line = place.line
       report.findings[index].column = place.column
     }

@@ -84,15 +84,16 @@ package struct CheckText {
       first.add(all)
       return [first]
     }
-    return [first] + StyledLine.wrapped(words, indent: 2)
+    return [first] + StyledLine.wrapped(words, indent: 2, columns: columns)
   }
 
   private func wrapped(_ text: String, indent: Int = 0, _ tint: StyledLine.Tint = .plain)
     -> [StyledLine]
   {
-    columns == nil
-      ? [StyledLine(String(repeating: " ", count: indent) + text, tint)]
-      : StyledLine.wrapped(text, indent: indent, tint: tint)
+    guard let columns else {
+      return [StyledLine(String(repeating: " ", count: indent) + text, tint)]
+    }
+    return StyledLine.wrapped(text, indent: indent, tint: tint, columns: columns)
   }
 
   private func indented(_ text: String, _ tint: StyledLine.Tint = .faint) -> [StyledLine] {

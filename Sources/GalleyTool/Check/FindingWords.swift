@@ -70,7 +70,7 @@ extension FindingKind {
 
 extension Finding {
   /// The element, issue and place, without control characters.
-  var words: String { "\(shownLabel): \(message.shown(in: 400)) · \(place)" }
+  var words: String { "\(shownLabel)\(usage): \(message.shown(in: 400)) · \(place)" }
 
   /// The name of the element on one line.
   var shownLabel: String { label.shown(in: 60) }

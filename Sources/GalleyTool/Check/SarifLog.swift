@@ -64,6 +64,8 @@ struct SarifLog: Encodable {
     var physicalLocation: Physical?
     /// The element in a document that is built in Swift.
     var logicalLocations: [Logical]?
+    /// What the location is to a result that it is related to.
+    var message: Text?
 
     struct Physical: Encodable {
       var artifactLocation: Artifact
@@ -105,6 +107,8 @@ struct SarifLog: Encodable {
     var level: String
     var message: Text
     var locations: [Location]
+    /// Where the components are used that it is in; nil outside of components.
+    var relatedLocations: [Location]?
     var partialFingerprints: [String: String]
     /// Why it is accepted; empty if it is not.
     var suppressions: [Suppression]
@@ -199,6 +203,11 @@ extension SarifLog.Result {
         SarifLog.Location(
           in: checked, line: finding.line, column: finding.column, path: finding.path.description)
       ],
+      relatedLocations: finding.uses?.map { use in
+        var location = SarifLog.Location(in: checked, line: use.line, column: use.column)
+        location.message = SarifLog.Text("used here")
+        return location
+      },
       partialFingerprints: ["galleyFinding/v1": fingerprint],
       suppressions: finding.acceptance.map { [SarifLog.Suppression(justification: $0)] } ?? [],
       properties: SarifLog.Properties(
@@ -217,7 +226,8 @@ private struct Fingerprints {
 
   /// Returns the fingerprint of the next finding: its kind and name, and its number among equal ones.
   mutating func next(_ finding: Finding) -> String {
-    let key = "\(document)\n\(finding.kind.rawValue)\n\(finding.id ?? finding.label)"
+    let key =
+      "\(document)\n\(finding.kind.rawValue)\n\(finding.id ?? finding.stableLabel ?? finding.label)"
     counts[key, default: 0] += 1
     let hash = String(StableHash.fnv1a(Array(key.utf8)), radix: 16)
     return String(repeating: "0", count: 16 - hash.count) + hash + ":\(counts[key] ?? 1)"

@@ -12,6 +12,9 @@ struct AcceptCommand: AsyncParsableCommand {
       Takes the last run below <output>, or the one of --run, such as one that was downloaded. A reference is replaced only \
       while it is the one that was compared; accepting again changes nothing.
 
+      A run offers a rename where a snapshot without a reference has the layout of a reference that nothing renders any \
+      more. --renamed takes these references over under their new names, as they are, and nothing else does.
+
       Exit codes: 0 all is accepted, 64 wrong usage or nothing matches, 65 something was refused or the run is damaged, \
       66 there is no run, 73 something cannot be written; the highest of several.
       """)
@@ -46,8 +49,20 @@ struct AcceptCommand: AsyncParsableCommand {
   @Flag(help: "Remove the references that nothing renders any more, instead.")
   var dead = false
 
+  @Flag(
+    help:
+      "Give references that nothing renders any more the names of snapshots without one that have their layout, instead."
+  )
+  var renamed = false
+
   @Flag(name: [.short, .long], help: "Print errors only.")
   var quiet = false
+
+  func validate() throws {
+    guard !dead || !renamed else {
+      throw ValidationError("--dead removes what --renamed would keep; rename first")
+    }
+  }
 
   func run() async throws {
     try await ErrorCollector.run { errors in
@@ -61,7 +76,7 @@ struct AcceptCommand: AsyncParsableCommand {
 
   private func accept(_ errors: inout ErrorCollector) throws {
     let acceptance = try ReferenceAcceptance(folder: folder ?? output, references: references)
-    let all = acceptance.candidates(areDead: dead)
+    let all = renamed ? acceptance.renamed() : acceptance.candidates(areDead: dead)
     let chosen = all.filter(isAskedFor)
     guard !chosen.isEmpty || all.isEmpty else {
       throw ValidationError(
@@ -71,7 +86,8 @@ struct AcceptCommand: AsyncParsableCommand {
     var counts: [ReferenceAcceptance.Outcome: Int] = [:]
     for result in chosen {
       do throws(OutputError) {
-        let outcome = try acceptance.accept(result)
+        let outcome =
+          try renamed ? acceptance.rename(result) : acceptance.accept(result)
         counts[outcome.kind, default: 0] += 1
         try say(outcome, of: result, &errors)
       } catch {
@@ -96,7 +112,9 @@ struct AcceptCommand: AsyncParsableCommand {
     switch outcome {
     case .accepted where !quiet: try Console.result("accepted  \(name)")
     case .removed where !quiet: try Console.result("removed  \(name)")
-    case .accepted, .removed, .unchanged: break
+    case .renamed where !quiet:
+      try Console.result("renamed  \((result.renamedFrom ?? "").printable) → \(name)")
+    case .accepted, .removed, .renamed, .unchanged: break
     case .refused(let reason):
       Console.error("galley: cannot accept '\(result.name)': \(reason)")
       errors.note(Exit.wrongInput)
@@ -105,7 +123,8 @@ struct AcceptCommand: AsyncParsableCommand {
 
   private func summary(_ counts: [ReferenceAcceptance.Outcome: Int]) -> String {
     let parts: [(ReferenceAcceptance.Outcome, String)] = [
-      (.accepted, "accepted"), (.removed, "removed"), (.unchanged, "already accepted"),
+      (.accepted, "accepted"), (.removed, "removed"), (.renamed, "renamed"),
+      (.unchanged, "already accepted"),
       (.refused(""), "refused"),
     ]
     let words = parts.compactMap { outcome, word in counts[outcome].map { "\($0) \(word)" } }

@@ -146,8 +146,7 @@ private struct RenderSummary {
     var variants: [String: [String]] = [:]
     for record in manifest.variants {
       for issue in record.issues {
-        let place = issue.id ?? (issue.path.isRoot ? "root" : issue.path.description)
-        let key = "\(record.document): \(issue.kind.rawValue) · \(place)"
+        let key = "\(record.document): \(issue.kind.rawValue) · \(issue.label)"
         if variants[key] == nil { order.append(key) }
         variants[key, default: []].append(record.variant)
       }

@@ -73,6 +73,13 @@ package struct CommandEnvironment: Sendable {
   /// Returns whether what is written to a stream appears on a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool { sink(of: stream) == nil && stream.isTerminal }
 
+  /// The number of columns that lines of results are wrapped to: those of COLUMNS, else of the terminal, else 100.
+  package var columnCount: Int {
+    let asked = variables["COLUMNS"].flatMap { Int($0) }
+    let terminal = sink(of: .output) == nil ? StandardStream.output.columnCount : nil
+    return min(max(asked ?? terminal ?? 100, 40), 1_000)
+  }
+
   private func sink(of stream: StandardStream) -> Sink? {
     switch stream {
     case .output: output

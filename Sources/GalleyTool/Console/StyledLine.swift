@@ -20,7 +20,12 @@ struct StyledLine {
   }
 
   mutating func add(_ text: String, _ tint: Tint = .plain) {
-    if !text.isEmpty { parts.append((text, tint)) }
+    guard !text.isEmpty else { return }
+    if let last = parts.last, last.tint == tint {
+      parts[parts.count - 1].text += text
+    } else {
+      parts.append((text, tint))
+    }
   }
 
   /// The width in columns.
@@ -34,23 +39,126 @@ struct StyledLine {
   }
 
   /// The maximum width in columns.
-  static let limit = 80
+  static var limit: Int { CommandEnvironment.current.columnCount }
 
   /// Returns text in as many lines as it needs, all but the first indented further.
-  static func wrapped(_ text: String, indent: Int, tint: Tint = .plain) -> [StyledLine] {
-    var lines: [String] = []
-    var line = String(repeating: " ", count: indent)
-    var isEmpty = true
-    for word in text.split(separator: " ") {
-      if !isEmpty, line.columnCount + 1 + word.description.columnCount > limit {
-        lines.append(line)
-        line = String(repeating: " ", count: indent + 2)
-        isEmpty = true
-      }
-      line += (isEmpty ? "" : " ") + String(word).shortened(to: limit - indent - 2)
-      isEmpty = false
+  static func wrapped(
+    _ text: String, indent: Int, tint: Tint = .plain, columns: Int = limit
+  ) -> [StyledLine] {
+    let words = text.split(separator: " ").joined(separator: " ")
+    return StyledLine(words, tint).wrapped(
+      in: columns, after: StyledLine(String(repeating: " ", count: indent)),
+      then: StyledLine(String(repeating: " ", count: indent + 2)))
+  }
+
+  /// Returns the line in as many as it needs, broken at spaces, else within a word that is longer than a line.
+  ///
+  /// - Parameters:
+  ///   - columns: The maximum width, what stands before each line included.
+  ///   - first: What stands before the first line.
+  ///   - rest: What stands before each other line.
+  /// - Returns: The lines.
+  func wrapped(in columns: Int, after first: StyledLine, then rest: StyledLine) -> [StyledLine] {
+    var wrapper = LineWrapper(columns, first, rest)
+    for (text, tint) in parts {
+      for piece in text.pieces { wrapper.add(piece, tint) }
     }
-    return (lines + [line]).map { StyledLine($0, tint) }
+    return wrapper.finished
+  }
+
+  /// Returns the line with another after it.
+  static func + (first: StyledLine, second: StyledLine) -> StyledLine {
+    var line = first
+    for part in second.parts { line.add(part.text, part.tint) }
+    return line
+  }
+}
+
+/// Fills lines with words, each broken only if it is longer than a line.
+private struct LineWrapper {
+  private var lines: [StyledLine]
+  private let rest: StyledLine
+  /// The columns of each line but the first that words may take.
+  private let space: Int
+  /// The columns that are left of the current line.
+  private var left: Int
+  private var isEmpty = true
+  /// The spaces before the next word, which go where a line ends.
+  private var gap: [StyledLine.Tint] = []
+
+  init(_ columns: Int, _ first: StyledLine, _ rest: StyledLine) {
+    lines = [first]
+    self.rest = rest
+    space = max(8, columns - rest.columnCount)
+    left = max(8, columns - first.columnCount)
+  }
+
+  /// The lines, with the spaces at the end that still have space.
+  var finished: [StyledLine] {
+    var copy = self
+    copy.addGap()
+    return copy.lines
+  }
+
+  /// Adds a word, or one space.
+  mutating func add(_ piece: String, _ tint: StyledLine.Tint) {
+    guard piece != " " else {
+      if !isEmpty || lines.count == 1 { gap.append(tint) }
+      return
+    }
+    if piece.columnCount + gap.count > left, !isEmpty { begin() }
+    addGap()
+    for segment in piece.segments(first: left, others: space) {
+      if segment.columnCount > left { begin() }
+      append(segment, tint)
+    }
+  }
+
+  private mutating func begin() {
+    lines.append(rest)
+    (left, gap, isEmpty) = (space, [], true)
+  }
+
+  private mutating func addGap() {
+    if gap.count <= left { gap.forEach { append(" ", $0) } }
+    gap = []
+  }
+
+  private mutating func append(_ text: String, _ tint: StyledLine.Tint) {
+    lines[lines.count - 1].add(text, tint)
+    left -= text.columnCount
+    isEmpty = false
+  }
+}
+
+extension String {
+  /// The words and the spaces between them.
+  fileprivate var pieces: [String] {
+    var pieces: [String] = []
+    for character in self {
+      if character != " ", let last = pieces.last, last != " " {
+        pieces[pieces.count - 1].append(character)
+      } else {
+        pieces.append(String(character))
+      }
+    }
+    return pieces
+  }
+
+  /// Returns the characters in parts of at most a number of columns each, of which the first may have another.
+  fileprivate func segments(first: Int, others: Int) -> [String] {
+    var segments = [""]
+    var left = first
+    for character in self {
+      let width = String(character).columnCount
+      if width > left, segments != [""] {
+        segments.append("")
+        left = others
+      }
+      segments[segments.count - 1].append(character)
+      left -= width
+    }
+    return segments
   }
 }
 

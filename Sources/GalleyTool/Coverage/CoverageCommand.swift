@@ -112,7 +112,9 @@ private struct CoverageListing {
     for choice in coverage.choices {
       lines.append(StyledLine())
       lines.append(heading(of: choice.site))
-      lines += choice.alternatives.flatMap { self.lines(of: $0, in: choice) }
+      lines += choice.alternatives.flatMap { alternative in
+        self.lines(of: alternative, in: choice) + Self.test(of: alternative.site)
+      }
     }
     return lines + foot
   }
@@ -138,6 +140,12 @@ private struct CoverageListing {
     var line = StyledLine(name.isEmpty ? "“”" : name, .strong)
     line.add(place, .faint)
     return line
+  }
+
+  /// Returns a line with the test of an alternative of a condition.
+  private static func test(of alternative: AlternativeSite) -> [StyledLine] {
+    guard let tests = alternative.choice.condition?.tests else { return [] }
+    return StyledLine.wrapped(tests[alternative.number], indent: 6, tint: .faint)
   }
 
   private func lines(

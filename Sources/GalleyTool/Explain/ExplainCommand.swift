@@ -70,7 +70,7 @@ struct ExplainCommand: AsyncParsableCommand {
   ) throws {
     let result = try worker.resolve(document, variant)
     if let diff {
-      let other = Variant(traits: try diff.applied(to: variant.traits, of: document))
+      let other = try diff.applied(to: variant, of: document)
       let names = (before: variant.name, after: other.name)
       return try compare(
         result, try worker.resolve(document, other), document.name, names, isOnly: isOnly)
@@ -124,12 +124,22 @@ private struct VariantTokens: Sendable {
   private static let expectation =
     "tokens of a variant's name with dashes between them, such as AX1, 320-AX3 or de-dark"
 
-  /// Returns traits with the changes of the tokens.
-  func applied(to traits: Traits, of document: Document) throws -> Traits {
-    var traits = traits
+  /// Returns a variant with the changes of the tokens.
+  func applied(to variant: Variant, of document: Document) throws -> Variant {
+    var traits = variant.traits
+    var device = variant.device
     var seen: Set<TraitDefinition> = []
     var rest = parts[...]
     while let first = rest.first {
+      if let (known, count) = Variant.device(at: rest) {
+        guard seen.isDisjoint(with: Self.screen) else {
+          throw ValidationError("cannot compare with '\(text)': it names the screen twice")
+        }
+        seen.formUnion(Self.screen)
+        known.screen.copy(to: &traits)
+        (device, rest) = (known.name, rest.dropFirst(count))
+        continue
+      }
       let (locale, count) = Self.locale(at: rest, of: document)
       let change =
         locale.map { Change(locale: $0, tokenCount: count) }
@@ -140,11 +150,15 @@ private struct VariantTokens: Sendable {
         throw ValidationError(
           "cannot compare with '\(text)': it names the \(change.trait.label.lowercased()) twice")
       }
+      if Self.screen.contains(change.trait) { device = nil }
       change.trait.copy(change.value, &traits)
       rest = rest.dropFirst(change.tokenCount)
     }
-    return traits
+    return Variant(traits: traits, device: device)
   }
+
+  /// The traits that belong to a screen.
+  private static let screen: Set<TraitDefinition> = [.width, .height, .idiom, .safeArea]
 
   private func unknown(_ token: String, _ document: Document) -> ValidationError {
     let languages = document.locales.isEmpty ? "" : " (\(document.locales.joined(separator: ", ")))"
@@ -196,6 +210,14 @@ private struct VariantTokens: Sendable {
     }
     let locale = ([first] + rest).joined(separator: "-")
     return Change(locale: locale, tokenCount: 1 + rest.count)
+  }
+}
+
+extension Screen {
+  /// Gives traits the space of the screen.
+  fileprivate func copy(to traits: inout Traits) {
+    (traits.width, traits.height) = (width, height)
+    (traits.idiom, traits.safeArea) = (idiom, safeArea)
   }
 }
 

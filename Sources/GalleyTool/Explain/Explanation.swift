@@ -2,7 +2,7 @@ import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
 
-/// The explanation of a resolved layout, in lines of at most 80 columns.
+/// The explanation of a resolved layout, in lines as long as those of the terminal.
 struct Explanation {
   let document: String
   let variant: String
@@ -23,12 +23,22 @@ struct Explanation {
 
   private var issueLines: [StyledLine] {
     result.issues.flatMap { issue in
-      let place = issue.id?.shown(in: 24) ?? (issue.path.isRoot ? "root" : issue.path.abbreviation)
-      return StyledLine.wrapped(
-        "\(issue.kind.rawValue) · \(place): \(issue.message.shown(in: 1_000))", indent: 2,
-        tint: .bad)
+      StyledLine.wrapped(
+        "\(issue.kind.rawValue) · \(Self.place(of: issue)): \(issue.message.shown(in: 1_000))",
+        indent: 2, tint: .bad)
     }
   }
+
+  /// Returns the name of a layout with an issue, and the lines of its node and of where that is used.
+  private static func place(of issue: LayoutIssue) -> String {
+    let name = issue.label.shown(in: nameLimit)
+    guard let source = issue.source else { return name }
+    let isNamedByLine = issue.label.hasSuffix(" in line \(source.line)")
+    return name + (isNamedByLine ? source.usage : " in \(source)")
+  }
+
+  /// The maximum number of columns of a name, which is wrapped before it is cut.
+  static let nameLimit = 400
 
   /// Returns the title of an explanation: the name of a document and a variant.
   static func title(_ document: String, _ rest: String) -> StyledLine {
@@ -51,7 +61,7 @@ struct Explanation {
     let count = result.decisions.reduce(0) { $0 + $1.alternatives.count }
     let lists = listsAlternatives || count <= Self.alternativeLimit
     let lines = result.decisions.flatMap { decision in
-      [Self.answer(decision)] + (lists ? Self.alternatives(of: decision) : [])
+      Self.answer(decision) + (lists ? Self.alternatives(of: decision) : [])
     }
     guard !lists else { return lines }
     return lines + [
@@ -59,28 +69,36 @@ struct Explanation {
     ]
   }
 
-  private static func answer(_ decision: Decision) -> StyledLine {
-    let answer = decision.answer(in: StyledLine.limit - 2)
-    var line = StyledLine("  ")
-    line.add(answer.name, .strong)
+  private static func answer(_ decision: Decision) -> [StyledLine] {
+    let answer = decision.answer(in: nameLimit)
+    var line = StyledLine(answer.name, .strong)
     line.add(" → ")
     let tint = decision.overflows ? StyledLine.Tint.bad : .taken
     line.add(answer.outcome, tint)
     if let flaw = answer.flaw { line.add(", \(flaw)", tint) }
-    line.add(": " + answer.explanation)
-    return line
+    if !answer.explanation.isEmpty { line.add(": " + answer.explanation) }
+    return line.wrapped(
+      in: StyledLine.limit, after: StyledLine("  "), then: StyledLine("      "))
   }
 
   private static func alternatives(of decision: Decision) -> [StyledLine] {
+    if let condition = decision.condition {
+      return condition.tests.indices.map { number in
+        StyledLine(
+          "    \(mark(of: number, in: decision)) \(number + 1)  "
+            + condition.tests[number].shown(in: StyledLine.limit - 10),
+          tint(of: number, in: decision))
+      }
+    }
     let needs = decision.alternatives.indices.map { "\(decision.need(of: $0)) pt" }
     let columns = needs.map(\.columnCount).max() ?? 0
-    return decision.alternatives.indices.map { number in
+    return decision.alternatives.indices.flatMap { number in
       let tint = tint(of: number, in: decision)
       var line = StyledLine("    \(mark(of: number, in: decision)) \(number + 1)  ", tint)
       line.add("needs \(needs[number].padded(to: columns))  ", tint == .faint ? .faint : .plain)
-      let room = StyledLine.limit - line.columnCount
-      line.add(outcome(of: number, in: decision, columns: room), tint)
-      return line
+      let outcome = StyledLine(outcome(of: number, in: decision), tint)
+      let indent = StyledLine(String(repeating: " ", count: min(line.columnCount, 24)))
+      return outcome.wrapped(in: StyledLine.limit, after: line, then: indent)
     }
   }
 
@@ -95,15 +113,12 @@ struct Explanation {
   }
 
   /// Returns why an alternative was taken or not.
-  private static func outcome(
-    of number: Int, in decision: Decision, columns: Int
-  ) -> String {
+  private static func outcome(of number: Int, in decision: Decision) -> String {
     if number == decision.chosen, !decision.fits, !decision.overflows {
       return decision.reasons.last ?? ""
     }
     if let shortage = decision.shortage(of: number) {
-      let rest = columns - (shortage.missing + shortage.cause { _ in "" }).columnCount
-      return shortage.missing + shortage.cause { $0.shown(in: rest) }
+      return shortage.missing + shortage.cause { $0.shown(in: nameLimit) }
     }
     if number > decision.chosen { return "not needed" }
     let slack = decision.slack(of: number)
@@ -111,7 +126,7 @@ struct Explanation {
   }
 }
 
-/// The explanation of the difference between two variants, in lines of at most 80 columns.
+/// The explanation of the difference between two variants, in lines as long as those of the terminal.
 struct DifferenceExplanation {
   let document: String
   let variants: (before: String, after: String)
@@ -181,7 +196,8 @@ private struct ExplainedTree {
     placements = Array(result.placements)
     table = FrameTable(placements.lazy.map(\.frame))
     decisions = Dictionary(
-      result.decisions.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+      result.decisions.filter { $0.condition == nil }.map { ($0.path, $0) },
+      uniquingKeysWith: { first, _ in first })
     issues = Dictionary(grouping: result.issues, by: \.path)
   }
 
@@ -200,10 +216,11 @@ private struct ExplainedTree {
     var lines = isBeside ? [StyledLine(table.head, .faint)] : []
     forEachBranch { placement, branch in
       let label = label(of: placement, after: branch)
-      if isBeside {
-        lines.append(StyledLine(table.row(placement.frame) + "  " + branch, .faint) + label)
-      } else {
-        lines.append(StyledLine(branch, .faint) + label)
+      let row = isBeside ? table.row(placement.frame) + "  " : ""
+      let indent = String(repeating: " ", count: row.columnCount + branch.columnCount + 2)
+      lines += label.wrapped(
+        in: StyledLine.limit, after: StyledLine(row + branch, .faint), then: StyledLine(indent))
+      if !isBeside {
         let numbers = FrameTable.numbers(placement.frame)
         lines += StyledLine.wrapped(numbers.joined(separator: " "), indent: 2, tint: .faint)
       }
@@ -237,18 +254,11 @@ private struct ExplainedTree {
   }
 }
 
-extension StyledLine {
-  fileprivate static func + (first: StyledLine, second: StyledLine) -> StyledLine {
-    var line = first
-    for part in second.parts { line.add(part.text, part.tint) }
-    return line
-  }
-}
-
-/// The description of a layout in a line, as much as fits.
+/// The description of a layout: its name whole, and of the rest as much as fits into a line.
 private struct PlacementLabel {
   private let id: String?
   private let kind: String
+  private let path: LayoutPath
   private let decision: Decision?
   private let issues: [String]
   private let lineCount: Int
@@ -258,7 +268,8 @@ private struct PlacementLabel {
 
   init(_ placement: Placement, decision: Decision?, issues: [LayoutIssue]) {
     id = placement.id
-    kind = placement.kind.rawValue
+    kind = placement.unnamedTitle
+    path = placement.path
     isFile = placement.kind == .image
     self.decision = decision
     self.issues = Set(issues.map(\.kind.rawValue)).sorted()
@@ -275,36 +286,23 @@ private struct PlacementLabel {
     }
   }
 
-  /// Returns the label in at most a number of columns: issues and kind take precedence, then the name, then the rest.
+  /// Returns the label, of which words and the path are left out where a line of so many columns has no space for them.
   func line(in columns: Int) -> StyledLine {
-    var room = columns - kind.count
-    let mark = mark(in: room)
-    room -= mark.columnCount
-    let outcome = take(decision.map { " → \($0.outcome)" }, from: &room, leaving: 8)
-    let name = id.map { $0.shown(in: max(1, room - 1)) + " " } ?? ""
-    room -= name.columnCount
-    let count = take(lineCount > 1 ? " \(lineCount) lines" : nil, from: &room, leaving: 0)
-    var line = StyledLine(name, .strong)
+    var line = StyledLine(id.map { $0.shown(in: Explanation.nameLimit) + " " } ?? "", .strong)
     line.add(kind)
-    line.add(outcome, decision?.overflows == true ? .bad : .taken)
-    line.add(mark, .bad)
-    line.add(count)
-    guard let words, room >= 8 else { return line }
-    line.add(isFile ? " \(words.shown(in: room - 1))" : " “\(words.shown(in: room - 3))”")
+    line.add(
+      decision.map { " → \($0.outcome)" } ?? "", decision?.overflows == true ? .bad : .taken)
+    line.add(issues.isEmpty ? "" : " ! " + issues.joined(separator: ", "), .bad)
+    line.add(lineCount > 1 ? " \(lineCount) lines" : "")
+    let place = path.isRoot ? "" : "  \(path.abbreviation)"
+    var left = columns - line.columnCount
+    if let words, left >= 8 {
+      let shown = words.shown(in: min(left, max(24, left - place.columnCount)) - 3)
+      line.add(isFile ? " \(shown)" : " “\(shown)”")
+      left = columns - line.columnCount
+    }
+    if place.columnCount <= left { line.add(place, .faint) }
     return line
-  }
-
-  /// Returns the issues, or only a mark if they do not fit.
-  private func mark(in room: Int) -> String {
-    guard !issues.isEmpty else { return "" }
-    let full = " ! " + issues.joined(separator: ", ")
-    return full.count + 8 <= room ? full : " !"
-  }
-
-  private func take(_ text: String?, from room: inout Int, leaving least: Int) -> String {
-    guard let text, room - text.columnCount >= least else { return "" }
-    room -= text.columnCount
-    return text
   }
 }
 

@@ -1,5 +1,6 @@
 import GalleyFiles
 import GalleyGeometry
+import GalleyReport
 import GalleySnapshots
 
 /// The report on a run that the command line prints.
@@ -26,13 +27,17 @@ struct RunReport {
     }
   }
 
-  /// Prints what failed, and the number of snapshots of each verdict.
+  /// Prints what failed, by what caused it, and the number of snapshots of each verdict.
   private func print() throws {
-    for result in record.results where isListed(result) && (isVerbose || !isPlain(result)) {
-      try Console.result("\(result.verdict.rawValue)  \(result.name)".printable)
-      for line in lines(about: result) { try Console.result("  " + line) }
+    if isVerbose {
+      for result in record.results where isListed(result) { try print(result) }
+    } else if record.isFirst {
+      try Console.result(record.newWords)
+      for line in record.results[0].lines { try Console.result("  " + line) }
+    } else {
+      for document in DocumentResults.all(of: record) { try print(document) }
+      try printPlain()
     }
-    if !isVerbose { try printPlain() }
     try Console.result(record.summary)
     let isFailure = record.results.contains(where: \.isFailure)
     let place = page.map { "the report is \($0)" } ?? "the run is in \(path)"
@@ -45,10 +50,35 @@ struct RunReport {
       "\(place); galley accept takes what was made as the references".printable)
   }
 
+  private func print(_ result: SnapshotResult) throws {
+    try Console.result("\(result.verdict.rawValue)  \(result.name)".printable)
+    for line in lines(about: result) { try Console.result("  " + line) }
+  }
+
+  /// Prints a paragraph for each cause of what differs in a document, and all of a result that is alone.
+  private func print(_ document: DocumentResults) throws {
+    var told = document
+    told.compared = document.results
+    told.results = document.results.filter { isListed($0) && !isPlain($0) }
+    for cause in told.causes {
+      guard cause.results.count > 1 else {
+        try print(cause.first)
+        continue
+      }
+      let title = "\(cause.first.verdict.rawValue)  \(document.title), \(cause.place)"
+      try Console.result(title.printable)
+      for line in cause.paragraph { try Console.result("  " + line) }
+      if let picture = cause.first.files?["difference"] {
+        try Console.result("  " + FilePath.path(path, picture).printable)
+      }
+    }
+  }
+
   /// Returns whether a result has no details, so that many of the same document can share a line.
   private func isPlain(_ result: SnapshotResult) -> Bool {
     let isAlone = [.missing, .recorded, .dead].contains(result.verdict)
-    return isAlone && result.isUnwritten != true && result.headline == nil && result.pixels == nil
+    return isAlone && result.renamedFrom == nil && result.isUnwritten != true
+      && result.headline == nil && result.pixels == nil
       && result.environment == nil
   }
 
@@ -97,6 +127,7 @@ struct RunReport {
   private func lines(about result: SnapshotResult) -> [String] {
     var lines = result.lines
     if isVerbose { lines += (result.delta ?? []).map { "  " + $0.printable } + result.reasons }
+    if result.isFailure, let source = result.source { lines.append("at \(source.words)") }
     if let picture = result.files?["difference"] {
       lines.append(FilePath.path(path, picture).printable)
     }

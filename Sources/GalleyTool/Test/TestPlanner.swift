@@ -26,7 +26,7 @@ struct TestPlanner {
       plan.entries.append(
         SnapshotTestPlan.Entry(
           document: document, folder: place.folder, store: place.store, sets: sets,
-          fingerprint: loaded.fingerprint))
+          fingerprint: loaded.fingerprint, source: loaded.testSource))
     }
     let isFull = isWhole && !matrix.areGiven && !matrix.isScaleGiven && options.format == nil
     if isFull { plan.claims = claims(of: places) }
@@ -146,6 +146,17 @@ extension DocumentArguments.Loaded {
   }
 }
 
+extension DocumentArguments.Loaded {
+  /// Where people change the document, or nil if it has no file.
+  var testSource: SnapshotTestPlan.DocumentSource? {
+    file.map { file in
+      SnapshotTestPlan.DocumentSource(
+        file: file, line: max(document.places.layout.line, 1),
+        lines: document.places.nodes.mapValues(\.line))
+    }
+  }
+}
+
 extension TestPlanner {
   /// Returns the plan that compares documents with those of another revision, without those that cannot be read in it.
   func plan(
@@ -160,7 +171,7 @@ extension TestPlanner {
       var place = try place(of: document)
       place.store = store(place.store, earlier.revision)
       var entry = try entry(document.document.document, place)
-      entry.fingerprint = document.fingerprint
+      (entry.fingerprint, entry.source) = (document.fingerprint, document.testSource)
       entries.append(entry)
       guard let stem, let match = known[stem] else { continue }
       compared.insert(stem)

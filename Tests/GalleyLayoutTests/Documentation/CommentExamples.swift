@@ -54,6 +54,11 @@ import Testing
     print(result.placement("gate")?.frame.x ?? 0)  // 294.5
   }
 
+  @Test func `A place says where it is used`() {
+    let place = SourcePlace(line: 13, column: 5, uses: [SourcePlace(line: 40, column: 7)])
+    print(place)  // line 13, used in line 40
+  }
+
   @Test func `Placements are filtered`() {
     let tags = VStack { ["A", "Gate"].map { Text($0) } }
     let result = LayoutEngine(measurer: SquareGlyphs()).resolve(tags, traits: Traits(width: 320))

@@ -53,11 +53,11 @@ extension LayoutFixture {
       120 × 54
       └─ row hstack [6 4 112 50]
          ├─ picture rectangle [94 19 20 20]
-         ├─ vstack [51 8 35 42]
+         ├─ vstack 1 [51 8 35 42]
          │  ├─ title text [51 8 35 30] 3 lines “a title that wraps”
          │  └─ note text [66 40 20 10] “note”
-         ├─ spacer [44 29 7 0]
-         ├─ divider [43 8 1 42]
+         ├─ spacer 2 [44 29 7 0]
+         ├─ divider 3 [43 8 1 42]
          └─ time choice [10 24 25 10]
             └─ text [10 24 25 10] “12:30”
 
@@ -80,11 +80,11 @@ extension LayoutFixture {
     dump: """
       60 × 10
       └─ outer choice [0 0 60 10]
-         └─ hstack [0 0 60 10]
+         └─ hstack 0 [0 0 60 10]
             ├─ inner choice [0 0 50 10]
             │  └─ large rectangle [0 0 50 10]
             └─ second choice [50 0 10 10]
-               └─ rectangle [50 0 10 10]
+               └─ rectangle 0.1.1 [50 0 10 10]
 
       decisions
         outer ▸ 1 of 2 · offered 60 pt, needs 50

@@ -50,7 +50,7 @@ extension LayoutFixture {
       50 × 90
       └─ vstack [0 0 30 90]
          ├─ top text [7.5 0 15 10] “top”
-         ├─ spacer [15 10 0 0]
+         ├─ spacer 1 [15 10 0 0]
          ├─ middle rectangle [0 10 30 52]
          └─ bottom choice [0 70 30 20]
             └─ text [0 70 30 20] 2 lines “bottom line”
@@ -72,8 +72,8 @@ extension LayoutFixture {
          ├─ text text [0 0 40 10] “unbreakable words”
          ├─ wrong rectangle [0 18 0 10]
          ├─ wide hstack [0 36 55 10]
-         │  ├─ rectangle [0 36 30 10]
-         │  └─ rectangle [30 36 25 10]
+         │  ├─ rectangle 2.0 [0 36 30 10]
+         │  └─ rectangle 2.1 [30 36 25 10]
          └─ choice choice [0 54 80 10]
             └─ b rectangle [0 54 80 10]
 

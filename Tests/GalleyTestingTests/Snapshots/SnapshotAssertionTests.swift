@@ -16,7 +16,8 @@ import Testing
         #expect(
           failure.text.hasPrefix(
             "there is no reference for it; look at what was recorded, and accept it\n"))
-        #expect(failure.text.contains("\n6 of 6 snapshots of 'Note' do not match\n"))
+        #expect(
+          failure.text.contains("\n6 of 6 snapshots of 'Note' are new, and were not compared\n"))
         #expect(failure.text.contains("\nif they are as they should be: galley accept --run '"))
         #expect(try place.files.allSatisfy { $0.contains(".new.") })
       }
@@ -34,9 +35,10 @@ import Testing
       let changed = SnapshotAssertion(.note("Departures"), line: line)
       let failure = try #require(try await changed.failure())
       #expect(
-        failure.text.hasPrefix(
-          "title says “Departures” where it said “Arrivals”\n  pixels: content, "))
-      #expect(failure.text.contains("\n  differed · Workplace/SnapshotAssertionTests/What-is-"))
+        failure.text.hasPrefix("title says “Departures” where it said “Arrivals”\n  "))
+      #expect(failure.text.contains("\n  differed · 2 snapshots · 120-L@1x.png 320-L@1x.png\n"))
+      #expect(!failure.text.contains("pixels: "), "\(failure.text)")
+      #expect(failure.text.contains("SnapshotAssertionTests/What-is-"), "\(failure.text)")
       #expect(
         failure.attachments.map(\.name) == [
           "320-L@1x.reference.png", "320-L@1x.actual.png", "320-L@1x.difference.png",
@@ -78,13 +80,34 @@ import Testing
     }
   }
 
-  @Test func `A failure names twenty snapshots and counts the others`() async throws {
+  @Test func `A failure of one cause names its snapshots as a range`() async throws {
     try await Workplace().use { place in
       var document = Document.note("A")
       document.matrix.textSizes = .all
       let failure = try #require(try await SnapshotAssertion(document, [.layout]).failure())
-      #expect(failure.text.split(separator: "recorded · ").count == 21)
-      #expect(failure.text.contains("\nand 4 more\n24 of 24 snapshots"))
+      #expect(failure.text.split(separator: "recorded · ").count == 2)
+      #expect(
+        failure.text.contains("\n  recorded · 24 snapshots · 120–320 pt, all sizes\n24 of 24"))
+    }
+  }
+
+  @Test func `A failure of many causes names twenty and counts the others`() async throws {
+    try await Workplace().use { place in
+      let variants = (0..<24).map { Variant(traits: Traits(width: 100 + Double($0))) }
+      func failure(_ word: String) async throws -> String? {
+        let document = Document("Note") { traits in
+          Text(word).id(
+            "text-" + ["a", "b", "c", "d"][Int(traits.width) % 4] + "\(Int(traits.width) / 4)")
+        }
+        var assertion = SnapshotAssertion(document, [.layout], line: 1)
+        assertion.variants = variants
+        return try await assertion.failure()?.text
+      }
+      #expect(try await failure("A")?.contains("\n24 of 24 snapshots of 'Note' are new") == true)
+      _ = try place.accept()
+      let text = try #require(try await failure("B"))
+      #expect(text.matches(of: /text-[a-d][0-9]+ says “B” where it said “A”\n/).count == 20)
+      #expect(text.contains("\nand 4 more\n24 of 24 snapshots of 'Note' do not match"))
     }
   }
 

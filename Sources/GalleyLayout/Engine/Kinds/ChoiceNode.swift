@@ -162,7 +162,7 @@ extension ChoiceNode {
     trial.findings[number].heightDeficit = height - limit
     if trial.findings[number].blame == nil {
       let blamed = resolver.heightBlame(in: alternative, offered: limit)
-      trial.findings[number].blame = resolver.compiled.label(of: blamed)
+      trial.findings[number].blame(blamed, in: resolver.compiled)
     }
   }
 
@@ -179,8 +179,9 @@ extension Resolver {
   /// Returns what is to be said of an alternative that does not fit in width.
   fileprivate mutating func tooWide(_ alternative: Int, offered: Double) -> Decision.Alternative {
     let fit = needs[alternative].fit
-    let blame = compiled.label(of: widthBlame(in: alternative, offered: offered))
-    return Decision.Alternative(fit: fit, deficit: fit - offered, blame: blame)
+    var finding = Decision.Alternative(fit: fit, deficit: fit - offered)
+    finding.blame(widthBlame(in: alternative, offered: offered), in: compiled)
+    return finding
   }
 
   /// Leaves one alternative of a choice, and records the decision.

@@ -99,7 +99,7 @@ struct RigidContent: Hashable, Sendable {
 extension Layout {
   /// The size of the layout whatever it is offered and wherever it stands, if that is known.
   var rigid: RigidContent? {
-    modifiers.isEmpty && priority == 0 ? rigidContent : nil
+    modifiers.isEmpty && priority == 0 && conditions.outcomes.isEmpty ? rigidContent : nil
   }
 }
 

@@ -216,7 +216,8 @@ extension LayoutCompiler {
   private mutating func open(_ choice: Lines.Choice, _ context: Context) -> Int {
     let node = compiled.nodes.count
     let element = compiled.add(
-      .choice(id: choice.id), parent: context.parent, childIndex: context.childIndex, outer: node)
+      .choice(id: choice.id, source: choice.source), parent: context.parent,
+      childIndex: context.childIndex, outer: node)
     compiled.elements[element].content = node
     compiled.nodes.append(
       CompiledLayout.Node(

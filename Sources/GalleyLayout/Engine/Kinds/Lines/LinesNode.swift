@@ -62,7 +62,7 @@ extension LinesNode {
 
 extension Resolver {
   /// Returns what an element needs on its line.
-  fileprivate func lineNeeds(of element: CompiledLines.Element) -> WidthNeeds {
+  func lineNeeds(of element: CompiledLines.Element) -> WidthNeeds {
     switch element.width {
     case .contents: return needs[element.node]
     case .absolute(let width): return WidthNeeds(fixed: width)
@@ -76,7 +76,7 @@ extension Resolver {
 
 extension WidthNeeds {
   /// Returns the width that is kept for an element: that at which it fits, or the whole line if it then may wrap.
-  fileprivate func reserve(in width: Double) -> Double {
+  func reserve(in width: Double) -> Double {
     max(minimum, min(fit, width))
   }
 }
@@ -95,122 +95,6 @@ extension CompiledLines {
       if fits(widths: widths(width), available: width) { high = middle } else { low = middle + 1 }
     }
     return Double(high) * PointGrid.step
-  }
-}
-
-/// Choices.
-extension LinesNode {
-  func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
-    // What a line leaves to what grows has to be a number.
-    let offered = offered == .infinity ? resolver.needs[node].ideal : offered
-    if !resolver.compiled.lines[index].reading.isDecided {
-      takeAlternatives(offered: offered, &resolver)
-    }
-    for line in resolver.compiled.lines[index].reading.lines {
-      decideElements(of: line, offered: offered, &resolver)
-    }
-  }
-
-  private func takeAlternatives(offered: Double, _ resolver: inout Resolver) {
-    let lines = resolver.compiled.lines[index]
-    let picks = picks(in: lines, offered: offered, &resolver)
-    var alternatives = Array(repeating: 0, count: lines.choices.count)
-    for pick in picks { alternatives[pick.choice] = pick.alternative }
-    resolver.compiled.lines[index].decide(alternatives)
-    let overflowing = overflowingChoices(offered: offered, &resolver)
-    for pick in picks {
-      record(pick, of: lines, overflows: overflowing.contains(pick.choice), &resolver)
-      for (number, nodes) in lines.choices[pick.choice].nodes.enumerated()
-      where number != pick.alternative {
-        resolver.deactivate(nodes)
-      }
-    }
-  }
-
-  /// Returns the choices that stand on a line that is too wide, or before one.
-  private func overflowingChoices(offered: Double, _ resolver: inout Resolver) -> Set<Int> {
-    let lines = resolver.compiled.lines[index]
-    let minima = lines.elements.map { resolver.lineNeeds(of: $0).minimum }
-    let last = lines.reading.lines.lastIndex { line in
-      line.elements.reduce(0) { $0 + minima[$1] } > offered
-    }
-    return Set(lines.reading.branches.lazy.filter { $0.line <= last ?? -1 }.map(\.choice))
-  }
-
-  /// Returns what is taken where each element counts in full; or where each counts with its minimum, if else lines stick
-  /// out farther than they need to.
-  private func picks(
-    in lines: CompiledLines, offered: Double, _ resolver: inout Resolver
-  ) -> [LineDecider.Pick] {
-    let needs = lines.elements.map { resolver.lineNeeds(of: $0) }
-    let reserves = needs.map { $0.reserve(in: offered) }
-    let minima = needs.map(\.minimum)
-    let picks = picks(in: lines, widths: reserves, offered: offered, &resolver)
-    guard reserves != minima else { return picks }
-    let overflow = lines.overflow(of: picks, widths: minima, offered: offered)
-    guard overflow.sum > LineOverflow() else { return picks }
-    let narrow = self.picks(in: lines, widths: minima, offered: offered, &resolver)
-    let narrowOverflow = lines.overflow(of: narrow, widths: minima, offered: offered)
-    let isNarrow = narrowOverflow.sum < overflow.sum
-    let node = lines.choices[0].node
-    // While as many lines are too wide, points of overflow grow evenly, so that they compare as they do at both ends.
-    for value in [isNarrow ? 1 : 0, overflow.count, narrowOverflow.count] {
-      resolver.noteDependency(at: node, value)
-    }
-    return isNarrow ? narrow : picks
-  }
-
-  private func picks(
-    in lines: CompiledLines, widths: [Double], offered: Double, _ resolver: inout Resolver
-  ) -> [LineDecider.Pick] {
-    let decider = LineDecider(lines, widths: widths, available: offered)
-    if decider.weighsOverflow { resolver.compiled.lines[index].weighsOverflow = true }
-    let picks = decider.picks()
-    noteDependencies(on: picks, of: lines, &resolver)
-    return picks
-  }
-
-  /// Remembers what was taken where lines are too wide in any case, because their number decides there.
-  private func noteDependencies(
-    on picks: [LineDecider.Pick], of lines: CompiledLines, _ resolver: inout Resolver
-  ) {
-    for pick in picks where !pick.overflowCounts.isEmpty {
-      let node = lines.choices[pick.choice].node
-      resolver.noteDependency(at: node, pick.alternative)
-      for count in pick.overflowCounts { resolver.noteDependency(at: node, count) }
-    }
-  }
-
-  private func record(
-    _ pick: LineDecider.Pick, of lines: CompiledLines, overflows: Bool,
-    _ resolver: inout Resolver
-  ) {
-    let alternatives = pick.needs.map { need in
-      guard let miss = need.miss else { return Decision.Alternative(fit: need.fit) }
-      let blamed = resolver.widthBlame(
-        in: lines.elements[miss.element].node, offered: max(0, miss.available))
-      return Decision.Alternative(
-        fit: need.fit, deficit: miss.excess, blame: resolver.compiled.label(of: blamed))
-    }
-    let node = lines.choices[pick.choice].node
-    resolver.record(
-      alternatives, chosen: pick.alternative, of: resolver.compiled.nodes[node].element,
-      offered: pick.offered, overflows: overflows && pick.needs[pick.alternative].miss != nil)
-  }
-
-  /// Decides what has a width of its own and contents, then what grows.
-  private func decideElements(
-    of line: CompiledLines.Line, offered: Double, _ resolver: inout Resolver
-  ) {
-    let nodes = line.elements.map { resolver.compiled.lines[index].elements[$0].node }
-    guard nodes.contains(where: { resolver.compiled.nodes[$0].hasChoice }) else { return }
-    let parts = LineParts(line, of: index, offered: offered, &resolver)
-    for part in parts.fixed { resolver.decide(parts.node(part), offered: part.width) }
-    resolver.decideRow(parts.contents, of: nodes[0], available: parts.available)
-    let contents = parts.contents.reduce(0) { $0 + resolver.needs[$1].ideal }
-    for part in parts.grown(beside: contents, in: offered) {
-      resolver.decide(parts.node(part), offered: part.width)
-    }
   }
 }
 
@@ -272,7 +156,7 @@ extension LinesNode {
 }
 
 /// What stands on a line, by how it gets its width: from what it needs, from what it was given, or from what is left.
-private struct LineParts {
+struct LineParts {
   private let elements: [CompiledLines.Element]
   /// Whether all of it fits.
   private let allFit: Bool

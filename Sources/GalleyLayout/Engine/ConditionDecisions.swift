@@ -1,0 +1,65 @@
+/// The decisions of conditions, which traits have made before a layout is resolved.
+extension Resolver {
+  /// The decisions of the conditions that something depends on that is in no alternative that was passed over, each
+  /// where it is first met.
+  var metConditions: [CompiledLayout.Outcome] {
+    guard !compiled.conditions.isEmpty else { return [] }
+    let known = compiled.knownConditions
+    var met: Set<[String]> = []
+    var decisions: [CompiledLayout.Outcome] = []
+    for (element, outcomes) in compiled.conditions where isActive[compiled.elements[element].outer]
+    {
+      for outcome in outcomes where outcome.isMet && met.insert(outcome.condition.tests).inserted {
+        let condition = compiled.placed(outcome.condition, at: element, known)
+        let decision = Decision(
+          path: compiled.path(of: element), condition: condition, chosen: outcome.number)
+        decisions.append(CompiledLayout.Outcome(element: element, decision: decision))
+      }
+    }
+    return decisions
+  }
+}
+
+extension [CompiledLayout.Outcome] {
+  /// The decisions in reading order, of an element those that stand first here.
+  var inReadingOrder: [Decision] {
+    enumerated().sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }
+      .map(\.element.decision)
+  }
+}
+
+extension CompiledLayout {
+  /// Every condition once, with the element that first depends on it, or -1 if none does.
+  var conditionSites: [(element: Int, site: ChoiceSite)] {
+    guard !conditions.isEmpty else { return [] }
+    let known = knownConditions
+    var met: Set<[String]> = []
+    var sites: [(element: Int, site: ChoiceSite)] = []
+    for (element, outcomes) in conditions {
+      for outcome in outcomes where outcome.isMet && met.insert(outcome.condition.tests).inserted {
+        let condition = placed(outcome.condition, at: element, known)
+        sites.append((element, ChoiceSite(path: path(of: element), condition: condition)))
+      }
+    }
+    let others = conditions.flatMap(\.outcomes).filter { met.insert($0.condition.tests).inserted }
+    return sites + others.map { (-1, ChoiceSite(condition: $0.condition)) }
+  }
+
+  /// The conditions that the document is known to have somewhere, with all that depends on them, by their tests.
+  var knownConditions: [[String]: Layout.Condition] {
+    var known: [[String]: Layout.Condition] = [:]
+    for outcome in conditions.lazy.flatMap(\.outcomes) where !outcome.isMet {
+      known[outcome.condition.tests] = outcome.condition
+    }
+    return known
+  }
+
+  /// Returns a condition with all that depends on it; without places, that is an element.
+  func placed(
+    _ condition: Layout.Condition, at element: Int, _ known: [[String]: Layout.Condition]
+  ) -> Layout.Condition {
+    if let whole = known[condition.tests] { return whole }
+    guard condition.places.isEmpty else { return condition }
+    return Layout.Condition(condition.tests, places: [label(of: element)])
+  }
+}

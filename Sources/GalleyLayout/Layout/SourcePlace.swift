@@ -1,0 +1,53 @@
+/// The place of a node in the file of its document, and of the components that brought it in.
+///
+/// ```swift
+/// let place = SourcePlace(line: 13, column: 5, uses: [SourcePlace(line: 40, column: 7)])
+/// print(place)  // line 13, used in line 40
+/// ```
+///
+/// It changes nothing about a layout: two layouts that differ in their places alone are equal.
+public struct SourcePlace: Hashable, Sendable {
+  /// The line, counted from 1.
+  public var line: Int
+  /// The column in characters, counted from 1.
+  public var column: Int
+  /// Where the components are used that the node comes from, the nearest first; empty outside of components.
+  public var uses: [SourcePlace]
+
+  /// Creates a place.
+  public init(line: Int, column: Int, uses: [SourcePlace] = []) {
+    (self.line, self.column, self.uses) = (line, column, uses)
+  }
+}
+
+extension SourcePlace: CustomStringConvertible {
+  /// The line, and the lines where it is used, such as line 13, used in line 40.
+  public var description: String { "line \(line)\(usage)" }
+
+  /// Where the node is used, with a comma before, such as used in line 40; empty outside of components.
+  package var usage: String {
+    guard let last = uses.last else { return "" }
+    let inner = uses.dropLast().prefix(3).map { "\($0.line)" }
+    guard !inner.isEmpty else { return ", used in line \(last.line)" }
+    let rest = uses.count - 1 > inner.count ? ", …" : ""
+    return ", used in lines \(inner.joined(separator: ", "))\(rest) and \(last.line)"
+  }
+}
+
+/// A value that goes along with another and does not make it differ from its equals.
+@propertyWrapper
+package struct Aside<Value: Sendable>: Hashable, Sendable {
+  /// The value.
+  package var wrappedValue: Value
+
+  /// Creates a value that goes along.
+  package init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Returns true, since the values do not count.
+  package static func == (left: Self, right: Self) -> Bool { true }
+
+  /// Hashes nothing.
+  package func hash(into hasher: inout Hasher) {}
+}

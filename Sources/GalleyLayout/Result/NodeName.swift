@@ -1,0 +1,134 @@
+/// The names of nodes for people.
+///
+/// A node with an id is called by it and a text by its words; others by their kind and place, such as hstack in line 13,
+/// or hstack 3.0 if the document has no lines. Space is told by what it stands beside. Records keep the path instead of
+/// the line, since they would change with each comment of the document.
+package enum NodeName {
+  /// Returns the name of a node without id and words: its kind and place.
+  package static func name(
+    of kind: Placement.Kind, at path: LayoutPath, _ source: SourcePlace? = nil
+  ) -> String {
+    if let source { return "\(kind.rawValue) in line \(source.line)" }
+    return path.isRoot ? kind.rawValue : "\(kind.rawValue) \(path.abbreviation)"
+  }
+
+  /// Returns the beginning of words in quotation marks.
+  package static func quoted(_ words: String) -> String {
+    let isLong = words.prefix(64).count > 24
+    return "“\(isLong ? words.prefix(23) + "…" : words[...])”"
+  }
+}
+
+extension Placement.Kind {
+  /// Whether layouts of the kind are seen as space alone, so that only what is beside them tells which they are.
+  var isSpace: Bool { self == .spacer || self == .empty }
+}
+
+extension CompiledLayout {
+  /// Returns where the node of an element stands in the file of its document, if it is known.
+  func place(of element: Int) -> SourcePlace? {
+    switch source(of: element) {
+    case .layout(let layout): layout.source
+    case .choice(_, let source): source
+    }
+  }
+
+  /// Returns the name of an element for people, with the line of the document if that is known.
+  func name(of element: Int) -> String {
+    name(of: element, place(of: element))
+  }
+
+  /// Returns the name of an element for records, without the line.
+  func label(of element: Int) -> String { name(of: element, nil) }
+
+  /// Returns the name for records of the element of a node.
+  func label(ofNode node: Int) -> String { label(of: nodes[node].element) }
+
+  /// Returns what an element that is space stands beside, such as after title, or nil if it has another name.
+  func neighborhood(of element: Int) -> String? {
+    guard id(of: element) == nil, kind(of: element).isSpace else { return nil }
+    return neighborhood(of: element, isRecorded: false)
+  }
+
+  private func name(of element: Int, _ source: SourcePlace?) -> String {
+    if let id = id(of: element) { return id }
+    if let words = words(of: element) { return NodeName.quoted(words) }
+    let kind = kind(of: element)
+    if kind.isSpace, let place = neighborhood(of: element, isRecorded: source == nil) {
+      return "the \(kind == .empty ? "space" : kind.rawValue) \(place)"
+    }
+    return NodeName.name(of: kind, at: path(of: element), source)
+  }
+
+  private func words(of element: Int) -> String? {
+    guard case .layout(let layout) = source(of: element), case .text(let text) = layout.content,
+      !text.string.isEmpty
+    else { return nil }
+    return text.string
+  }
+
+  private func neighborhood(of element: Int, isRecorded: Bool) -> String? {
+    let parent = elements[element].parent
+    guard parent >= 0 else { return nil }
+    var (before, after): (Int?, Int?)
+    var child = parent + 1
+    while child < elements[parent].end {
+      if !kind(of: child).isSpace || id(of: child) != nil {
+        if child < element { before = child } else if after == nil { after = child }
+      }
+      child = max(elements[child].end, child + 1)
+    }
+    func name(_ element: Int) -> String {
+      isRecorded ? label(of: element) : self.name(of: element)
+    }
+    if let before { return "after \(name(before))" }
+    if let after { return "before \(name(after))" }
+    return "in \(name(parent))"
+  }
+}
+
+extension Decision.Alternative {
+  /// Keeps the element with which the alternative stops fitting.
+  mutating func blame(_ element: Int, in compiled: borrowing CompiledLayout) {
+    blame = compiled.label(of: element)
+    shownBlame = compiled.name(of: element)
+  }
+}
+
+extension Placement {
+  /// The name for people: the id, else the words, else the kind and the place.
+  package var label: String {
+    if let id { return id }
+    if case .text(let text) = content, !text.string.isEmpty {
+      return NodeName.quoted(text.string)
+    }
+    return spaceName ?? NodeName.name(of: kind, at: path, source)
+  }
+
+  /// The name without the line of the document, which stays when lines are added.
+  package var stableLabel: String {
+    guard id == nil, neighborhood == nil else {
+      return id ?? NodeName.name(of: kind, at: path)
+    }
+    var copy = self
+    copy.sourcePlace = nil
+    return copy.label
+  }
+
+  /// The id and the kind, or the kind and the place of what has no id; words and files come after.
+  package var title: String { id.map { "\($0) \(unnamedTitle)" } ?? unnamedTitle }
+
+  /// The kind, and the place of what has neither an id nor words nor a file.
+  package var unnamedTitle: String {
+    guard id == nil else { return kind.rawValue }
+    switch content {
+    case .text, .image: return kind.rawValue
+    case .container, .strip, .nothing, .symbol, .shape:
+      return NodeName.name(of: kind, at: path, source)
+    }
+  }
+
+  private var spaceName: String? {
+    neighborhood.map { "the \(kind == .empty ? "space" : kind.rawValue) \($0)" }
+  }
+}

@@ -1,0 +1,55 @@
+/// The tests of conditions in words, such as width ≥ 600.
+enum ConditionWords {
+  private static let relations = ["atLeast": "≥", "atMost": "≤", "below": "<", "above": ">"]
+
+  /// Returns the words of tests that must all hold.
+  static func words(of tree: Tree) -> String {
+    let tests = (tree.entries ?? []).map { words(of: $0) }
+    return tests.isEmpty ? "never" : tests.joined(separator: " and ")
+  }
+
+  private static func words(of test: Tree.Entry) -> String {
+    let name = test.key.spaced
+    switch test.key {
+    case "any":
+      return (test.value.items ?? []).map { grouped($0, in: "any") }.joined(separator: " or ")
+    case "not": return "not " + grouped(test.value, in: "not")
+    default: break
+    }
+    if let limits = test.value.entries {
+      return limits.map { "\(name) \(relations[$0.key] ?? $0.key) \(word($0.value))" }
+        .joined(separator: " and ")
+    }
+    if let items = test.value.items {
+      return "\(name) is " + items.map(word).joined(separator: " or ")
+    }
+    return switch test.value.scalar?.text {
+    case "true": name
+    case "false": "not \(name)"
+    default: "\(name) is \(word(test.value))"
+    }
+  }
+
+  /// Returns the words of a condition inside another, in parentheses if several tests stand there.
+  private static func grouped(_ tree: Tree, in key: String) -> String {
+    let entries = tree.entries ?? []
+    let isOne =
+      entries.count == 1 && entries[0].key != "any" && (entries[0].value.entries?.count ?? 1) == 1
+    return isOne ? words(of: tree) : "(\(words(of: tree)))"
+  }
+
+  /// Returns a value as it was written, a number in its shortest form.
+  private static func word(_ tree: Tree) -> String {
+    guard let scalar = tree.scalar else { return "?" }
+    return scalar.number.map { JSON.digits($0) } ?? scalar.text
+  }
+}
+
+extension String {
+  /// The name of a key as words, such as text size.
+  fileprivate var spaced: String {
+    reduce(into: "") { words, character in
+      words += character.isUppercase ? " \(character.lowercased())" : String(character)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#endif
+
+/// The command that started the processes of some tests: swift test starts one for XCTest and one for Swift Testing.
+struct TestSession: Hashable, Sendable {
+  /// The number of the process of the command.
+  var process: Int
+  /// When it was started.
+  var start: Date
+
+  /// The command of this process, or nil if it was not started by swift test.
+  static let current = TestSession.parent()
+
+  /// The names of the commands that start several processes for one set of tests.
+  private static let commands: Set = ["swift-test", "swift-package"]
+
+  /// A name that sorts by time, and that no other command has.
+  var name: String {
+    let time = start.formatted(
+      .iso8601.year().month().day().time(includingFractionalSeconds: false)
+        .dateSeparator(.omitted).timeSeparator(.omitted).dateTimeSeparator(.standard))
+    return "\(time)-\(String(process, radix: 16))"
+  }
+
+  /// Reads the process that started this one from what the kernel writes, in the form of Linux.
+  ///
+  /// - Parameters:
+  ///   - own: What is known of this process, as in /proc/self/stat.
+  ///   - file: Returns what lies under a path.
+  ///   - ticks: The number of ticks in a second.
+  /// - Returns: The process, or nil if it is no command that runs tests.
+  static func read(
+    own: String?, file: (String) -> String?, ticks: Double = 100
+  ) -> TestSession? {
+    guard let own = own.flatMap(fields), let parent = Int(own.rest[1]), parent > 1,
+      let stat = file("/proc/\(parent)/stat").flatMap(fields), commands.contains(stat.name),
+      stat.rest.count > 19, let begin = Double(stat.rest[19]),
+      let boot = file("/proc/stat").flatMap(bootTime)
+    else { return nil }
+    return TestSession(
+      process: parent, start: Date(timeIntervalSince1970: boot + (begin / ticks).rounded(.down)))
+  }
+
+  /// Returns the name of a process, which stands in parentheses and may hold some, and the fields after it.
+  private static func fields(_ text: String) -> (name: String, rest: [Substring])? {
+    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close
+    else { return nil }
+    let rest = text[text.index(after: close)...].split(whereSeparator: \.isWhitespace)
+    return rest.count > 1 ? (String(text[text.index(after: open)..<close]), rest) : nil
+  }
+
+  private static func bootTime(_ text: String) -> Double? {
+    let line = text.split(separator: "\n").first { $0.hasPrefix("btime ") }
+    return line.flatMap { Double($0.dropFirst(6)) }
+  }
+
+  #if os(Linux)
+  private static func parent() -> TestSession? {
+    func text(_ path: String) -> String? {
+      FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+    return read(own: text("/proc/self/stat"), file: text)
+  }
+  #elseif os(macOS)
+  private static func parent() -> TestSession? {
+    let process = Int(getppid())
+    let (program, output) = (Process(), Pipe())
+    program.executableURL = URL(filePath: "/bin/ps")
+    program.arguments = ["-o", "lstart=", "-o", "comm=", "-p", "\(process)"]
+    program.environment = ["LC_ALL": "C", "TZ": "UTC"]
+    program.standardOutput = output
+    guard (try? program.run()) != nil,
+      let data = try? output.fileHandleForReading.readToEnd()
+    else { return nil }
+    program.waitUntilExit()
+    let words = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    let format = DateFormatter()
+    format.locale = Foundation.Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(identifier: "UTC")
+    format.dateFormat = "EEE MMM d HH:mm:ss yyyy"
+    guard words.count > 5, let start = format.date(from: words[..<5].joined(separator: " ")),
+      commands.contains(
+        words[5...].joined(separator: " ").split(separator: "/").last.map(String.init) ?? "")
+    else { return nil }
+    return TestSession(process: process, start: start)
+  }
+  #else
+  private static func parent() -> TestSession? { nil }
+  #endif
+}

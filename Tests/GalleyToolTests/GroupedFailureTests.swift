@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// What has one cause is told once.
+@Suite struct GroupedFailureTests {
+  private static func card(price: String, padding: Int, note: String = "Two rooms") -> String {
+    """
+    galley: 1
+    matrix: { widths: [240, 320, 360, 390, 430], textSizes: all }
+    layout:
+      vstack:
+        - { text: Harbour hotel, id: title, textStyle: headline }
+        - choice:
+            - { hstack: [{ text: \(note), id: note }, { text: "\(price)", id: price }] }
+            - { vstack: [{ text: \(note), id: note }, { text: "\(price)", id: price }] }
+          id: row
+        - { text: Book now, id: book }
+      padding: \(padding)
+    """
+  }
+
+  /// Returns a folder with sixty references, made before a price and a padding changed.
+  private static func tool() throws -> Tool {
+    let tool = try Tool(["docs/hotel.yaml": card(price: "$120", padding: 8)])
+    try tool.write("snapshots: { format: layout }", to: "docs/galley.yaml")
+    let first = try tool.run("test", "docs")
+    #expect(first.code == 1)
+    #expect(first.output.matches(of: /60 new, none compared/).count == 1, "\(first.output)")
+    #expect(first.output.split(separator: "\n").count <= 4, "\(first.output)")
+    #expect(try tool.run("accept", "--quiet").code == 0)
+    try tool.write(card(price: "$1,250", padding: 20), to: "docs/hotel.yaml")
+    #expect(try tool.run("test", "docs", "--record", "never").code == 1)
+    return tool
+  }
+
+  @Test func `A price and a padding in sixty variants are two paragraphs at most, in all views`()
+    throws
+  {
+    let tool = try Self.tool()
+    let output = try tool.run("test", "docs", "--record", "never").output
+    let titles = output.split(separator: "\n").filter { $0.hasPrefix("differed  ") }
+    #expect((1...2).contains(titles.count), "\(output)")
+    #expect(titles[0] == "differed  hotel, 60 snapshots · 240–430 pt, all sizes")
+    #expect(output.contains("  price says “$1,250” where it said “$120”\n"))
+    #expect(output.contains("  at docs/hotel.yaml:"))
+    #expect(output.split(separator: "\n").count < 20, "\(output)")
+    let markdown = try tool.run("report", "--format", "markdown").output
+    #expect((1...2).contains(markdown.matches(of: /<br>/).count), "\(markdown)")
+    #expect(markdown.contains("60 snapshots at 240–430 pt, all sizes"))
+    let annotations = try tool.run("report", "--format", "github").output
+    #expect(annotations.matches(of: /%0A/).count <= 1, "\(annotations)")
+    #expect(annotations.contains("60 snapshots, 240–430 pt, all sizes"))
+    #expect(annotations.contains("docs/hotel.yaml,line=7"), "\(annotations)")
+    let page = try tool.text("Output/" + tool.text("Output/last-run").dropLast() + "/report.html")
+    #expect(page.contains("What changed: \(titles.count) cause"))
+  }
+
+  @Test func `All of each is said if that is asked for`() throws {
+    let tool = try Self.tool()
+    let output = try tool.run("test", "docs", "--record", "never", "--verbose").output
+    #expect(output.matches(of: /(?m)^differed  hotel\//).count == 60)
+  }
+}
