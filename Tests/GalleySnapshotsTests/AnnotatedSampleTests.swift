@@ -17,8 +17,8 @@ import Testing
   func `no label lies on the text of another element`(name: String, base: AnnotationBase) throws {
     let measurer = try Self.measurer()
     let results = try Samples.results(name) { matrix in
-      matrix.screens = [240, 390, 844].map { Screen(width: $0) }
-      matrix.textSizes = ["S", "XL", "AX2", "AX5"].compactMap(TextSize.init)
+      matrix.screens = [240, 390].map { Screen(width: $0) }
+      matrix.textSizes = ["L", "AX3"].compactMap(TextSize.init)
       matrix.colorSchemes = [.light]
     }
     for (variant, result) in results {
@@ -46,7 +46,7 @@ import Testing
     let document = try DocumentReader().read(Array(text.utf8), path: "form.yaml").document
     let measurer = try Self.measurer()
     for width in [200.0, 260, 320, 390] {
-      for size in ["S", "L", "XXXL", "AX1", "AX3", "AX5"].compactMap(TextSize.init) {
+      for size in ["S", "XXXL", "AX3", "AX5"].compactMap(TextSize.init) {
         let traits = Traits(width: width, textSize: size)
         let result = LayoutEngine(measurer: measurer).resolve(document, traits: traits)
         for base in AnnotationBase.allCases {

@@ -245,7 +245,8 @@ private struct AlternativeTally {
             ? "remove it, or check the widths and sizes of text that it is meant for"
             : "remove it, or check the traits that it is meant for",
           extents: [], place: plane.everywhere)
-        finding.stand(at: site.source)
+        // A condition is found in the file by what depends on it.
+        if site.condition == nil { finding.stand(at: site.source) }
         return finding
       }
     }

@@ -12,6 +12,8 @@ public struct SourcePlace: Hashable, Sendable {
   /// The column in characters, counted from 1.
   public var column: Int
   /// Where the components are used that the node comes from, the nearest first; empty outside of components.
+  ///
+  /// Of components inside of more than six others, these are the nearest five and the outermost.
   public var uses: [SourcePlace]
 
   /// Creates a place.

@@ -5,10 +5,14 @@ struct ComponentTable {
   fileprivate var components: [String: Component] = [:]
   /// The components that the reader is inside of, outermost first.
   fileprivate var instances: [(name: String, position: Position)] = [] {
-    didSet { usePlaces = instances.reversed().map { SourcePlace($0.position) } }
+    didSet {
+      let inner = instances.dropFirst().suffix(Self.maximumUseCount - 1).reversed()
+      usePlaces = (inner + instances.prefix(1)).map { SourcePlace($0.position) }
+    }
   }
-  /// Where these are used, the innermost first.
+  /// Where these are used, the innermost first; of very many the innermost and the outermost.
   private(set) var usePlaces: [SourcePlace] = []
+  private static let maximumUseCount = 6
   /// The components that others use, as met while checking bodies.
   fileprivate var uses: [ComponentUse] = []
   /// The component whose body is checked on its own, or nil while the layout is read.
