@@ -31,6 +31,8 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
   case clipping
   /// Texts or drawings that should be side by side overlap.
   case overlap
+  /// Lines of a text are so close that their characters touch.
+  case tightLeading
   /// No font has a character.
   case missingGlyphs
   /// An alternative of a choice is never taken.

@@ -77,7 +77,9 @@ struct RangeExpectation {
   var kinds: Set<FindingKind>
 
   /// What makes a document not fit.
-  static let fitting: Set<FindingKind> = [.overflow, .collapse, .truncation, .clipping, .overlap]
+  static let fitting: Set<FindingKind> = [
+    .overflow, .collapse, .truncation, .clipping, .overlap, .tightLeading,
+  ]
 
   /// Returns what is found and not accepted, or nil if there is nothing.
   ///

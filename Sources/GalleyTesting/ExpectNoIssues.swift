@@ -9,8 +9,8 @@ import GalleyLayout
 /// expectNoIssues(.card, matrix: Matrix(screens: [Screen(width: 320)], textSizes: .all))
 /// ```
 ///
-/// An issue is an overflow, an ellipsis, a character that no font has, or a layout that makes no sense. That a font
-/// makes a line higher than its style says is none. Only the variants are looked at; ``expectFits(_:widths:textSizes:fileID:filePath:line:column:)``
+/// An issue is an overflow, an ellipsis, lines that touch, a character that no font has, or a layout that makes no sense.
+/// Only the variants are looked at; ``expectFits(_:widths:textSizes:fileID:filePath:line:column:)``
 /// proves the widths between them.
 ///
 /// - Parameters:
@@ -38,9 +38,9 @@ struct VariantExpectation {
   /// The variants.
   var matrix: Matrix
 
-  /// What issues of layouts are as findings; a line that a font makes higher is none.
+  /// What issues of layouts are as findings.
   private static let kinds: Set<FindingKind> = [
-    .overflow, .collapse, .truncation, .missingGlyphs, .invalidLayout,
+    .overflow, .collapse, .truncation, .tightLeading, .missingGlyphs, .invalidLayout,
   ]
 
   /// Returns the issues that are not accepted, those of one kind and place with all their variants, or nil.

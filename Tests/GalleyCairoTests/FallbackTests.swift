@@ -41,20 +41,6 @@ import Testing
     #expect(fonts.shape(text).missingCharacters == missing)
   }
 
-  @Test(
-    arguments: [
-      ("Sea", .large, false), ("Sea 🌊", .large, false),
-      ("Sea 🌊", .category(.accessibility5), false),
-      ("بحر", .large, true), ("海", .large, true), ("ทะเล", .category(.accessibility5), true),
-    ] as [(String, TextSize, Bool)])
-  func `a line grows where letters need more than the leading and than the font asked for`(
-    text: String, size: TextSize, isGrown: Bool
-  ) {
-    let engine = LayoutEngine(measurer: fonts.measurer)
-    let result = engine.resolve(.text(text), traits: Traits(width: 900, textSize: size))
-    #expect(result.issues.map(\.kind) == (isGrown ? [.grownLine] : []))
-  }
-
   @Test func `a layout with missing characters has an issue that names them`() throws {
     let engine = LayoutEngine(measurer: fonts.measurer)
     let layout = Layout.vstack([

@@ -32,6 +32,44 @@ import Testing
     #expect(run.messages.isEmpty)
   }
 
+  @Test func `Lines that touch are a finding, until it is accepted`() throws {
+    let text = """
+      galley: 1
+      matrix: { widths: [320], textSizes: [L] }
+      layout: { text: "gg gg", size: 40, leading: 20, maxWidth: 60, padding: 40, id: title }
+      """
+    let accept = "accept: [{ finding: tightLeading, id: title, because: By design. }]\nlayout:"
+    let tool = try Tool([
+      "a.yaml": text, "b.yaml": text.replacing("layout:", with: accept),
+    ])
+    let run = try tool.run("check", "a.yaml")
+    #expect(run.code == 1)
+    let message = "a.yaml:3:9: tightLeading · title: lines 1 and 2 touch; a leading of "
+    #expect(run.output.hasPrefix(message) && run.output.contains("give the text a larger leading"))
+    let accepted = try tool.run("check", "b.yaml")
+    #expect(accepted.code == 0 && accepted.output == "0 findings in 1 document (1 accepted)\n")
+    let sarif = try tool.run("check", "a.yaml", "--format", "sarif").output
+    #expect(sarif.contains("\"ruleId\" : \"tightLeading\""))
+    let map = try tool.run("map", "a.yaml", "--format", "json", "--output", ".")
+    #expect(map.code == 0, "\(map.messages)")
+  }
+
+  @Test func `Ink beyond a line is a finding where it is cut off, not where there is space`() throws
+  {
+    let arabic = "{ text: قطار ليلي, id: title"
+    let tool = try Tool([
+      "edge.yaml": "galley: 1\nmatrix: { widths: [320], textSizes: [L] }\nlayout: \(arabic) }\n",
+      "space.yaml":
+        "galley: 1\nmatrix: { widths: [320], textSizes: [L] }\nlayout: \(arabic), padding: 4 }\n",
+    ])
+    let run = try tool.run("check", "edge.yaml", "space.yaml")
+    #expect(run.code == 1 && run.output.contains("1 finding in 1 of 2"))
+    #expect(
+      run.output.firstMatch(
+        of: /edge.yaml:3:9: clipping · title: [\d.]+ pt of characters that reach beyond their line/)
+        != nil, "\(run.output)")
+  }
+
   @Test func `Nodes without an id are found in their own lines, and where they are used`() throws {
     let row = "[{ rectangle: { width: 200, height: 9 } }, { rectangle: { width: 200, height: 9 } }]"
     let tool = try Tool([

@@ -50,7 +50,7 @@ import FoundationXML
     let kinds = Set(found.compactMap { $0["kind"] as? String })
     // Which characters have a glyph depends on the fonts of the machine.
     #expect(
-      kinds.subtracting(["missingGlyphs"]).isSubset(of: issues.union(["overflow", "grownLine"])))
+      kinds.subtracting(["missingGlyphs"]).isSubset(of: issues.union(["overflow", "tightLeading"])))
     #expect(kinds.isSuperset(of: issues))
     #expect(found.allSatisfy { ($0["message"] as? String ?? "").utf8.count < 1_000 })
   }

@@ -125,8 +125,8 @@ extension FindingKind {
 }
 
 extension LayoutIssue {
-  /// The kind of finding that the issue is and what to do about it, or nil for what only a reviewer may like to know.
-  var finding: (kind: FindingKind, advice: String)? {
+  /// The kind of finding that the issue is and what to do about it.
+  var finding: (kind: FindingKind, advice: String) {
     switch kind {
     case .overflow:
       axis == .vertical
@@ -138,7 +138,7 @@ extension LayoutIssue {
       (.truncation, "give it more lines, or add an alternative in which it has room")
     case .missingGlyphs:
       (.missingGlyphs, "add a font that has them, with fonts in the document or --fonts")
-    case .grownLine: nil
+    case .tightLeading: (.tightLeading, "give the text a larger leading")
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
       (.invalidLayout, "correct it, since what is shown is a guess")

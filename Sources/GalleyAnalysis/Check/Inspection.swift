@@ -20,13 +20,13 @@ struct Inspection {
     // What is cut off because it is too large is one matter, not two.
     let hidden = Set(clipped.map(\.place))
     let issues = self.issues.filter { $0.key.kind != .overflow || !hidden.contains($0.place) }
-    return issues + clipped + overlapping + targets + letters
+    return issues + clipped + clippedInk + overlapping + targets + letters
   }
 
   /// What the engine found.
   private var issues: [FindingDraft] {
-    result.issues.compactMap { issue in
-      guard let finding = issue.finding else { return nil }
+    result.issues.map { issue in
+      let finding = issue.finding
       let place = names[issue.path]
       return FindingDraft(
         key: FindingDraft.Key(finding.kind, place, detail: issue.axis == .vertical ? 1 : 0),
@@ -46,6 +46,18 @@ struct Inspection {
         message: mark.letters.isEmpty
           ? "\(percent) % of the drawing is cut off" : "\(percent) % of a line of text is cut off",
         advice: "give what clips it more room, or let it grow with the text")
+    }
+  }
+
+  /// Text whose ink reaches beyond its lines and is cut off there.
+  private var clippedInk: [FindingDraft] {
+    marks.filter { $0.hidesInk && !$0.isCutOff }.map { mark in
+      let place = names[mark.path]
+      let hidden = mark.hiddenInk.shortDecimal(places: 2, .up)
+      return FindingDraft(
+        key: FindingDraft.Key(.clipping, place), place: place, severity: mark.hiddenInk / 1000,
+        message: "\(hidden) pt of characters that reach beyond their line are cut off",
+        advice: "add padding around it, or give it a larger leading")
     }
   }
 

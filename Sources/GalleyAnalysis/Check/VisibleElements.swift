@@ -7,11 +7,17 @@ struct VisibleElements {
   private(set) var marks: [VisibleElement] = []
   private var covers: CoverIndex
   private let strips: Set<LayoutPath>
+  private let page: Rect
+  private let texts: [LayoutPath: PlacedText]
 
   /// Looks at the picture of a resolved layout.
   init(_ result: LayoutResult) {
     let scene = Scene(design: result, title: "")
     covers = CoverIndex(background: scene.background)
+    page = Rect(origin: .zero, size: result.size)
+    texts = result.placements.reduce(into: [:]) { texts, placement in
+      if case .text(let text) = placement.content { texts[placement.path] = text }
+    }
     strips = Set(result.placements.lazy.filter { $0.content == .strip }.map(\.path))
     look(at: scene.items, Surroundings())
   }
@@ -84,7 +90,22 @@ struct VisibleElements {
     marks.append(
       VisibleElement(
         path: surroundings.path, frame: text.frame, clip: surroundings.clip,
-        scrolls: surroundings.scrolls, letters: letters))
+        scrolls: surroundings.scrolls, letters: letters,
+        hiddenInk: letters.isEmpty ? 0 : hiddenInk(of: text, surroundings)))
+  }
+
+  /// Returns how much of the ink beyond a line is cut off above or below, in points.
+  ///
+  /// A line that is itself cut off counts as such.
+  private func hiddenInk(of text: Scene.Text, _ surroundings: Surroundings) -> Double {
+    let seen = surroundings.clip?.intersection(page) ?? page
+    guard !surroundings.scrolls, text.frame.minY >= seen.minY, text.frame.maxY <= seen.maxY,
+      let placed = texts[surroundings.path],
+      let line = placed.lines.first(where: { $0.frame == text.frame })?.line
+    else { return 0 }
+    let reach = placed.setting.inkReach(of: line)
+    let baseline = text.frame.minY + line.baseline
+    return max(seen.minY - (baseline - reach.ascent), baseline + reach.descent - seen.maxY, 0)
   }
 
   /// Returns the minimum contrast of text with what may lie behind it.
@@ -126,6 +147,8 @@ struct VisibleElement {
   var scrolls: Bool
   /// The text by color and size, empty for a drawing.
   var letters: [Letters]
+  /// The points of ink above or below a line that are cut off, although the line is not.
+  var hiddenInk = 0.0
 
   /// Text of one color and one size.
   struct Letters {
@@ -150,10 +173,16 @@ struct VisibleElement {
   /// The part that is seen.
   var seenFrame: Rect { clip.map { frame.intersection($0) } ?? frame }
 
+  /// The points that may be cut off without notice.
+  private static let slack = 0.5
+
+  /// Whether ink is cut off that reaches beyond its line.
+  var hidesInk: Bool { hiddenInk > Self.slack }
+
   /// Whether a part of it is cut off that should be seen.
   var isCutOff: Bool {
+    let slack = Self.slack
     guard let clip, !scrolls else { return false }
-    let slack = 0.5
     return frame.minX < clip.minX - slack || frame.maxX > clip.maxX + slack
       || frame.minY < clip.minY - slack || frame.maxY > clip.maxY + slack
   }

@@ -19,7 +19,7 @@ package struct MapIssues {
       case .overflow: self = .overflow
       case .truncation: self = .truncation
       case .missingGlyphs: self = .missingGlyphs
-      case .collapse, .grownLine, .clampedLength, .conflictingBounds, .invalidAspectRatio,
+      case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .spanBeyondGrid,
         .longText, .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction,
         .invalidSection:

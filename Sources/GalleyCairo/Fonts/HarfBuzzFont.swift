@@ -12,6 +12,9 @@ import GalleyLayout
   /// Whether the font has optical sizes.
   let variesWithSize: Bool
   private var coverage: OpaquePointer?
+  /// The ink of the glyphs that were asked for, in pages of glyphs with consecutive numbers.
+  private var inks: [[ShapedText.Ink?]] = []
+  private static let inkPageSize = 64
 
   @unsafe init(_ face: OpaquePointer, _ name: FontFace, variesWithSize: Bool) {
     self.face = name
@@ -52,11 +55,45 @@ import GalleyLayout
     Int(unsafe hb_font_get_glyph_h_advance(font, glyph))
   }
 
+  /// Returns the rectangle that the ink of a glyph takes, in multiples of the font size.
+  ///
+  /// An outline is looked at once.
+  func ink(of glyph: UInt32, scale: Double = 1) -> ShapedText.Ink {
+    let ink = ink(of: Int(glyph))
+    return scale == 1 ? ink : ink.scaled(by: scale)
+  }
+
+  private func ink(of glyph: Int) -> ShapedText.Ink {
+    let (page, place) = glyph.quotientAndRemainder(dividingBy: Self.inkPageSize)
+    if page < inks.count, !inks[page].isEmpty, let known = inks[page][place] { return known }
+    // Numbers are those of glyphs of the font, of which there are 65,536 at most.
+    if page >= inks.count {
+      inks += Array(repeating: [], count: page + 1 - inks.count)
+    }
+    if inks[page].isEmpty { inks[page] = Array(repeating: nil, count: Self.inkPageSize) }
+    let ink = measureInk(of: UInt32(glyph))
+    inks[page][place] = ink
+    return ink
+  }
+
+  private func measureInk(of glyph: UInt32) -> ShapedText.Ink {
+    var extents = hb_glyph_extents_t()
+    guard unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0 else {
+      return ShapedText.Ink()
+    }
+    let unit = Float(unit)
+    let (left, top) = (Float(extents.x_bearing), Float(extents.y_bearing))
+    return ShapedText.Ink(
+      left: left * unit, right: (left + Float(extents.width)) * unit, ascent: top * unit,
+      descent: -(top + Float(extents.height)) * unit)
+  }
+
   /// Returns the glyph of a character on its own, or nil if the font has none.
   func glyph(of scalar: Unicode.Scalar) -> ShapedText.Glyph? {
     var glyph: hb_codepoint_t = 0
     guard unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 else { return nil }
     let advance = unsafe hb_font_get_glyph_h_advance(font, glyph)
-    return ShapedText.Glyph(id: glyph, advance: Double(advance) * unit)
+    return ShapedText.Glyph(
+      id: glyph, advance: Double(advance) * unit, ink: ink(of: glyph))
   }
 }

@@ -38,10 +38,9 @@ struct ShapedTextBuilder {
   ) {
     let (text, offset) = unsafe (paragraph.text, paragraph.offset)
     let first = clusters.count
-    let unit = item.font.unit * item.scale
     buffer.forEachCluster(isForward: item.level.isMultiple(of: 2)) { byte, indices in
       let firstGlyph = glyphs.count
-      let advance = buffer.append(indices, unit: unit, to: &glyphs)
+      let advance = buffer.append(indices, of: item, to: &glyphs)
       if buffer.isMissing(indices) { missing.insert(offset + byte) }
       if flags[byte].contains(.lineBreak), clusters.count > firstCluster {
         let isHyphen = unsafe byte >= 2 && text[byte - 2] == 0xC2 && text[byte - 1] == 0xAD
@@ -100,12 +99,6 @@ struct ShapedTextBuilder {
       ellipsis: strut.ellipsis, hyphen: strut.hyphen, seams: seams, metrics: strut.metrics,
       tabStop: strut.tabStop, baseLevel: baseLevel ?? (request.direction == .rightToLeft ? 1 : 0),
       missingCharacters: missingCharacters, variesWithSize: variesWithSize)
-  }
-}
-
-extension ShapedText.Metrics {
-  fileprivate func scaled(by scale: Double) -> ShapedText.Metrics {
-    ShapedText.Metrics(ascent: ascent * scale, descent: descent * scale)
   }
 }
 
@@ -170,10 +163,11 @@ extension ShapedText.Metrics {
     }
   }
 
-  /// Appends glyphs to a list, and returns their advance; the unit is that of the font.
+  /// Appends glyphs of an item to a list, and returns their advance.
   borrowing func append(
-    _ indices: Range<Int>, unit: Double, to glyphs: inout [ShapedText.Glyph]
+    _ indices: Range<Int>, of item: TextItem, to glyphs: inout [ShapedText.Glyph]
   ) -> Double {
+    let unit = item.font.unit * item.scale
     var total = 0.0
     for index in indices {
       let (id, position) = unsafe (infos[index].codepoint, positions[index])
@@ -183,7 +177,7 @@ extension ShapedText.Metrics {
       glyphs.append(
         ShapedText.Glyph(
           id: id, advance: advance, x: Double(position.x_offset) * unit,
-          y: -Double(position.y_offset) * unit))
+          y: -Double(position.y_offset) * unit, ink: item.font.ink(of: id, scale: item.scale)))
     }
     return total
   }

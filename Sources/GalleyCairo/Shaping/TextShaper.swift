@@ -178,7 +178,7 @@ import GalleyLayout
     part.range = range
     unsafe buffer.shape(part, of: paragraph)
     var glyphs: [ShapedText.Glyph] = []
-    _ = buffer.append(0..<buffer.count, unit: item.font.unit * item.scale, to: &glyphs)
+    _ = buffer.append(0..<buffer.count, of: item, to: &glyphs)
     return glyphs
   }
 }

@@ -31,7 +31,7 @@ extension Resolver {
   /// Remembers how a text was broken into lines.
   mutating func noteBreaks(ofText text: Int, node: Int, isForWidths: Bool) {
     let (lines, width) = (compiled.texts[text].lines, compiled.texts[text].width)
-    guard isForWidths || !compiled.texts[text].setting.shaped.contents.hasOneHeight else {
+    guard isForWidths || !compiled.texts[text].setting.hasOneHeight else {
       dependencies.append(
         LayoutDependency(node: node, value: lines.count, text: (text, width)))
       return

@@ -55,8 +55,8 @@ public struct LayoutIssue: Hashable, Sendable {
     case truncation
     /// No font has a character.
     case missingGlyphs
-    /// A line is higher than its text style says, because of the font.
-    case grownLine
+    /// Lines of a text are so close that their characters touch.
+    case tightLeading
     /// A length that makes no sense was replaced by zero.
     case clampedLength
     /// The minimum, ideal and maximum extents of a frame do not go together.
@@ -99,10 +99,21 @@ extension LayoutIssue: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      kind: try container.decode(Kind.self, forKey: .kind),
+      kind: try Kind(from: container, forKey: .kind),
       path: try container.decode(LayoutPath.self, forKey: .path),
       id: try container.decodeIfPresent(String.self, forKey: .id),
       missing: try container.decodeIfPresent(RecordedLength.self, forKey: .missing)?.points,
       message: try container.decode(String.self, forKey: .message))
+  }
+}
+
+extension LayoutIssue.Kind {
+  /// Reads a kind, also by the name that it had in records of earlier versions.
+  fileprivate init<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws {
+    self =
+      try container.decode(String.self, forKey: key) == "grownLine"
+      ? .tightLeading : container.decode(Self.self, forKey: key)
   }
 }

@@ -36,7 +36,7 @@ public struct ShapedText: Sendable {
   public var hyphen: Ellipsis? { contents.hyphen }
   /// The characters that look otherwise beside a line break.
   public var seams: Seams { contents.seams }
-  /// The height of the requested font, which every line has at least.
+  /// The height of the requested font, which every line without a leading has at least.
   public var metrics: Metrics { contents.metrics }
   /// The distance between two tab stops in multiples of the font size.
   public var tabStop: Double { contents.tabStop }
@@ -108,6 +108,11 @@ extension ShapedText: Hashable {
       self.ascent = ascent
       self.descent = descent
     }
+
+    /// Returns the height of characters that are larger by a factor.
+    package func scaled(by scale: Double) -> Metrics {
+      Metrics(ascent: ascent * scale, descent: descent * scale)
+    }
   }
 
   /// What the reader takes for one character.
@@ -167,13 +172,16 @@ extension ShapedText: Hashable {
     public var x: Double
     /// How far the ink is moved down in multiples of the font size.
     public var y: Double
+    /// The rectangle that the ink takes before it is moved; empty if there is none, or none is known.
+    public var ink: Ink
 
     /// Creates a glyph.
-    public init(id: UInt32, advance: Double, x: Double = 0, y: Double = 0) {
+    public init(id: UInt32, advance: Double, x: Double = 0, y: Double = 0, ink: Ink = Ink()) {
       self.id = id
       self.advance = advance
       self.x = x
       self.y = y
+      self.ink = ink
     }
   }
 
@@ -281,6 +289,10 @@ extension ShapedText {
     let isReordered: Bool
     /// Whether all lines have the height of the requested font.
     let hasOneHeight: Bool
+    /// Whether no characters are larger or smaller than others.
+    let hasOneScale: Bool
+    /// How far ink reaches above and below the baseline at most.
+    let inkReach: Metrics
     /// Whether some clusters are as wide as the way to the next tab stop.
     let hasTabs: Bool
     /// Whether lines may end within a word.
@@ -318,7 +330,9 @@ extension ShapedText {
       widest = sums.widest
       isReordered = runs.contains { $0.level > 0 }
       isPlain = !hasTabs && seams.ends.isEmpty && seams.starts.isEmpty
-      hasOneHeight = runs.allSatisfy { $0.metrics == metrics && $0.scale == 1 }
+      hasOneScale = runs.allSatisfy { $0.scale == 1 }
+      hasOneHeight = hasOneScale && runs.allSatisfy { $0.metrics == metrics }
+      inkReach = Metrics(inkOf: glyphs)
     }
   }
 

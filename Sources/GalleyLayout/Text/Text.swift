@@ -17,7 +17,7 @@ extension Layout {
     public var fit: Fit?
     /// Which part gives way if the lines do not suffice.
     public var truncation: Truncation
-    /// The distance between baselines, or nil for that of the text style or the font.
+    /// The height of each line, or nil for that of the text style or the font; 0 is that of the font.
     ///
     /// It is multiplied on lines with larger characters by the scale of the largest, so that these stand as far apart as in
     /// a text of their size.
@@ -147,10 +147,10 @@ extension Layout.Text: LayoutConvertible {
     with(\.truncation, truncation)
   }
 
-  /// Returns the text with a distance between baselines, nil for that of the text style or the font.
+  /// Returns the text with a height of each line, nil for that of the text style or the font.
   ///
-  /// A line is never lower than its font, and the distance grows with the largest characters on it: where some are twice
-  /// the size of the text, it is twice as large.
+  /// The height is exact, whatever the fonts, as that of lines in CSS; 0 is the height of the fonts on the line. It grows
+  /// with the largest characters: where some are twice the size of the text, the line is twice as high.
   public func leading(_ leading: Length?) -> Layout.Text {
     with(\.leading, leading)
   }

@@ -6,7 +6,7 @@ package struct TextSetting: Hashable, Sendable {
   package var shaped: ShapedText
   /// The size of the characters in points.
   package var size: Double
-  /// The minimum distance between baselines in points, where all characters have that size.
+  /// The distance between baselines in points where all characters have that size, or 0 to leave it to the font.
   package var leading: Double
   /// The extra space between characters in points.
   package var tracking: Double
@@ -125,7 +125,7 @@ package struct TextSetting: Hashable, Sendable {
     var breaker = LineBreaker(self, width: width)
     var lines: [TextLine] = []
     if width < .infinity { lines.reserveCapacity(min(limit ?? .max, breaker.expectedCount)) }
-    let height = contents.hasOneHeight ? height(of: contents.metrics, leading: leading) : nil
+    let height = hasOneHeight ? height(of: 0..<0, nil) : nil
     while let pieces = breaker.next() {
       let clusters = clusters(of: pieces)
       let hasHyphen = contents.pieces[pieces.upperBound - 1].endsWithHyphen
@@ -149,7 +149,7 @@ package struct TextSetting: Hashable, Sendable {
   /// - Complexity: O(*n* log *p*) for *n* lines and *p* pieces.
   package func size(width: Double) -> (size: Size, lineCount: Int) {
     let contents = shaped.contents
-    guard contents.hasOneHeight, contents.isPlain, tracking == 0, !contents.hasHyphens else {
+    guard hasOneHeight, contents.isPlain, tracking == 0, !contents.hasHyphens else {
       let lines = lines(width: width)
       let extents = lines.reduce(Size(width: 0, height: 0)) {
         Size(width: max($0.width, $1.width), height: $0.height + $1.height)
@@ -173,7 +173,7 @@ package struct TextSetting: Hashable, Sendable {
         start = end
       }
     }
-    let height = height(of: contents.metrics, leading: leading).height
+    let height = height(of: 0..<0, nil).height
     return (Size(width: PointGrid.up(widest * size), height: height * Double(count)), count)
   }
 
@@ -185,26 +185,31 @@ package struct TextSetting: Hashable, Sendable {
     return count
   }
 
+  /// Whether all lines are equally high, whichever characters stand on them.
+  var hasOneHeight: Bool {
+    leading > 0 ? shaped.contents.hasOneScale : shaped.contents.hasOneHeight
+  }
+
   /// Returns the height of a line, and the distance from its top to the baseline.
   ///
-  /// Larger characters within the text enlarge the leading of their line as much.
+  /// A leading is divided as CSS divides a line height: one half of what the requested font leaves of it, or exceeds it
+  /// by, lies above, the other below. Other fonts move neither lines nor baselines. Larger characters within the text
+  /// enlarge the leading of their line as much. Without a leading a line is as high as its fonts.
   func height(of head: Range<Int>, _ tail: Range<Int>?) -> (height: Double, baseline: Double) {
     var metrics = shaped.metrics
     var scale = 1.0
-    for run in shaped.runs(overlapping: head) + (tail.map(shaped.runs(overlapping:)) ?? []) {
-      metrics.ascent = max(metrics.ascent, run.metrics.ascent)
-      metrics.descent = max(metrics.descent, run.metrics.descent)
-      scale = max(scale, run.scale)
+    if !hasOneHeight {
+      for run in shaped.runs(overlapping: head) + (tail.map(shaped.runs(overlapping:)) ?? []) {
+        metrics.ascent = max(metrics.ascent, run.metrics.ascent)
+        metrics.descent = max(metrics.descent, run.metrics.descent)
+        scale = max(scale, run.scale)
+      }
     }
-    return height(of: metrics, leading: PointGrid.nearest(leading * scale))
-  }
-
-  private func height(
-    of metrics: ShapedText.Metrics, leading: Double
-  ) -> (height: Double, baseline: Double) {
+    if leading > 0 { metrics = shaped.metrics.scaled(by: scale) }
     let ascent = PointGrid.up(metrics.ascent * size)
     let descent = PointGrid.up(metrics.descent * size)
-    let height = max(leading, ascent + descent)
+    guard leading > 0 else { return (ascent + descent, ascent) }
+    let height = PointGrid.nearest(leading * scale)
     return (height, PointGrid.down((height - ascent - descent) / 2) + ascent)
   }
 

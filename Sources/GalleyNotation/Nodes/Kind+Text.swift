@@ -29,7 +29,7 @@ extension Kind {
     ValueType<Layout.Text.Truncation>.word("truncation", "the part that gives way"),
     "The part that gives way to an ellipsis.", example: "middle")
   private static let leading = Property(
-    "leading", .length, "The distance between baselines, at least the height of the font.",
+    "leading", .length, "The height of each line, whatever its fonts; 0 for that of the fonts.",
     example: "22")
   private static let tracking = Property(
     "tracking", .signedLength, "Extra room after each letter.", example: "-0.5")

@@ -12,6 +12,7 @@ extension FindingKind {
     case .truncation: "Text cut short"
     case .clipping: "Cut off by an edge"
     case .overlap: "Covers its neighbor"
+    case .tightLeading: "Lines too close"
     case .missingGlyphs: "Missing characters"
     case .deadAlternative: "Alternative never taken"
     case .smallTarget: "Target under 44 points"
@@ -31,6 +32,8 @@ extension FindingKind {
     case .truncation: "A text has fewer lines than its words need and ends in an ellipsis."
     case .clipping: "A part of a text or a drawing lies outside the layout that clips it."
     case .overlap: "Texts or drawings that stand beside each other cover each other."
+    case .tightLeading:
+      "Lines of a text are so close that characters of one touch those of the next."
     case .missingGlyphs: "No font has a character of a text, which is drawn as a box."
     case .deadAlternative:
       "An alternative of a choice is taken at no width and size of text that the document is meant for."
@@ -52,6 +55,7 @@ extension FindingKind {
     case .truncation: "Give it more lines, or add an alternative in which it has room."
     case .clipping: "Give what clips it more room, or let it grow with the text."
     case .overlap: "Give both room, or let them stand one below the other."
+    case .tightLeading: "Give the text a larger leading."
     case .missingGlyphs: "Add a font that has them, with fonts in the document or --fonts."
     case .deadAlternative:
       "Remove it, or check the widths and sizes of text that it is meant for."

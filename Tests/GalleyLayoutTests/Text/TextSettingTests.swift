@@ -53,13 +53,16 @@ import Testing
     #expect(setting("aaa aa", tracking: -1).minimumWidth == 13)
   }
 
-  @Test func `leading beyond the letters is shared above and below`() {
+  @Test func `what a leading leaves of the font is shared above and below`() {
     var setting = setting("a")
     setting.leading = 16
     let line = setting.lines(width: 100)[0]
     // Letters of 10 points stand 7.5 above the baseline.
     #expect(line.height == 16 && line.baseline == 3 + 7.5)
     setting.leading = 4
+    let low = setting.lines(width: 100)[0]
+    #expect(low.height == 4 && low.baseline == -3 + 7.5)
+    setting.leading = 0
     #expect(setting.lines(width: 100)[0].height == 10)
   }
 

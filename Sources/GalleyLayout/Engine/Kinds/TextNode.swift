@@ -55,6 +55,7 @@ extension TextNode {
 
   func place(in node: Int, in resolver: inout Resolver) {
     resolver.baselines[node] = resolver.heightNeeds[node].ideal.baselines
+    resolver.noteTouchingLines(ofText: index, node: node)
   }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
@@ -71,6 +72,27 @@ extension Resolver {
       width: width, limit: text.lineLimit, truncation: text.truncation)
     compiled.texts[index].width = width
     measureCalls += 1
+  }
+
+  /// Records lines of a text that are so close that their ink touches.
+  fileprivate mutating func noteTouchingLines(ofText index: Int, node: Int) {
+    let setting = compiled.texts[index].setting
+    guard setting.mayTouch else { return }
+    let lines = compiled.texts[index].lines
+    // Whether they touch depends on which words stand above which.
+    noteDependency(at: node, Self.ends(of: lines[...]))
+    let alignment = compiled.texts[index].text.alignment.fraction
+    let widest = lines.reduce(0) { max($0, $1.width) }
+    let starts = lines.map { line in
+      let indent = PointGrid.down((widest - line.width) * alignment)
+      return traits.direction == .rightToLeft ? widest - indent - line.width : indent
+    }
+    guard let touching = setting.touchingLines(among: lines, startingAt: starts) else { return }
+    let height = lines[touching.upper].height
+    note(
+      .tightLeading, node: node, missing: touching.missing, along: .vertical,
+      "lines \(touching.upper + 1) and \(touching.lower + 1) touch; a leading of \((height + touching.missing).shortDecimal(places: 2, .up)) pt instead of \(height.shortDecimal(places: 2, .down)) keeps them apart"
+    )
   }
 
   fileprivate mutating func noteTruncation(of node: Int, missing: Double) {
@@ -126,7 +148,7 @@ extension LayoutCompiler {
     let setting = TextSetting(
       shaped: shaped, size: size, leading: PointGrid.nearest(leading),
       tracking: signedPoints(text.tracking, element, textSize))
-    noteProblems(of: setting, text, element)
+    noteMissing(in: shaped, element)
     var result = measure(setting, text)
     result.divider = context.divider
     compiled.texts.append(result)
@@ -172,25 +194,10 @@ extension LayoutCompiler {
       minimum: minimum, ideal: ideal, fit: max(fit, minimum))
   }
 
-  private mutating func noteProblems(
-    of setting: TextSetting, _ text: Layout.Text, _ element: Int
-  ) {
-    let shaped = setting.shaped
-    noteMissing(shaped.missingCharacters.filter { !$0.isFormless }, element, "add a font that does")
-    noteMissing(shaped.missingCharacters.filter(\.isFormless), element, "remove what has no form")
-    guard text.font.size.style != nil || text.leading != nil else { return }
-    for run in shaped.runs where run.metrics != shaped.metrics {
-      let height = (run.metrics.ascent + run.metrics.descent) * setting.size
-      // Larger text has a larger leading, and the font that was asked for may be higher than its leading.
-      let expected = (shaped.metrics.ascent + shaped.metrics.descent) * setting.size
-      let leading = max(setting.leading, expected) * max(run.scale, 1)
-      guard height > leading + PointGrid.step else { continue }
-      note(
-        .grownLine, element,
-        "lines in \(run.face.family) are \(height.shortDecimal(places: 2)) pt high instead of \(leading.shortDecimal(places: 2))"
-      )
-      return
-    }
+  private mutating func noteMissing(in shaped: ShapedText, _ element: Int) {
+    let missing = shaped.missingCharacters
+    noteMissing(missing.filter { !$0.isFormless }, element, "add a font that does")
+    noteMissing(missing.filter(\.isFormless), element, "remove what has no form")
   }
 
   private mutating func noteMissing(_ characters: [Character], _ element: Int, _ advice: String) {

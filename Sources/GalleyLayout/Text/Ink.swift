@@ -1,0 +1,61 @@
+extension ShapedText {
+  /// The rectangle that ink takes around the origin of a glyph, in multiples of the font size.
+  public struct Ink: Hashable, Sendable {
+    /// The distance from the origin to the right at which the ink starts.
+    public var left: Float
+    /// The distance from the origin to the right at which the ink ends.
+    public var right: Float
+    /// The distance from the baseline up to the top of the ink.
+    public var ascent: Float
+    /// The distance from the baseline down to the bottom of the ink.
+    public var descent: Float
+
+    /// Creates a rectangle, by default an empty one.
+    public init(left: Float = 0, right: Float = 0, ascent: Float = 0, descent: Float = 0) {
+      self.left = left
+      self.right = right
+      self.ascent = ascent
+      self.descent = descent
+    }
+
+    /// Whether there is no ink, or none is known.
+    public var isEmpty: Bool { right <= left || ascent + descent <= 0 }
+  }
+}
+
+extension ShapedText.Ink {
+  /// Returns the rectangle of ink that is larger by a factor.
+  package func scaled(by scale: Double) -> ShapedText.Ink {
+    let scale = Float(scale)
+    return ShapedText.Ink(
+      left: left * scale, right: right * scale, ascent: ascent * scale, descent: descent * scale)
+  }
+}
+
+extension ShapedText.Metrics {
+  /// Finds how far the ink of glyphs reaches above and below the baseline, no less than zero.
+  init(inkOf glyphs: some Sequence<ShapedText.Glyph>) {
+    self.init(ascent: 0, descent: 0)
+    for glyph in glyphs where !glyph.ink.isEmpty {
+      ascent = max(ascent, Double(glyph.ink.ascent) - glyph.y)
+      descent = max(descent, Double(glyph.ink.descent) + glyph.y)
+    }
+  }
+}
+
+extension TextSetting {
+  /// Returns how far the ink of a line reaches above and below its baseline, in points.
+  ///
+  /// - Complexity: Linear in the number of characters on the line.
+  package func inkReach(of line: TextLine) -> ShapedText.Metrics {
+    let contents = shaped.contents
+    let reaches = [line.head, line.tail ?? 0..<0].map { clusters in
+      ShapedText.Metrics(
+        inkOf: contents.clusters[clusters].lazy.flatMap { contents.glyphs[$0.glyphs] })
+    }
+    return ShapedText.Metrics(
+      ascent: reaches.reduce(0) { max($0, $1.ascent) },
+      descent: reaches.reduce(0) { max($0, $1.descent) }
+    ).scaled(by: size)
+  }
+}

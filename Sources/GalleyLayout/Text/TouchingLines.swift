@@ -1,0 +1,160 @@
+import GalleyGeometry
+
+/// The two lines of a text whose ink lies on each other by most.
+package struct TouchingLines: Hashable, Sendable {
+  /// The number of the upper line, from 0.
+  package var upper: Int
+  /// The number of the lower line, from 0.
+  package var lower: Int
+  /// The points by which lines would have to be further apart.
+  package var missing: Double
+}
+
+extension TextSetting {
+  /// Whether ink reaches further than the distance between lines, so that lines may touch.
+  ///
+  /// Nearly all texts are settled by this comparison of four numbers.
+  package var mayTouch: Bool {
+    guard size > 0 else { return false }
+    let reach = shaped.contents.inkReach
+    let height = height(of: 0..<0, nil).height
+    return (reach.ascent + reach.descent) * size > height + PointGrid.step
+  }
+
+  /// Returns the lines whose ink lies on each other by most, or nil if none touch.
+  ///
+  /// Ink is taken for the rectangles around it, glyph by glyph.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines, from top to bottom.
+  ///   - starts: The places of the lines from the left, in points.
+  /// - Returns: The two lines, and what they would need.
+  /// - Complexity: O(*n* log *n*) for *n* glyphs, usually.
+  package func touchingLines(among lines: [TextLine], startingAt starts: [Double]) -> TouchingLines?
+  {
+    guard lines.count > 1, mayTouch else { return nil }
+    let inks = lines.map(GlyphInks(self).boxes)
+    let reach = (shaped.contents.inkReach.ascent + shaped.contents.inkReach.descent) * size
+    var worst: TouchingLines?
+    for upper in lines.indices {
+      var distance = lines[upper].height - lines[upper].baseline
+      for lower in lines.indices.dropFirst(upper + 1).prefix(Self.maximumLineCount) {
+        let baselines = distance + lines[lower].baseline
+        distance += lines[lower].height
+        guard baselines < reach else { break }
+        let needed = LineGap(
+          above: inks[upper], from: starts[upper], below: inks[lower], from: starts[lower]
+        ).needed
+        guard let needed, needed > baselines + PointGrid.step else { continue }
+        let missing = PointGrid.up((needed - baselines) / Double(lower - upper))
+        if missing > worst?.missing ?? 0 {
+          worst = TouchingLines(upper: upper, lower: lower, missing: missing)
+        }
+      }
+    }
+    return worst
+  }
+
+  /// The number of lines below a line that its ink is compared with.
+  private static let maximumLineCount = 8
+}
+
+/// A rectangle around the ink of a glyph, in points from the start of the baseline.
+private struct InkBox {
+  var left: Double
+  var right: Double
+  var ascent: Double
+  var descent: Double
+}
+
+/// The ink of the glyphs of a text, by their fonts and numbers.
+private struct GlyphInks {
+  private let setting: TextSetting
+  private var inks: [Key: ShapedText.Ink] = [:]
+
+  private struct Key: Hashable {
+    var face: FontFace
+    var glyph: UInt32
+  }
+
+  init(_ setting: TextSetting) {
+    self.setting = setting
+    let contents = setting.shaped.contents
+    for run in contents.runs where !run.clusters.isEmpty {
+      for cluster in contents.clusters[run.clusters] {
+        for glyph in contents.glyphs[cluster.glyphs] where !glyph.ink.isEmpty {
+          // The size of a placed run holds the scale already.
+          inks[Key(face: run.face, glyph: glyph.id)] = glyph.ink.scaled(by: 1 / run.scale)
+        }
+      }
+    }
+  }
+
+  /// Returns the rectangles around the ink of a line, from left to right.
+  func boxes(of line: TextLine) -> [InkBox] {
+    setting.glyphRuns(of: line).flatMap { run in
+      run.glyphs.compactMap { glyph -> InkBox? in
+        guard let ink = inks[Key(face: run.face, glyph: glyph.id)] else { return nil }
+        return InkBox(
+          left: glyph.x + Double(ink.left) * run.size,
+          right: glyph.x + Double(ink.right) * run.size,
+          ascent: Double(ink.ascent) * run.size - glyph.y,
+          descent: Double(ink.descent) * run.size + glyph.y)
+      }
+    }.sorted { $0.left < $1.left }
+  }
+}
+
+/// How far apart two lines have to be so that their ink does not touch.
+///
+/// Both lines are read from the left at the same time. What starts on one of them is compared with that on the other
+/// which has not ended yet.
+private struct LineGap {
+  /// The distance between the baselines, or nil if no ink of one stands below that of the other.
+  private(set) var needed: Double?
+  private var above = OpenBoxes()
+  private var below = OpenBoxes()
+
+  init(
+    above upper: [InkBox], from upperStart: Double, below lower: [InkBox], from lowerStart: Double
+  ) {
+    var (first, second) = (upper[...], lower[...])
+    while true {
+      let upperLeft = first.first.map { $0.left + upperStart } ?? .infinity
+      let lowerLeft = second.first.map { $0.left + lowerStart } ?? .infinity
+      guard min(upperLeft, lowerLeft) < .infinity else { return }
+      if upperLeft <= lowerLeft {
+        let box = first.removeFirst()
+        above.open(from: upperLeft, to: box.right + upperStart, reach: box.descent)
+        compare(box.descent, with: below.reach(at: upperLeft))
+      } else {
+        let box = second.removeFirst()
+        below.open(from: lowerLeft, to: box.right + lowerStart, reach: box.ascent)
+        compare(box.ascent, with: above.reach(at: lowerLeft))
+      }
+    }
+  }
+
+  private mutating func compare(_ reach: Double, with other: Double?) {
+    guard let other else { return }
+    needed = max(needed ?? -.infinity, reach + other)
+  }
+}
+
+/// The ink on one line that starts at a place or before it and ends after it.
+///
+/// What ends earlier than another and reaches less far is forgotten, so that few are left at any place.
+private struct OpenBoxes {
+  private var boxes: [(right: Double, reach: Double)] = []
+
+  /// Adds ink that starts at a place, which is no further to the left than those before.
+  mutating func open(from left: Double, to right: Double, reach: Double) {
+    boxes.removeAll { $0.right <= left || $0.right <= right && $0.reach <= reach }
+    boxes.append((right, reach))
+  }
+
+  /// Returns how far ink reaches at a place, or nil if none is there.
+  func reach(at place: Double) -> Double? {
+    boxes.lazy.filter { $0.right > place }.map(\.reach).max()
+  }
+}
