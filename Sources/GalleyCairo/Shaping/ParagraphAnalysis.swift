@@ -90,6 +90,7 @@ struct ParagraphAnalysis {
       flags[byte] = found
       character += 1
     }
+    for byte in unsafe LineBreakAmendments(text)?.breaks ?? [] { flags[byte].insert(.lineBreak) }
   }
 }
 

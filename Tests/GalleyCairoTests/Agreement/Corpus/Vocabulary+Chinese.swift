@@ -23,7 +23,8 @@ extension Vocabulary {
       字 语言 汉语 文化 科学 技术 电脑 手机 网络 世界 国家 城市 街道 房子 水 米饭 面包 孩子 工作 的 了 在
       是 和 有 不 也 都 就 要 会 说 去 来 看 听 写 读 一 二 三 十 百 千 万
       """)
-    vocabulary.quotes = [("“", "”"), ("《", "》"), ("（", "）")]
+    // Beside “ and ” lines may break where Pango 1.50 does not; see LineBreakAmendmentTests.
+    vocabulary.quotes = [("《", "》"), ("（", "）")]
     return vocabulary
   }()
 
