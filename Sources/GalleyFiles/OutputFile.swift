@@ -91,16 +91,25 @@ enum TemporaryName {
   }
 }
 
-/// A folder that files are written to, each file whole or not at all.
+/// A folder that files are written to, each file whole or not at all, or the path of the only file.
 public struct OutputFolder: Sendable {
   /// The path.
   public let path: String
+  /// Whether the path is that of the only file.
+  public let isFile: Bool
+
+  /// Creates a place for one file, which is written under this path whatever its name.
+  public init(file path: String) {
+    self.path = path
+    isFile = true
+  }
 
   /// Creates a folder unless it exists, and removes temporary files of interrupted runs.
   ///
   /// - Throws: ``OutputError`` if the folder cannot be made or written to.
   public init(path: String) throws(OutputError) {
     self.path = path
+    isFile = false
     do {
       try Self.make(path)
     } catch {
@@ -114,9 +123,12 @@ public struct OutputFolder: Sendable {
 
   /// Writes a file under a path relative to the folder, whole or not at all, and makes its folders.
   ///
+  /// - Returns: The path, relative to the folder or, for the only file, to where its folder is.
   /// - Throws: An error if it cannot be written.
-  public func write(_ bytes: [UInt8], to name: String) throws(OutputError) {
-    try OutputFile(path: FilePath.path(path, name)).write(bytes)
+  @discardableResult
+  public func write(_ bytes: [UInt8], to name: String) throws(OutputError) -> String {
+    try OutputFile(path: isFile ? path : FilePath.path(path, name)).write(bytes)
+    return isFile ? FilePath.name(of: path) : name
   }
 
   /// Makes a folder and its parents, unless they exist.

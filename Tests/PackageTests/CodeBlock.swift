@@ -7,6 +7,8 @@ struct CodeBlock: Sendable, CustomTestStringConvertible {
   var line: Int
   /// The lines without indentation, imports and blank ones.
   var code: String
+  /// The modules that it imports.
+  var imports: [String] = []
 
   var testDescription: String { "\(path):\(line)" }
 }
@@ -20,10 +22,26 @@ extension CodeBlock {
   }.flatMap(blocks)
 
   /// The code of the tests that hold the examples, and of the sample package, made comparable with them.
-  static let compiledCode = PackageFile.all.filter { file in
+  static let compiledFiles = PackageFile.all.filter { file in
     let isExample = file.path.hasPrefix("Tests/") && file.path.contains("/Documentation/")
     return (isExample || file.path.hasPrefix("Samples/")) && file.path.hasSuffix(".swift")
-  }.map { "\n" + comparable($0.lines) + "\n" }.joined()
+  }.map { file in
+    CompiledFile(
+      code: "\n" + comparable(file.lines) + "\n", imports: Set(PackageFile.imports(file.lines)))
+  }
+
+  /// A file that holds examples.
+  struct CompiledFile {
+    /// The lines without indentation, imports and blank ones.
+    var code: String
+    /// The modules that it imports, which are all that it uses something of.
+    var imports: Set<String>
+  }
+
+  /// The files that hold the example, word for word.
+  var compilations: [CompiledFile] {
+    Self.compiledFiles.filter { $0.code.contains("\n\(code)\n") }
+  }
 
   /// Returns the examples of a file.
   static func blocks(of file: PackageFile) -> [CodeBlock] {
@@ -37,7 +55,8 @@ extension CodeBlock {
         start = index + 1
       } else if fence == "```", let first = start {
         let code = comparable(lines[first..<index].compactMap(\.self))
-        blocks.append(CodeBlock(path: file.path, line: first + 1, code: code))
+        let imports = PackageFile.imports(lines[first..<index].compactMap(\.self))
+        blocks.append(CodeBlock(path: file.path, line: first + 1, code: code, imports: imports))
         start = nil
       }
     }
@@ -53,5 +72,18 @@ extension CodeBlock {
   private static func comparable(_ lines: [Substring]) -> String {
     lines.map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("import ") }.joined(separator: "\n")
+  }
+}
+
+extension PackageFile {
+  /// Returns the modules that lines of code import, in their order.
+  fileprivate static func imports(_ lines: [Substring]) -> [String] {
+    lines.compactMap { line in
+      let words = line.split(separator: " ")
+      guard let place = words.firstIndex(of: "import"), place <= 1, place + 1 < words.count else {
+        return nil
+      }
+      return String(words[place + 1])
+    }
   }
 }

@@ -3,11 +3,39 @@ import Testing
 /// The examples of the README, the articles and the comments, which all stand in the tests and so are compiled and run.
 @Suite struct DocumentationTests {
   @Test(arguments: CodeBlock.all) func `an example is compiled`(block: CodeBlock) {
-    let isCompiled = CodeBlock.compiledCode.contains("\n\(block.code)\n")
     #expect(
-      isCompiled,
+      !block.compilations.isEmpty,
       "Put the example of \(block.testDescription) into a test in a folder Documentation, word for word."
     )
+  }
+
+  /// The examples of each article and of the README, in their order.
+  private static let articles = Dictionary(
+    grouping: CodeBlock.all.filter { $0.path.hasSuffix(".md") }, by: \.path
+  ).values.sorted { $0[0].path < $1[0].path }
+
+  /// A file of tests sees only what it imports itself, so one that holds an example shows which imports suffice.
+  @Test func `an article shows once which imports its examples need, and they compile with these`()
+  {
+    let ofTests: Set = ["TestSupport", "Testing", "XCTest"]
+    for blocks in Self.articles {
+      let path = blocks[0].path
+      let shown = blocks[0].imports
+      #expect(!shown.isEmpty && shown == shown.sorted(), "\(path) starts with imports in order.")
+      #expect(blocks.dropFirst().allSatisfy { $0.imports.isEmpty }, "\(path) shows imports once.")
+      var used: Set<String> = []
+      for block in blocks {
+        let compilations = block.compilations.map { $0.imports.subtracting(ofTests) }
+          .filter { $0.isSubset(of: shown) }
+        #expect(!compilations.isEmpty, "\(block.testDescription) compiles with \(shown).")
+        used.formUnion(compilations.joined())
+        let names = [
+          "@Test": "Testing", "@Suite": "Testing", "#expect": "Testing", "XCTestCase": "XCTest",
+        ]
+        used.formUnion(names.filter { block.code.contains($0.key) }.values)
+      }
+      #expect(used == Set(shown), "\(path) shows what its examples use, and no more.")
+    }
   }
 
   @Test func `there are examples in all places`() {
@@ -32,5 +60,6 @@ import Testing
       text: "  /// ```swift\n  /// import A\n  /// a()\n  /// ```\n  func a() {}\n")
     #expect(CodeBlock.blocks(of: source).map(\.code) == ["a()"])
     #expect(CodeBlock.blocks(of: source).map(\.line) == [2])
+    #expect(CodeBlock.blocks(of: source).map(\.imports) == [["A"]])
   }
 }

@@ -57,7 +57,7 @@ struct MatrixKey: Sendable {
     MatrixKey(
       "devices", "Devices: names, or {name, width, height, idiom, insets}.", .device,
       example:
-        "[iPhone, {name: Wall, width: 1366, height: 1024, idiom: pad, insets: [24, 0, 20, 0]}]"
+        "[iPhone, {name: Wall, width: 1366, height: 1024, idiom: pad, insets: {top: 24, bottom: 20}}]"
     ) { $1.screens = ($1.screens ?? []) + $0 },
   ]
 }
@@ -191,14 +191,41 @@ extension ValueType where Value == [Screen] {
 extension ValueType where Value == EdgeInsets {
   /// The parts of a screen that belong to the device.
   fileprivate static let insets: Self = Self(
-    name: "insets", expectation: "[top, left, bottom, right]",
-    schema: .list(of: ValueType<Double>.amount.schema, count: 4)
+    name: "insets", expectation: expectation,
+    schema: [
+      "anyOf": [
+        .list(of: ValueType<Double>.amount.schema, count: 4),
+        [
+          "type": "object", "minProperties": 1,
+          "properties": .object(edges.map { ($0, ValueType<Double>.amount.schema) }),
+          "additionalProperties": false,
+        ],
+      ]
+    ]
   ) { tree, compilation in
+    if tree.entries != nil { return named(tree, &compilation) }
     guard let items = tree.items, items.count == 4 else {
-      return compilation.expected("[top, left, bottom, right]", insteadOf: tree)
+      return compilation.expected(expectation, insteadOf: tree)
     }
     return compilation.values(items, .amount).map { edges in
       EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
     }
+  }
+
+  private static let expectation =
+    "edges by name, such as {top: 24, bottom: 20}, or [top, left, bottom, right]"
+
+  /// The edges of a device, which do not turn with the direction of reading.
+  private static let edges = ["top", "left", "bottom", "right"]
+
+  private static func named(_ tree: Tree, _ compilation: inout Compilation) -> EdgeInsets? {
+    guard tree.entries?.isEmpty == false else {
+      return compilation.expected(expectation, insteadOf: tree)
+    }
+    guard let fields = compilation.fields(of: tree, edges) else { return nil }
+    let lengths = fields.compactMapValues { compilation.value($0, .amount) }
+    return EdgeInsets(
+      top: lengths["top"] ?? 0, left: lengths["left"] ?? 0, bottom: lengths["bottom"] ?? 0,
+      right: lengths["right"] ?? 0)
   }
 }

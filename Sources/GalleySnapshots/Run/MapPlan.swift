@@ -199,10 +199,9 @@ private struct MapDrawing {
         scene = drawn
         let bytes = try worker.file(
           of: drawn, format, scale: alike.traits.displayScale, svgText: picture.svgText)
-        try folder.write(bytes, to: file)
-      case .json: try folder.write(Array(map.json().utf8), to: file)
+        files.append(try folder.write(bytes, to: file))
+      case .json: files.append(try folder.write(Array(map.json().utf8), to: file))
       }
-      files.append(file)
     }
     return MapPlan.Output(
       files: files, table: map.table, mapCount: alike.facts.count, layoutCount: map.layoutCount,

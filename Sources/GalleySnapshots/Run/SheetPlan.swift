@@ -118,9 +118,7 @@ extension SnapshotRunner {
       let scale = entry.cells.joined().lazy.compactMap(\.self).first?.traits.displayScale ?? 2
       return try formats.map { format in
         let bytes = try worker.file(of: scene, format, scale: scale, svgText: picture.svgText)
-        let file = entry.path + format.suffix(scale: scale)
-        try folder.write(bytes, to: file)
-        return file
+        return try folder.write(bytes, to: entry.path + format.suffix(scale: scale))
       }
     }
   }

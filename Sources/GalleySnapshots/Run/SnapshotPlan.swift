@@ -80,6 +80,12 @@ public struct SnapshotPlan: Sendable {
   /// The number of steps that a run reports.
   public var taskCount: Int { tasks.count }
 
+  /// The number of picture files of all documents.
+  public var pictureCount: Int {
+    let pages = formats.contains(.pdf) ? entries.count : 0
+    return variantCount * formats.count { $0 != .pdf } + pages
+  }
+
   /// The number of variants of all documents.
   public var variantCount: Int {
     entries.reduce(0) { $0 + $1.variants.count }
@@ -117,8 +123,7 @@ extension SnapshotPlan {
     for format in formats where format != .pdf {
       let bytes = try worker.picture(
         of: result, document: job.entry.document, variant: job.variant, picture, format)
-      try folder.write(bytes, to: job.path(format))
-      files[format.rawValue] = job.path(format)
+      files[format.rawValue] = try folder.write(bytes, to: job.path(format))
     }
     let record = LayoutRecord(
       result, document: job.entry.document.name, variant: job.variant.name, files: files)
@@ -138,13 +143,13 @@ extension SnapshotPlan {
         of: result, document: entry.document, variant: variant, picture)
       try document.add(scene, name: variant.name)
     }
-    try folder.write(document.finish(), to: entry.pagesPath)
-    return .pages(folder: entry.folder, path: entry.pagesPath)
+    let path = try folder.write(document.finish(), to: entry.pagesPath)
+    return .pages(folder: entry.folder, path: path)
   }
 }
 
 extension SnapshotRunner {
-  /// Renders a plan into a folder, and writes the manifest.
+  /// Renders a plan into a folder, and writes the manifest; or renders its only picture into a file.
   ///
   /// - Parameters:
   ///   - plan: The documents and variants.
@@ -187,7 +192,7 @@ extension SnapshotRunner {
     }
     let manifest = Manifest(
       environment: try fingerprints.environment(fontFiles: fontFiles), variants: records)
-    try folder.write(Array(manifest.json().utf8), to: "manifest.json")
+    if !folder.isFile { try folder.write(Array(manifest.json().utf8), to: "manifest.json") }
     return SnapshotPlan.Outcome(manifest: manifest, failures: failures, wasCancelled: wasCancelled)
   }
 }

@@ -9,7 +9,7 @@ struct AcceptCommand: AsyncParsableCommand {
     commandName: "accept",
     abstract: "Makes what a run rendered the references, without rendering again.",
     discussion: """
-      Takes the last run below <output>, or the one of --run, such as one that was downloaded. A reference is replaced only \
+      Takes the last run below Output, or the one of --run, such as one that was downloaded. A reference is replaced only \
       while it is the one that was compared; accepting again changes nothing.
 
       A run offers a rename where a snapshot without a reference has the layout of a reference that nothing renders any \
@@ -26,11 +26,10 @@ struct AcceptCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("run"),
-    help: ArgumentHelp("The folder of a run. (default: the last one)", valueName: "dir"))
-  var folder: String?
-
-  @Option(name: [.short, .long], help: ArgumentHelp("Where runs are written.", valueName: "dir"))
-  var output = "Output"
+    help: ArgumentHelp(
+      "The folder of a run, or of runs, of which the last is taken. (default: Output)",
+      valueName: "dir"))
+  var folder = "Output"
 
   @Option(
     help: ArgumentHelp(
@@ -75,7 +74,7 @@ struct AcceptCommand: AsyncParsableCommand {
   }
 
   private func accept(_ errors: inout ErrorCollector) throws {
-    let acceptance = try ReferenceAcceptance(folder: folder ?? output, references: references)
+    let acceptance = try ReferenceAcceptance(folder: folder, references: references)
     let all = renamed ? acceptance.renamed() : acceptance.candidates(areDead: dead)
     let chosen = all.filter(isAskedFor)
     guard !chosen.isEmpty || all.isEmpty else {

@@ -14,7 +14,7 @@ struct MapCommand: AsyncParsableCommand {
     abstract: "Maps at which widths and text sizes a document decides in which way.",
     discussion: """
       Finds every width at which something changes, to 1/1024 point and at each text size, prints them in a table, and \
-      writes <output>/<document>/map.<format>: widths across, text sizes down, and one letter and color wherever the \
+      writes <output>/<document>/map.<format>, or a single map to the file of -o: widths across, text sizes down, and one letter and color wherever the \
       document decides alike. Where something is larger than its room the map is hatched. All twelve text sizes count \
       unless --text-sizes names some.
 
@@ -33,9 +33,10 @@ struct MapCommand: AsyncParsableCommand {
   @OptionGroup var themes: ThemeOptions
 
   @Option(
-    help: "Forms of the files: \(MapPlan.Format.names); separated by commas. (default: png)",
+    help:
+      "Forms of the files: \(MapPlan.Format.names); separated by commas. (default: that of the file of -o, or png)",
     transform: CommaList<MapPlan.Format>.parse)
-  var format = CommaList<MapPlan.Format>(values: [.picture(.png)])
+  var format: CommaList<MapPlan.Format>?
 
   @Option(
     help: "The number of pixels in a point, from 0.25 to 8. (default: 2)",
@@ -56,7 +57,11 @@ struct MapCommand: AsyncParsableCommand {
         if !loaded.isEmpty { throw ValidationError("no map matches the filter; widen it") }
         return
       }
-      try report(try await make(plans, of: loaded, theme), &errors)
+      let formats = try output.formats(asked: format?.values) ?? [.picture(.png)]
+      let count = plans.reduce(0) { $0 + $1.entries.count } * formats.count
+      let folder = try output.place(for: count, "map", in: MapPlan.Format.self)
+      let outcome = try await make(plans, formats, into: folder, of: loaded, theme)
+      try report(outcome, in: folder, &errors)
     }
   }
 
@@ -76,21 +81,23 @@ struct MapCommand: AsyncParsableCommand {
   }
 
   private func make(
-    _ plans: [MapPlan], of loaded: [DocumentArguments.Loaded], _ theme: Theme
+    _ plans: [MapPlan], _ formats: [MapPlan.Format], into folder: OutputFolder,
+    of loaded: [DocumentArguments.Loaded], _ theme: Theme
   ) async throws -> MapPlan.Outcome {
-    let folder = try OutputFolder(path: output.output)
     let runner = SnapshotRunner(library: try arguments.library(for: loaded))
     let picture = Picture(theme: theme, svgText: output.svgText)
     let count = plans.reduce(0) { $0 + $1.entries.count }
-    let (formats, jobs) = (format.values, output.jobs)
+    let jobs = output.jobs
     return try await ProgressLine.running(total: count, isQuiet: output.quiet) {
       try await runner.draw(
         plans, into: folder, formats: formats, picture: picture, jobs: jobs, progress: $0)
     }
   }
 
-  private func report(_ outcome: MapPlan.Outcome, _ errors: inout ErrorCollector) throws {
-    for made in outcome.made where !output.quiet { try print(made) }
+  private func report(
+    _ outcome: MapPlan.Outcome, in folder: OutputFolder, _ errors: inout ErrorCollector
+  ) throws {
+    for made in outcome.made where !output.quiet { try print(made, in: folder) }
     for failure in outcome.failures { errors.report(failure.error, in: failure.name) }
     guard outcome.wasCancelled else { return }
     let count = outcome.made.reduce(0) { $0 + $1.mapCount }
@@ -98,14 +105,14 @@ struct MapCommand: AsyncParsableCommand {
   }
 
   /// Prints a map as a table, what it cost, and its files.
-  private func print(_ made: MapPlan.Output) throws {
+  private func print(_ made: MapPlan.Output, in folder: OutputFolder) throws {
     try Console.result(made.table)
     if verbose {
       try Console.result(
         "\(made.breakpointCount.counted("breakpoint")) found in \(made.layoutCount.counted("layout"))"
           + (made.mapCount > 1 ? " of \(made.mapCount) maps that are alike" : ""))
     }
-    for file in made.files { try Console.result("\(output.output)/\(file)".printable) }
+    for file in made.files { try Console.result(output.shown(file, in: folder)) }
   }
 }
 

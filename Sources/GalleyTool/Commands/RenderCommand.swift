@@ -16,7 +16,8 @@ struct RenderCommand: AsyncParsableCommand {
     commandName: "render",
     abstract: "Renders documents in every variant of their matrix.",
     discussion: """
-      Writes <output>/<document>/<variant>.<format> and <output>/manifest.json. Issues such as overflow are listed, \
+      Writes <output>/<document>/<variant>.<format> and <output>/manifest.json, or a single picture to the file of -o. \
+      Issues such as overflow are listed, \
       and are no failure. With --minimal, only as many variants are rendered as it takes to show every alternative \
       of every choice that can be shown, from the narrowest to the widest screen and from the smallest to the largest \
       text; where no variant of the matrix shows one, a width or size between does.
@@ -51,8 +52,10 @@ struct RenderCommand: AsyncParsableCommand {
       }
       let library = try arguments.library(for: loaded)
       let selection = minimal ? try await reduce(&plan, library, &errors) : MinimalSelection()
-      let outcome = try await render(plan, library)
-      try report(outcome, selection, &errors)
+      let folder = try output.place(
+        for: plan.pictureCount, "picture", in: Picture.Format.self)
+      let outcome = try await render(plan, into: folder, library)
+      try report(outcome, in: folder, selection, &errors)
     }
   }
 
@@ -66,7 +69,7 @@ struct RenderCommand: AsyncParsableCommand {
         variants: try matrix.variants(of: loaded.document.document, folder: folder))
     }
     return SnapshotPlan(
-      entries: entries, formats: formats.format.values,
+      entries: entries, formats: try formats.formats(for: output),
       picture: picture.picture(theme, svgText: output.svgText))
   }
 
@@ -90,9 +93,8 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func render(
-    _ plan: SnapshotPlan, _ library: FontLibrary
+    _ plan: SnapshotPlan, into folder: OutputFolder, _ library: FontLibrary
   ) async throws -> SnapshotPlan.Outcome {
-    let folder = try OutputFolder(path: output.output)
     let runner = SnapshotRunner(library: library)
     let jobs = output.jobs
     return try await ProgressLine.running(total: plan.taskCount, isQuiet: output.quiet) {
@@ -101,15 +103,17 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ outcome: SnapshotPlan.Outcome, _ selection: MinimalSelection, _ errors: inout ErrorCollector
+    _ outcome: SnapshotPlan.Outcome, in folder: OutputFolder, _ selection: MinimalSelection,
+    _ errors: inout ErrorCollector
   ) throws {
     for failure in outcome.failures { errors.report(failure.error, in: failure.name) }
     if json {
       try Console.result(String(outcome.manifest.json().dropLast()))
     } else if !output.quiet {
       for line in selection.lines(verbose: verbose) { try Console.result(line) }
-      try RenderSummary(manifest: outcome.manifest, output: output.output, isVerbose: verbose)
-        .print()
+      let summary = RenderSummary(
+        manifest: outcome.manifest, folder: folder, output: output, isVerbose: verbose)
+      try summary.print()
     }
     guard outcome.wasCancelled else { return }
     errors.noteInterruption(
@@ -121,7 +125,8 @@ struct RenderCommand: AsyncParsableCommand {
 /// The number of pictures of a run and its issues, in a few lines.
 private struct RenderSummary {
   let manifest: Manifest
-  let output: String
+  let folder: OutputFolder
+  let output: OutputOptions
   let isVerbose: Bool
 
   func print() throws {
@@ -132,11 +137,13 @@ private struct RenderSummary {
       seen.insert($0).inserted
     }
     if isVerbose {
-      for path in paths { try Console.result("\(output)/\(path)".printable) }
+      for path in paths { try Console.result(output.shown(path, in: folder)) }
     }
-    let documents = Set(records.flatMap(\.folders)).count
+    let documents = folder.isFile ? 1 : Set(records.flatMap(\.folders)).count
+    let place = folder.isFile ? "as" : "in"
     try Console.result(
-      "\(paths.count.counted("picture")) of \(documents.counted("document")) in \(output)")
+      "\(paths.count.counted("picture")) of \(documents.counted("document")) \(place) \(output.output)"
+    )
     try printIssues()
   }
 

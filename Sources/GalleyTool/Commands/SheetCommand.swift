@@ -14,7 +14,7 @@ struct SheetCommand: AsyncParsableCommand {
     commandName: "sheet",
     abstract: "Draws all variants of a document side by side.",
     discussion: """
-      Writes <output>/<document>/sheet.<format>, with widths across and text sizes down, a chip for each choice, and one \
+      Writes <output>/<document>/sheet.<format>, or a single sheet to the file of -o, with widths across and text sizes down, a chip for each choice, and one \
       letter and color for the variants that decide alike. Where a document varies in more than rows and columns do, \
       there is a sheet for each combination of the rest, such as sheet-de-dark.png.
       """)
@@ -77,10 +77,12 @@ struct SheetCommand: AsyncParsableCommand {
     _ entries: [SheetPlan.Entry], of loaded: [DocumentArguments.Loaded], _ theme: Theme,
     _ errors: inout ErrorCollector
   ) async throws {
-    let folder = try OutputFolder(path: output.output)
+    let formats = try formats.formats(for: output)
+    let folder = try output.place(
+      for: entries.count * formats.count, "sheet", in: Picture.Format.self)
     let runner = SnapshotRunner(library: try arguments.library(for: loaded))
     let picture = Picture(theme: theme, svgText: output.svgText)
-    let (formats, zoom, jobs) = (formats.format.values, zoom, output.jobs)
+    let (zoom, jobs) = (zoom, output.jobs)
     let results = try await ProgressLine.running(total: entries.count, isQuiet: output.quiet) {
       try await runner.draw(
         entries, into: folder, formats: formats, picture: picture, zoom: zoom, jobs: jobs,
@@ -90,7 +92,7 @@ struct SheetCommand: AsyncParsableCommand {
       switch result {
       case .done(let files):
         for file in files where !output.quiet {
-          try Console.result("\(output.output)/\(file)".printable)
+          try Console.result(output.shown(file, in: folder))
         }
       case .failed(let failure): errors.report(failure.error, in: failure.name)
       case .stopped: break

@@ -92,7 +92,8 @@ internal import Testing
   static let matrices: [(name: String, list: String, matrix: Matrix)] = [
     ("widths", "[320, 390]", Matrix(screens: [Screen(width: 320), Screen(width: 390)])),
     (
-      "devices", "[iPad, { width: 1366, height: 1024, idiom: pad, insets: [24, 0, 20, 0] }]",
+      "devices",
+      "[iPad, { width: 1366, height: 1024, idiom: pad, insets: { top: 24, bottom: 20 } }]",
       Matrix(
         screens: [Screen.named("iPad")].compactMap(\.self) + [
           Screen(

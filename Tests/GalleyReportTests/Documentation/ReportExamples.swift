@@ -1,4 +1,3 @@
-import Foundation
 import GalleyReport
 import GalleySnapshots
 import TestSupport

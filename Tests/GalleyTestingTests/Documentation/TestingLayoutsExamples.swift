@@ -1,0 +1,41 @@
+import GalleyAnalysis
+import GalleyDocuments
+import GalleyGeometry
+import GalleyLayout
+import GalleySnapshots
+import GalleyTesting
+import Testing
+import XCTest
+
+/// The examples of the article on testing layouts.
+@Suite struct TestingLayoutsExamples {
+  @Test func `A resolved document is looked at`() throws {
+    let result = try resolve(.card, Traits(width: 320, textSize: .category(.accessibility1)))
+    #expect(result.decision("metadata")?.takes(2) == true)
+    #expect(result.placement("date")?.frame.x == 16)
+    #expect(result.lineCount(of: "date") == 1)
+  }
+
+  @Test func `A document fits`() {
+    expectFits(.card, widths: 320...1024, textSizes: .all)
+  }
+
+  @Test func `Nothing is found`() {
+    expectNoFindings(.card)
+    expectNoIssues(.card, matrix: Matrix(screens: [Screen(width: 320)], textSizes: .all))
+    expectFullBranchCoverage(of: .card)
+  }
+
+  @Test func `What is reached is counted`() throws {
+    let coverage = try branchCoverage(of: .card)
+    #expect(coverage.reached == coverage.reachable)
+  }
+}
+
+@Suite(.galley(record: .failed)) struct EpisodeTests {}
+
+final class LegacyTests: XCTestCase {
+  override func invokeTest() {
+    withTestSettings(TestSettings(record: .failed)) { super.invokeTest() }
+  }
+}
