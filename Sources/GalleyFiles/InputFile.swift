@@ -21,7 +21,7 @@ package struct InputFile: Sendable {
   /// - Throws: An error if it is absent, cannot be read, is no file or pipe, or is too large.
   package func bytes() throws(InputError) -> [UInt8] {
     let bytes = try firstBytes(Self.limit)
-    guard bytes.count < Self.limit else { throw tooLarge }
+    guard bytes.count < Self.limit else { throw tooLarge("more than \(Self.limit - 1) bytes") }
     return bytes
   }
 
@@ -46,7 +46,8 @@ package struct InputFile: Sendable {
 
   private func check(_ status: FileStatus, _ count: Int) throws(InputError) {
     switch status.kind {
-    case .file where min(status.size, count) >= Self.limit: throw tooLarge
+    case .file where min(status.size, count) >= Self.limit:
+      throw tooLarge("\(status.size) bytes; the limit is \(Self.limit - 1)")
     case .file, .pipe: break
     case .folder: throw InputError(path: path, reason: "it is a folder; name a file in it")
     case .link, .special:
@@ -54,9 +55,8 @@ package struct InputFile: Sendable {
     }
   }
 
-  private var tooLarge: InputError {
-    InputError(
-      path: path, reason: "it has \(Self.limit) bytes or more, too many; name a smaller file")
+  private func tooLarge(_ size: String) -> InputError {
+    InputError(path: path, reason: "it has \(size); name a smaller file")
   }
 
   /// Reads up to the end, since the size may be wrong, or up to a number of bytes.

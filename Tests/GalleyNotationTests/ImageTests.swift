@@ -167,8 +167,8 @@ internal import Testing
       #expect(messages(layout([1, 2, 3, 4, 4, 4, 1, 2, 3])) == [])
       #expect(
         messages(layout([1, 2, 3, 4, 5])) == [
-          "2:101 cannot read the image '5.png': all images have more than 256 MiB together; make them"
-            + " smaller"
+          "2:101 cannot read the image '5.png': with it, the images of the document have 314572800"
+            + " bytes; the limit is 268435456; make them smaller"
         ])
     }
   }

@@ -100,8 +100,9 @@ struct DocumentImages {
     }
     byteCount += bytes.count
     guard byteCount <= Self.maximumByteCount else {
-      let limit = "\(Self.maximumByteCount >> 20) MiB"
-      throw Failure("all images have more than \(limit) together; make them smaller")
+      throw Failure(
+        "with it, the images of the document have \(byteCount) bytes; the limit is \(Self.maximumByteCount); make them smaller"
+      )
     }
     return file
   }
