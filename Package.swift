@@ -92,7 +92,8 @@ let package = Package(
     .target(
       name: "GalleyReport",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyCairo", "GalleyFiles", "GalleySnapshots",
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyFiles",
+        "GalleySnapshots",
       ],
       resources: [
         .embedInCode("Page/report.css"),
@@ -199,7 +200,7 @@ let package = Package(
     .testTarget(
       name: "GalleyReportTests",
       dependencies: [
-        "galley", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyRaster",
+        "galley", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyRaster", "GalleyScene",
         "GalleySnapshots", "GalleyReport", "TestSupport",
       ]),
     .testTarget(

@@ -69,7 +69,7 @@ struct MapPainter<Measurer: TextMeasurer> {
       map.widths, plane(Point(x: left, y: 0)), text, colors[.secondaryInk])
     let plane = plane(Point(x: left, y: (above + flags.height).rounded(.up)))
     let regions = MapRegions(map, plane)
-    let regionColors = regionColors(regions)
+    let regionColors = map.arrangements.map { colors.region($0.letter) }
     var labels = MapLabels(edges, plane, text, colors)
     if map.hasChoices { labels.placeLetters(regions, names: map.arrangements.map(\.name)) }
     let half = ((width - Self.columnGap) / 2).rounded(.down)
@@ -97,13 +97,6 @@ struct MapPainter<Measurer: TextMeasurer> {
   private func plane(_ corner: Point) -> MapPlane {
     MapPlane(
       widths: map.widths, rowCount: map.rows.count, corner: corner, width: Self.planeWidth)
-  }
-
-  private func regionColors(_ regions: MapRegions) -> [RGBA] {
-    RegionColors.numbers(
-      neighbours: regions.neighbours(count: map.arrangements.count),
-      colorCount: colors.regions.count
-    ).map { colors.regions[$0] }
   }
 
   private func headBlocks(_ row: BranchMap.Row) -> [Block] {

@@ -86,27 +86,6 @@ struct MapRegions {
 }
 
 extension MapRegions {
-  /// The arrangements that each lies beside, above or below.
-  func neighbours(count: Int) -> [Set<Int>] {
-    var neighbours: [Set<Int>] = Array(repeating: [], count: count)
-    func note(_ one: Int, _ other: Int) {
-      guard one != other, neighbours.indices.contains(one), neighbours.indices.contains(other)
-      else { return }
-      neighbours[one].insert(other)
-      neighbours[other].insert(one)
-    }
-    for (row, line) in runs.enumerated() {
-      for (left, right) in zip(line, line.dropFirst()) {
-        note(left.arrangement, right.arrangement)
-      }
-      guard row > 0 else { continue }
-      for (above, below) in Self.pairs(runs[row - 1], line) {
-        note(runs[row - 1][above].arrangement, line[below].arrangement)
-      }
-    }
-    return neighbours
-  }
-
   /// The level lines between rows where these decide in different ways, each as long as it goes on.
   var levelEdges: [(start: Point, end: Point)] {
     var edges: [(start: Point, end: Point)] = []

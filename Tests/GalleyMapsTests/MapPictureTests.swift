@@ -130,7 +130,9 @@ import FoundationXML
   }
 
   @Test(arguments: few)
-  func `regions beside each other differ in color, and a line parts just these`(seed: UInt64) {
+  func `regions have the color of their letter, and a line parts just those beside each other`(
+    seed: UInt64
+  ) {
     let map = BranchMap(
       seed: seed, BranchMap.Recipe(breakpointCounts: 0...6, ways: 10, ranges: [280...1366]))
     guard map.hasChoices else { return }
@@ -139,10 +141,9 @@ import FoundationXML
     let level = picture.lines.filter { $0.height == 0 }
     for row in map.rows.indices {
       let stretches = map.rows[row].stretches
-      for (left, right) in zip(stretches, stretches.dropFirst())
-      where left.arrangement != right.arrangement {
-        let colors = [left, right].map { names[map.arrangements[$0.arrangement].name]?.color }
-        #expect(colors[0] != colors[1])
+      for stretch in stretches {
+        let letter = map.arrangements[stretch.arrangement].letter
+        #expect(names["\(letter)"]?.color.opaque == Theme.standard[.light].region(letter))
       }
       guard row > 0 else { continue }
       let y = picture.plane.minY + picture.plane.height / Double(map.rows.count) * Double(row)
@@ -200,7 +201,8 @@ import FoundationXML
     let map = BranchMap(
       document: "Plain", facts: [], widths: 280...400,
       rows: [BranchMap.Row(textSize: .large, stretches: stretches)],
-      arrangements: [BranchMap.Arrangement(name: "A", decisions: [])], choices: [], layoutCount: 2)
+      arrangements: [BranchMap.Arrangement(ArrangementLetter(number: 0), decisions: [])],
+      choices: [], layoutCount: 2)
     let picture = MapPicture(map)
     #expect(picture.words(.legend).first == "No choices: the document decides nothing.")
     #expect(picture.words(.legend).contains("overflow: title at L"))
@@ -225,7 +227,9 @@ import FoundationXML
     let map = BranchMap(
       document: "Close", facts: [], widths: 280...1366,
       rows: [BranchMap.Row(textSize: .large, stretches: stretches)],
-      arrangements: starts.indices.map { BranchMap.Arrangement(name: "\($0)", decisions: []) },
+      arrangements: starts.indices.map {
+        BranchMap.Arrangement(ArrangementLetter(number: $0), decisions: [])
+      },
       choices: [], layoutCount: 1)
     let labels = MapPicture(map).labels
     #expect(Set(labels.map(\.text.string)) == ["500", "501", "502.5", "504"])
@@ -244,7 +248,7 @@ import FoundationXML
       }
       let map = BranchMap(
         document: "", facts: [], widths: widths, rows: rows.map { [$0] } ?? [],
-        arrangements: [BranchMap.Arrangement(name: "A", decisions: [])],
+        arrangements: [BranchMap.Arrangement(ArrangementLetter(number: 0), decisions: [])],
         choices: [
           BranchMap.Choice(
             site: ChoiceSite(path: LayoutPath(), alternativeCount: 1), sizeCounts: [1])

@@ -15,7 +15,7 @@ import Testing
     ],
     arrangements: (0..<3).map { number in
       BranchMap.Arrangement(
-        name: ["A", "B", "C"][number],
+        ArrangementLetter(number: number),
         decisions: [
           decision("header", chosen: number == 2 ? 0 : 1, of: 2),
           decision("airports", chosen: 1 - min(1, number), of: 3),
@@ -101,7 +101,7 @@ import Testing
     var map = Self.map
     map.arrangements = (0..<3).map { number in
       BranchMap.Arrangement(
-        name: ["A", "B", "C"][number],
+        ArrangementLetter(number: number),
         decisions: (0..<20).map { index in
           Decision(
             path: LayoutPath([index]), id: "c\(index)", offered: 300,

@@ -28,7 +28,7 @@ extension BranchMap {
     let names = (0..<8).map { _ in Self.hostileNames.randomElement(using: &random) ?? "" }
     let arrangements = (0..<wayCount).map { number in
       Arrangement(
-        name: Self.letters(number), decisions: Self.decisions(number, choiceCount, names))
+        ArrangementLetter(number: number), decisions: Self.decisions(number, choiceCount, names))
     }
     var common = Self.breakpoints(widths, recipe, &random)
     let sizes = TextSize.allCategories.prefix(Int.random(in: recipe.rowCounts, using: &random))
@@ -48,11 +48,6 @@ extension BranchMap {
       },
       proofGap: [nil, .customContainer, .ratioByHeight, .unknownConditions].randomElement(
         using: &random) ?? nil, layoutCount: 1234)
-  }
-
-  private static func letters(_ number: Int) -> String {
-    let letter = String(UnicodeScalar(UInt8(65 + number % 26)))
-    return number < 26 ? letter : letters(number / 26 - 1) + letter
   }
 
   private static func decisions(_ number: Int, _ count: Int, _ names: [String]) -> [Decision] {

@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyLayout
 import TestSupport
 import Testing
@@ -51,63 +50,54 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `variants that decide alike have a letter and a color in common, and only these`(
-    seed: UInt64
-  ) {
+  func `variants that decide alike have a letter in common, and only these`(seed: UInt64) {
     var random = Random(seed: seed)
     let sheet = Self.sheet(&random, ways: Int.random(in: 1...20, using: &random))
-    let arrangements = Arrangements(sheet, colorCount: 10)
-    var numbers: [[Decision]: Int] = [:]
+    let arrangements = Arrangements(sheet)
+    var places: Set<Int> = []
     for row in sheet.rows.indices {
       for column in sheet.columns.indices {
-        let number = arrangements.cells[row][column]
-        guard let decisions = Self.decisions(sheet, row, column) else {
-          #expect(number == nil)
+        let place = arrangements.cells[row][column]
+        guard let decisions = Self.decisions(sheet, row, column), let place else {
+          #expect(place == nil && Self.decisions(sheet, row, column) == nil)
           continue
         }
-        #expect(number == numbers[decisions, default: numbers.count])
-        numbers[decisions] = number
+        #expect(arrangements.entries[place].decisions == decisions)
+        places.insert(place)
       }
     }
-    #expect(numbers.count == arrangements.entries.count)
-    for (decisions, number) in numbers {
-      #expect(arrangements.entries[number].decisions == decisions)
-    }
+    #expect(places == Set(arrangements.entries.indices))
+    let letters = arrangements.entries.map(\.letter)
+    #expect(zip(letters, letters.dropFirst()).allSatisfy { $0 < $1 })
   }
 
   @Test(arguments: seeds)
-  func `cells side by side that decide otherwise have other colors`(seed: UInt64) {
+  func `a letter and its color are the same in a sheet of one variant, and whatever is added`(
+    seed: UInt64
+  ) {
     var random = Random(seed: seed)
-    let colorCount = Int.random(in: 3...10, using: &random)
     let sheet = Self.sheet(&random, ways: Int.random(in: 1...40, using: &random))
-    let arrangements = Arrangements(sheet, colorCount: colorCount)
-    var neighbours: [Int: Set<Int>] = [:]
-    for row in sheet.rows.indices {
-      for column in sheet.columns.indices {
-        guard let number = arrangements.cells[row][column] else { continue }
-        for (other, place) in [(row, column + 1), (row + 1, column)] {
-          guard Self.decisions(sheet, other, place) != nil,
-            let next = arrangements.cells[other][place], next != number
-          else { continue }
-          neighbours[number, default: []].insert(next)
-          neighbours[next, default: []].insert(number)
-        }
+    let picture = SheetPicture(sheet)
+    for (row, cells) in sheet.cells.enumerated() {
+      for (column, cell) in cells.enumerated() {
+        guard let cell, let drawn = picture.cell(row, column) else { continue }
+        let alone = SheetPicture(Self.sheet([[cell]]))
+        let letter = "\(cell.result.arrangement)"
+        #expect(alone.cell(0, 0)?.chips.first?.words == letter)
+        #expect([letter, "= \(letter)"].contains(drawn.chips.first?.words))
+        let color = SheetPicture.colors.region(cell.result.arrangement)
+        #expect(alone.bars.map(\.color) == [color])
+        #expect(picture.bars.contains { $0.color == color })
       }
     }
-    for (number, others) in neighbours where others.count < colorCount {
-      for other in others where neighbours[other]?.count ?? 0 < colorCount {
-        #expect(
-          arrangements.entries[number].color != arrangements.entries[other].color,
-          "\(number) and \(other) of \(arrangements.cells)")
-      }
-    }
-    #expect(arrangements.entries.allSatisfy { (0..<colorCount).contains($0.color) })
   }
 
-  @Test func `letters go on after Z, each another`() {
-    let names = (0..<2000).map(String.arrangementName)
-    #expect(Set(names).count == names.count)
-    #expect(names[0] == "A" && names[25] == "Z" && names[26] == "AA" && names[27] == "AB")
-    #expect(names[701] == "ZZ" && names[702] == "AAA")
+  @Test func `colors begin anew after the last, and no two before that are alike`() {
+    for look in Theme.Look.allCases {
+      let colors = Theme.standard[look]
+      let found = (0..<26).map { colors.region(ArrangementLetter(number: $0)) }
+      #expect(Set(found.prefix(13)).count == 13 && Array(found[..<13]) == Array(found[13...]))
+      #expect(Set(colors.regions).isDisjoint(with: [colors[.secondaryInk], colors[.problem]]))
+    }
   }
 }

@@ -31,8 +31,8 @@ import Testing
         ])
     ],
     arrangements: [
-      BranchMap.Arrangement(name: "A", decisions: [decision]),
-      BranchMap.Arrangement(name: "B", decisions: []),
+      BranchMap.Arrangement(ArrangementLetter(number: 1), decisions: [decision]),
+      BranchMap.Arrangement(ArrangementLetter(number: 27), decisions: []),
     ],
     choices: [
       BranchMap.Choice(
@@ -96,7 +96,7 @@ import Testing
     #expect(record.doubt == "ratioByHeight")
     #expect(record.rows.map(\.textSize) == ["L"])
     let stretches = record.rows[0].stretches
-    #expect(stretches.map(\.arrangement) == ["A", "B"])
+    #expect(stretches.map(\.arrangement) == ["B", "AB"])
     #expect(stretches.map(\.decisions) == Self.map.rows[0].stretches.map(\.decisions))
     #expect(stretches[0].issues == Self.map.rows[0].stretches[0].issues)
     #expect(

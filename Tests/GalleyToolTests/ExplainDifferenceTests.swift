@@ -21,6 +21,11 @@ import Testing
     return String(run.output.prefix { $0 != "\n" })
   }
 
+  @Test func `A title names the arrangements if these differ`() throws {
+    #expect(try Self.title("200") == "a · 390-L → 200-L · arrangement A → B")
+    #expect(try Self.title("200", "--widths", "210") == "a · 210-L → 200-L")
+  }
+
   @Test(arguments: [
     ("AX1", "390-AX1"), ("ax1", "390-AX1"), ("320", "320-L"), ("320-AX3", "320-AX3"),
     ("AX3-320", "320-AX3"), ("de-dark", "390-L-de-dark"), ("dark-de", "390-L-de-dark"),
@@ -30,7 +35,7 @@ import Testing
     ("android1.3", "390-android1.3"), ("x1.5", "390-x1.5"), ("i1_2_3_4", "390-L-i1_2_3_4"),
   ])
   func `Tokens of a name in any order change what they name`(diff: String, name: String) throws {
-    #expect(try Self.title(diff) == "a · 390-L → \(name)")
+    #expect(try Self.title(diff).hasPrefix("a · 390-L → \(name)"))
   }
 
   @Test func `What has no token stays, and can be undone`() throws {

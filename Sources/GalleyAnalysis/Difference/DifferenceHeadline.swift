@@ -77,7 +77,7 @@ extension LayoutDifference.DecisionChange {
         : "\(after.name) \(after.standing)"
     }
     let old = min(before.chosen, after.alternatives.count - 1)
-    let taken = "\(after.name) took alternative \(after.chosen + 1)"
+    let taken = "\(after.name) took alternative \(after.outcome)"
     let number = min(old, after.chosen)
     if let missing = after.shortage(of: number)?.missing {
       return "\(taken) (\(number + 1) needs \(missing))"

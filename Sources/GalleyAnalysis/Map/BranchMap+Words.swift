@@ -59,7 +59,7 @@ extension BranchMap {
       return
     }
     let words = ArrangementWords(self)
-    let width = (arrangements.last?.name.count ?? 1) + 2
+    let width = arrangements.reduce(1) { max($0, $1.name.count) } + 2
     if let common = words.common { lines.add("Everywhere: " + common, indent: 2) }
     for (arrangement, words) in zip(arrangements, words.lines) {
       let space = String(repeating: " ", count: width - arrangement.name.count)

@@ -15,7 +15,7 @@ public struct BranchMap: Hashable, Sendable {
   public var widths: ClosedRange<Double>
   /// A row for each text size, in the order asked for.
   public var rows: [Row]
-  /// The ways in which the document decides, in the order of their appearance.
+  /// The ways in which the document decides, in the order of their letters.
   public var arrangements: [Arrangement]
   /// Every choice that the document has somewhere on the plane, in the order of their appearance.
   public var choices: [Choice]
@@ -51,7 +51,7 @@ public struct BranchMap: Hashable, Sendable {
   public struct Stretch: Hashable, Sendable {
     /// The widths in points.
     public var widths: ClosedRange<Double>
-    /// The number of the arrangement.
+    /// The place of the arrangement in the list of all.
     public var arrangement: Int
     /// What was decided at the narrowest width.
     public var decisions: [Decision]
@@ -93,15 +93,18 @@ public struct BranchMap: Hashable, Sendable {
 
   /// One way to decide.
   public struct Arrangement: Hashable, Sendable {
-    /// The name: A to Z, then AA and so on.
-    public var name: String
+    /// The letter, which follows from the document alone.
+    public var letter: ArrangementLetter
     /// What was decided where the arrangement was first met.
     public var decisions: [Decision]
 
     /// Creates an arrangement.
-    package init(name: String, decisions: [Decision]) {
-      (self.name, self.decisions) = (name, decisions)
+    package init(_ letter: ArrangementLetter, decisions: [Decision]) {
+      (self.letter, self.decisions) = (letter, decisions)
     }
+
+    /// The name: A to Z, then AA and so on.
+    public var name: String { letter.description }
   }
 
   /// A choice of the document.
@@ -166,26 +169,36 @@ extension BranchMap: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("document", document), ("facts", facts),
-      ("widths", [widths.lowerBound, widths.upperBound]), ("rows", rows),
+      ("widths", [widths.lowerBound, widths.upperBound]),
+      ("rows", rows.map { LetteredRow(row: $0, arrangements: arrangements) }),
       ("arrangements", arrangements), ("choices", choices), ("doubt", proofGap),
       ("layouts", layoutCount))
   }
 }
 
-extension BranchMap.Row: Encodable {
-  /// Writes the stretches of one text size.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(members: ("textSize", textSize.name), ("stretches", stretches))
+/// A row with the arrangements of its map, whose letters stand for their places.
+private struct LetteredRow: Encodable {
+  var row: BranchMap.Row
+  var arrangements: [BranchMap.Arrangement]
+
+  func encode(to encoder: any Encoder) throws {
+    let stretches = row.stretches.map {
+      LetteredStretch(stretch: $0, letter: arrangements[$0.arrangement].letter)
+    }
+    try encoder.encode(members: ("textSize", row.textSize.name), ("stretches", stretches))
   }
 }
 
-extension BranchMap.Stretch: Encodable {
-  /// Writes the stretch with its first and last width and the name of its arrangement.
-  public func encode(to encoder: any Encoder) throws {
+/// A stretch with the letter of its arrangement.
+private struct LetteredStretch: Encodable {
+  var stretch: BranchMap.Stretch
+  var letter: ArrangementLetter
+
+  func encode(to encoder: any Encoder) throws {
     try encoder.encode(
-      members: ("from", widths.lowerBound), ("to", widths.upperBound),
-      ("arrangement", String.arrangementName(arrangement)), ("decisions", decisions),
-      ("issues", issues), ("causes", causes))
+      members: ("from", stretch.widths.lowerBound), ("to", stretch.widths.upperBound),
+      ("arrangement", letter), ("decisions", stretch.decisions), ("issues", stretch.issues),
+      ("causes", stretch.causes))
   }
 }
 

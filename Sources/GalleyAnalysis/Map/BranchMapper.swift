@@ -44,28 +44,35 @@ extension BranchMap {
       atlas.layoutCount += sweep.layoutCount
       atlas.proofGap = atlas.proofGap ?? sweep.proofGap
     }
+    let (rows, arrangements) = atlas.lettered()
     let steps = GridRange(widths)
     self.init(
       document: document.name, facts: facts,
       widths: Double(steps.lowerBound) * PointGrid.step...Double(steps.upperBound) * PointGrid.step,
-      rows: atlas.rows, arrangements: atlas.arrangements, choices: atlas.choices,
+      rows: rows, arrangements: arrangements, choices: atlas.choices,
       proofGap: atlas.proofGap, layoutCount: atlas.layoutCount)
   }
 }
 
-/// Collects the stretches of all rows, and gives arrangements their names.
+/// Collects the stretches of all rows, and gives arrangements their letters.
 private struct Atlas {
-  var rows: [BranchMap.Row] = []
+  private var rows: [BranchMap.Row] = []
   var proofGap: ProofGap?
   var layoutCount = 0
-  private var numbers = ArrangementNumbers()
+  private var list = ArrangementList()
   private var census = ChoiceCensus()
 
-  /// The arrangements with their names.
-  var arrangements: [BranchMap.Arrangement] {
-    numbers.arrangements.enumerated().map { number, decisions in
-      BranchMap.Arrangement(name: .arrangementName(number), decisions: decisions)
+  /// Returns the arrangements in the order of their letters, and the rows with their places among them.
+  func lettered() -> (rows: [BranchMap.Row], arrangements: [BranchMap.Arrangement]) {
+    let (entries, places) = list.sorted()
+    var rows = rows
+    for row in rows.indices {
+      for stretch in rows[row].stretches.indices {
+        rows[row].stretches[stretch].arrangement =
+          places[rows[row].stretches[stretch].arrangement]
+      }
     }
+    return (rows, entries.map { BranchMap.Arrangement($0.letter, decisions: $0.decisions) })
   }
 
   /// The choices that were met, with the number of rows that take each alternative.
@@ -89,7 +96,7 @@ private struct Atlas {
       }
       row.stretches.append(
         BranchMap.Stretch(
-          widths: stretch.widths, arrangement: numbers.number(of: stretch.first.result.decisions),
+          widths: stretch.widths, arrangement: list.add(stretch.first.result.decisions),
           decisions: stretch.first.result.decisions, issues: stretch.first.result.issues,
           causes: last.map { BranchMap.Cause.causes(from: $0, to: stretch.first) } ?? []))
       last = stretch.first

@@ -48,11 +48,11 @@ extension Layout {
     return noting([ConditionOutcome(condition, taking: number)])
   }
 
-  /// Returns the layout with the outcomes of conditions after those that it has.
+  /// Returns the layout with the outcomes of conditions before those that it has, as these may depend on them.
   package func noting(_ outcomes: [ConditionOutcome]) -> Layout {
     guard !outcomes.isEmpty else { return self }
     var copy = self
-    copy.conditions.outcomes += outcomes
+    copy.conditions.outcomes = outcomes + copy.conditions.outcomes
     return copy
   }
 

@@ -94,3 +94,10 @@ extension Decision {
     self.condition = condition
   }
 }
+
+extension [Decision] {
+  /// The numbers of the alternatives that are taken, from 0, by what they are decisions about.
+  package var chosenByKey: [ChoiceKey: Int] {
+    Dictionary(map { ($0.key, $0.chosen) }, uniquingKeysWith: { first, _ in first })
+  }
+}

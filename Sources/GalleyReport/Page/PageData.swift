@@ -2,6 +2,7 @@ import Foundation
 import GalleyFiles
 package import GalleyGeometry
 import GalleyLayout
+import GalleyScene
 package import GalleySnapshots
 
 /// What the script of a page reads at once: a line for each result, and what they have in common.
@@ -224,12 +225,20 @@ private struct PageDetails: Encodable {
   var delta: [String]?
   var message: String?
   var pixels: PixelDifference?
+  var arrangement: Arrangement?
   var choices: [Choice]?
   /// The addresses of the pictures by what they show.
   var files: [String: String]?
   /// The layouts by what they are, where no picture shows them.
   var layouts: [String: PageBoxes]?
   var accept: String?
+
+  /// What the choices come to.
+  struct Arrangement: Encodable {
+    var letter: ArrangementLetter
+    /// The number of its color.
+    var color: Int
+  }
 
   /// A choice in words.
   struct Choice: Encodable {
@@ -258,6 +267,7 @@ private struct PageDetails: Encodable {
     message = result.message?.printable
     pixels = result.pixels
     choices = result.layout?.decisions.map(Choice.init)
+    arrangement = result.layout.flatMap { Arrangement($0.decisions) }
     if isAcceptable, result.isAcceptable {
       accept =
         AcceptanceCommand(
@@ -269,6 +279,14 @@ private struct PageDetails: Encodable {
     } else if result.isFailure {
       self.files = try files.addresses(of: result.viewableFiles)
     }
+  }
+}
+
+extension PageDetails.Arrangement {
+  fileprivate init?(_ decisions: [Decision]) {
+    guard !decisions.isEmpty else { return nil }
+    letter = ArrangementLetter(of: decisions)
+    color = Theme.standard[.light].regionNumber(of: letter)
   }
 }
 

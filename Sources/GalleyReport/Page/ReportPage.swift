@@ -2,6 +2,8 @@ import Foundation
 import GalleyCairo
 import GalleyFiles
 import GalleyGeometry
+import GalleyLayout
+import GalleyScene
 public import GalleySnapshots
 
 /// A page on which people look through what a run came to, beside the pictures of the run.
@@ -48,7 +50,15 @@ public struct ReportPage {
     ).html()
   }
 
-  private static let style = text(PackageResources.report_css)
+  private static let style = text(PackageResources.report_css) + swatches
+
+  /// The colors of arrangements, which are those of sheets and maps.
+  private static let swatches = zip(
+    Theme.standard[.light].regions, Theme.standard[.dark].regions
+  ).enumerated().map { number, colors in
+    let (light, dark) = (colors.0.hex, colors.1.hex)
+    return ".swatch-\(number) { background: light-dark(\(light), \(dark)); }\n"
+  }.joined()
 
   private static let script = [
     PackageResources.elements_js, PackageResources.run_js, PackageResources.filters_js,

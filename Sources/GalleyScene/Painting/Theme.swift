@@ -54,6 +54,10 @@ extension Theme.Look {
   }
 }
 
+// Arrangements have 13 colors, a prime number, for many are apart by a multiple of small numbers. Hues and lightness are
+// chosen so that the two most alike differ most, also for those who do not see red, green or blue, and none is near the
+// red of problems.
+
 extension Theme {
   private static let lightColors = AnnotationColors(
     [
@@ -63,8 +67,8 @@ extension Theme {
     ],
     choices: [0x7E33BD, 0xB04A06, 0x08705F, 0xA81F66, 0x456F0B, 0x2F4FB8],
     regions: [
-      0x3E8E7E, 0xB9772B, 0x7A6FC0, 0xC25B6B, 0x5B8C3A, 0x4D85BF, 0x9A7B4F, 0xA15FA6, 0x6B7A8F,
-      0xB0642F,
+      0x017A4F, 0x642C71, 0x6981D1, 0xAD7C0E, 0x439859, 0x0C534F, 0x2E408A, 0x595BAC, 0x93467C,
+      0xB7669E, 0x5E4205, 0x7C2138, 0x746703,
     ])
 
   private static let darkColors = AnnotationColors(
@@ -75,8 +79,8 @@ extension Theme {
     ],
     choices: [0xCFA5F7, 0xF4AC66, 0x58D6C2, 0xFF9AC7, 0xADDB66, 0x9DB4FF],
     regions: [
-      0x58B5A3, 0xD99A50, 0xA39AE6, 0xE58594, 0x86B866, 0x78AEE3, 0xC4A578, 0xC98BCE, 0x98A6BA,
-      0xDB9162,
+      0x51BC89, 0xA76CB5, 0xB3C5FC, 0xF2BE62, 0x89DE9C, 0x0E9A94, 0x6981D1, 0x969BF1, 0xD884BD,
+      0xFEA7E1, 0xAD7C0E, 0xC56375, 0xB7A63D,
     ])
 
   private static let strongLightColors = AnnotationColors(
@@ -87,8 +91,8 @@ extension Theme {
     ],
     choices: [0x5A1C93, 0x7A2E00, 0x04493D, 0x7C0F48, 0x2D4C02, 0x1D3794],
     regions: [
-      0x24695C, 0x84500F, 0x5448A6, 0x9E3345, 0x3D6A1E, 0x2A6099, 0x735729, 0x7D3B83, 0x4C5A6E,
-      0x874312,
+      0x005C3B, 0x531A5F, 0x485DAA, 0x815C0A, 0x1B763A, 0x08413E, 0x202F77, 0x42418F, 0x772C62,
+      0x904379, 0x4B3301, 0x690C29, 0x584E05,
     ])
 
   private static let strongDarkColors = AnnotationColors(
@@ -99,8 +103,8 @@ extension Theme {
     ],
     choices: [0xE1C8FB, 0xFFCB99, 0x96EBDD, 0xFFC2DE, 0xCBEE98, 0xC5D3FF],
     regions: [
-      0x86D6C6, 0xF0BC80, 0xC4BDF7, 0xF7ABB6, 0xAED692, 0xA5CEF5, 0xDEC49C, 0xE2B3E6, 0xBAC6D8,
-      0xF2B58D,
+      0x6DD6A2, 0xC78AD5, 0xC9D7FD, 0xFED081, 0x99EFAB, 0x1DBCB5, 0x86A0F3, 0xB1B7FD, 0xF39DD7,
+      0xFFC2E9, 0xCD9B3C, 0xE78293, 0xD0BF59,
     ])
 }
 
@@ -135,7 +139,7 @@ public struct AnnotationColors: Hashable, Sendable {
   private var colors: [Role: RGBA]
   /// The colors of choices, in the order of their appearance; never empty.
   public private(set) var choices: [RGBA]
-  /// The colors of variants that decide alike, in the order of their appearance; never empty.
+  /// The colors of arrangements, in the order of their letters and over again; never empty.
   public private(set) var regions: [RGBA]
 
   init(_ colors: [Role: UInt32], choices: [UInt32], regions: [UInt32]) {
@@ -155,13 +159,21 @@ public struct AnnotationColors: Hashable, Sendable {
     if !colors.isEmpty { choices = colors }
   }
 
-  /// Replaces the colors of variants that decide alike, unless there are none.
+  /// Replaces the colors of arrangements, unless there are none.
   public mutating func setRegions(_ colors: [RGBA]) {
     if !colors.isEmpty { regions = colors }
   }
 
   /// Returns the color of a choice by its number.
   func choice(_ number: Int) -> RGBA { choices[number % choices.count] }
+
+  /// Returns the color of an arrangement, which is the same wherever it is shown.
+  public func region(_ letter: ArrangementLetter) -> RGBA {
+    regions[regionNumber(of: letter)]
+  }
+
+  /// Returns the place of the color of an arrangement among all.
+  package func regionNumber(of letter: ArrangementLetter) -> Int { letter.number % regions.count }
 
   /// A color with too little contrast to its background.
   public struct Fault: Hashable, Sendable {

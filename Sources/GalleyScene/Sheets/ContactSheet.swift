@@ -63,8 +63,8 @@ extension Scene {
   /// Creates the picture of a contact sheet.
   ///
   /// Each variant has a cell with a chip for each choice: filled if a later alternative was taken, outlined if the first
-  /// was. Variants of one arrangement share a letter and a color, and a bar of that color continues from one cell to the
-  /// next where nothing changes. A sheet is mirrored if all variants are read from right to left.
+  /// was. Variants of one arrangement share a letter and a color, which are the same in every sheet and map of the
+  /// document, and a bar of that color continues from one cell to the next where nothing changes. A sheet is mirrored if all variants are read from right to left.
   ///
   /// - Parameters:
   ///   - sheet: The variants.

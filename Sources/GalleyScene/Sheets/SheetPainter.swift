@@ -26,7 +26,7 @@ struct SheetPainter<Measurer: TextMeasurer> {
     let traits = sheet.cells.joined().compactMap { $0?.result.traits }
     (self.sheet, self.zoom, self.text) = (sheet, zoom, text)
     colors = traits.first.map(theme.colors) ?? theme[.light]
-    arrangements = Arrangements(sheet, colorCount: colors.regions.count)
+    arrangements = Arrangements(sheet)
     grid = PixelGrid(scale: traits.first?.displayScale ?? 2)
     isMirrored = !traits.isEmpty && traits.allSatisfy { $0.direction == .rightToLeft }
   }
@@ -101,7 +101,7 @@ struct SheetPainter<Measurer: TextMeasurer> {
     let bar = Rect(
       x: frame.minX - (isMirrored ? 0 : more), y: frame.minY, width: frame.width + more,
       height: Self.barHeight)
-    let color = colors.regions[arrangements.entries[number].color]
+    let color = colors.region(arrangements.entries[number].letter)
     return [.fill(.rectangle(grid.snap(bar), cornerRadius: isEqual ? 0 : 2), color)]
   }
 
@@ -217,13 +217,13 @@ extension SheetPainter {
   private func legend(width: Double) -> WordColumn<Measurer> {
     var words = WordColumn<Measurer>(part: .legend)
     guard arrangements.hasChoices else { return words }
-    for (number, entry) in arrangements.entries.prefix(Self.maximumLegendCount).enumerated() {
+    for entry in arrangements.entries.prefix(Self.maximumLegendCount) {
       let decisions = entry.decisions.map(Self.words).joined(separator: " · ")
-      let line = "\(String.arrangementName(number))  \(decisions)"
+      let line = "\(entry.letter)  \(decisions)"
       words.append(
         text.block(line, size: 10, color: colors[.ink], width: width - 22), indent: 22
       ) { frame in
-        [.fill(.rectangle(frame, cornerRadius: 2), colors.regions[entry.color])]
+        [.fill(.rectangle(frame, cornerRadius: 2), colors.region(entry.letter))]
       }
     }
     let rest = arrangements.entries.count - Self.maximumLegendCount
@@ -257,7 +257,7 @@ extension SheetPainter {
       return chips
     }
     let isEqual = isEqualToPrevious(row, column)
-    let name = String.arrangementName(number)
+    let name = arrangements.entries[number].letter.description
     chips.append(
       isEqual
         ? Chip(words: "= \(name)", color: colors[.secondaryInk], look: .plain)

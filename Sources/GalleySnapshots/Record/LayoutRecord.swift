@@ -18,6 +18,8 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
   public var nodes: [Node]
   /// What was chosen.
   public var decisions: [Decision]
+  /// The letter of the arrangement that this makes; references do without.
+  public var arrangement: String?
   /// The issues.
   public var issues: [LayoutIssue]
   /// The picture files by format, relative to the folder of the manifest.
@@ -62,7 +64,8 @@ extension LayoutRecord {
     self.init(
       document: document, variant: variant, traits: TraitsRecord(result.traits),
       size: result.size, nodes: result.placements.map(Node.init), decisions: result.decisions,
-      issues: result.issues.map(\.withoutAxis), files: files)
+      arrangement: result.arrangement.description, issues: result.issues.map(\.withoutAxis),
+      files: files)
   }
 
   /// Returns the record as JSON on one line, or on many if it is to be read by people.

@@ -23,9 +23,12 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
     public var traits: TraitsRecord
     /// The width and height of the picture in points.
     public var size: Size
+    /// The letter of the arrangement.
+    public var arrangement: String
 
-    fileprivate init(_ result: LayoutResult, variant: String) {
+    fileprivate init(_ result: LayoutResult, variant: String, _ letter: ArrangementLetter) {
       (self.variant, traits, size) = (variant, TraitsRecord(result.traits), result.size)
+      arrangement = letter.description
     }
   }
 
@@ -35,8 +38,9 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
     variants: (before: String, after: String)
   ) {
     self.document = document
-    self.before = Side(before, variant: variants.before)
-    self.after = Side(after, variant: variants.after)
+    let letters = ArrangementList.letters(of: [before, after])
+    self.before = Side(before, variant: variants.before, letters[0])
+    self.after = Side(after, variant: variants.after, letters[1])
     difference = LayoutDifference(from: before, to: after)
     paint = PaintDifference(from: before, to: after)
   }

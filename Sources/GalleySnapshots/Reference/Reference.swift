@@ -168,10 +168,12 @@ struct SnapshotSubject {
   var record: SnapshotRecord {
     var environment = environment
     if job.format != .png { environment.raster = nil }
-    return SnapshotRecord(
-      environment: environment,
-      layout: LayoutRecord(
-        result, document: job.entry.document.name, variant: job.variant.name))
+    return SnapshotRecord(environment: environment, layout: layout)
+  }
+
+  /// The layout as data.
+  var layout: LayoutRecord {
+    LayoutRecord(result, document: job.entry.document.name, variant: job.variant.name)
   }
 
   /// Whether another snapshot would be the same file, as far as that can be told without drawing.

@@ -8,10 +8,11 @@ public struct SnapshotRecord: Codable, Hashable, Sendable {
   /// The layout that it shows.
   public var layout: LayoutRecord
 
-  /// Creates a record.
+  /// Creates a record, which leaves out the letter of the arrangement, for that follows from the decisions.
   public init(environment: SnapshotEnvironment, layout: LayoutRecord) {
     self.environment = environment
     self.layout = layout
+    self.layout.arrangement = nil
   }
 
   /// Creates a record from JSON.

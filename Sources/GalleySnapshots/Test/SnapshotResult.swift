@@ -184,7 +184,7 @@ extension SnapshotResult {
     return (layout?.decisions ?? []).filter { $0.chosen > 0 }.map { decision in
       if decision.condition != nil { return "\(decision.label) took \(decision.outcome)".printable }
       let reasons = decision.sentences.dropLast().joined(separator: "; ")
-      return "\(decision.label) took alternative \(decision.chosen + 1): \(reasons)".printable
+      return "\(decision.label) took alternative \(decision.outcome): \(reasons)".printable
     }
   }
 }

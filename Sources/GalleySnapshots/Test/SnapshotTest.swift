@@ -179,7 +179,7 @@ private struct SnapshotComparer: Sendable {
       result.message =
         "the document gives another picture each time it is made; let it depend on its traits alone"
     }
-    result.layout = subject.record.layout
+    result.layout = subject.layout
     let file: [UInt8]
     do {
       file = try subject.file(comparison.actual, compression: options.compression)

@@ -12,9 +12,15 @@ struct Explanation {
 
   /// The tree with frames, the decisions with their reasons, and the issues.
   var lines: [StyledLine] {
-    [Self.title(document, "\(variant.shown(in: 40)) · \(Self.words(result.size))"), StyledLine()]
+    [Self.title(document, facts.joined(separator: " · ")), StyledLine()]
       + ExplainedTree(result).lines
       + section("decisions", decisionLines) + section("issues", issueLines)
+  }
+
+  /// The variant, its size and, if it decides anything, its arrangement.
+  private var facts: [String] {
+    [variant.shown(in: 40), Self.words(result.size)]
+      + (result.decisions.isEmpty ? [] : ["arrangement \(result.arrangement)"])
   }
 
   private func section(_ title: String, _ lines: [StyledLine]) -> [StyledLine] {
@@ -130,6 +136,8 @@ struct Explanation {
 struct DifferenceExplanation {
   let document: String
   let variants: (before: String, after: String)
+  /// The letters of the arrangements.
+  let arrangements: (before: ArrangementLetter, after: ArrangementLetter)
   let difference: LayoutDifference
   let paint: PaintDifference
 
@@ -137,7 +145,7 @@ struct DifferenceExplanation {
   var lines: [StyledLine] {
     let columns = 34
     let names = "\(variants.before.shown(in: columns)) → \(variants.after.shown(in: columns))"
-    let title = Explanation.title(document, names)
+    let title = Explanation.title(document, names + arrangementWords)
     guard !difference.isEmpty else { return [title] + paintLines }
     var heading: String?
     return [title]
@@ -147,6 +155,12 @@ struct DifferenceExplanation {
         heading = Self.heading(line.topic)
         return [StyledLine(), StyledLine(Self.heading(line.topic), .strong)] + lines
       } + colorLines
+  }
+
+  /// The arrangements in words, if they are not the same.
+  private var arrangementWords: String {
+    let (before, after) = arrangements
+    return before == after ? "" : " · arrangement \(before) → \(after)"
   }
 
   /// What is to be said where nothing differs in the layout.

@@ -30,10 +30,11 @@ import Testing
     let (wide, narrow) = (layout.resolved(width: 120), layout.resolved(width: 100))
     #expect(
       Self.headline(wide, narrow)
-        == "metadata took alternative 2 (1 needs 14.5 pt more) · a grew by 0 × 16 "
+        == "metadata took alternative 2 of 2 (1 needs 14.5 pt more) · a grew by 0 × 16 "
         + "· date moved -60, +26 · and 3 more")
     #expect(
-      Self.headline(narrow, wide).hasPrefix("metadata took alternative 1 (5.5 pt left) · a shrank"))
+      Self.headline(narrow, wide).hasPrefix(
+        "metadata took alternative 1 of 2 (5.5 pt left) · a shrank"))
     #expect(Self.headline(wide, wide) == "no difference in the layout")
   }
 

@@ -13,6 +13,7 @@ function showDetails(result) {
 function title(result) {
   const { document, place } = result.group;
   const facts = result.traits.facts ?? [];
+  const arrangement = arrangementOf(result);
   const step = (distance, label, words) => element("button", {
     type: "button", "aria-label": label, onclick: () => move(distance),
   }, words);
@@ -21,7 +22,8 @@ function title(result) {
       element("p.quiet", {}, [document, place].filter(Boolean).join(" · ")),
       element("h2", {}, fileName(result)),
       element("ul.facts", {}, element(`li.verdict.${result.verdict}`, {}, mark(result.verdict), result.verdict,
-        result.reason ? ` by ${result.reason}` : ""), facts.map((fact) => element("li", {}, fact)))),
+        result.reason ? ` by ${result.reason}` : ""), facts.map((fact) => element("li", {}, fact)),
+        arrangement && element("li", {}, "arrangement ", arrangement))),
     element("div.group-of", {}, step(-1, "Previous snapshot", "↑"), " ", step(1, "Next snapshot", "↓")));
 }
 
@@ -48,6 +50,12 @@ function deltaList(headline, delta) {
   if (delta.length <= 4) return items(delta);
   return [items(delta.slice(0, 3)), element("details", {},
     element("summary", {}, `${delta.length - 3} more in the layout`), items(delta.slice(3)))];
+}
+
+/** Returns the letter of what all choices come to, beside the color that it has in sheets and maps, if anything is chosen. */
+function arrangementOf(result) {
+  const { arrangement } = detailsOf(result);
+  return arrangement && element("span.arrangement", {}, element(`span.swatch.swatch-${arrangement.color}`), arrangement.letter);
 }
 
 function choices(result) {

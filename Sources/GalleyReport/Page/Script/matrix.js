@@ -82,10 +82,10 @@ function cell(result) {
 
 function fillCell(made) {
   const { result } = made;
-  const fallbacks = (detailsOf(result).choices ?? []).filter(({ chosen }) => chosen > 0)
-    .map(({ name, chosen, alternatives }) => `${name} ▸ ${chosen + 1} of ${alternatives.length}`);
+  const fallbacks = (detailsOf(result).choices ?? []).filter(({ isFallback }) => isFallback)
+    .map(({ name, outcome }) => `${name} → ${outcome}`);
   made.classList.remove("waiting");
-  made.append(element("span.state", {}, mark(result.verdict), result.kind ? kinds[result.kind] ?? result.kind : result.verdict),
+  made.append(element("span.state", {}, mark(result.verdict), result.kind ? kinds[result.kind] ?? result.kind : result.verdict, arrangementOf(result)),
     view(result), element("span.words", {}, gist(result)), fallbacks.length ? element("span.words", {}, fallbacks.join(" · ")) : "");
 }
 

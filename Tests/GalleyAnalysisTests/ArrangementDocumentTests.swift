@@ -1,0 +1,116 @@
+import GalleyAnalysis
+import GalleyDocuments
+import GalleyLayout
+import GalleyNotation
+import TestSupport
+import Testing
+
+/// Letters of the arrangements of documents with choices and conditions inside each other.
+@Suite struct ArrangementDocumentTests {
+  private static let engine = LayoutEngine(measurer: SquareGlyphs())
+  private static let few: Range<UInt64> = 0..<24
+
+  private static let tests = [
+    "width: { atLeast: 300 }", "width: { atLeast: 600 }", "textSize: { atLeast: AX1 }",
+    "idiom: pad", "width: { below: 450 }",
+  ]
+
+  /// Returns a node as text, with conditions on nodes and properties, some of which leave nodes out.
+  private static func node(_ levels: Int, _ random: inout Random) -> String {
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    func children(_ count: Int) -> String {
+      (0..<count).map { _ in node(levels - 1, &random) }.joined(separator: ", ")
+    }
+    switch levels > 0 ? number(0...7) : 0 {
+    case 1: return "{ hstack: [{ text: a }, \(children(number(1...2)))] }"
+    case 2: return "{ vstack: [{ text: a }, \(children(number(1...2)))] }"
+    case 3, 4: return "{ choice: [\(children(2)), { text: b }] }"
+    case 5:
+      let otherwise = number(0...1) == 0 ? "" : ", { else: \(children(1)) }"
+      let test = tests.randomElement(using: &random) ?? ""
+      return
+        "{ vstack: [{ when: [{ if: { \(test) }, then: \(children(1)) }\(otherwise)] }, { text: c }] }"
+    case 6:
+      let test = tests.randomElement(using: &random) ?? ""
+      return
+        "{ vstack: [\(children(1))], spacing: { when: [{ if: { \(test) }, then: 4 }, { else: 8 }] } }"
+    case 7:
+      return
+        "{ lines: [{ text: d }, { choice: [[{ text: e }], [{ newline: 0 }, \(children(1))]] }] }"
+    default: return "{ text: \(String(repeating: "word ", count: number(1...6)))}"
+    }
+  }
+
+  private static func document(_ seed: UInt64) throws -> Document {
+    var random = Random(seed: seed)
+    let layout = "{ vstack: [\(node(4, &random)), \(node(4, &random))] }"
+    let text = "galley: 1\nmatrix: { widths: [320, 700] }\nlayout: \(layout)\n"
+    return try DocumentReader().read(Array(text.utf8), path: "random.yaml").document
+  }
+
+  private static func results(_ document: Document) -> [LayoutResult] {
+    [Idiom.phone, .pad].flatMap { idiom in
+      [TextSize.large, .category(.accessibility1), .category(.accessibility5)].flatMap { size in
+        stride(from: 20.0, through: 700, by: 20).map { width in
+          var traits = Traits(width: width, textSize: size)
+          traits.idiom = idiom
+          return engine.resolve(document, traits: traits)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: few)
+  func `Each arrangement of a document has a letter of its own`(seed: UInt64) throws {
+    let results = Self.results(try Self.document(seed))
+    var letters: [[ChoiceKey: Int]: ArrangementLetter] = [:]
+    for result in results { letters[result.decisions.chosenByKey] = result.arrangement }
+    #expect(Set(letters.values).count == letters.count)
+    for result in results {
+      #expect(letters[result.decisions.chosenByKey] == result.arrangement)
+    }
+    #expect(ArrangementList.letters(of: results) == results.map(\.arrangement))
+  }
+
+  @Test(arguments: few)
+  func `A map has the letters of the results at its points, whatever its range`(seed: UInt64) throws
+  {
+    let document = try Self.document(seed)
+    for widths in [20.0...700, 300...301, 310...640] {
+      let map = BranchMap(
+        of: document, widths: widths, textSizes: [.large, .category(.accessibility1)],
+        engine: Self.engine)
+      let letters = map.arrangements.map(\.letter)
+      #expect(zip(letters, letters.dropFirst()).allSatisfy { $0 < $1 })
+      for row in map.rows {
+        for stretch in row.stretches {
+          let traits = Traits(width: stretch.widths.upperBound, textSize: row.textSize)
+          let result = Self.engine.resolve(document, traits: traits)
+          #expect(map.arrangements[stretch.arrangement].letter == result.arrangement)
+        }
+      }
+    }
+  }
+
+  @Test func `A condition around others is said first`() throws {
+    let text = """
+      galley: 1
+      matrix: { widths: [320, 700] }
+      layout:
+        when:
+          - if: { width: { atLeast: 600 } }
+            then: { vstack: [{ text: a }], padding: { when: [{ if: { idiom: pad }, then: 8 }, { else: 4 }] } }
+          - else: { text: a }
+      """
+    let document = try DocumentReader().read(Array(text.utf8), path: "card.yaml").document
+    func arrangement(_ width: Double, _ idiom: Idiom) -> String {
+      var traits = Traits(width: width)
+      traits.idiom = idiom
+      let result = Self.engine.resolve(document, traits: traits)
+      return result.decisions.map(\.numbers).joined(separator: ", ") + ": \(result.arrangement)"
+    }
+    #expect(arrangement(700, .pad) == "1 of 2, 1 of 2: A")
+    #expect(arrangement(320, .pad) == "2 of 2: B" && arrangement(320, .phone) == "2 of 2: B")
+    #expect(arrangement(700, .phone) == "1 of 2, 2 of 2: C")
+  }
+}
