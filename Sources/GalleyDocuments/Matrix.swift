@@ -11,6 +11,8 @@ public import GalleyLayout
 public struct Matrix: Hashable, Sendable {
   /// The screens: offered widths, or whole devices.
   public var screens: [Screen]
+  /// The traits of one's own, in the order in which they were declared.
+  public private(set) var customTraits: [CustomTrait] = []
   private var lists = TraitLists()
 
   /// The maximum number of variants of one document.
@@ -35,7 +37,10 @@ public struct Matrix: Hashable, Sendable {
   /// The values of a trait that matrices list, as traits that have them.
   public subscript(trait: TraitDefinition) -> [Traits] {
     get { lists[trait] ?? [TraitDefinition.defaults] }
-    set { lists[trait] = newValue.count == 1 && trait.isDefault(in: newValue[0]) ? nil : newValue }
+    set {
+      trait.custom.map { declare($0) }
+      lists[trait] = newValue.count == 1 && trait.isDefault(in: newValue[0]) ? nil : newValue
+    }
   }
 
   /// The values of a trait by its property, which must be one that matrices list; widths and heights belong to screens.
@@ -46,6 +51,38 @@ public struct Matrix: Hashable, Sendable {
 }
 
 extension Matrix {
+  /// The values of a trait of your own; without a list its default.
+  ///
+  /// ```swift
+  /// matrix[Brand.self] = [.acme, .zen]
+  /// ```
+  public subscript<Key: TraitKey>(key: Key.Type) -> [Key.Value] {
+    get { self[TraitDefinition(CustomTrait(key))].map { $0[key] } }
+    set {
+      var trait = CustomTrait(key)
+      trait.add(newValue.map(key.word))
+      self[TraitDefinition(trait)] = newValue.map { value in
+        var traits = TraitDefinition.defaults
+        traits[key] = value
+        return traits
+      }
+    }
+  }
+
+  /// Makes a trait of one's own known, so that options and sheets can name its values; of one known by its name, adds them.
+  public mutating func declare(_ trait: CustomTrait) {
+    if let place = customTraits.firstIndex(where: { $0.name == trait.name }) {
+      customTraits[place].add(trait.values)
+    } else {
+      customTraits.append(trait)
+    }
+  }
+
+  /// The traits that the matrix can list: the built-in ones in the order of their table, then those of one's own.
+  public var traits: [TraitDefinition] {
+    TraitDefinition.listed + customTraits.map { TraitDefinition($0) }
+  }
+
   /// The sizes of text.
   public var textSizes: [TextSize] {
     get { self[\.textSize] }
@@ -90,6 +127,12 @@ public struct TraitLists: Hashable, Sendable {
   /// Creates no lists.
   public init() {}
 
+  /// The traits that there are lists of, those of one's own by name after the others.
+  public var traits: [TraitDefinition] {
+    let custom = lists.keys.filter { $0.custom != nil }.sorted { $0.key < $1.key }
+    return TraitDefinition.listed.filter { lists[$0] != nil } + custom
+  }
+
   /// The values of a trait, or nil if there is no list of it.
   public subscript(trait: TraitDefinition) -> [Traits]? {
     get { lists[trait] }
@@ -120,7 +163,7 @@ extension Matrix {
     public func applied(to matrix: Matrix) -> Matrix {
       var matrix = matrix
       if let screens { matrix.screens = screens }
-      for trait in TraitDefinition.listed {
+      for trait in lists.traits {
         if let list = lists[trait] { matrix[trait] = list }
       }
       return matrix

@@ -22,7 +22,7 @@ public struct Variant: Hashable, Sendable {
 
   private static func name(of traits: Traits, _ device: String?) -> String {
     let device = device.map(token)
-    let words = TraitDefinition.all.compactMap { trait -> String? in
+    let words = TraitDefinition.all(in: CollectionOfOne(traits)).compactMap { trait -> String? in
       switch trait {
       case .height: device ?? trait.token(of: traits)
       case .idiom, .safeArea: device == nil ? trait.token(of: traits) : nil
@@ -56,7 +56,7 @@ public struct Variant: Hashable, Sendable {
 extension Matrix {
   /// The number of combinations, or nil if they are too many to count.
   public var variantCount: Int? {
-    ([screens.count] + TraitDefinition.listed.map { self[$0].count }).reduce(1) { product, count in
+    ([screens.count] + traits.map { self[$0].count }).reduce(1) { product, count in
       guard let product else { return nil }
       let (result, overflow) = product.multipliedReportingOverflow(by: count)
       return overflow ? nil : result
@@ -82,7 +82,7 @@ extension Matrix {
         displayScale: displayScale, safeArea: screen.safeArea)
       return (traits: traits, device: screen.name)
     }
-    for trait in TraitDefinition.listed {
+    for trait in traits {
       let list = self[trait]
       result = result.flatMap { point in
         list.map { value in

@@ -18,7 +18,8 @@ struct VariantRange {
     let known = Self.traits(of: all.filter { $0.traits != nil }) ?? own
     let facts = [widths(own, known), sizes(own, known)] + others(own, known)
     let words = facts.filter { !$0.isEmpty }.joined(separator: ", ")
-    let possible = known.count { isWithin($0, own) }
+    let others = Self.others(known)
+    let possible = known.count { isWithin($0, own, others) }
     return own.count < possible ? "\(words) (\(own.count) of these \(possible))" : words
   }
 
@@ -52,7 +53,7 @@ struct VariantRange {
 
   /// The other traits by which some variants differ from others that are not among them.
   private func others(_ own: [Traits], _ known: [Traits]) -> [String] {
-    Self.others.compactMap { trait in
+    Self.others(known).compactMap { trait in
       let (words, all) = (own.distinct(trait.word(of:)), known.distinct(trait.word(of:)))
       guard words.count < all.count else { return nil }
       return words.count <= 3
@@ -60,14 +61,18 @@ struct VariantRange {
     }
   }
 
-  private static let others = TraitDefinition.all.filter {
-    ![.width, .textSize, .height, .safeArea, .displayScale].contains($0)
+  private static func others(_ traits: [Traits]) -> [TraitDefinition] {
+    TraitDefinition.all(in: traits).filter {
+      ![.width, .textSize, .height, .safeArea, .displayScale].contains($0)
+    }
   }
 
   /// Returns whether traits have the width, the size and every other value of some of these.
-  private func isWithin(_ traits: Traits, _ own: [Traits]) -> Bool {
+  private func isWithin(
+    _ traits: Traits, _ own: [Traits], _ others: [TraitDefinition]
+  ) -> Bool {
     own.contains { $0.width == traits.width } && own.contains { $0.textSize == traits.textSize }
-      && Self.others.allSatisfy { trait in
+      && others.allSatisfy { trait in
         own.contains { trait.word(of: $0) == trait.word(of: traits) }
       }
   }

@@ -8,7 +8,7 @@ import TestSupport
 /// The documents in Samples, and an engine with real fonts.
 struct SampleDocuments {
   static let names = [
-    "cover", "episode", "flight-status", "lines", "long-strings", "scripts", "section",
+    "brands", "cover", "episode", "flight-status", "lines", "long-strings", "scripts", "section",
     "style-guide", "tags",
   ]
 

@@ -19,6 +19,20 @@ import Testing
     #expect(values == [false, true])
   }
 
+  @Test func `Filters know traits of documents, whatever these are called`() throws {
+    let facts = CustomTrait("facts", values: ["short", "long"])
+    var traits = Traits(width: 390)
+    traits[facts] = "long"
+    let custom = TraitDefinition.custom(in: [traits])
+    let values = try [Traits(width: 390), traits].map { traits in
+      let data = try JSONEncoder().encode(PageTraits(TraitsRecord(traits), custom: custom))
+      return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+    #expect(values.map { $0["custom.facts"] as? String } == ["default", "long"])
+    #expect(values.map { ($0["facts"] as? [String])?.last } == ["light", "facts long"])
+    #expect(values[1]["column"] as? String == "390 · facts long")
+  }
+
   @Test func `Columns of a matrix name what is not the default, and no text size`() throws {
     let plain = try Self.object(Traits(width: 390, height: 844))
     #expect(plain["column"] as? String == "390 × 844")

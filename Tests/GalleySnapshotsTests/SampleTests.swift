@@ -6,7 +6,8 @@ import Testing
 /// What the samples are there to show.
 @Suite struct SampleTests {
   @Test(arguments: [
-    ("cover", 18), ("episode", 36), ("flight-status", 36), ("lines", 72), ("scripts", 90),
+    ("brands", 16), ("cover", 18), ("episode", 36), ("flight-status", 36), ("lines", 72),
+    ("scripts", 90),
     ("section", 36),
     ("style-guide", 30), ("tags", 72),
   ])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ExplainSchemaTests {
   static let samples =
-    ["cover", "episode", "flight-status", "lines", "long-strings", "scripts"]
+    ["brands", "cover", "episode", "flight-status", "lines", "long-strings", "scripts"]
     + ["section", "style-guide", "tags"]
 
   private static func schema(_ subject: String) throws -> JSONSchema {

@@ -61,7 +61,7 @@ extension Matrix {
   /// Returns the traits of which the matrix has several, besides width and size of text.
   private func words(for traits: Traits, isOnlyScreen: Bool) -> String {
     let ofScreen: [TraitDefinition] = isOnlyScreen ? [] : [.idiom, .height]
-    let varying = TraitDefinition.listed.filter { $0 != .textSize && self[$0].count > 1 }
+    let varying = self.traits.filter { $0 != .textSize && self[$0].count > 1 }
     return (ofScreen + varying).map { $0.word(of: traits) }.filter { !$0.isEmpty }
       .joined(separator: "-")
   }

@@ -149,7 +149,7 @@ extension TraitDefinition {
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
   }
 
-  private static func fileName(_ text: String) -> String {
+  static func fileName(_ text: String) -> String {
     String(
       text.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) ? $0 : "_" })
   }

@@ -3,7 +3,8 @@ import GalleyGeometry
 /// A trait as everything besides layouts sees it: its names, and how its values are read, written and put into words.
 ///
 /// ``all`` is the one table of them. Names of variants, filters, matrices, options of the tool, sheets, maps, records,
-/// schemas and pages read that, so a new trait is a property of ``Traits`` and a row of the table.
+/// schemas and pages read that, so a new trait is a property of ``Traits`` and a row of the table. Documents declare traits
+/// of their own besides, each a ``CustomTrait``.
 public struct TraitDefinition: Sendable {
   /// The key in conditions of documents and in records, such as textSize.
   public let key: String
@@ -25,6 +26,8 @@ public struct TraitDefinition: Sendable {
   let isAlwaysNamed: Bool
   /// Whether and when records have it.
   let recording: Recording
+  /// The trait of one's own that this is, or nil if it is built in.
+  public let custom: CustomTrait?
   /// Whether there is a value by default.
   let hasDefault: Bool
   /// Returns the value as records write it, or nil if there is none.
@@ -153,9 +156,11 @@ extension TraitDefinition {
     return traits
   }
 
-  /// Returns the trait and value that a word of a variant's name stands for, or nil if it stands for none.
-  public static func named(by token: String) -> (trait: TraitDefinition, value: Traits)? {
-    for trait in all {
+  /// Returns the trait and value that a word of a variant's name stands for, or nil if it stands for none of some traits.
+  public static func named(
+    by token: String, among traits: [TraitDefinition] = all
+  ) -> (trait: TraitDefinition, value: Traits)? {
+    for trait in traits {
       if let value = trait.spelled(token) { return (trait, value) }
     }
     return nil
@@ -168,6 +173,7 @@ extension TraitDefinition {
     _ key: String, _ label: String, _ path: any WritableKeyPath<Traits, V> & Sendable, _ form: Form,
     _ summary: String, noun: String = "", list: List? = nil, isAboutColors: Bool = false,
     isAlwaysSaid: Bool = false, isAlwaysNamed: Bool = false, recording: Recording = .always,
+    custom: CustomTrait? = nil,
     value: @escaping @Sendable (Traits) -> Value?,
     spelling: @escaping @Sendable (Traits) -> String?,
     head: (@Sendable (Traits) -> (name: String, note: String))? = nil,
@@ -180,6 +186,7 @@ extension TraitDefinition {
     self.isAboutColors = isAboutColors
     (self.isAlwaysSaid, self.isAlwaysNamed) = (isAlwaysSaid, isAlwaysNamed)
     (self.recording, self.value, self.spelling, self.words) = (recording, value, spelling, words)
+    self.custom = custom
     hasDefault = value(Self.defaults) != nil
     self.head = head ?? { (words($0) ?? "", "") }
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }

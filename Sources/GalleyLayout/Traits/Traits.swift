@@ -29,6 +29,8 @@ public struct Traits: Hashable, Sendable {
   public var verticalOverride: SizeClass?
   /// The direction that was set, or nil to follow the locale.
   public var directionOverride: LayoutDirection?
+  /// The values of traits of one's own.
+  var custom = CustomValues()
 
   /// Creates the traits of a phone with light colors, read in English.
   public init(

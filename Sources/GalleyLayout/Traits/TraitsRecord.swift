@@ -2,20 +2,34 @@ import GalleyGeometry
 
 /// The traits that make a variant, as records write them.
 ///
-/// The keys and values are those of the table ``TraitDefinition/all``.
+/// The keys and values are those of the table ``TraitDefinition/all``. Traits of one's own stand by their names under the
+/// key `custom`, if one of them has another value than its default.
 public struct TraitsRecord: Hashable, Sendable {
   /// The values in the order of the table, nil where there is none.
   private var values: [TraitDefinition.Value?]
+  private var custom: CustomValues
 
   /// Creates the record of traits.
   public init(_ traits: Traits) {
     values = TraitDefinition.all.map { $0.isRecorded(of: traits) ? $0.value(traits) : nil }
+    custom = traits.custom
   }
 
   /// The recorded value of a trait, or nil if there is none.
   public subscript(trait: TraitDefinition) -> TraitDefinition.Value? {
-    get { TraitDefinition.all.firstIndex(of: trait).flatMap { values[$0] } }
+    get {
+      if let own = trait.custom { return custom[own.name].map(TraitDefinition.Value.text) }
+      return TraitDefinition.all.firstIndex(of: trait).flatMap { values[$0] }
+    }
     set {
+      if let own = trait.custom {
+        if case .text(let word) = newValue {
+          custom[own.name] = word
+        } else {
+          custom[own.name] = nil
+        }
+        return
+      }
       guard let place = TraitDefinition.all.firstIndex(of: trait) else { return }
       values[place] = newValue
     }
@@ -28,6 +42,7 @@ public struct TraitsRecord: Hashable, Sendable {
       guard let known = trait.recorded(value) else { return nil }
       trait.copy(known, &traits)
     }
+    traits.custom = custom
     return traits
   }
 }
@@ -37,7 +52,19 @@ extension TraitsRecord: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MemberKey.self)
     values = try TraitDefinition.all.map { try $0.value(in: container) }
+    custom = CustomValues()
+    let words = try container.decodeIfPresent([String: String].self, forKey: Self.customKey) ?? [:]
+    for (name, word) in words {
+      guard CustomTrait.isName(name) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: Self.customKey, in: container,
+          debugDescription: "a trait has a name that none can have")
+      }
+      custom[name] = word
+    }
   }
+
+  private static let customKey = MemberKey(stringValue: "custom")
 
   /// Writes one value for each trait.
   public func encode(to encoder: any Encoder) throws {
@@ -51,6 +78,10 @@ extension TraitsRecord: Codable {
       case nil: break
       }
     }
+    guard !custom.isEmpty else { return }
+    try container.encode(
+      custom.names.reduce(into: [:]) { $0[$1] = custom[$1] } as [String: String],
+      forKey: Self.customKey)
   }
 }
 

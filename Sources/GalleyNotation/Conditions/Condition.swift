@@ -94,7 +94,7 @@ struct TraitTest: Sendable {
   }
 
   /// Creates a test of a trait whose values are words, of which one has to be the trait's, or of one that is on or off.
-  private init?(_ trait: TraitDefinition) {
+  init?(_ trait: TraitDefinition) {
     let value = trait.value
     switch trait.form {
     case .words(let words, _):
@@ -111,7 +111,13 @@ struct TraitTest: Sendable {
     }
   }
 
-  /// Every key of a condition.
+  /// Creates a test of a trait whose declaration could not be read, which reports nothing more.
+  init(unread name: String) {
+    (self.name, summary, example, schema) = (name, "", "", .anyScalar)
+    read = { _, _ in .any([]) }
+  }
+
+  /// Every key of a condition in all documents.
   static let all: [TraitTest] =
     sizes + TraitDefinition.all.compactMap { TraitTest($0) } + combinations
 
@@ -166,8 +172,9 @@ extension Compilation {
       return expected("tests such as {horizontal: compact}", insteadOf: tree)
     }
     return entries.compactMap { entry in
-      guard let test = TraitTest.all.first(where: { $0.name == entry.key }) else {
-        reportUnknownKey(entry, "a trait", known: TraitTest.all.map(\.name))
+      let tests = customTraits.tests
+      guard let test = tests.first(where: { $0.name == entry.key }) else {
+        reportUnknownKey(entry, "a trait", known: tests.map(\.name))
         return nil
       }
       return entry.value.isUnknown ? nil : test.read(entry.value, &self)

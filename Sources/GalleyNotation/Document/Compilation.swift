@@ -11,6 +11,8 @@ struct Compilation {
   var styles = StyleTable()
   /// The named nodes with parameters.
   var components = ComponentTable()
+  /// The traits that the document declares, and the keys of conditions and of the matrix.
+  var customTraits = CustomTraitTable()
   /// The texts in several languages.
   var strings = StringTable()
   /// The images beside the document.

@@ -46,6 +46,7 @@ extension Compilation {
     }
     checkKeys(entries, of: tree)
     if let strings = tree["strings"] { StringTable.read(strings, &self) }
+    if let traits = tree["traits"] { readCustomTraits(traits) }
     let matrix = matrix(tree["matrix"] ?? Tree(.mapping([]), at: tree.position))
     strings.require(tree["matrix"]?["locales"] == nil ? [] : matrix.locales)
     if let styles = tree["styles"] { StyleTable.read(styles, &self) }
@@ -132,6 +133,11 @@ struct FileKey: Sendable {
     FileKey(
       name: "name", summary: "The name for people; the file's name unless given.",
       schema: ValueType<String>.text.schema),
+    FileKey(
+      name: "traits",
+      summary:
+        "Traits of the document's own: their names and the values of each, the default first.",
+      schema: CustomTraitTable.schema),
     FileKey(
       name: "matrix", summary: "The variants to make unless others are asked for.",
       schema: .reference("matrix")),

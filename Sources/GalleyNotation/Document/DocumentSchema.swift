@@ -93,13 +93,14 @@ public enum DocumentSchema {
 
   private static var matrix: JSON {
     JSON.record(MatrixKey.all.map { ($0.name, $0.schema.described($0.summary)) })
+      .admitting(CustomTraitTable.values)
       .described("Every combination of these lists is a variant.")
   }
 
   private static var condition: JSON {
     JSON.record(
       TraitTest.all.map { ($0.name, $0.schema.described($0.summary)) }, isNonempty: true
-    ).described("Tests of traits, which must all hold.")
+    ).admitting(CustomTraitTable.values).described("Tests of traits, which must all hold.")
   }
 
   private static let placeholder: JSON = [

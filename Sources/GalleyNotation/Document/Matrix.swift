@@ -37,18 +37,22 @@ struct MatrixKey: Sendable {
     }
   }
 
-  private init(_ trait: TraitDefinition, _ list: TraitDefinition.List) {
+  /// Creates the key of a trait, or nil if matrices do not list it.
+  init?(_ trait: TraitDefinition) {
+    guard let list = trait.list else { return nil }
     self.init(list.key, list.summary, .items(of: trait), example: list.example) {
       $1.lists[trait] = $0
     }
   }
 
-  /// Every key of the matrix.
-  static let all: [MatrixKey] =
-    screens
-    + TraitDefinition.listed.compactMap { trait in
-      trait.list.map { MatrixKey(trait, $0) }
-    }
+  /// Creates the key of a trait whose declaration could not be read, which reports nothing more.
+  init(unread name: String) {
+    (self.name, summary, example, schema) = (name, "", "", .anyScalar)
+    read = { _, _, _ in }
+  }
+
+  /// Every key of the matrix in all documents.
+  static let all: [MatrixKey] = screens + TraitDefinition.listed.compactMap { MatrixKey($0) }
 
   private static let screens = [
     MatrixKey("widths", "Offered widths in points.", .screenOfWidth, example: "[320, 390]") {
@@ -66,10 +70,12 @@ extension Compilation {
   /// Returns the matrix that a tree describes, after reporting what is wrong with it.
   mutating func matrix(_ tree: Tree) -> Matrix {
     var matrix = Matrix()
+    for trait in customTraits.traits { matrix.declare(trait) }
     if let main = strings.locales.first(where: { LocaleTag.normalized($0) == strings.mainLocale }) {
       matrix.locales = [main]
     }
-    matrix = overrides(fields(of: tree, MatrixKey.all.map(\.name)) ?? [:]).applied(to: matrix)
+    matrix = overrides(fields(of: tree, customTraits.matrixKeys.map(\.name)) ?? [:]).applied(
+      to: matrix)
     checkSize(of: matrix, at: tree)
     return matrix
   }
@@ -77,7 +83,7 @@ extension Compilation {
   /// Returns the lists under the keys of a matrix, widths before devices, after reporting what is wrong.
   mutating func overrides(_ fields: [String: Tree]) -> Matrix.Overrides {
     var overrides = Matrix.Overrides()
-    for key in MatrixKey.all {
+    for key in customTraits.matrixKeys {
       guard let value = fields[key.name] else { continue }
       guard let items = value.elements, !items.isEmpty else {
         expected("a list such as \(key.example)", insteadOf: value)

@@ -83,6 +83,12 @@ extension JSON {
       entries + [("additionalProperties", false), ("properties", .object(properties))])
   }
 
+  /// Returns the schema of a mapping that may have further keys, with the schema of their values.
+  func admitting(_ value: JSON) -> JSON {
+    guard case .object(let entries) = self else { return self }
+    return .object(entries.map { $0.0 == "additionalProperties" ? ($0.0, value) : $0 })
+  }
+
   /// Returns the schema after a description.
   func described(_ summary: String) -> JSON {
     guard case .object(let entries) = self else { return self }

@@ -119,7 +119,9 @@ extension PageData {
       }
       data.results.append(line)
     }
-    data.traits = traits.values.map(PageTraits.init)
+    let custom = TraitDefinition.custom(in: traits.values.compactMap(\.traits))
+    data.traitNames += custom.map { [PageTraits.key(of: $0), $0.label] }
+    data.traits = traits.values.map { PageTraits($0, custom: custom) }
     return (data, blocks)
   }
 }
@@ -133,21 +135,33 @@ struct PageTraits: Encodable {
   /// The head of their column where rows are text sizes.
   var column: String
 
-  init(_ record: TraitsRecord) {
+  /// Creates the traits of a record.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - custom: The traits of one's own of all records of the page.
+  init(_ record: TraitsRecord, custom: [TraitDefinition] = []) {
     let defaults = TraitDefinition.defaults
     let traits = record.traits ?? defaults
     values = [:]
     for trait in TraitDefinition.all where trait.mayBeRecorded {
       values[trait.key] = record[trait] ?? trait.value(defaults)
     }
-    facts = TraitDefinition.all.compactMap { $0.fact(of: traits) }
-    let others = TraitDefinition.all.filter { trait in
+    for trait in custom { values[Self.key(of: trait)] = trait.value(traits) }
+    let all = TraitDefinition.all(in: CollectionOfOne(traits))
+    facts = all.compactMap { $0.fact(of: traits) }
+    let others = all.filter { trait in
       ![.width, .height, .textSize, .displayScale].contains(trait)
         && trait.value(traits) != trait.value(defaults)
     }
     let size = [traits.width, traits.height].compactMap { $0?.shortDecimal(places: 2) }
     column = ([size.joined(separator: " × ")] + others.map { $0.fullWords(of: traits) })
       .joined(separator: " · ")
+  }
+
+  /// Returns the key of a trait, which is no other key of the page's data whatever the trait is called.
+  static func key(of trait: TraitDefinition) -> String {
+    trait.custom == nil ? trait.key : "custom.\(trait.key)"
   }
 
   private enum CodingKeys: CodingKey {

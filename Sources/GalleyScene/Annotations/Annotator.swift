@@ -248,7 +248,8 @@ extension Traits {
   var facts: [String] {
     let width = width.shortDecimal(places: 2)
     let size = height.map { "\(width) × \($0.shortDecimal(places: 2))" } ?? width
-    var facts = ["offered \(size) pt"] + TraitDefinition.listed.compactMap { $0.fact(of: self) }
+    let listed = TraitDefinition.listed + TraitDefinition.custom(in: CollectionOfOne(self))
+    var facts = ["offered \(size) pt"] + listed.compactMap { $0.fact(of: self) }
     if let idiom = TraitDefinition.idiom.fact(of: self) { facts.append(idiom) }
     return facts
   }

@@ -98,10 +98,11 @@ public struct MapPlan: Sendable {
       .map { Screen(width: plane.widths.lowerBound, height: plane.height, idiom: $0) }
     matrix.textSizes = [.large]
     let variants = matrix.variants(displayScale: displayScale)
-    let words = MapWords(variants.map(\.traits))
+    let words = MapWords(variants.map(\.traits), customTraits: matrix.customTraits)
     var names: Set<String> = []
     entries = variants.map { variant in
-      let tokens = TraitDefinition.all.filter { ![.width, .textSize].contains($0) }
+      let tokens = TraitDefinition.all(in: CollectionOfOne(variant.traits))
+        .filter { ![.width, .textSize].contains($0) }
         .compactMap { $0.token(of: variant.traits) }
       let name = (["map"] + tokens).joined(separator: "-").unique(among: &names)
       return Entry(
@@ -335,8 +336,9 @@ extension SnapshotWorker {
 private struct MapWords {
   private let said: [TraitDefinition]
 
-  init(_ traits: [Traits]) {
-    let others = TraitDefinition.all.filter { trait in
+  init(_ traits: [Traits], customTraits: [CustomTrait]) {
+    let all = TraitDefinition.all + customTraits.map { TraitDefinition($0) }
+    let others = all.filter { trait in
       ![.width, .textSize, .locale, .direction, .displayScale].contains(trait)
         && traits.contains { !trait.isDefault(in: $0) }
     }

@@ -25,14 +25,27 @@ extension SheetAxis: RawRepresentable, CaseIterable {
     }
   }
 
-  /// Creates the axis of a name, or nil if there is none.
+  /// Creates the axis of a name, also of one that a trait of one's own can have, or nil if there is none.
   public init?(rawValue: String) {
-    guard let axis = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = axis
+    if let axis = Self.allCases.first(where: { $0.rawValue == rawValue }) {
+      self = axis
+    } else if let trait = CustomTrait(named: rawValue) {
+      self = .trait(TraitDefinition(trait))
+    } else {
+      return nil
+    }
   }
 }
 
 extension SheetAxis {
+  /// Returns the axis with the values that a matrix declares, if it is that of a trait of one's own.
+  func declared(in matrix: Matrix) -> SheetAxis {
+    guard case .trait(let trait) = self, trait.custom != nil,
+      let declared = matrix.traits.first(where: { $0 == trait })
+    else { return self }
+    return .trait(declared)
+  }
+
   /// Returns what the row or column of a variant is called.
   func head(of traits: Traits) -> ContactSheet.Head {
     switch self {
@@ -82,6 +95,7 @@ extension SheetAxis {
       facts.append(head.note.isEmpty ? head.name : "\(head.name) pt, \(head.note)")
     }
     return facts
-      + TraitDefinition.listed.filter { !varying.contains($0) }.compactMap { $0.fact(of: traits) }
+      + (TraitDefinition.listed + TraitDefinition.custom(in: CollectionOfOne(traits)))
+      .filter { !varying.contains($0) }.compactMap { $0.fact(of: traits) }
   }
 }

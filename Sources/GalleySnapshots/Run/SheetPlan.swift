@@ -38,6 +38,8 @@ public struct SheetPlan: Sendable {
     document: Document, folder: String, variants: [Variant], rows: SheetAxis, columns: SheetAxis
   ) {
     precondition(rows != columns, "The rows and columns of a sheet differ in different traits.")
+    let rows = rows.declared(in: document.matrix)
+    let columns = columns.declared(in: document.matrix)
     var names: Set<String> = []
     entries = Self.groups(variants) { rows.without(columns.without($0.traits)) }.map { group in
       let name = Self.name(of: group.key, [rows, columns]).unique(among: &names)
@@ -70,9 +72,8 @@ public struct SheetPlan: Sendable {
   /// Returns the name of a sheet: the traits by which it differs from other sheets.
   private static func name(of traits: Traits, _ axes: [SheetAxis]) -> String {
     let varying = Set(axes.flatMap(\.traits))
-    let tokens = TraitDefinition.all.filter { !varying.contains($0) }.compactMap {
-      $0.token(of: traits)
-    }
+    let tokens = TraitDefinition.all(in: CollectionOfOne(traits))
+      .filter { !varying.contains($0) }.compactMap { $0.token(of: traits) }
     return (["sheet"] + tokens).joined(separator: "-")
   }
 

@@ -66,7 +66,8 @@ private struct TraitsSchema: Encodable {
   init() {
     let recorded = TraitDefinition.all.filter(\.mayBeRecorded)
     properties = Dictionary(
-      uniqueKeysWithValues: recorded.map { ($0.key, Property($0.form, $0.summary)) })
+      uniqueKeysWithValues: recorded.map { ($0.key, Property($0.form, $0.summary)) }
+        + [("custom", .customTraits)])
     required = recorded.filter(\.isRequired).map(\.key).sorted()
   }
 
@@ -74,6 +75,17 @@ private struct TraitsSchema: Encodable {
     var description: String
     var type: String
     var `enum`: [String]?
+    var additionalProperties: [String: String]?
+
+    /// The values of traits of the document's own.
+    static var customTraits: Property {
+      var property = Property(
+        .number,
+        "The values of traits of the document's own by name, of those that are not the defaults.")
+      property.type = "object"
+      property.additionalProperties = ["type": "string"]
+      return property
+    }
 
     init(_ form: TraitDefinition.Form, _ description: String) {
       self.description = description

@@ -24,7 +24,9 @@ struct SheetCommand: AsyncParsableCommand {
   @OptionGroup var themes: ThemeOptions
 
   @Option(
-    help: "What rows differ in: \(SheetAxis.allCases.map(\.rawValue).joined(separator: ", ")).")
+    help:
+      "What rows differ in: \(SheetAxis.allCases.map(\.rawValue).joined(separator: ", ")), or a trait that the document declares."
+  )
   var rows: SheetAxis = .trait(.textSize)
 
   @Option(help: "What columns differ in, in the same words.")
@@ -62,6 +64,9 @@ struct SheetCommand: AsyncParsableCommand {
   private func entries(of loaded: DocumentArguments.Loaded) throws -> [SheetPlan.Entry] {
     let document = loaded.document.document
     let folder = loaded.source.outputPath
+    for case .trait(let trait) in [rows, columns] where trait.custom != nil {
+      _ = try document.customTrait(trait.key)
+    }
     let variants = try matrix.variants(of: document, folder: folder)
     let plan = SheetPlan(
       document: document, folder: folder, variants: variants, rows: rows, columns: columns)

@@ -18,7 +18,7 @@ struct ExplainCommand: AsyncParsableCommand {
       element to blame, or how much room the first leaves. Below it is what each alternative needs.
 
       With --diff it says instead what is different in another variant, given by some tokens of its name: AX1, \
-      320-AX3, de-dark. Traits without a token stay; light, regular and standard undo dark, bold and contrast.
+      320-AX3, de-dark, brand.zen. Traits without a token stay; light, regular and standard undo dark, bold and contrast.
       """)
 
   @OptionGroup var arguments: DocumentArguments
@@ -144,7 +144,8 @@ private struct VariantTokens: Sendable {
       }
       let (locale, count) = Self.locale(at: rest, of: document)
       let change =
-        locale.map { Change(locale: $0, tokenCount: count) }
+        Self.customTrait(at: rest, of: document)
+        ?? locale.map { Change(locale: $0, tokenCount: count) }
         ?? TraitDefinition.named(by: first).map { Change(trait: $0.trait, value: $0.value) }
         ?? Self.guessedLocale(at: rest, of: document)
       guard let change else { throw unknown(first, document) }
@@ -164,8 +165,9 @@ private struct VariantTokens: Sendable {
 
   private func unknown(_ token: String, _ document: Document) -> ValidationError {
     let languages = document.locales.isEmpty ? "" : " (\(document.locales.joined(separator: ", ")))"
+    let custom = document.matrix.customTraits.map { ", \($0.name)" }.joined()
     return ValidationError(
-      "cannot compare with '\(text.shownInMessage)': '\(token.shownInMessage)' is no width, text size, direction, color scheme or language\(languages) of '\(document.name)'; name tokens of a variant's name, such as AX1, 320-AX3 or dark"
+      "cannot compare with '\(text.shownInMessage)': '\(token.shownInMessage)' is no width, text size, direction, color scheme\(custom) or language\(languages) of '\(document.name)'; name tokens of a variant's name, such as AX1, 320-AX3 or dark"
     )
   }
 
@@ -175,12 +177,28 @@ private struct VariantTokens: Sendable {
     var value: Traits
     var tokenCount = 1
 
-    init(trait: TraitDefinition, value: Traits) { (self.trait, self.value) = (trait, value) }
+    init(trait: TraitDefinition, value: Traits, tokenCount: Int = 1) {
+      (self.trait, self.value, self.tokenCount) = (trait, value, tokenCount)
+    }
 
     init(locale: String, tokenCount: Int) {
       (trait, value) = (.locale, Traits(width: 0, locale: locale))
       self.tokenCount = tokenCount
     }
+  }
+
+  /// Returns the change of a trait that the document declares, whose value may have dashes, or nil if none is named.
+  private static func customTrait(
+    at tokens: ArraySlice<String>, of document: Document
+  ) -> Change? {
+    let traits = document.matrix.customTraits.map { TraitDefinition($0) }
+    for count in stride(from: traits.isEmpty ? 0 : tokens.count, to: 0, by: -1) {
+      let token = tokens.prefix(count).joined(separator: "-")
+      if let named = TraitDefinition.named(by: token, among: traits) {
+        return Change(trait: named.trait, value: named.value, tokenCount: count)
+      }
+    }
+    return nil
   }
 
   /// Returns the longest language of the document that tokens begin with, and its number of tokens.

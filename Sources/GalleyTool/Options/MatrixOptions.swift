@@ -90,7 +90,7 @@ extension Matrix {
   /// Adds the values of another matrix that this one does not have.
   fileprivate mutating func add(_ other: Matrix) {
     screens.add(other.screens)
-    for trait in TraitDefinition.listed { self[trait].add(other[trait]) }
+    for trait in other.traits { self[trait].add(other[trait]) }
   }
 }
 

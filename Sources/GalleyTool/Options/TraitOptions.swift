@@ -1,8 +1,9 @@
 import ArgumentParser
 import GalleyDocuments
 import GalleyLayout
+import GalleyNotation
 
-/// The options for traits other than the offered size, one for each trait that a matrix lists.
+/// The options for traits other than the offered size: one for each that all documents have, and one for all others.
 struct TraitOptions: ParsableArguments {
   @Option(help: .values(of: .textSize), transform: TraitValues.parser(of: .textSize))
   var textSizes: TraitValues?
@@ -27,6 +28,14 @@ struct TraitOptions: ParsableArguments {
     transform: TraitValues.parser(of: .reduceTransparency))
   var reduceTransparency: TraitValues?
 
+  @Option(
+    name: .customLong("trait"),
+    help: ArgumentHelp(
+      "A trait that the document declares, with values or all, as in brand=acme,zen; may be repeated.",
+      valueName: "name=values"),
+    transform: CustomTraitValues.parse)
+  var custom: [CustomTraitValues] = []
+
   private var given: [TraitValues] {
     [
       textSizes, directions, locales, colorSchemes, boldText, contrasts, reduceTransparency,
@@ -34,11 +43,19 @@ struct TraitOptions: ParsableArguments {
   }
 
   /// Whether any option asks for other variants than the document does.
-  var areGiven: Bool { !given.isEmpty }
+  var areGiven: Bool { !given.isEmpty || !custom.isEmpty }
 
   /// Changes the matrix of a document to the values of the options.
   func change(_ matrix: inout Matrix, of document: Document) throws {
     for values in given { matrix[values.trait] = values.values }
+    var names: Set<String> = []
+    for values in custom {
+      guard names.insert(values.name).inserted else {
+        throw ValidationError("--trait names '\(values.name)' twice; separate values by commas")
+      }
+      let values = try values.declared(by: document)
+      matrix[values.trait] = values.values
+    }
     if locales != nil { try check(matrix.locales, of: document) }
   }
 
@@ -72,6 +89,57 @@ struct TraitValues: Sendable {
           return values
         })
     }
+  }
+}
+
+/// The name of a trait that documents declare, and the words for some of its values.
+struct CustomTraitValues: Sendable {
+  let name: String
+  private let words: [String]
+
+  /// Reads a name and values separated by commas.
+  @Sendable static func parse(_ argument: String) throws -> CustomTraitValues {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].trimmed.isEmpty else {
+      throw ValidationError(
+        "expected the name of a trait and values as in brand=acme,zen, found '\(argument)'")
+    }
+    let words = parts[1].split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+    return CustomTraitValues(name: parts[0].trimmed, words: words)
+  }
+
+  /// Returns the values of the trait of a document.
+  ///
+  /// - Throws: A `ValidationError` if the document declares no such trait or no such value.
+  func declared(by document: Document) throws -> TraitValues {
+    let trait = try document.customTrait(name)
+    return TraitValues(
+      trait: trait,
+      values: try words.flatMap { word in
+        guard let values = trait.values(word) else {
+          let known = trait.custom?.values ?? []
+          throw ValidationError(
+            "expected \(trait.expectation), found '\(word)'"
+              + Wording.suggestion(for: word, among: known))
+        }
+        return values
+      })
+  }
+}
+
+extension Document {
+  /// Returns a trait that the document declares.
+  ///
+  /// - Throws: A `ValidationError` if there is none of the name.
+  func customTrait(_ name: String) throws -> TraitDefinition {
+    let custom = matrix.customTraits
+    if let trait = custom.first(where: { $0.name == name }) { return TraitDefinition(trait) }
+    let known = custom.map(\.name)
+    let suggestion = Wording.suggestion(for: name, among: known)
+    let hint =
+      known.isEmpty ? "it declares none" : "it declares \(Wording.list(known, "and"))"
+    throw ValidationError(
+      "'\(self.name)' has no trait '\(name)'\(suggestion.isEmpty ? "; \(hint)" : suggestion)")
   }
 }
 

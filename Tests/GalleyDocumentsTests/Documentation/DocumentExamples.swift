@@ -28,6 +28,37 @@ import Testing
       matrix.variants().map(\.name) == ["320-L", "320-L-bold", "390-L", "390-L-bold"])
   }
 
+  @Test func `A matrix lists values of a trait of one's own`() {
+    enum Brand: String, CaseIterable, TraitKey {
+      case acme, zen
+      static let name = "brand"
+      static let defaultValue = Brand.acme
+    }
+
+    var matrix = Matrix()
+    matrix[Brand.self] = [.acme, .zen]
+    let document = Document("Receipt", matrix: matrix) { traits in
+      VStack(spacing: traits[Brand.self] == .zen ? 20 : 12) {
+        Text("Thank you").font(traits[Brand.self] == .zen ? .title3 : .title2)
+        Text("Your order is on its way.")
+      }.id("receipt")
+    }
+    print(document.matrix.variants().map(\.name))  // ["390-L", "390-L-brand.zen"]
+    #expect(document.matrix.variants().map(\.name) == ["390-L", "390-L-brand.zen"])
+  }
+
+  @Test func `The values of a key are listed on one line`() {
+    enum Brand: String, CaseIterable, TraitKey {
+      case acme, zen
+      static let name = "brand"
+      static let defaultValue = Brand.acme
+    }
+
+    var matrix = Matrix()
+    matrix[Brand.self] = [.acme, .zen]
+    #expect(matrix[Brand.self] == [.acme, .zen])
+  }
+
   @Test func `The body of a document receives traits`() {
     let document = Document("Greeting") { traits in
       if traits.horizontal == .regular {

@@ -54,6 +54,18 @@ import Testing
     print(result.placement("gate")?.frame.x ?? 0)  // 294.5
   }
 
+  @Test func `A trait of one's own has a name and a default`() {
+    enum Brand: String, CaseIterable, TraitKey {
+      case acme, zen
+      static let name = "brand"
+      static let defaultValue = Brand.acme
+    }
+
+    var traits = Traits(width: 390)
+    traits[Brand.self] = .zen
+    print(traits[Brand.self])  // zen
+  }
+
   @Test func `A place says where it is used`() {
     let place = SourcePlace(line: 13, column: 5, uses: [SourcePlace(line: 40, column: 7)])
     print(place)  // line 13, used in line 40

@@ -36,4 +36,17 @@ import Testing
     configured.run(Traits(width: 390))()
     print(myLabel)  // Layouts
   }
+
+  @Test func `A value varies with a trait of one's own`() {
+    enum Brand: String, CaseIterable, TraitKey {
+      case acme, zen
+      static let name = "brand"
+      static let defaultValue = Brand.acme
+    }
+
+    let myCornerRadius = Traited { $0[Brand.self] == .zen ? 0.0 : 20 }
+    var zen = Traits(width: 390)
+    zen[Brand.self] = .zen
+    print(myCornerRadius.run(zen))  // 0.0
+  }
 }

@@ -1,0 +1,116 @@
+/// A trait of your own: its name, its type of value, and the default.
+///
+/// An enumeration of words needs no more than a name and a default:
+///
+/// ```swift
+/// enum Brand: String, CaseIterable, TraitKey {
+///   case acme, zen
+///   static let name = "brand"
+///   static let defaultValue = Brand.acme
+/// }
+///
+/// var traits = Traits(width: 390)
+/// traits[Brand.self] = .zen
+/// print(traits[Brand.self])  // zen
+/// ```
+///
+/// Names of variants, records and filters know a value by its word: the raw value of an enumeration, or the description
+/// of a number or another type that can be read from its description. Values of other types define ``word(for:)`` and
+/// ``value(for:)`` themselves, such that each value is read from its word.
+public protocol TraitKey {
+  /// The type of the values.
+  associatedtype Value: Hashable & Sendable
+  /// The name: an ASCII letter, then ASCII letters, digits and underscores, at most 40, and no built-in trait.
+  static var name: String { get }
+  /// The value of traits that were given none.
+  static var defaultValue: Value { get }
+  /// The values that lists in options and documents may name.
+  static var values: [Value] { get }
+  /// Returns the word for a value, another for each.
+  static func word(for value: Value) -> String
+  /// Returns the value of a word, or nil if there is none.
+  static func value(for word: String) -> Value?
+}
+
+extension TraitKey {
+  /// The default alone; a matrix adds those that it lists.
+  public static var values: [Value] { [defaultValue] }
+}
+
+extension TraitKey where Value: CaseIterable {
+  /// Every case.
+  public static var values: [Value] { Array(Value.allCases) }
+}
+
+extension TraitKey where Value: LosslessStringConvertible {
+  /// Returns the description of a value.
+  public static func word(for value: Value) -> String { value.description }
+  /// Returns the value that a description stands for, or nil if there is none.
+  public static func value(for word: String) -> Value? { Value(word) }
+}
+
+extension TraitKey where Value: RawRepresentable<String> {
+  /// Returns the raw value of a value.
+  public static func word(for value: Value) -> String { value.rawValue }
+  /// Returns the value of a raw value, or nil if there is none.
+  public static func value(for word: String) -> Value? { Value(rawValue: word) }
+}
+
+extension TraitKey where Value: RawRepresentable<String> & LosslessStringConvertible {
+  /// Returns the raw value of a value.
+  public static func word(for value: Value) -> String { value.rawValue }
+  /// Returns the value of a raw value, or nil if there is none.
+  public static func value(for word: String) -> Value? { Value(rawValue: word) }
+}
+
+extension Traits {
+  /// The value of a trait of your own.
+  ///
+  /// - Complexity: Linear in the number of such traits that have other values than their defaults.
+  public subscript<Key: TraitKey>(key: Key.Type) -> Key.Value {
+    get { custom[key.name].flatMap(key.value) ?? key.defaultValue }
+    set {
+      let word = key.word(for: newValue)
+      precondition(CustomTrait.isName(key.name), CustomTrait.nameRule(key.name))
+      precondition(
+        key.value(for: word) == newValue,
+        "The word '\(word)' of the trait '\(key.name)' stands for another value than it was made of."
+      )
+      custom[key.name] = newValue == key.defaultValue ? nil : word
+    }
+  }
+
+  /// The word for the value of a trait of your own, as documents declare it.
+  public subscript(trait: CustomTrait) -> String {
+    get { custom[trait.name] ?? trait.defaultValue }
+    set { custom[trait.name] = newValue == trait.defaultValue ? nil : newValue }
+  }
+}
+
+/// The words for values of traits of one's own, those that are not the defaults, sorted by name.
+struct CustomValues: Hashable, Sendable {
+  private struct Entry: Hashable, Sendable {
+    var name: String
+    var word: String
+  }
+
+  // An array, as there are few, most often none, which takes no memory.
+  private var entries: [Entry] = []
+
+  /// The names of the traits in order.
+  var names: [String] { entries.map(\.name) }
+
+  /// Whether all traits have their defaults.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The word for the value of a trait, or nil if it has its default.
+  subscript(name: String) -> String? {
+    get { entries.isEmpty ? nil : entries.first { $0.name == name }?.word }
+    set {
+      entries.removeAll { $0.name == name }
+      guard let newValue else { return }
+      let place = entries.firstIndex { $0.name > name } ?? entries.count
+      entries.insert(Entry(name: name, word: newValue), at: place)
+    }
+  }
+}
