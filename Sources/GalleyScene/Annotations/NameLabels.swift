@@ -214,13 +214,14 @@ extension Placement {
 }
 
 extension PlacedText {
-  /// Returns the frame of a line, at least from the tops of ascenders to the bottoms of descenders.
+  /// Returns the frame of a line, at least from the tops of ascenders to the bottoms of descenders and to where ink ends.
   fileprivate func ink(of line: Line) -> Rect {
     let baseline = line.frame.minY + line.line.baseline
+    let reach = setting.inkReach(of: line.line)
+    let (above, below) = (max(reach.ascent, 0.8 * fontSize), max(reach.descent, 0.25 * fontSize))
     return line.frame.union(
       Rect(
-        x: line.frame.minX, y: baseline - 0.8 * fontSize, width: line.frame.width,
-        height: 1.05 * fontSize))
+        x: line.frame.minX, y: baseline - above, width: line.frame.width, height: above + below))
   }
 }
 

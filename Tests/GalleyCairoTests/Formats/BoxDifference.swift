@@ -10,6 +10,8 @@ struct BoxTolerance {
   var edge: EdgeDifference
   /// The same for what cuts something off, where what is covered in part is itself cut in part.
   var cut: EdgeDifference
+  /// The factor of the greatest difference where edges may be slanted: in all that is no thin line.
+  var slant = 1.0
 
   /// The difference of colors that are mixed in other steps.
   static let mixing = 2.0
@@ -17,7 +19,7 @@ struct BoxTolerance {
   /// What the same library leaves: glyphs stand at quarters of pixels, so up to an eighth from their place.
   static let librsvg = BoxTolerance(
     glyph: 1.0 / 16, shape: 0, edge: EdgeDifference(greatest: 3, mean: 1),
-    cut: EdgeDifference(greatest: 8, mean: 3))
+    cut: EdgeDifference(greatest: 8, mean: 3), slant: 4.0 / 3)
 
   /// What the same library leaves of PDF, where thin lines are moved to pixels, and letters, too.
   static let poppler = BoxTolerance(
@@ -38,6 +40,13 @@ struct BoxTolerance {
     let (width, height) = (Double(area.right - area.left), Double(area.bottom - area.top))
     let edge = content == .glyph ? glyph : shape
     return Self.mixing + 255 * edge * 2 * (width + height) / (width * height)
+  }
+
+  /// Returns the greatest difference on the edges of a box.
+  func edge(isCut: Bool, in area: PixelArea) -> EdgeDifference {
+    guard !isCut else { return cut }
+    let isThin = min(area.right - area.left, area.bottom - area.top) < 4
+    return EdgeDifference(greatest: edge.greatest * (isThin ? 1 : slant), mean: edge.mean)
   }
 }
 
@@ -95,7 +104,7 @@ struct SceneComparison {
     let isCut = box.isCut || box.content == .cut
     return BoxDifference(
       box: box, mean: box.content == .cut ? 0 : difference.mean(in: area), edge: edge(of: box),
-      limit: (tolerance.mean(box.content, in: area), isCut ? tolerance.cut : tolerance.edge))
+      limit: (tolerance.mean(box.content, in: area), tolerance.edge(isCut: isCut, in: area)))
   }
 
   /// Returns the differences of squares of four pixels along the edge, at places where no letters stand.

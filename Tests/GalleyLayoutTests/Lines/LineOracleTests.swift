@@ -127,6 +127,6 @@ import Testing
         }
       }
     }
-    #expect(counts.onLine > Self.trees / 20 && counts.elsewhere > Self.trees / 20, "\(counts)")
+    #expect(counts.onLine > Self.trees / 40 && counts.elsewhere > Self.trees / 40, "\(counts)")
   }
 }

@@ -32,7 +32,11 @@ struct OracleText {
 
   private func width(_ letters: Int) -> Double { Double(letters) * size / 2 }
 
-  private var lineHeight: Double { max(size, text.leading?.number ?? 0) }
+  /// A leading is exact; without one a line is as high as its characters.
+  private var lineHeight: Double {
+    guard let leading = text.leading?.number, leading > 0 else { return size }
+    return leading
+  }
 
   private var widestWord: Double {
     width(paragraphs.joined().map { $0.end - $0.start }.max() ?? 0)
