@@ -79,6 +79,25 @@ import Testing
     #expect(shallow.line == 7 && shallow.column == 7)
   }
 
+  @Test func `A condition that never holds is placed where it stands`() throws {
+    let tool = try Tool([
+      "a.yaml": """
+      galley: 1
+      layout:
+        vstack:
+          - text: A
+            id: title
+            padding:
+              when: [{ if: { width: { atLeast: 10, below: 5 } }, then: 4 }, { else: 2 }]
+      """
+    ])
+    let run = try tool.run("check", "a.yaml", "--format", "json")
+    let record = try JSONDecoder().decode(CheckRecord.self, from: Data(run.output.utf8))
+    let finding = try #require(record.documents.first?.findings.first)
+    #expect(finding.kind == .deadAlternative && finding.label == "padding of title")
+    #expect(finding.line == 7)
+  }
+
   // MARK: Files
 
   @Test func `A report goes into its file whole, and the summary is printed`() throws {

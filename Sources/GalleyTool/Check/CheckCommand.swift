@@ -113,9 +113,9 @@ struct CheckCommand: AsyncParsableCommand {
     guard let file = loaded.file else { return report }
     report.file = file
     let places = loaded.document.places
-    // What stands nowhere in the file, such as a layout without a node, is that of the whole.
+    // Conditions are found by what depends on them; what stands nowhere, such as a layout without a node, is the whole.
     for index in report.findings.indices where report.findings[index].line == nil {
-      let place = places.layout
+      let place = places.node(report.findings[index].id)
       report.findings[index].line = place.line
       report.findings[index].column = place.column
     }
