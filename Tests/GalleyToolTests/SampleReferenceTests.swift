@@ -45,7 +45,7 @@ import Testing
     let size = try names.reduce(0) {
       $0 + (try Data(contentsOf: folder.appendingPathComponent($1)).count)
     }
-    #expect(size < 3_500_000)
+    #expect(size < 3_300_000)
     let documents = Set(names.map { $0.prefix { $0 != "/" } })
     for document in documents {
       let own = names.filter { $0.hasPrefix(document + "/") }
