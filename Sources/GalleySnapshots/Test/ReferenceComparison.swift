@@ -68,8 +68,7 @@ struct ReferenceComparison {
   func difference(_ style: DifferencePicture.Style) throws -> [UInt8]? {
     guard let imageDifference, let expected, let actual else { return nil }
     let picture = DifferencePicture(imageDifference, reference: expected, actual: actual)
-    return try PNGEncoder(compression: .fast).encode(
-      picture.bitmap(style), pixelsPerPoint: subject.job.variant.traits.displayScale)
+    return try picture.png(style, pixelsPerPoint: subject.job.variant.traits.displayScale)
   }
 }
 

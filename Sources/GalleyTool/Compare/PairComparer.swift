@@ -48,9 +48,7 @@ struct PairComparer: Sendable {
       title: "\(pair.title.printable): \(summary.words)")
     do {
       for style in target.styles {
-        let bytes = try PNGEncoder(compression: .fast).encode(
-          try picture.bitmap(style), pixelsPerPoint: 1)
-        try target.write(bytes, style, of: pair.name)
+        try target.write(try picture.png(style), style, of: pair.name)
       }
       return .compared(summary)
     } catch let error as RasterError {

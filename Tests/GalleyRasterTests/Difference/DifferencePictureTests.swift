@@ -42,6 +42,28 @@ import Testing
     #expect(picture[2, 0] == Bitmap.Pixel(255, 0, 0))
   }
 
+  @Test(arguments: [(40, 3), (700, 500), (5, 2)])
+  func `a file has the pixels of the picture, however many bands it is drawn in`(
+    width: Int, height: Int
+  ) throws {
+    var random = Random(seed: UInt64(width))
+    func picture(_ width: Int, _ height: Int) throws -> Bitmap {
+      let samples = (0..<width * height).flatMap { _ in
+        [UInt8.random(in: 0...255, using: &random), 40, 200, Bool.random(using: &random) ? 255 : 90]
+      }
+      return try Bitmap(width: width, height: height, pixels: samples)
+    }
+    let (reference, actual) = (try picture(width, height), try picture(width - 1, height + 1))
+    let difference = Comparison(.perceptual()).difference(from: reference, to: actual)
+    let picture = DifferencePicture(
+      difference, reference: reference, actual: actual, title: "a long title of a difference")
+    for style in DifferencePicture.Style.allCases {
+      let (file, bitmap) = (try picture.png(style), try picture.bitmap(style))
+      let isSame = try PNGDecoder().bitmap(file) == bitmap
+      #expect(isSame, "\(style)")
+    }
+  }
+
   @Test func `a mask has only what differs`() throws {
     let picture = try pictures("KKK ___", "KKR KK_", mask: "_xK KK_")
     #expect(try picture.bitmap(.mask).letters == ["..R", "RR."])

@@ -28,7 +28,7 @@ import Testing
     let (reference, actual) = (try Bitmap("_K"), try Bitmap("__"))
     let difference = Comparison(.exact).difference(from: reference, to: actual)
     let picture = DifferencePicture(difference, reference: reference, actual: actual)
-    let bytes = try PNGEncoder().encode(picture.bitmap(.sideBySide), pixelsPerPoint: 1)
+    let bytes = try picture.png(.sideBySide)
     #expect(try PNGDecoder().bitmap(bytes).width > 2)
   }
 

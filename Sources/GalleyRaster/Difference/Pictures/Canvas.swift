@@ -1,15 +1,23 @@
-/// A picture on which rectangles, other pictures, outlines and text are drawn, all on whole pixels.
+/// Rows of a picture on which rectangles, other pictures, outlines and text are drawn, all on whole pixels.
+///
+/// Places are those in the whole picture; what lies outside the rows has no effect. So a large picture can be drawn in
+/// bands that stay in the cache of the processor.
 struct Canvas {
   let size: PixelSize
-  /// The pixels row by row, the red of each in the lowest byte.
-  var pixels: [UInt32]
+  /// The rows of the picture that the canvas holds.
+  private(set) var rows: Range<Int>
+  /// The samples as a bitmap has them.
+  private(set) var samples: [UInt8]
+  private let ground: Bitmap.Pixel
 
-  /// Creates a canvas in one color.
+  /// Creates some rows of a picture, all of them by default, in one color.
   ///
   /// - Throws: An error if a side is less than one, or there would be too many pixels.
-  init(_ size: PixelSize, _ color: Bitmap.Pixel = .clear) throws(RasterError) {
+  init(
+    _ size: PixelSize, rows: Range<Int>? = nil, _ ground: Bitmap.Pixel = .clear
+  ) throws(RasterError) {
     let sides = 1...Bitmap.maximumSide
-    let (area, isLarge) = size.width.multipliedReportingOverflow(by: size.height)
+    let (area, isLarge) = size.width.multipliedReportingOverflow(by: rows?.count ?? size.height)
     guard sides.contains(size.width), sides.contains(size.height), !isLarge,
       area <= Canvas.maximumArea
     else {
@@ -17,58 +25,118 @@ struct Canvas {
         "A picture of \(size) pixels is too large to be drawn; compare smaller pictures, or ask for another kind."
       )
     }
-    self.size = size
-    pixels = Array(repeating: color.packed, count: area)
+    (self.size, self.ground, self.rows) = (size, ground, rows ?? 0..<size.height)
+    let packed = ground.packed.littleEndian
+    samples = unsafe [UInt8](unsafeUninitializedCapacity: area * 4) { buffer, count in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      if let start = bytes.baseAddress {
+        unsafe LargePages.prepare(start, byteCount: bytes.count)
+      }
+      _ = unsafe bytes.initializeMemory(as: UInt32.self, repeating: packed)
+      count = area * 4
+    }
   }
 
   /// The maximum number of pixels, which take two gigabytes.
   private static let maximumArea = 1 << 29
 
+  /// The picture, of which the canvas must hold all rows.
   var bitmap: Bitmap {
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { buffer, count in
-      let raw = UnsafeMutableRawBufferPointer(buffer)
-      for (index, pixel) in pixels.enumerated() {
-        unsafe raw.storeBytes(of: pixel.littleEndian, toByteOffset: index * 4, as: UInt32.self)
-      }
-      count = pixels.count * 4
-    }
-    return Bitmap(width: size.width, height: size.height, uncheckedPixels: bytes)
+    Bitmap(width: size.width, height: size.height, uncheckedPixels: samples)
   }
 
-  /// Fills the part of a rectangle that lies on the canvas.
-  mutating func fill(_ rect: PixelRect, _ color: Bitmap.Pixel) {
-    change(rect) { _, _, _ in color.packed }
+  /// Goes on to other rows, no more than there were, which have the color of the ground.
+  mutating func move(to rows: Range<Int>) {
+    precondition(rows.count <= self.rows.count, "There is no memory for more rows.")
+    samples.removeLast((self.rows.count - rows.count) * size.width * 4)
+    self.rows = rows
+    fill(PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count), ground)
   }
 
-  /// Draws stripes that rise to the right on a rectangle.
-  mutating func hatch(_ rect: PixelRect, _ color: Bitmap.Pixel, distance: Int) {
-    let thickness = max(1, distance / 4)
-    change(rect) { old, column, row in
-      (column + row) % distance < thickness ? color.packed : old
-    }
-  }
-
-  /// Changes the pixels of a set, whose first pixel is the first of the canvas.
-  mutating func change(_ mask: PixelMask, _ new: (UInt32) -> UInt32) {
-    for row in 0..<min(mask.height, size.height) {
-      for index in 0..<mask.wordsPerRow {
-        mask.words[row * mask.wordsPerRow + index].forEachBit { bit in
-          guard index * 64 + bit < size.width else { return }
-          let place = row * size.width + index * 64 + bit
-          pixels[place] = new(pixels[place])
+  /// Calls a function with the pixels of each row of the part of a rectangle that the canvas holds, and the row.
+  ///
+  /// The pixels have their red in the lowest byte where the processor has its lowest byte first.
+  @inline(__always)
+  private mutating func forEachRow(
+    of rect: PixelRect, _ body: (_ pixels: inout MutableSpan<UInt32>, _ row: Int) -> Void
+  ) {
+    let columns = rect.columns.clamped(to: 0..<size.width)
+    let rows = rect.rows.clamped(to: self.rows)
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    let top = self.rows.lowerBound
+    unsafe samples.withUnsafeMutableBytes { bytes in
+      unsafe bytes.withMemoryRebound(to: UInt32.self) { pixels in
+        for row in rows {
+          let start = (row - top) * size.width
+          var line = unsafe MutableSpan(
+            _unsafeElements: UnsafeMutableBufferPointer(
+              rebasing: pixels[start + columns.lowerBound..<start + columns.upperBound]))
+          body(&line, row)
         }
       }
     }
   }
 
-  /// Changes the part of a rectangle that lies on the canvas, given the old color, the column and the row.
+  /// Fills the part of a rectangle that lies on the canvas.
+  mutating func fill(_ rect: PixelRect, _ color: Bitmap.Pixel) {
+    let packed = color.packed.littleEndian
+    forEachRow(of: rect) { pixels, _ in pixels.update(repeating: packed) }
+  }
+
+  /// Fills a rectangle with squares of two colors, of which the first is at its upper left corner.
+  mutating func fillCheckerboard(_ rect: PixelRect, _ colors: [Bitmap.Pixel], side: Int) {
+    for row in stride(from: rect.y, to: rect.y + rect.height, by: side) {
+      for column in stride(from: rect.x, to: rect.x + rect.width, by: side) {
+        let square = PixelRect(x: column, y: row, width: side, height: side)
+        let isFirst = ((column - rect.x) / side + (row - rect.y) / side).isMultiple(of: 2)
+        fill(square.intersection(rect), colors[isFirst ? 0 : 1])
+      }
+    }
+  }
+
+  /// Draws stripes that rise to the right on a rectangle.
+  mutating func hatch(_ rect: PixelRect, _ color: Bitmap.Pixel, distance: Int) {
+    let (thickness, packed) = (max(1, distance / 4), color.packed.littleEndian)
+    let left = max(0, rect.x)
+    forEachRow(of: rect) { pixels, row in
+      // The place in the stripes of the first pixel.
+      var start = -((left + row) % distance)
+      while start < pixels.count {
+        for column in max(0, start)..<max(0, min(start + thickness, pixels.count)) {
+          pixels[column] = packed
+        }
+        start += distance
+      }
+    }
+  }
+
+  /// Changes the pixels of a set, each shown as a square, whose first has its upper left corner somewhere.
   @inline(__always)
-  mutating func change(_ rect: PixelRect, _ new: (UInt32, Int, Int) -> UInt32) {
-    let columns = rect.columns.clamped(to: 0..<size.width)
-    for row in rect.rows.clamped(to: 0..<size.height) {
-      for column in columns {
-        let place = row * size.width + column
-        pixels[place] = new(pixels[place], column, row)
+  mutating func change(
+    _ mask: PixelMask, x: Int = 0, y: Int = 0, zoom: Int = 1, _ new: (UInt32) -> UInt32
+  ) {
+    precondition(x >= 0, "The set begins beyond the canvas.")
+    let words = mask.words.span
+    let rect = PixelRect(x: x, y: y, width: mask.width * zoom, height: mask.height * zoom)
+    forEachRow(of: rect) { pixels, row in
+      let start = (row - y) / zoom * mask.wordsPerRow
+      for index in 0..<mask.wordsPerRow {
+        words[start + index].forEachBit { bit in
+          let left = (index * 64 + bit) * zoom
+          for column in left..<max(left, min(left + zoom, pixels.count)) {
+            pixels[column] = new(pixels[column].littleEndian).littleEndian
+          }
+        }
+      }
+    }
+  }
+
+  /// Changes the part of a rectangle that lies on the canvas.
+  @inline(__always)
+  mutating func change(_ rect: PixelRect, _ new: (UInt32) -> UInt32) {
+    forEachRow(of: rect) { pixels, _ in
+      for column in pixels.indices {
+        pixels[column] = new(pixels[column].littleEndian).littleEndian
       }
     }
   }
@@ -85,37 +153,60 @@ struct Canvas {
     for bar in bars { fill(bar, color) }
   }
 
-  /// Draws a picture pixel by pixel with its upper left corner at the first pixel, each color changed.
-  mutating func draw(_ bitmap: Bitmap, _ new: (UInt32) -> UInt32) {
-    let (width, height) = (min(size.width, bitmap.width), min(size.height, bitmap.height))
-    bitmap.withPackedPixels { source in
-      for row in 0..<height {
-        for column in 0..<width {
-          pixels[row * size.width + column] = new(source[row * bitmap.width + column])
+  /// Draws a picture with its upper left corner somewhere, each pixel as a square.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture.
+  ///   - x: The column of its first pixel, not negative.
+  ///   - y: The row of its first pixel.
+  ///   - zoom: The number of pixels of a side of the squares.
+  ///   - mixed: A function that returns the new color of a pixel, given that of the picture and the one below it.
+  @inline(__always)
+  mutating func draw(
+    _ bitmap: Bitmap, x: Int = 0, y: Int = 0, zoom: Int = 1, _ mixed: (UInt32, UInt32) -> UInt32
+  ) {
+    precondition(x >= 0, "The picture begins beyond the canvas.")
+    let rect = PixelRect(x: x, y: y, width: bitmap.width * zoom, height: bitmap.height * zoom)
+    bitmap.withView { source in
+      forEachRow(of: rect) { pixels, row in
+        let start = (row - y) / zoom * bitmap.width
+        let line = unsafe UnsafeBufferPointer(
+          rebasing: source.pixels[start..<start + (pixels.count + zoom - 1) / zoom])
+        // Two loops, of which the compiler looks at many pixels at once in the first.
+        guard zoom > 1 else {
+          for column in 0..<line.count {
+            let (pixel, ground) = unsafe (line[column], pixels[unchecked: column])
+            unsafe pixels[unchecked: column] = mixed(pixel.littleEndian, ground.littleEndian)
+              .littleEndian
+          }
+          return
+        }
+        for column in 0..<pixels.count {
+          let pixel = unsafe line[column / zoom].littleEndian
+          pixels[column] = mixed(pixel, pixels[column].littleEndian).littleEndian
         }
       }
     }
   }
 
-  /// Draws a picture with its upper left corner somewhere, each pixel as a square, over what is there.
-  mutating func draw(_ bitmap: Bitmap, x: Int, y: Int, zoom: Int = 1) {
-    bitmap.withPackedPixels { source in
-      draw(source, of: bitmap.size, x: x, y: y, zoom)
+  /// Draws a picture with its upper left corner somewhere, each pixel as a square, over opaque colors.
+  mutating func draw(_ bitmap: Bitmap, over rect: PixelRect, zoom: Int) {
+    draw(bitmap, x: rect.x, y: rect.y, zoom: zoom) { pixel, ground in
+      pixel >> 24 == 255 ? pixel : Canvas.blend(pixel, over: ground)
     }
   }
 
-  /// Draws another canvas in the same way.
-  mutating func draw(_ canvas: Canvas, x: Int, y: Int, zoom: Int = 1) {
-    draw(canvas.pixels.span, of: canvas.size, x: x, y: y, zoom)
-  }
-
-  private mutating func draw(
-    _ source: Span<UInt32>, of size: PixelSize, x: Int, y: Int, _ zoom: Int
-  ) {
-    let rect = PixelRect(x: x, y: y, width: size.width * zoom, height: size.height * zoom)
-    change(rect) { old, column, row in
-      let pixel = source[(row - y) / zoom * size.width + (column - x) / zoom]
-      return pixel >> 24 == 255 ? pixel : Canvas.blend(pixel, over: old)
+  /// Copies the samples of a picture with its upper left corner somewhere.
+  mutating func copy(_ bitmap: Bitmap, x: Int = 0, y: Int = 0) {
+    precondition(x >= 0, "The picture begins beyond the canvas.")
+    let rect = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
+    bitmap.withView { source in
+      forEachRow(of: rect) { pixels, row in
+        let start = (row - y) * bitmap.width
+        let line = unsafe UnsafeBufferPointer(
+          rebasing: source.pixels[start..<start + pixels.count])
+        unsafe pixels.withUnsafeMutableBufferPointer { _ = unsafe $0.update(fromContentsOf: line) }
+      }
     }
   }
 
@@ -134,22 +225,5 @@ extension Bitmap.Pixel {
     }
     return Bitmap.Pixel(
       mixed(red, other.red), mixed(green, other.green), mixed(blue, other.blue), alpha)
-  }
-}
-
-extension Bitmap {
-  /// Calls a function with the pixels row by row, the red of each in the lowest byte.
-  fileprivate func withPackedPixels(_ body: (Span<UInt32>) -> Void) {
-    // The bytes may be at any address, while numbers must be aligned.
-    let packed = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      unsafe pixels.withUnsafeBytes { bytes in
-        for index in 0..<width * height {
-          let pixel = unsafe bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
-          unsafe buffer.initializeElement(at: index, to: UInt32(littleEndian: pixel))
-        }
-      }
-      count = width * height
-    }
-    body(packed.span)
   }
 }

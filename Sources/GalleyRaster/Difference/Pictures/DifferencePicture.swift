@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let picture = DifferencePicture(difference, reference: reference, actual: actual)
-/// let bytes = try PNGEncoder().encode(picture.bitmap(.sideBySide), pixelsPerPoint: 1)
+/// let bytes = try picture.png(.sideBySide)
 /// ```
 public struct DifferencePicture: Sendable {
   let reference: Bitmap
@@ -55,11 +55,57 @@ public struct DifferencePicture: Sendable {
   ///
   /// - Throws: An error if the picture would be too large.
   public func bitmap(_ style: Style) throws(RasterError) -> Bitmap {
+    let drawing = drawing(style)
+    var canvas = try Canvas(drawing.size, drawing.ground)
+    drawing.draw(&canvas)
+    return canvas.bitmap
+  }
+
+  /// Draws a picture into a PNG file, some rows at a time, so that the whole picture is never in memory.
+  ///
+  /// - Parameters:
+  ///   - style: What the picture shows.
+  ///   - pixelsPerPoint: The number of pixels in a point, that is, in 1/72 inch.
+  /// - Returns: The bytes of the file.
+  /// - Throws: An error if the picture would be too large.
+  public func png(_ style: Style, pixelsPerPoint: Double = 1) throws(RasterError) -> [UInt8] {
+    let drawing = drawing(style)
+    let (width, height) = (drawing.size.width, drawing.size.height)
+    var file = try PNGStream(
+      width: width, height: height, pixels: .rgba, isOpaque: drawing.isOpaque,
+      pixelsPerPoint: pixelsPerPoint)
+    let rowCount = min(height, max(16, DifferencePicture.bandArea / width))
+    var canvas = try Canvas(drawing.size, rows: 0..<rowCount, drawing.ground)
+    for top in stride(from: 0, to: height, by: rowCount) {
+      if top > 0 { canvas.move(to: top..<min(top + rowCount, height)) }
+      drawing.draw(&canvas)
+      file.append(canvas.samples.span)
+    }
+    return file.finish()
+  }
+
+  /// About the number of pixels that are drawn at a time, which fit into the cache of most processors.
+  private static let bandArea = 1 << 17
+
+  /// How a picture is drawn.
+  private struct Drawing {
+    var size: PixelSize
+    var ground = Bitmap.Pixel.white
+    var isOpaque = true
+    /// Draws what lies in the rows of a canvas.
+    var draw: (inout Canvas) -> Void
+  }
+
+  private func drawing(_ style: Style) -> Drawing {
     switch style {
-    case .sideBySide: try ComparisonSheet(self).bitmap
-    case .difference: try difference().bitmap
-    case .mask: try maskPicture().bitmap
-    case .overlay: try overlay().bitmap
+    case .sideBySide:
+      let sheet = ComparisonSheet(self)
+      return Drawing(size: sheet.size, ground: ComparisonSheet.ground, draw: sheet.draw)
+    case .difference: return Drawing(size: unionSize, draw: drawHatchedDifference)
+    case .mask:
+      return Drawing(size: unionSize, ground: .clear, isOpaque: false, draw: drawMask)
+    case .overlay:
+      return Drawing(size: actual.size, ground: .clear, isOpaque: actual.isOpaque, draw: drawOverlay)
     }
   }
 
@@ -83,46 +129,42 @@ public struct DifferencePicture: Sendable {
   }
 
   /// Draws the differences on a faded gray copy of the reference, with stripes where only one picture is.
-  func difference() throws(RasterError) -> Canvas {
-    var canvas = try plainDifference()
+  private func drawHatchedDifference(on canvas: inout Canvas) {
+    drawDifference(on: &canvas, x: 0, y: 0, zoom: 1)
     let distance = 4 * DifferencePicture.lineScale(of: unionSize)
     for strip in strips { canvas.hatch(strip, DifferenceColor.changed, distance: distance) }
-    return canvas
   }
 
-  /// Draws the differences on a faded gray copy of the reference.
-  func plainDifference() throws(RasterError) -> Canvas {
-    var canvas = try Canvas(unionSize, .white)
-    canvas.draw(reference, DifferencePicture.faded)
-    if let antialiased { canvas.change(antialiased) { _ in DifferenceColor.antialiased.packed } }
-    canvas.change(mask) { _ in DifferenceColor.changed.packed }
-    return canvas
+  /// Draws the differences on a faded gray copy of the reference, with its upper left corner somewhere.
+  func drawDifference(on canvas: inout Canvas, x: Int, y: Int, zoom: Int) {
+    canvas.draw(reference, x: x, y: y, zoom: zoom) { pixel, _ in DifferencePicture.faded(pixel) }
+    if let antialiased {
+      canvas.change(antialiased, x: x, y: y, zoom: zoom) { _ in DifferenceColor.antialiased.packed }
+    }
+    canvas.change(mask, x: x, y: y, zoom: zoom) { _ in DifferenceColor.changed.packed }
   }
 
   /// Returns a tenth of the way from white to the brightness of a color, in proportion to its opacity.
   private static func faded(_ pixel: UInt32) -> UInt32 {
     let (red, green, blue) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
-    let dark = 255 - (77 * red + 150 * green + 29 * blue + 128) >> 8
-    let gray = 255 - (dark * (pixel >> 24) + 1275) / 2550
+    let dark = 255 &- (77 &* red &+ 150 &* green &+ 29 &* blue &+ 128) >> 8
+    // A tenth of a 255th part, as a product that 32 bits hold, which gives the same as dividing by 2550.
+    let gray = 255 &- ((dark &* (pixel >> 24) &+ 1275) &* 52_635) >> 27
     return 0xFF00_0000 | gray << 16 | gray << 8 | gray
   }
 
   /// Draws the differences on a transparent background.
-  func maskPicture() throws(RasterError) -> Canvas {
-    var canvas = try Canvas(unionSize)
+  private func drawMask(on canvas: inout Canvas) {
     for strip in strips { canvas.fill(strip, DifferenceColor.changed) }
     canvas.change(mask) { _ in DifferenceColor.changed.packed }
-    return canvas
   }
 
   /// Draws the actual picture with the differences tinted.
-  func overlay() throws(RasterError) -> Canvas {
-    var canvas = try Canvas(actual.size)
-    canvas.draw(actual) { $0 }
+  private func drawOverlay(on canvas: inout Canvas) {
+    canvas.copy(actual)
     canvas.change(mask, DifferencePicture.tinted)
-    for strip in strips { canvas.change(strip) { old, _, _ in DifferencePicture.tinted(old) } }
+    for strip in strips { canvas.change(strip, DifferencePicture.tinted) }
     for box in boxes { canvas.drawBox(box, scale: DifferencePicture.lineScale(of: actual.size)) }
-    return canvas
   }
 
   /// The parts of 255 of red in a tinted color, which leave the original visible.
@@ -143,7 +185,7 @@ public struct DifferencePicture: Sendable {
   }
 }
 
-private enum DifferenceColor {
+enum DifferenceColor {
   static let changed = Bitmap.Pixel(255, 0, 0)
   /// What differs but is ignored as antialiased.
   static let antialiased = Bitmap.Pixel(255, 224, 0)
@@ -157,129 +199,5 @@ extension Canvas {
     let inner = rect.grown(by: 2 * scale)
     outline(inner, DifferenceColor.box, thickness: scale)
     outline(inner.grown(by: scale), .white, thickness: max(1, scale / 2))
-  }
-}
-
-/// Two pictures and their differences beside each other, with names above them.
-private struct ComparisonSheet {
-  private let picture: DifferencePicture
-  /// The thickness of lines; distances are multiples of it.
-  private let scale: Int
-  /// The number of pixels of a side of a glyph's dot.
-  private let textScale: Int
-  /// The side of the square that shows a pixel; more than one for small pictures.
-  private let zoom: Int
-  /// The size of the largest picture as it is shown.
-  private let shown: PixelSize
-  /// Whether the pictures are stacked vertically, since they are wide.
-  private let isStacked: Bool
-
-  init(_ picture: DifferencePicture) {
-    self.picture = picture
-    let size = picture.unionSize
-    scale = DifferencePicture.lineScale(of: size)
-    textScale = scale + 1
-    zoom = max(1, min(48, 192 / max(size.width, size.height)))
-    shown = PixelSize(width: size.width * zoom, height: size.height * zoom)
-    isStacked = size.width >= 2 * size.height && size.width >= 200
-  }
-
-  private var labels: [String] {
-    ["reference \(picture.reference.size)", "difference", "actual \(picture.actual.size)"]
-  }
-
-  private var title: WrappedText {
-    let words = [picture.title, zoom > 1 ? "enlarged \(zoom) times" : ""]
-    return WrappedText(
-      words.filter { !$0.isEmpty }.joined(separator: ", "), columns: content.width / advance.width,
-      maximumCount: 6)
-  }
-
-  private var advance: PixelSize {
-    PixelSize(
-      width: PixelFont.advance.width * textScale, height: PixelFont.advance.height * textScale)
-  }
-
-  private var gutter: Int { 8 * textScale }
-
-  private var stripe: Int { 6 * textScale }
-
-  /// The size of a picture with its name.
-  private var cell: PixelSize {
-    let longest = labels.map(\.count).max() ?? 0
-    return PixelSize(
-      width: max(shown.width, longest * advance.width), height: advance.height + shown.height)
-  }
-
-  /// The size of all pictures with their names.
-  private var content: PixelSize {
-    let (across, down) = isStacked ? (1, labels.count) : (labels.count, 1)
-    return PixelSize(
-      width: across * (cell.width + gutter) - gutter,
-      height: down * (cell.height + gutter) - gutter)
-  }
-
-  private static let background = Bitmap.Pixel(236, 236, 240)
-  private static let ink = Bitmap.Pixel(28, 28, 30)
-  private static let faintInk = Bitmap.Pixel(90, 90, 96)
-  private static let line = Bitmap.Pixel(150, 150, 158)
-  private static let hatching = Bitmap.Pixel(200, 200, 208)
-
-  var bitmap: Bitmap {
-    get throws(RasterError) {
-      let title = title
-      let header = title.lines.isEmpty ? 0 : title.lines.count * advance.height + gutter / 2
-      var canvas = try Canvas(
-        PixelSize(
-          width: content.width + 2 * gutter, height: content.height + header + 2 * gutter),
-        Self.background)
-      for (index, line) in title.lines.enumerated() {
-        canvas.write(
-          line, x: gutter, y: gutter + index * advance.height, Self.ink, scale: textScale)
-      }
-      try drawCells(on: &canvas, below: gutter + header)
-      return canvas.bitmap
-    }
-  }
-
-  private func drawCells(on canvas: inout Canvas, below top: Int) throws(RasterError) {
-    let frames = labels.indices.map { index in
-      PixelRect(
-        x: gutter + (isStacked ? 0 : index * (cell.width + gutter)),
-        y: top + advance.height + (isStacked ? index * (cell.height + gutter) : 0),
-        width: shown.width, height: shown.height)
-    }
-    for (frame, label) in zip(frames, labels) {
-      canvas.write(
-        label, x: frame.x, y: frame.y - advance.height, Self.faintInk, scale: textScale)
-      canvas.outline(frame, Self.line, thickness: max(1, scale / 2))
-    }
-    draw(picture.reference, in: frames[0], on: &canvas)
-    canvas.draw(try picture.plainDifference(), x: frames[1].x, y: frames[1].y, zoom: zoom)
-    for strip in picture.strips {
-      canvas.hatch(place(strip, in: frames[1]), DifferenceColor.changed, distance: stripe)
-    }
-    for box in picture.boxes { canvas.drawBox(place(box, in: frames[1]), scale: scale) }
-    draw(picture.actual, in: frames[2], on: &canvas)
-  }
-
-  /// Draws a picture on a checkerboard that shows where it is not opaque, and stripes beyond its edges.
-  private func draw(_ bitmap: Bitmap, in frame: PixelRect, on canvas: inout Canvas) {
-    let (width, height) = (bitmap.width * zoom, bitmap.height * zoom)
-    let side = 6 * textScale
-    let (light, dark) = (Bitmap.Pixel.white.packed, Bitmap.Pixel(224, 224, 228).packed)
-    canvas.hatch(frame, Self.hatching, distance: stripe)
-    canvas.change(PixelRect(x: frame.x, y: frame.y, width: width, height: height)) {
-      _, column, row in
-      ((column - frame.x) / side + (row - frame.y) / side) % 2 == 0 ? light : dark
-    }
-    canvas.draw(bitmap, x: frame.x, y: frame.y, zoom: zoom)
-  }
-
-  /// Returns where a rectangle of the pictures lies in a frame.
-  private func place(_ rect: PixelRect, in frame: PixelRect) -> PixelRect {
-    PixelRect(
-      x: frame.x + rect.x * zoom, y: frame.y + rect.y * zoom, width: rect.width * zoom,
-      height: rect.height * zoom)
   }
 }

@@ -1,6 +1,8 @@
 extension Canvas {
   /// Writes a line of text with its upper left corner somewhere, each pixel of a glyph as a square.
   mutating func write(_ text: String, x: Int, y: Int, _ color: Bitmap.Pixel, scale: Int) {
+    let height = PixelFont.size.height * scale
+    guard (y..<y + height).overlaps(rows) else { return }
     for (index, character) in text.enumerated() {
       let left = x + index * PixelFont.advance.width * scale
       for (row, bits) in PixelFont.rows(of: character).enumerated() {
