@@ -4,9 +4,8 @@
 struct StructuralScan {
   private let frame: FramedPictures
   private var sums: WindowSums
+  private var distances = ColorDistances()
 
-  /// The maximum distance of colors that is not noticed.
-  private static let noticeable = 1.0
   /// The minimum similarity of structures that are only drawn in another way.
   private static let similar = 0.99
 
@@ -16,41 +15,69 @@ struct StructuralScan {
   }
 
   /// Returns those of a set of pixels that differ.
+  ///
+  /// - Complexity: Linear in the number of pixels of the rows that have candidates, and of fifteen rows around them.
   mutating func differing(among candidates: PixelMask) -> PixelMask {
     var mask = PixelMask(width: candidates.width, height: candidates.height)
     for row in 0..<mask.height {
       for word in 0..<mask.wordsPerRow {
-        candidates.words[row * mask.wordsPerRow + word].forEachBit { bit in
-          if differs(word * 64 + bit, row) { mask[word * 64 + bit, row] = true }
+        let index = row * mask.wordsPerRow + word
+        var found: UInt64 = 0
+        candidates.words[index].forEachBit { bit in
+          if differs(word * 64 + bit, row) { found |= 1 << UInt64(bit) }
         }
+        mask.words[index] = found
       }
     }
     return mask
   }
 
   private mutating func differs(_ column: Int, _ row: Int) -> Bool {
-    let samples = (0..<3).map { frame.samples(column, row, $0) }
-    guard samples.contains(where: { $0.0 != $0.1 }) else { return false }
-    func color(_ level: ((Int, Int)) -> Int) -> LabColor {
-      LabColor(
-        red: Double(level(samples[0])), green: Double(level(samples[1])),
-        blue: Double(level(samples[2])))
-    }
-    // The measure of colors is that of the expected picture.
-    guard color(\.0).distance(to: color(\.1)) > StructuralScan.noticeable else { return false }
-    if isFlat(column, row, \.0) || isFlat(column, row, \.1) { return true }
+    let (first, second) = frame.colors(column, row)
+    guard first != second, distances.areNoticeable(first, second) else { return false }
+    if frame.isFlat(column, row) { return true }
     sums.move(to: row)
     return sums.similarity(column) < StructuralScan.similar
   }
+}
 
-  /// Returns whether all pixels around one have its color.
-  private func isFlat(_ column: Int, _ row: Int, _ level: ((Int, Int)) -> Int) -> Bool {
-    (0..<3).allSatisfy { color in
-      let own = level(frame.samples(column, row, color))
-      return (row - 1...row + 1).allSatisfy { y in
-        (column - 1...column + 1).allSatisfy { level(frame.samples($0, y, color)) == own }
-      }
+/// Whether colors look different from each other, remembered since drawn pictures repeat few pairs.
+private struct ColorDistances {
+  private struct Entry {
+    var first = FramedPictures.Color()
+    var second = FramedPictures.Color()
+    var isNoticeable = false
+  }
+
+  private var entries = Array(repeating: Entry(), count: 1 << ColorDistances.bits)
+
+  private static let bits = 10
+  /// The maximum distance of colors that is not noticed.
+  private static let noticeable = 1.0
+
+  mutating func areNoticeable(
+    _ first: FramedPictures.Color, _ second: FramedPictures.Color
+  ) -> Bool {
+    let (one, other) = (first.packed, second.packed)
+    let hash = (one &* 0x9E37_79B1) ^ (other &* 0x85EB_CA6B)
+    let index = Int(hash >> UInt32(32 - ColorDistances.bits))
+    if entries[index].first != first || entries[index].second != second {
+      // The measure of colors is that of the expected picture.
+      let distance = LabColor(first).distance(to: LabColor(second))
+      entries[index] = Entry(
+        first: first, second: second, isNoticeable: distance > ColorDistances.noticeable)
     }
+    return entries[index].isNoticeable
+  }
+}
+
+extension SIMD4<UInt32> {
+  fileprivate var packed: UInt32 { x | y << 8 | z << 16 }
+}
+
+extension LabColor {
+  fileprivate init(_ color: FramedPictures.Color) {
+    self.init(red: Double(color.x), green: Double(color.y), blue: Double(color.z))
   }
 }
 
@@ -58,86 +85,132 @@ struct StructuralScan {
 private struct FramedPictures {
   let pictures: ComparedPictures
 
-  /// Returns the red, green or blue of a place in both pictures; outside there is the frame.
-  func samples(_ column: Int, _ row: Int, _ color: Int) -> (Int, Int) {
+  /// The red, green and blue of a pixel, and zero.
+  typealias Color = SIMD4<UInt32>
+
+  /// Returns the colors of a place in both pictures; outside there is the frame.
+  func colors(_ column: Int, _ row: Int) -> (Color, Color) {
     guard row >= 0, row < pictures.height, column >= 0, column < pictures.width else {
       let isGreen = (column + row) % 2 != 0
-      let level = isGreen == (color == 1) ? 255 : 0
-      return (level, level)
+      let color = isGreen ? Color(0, 255, 0, 0) : Color(255, 0, 255, 0)
+      return (color, color)
     }
     return (
-      FramedPictures.sample(pictures.reference.packed(column, row), color),
-      FramedPictures.sample(pictures.actual.packed(column, row), color)
+      FramedPictures.color(pictures.reference.packed(column, row)),
+      FramedPictures.color(pictures.actual.packed(column, row))
     )
   }
 
-  /// Returns a sample on white, without its fraction.
-  private static func sample(_ pixel: UInt32, _ color: Int) -> Int {
-    let sample = pixel.sample(UInt32(color))
-    guard pixel >> 24 < 255 else { return Int(sample) }
-    return Int(255 + (sample - 255) * (pixel.sample(3) / 255))
+  /// Calls a function with the colors of both pictures in each column of a row that is not in the frame.
+  @inline(__always)
+  func forEachColors(inRow row: Int, _ body: (_ column: Int, Color, Color) -> Void) {
+    let (first, second) = unsafe (
+      pictures.reference.pixels.span.bytes, pictures.actual.pixels.span.bytes
+    )
+    let (start, other) = (row * pictures.reference.width, row * pictures.actual.width)
+    for column in 0..<pictures.width {
+      body(
+        column, FramedPictures.color(first.pixel(start + column)),
+        FramedPictures.color(second.pixel(other + column)))
+    }
+  }
+
+  /// Returns a color on white, without its fractions.
+  @inline(__always)
+  private static func color(_ pixel: UInt32) -> Color {
+    guard pixel >> 24 < 255 else {
+      return Color(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, 0)
+    }
+    let alpha = pixel.sample(3) / 255
+    func sample(_ index: UInt32) -> UInt32 { UInt32(255 + (pixel.sample(index) - 255) * alpha) }
+    return Color(sample(0), sample(1), sample(2), 0)
+  }
+
+  /// Returns whether all pixels around one have its color in one of the pictures.
+  func isFlat(_ column: Int, _ row: Int) -> Bool {
+    let own = colors(column, row)
+    var (isFirst, isSecond) = (true, true)
+    for y in row - 1...row + 1 {
+      for x in column - 1...column + 1 {
+        let (first, second) = colors(x, y)
+        if first != own.0 { isFirst = false }
+        if second != own.1 { isSecond = false }
+        guard isFirst || isSecond else { return false }
+      }
+    }
+    return true
   }
 }
 
-/// Sums over the rows of a window that moves down two pictures, for each column and each of red, green and blue.
+/// Sums over the rows of a window that moves down two pictures, for each column.
 private struct WindowSums {
+  /// Sums over red, green and blue of two pictures.
+  ///
+  /// Sums may wrap around, since differences of them are those of few enough pixels to be exact.
   struct Sums {
-    var first = 0
-    var second = 0
-    var firstSquares = 0
-    var secondSquares = 0
-    var products = 0
+    var first = SIMD4<UInt32>()
+    var second = SIMD4<UInt32>()
+    var firstSquares = SIMD4<UInt32>()
+    var secondSquares = SIMD4<UInt32>()
+    var products = SIMD4<UInt32>()
   }
 
   private let frame: FramedPictures
   private let radius: Int
-  private var columns: [[Sums]]
-  /// For each color and column, the sums of all columns before it.
-  private var totals: [[Sums]]
+  private var columns: [Sums]
+  /// For each column, the sums of all columns before it.
+  private var totals: [Sums]
   private var rows = 0..<0
   private var totaledRow: Int?
 
   /// Creates windows that reach so many pixels to all sides.
   init(_ frame: FramedPictures, radius: Int) {
     (self.frame, self.radius) = (frame, radius)
-    let none = [Sums](repeating: Sums(), count: frame.pictures.width + 2 * radius)
-    columns = Array(repeating: none, count: 3)
-    totals = Array(repeating: none + [Sums()], count: 3)
+    columns = Array(repeating: Sums(), count: frame.pictures.width + 2 * radius)
+    totals = columns + [Sums()]
   }
 
   mutating func move(to row: Int) {
     guard totaledRow != row else { return }
     let wanted = row - radius..<row + radius + 1
     if rows.overlaps(wanted) {
-      for old in rows where !wanted.contains(old) { add(old, times: -1) }
-      for new in wanted where !rows.contains(new) { add(new, times: 1) }
+      for old in rows where !wanted.contains(old) { change(old) { $0.subtract($1, $2) } }
+      for new in wanted where !rows.contains(new) { change(new) { $0.add($1, $2) } }
     } else {
-      for color in 0..<3 {
-        for index in columns[color].indices { columns[color][index] = Sums() }
-      }
-      for new in wanted { add(new, times: 1) }
+      for index in columns.indices { columns[index] = Sums() }
+      for new in wanted { change(new) { $0.add($1, $2) } }
     }
     rows = wanted
     total()
     totaledRow = row
   }
 
-  private mutating func add(_ row: Int, times sign: Int) {
-    for color in 0..<3 {
-      for index in columns[color].indices {
-        let (first, second) = frame.samples(index - radius, row, color)
-        columns[color][index].add(first, second, times: sign)
-      }
+  /// Changes the sums of all columns by the colors of a row.
+  @inline(__always)
+  private mutating func change(
+    _ row: Int, _ body: (inout Sums, FramedPictures.Color, FramedPictures.Color) -> Void
+  ) {
+    let isFrame = row < 0 || row >= frame.pictures.height
+    let inner = isFrame ? 0..<0 : radius..<columns.count - radius
+    for index in columns.indices where !inner.contains(index) {
+      let (first, second) = frame.colors(index - radius, row)
+      body(&columns[index], first, second)
+    }
+    guard !isFrame else { return }
+    let (frame, radius) = (frame, radius)
+    var sums = columns.mutableSpan
+    frame.forEachColors(inRow: row) { column, first, second in
+      body(&sums[column + radius], first, second)
     }
   }
 
   private mutating func total() {
-    for color in 0..<3 {
-      var sum = Sums()
-      for index in columns[color].indices {
-        sum.add(columns[color][index], times: 1)
-        totals[color][index + 1] = sum
-      }
+    let columns = columns
+    var sum = Sums()
+    var sums = totals.mutableSpan
+    for index in columns.indices {
+      sum.add(columns[index])
+      sums[index + 1] = sum
     }
   }
 
@@ -146,40 +219,57 @@ private struct WindowSums {
   /// Source: Wang and others, Image quality assessment: from error visibility to structural similarity, 2004, with equal
   /// weights and the mean of red, green and blue.
   func similarity(_ column: Int) -> Double {
-    let (red, green, blue) = (similarity(column, 0), similarity(column, 1), similarity(column, 2))
-    return (red + green + blue) / 3
-  }
-
-  private func similarity(_ column: Int, _ color: Int) -> Double {
-    var sums = totals[color][column + 2 * radius + 1]
-    sums.add(totals[color][column], times: -1)
+    var sums = totals[column + 2 * radius + 1]
+    sums.subtract(totals[column])
     let count = Double((2 * radius + 1) * (2 * radius + 1))
-    let (first, second) = (Double(sums.first), Double(sums.second))
+    let (first, second) = (SIMD4<Double>(sums.first), SIMD4<Double>(sums.second))
     let (mean, otherMean) = (first / count, second / count)
-    let variance = (Double(sums.firstSquares) - first * first / count) / count
-    let otherVariance = (Double(sums.secondSquares) - second * second / count) / count
-    let covariance = (Double(sums.products) - first * second / count) / count
+    let variance = (SIMD4<Double>(sums.firstSquares) - first * first / count) / count
+    let otherVariance = (SIMD4<Double>(sums.secondSquares) - second * second / count) / count
+    let covariance = (SIMD4<Double>(sums.products) - first * second / count) / count
     let (c1, c2) = ((0.01 * 255) * (0.01 * 255), (0.03 * 255) * (0.03 * 255))
-    return (2 * mean * otherMean + c1) * (2 * covariance + c2)
-      / (mean * mean + otherMean * otherMean + c1) / (variance + otherVariance + c2)
+    let likeness = (2 * mean * otherMean + c1) * (2 * covariance + c2)
+    let similarity =
+      likeness / (mean * mean + otherMean * otherMean + c1) / (variance + otherVariance + c2)
+    return (similarity.x + similarity.y + similarity.z) / 3
   }
 }
 
 extension WindowSums.Sums {
-  /// Adds a pair of samples, or subtracts it.
-  mutating func add(_ one: Int, _ other: Int, times sign: Int) {
-    first += sign * one
-    second += sign * other
-    firstSquares += sign * one * one
-    secondSquares += sign * other * other
-    products += sign * one * other
+  /// Adds a pair of colors.
+  @inline(__always)
+  mutating func add(_ one: SIMD4<UInt32>, _ other: SIMD4<UInt32>) {
+    first &+= one
+    second &+= other
+    firstSquares &+= one &* one
+    secondSquares &+= other &* other
+    products &+= one &* other
   }
 
-  fileprivate mutating func add(_ other: WindowSums.Sums, times sign: Int) {
-    first += sign * other.first
-    second += sign * other.second
-    firstSquares += sign * other.firstSquares
-    secondSquares += sign * other.secondSquares
-    products += sign * other.products
+  /// Subtracts a pair of colors.
+  @inline(__always)
+  mutating func subtract(_ one: SIMD4<UInt32>, _ other: SIMD4<UInt32>) {
+    first &-= one
+    second &-= other
+    firstSquares &-= one &* one
+    secondSquares &-= other &* other
+    products &-= one &* other
+  }
+
+  @inline(__always)
+  fileprivate mutating func add(_ other: WindowSums.Sums) {
+    first &+= other.first
+    second &+= other.second
+    firstSquares &+= other.firstSquares
+    secondSquares &+= other.secondSquares
+    products &+= other.products
+  }
+
+  fileprivate mutating func subtract(_ other: WindowSums.Sums) {
+    first &-= other.first
+    second &-= other.second
+    firstSquares &-= other.firstSquares
+    secondSquares &-= other.secondSquares
+    products &-= other.products
   }
 }

@@ -49,7 +49,10 @@ import Testing
     var random = Random(seed: UInt64(width))
     func picture(_ width: Int, _ height: Int) throws -> Bitmap {
       let samples = (0..<width * height).flatMap { _ in
-        [UInt8.random(in: 0...255, using: &random), 40, 200, Bool.random(using: &random) ? 255 : 90]
+        [
+          UInt8.random(in: 0...255, using: &random), 40, 200,
+          Bool.random(using: &random) ? 255 : 90,
+        ]
       }
       return try Bitmap(width: width, height: height, pixels: samples)
     }

@@ -176,7 +176,8 @@ struct Canvas {
         guard zoom > 1 else {
           for column in 0..<line.count {
             let (pixel, ground) = unsafe (line[column], pixels[unchecked: column])
-            unsafe pixels[unchecked: column] = mixed(pixel.littleEndian, ground.littleEndian)
+            unsafe pixels[unchecked: column] =
+              mixed(pixel.littleEndian, ground.littleEndian)
               .littleEndian
           }
           return

@@ -105,7 +105,8 @@ public struct DifferencePicture: Sendable {
     case .mask:
       return Drawing(size: unionSize, ground: .clear, isOpaque: false, draw: drawMask)
     case .overlay:
-      return Drawing(size: actual.size, ground: .clear, isOpaque: actual.isOpaque, draw: drawOverlay)
+      return Drawing(
+        size: actual.size, ground: .clear, isOpaque: actual.isOpaque, draw: drawOverlay)
     }
   }
 
