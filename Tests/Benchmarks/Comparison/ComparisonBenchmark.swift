@@ -10,7 +10,7 @@ struct ComparisonBenchmark {
     ("pixelmatch 5", Comparison(.pixelmatch5())),
     ("odiff", Comparison(.odiff())),
     ("odiff, antialiasing ignored", Comparison(.odiff(), ignoresAntialiasing: true)),
-    ("perceptual", Comparison(.perceptual())),
+    ("perceptual", Comparison(.perceptual())), ("ssim", Comparison(.ssim)),
   ]
 
   /// The extents of the pictures.

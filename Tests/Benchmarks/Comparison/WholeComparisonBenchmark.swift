@@ -24,13 +24,18 @@ struct WholeComparisonBenchmark {
   }
 
   private func measure(_ pair: Pair, _ name: String, _ tool: BuiltTool, rounds: Int) throws {
-    var (own, equal, peer) = (Durations(), Durations(), Durations())
+    var (own, equal, drawn, peer) = (Durations(), Durations(), Durations(), Durations())
+    let picture = pair.paths[0] + "-difference.png"
     for _ in 0..<rounds {
       own.add(try tool.run(["compare", "--quiet"] + pair.paths).seconds)
       equal.add(try tool.run(["compare", "--quiet", pair.paths[0], pair.paths[0]]).seconds)
+      drawn.add(try tool.run(["compare", "--quiet", "--output", picture] + pair.paths).seconds)
       peer.add(pair.secondsWithSpng())
     }
-    for (title, durations) in [("galley", own), ("equal files", equal), ("libspng", peer)] {
+    let rows = [
+      ("galley", own), ("with a picture", drawn), ("equal files", equal), ("libspng", peer),
+    ]
+    for (title, durations) in rows {
       print(
         "\(name), \(title)".padding(toLength: 26, withPad: " ", startingAt: 0)
           + (durations.median * 1000).shortDecimal(places: 1).padded(8) + " × "
