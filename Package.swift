@@ -47,6 +47,8 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    // Part of every Mac, so nothing looks for it there.
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
 
     // The stages, in the order of the pipeline.
     .target(name: "GalleyGeometry"),
@@ -54,7 +56,7 @@ let package = Package(
     .target(name: "GalleyDocuments", dependencies: ["GalleyGeometry", "GalleyLayout"]),
     .target(name: "GalleyScene", dependencies: ["GalleyGeometry", "GalleyLayout"]),
     .target(name: "CPixelKernels"),
-    .target(name: "GalleyRaster", dependencies: ["CDeflate", "CPixelKernels"]),
+    .target(name: "GalleyRaster", dependencies: ["CDeflate", "CPixelKernels", "CZlib"]),
     .target(
       name: "GalleyCairo",
       dependencies: [

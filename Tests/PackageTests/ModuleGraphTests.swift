@@ -37,7 +37,7 @@ import Testing
 
   @Test func `the graph is what the manifest declares`() {
     #expect(ModuleGraph.dependencies["GalleyGeometry"] == [])
-    #expect(ModuleGraph.dependencies["GalleyRaster"] == ["CDeflate", "CPixelKernels"])
+    #expect(ModuleGraph.dependencies["GalleyRaster"] == ["CDeflate", "CPixelKernels", "CZlib"])
     #expect(ModuleGraph.dependencies["galley"] == ["GalleyTool"])
     #expect(ModuleGraph.dependencies["GalleyTool"]?.contains("ArgumentParser") == true)
     #expect(ModuleGraph.testDependencies["Tests/TestSupport"] == ["GalleyRaster"])

@@ -47,19 +47,11 @@ struct FastPixelDecoder {
     _ rows: PNGRows, _ source: UnsafeMutableRawPointer, into target: UnsafeMutableRawPointer,
     as pixel: Pixel.Type
   ) -> RasterError? {
-    let width = header.width
-    for number in 0..<header.height {
-      let bytes = unsafe UnsafeRawPointer(source) + number * (Pixel.byteCount * width + 1)
-      let byte = unsafe bytes.load(as: UInt8.self)
-      guard let filter = PNGFilter(rawValue: byte) else {
-        return rows.unknownFilter(byte, "row \(number)")
-      }
-      let pixels = unsafe target + number * 4 * width
-      let above = unsafe number > 0 ? UnsafeRawPointer(pixels - 4 * width) : nil
-      unsafe FastRowDecoder<Pixel>(source: bytes + 1, above: above, target: pixels, width: width)
-        .undo(filter)
-    }
-    return nil
+    let wrong = unsafe FastRowDecoder<Pixel>.undo(
+      header.height, UnsafeRawPointer(source), above: nil, target: target, width: header.width)
+    guard let number = wrong else { return nil }
+    let start = unsafe source + number * (Pixel.byteCount * header.width + 1)
+    return rows.unknownFilter(unsafe start.load(as: UInt8.self), "row \(number)")
   }
 
   /// Takes the opacity from all pixels of a color.
@@ -78,7 +70,7 @@ struct FastPixelDecoder {
 /// A row of filtered pixels of a file, and the place in a picture where they become pixels of four bytes.
 ///
 /// Source: [PNG, third edition, 9](https://www.w3.org/TR/png-3/#9Filters).
-@safe private struct FastRowDecoder<Pixel: StoredPixel> {
+@safe struct FastRowDecoder<Pixel: StoredPixel> {
   let source: UnsafeRawPointer
   /// The pixels above, or nil if there are none, which count as zero.
   let above: UnsafeRawPointer?
@@ -88,7 +80,27 @@ struct FastPixelDecoder {
   /// Four pixels, or one in the first four lanes.
   private typealias Lanes = SIMD16<UInt8>
 
-  func undo(_ filter: PNGFilter) {
+  /// Turns consecutive rows with their filters into pixels, and returns the number of the first whose filter does not
+  /// exist.
+  @unsafe @inline(__always)
+  static func undo(
+    _ count: Int, _ source: UnsafeRawPointer, above: UnsafeRawPointer?,
+    target: UnsafeMutableRawPointer, width: Int
+  ) -> Int? {
+    for number in 0..<count {
+      let bytes = unsafe source + number * (Pixel.byteCount * width + 1)
+      guard let filter = unsafe PNGFilter(rawValue: bytes.load(as: UInt8.self)) else {
+        return number
+      }
+      let pixels = unsafe target + number * 4 * width
+      let above = unsafe number > 0 ? UnsafeRawPointer(pixels - 4 * width) : above
+      unsafe FastRowDecoder<Pixel>(source: bytes + 1, above: above, target: pixels, width: width)
+        .undo(filter)
+    }
+    return nil
+  }
+
+  private func undo(_ filter: PNGFilter) {
     switch filter {
     case .none: undoNone()
     case .sub: undoSub()
@@ -262,7 +274,7 @@ extension SIMD4<UInt32> {
 }
 
 /// How the pixels of a row of a file are stored.
-private protocol StoredPixel {
+protocol StoredPixel {
   static var byteCount: Int { get }
   /// The bits that all pixels have in common.
   static var common: UInt32 { get }
@@ -270,7 +282,7 @@ private protocol StoredPixel {
   @unsafe static func four(_ row: UnsafeRawPointer, from column: Int) -> SIMD16<UInt8>
 }
 
-private enum ThreeBytes: StoredPixel {
+enum ThreeBytes: StoredPixel {
   static let byteCount = 3
   static let common: UInt32 = 0xFF00_0000
 
@@ -286,7 +298,7 @@ private enum ThreeBytes: StoredPixel {
   }
 }
 
-private enum FourBytes: StoredPixel {
+enum FourBytes: StoredPixel {
   static let byteCount = 4
   static let common: UInt32 = 0
 

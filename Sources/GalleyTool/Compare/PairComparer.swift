@@ -39,6 +39,9 @@ struct PairComparer: Sendable {
     if let size = try sizeIfSame(reference, actual) {
       return .compared(DifferenceSummary(of: size, comparison))
     }
+    if target == nil, let summary = try summaryInBands(reference, actual) {
+      return .compared(summary)
+    }
     let (first, second) = try await bitmaps(reference, actual)
     let difference = comparison.difference(from: first, to: second)
     let summary = DifferenceSummary(difference)
@@ -74,6 +77,20 @@ struct PairComparer: Sendable {
       return try PNGDecoder().size(of: bytes)
     } catch {
       throw ComparisonError.unreadable(path: reference, reason: error)
+    }
+  }
+
+  /// Compares two large files by rows, so that the pictures need not be in memory, or returns nil if they are not large.
+  private func summaryInBands(_ reference: String, _ actual: String) throws -> DifferenceSummary? {
+    let bytes = try InputFile(path: reference).bytes()
+    guard let size = try? PNGDecoder().size(of: bytes), size.area >= BandedComparison.minimumArea
+    else { return nil }
+    do {
+      return try BandedComparison(comparison).summary(
+        reference: bytes, actual: try InputFile(path: actual).bytes())
+    } catch let error as PairError {
+      throw ComparisonError.unreadable(
+        path: error.side == .reference ? reference : actual, reason: error.error)
     }
   }
 

@@ -1,0 +1,117 @@
+/// Reads the pixels of a PNG file some rows at a time, so that the whole picture need not be in memory.
+///
+/// It reads the files that ``FastPixelDecoder`` reads, but for those that name a transparent color.
+struct PNGRowReader: ~Copyable {
+  private let file: PNGFile
+  private var inflate: InflateStream
+  /// The index of the part of the compressed bytes that is read, and the place in it.
+  private var part = 0
+  private var place = 0
+  /// The rows that were inflated last, with their filters.
+  private var filtered: [UInt8] = []
+  /// The pixels of the last row that was read.
+  private var above: [UInt8] = []
+  private var row = 0
+
+  /// Returns whether files of a kind can be read by rows.
+  static func canRead(_ file: PNGFile) -> Bool {
+    let header = file.header
+    return header.bitDepth == 8 && !header.isInterlaced && file.transparency == nil
+      && (header.color == .rgb || header.color == .rgba)
+  }
+
+  /// Creates a reader before the first row of a file that can be read by rows.
+  init(_ file: PNGFile) throws(RasterError) {
+    precondition(Self.canRead(file), "Files of other kinds are read at once.")
+    _ = try PNGRows(file)
+    inflate = try InflateStream()
+    self.file = file
+    place = file.data.first?.lowerBound ?? 0
+  }
+
+  var size: PixelSize { file.header.size }
+
+  /// Reads the next rows.
+  ///
+  /// - Throws: An error that says what is wrong with the file.
+  mutating func pixels(ofNext count: Int) throws(RasterError) -> [UInt8] {
+    precondition(row + count <= size.height, "There are no more rows.")
+    let byteCount = size.width * file.header.bytesPerPixel + 1
+    try readFiltered(count * byteCount)
+    let (width, pixelCount) = (size.width, count * size.width)
+    var number: Int?
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: pixelCount * 4) {
+      buffer, initialized in
+      number = unsafe decode(count, into: UnsafeMutableRawBufferPointer(buffer))
+      initialized = number == nil ? pixelCount * 4 : 0
+    }
+    if number != nil { throw wholeError() }
+    above = Array(pixels.suffix(width * 4))
+    row += count
+    if row == size.height { try finish() }
+    return pixels
+  }
+
+  /// Undoes the filters of some rows, and returns the number of the first whose filter does not exist.
+  @unsafe
+  private func decode(_ count: Int, into target: UnsafeMutableRawBufferPointer) -> Int? {
+    guard let start = target.baseAddress else { return nil }
+    return unsafe filtered.withUnsafeBytes { source in
+      unsafe above.withUnsafeBytes { above in
+        guard let source = source.baseAddress else { return nil }
+        let before = row > 0 ? above.baseAddress : nil
+        return unsafe file.header.color == .rgb
+          ? FastRowDecoder<ThreeBytes>.undo(
+            count, source, above: before, target: start, width: size.width)
+          : FastRowDecoder<FourBytes>.undo(
+            count, source, above: before, target: start, width: size.width)
+      }
+    }
+  }
+
+  private mutating func readFiltered(_ count: Int) throws(RasterError) {
+    // A pixel of three bytes is read as four.
+    if filtered.count != count + 16 { filtered = Array(repeating: 0, count: count + 16) }
+    guard inflateBytes(count) == count else { throw wholeError() }
+  }
+
+  /// Inflates the next bytes, and returns their number, which is smaller at the end and before damaged ones.
+  private mutating func inflateBytes(_ count: Int) -> Int {
+    var given = 0
+    while given < count, part < file.data.count, !inflate.isAtEnd {
+      let range = place..<file.data[part].upperBound
+      let step = unsafe file.bytes.withUnsafeBytes { bytes in
+        unsafe filtered.withUnsafeMutableBytes { target in
+          unsafe inflate.read(
+            from: UnsafeRawBufferPointer(rebasing: bytes[range]),
+            into: UnsafeMutableRawBufferPointer(rebasing: target[given..<count]))
+        }
+      }
+      guard let step else { return -1 }
+      given += step.given
+      place += step.taken
+      if place == file.data[part].upperBound {
+        part += 1
+        if part < file.data.count { place = file.data[part].lowerBound }
+      } else if step.taken == 0, step.given == 0 {
+        return -1
+      }
+    }
+    return given
+  }
+
+  /// Checks that the compressed bytes end with the last row, and their checksum.
+  private mutating func finish() throws(RasterError) {
+    guard inflateBytes(1) == 0, inflate.isAtEnd else { throw wholeError() }
+  }
+
+  /// Returns the error that reading the whole file at once gives, which says where the file is damaged.
+  private func wholeError() -> RasterError {
+    do throws(RasterError) {
+      _ = try file.bitmap()
+      return .damagedPNG("the compressed picture has other bytes after its end")
+    } catch {
+      return error
+    }
+  }
+}
