@@ -118,7 +118,7 @@ let package = Package(
       name: "GalleyTesting",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyDocuments", "GalleyAnalysis", "GalleyCairo",
-        "GalleyFiles", "GalleySnapshots", "GalleyReport",
+        "GalleyFiles", "GalleyRaster", "GalleySnapshots", "GalleyReport",
       ]),
 
     // The tool, as a library for programs whose documents are built in Swift.
@@ -215,8 +215,8 @@ let package = Package(
     .testTarget(
       name: "GalleyTestingTests",
       dependencies: [
-        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleySnapshots",
-        "GalleyTesting",
+        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleyRaster",
+        "GalleySnapshots", "GalleyTesting",
       ]),
     // The sample package, whose own manifest names the same targets.
     .executableTarget(

@@ -47,14 +47,15 @@ public struct RunFolder: Sendable {
 
   /// Writes pictures of a snapshot, and returns where they lie in the folder.
   func write(
-    _ images: [String: [UInt8]], of job: SnapshotTestPlan.Job
+    _ images: [String: [UInt8]], of result: SnapshotResult
   ) throws(OutputError) -> [String: String] {
     var files: [String: String] = [:]
     for (kind, bytes) in images {
       // A difference is a picture whatever the reference is.
-      let ending = kind == "difference" ? ".png" : job.format.ending
-      let stem = job.name.dropLast(job.format.ending.count)
-      let name = "images/\(Self.name(of: job.entry.store))/\(stem).\(kind)\(ending)"
+      let ending = kind == "difference" ? ".png" : result.format.ending
+      let stem = result.name.dropLast(result.format.ending.count)
+      let folder = Self.name(of: ReferenceStore(path: result.references))
+      let name = "images/\(folder)/\(stem).\(kind)\(ending)"
       try OutputFile(path: FilePath.path(path, name)).write(bytes)
       files[kind] = name
     }

@@ -189,7 +189,7 @@ private struct SnapshotComparer: Sendable {
       return
     }
     do {
-      try record(file, subject, &result)
+      try result.record(file, in: subject.job.entry.store, options.record)
     } catch {
       result.isUnwritten = true
       result.note("\(error)")
@@ -201,33 +201,33 @@ private struct SnapshotComparer: Sendable {
     }
     result.actualDigest = Fingerprint.sha256(of: file)
     do {
-      result.files = try folder.write(images, of: subject.job)
+      result.files = try folder.write(images, of: result)
     } catch {
       result.isUnwritten = true
       result.note("\(error)")
     }
   }
-
-  private func record(
-    _ file: [UInt8], _ subject: SnapshotSubject, _ result: inout SnapshotResult
-  ) throws(OutputError) {
-    let (store, name) = (subject.job.entry.store, subject.job.name)
-    switch (options.record, result.verdict) {
-    case (.all, _), (.failed, .missing), (.failed, .differed):
-      try store.holding { () throws(OutputError) in try store.write(file, to: name) }
-      result.note("what was made is the reference now; look at it before it is committed")
-    case (.missing, .missing):
-      try store.writeWaiting(file, for: name)
-    default: return
-    }
-    (result.verdict, result.matchReason) = (.recorded, nil)
-  }
 }
 
 extension SnapshotResult {
   /// Says something more.
-  fileprivate mutating func note(_ words: String) {
+  mutating func note(_ words: String) {
     message = [message, words].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// Writes what was made to the references, or beside them to wait there, if the record mode asks for it.
+  mutating func record(
+    _ file: [UInt8], in store: ReferenceStore, _ mode: RecordMode
+  ) throws(OutputError) {
+    switch (mode, verdict) {
+    case (.all, _), (.failed, .missing), (.failed, .differed):
+      try store.holding { () throws(OutputError) in try store.write(file, to: name) }
+      note("what was made is the reference now; look at it before it is committed")
+    case (.missing, .missing):
+      try store.writeWaiting(file, for: name)
+    default: return
+    }
+    (verdict, matchReason) = (.recorded, nil)
   }
 
   init(_ job: SnapshotTestPlan.Job, _ verdict: Verdict) {

@@ -1,5 +1,7 @@
+import Foundation
 import GalleyDocuments
 import GalleyLayout
+import GalleyRaster
 import GalleySnapshots
 import GalleyTesting
 import Testing
@@ -17,6 +19,14 @@ import Testing
       let matrix = Matrix(screens: [Screen(width: width)], textSizes: .all)
       try await assertSnapshot(of: .card, matrix: matrix, displayScale: 1, named: "\(width)")
     }
+  }
+
+  @Test func `Pictures from elsewhere are compared`() throws {
+    let screenshot = try Data(contentsOf: URL(filePath: "login.png"))
+    expectImage(screenshot, matches: "login", by: Comparison(.perceptual()))
+
+    let bitmap = try Bitmap(width: 2, height: 1, pixels: [255, 0, 0, 255, 0, 0, 255, 255])
+    expectImage(bitmap, matches: "two-pixels")
   }
 
   @Suite(.galley(record: .missing)) struct CardTests {

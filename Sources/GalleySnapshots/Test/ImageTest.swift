@@ -1,0 +1,106 @@
+import GalleyCairo
+import GalleyFiles
+package import GalleyRaster
+
+/// Compares a picture that was made elsewhere with its reference.
+package struct ImageTest: Sendable {
+  /// The name of the reference in its folder, which ends with .png.
+  let name: String
+  let store: ReferenceStore
+  let comparison: Comparison
+  let record: RecordMode
+  let folder: RunFolder
+  let source: SnapshotSource?
+
+  /// Creates a test.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the reference in its folder, without an ending.
+  ///   - store: The folder of references.
+  ///   - comparison: The way to compare.
+  ///   - record: Which references are written.
+  ///   - folder: The folder of the run.
+  ///   - source: Where the test asks for it.
+  package init(
+    name: String, store: ReferenceStore, comparison: Comparison, record: RecordMode,
+    folder: RunFolder, source: SnapshotSource?
+  ) {
+    self.name = name + SnapshotFormat.png.ending
+    (self.store, self.comparison, self.record) = (store, comparison, record)
+    (self.folder, self.source) = (folder, source)
+  }
+
+  /// Compares a PNG file, and writes what the record mode and the run ask for.
+  package func result(of file: [UInt8]) -> SnapshotResult {
+    var result = SnapshotResult(
+      name: name, references: store.path, document: FilePath.folder(of: name) ?? "",
+      variant: String(FilePath.name(of: name).dropLast(SnapshotFormat.png.ending.count)),
+      format: .png, verdict: .failed)
+    result.source = source
+    do {
+      let actual = try PNGDecoder().bitmap(file)
+      let reference = try referenceBytes()
+      let picture = compare(file, actual, with: reference, &result)
+      if record == .all || result.isFailure {
+        conclude(file, reference, try picture?.png(.difference), &result)
+      }
+    } catch let error as RasterError {
+      result.message = "the picture cannot be compared: \(error)"
+    } catch {
+      (result.verdict, result.message) = (.unreadable, "the reference cannot be read: \(error)")
+    }
+    return result
+  }
+
+  private func referenceBytes() throws -> [UInt8]? { try store.bytes(of: name) }
+
+  /// Decides the verdict, and returns the picture of the difference if there is one.
+  private func compare(
+    _ file: [UInt8], _ actual: Bitmap, with bytes: [UInt8]?, _ result: inout SnapshotResult
+  ) -> DifferencePicture? {
+    guard let bytes else {
+      result.verdict = .missing
+      return nil
+    }
+    do {
+      let expected = try bytes == file ? actual : Reference(bytes, .png).bitmap()
+      return compare(expected, actual, &result)
+    } catch {
+      (result.verdict, result.message) = (.unreadable, "the reference cannot be read: \(error)")
+      return nil
+    }
+  }
+
+  private func compare(
+    _ expected: Bitmap, _ actual: Bitmap, _ result: inout SnapshotResult
+  ) -> DifferencePicture? {
+    let difference = comparison.difference(from: expected, to: actual)
+    guard !difference.isEqual else {
+      result.verdict = .matched
+      result.matchReason = expected == actual ? .pixels : .tolerance
+      return nil
+    }
+    result.verdict = .differed
+    result.pixels = PixelDifference(difference)
+    return DifferencePicture(difference, reference: expected, actual: actual)
+  }
+
+  /// Writes the files of a picture that does not match, or that is recorded anyway.
+  private func conclude(
+    _ file: [UInt8], _ reference: [UInt8]?, _ difference: [UInt8]?,
+    _ result: inout SnapshotResult
+  ) {
+    var images = ["actual": file]
+    images["reference"] = reference
+    images["difference"] = difference
+    result.referenceDigest = reference.map { Fingerprint.sha256(of: $0) }
+    result.actualDigest = Fingerprint.sha256(of: file)
+    do {
+      try result.record(file, in: store, record)
+      result.files = try folder.write(images, of: result)
+    } catch {
+      result.isUnwritten = true
+      result.note("\(error)")
+    }
+  }
+}

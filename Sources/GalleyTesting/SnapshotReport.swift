@@ -1,0 +1,99 @@
+import GalleyReport
+import GalleySnapshots
+
+/// What came of an assertion, as a failure of a test.
+struct SnapshotReport {
+  /// The name of the document.
+  var document: String
+  /// What came of its snapshots.
+  var results: [SnapshotResult]
+  /// The names of those that had come to something else before.
+  var clashes: Set<String>
+  /// The folder of the references.
+  var references: String
+  /// Which references the failure is about.
+  var filter: AcceptanceCommand.Filter
+  /// The folder of the run.
+  var run: RunFolder
+  /// Whether the text names the files, since none can be attached.
+  var showsPaths: Bool
+
+  /// The number of snapshots after which a failure says only how many more there are.
+  private static let maximumCount = 20
+  private static let kinds = ["reference", "actual", "difference"]
+
+  /// The failure with what is different in the layout first, or nil if everything matches.
+  var failure: TestFailure? {
+    let failed = results.filter(\.isFailure)
+    guard !failed.isEmpty else { return nil }
+    let shown = failed.prefix(Self.maximumCount)
+    var lines = paragraphs
+    lines.append(
+      failed.allSatisfy(\.isNew)
+        ? "\(failed.count) of \(results.count) snapshots of '\(document)' are new, and were not compared"
+        : "\(failed.count) of \(results.count) snapshots of '\(document)' do not match")
+    lines.append("the report of all is \(run.path)/\(ReportPage.fileName)")
+    if failed.contains(where: { $0.actualDigest != nil }) {
+      lines.append("if they are as they should be: \(command)")
+    }
+    return TestFailure(
+      text: lines.joined(separator: "\n"), attachments: shown.flatMap(attachments(of:)))
+  }
+
+  /// A paragraph for each cause, or all of a result that is alone.
+  private var paragraphs: [String] {
+    let record = RunRecord(id: "", isFull: false, wasInterrupted: false, results: results)
+    let causes = DocumentResults.all(of: record).flatMap(\.causes)
+    if causes.count == 1, causes[0].results.count == 1 { return lines(about: causes[0].first) }
+    let shown = causes.prefix(Self.maximumCount)
+    let rest = causes.count - shown.count
+    return shown.flatMap(lines(about:)) + (rest > 0 ? ["and \(rest) more"] : [])
+  }
+
+  private func lines(about cause: ChangeCause) -> [String] {
+    // The place is that of the assertion, which the test library says.
+    let paragraph = cause.paragraph.filter { !$0.hasPrefix("at ") }
+    var lines = paragraph.prefix(1) + paragraph.dropFirst().map { "  " + $0 }
+    if cause.results.contains(where: { clashes.contains($0.name) }) {
+      lines.append("  " + Self.clash)
+    }
+    lines.append("  \(cause.first.verdict.rawValue) · \(cause.place)")
+    if showsPaths { lines += paths(of: cause.first).map { "  " + $0 } }
+    return Array(lines)
+  }
+
+  private static let clash =
+    "it came to something else before in this run; if another call has the same name, tell them apart by named:"
+
+  private func paths(of result: SnapshotResult) -> [String] {
+    Self.kinds.compactMap { kind in
+      result.files?[kind].map { "\(kind): \(run.path)/\($0)" }
+    }
+  }
+
+  private func lines(about result: SnapshotResult) -> [String] {
+    var lines = result.lines
+    if clashes.contains(result.name) { lines.append(Self.clash) }
+    lines.append("\(result.verdict.rawValue) · \(result.name)")
+    if showsPaths { lines += paths(of: result) }
+    return lines.prefix(1) + lines.dropFirst().map { "  " + $0 }
+  }
+
+  private func attachments(of result: SnapshotResult) -> [TestFailure.File] {
+    guard !showsPaths else { return [] }
+    return Self.kinds.compactMap { kind in
+      guard let file = result.files?[kind], let bytes = run.bytes(of: kind, result) else {
+        return nil
+      }
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      return TestFailure.File(name: name, bytes: bytes)
+    }
+  }
+
+  /// The command that accepts what was made.
+  private var command: String {
+    AcceptanceCommand(
+      run: run.path, references: references, filter: filter
+    ).text
+  }
+}
