@@ -21,6 +21,14 @@ package enum FilePath {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// Returns the ending of a file's name, without the dot before it, or nil if there is none.
+  package static func fileExtension(of path: String) -> String? {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...]
+    return ending.isEmpty ? nil : String(ending)
+  }
+
   /// Returns the path of something in a folder.
   package static func path(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name

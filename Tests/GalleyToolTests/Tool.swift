@@ -79,6 +79,17 @@ final class Tool {
     return try end(process)
   }
 
+  /// Runs the tool with a pipe as its standard input, in which some bytes are.
+  func run(_ arguments: [String], input: Data) throws -> Run {
+    let process = try process(arguments)
+    let pipe = Pipe()
+    process.standardInput = pipe
+    try process.run()
+    try pipe.fileHandleForWriting.write(contentsOf: input)
+    try pipe.fileHandleForWriting.close()
+    return try end(process)
+  }
+
   func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
   }

@@ -13,6 +13,10 @@ public struct Comparison: Hashable, Sendable {
   public var ignoresAntialiasing: Bool
   /// The number of pixels that may differ in pictures that count as equal.
   public var allowance: Int
+  /// The part of the compared pixels that may differ too, from 0 to 1; the larger of both numbers counts.
+  public var allowedShare = 0.0
+  /// Whether a text cursor is ignored: an upright bar of one color that only one of the pictures has.
+  public var ignoresCaret = false
   /// The rectangles that are not compared; what lies outside the pictures has no effect.
   public var ignored: [PixelRect]
 
@@ -87,7 +91,14 @@ public struct Comparison: Hashable, Sendable {
   /// - Complexity: Linear in the number of pixels; what is equal costs little more than reading it.
   public func difference(from reference: Bitmap, to actual: Bitmap) -> ImageDifference {
     let pixels = differingPixels(from: reference, to: actual)
-    return ImageDifference(pixels, from: reference, to: actual, allowance: allowance)
+    return ImageDifference(
+      pixels, from: reference, to: actual, allowance: allowance(of: pixels.comparedCount))
+  }
+
+  /// Returns the number of pixels that may differ.
+  func allowance(of comparedCount: Int) -> Int {
+    let share = allowedShare > 0 ? min(allowedShare, 1) : 0
+    return max(allowance, Int((share * Double(comparedCount)).rounded(.down)))
   }
 }
 
@@ -142,6 +153,7 @@ extension Comparison {
       largestDelta: scan.largest.levels > 0 ? scan.largest : nil)
     if scan.unequalRows.contains(true) {
       refine(&result, pictures, scan.unequalRows)
+      if ignoresCaret { CaretRule(pictures).run(&result) }
       result.differingCount = result.mask.count
     }
     if case .odiff = mode, reference.size != actual.size {

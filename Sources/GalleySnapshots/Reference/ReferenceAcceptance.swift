@@ -244,6 +244,7 @@ public struct AcceptanceCommand: Hashable, Sendable {
   private var pattern: String? {
     switch filter {
     case .all: nil
+    case .names("."): "^[^/]+$"
     case .names(let folder): "^\(Self.literal(folder))/"
     case .name(let name): "^\(Self.literal(name))$"
     }

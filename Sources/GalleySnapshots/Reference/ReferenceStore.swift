@@ -155,7 +155,7 @@ public enum SnapshotFormat: String, Hashable, Sendable, CaseIterable, Codable {
   }
 
   /// Returns the form of a file by its name, or nil if it is that of no reference.
-  static func of(_ name: String) -> SnapshotFormat? {
+  package static func of(_ name: String) -> SnapshotFormat? {
     allCases.first { name.hasSuffix($0.ending) }
   }
 }

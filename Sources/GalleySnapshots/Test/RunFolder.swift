@@ -46,14 +46,21 @@ public struct RunFolder: Sendable {
   }
 
   /// Writes pictures of a snapshot, and returns where they lie in the folder.
-  func write(
+  ///
+  /// - Parameters:
+  ///   - images: The files, by what they show.
+  ///   - result: The result that they are of.
+  /// - Returns: The names of the files, by what they show.
+  /// - Throws: An error if one cannot be written.
+  package func write(
     _ images: [String: [UInt8]], of result: SnapshotResult
   ) throws(OutputError) -> [String: String] {
     var files: [String: String] = [:]
     for (kind, bytes) in images {
       // A difference is a picture whatever the reference is.
-      let ending = kind == "difference" ? ".png" : result.format.ending
-      let stem = result.name.dropLast(result.format.ending.count)
+      let own = result.ending
+      let ending = kind == "difference" ? ".png" : own
+      let stem = result.name.dropLast(own.count)
       let folder = Self.name(of: ReferenceStore(path: result.references))
       let name = "images/\(folder)/\(stem).\(kind)\(ending)"
       try OutputFile(path: FilePath.path(path, name)).write(bytes)
@@ -137,4 +144,12 @@ public struct RunFolder: Sendable {
 
   /// The name of the file that names the newest run.
   static let lastName = "last-run"
+}
+
+extension SnapshotResult {
+  /// The ending of the name, which is that of no form of references where other pictures are compared.
+  fileprivate var ending: String {
+    let format = SnapshotFormat.of(name)
+    return format?.ending ?? FilePath.fileExtension(of: name).map { "." + $0 } ?? ""
+  }
 }

@@ -1,6 +1,6 @@
 import GalleyGeometry
 public import GalleyLayout
-import GalleyRaster
+package import GalleyRaster
 
 /// What came of one snapshot.
 public struct SnapshotResult: Codable, Hashable, Sendable {
@@ -237,7 +237,11 @@ extension RunRecord {
 
 extension PixelDifference {
   init(_ difference: ImageDifference) {
-    let summary = DifferenceSummary(difference)
+    self.init(DifferenceSummary(difference))
+  }
+
+  /// Creates what a summary says.
+  package init(_ summary: DifferenceSummary) {
     self.init(
       kind: summary.kind?.rawValue, words: summary.words, differing: summary.differingCount,
       total: summary.comparedCount, maxDelta: summary.largestDelta?.levels ?? 0,

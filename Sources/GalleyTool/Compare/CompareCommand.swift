@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleyFiles
+import GalleyGeometry
 import GalleyRaster
 import GalleySnapshots
 
@@ -7,25 +8,38 @@ import GalleySnapshots
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compares two PNG files, or the PNG files of two folders.",
+    abstract: "Compares two pictures, or the pictures of two folders.",
     discussion: """
-      Says of each pair whether it is equal, and if not, what is different and where. Files of folders are paired by \
-      their names below these folders; what is hidden is passed over. With --output, a picture of each \
-      difference is written: to that file, or for folders into that folder under the same name; equal pairs have none, \
-      and what an earlier run wrote is left as it is. With --json, an object stands on a line for each pair.
+      Says of each pair whether it is equal, and if not, what is different and where. A picture named - is read from the \
+      standard input. Files of folders are paired by their names below these folders, or by the names that --pairs gives; \
+      hidden files are passed over, and any other file that is no picture is an error unless --ignore names it.
 
-      Exit codes: 0 all are equal, 1 some are different, added or removed, 64 wrong usage, 65 a file is not a picture or \
-      cannot be read, 66 a file is absent, 73 something cannot be written, 130 interrupted; the highest of several.
+      With --output, a picture of each difference is written: to that file, or for folders into that folder under the \
+      same name; what an earlier run wrote of a pair that is equal now is removed. With --report, a run is written as by \
+      galley test, with a page to look through; galley report makes JUnit XML, Markdown and annotations of it, and galley \
+      accept the references.
+
+      With --json, an object stands on a line for each pair. With --batch, pairs are read from the standard input, each \
+      as two paths with a tab between them, and each is answered at once by an object on a line.
+
+      Exit codes: 0 all are equal, 1 some are different, added or removed, 2 some have different sizes (with \
+      --distinguish-sizes), 64 wrong usage, 65 a file is not a picture or cannot be read, 66 a file is absent, 73 \
+      something cannot be written, 130 interrupted; the highest of several.
       """)
 
   @Argument(help: "The picture, or folder of pictures, that is expected.")
-  var reference: String
+  var reference: String?
 
   @Argument(help: "The picture, or folder of pictures, that is compared with it.")
-  var actual: String
+  var actual: String?
 
   @OptionGroup var rules: RuleOptions
+  @OptionGroup fileprivate var names: PairOptions
   @OptionGroup fileprivate var pictures: DifferencePictureOptions
+
+  @Option(
+    help: ArgumentHelp("A folder in which a run with a page is written.", valueName: "folder"))
+  var report: String?
 
   @Option(
     help: "The number of pairs to compare at the same time. (default: one for each processor)")
@@ -33,6 +47,15 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Flag(help: "Print an object of JSON for each pair.")
   var json = false
+
+  @Flag(help: "Print nothing about pairs that are equal.")
+  var onlyDifferences = false
+
+  @Flag(help: "End with 2 if pictures have different sizes, and with 1 if only pixels differ.")
+  var distinguishSizes = false
+
+  @Flag(help: "Read pairs from the standard input, and answer each by a line of JSON.")
+  var batch = false
 
   @Flag(name: [.short, .long], help: "Print errors only.")
   var quiet = false
@@ -47,31 +70,89 @@ struct CompareCommand: AsyncParsableCommand {
 
   func validate() throws {
     try Processors.check(jobs: jobs ?? 1)
+    guard !batch else { return try checkBatch() }
+    guard reference != nil else {
+      throw ValidationError("there is nothing to compare; name two pictures or two folders")
+    }
+    guard actual != nil || names.pairs != nil else {
+      throw ValidationError(
+        "there is only one argument; name what is compared with it, or say with --pairs how the files of one folder belong together"
+      )
+    }
+    guard reference != StandardInput.name || actual != StandardInput.name else {
+      throw ValidationError("the standard input can be only one of the pictures; name a file too")
+    }
+  }
+
+  private func checkBatch() throws {
+    let given = [
+      ("arguments", reference != nil), ("--pairs", names.pairs != nil), ("--report", report != nil),
+      ("--output", pictures.output != nil), ("--quiet", quiet),
+    ]
+    for (name, isGiven) in given where isGiven {
+      throw ValidationError(
+        "cannot use \(name) with --batch, which reads pairs and answers each; leave out one of the two"
+      )
+    }
   }
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      var run = ComparisonRun(try PairList(reference: reference, actual: actual))
-      run.comparison = rules.comparison
-      run.target = try pictures.target(apartFrom: [reference, actual])
+      let rules = ComparisonRules(
+        comparison: self.rules.comparison, areas: try names.areas())
+      guard !batch else { return errors.note(try await ComparisonBatch(rules: rules).code()) }
+      let inputs = [reference, actual].compactMap(\.self)
+      let pairs = try PairList(
+        PairList.Folders(
+          reference: inputs[0], actual: inputs[inputs.count - 1], layout: names.pairs ?? .sameNames,
+          ignored: self.rules.ignoredNames))
+      var run = ComparisonRun(pairs)
+      run.rules = rules
+      run.target = try pictures.target(apartFrom: inputs)
+      if let report {
+        try PictureTarget.check(folder: report, isOutsideOf: inputs, option: "--report")
+        run.record = try ComparisonRecord(of: pairs, in: report)
+      }
       run.jobs = jobs
-      run.isJSON = json
-      run.isQuiet = quiet
+      run.style = PairReport.Style(
+        isJSON: json, isQuiet: quiet, onlyDifferences: onlyDifferences,
+        distinguishesSizes: distinguishSizes)
       errors.note(await run.code())
     }
+  }
+}
+
+/// The options for how files belong together, and what is left out in some.
+private struct PairOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How the names of files belong together: playwright, jest-image-snapshot, roborazzi, paparazzi, swift-snapshot-testing, or two patterns such as {name}-expected.png:{name}-actual.png. One folder may be named then.",
+      valueName: "names"),
+    transform: PairLayout.parse)
+  var pairs: PairLayout?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file of areas that are not compared in some pictures: on each line a name or a pattern of names, and x,y,width,height.",
+      valueName: "file"))
+  var ignoreFrom: String?
+
+  func areas() throws -> [ComparisonRules.NamedArea] {
+    try ignoreFrom.map(ComparisonRules.areas(of:)) ?? []
   }
 }
 
 /// Compares pairs of pictures, prints the differences, and writes pictures of them.
 struct ComparisonRun: Sendable {
   let pairs: PairList
-  var comparison = Comparison()
+  var rules = ComparisonRules()
   /// Where pictures of differences go, if any are asked for.
   var target: PictureTarget?
+  /// The run that is written, if one is asked for.
+  var record: ComparisonRecord?
   /// The number of pairs to compare at the same time, or nil for one on each processor.
   var jobs: Int?
-  var isJSON = false
-  var isQuiet = false
+  var style = PairReport.Style()
 
   init(_ pairs: PairList) {
     self.pairs = pairs
@@ -89,10 +170,10 @@ struct ComparisonRun: Sendable {
   }
 
   private func compare(_ errors: inout ErrorCollector) async throws {
-    let report = PairReport(pairs, isJSON: isJSON, isQuiet: isQuiet)
+    let report = PairReport(pairs, style)
     let jobs = jobs ?? Processors.count
     let comparer = PairComparer(
-      comparison: comparison, target: target, allowsTwo: pairs.isOne && jobs > 1)
+      rules: rules, target: target, record: record, allowsTwo: pairs.isOne && jobs > 1)
     // One pair ends as soon as it could be stopped, and watching for that takes part of its time.
     let done =
       pairs.isOne
@@ -102,9 +183,15 @@ struct ComparisonRun: Sendable {
       }
     try report.finish()
     errors.note(report.code)
-    if done < pairs.pairs.count {
+    let wasInterrupted = done < pairs.pairs.count
+    if let record {
+      let page = try record.finish(wasInterrupted: wasInterrupted)
+      if !style.isQuiet, !style.isJSON { try Console.result("the report is \(page)".printable) }
+    }
+    if wasInterrupted {
       errors.noteInterruption("interrupted after \(done) of \(pairs.pairs.count) pairs")
     }
+    if !pairs.uncompared.isEmpty { errors.report(ComparisonError.uncompared(pairs.uncompared)) }
   }
 
   @concurrent
@@ -131,6 +218,29 @@ struct ComparisonRun: Sendable {
       count += 1
     }
     return count
+  }
+}
+
+/// Compares the pairs that another program names on the standard input, one after the other.
+struct ComparisonBatch: Sendable {
+  let rules: ComparisonRules
+
+  /// Answers each line by an object on a line until the input ends, and returns the exit code.
+  @concurrent
+  func code() async throws -> Int32 {
+    let comparer = PairComparer(rules: rules, target: nil, record: nil, allowsTwo: true)
+    var code: Int32 = 0
+    while let line = readLine() {
+      guard !line.isEmpty else { continue }
+      let paths = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let pair = PairList.Pair(name: paths[0], reference: paths[0], actual: paths.last)
+      let isPair = paths.count == 2 && paths.allSatisfy { !$0.isEmpty }
+      let outcome =
+        isPair ? await comparer.outcome(of: pair) : .failed(ComparisonError.wrongPair(line))
+      try Console.result(outcome.json(of: pair))
+      code = max(code, outcome.exitCode)
+    }
+    return code
   }
 }
 
@@ -209,6 +319,16 @@ struct PictureTarget: Sendable {
     }
   }
 
+  /// Removes the picture that an earlier run wrote of a pair; what is no PNG file stays.
+  func removePicture(_ style: DifferencePicture.Style, of name: String) throws {
+    let place =
+      folder.map { FilePath.path($0.path, self.name(name, style)) } ?? self.name(path, style)
+    guard let bytes = try? InputFile(path: place).firstBytes(8),
+      bytes == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    else { return }
+    try OutputFile(path: place).remove()
+  }
+
   /// Returns the name of a picture, with its kind at the end if there are several.
   private func name(_ path: String, _ style: DifferencePicture.Style) -> String {
     guard styles.count > 1 else { return path }
@@ -231,7 +351,9 @@ struct PictureTarget: Sendable {
   }
 
   /// Checks that a folder is neither an input nor in one, where pictures would replace others.
-  static func check(folder: String, isOutsideOf inputs: [String]) throws {
+  static func check(
+    folder: String, isOutsideOf inputs: [String], option: String = "--output"
+  ) throws {
     let identities = inputs.compactMap { try? FileStatus(of: $0).identity }
     // A new folder is in the nearest existing one.
     var existing: String? = folder
@@ -242,7 +364,7 @@ struct PictureTarget: Sendable {
     while let path = place {
       if let status = try? FileStatus(of: path), identities.contains(status.identity) {
         throw ValidationError(
-          "cannot write to '\(folder)', which lies in a folder that is compared; name a folder elsewhere with --output"
+          "cannot write to '\(folder)', which lies in a folder that is compared; name a folder elsewhere with \(option)"
         )
       }
       place = FilePath.folder(of: path)

@@ -17,48 +17,77 @@ enum PairOutcome: Sendable {
 
 /// Compares pairs of files.
 struct PairComparer: Sendable {
-  let comparison: Comparison
+  let rules: ComparisonRules
   let target: PictureTarget?
+  /// Where the pictures of a run go, if one is written.
+  let record: ComparisonRecord?
   /// Whether both files of a pair may be read at the same time.
   let allowsTwo: Bool
 
   /// Compares a pair, and writes the pictures of its difference.
+  ///
+  /// A picture of an earlier difference is removed if there is none now.
   func outcome(of pair: PairList.Pair) async -> PairOutcome {
-    guard let reference = pair.reference else { return .added }
-    guard let actual = pair.actual else { return .removed }
+    let outcome = await compared(pair)
+    guard let target, !outcome.isDifferent else { return outcome }
     do {
-      return try await outcome(of: pair, reference, actual)
+      for style in target.styles { try target.removePicture(style, of: pair.name) }
+      return outcome
     } catch {
-      return .failed(error)
+      return outcome.unwritten(error)
     }
   }
 
-  private func outcome(
-    of pair: PairList.Pair, _ reference: String, _ actual: String
-  ) async throws -> PairOutcome {
-    if let size = try sizeIfSame(reference, actual) {
-      return .compared(DifferenceSummary(of: size, comparison))
+  private func compared(_ pair: PairList.Pair) async -> PairOutcome {
+    guard let reference = pair.reference else { return noted(.added, pair) }
+    guard let actual = pair.actual else { return noted(.removed, pair) }
+    do {
+      if let size = try sizeIfSame(reference, actual) {
+        let comparison = rules.comparison(of: pair)
+        return noted(.compared(DifferenceSummary(of: size, comparison)), pair)
+      }
+      return try await outcome(of: pair, PairFiles(reference, actual))
+    } catch {
+      return noted(.failed(error), pair)
     }
-    if target == nil, let summary = try summaryInBands(reference, actual) {
+  }
+
+  private func outcome(of pair: PairList.Pair, _ files: PairFiles) async throws -> PairOutcome {
+    let comparison = rules.comparison(of: pair)
+    if target == nil, record == nil, let summary = try files.summaryInBands(comparison) {
       return .compared(summary)
     }
-    let (first, second) = try await bitmaps(reference, actual)
+    let (first, second) = try await files.bitmaps(atOnce: allowsTwo)
     let difference = comparison.difference(from: first, to: second)
     let summary = DifferenceSummary(difference)
-    guard let target, !summary.isEqual else { return .compared(summary) }
+    guard !summary.isEqual, target != nil || record != nil else {
+      return noted(.compared(summary), pair)
+    }
     let picture = DifferencePicture(
       difference, reference: first, actual: second,
       title: "\(pair.title.printable): \(summary.words)")
     do {
-      for style in target.styles {
-        try target.write(try picture.png(style), style, of: pair.name)
+      for style in target?.styles ?? [] {
+        try target?.write(try picture.png(style), style, of: pair.name)
       }
+      try record?.add(
+        .compared(summary), pair, difference: try record.map { _ in try picture.png(.difference) })
       return .compared(summary)
     } catch let error as RasterError {
       let error = ComparisonError.undrawable(name: pair.name, reason: error)
       return .compared(summary, unwritten: error)
     } catch {
       return .compared(summary, unwritten: error)
+    }
+  }
+
+  /// Adds an outcome to the run, if one is written.
+  private func noted(_ outcome: PairOutcome, _ pair: PairList.Pair) -> PairOutcome {
+    do {
+      try record?.add(outcome, pair)
+      return outcome
+    } catch {
+      return outcome.unwritten(error)
     }
   }
 
@@ -79,39 +108,70 @@ struct PairComparer: Sendable {
       throw ComparisonError.unreadable(path: reference, reason: error)
     }
   }
+}
+
+/// The files of a pair, each of which is read once, since it may be a pipe.
+private struct PairFiles: Sendable {
+  let reference: String
+  let actual: String
+  private let first: [UInt8]
+  private let second: [UInt8]
+
+  init(_ reference: String, _ actual: String) throws {
+    (self.reference, self.actual) = (reference, actual)
+    first = try InputFile(path: reference).bytes()
+    second = try InputFile(path: actual).bytes()
+  }
 
   /// Compares two large files by rows, so that the pictures need not be in memory, or returns nil if they are not large.
-  private func summaryInBands(_ reference: String, _ actual: String) throws -> DifferenceSummary? {
-    let bytes = try InputFile(path: reference).bytes()
-    guard let size = try? PNGDecoder().size(of: bytes), size.area >= BandedComparison.minimumArea
+  func summaryInBands(_ comparison: Comparison) throws -> DifferenceSummary? {
+    guard let size = try? PNGDecoder().size(of: first), size.area >= BandedComparison.minimumArea
     else { return nil }
     do {
-      return try BandedComparison(comparison).summary(
-        reference: bytes, actual: try InputFile(path: actual).bytes())
-    } catch let error as PairError {
+      return try BandedComparison(comparison).summary(reference: first, actual: second)
+    } catch {
       throw ComparisonError.unreadable(
         path: error.side == .reference ? reference : actual, reason: error.error)
     }
   }
 
   /// Decodes both pictures, on two processors if there are.
-  private func bitmaps(_ reference: String, _ actual: String) async throws -> (Bitmap, Bitmap) {
-    guard allowsTwo else { return (try Self.bitmap(reference), try Self.bitmap(actual)) }
-    async let first = Self.concurrentBitmap(reference)
-    async let second = Self.concurrentBitmap(actual)
-    return try await (first, second)
+  func bitmaps(atOnce allowsTwo: Bool) async throws -> (Bitmap, Bitmap) {
+    guard allowsTwo else {
+      return (try Self.bitmap(first, reference), try Self.bitmap(second, actual))
+    }
+    async let one = Self.concurrentBitmap(first, reference)
+    async let other = Self.concurrentBitmap(second, actual)
+    return try await (one, other)
   }
 
-  @concurrent private static func concurrentBitmap(_ path: String) async throws -> Bitmap {
-    try bitmap(path)
+  @concurrent private static func concurrentBitmap(
+    _ bytes: [UInt8], _ path: String
+  ) async throws -> Bitmap {
+    try bitmap(bytes, path)
   }
 
-  private static func bitmap(_ path: String) throws -> Bitmap {
-    let bytes = try InputFile(path: path).bytes()
+  private static func bitmap(_ bytes: [UInt8], _ path: String) throws -> Bitmap {
     do {
       return try PNGDecoder().bitmap(bytes)
     } catch {
       throw ComparisonError.unreadable(path: path, reason: error)
+    }
+  }
+}
+
+extension PairOutcome {
+  /// Whether pictures were compared and differ, so that there is a picture of their difference.
+  fileprivate var isDifferent: Bool {
+    if case .compared(let summary, _) = self { !summary.isEqual } else { false }
+  }
+
+  /// Returns the outcome with an error about a file that could not be written or removed.
+  fileprivate func unwritten(_ error: any Error) -> PairOutcome {
+    if case .compared(let summary, nil) = self {
+      .compared(summary, unwritten: error)
+    } else {
+      self
     }
   }
 }
@@ -123,11 +183,17 @@ enum ComparisonError: CodedError, CustomStringConvertible {
   /// The picture of a difference cannot be made.
   case undrawable(name: String, reason: RasterError)
   /// Two folders have no pictures, so that all would seem equal.
-  case noPictures(reference: String, actual: String)
+  case noPictures(reference: String, actual: String, layout: PairLayout)
+  /// A line of a batch names no pair.
+  case wrongPair(String)
+  /// A line of a file of areas cannot be read.
+  case wrongArea(path: String, line: Int, text: String)
+  /// Some files of folders are no pictures.
+  case uncompared([String])
 
   var exitCode: Int32 {
     switch self {
-    case .unreadable: Exit.wrongInput
+    case .unreadable, .uncompared, .wrongArea, .wrongPair: Exit.wrongInput
     case .undrawable: Exit.cannotWrite
     case .noPictures: Exit.absentInput
     }
@@ -139,9 +205,29 @@ enum ComparisonError: CodedError, CustomStringConvertible {
       "cannot read '\(path)': \(Self.shortened(reason.message))"
     case .undrawable(let name, let reason):
       "cannot draw the difference of '\(name)': \(reason)"
-    case .noPictures(let reference, let actual):
+    case .noPictures(let reference, let actual, let layout) where layout.isOfSameNames:
       "cannot compare '\(reference)' with '\(actual)': neither has a PNG file; name folders with pictures"
+    case .noPictures(let reference, let actual, _):
+      "cannot compare '\(reference)' with '\(actual)': no file is one of the names of --pairs; name other folders, or another pattern"
+    case .wrongPair(let line):
+      "cannot compare '\(line.prefix(80))': expected two paths with a tab between them"
+    case .wrongArea(let path, let line, let text):
+      "cannot read '\(path)', line \(line): expected a name of files and x,y,width,height, as in 'login.png 10,20,300,40', found '\(text.prefix(80))'"
+    case .uncompared(let paths): Self.uncompared(paths)
     }
+  }
+
+  /// The maximum number of files that are named.
+  private static let listedCount = 6
+
+  private static func uncompared(_ paths: [String]) -> String {
+    let names = paths.prefix(listedCount).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = paths.count - listedCount
+    let endings = Set(paths.compactMap(FilePath.fileExtension(of:))).sorted()
+    let pattern = endings.first.map { "*.\($0)" } ?? FilePath.name(of: paths.first ?? "*")
+    let (words, are) = paths.count == 1 ? ("1 file", "is") : ("\(paths.count) files", "are")
+    return
+      "\(words) \(are) not compared, since the names are not those of pictures: \(names)\(rest > 0 ? " and \(rest) more" : ""); leave such files out with --ignore '\(pattern)'"
   }
 
   /// Returns the sentence about a PNG file as the end of a sentence that names the file.
@@ -152,92 +238,5 @@ enum ComparisonError: CodedError, CustomStringConvertible {
     else { return message }
     return message.dropFirst(opening.count).prefix(upTo: colon) + ";"
       + message[colon...].dropFirst().dropLast()
-  }
-}
-
-/// The pairs of files to compare, in the order of their names.
-struct PairList: Sendable {
-  let pairs: [Pair]
-  /// Whether two files were named, not folders.
-  let isOne: Bool
-
-  /// Two files, or one that has no other.
-  struct Pair: Sendable {
-    /// The name of the pair.
-    var name: String
-    var reference: String?
-    var actual: String?
-
-    /// The title of pictures of the pair.
-    var title: String {
-      let names = [reference, actual].compactMap { $0.map(FilePath.name) }
-      return names.first == names.last ? names.first ?? name : names.joined(separator: " → ")
-    }
-  }
-
-  /// Finds the pairs of two files, or of two folders.
-  init(reference: String, actual: String) throws {
-    let areFolders = try [reference, actual].map(Self.isFolder)
-    guard areFolders[0] == areFolders[1] else {
-      let (folder, file) = areFolders[0] ? (reference, actual) : (actual, reference)
-      throw ValidationError(
-        "cannot compare the folder '\(folder)' with the file '\(file)'; name two files or two folders"
-      )
-    }
-    isOne = !areFolders[0]
-    if isOne {
-      pairs = [Self.pair(reference, actual)]
-    } else {
-      pairs = Self.paired(
-        try FolderListing(of: reference, endings: [".png"]).files, in: reference,
-        try FolderListing(of: actual, endings: [".png"]).files, in: actual)
-      if pairs.isEmpty { throw ComparisonError.noPictures(reference: reference, actual: actual) }
-    }
-  }
-
-  /// Creates the pair of two files, or returns nil if the arguments are anything else.
-  init?(ofFiles arguments: [String]) {
-    guard arguments.count == 2, !arguments.contains(where: { $0.hasPrefix("-") }),
-      arguments.allSatisfy({ (try? FileStatus(of: $0).kind) == .file })
-    else { return nil }
-    isOne = true
-    pairs = [Self.pair(arguments[0], arguments[1])]
-  }
-
-  private static func pair(_ reference: String, _ actual: String) -> Pair {
-    Pair(name: "\(reference) → \(actual)", reference: reference, actual: actual)
-  }
-
-  private static func isFolder(_ path: String) throws -> Bool {
-    do {
-      return try FileStatus(of: path).kind == .folder
-    } catch {
-      throw InputError(path: path, error)
-    }
-  }
-
-  /// Pairs names that are sorted by their bytes, since names that look the same may differ in a file system.
-  private static func paired(
-    _ references: [String], in referenceFolder: String, _ actuals: [String],
-    in actualFolder: String
-  ) -> [Pair] {
-    var pairs: [Pair] = []
-    var (references, actuals) = (references[...], actuals[...])
-    while let name = first(references.first, actuals.first) {
-      var pair = Pair(name: name)
-      if references.first?.utf8.elementsEqual(name.utf8) == true {
-        pair.reference = FilePath.path(referenceFolder, references.removeFirst())
-      }
-      if actuals.first?.utf8.elementsEqual(name.utf8) == true {
-        pair.actual = FilePath.path(actualFolder, actuals.removeFirst())
-      }
-      pairs.append(pair)
-    }
-    return pairs
-  }
-
-  private static func first(_ name: String?, _ other: String?) -> String? {
-    guard let name, let other else { return name ?? other }
-    return other.utf8.lexicographicallyPrecedes(name.utf8) ? other : name
   }
 }

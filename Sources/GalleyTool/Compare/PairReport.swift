@@ -11,15 +11,23 @@ final class PairReport: Sendable {
     var all: Int { counts.values.reduce(0, +) }
   }
 
+  /// What is printed, and what the exit code tells.
+  struct Style: Hashable, Sendable {
+    var isJSON = false
+    var isQuiet = false
+    var onlyDifferences = false
+    var distinguishesSizes = false
+  }
+
   private let isOne: Bool
-  private let isJSON: Bool
-  private let isQuiet: Bool
+  private let uncomparedCount: Int
+  private let style: Style
   private let progress: ProgressLine
   private let totals = Mutex(Totals())
 
-  init(_ pairs: PairList, isJSON: Bool, isQuiet: Bool) {
-    (isOne, self.isJSON, self.isQuiet) = (pairs.isOne, isJSON, isQuiet)
-    progress = ProgressLine(total: pairs.pairs.count, isQuiet: isQuiet || pairs.isOne)
+  init(_ pairs: PairList, _ style: Style) {
+    (isOne, uncomparedCount, self.style) = (pairs.isOne, pairs.uncompared.count, style)
+    progress = ProgressLine(total: pairs.pairs.count, isQuiet: style.isQuiet || pairs.isOne)
   }
 
   /// The exit code of the pairs so far.
@@ -29,34 +37,42 @@ final class PairReport: Sendable {
   func add(_ pair: PairList.Pair, _ outcome: PairOutcome) throws(OutputError) {
     let done = totals.withLock { totals in
       totals.counts[outcome.status, default: 0] += 1
-      totals.code = max(totals.code, outcome.exitCode)
+      totals.code = max(
+        totals.code, outcome.exitCode(distinguishingSizes: style.distinguishesSizes))
       return totals.all
     }
     progress.clear()
     if let error = outcome.error { Console.error("galley: \(error)".printable) }
-    if !isQuiet, let line = isJSON ? json(pair, outcome) : outcome.text(pair.name.printable) {
+    if isPrinted(outcome),
+      let line = style.isJSON ? json(pair, outcome) : outcome.text(pair.name.printable)
+    {
       try Console.result(line)
     }
     progress.update(done)
   }
 
+  private func isPrinted(_ outcome: PairOutcome) -> Bool {
+    !style.isQuiet && !(style.onlyDifferences && outcome.status == "equal")
+  }
+
   /// Prints the numbers, if there may be many pairs.
   func finish() throws(OutputError) {
     progress.clear()
-    guard !isOne, !isJSON, !isQuiet else { return }
+    guard !isOne, !style.isJSON, !style.isQuiet else { return }
     let totals = totals.withLock(\.self)
     let words = ["equal", "different", "added", "removed", "failed"].compactMap { status in
       totals.counts[status].map { "\($0) \(status == "failed" ? "not compared" : status)" }
     }
+    let others = uncomparedCount == 1 ? "1 other file" : "\(uncomparedCount) other files"
     try Console.result(
-      "\(totals.all) picture\(totals.all == 1 ? "" : "s"): \(words.joined(separator: ", "))")
+      "\(totals.all) picture\(totals.all == 1 ? "" : "s"): \(words.joined(separator: ", "))"
+        + (uncomparedCount > 0 ? "; \(others) not compared" : ""))
   }
 
   private func json(_ pair: PairList.Pair, _ outcome: PairOutcome) -> String? {
+    guard isOne else { return outcome.json(of: pair) }
     let properties = outcome.jsonProperties
-    guard !isOne else { return properties.isEmpty ? nil : JSONText.object(properties) }
-    let name = "\"name\": \(JSONText.string(pair.name))"
-    return JSONText.object([name, "\"status\": \"\(outcome.status)\""] + properties)
+    return properties.isEmpty ? nil : JSONText.object(properties)
   }
 }
 
@@ -78,8 +94,21 @@ extension PairOutcome {
     }
   }
 
-  fileprivate var exitCode: Int32 {
-    max(error.map(Exit.code) ?? 0, status == "equal" ? 0 : Exit.findings)
+  /// The exit code, which is the same for all kinds of differences.
+  var exitCode: Int32 { exitCode(distinguishingSizes: false) }
+
+  fileprivate func exitCode(distinguishingSizes: Bool) -> Int32 {
+    var code: Int32 = status == "equal" ? 0 : Exit.findings
+    if distinguishingSizes, case .compared(let summary, _) = self, summary.kind == .size {
+      code = Exit.sizes
+    }
+    return max(error.map(Exit.code) ?? 0, code)
+  }
+
+  /// Returns the outcome of a pair with its name as an object on a line.
+  func json(of pair: PairList.Pair) -> String {
+    let name = "\"name\": \(JSONText.string(pair.name))"
+    return JSONText.object([name, "\"status\": \"\(status)\""] + jsonProperties)
   }
 
   fileprivate func text(_ name: String) -> String? {

@@ -1,13 +1,14 @@
 import ArgumentParser
+import GalleyFiles
 import GalleyRaster
 
 /// The options for when pixels differ.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The rule: exact, tolerance, perceptual, ssim, pixelmatch7, pixelmatch5, odiff.",
+      "The rule: exact, tolerance, perceptual, ssim, pixelmatch7, pixelmatch5, odiff. (default: tolerance, or perceptual with --threshold or --antialiasing)",
       valueName: "rule"))
-  var mode: ModeName = .tolerance
+  var mode: ModeName?
 
   @Option(
     help: ArgumentHelp(
@@ -22,14 +23,22 @@ struct RuleOptions: ParsableArguments {
   var tolerance: Int?
 
   @Option(
-    help: ArgumentHelp("How many pixels of a picture may differ.", valueName: "pixels"))
-  var allow = 0
+    help: ArgumentHelp(
+      "How many pixels of a picture may differ: a number, or a part such as 0.5%.",
+      valueName: "pixels"),
+    transform: Allowance.parse)
+  var allow = Allowance()
 
   @Option(
     help: ArgumentHelp(
-      "A rectangle of pixels that is not compared; may be repeated.", valueName: "x,y,w,h"),
-    transform: IgnoredRect.parse)
-  var ignore: [IgnoredRect] = []
+      "A rectangle of pixels that is not compared, as x,y,width,height; for folders also the names of files that are left out, such as '*.jpg'. May be repeated.",
+      valueName: "area"),
+    transform: IgnoredPart.parse)
+  var ignore: [IgnoredPart] = []
+
+  @Flag(
+    help: "Ignore a text cursor: an upright bar of one color that only one of the pictures has.")
+  var ignoreCaret = false
 
   @Flag(
     inversion: .prefixedNo,
@@ -44,10 +53,10 @@ struct RuleOptions: ParsableArguments {
     try check(antialiasing != nil, "--antialiasing", \.hasThreshold)
     try check(Double(tolerance ?? 0), in: 0...255, "--tolerance")
     try check(threshold ?? 0, in: 0...1, "--threshold")
-    try check(Double(allow), in: 0...1e15, "--allow", "0 or more")
   }
 
   private func check(_ isGiven: Bool, _ option: String, _ takes: KeyPath<ModeName, Bool>) throws {
+    let mode = effectiveMode
     guard isGiven, !mode[keyPath: takes] else { return }
     let names = ModeName.allCases.filter { $0[keyPath: takes] }.map(\.rawValue)
     throw ValidationError(
@@ -63,17 +72,31 @@ struct RuleOptions: ParsableArguments {
     throw ValidationError("cannot use this number for \(option); give one \(words)")
   }
 
+  /// The rule that is asked for, if only by an option that others do not have.
+  private var effectiveMode: ModeName {
+    mode ?? (threshold != nil || antialiasing != nil ? .perceptual : .tolerance)
+  }
+
   /// Whether any option differs from its default.
   var areGiven: Bool {
-    mode != .tolerance || threshold != nil || tolerance != nil || allow != 0 || !ignore.isEmpty
-      || antialiasing != nil
+    effectiveMode != .tolerance || tolerance != nil || allow != Allowance() || !ignore.isEmpty
+      || ignoreCaret
+  }
+
+  /// The patterns of names of files that are left out.
+  var ignoredNames: [NamePattern] {
+    ignore.compactMap { if case .names(let pattern) = $0 { pattern } else { nil } }
   }
 
   /// The comparison of the options.
   var comparison: Comparison {
-    Comparison(
-      mode.mode(threshold: threshold ?? 0.1, levels: tolerance ?? 1),
-      ignoresAntialiasing: antialiasing, allowance: allow, ignored: ignore.map(\.rect))
+    var comparison = Comparison(
+      effectiveMode.mode(threshold: threshold ?? 0.1, levels: tolerance ?? 1),
+      ignoresAntialiasing: antialiasing, allowance: allow.count,
+      ignored: ignore.compactMap { if case .rect(let rect) = $0 { rect } else { nil } })
+    comparison.allowedShare = allow.share
+    comparison.ignoresCaret = ignoreCaret
+    return comparison
   }
 }
 
@@ -110,24 +133,90 @@ enum ModeName: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// A rectangle that is not compared.
-struct IgnoredRect: Sendable {
-  var rect: PixelRect
+/// How many pixels may differ.
+struct Allowance: Hashable, Sendable {
+  var count = 0
+  /// The part of the compared pixels, from 0 to 1.
+  var share = 0.0
 
-  /// Returns the rectangle of an argument, or throws what was expected.
-  @Sendable static func parse(_ argument: String) throws -> IgnoredRect {
-    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map(number)
+  /// Returns the number or the part of an argument, or throws what was expected.
+  @Sendable static func parse(_ argument: String) throws -> Allowance {
+    if argument.hasSuffix("%"), let percent = Double(argument.dropLast()),
+      (0...100).contains(percent)
+    {
+      return Allowance(share: percent / 100)
+    }
+    if let count = Int(argument), (0...1_000_000_000_000_000).contains(count) {
+      return Allowance(count: count)
+    }
+    throw ValidationError(
+      "expected a number of pixels, or a part of them from 0% to 100%, found '\(argument)'")
+  }
+}
+
+/// What is not compared: a part of pictures, or some files.
+enum IgnoredPart: Sendable {
+  case rect(PixelRect)
+  case names(NamePattern)
+
+  /// Returns the rectangle or the pattern of an argument, or throws what was expected.
+  @Sendable static func parse(_ argument: String) throws -> IgnoredPart {
+    let isNumbers = argument.allSatisfy { "0123456789,-+ ".contains($0) } && argument.contains(",")
+    guard isNumbers || argument.isEmpty else { return .names(NamePattern(argument)) }
+    return .rect(try rect(argument))
+  }
+
+  /// Returns the rectangle of a text, or throws what was expected.
+  static func rect(_ text: String) throws -> PixelRect {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(number)
     let known = numbers.compactMap(\.self)
     guard numbers.count == 4, known.count == 4, known[2] > 0, known[3] > 0 else {
       throw ValidationError(
-        "expected x, y, width and height in whole pixels, as in 10,20,300,40, found '\(argument)'")
+        "expected x, y, width and height in whole pixels, as in 10,20,300,40, found '\(text)'")
     }
-    return IgnoredRect(
-      rect: PixelRect(x: known[0], y: known[1], width: known[2], height: known[3]))
+    return PixelRect(x: known[0], y: known[1], width: known[2], height: known[3])
   }
 
   /// Returns a number that is small enough to be summed.
   private static func number(_ text: Substring) -> Int? {
     Int32(text.drop { $0 == " " }).map(Int.init)
+  }
+}
+
+/// The way to compare, with areas that are ignored in some pictures only.
+struct ComparisonRules: Sendable {
+  var comparison = Comparison()
+  var areas: [NamedArea] = []
+
+  /// An area of the pictures with some names.
+  struct NamedArea: Sendable {
+    var names: NamePattern
+    var rect: PixelRect
+  }
+
+  /// Returns the way to compare a pair.
+  func comparison(of pair: PairList.Pair) -> Comparison {
+    var comparison = comparison
+    comparison.ignored += areas.filter { area in
+      [pair.name, pair.reference, pair.actual].compactMap(\.self).contains(
+        where: area.names.matches)
+    }.map(\.rect)
+    return comparison
+  }
+
+  /// Reads areas from a file with a line for each: a name or a pattern of names, and x,y,width,height.
+  static func areas(of path: String) throws -> [NamedArea] {
+    let text = String(decoding: try InputFile(path: path).bytes(), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return try lines.enumerated().compactMap { number, line in
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let last = words.last, words.first?.hasPrefix("#") == false else { return nil }
+      let names = line.prefix(upTo: last.startIndex).drop(while: \.isWhitespace)
+      let name = String(names.reversed().drop(while: \.isWhitespace).reversed())
+      guard !name.isEmpty, let rect = try? IgnoredPart.rect(String(last)) else {
+        throw ComparisonError.wrongArea(path: path, line: number + 1, text: String(line))
+      }
+      return NamedArea(names: NamePattern(name), rect: rect)
+    }
   }
 }

@@ -14,6 +14,8 @@ import Darwin
 enum Exit {
   /// There are differences or findings.
   static let findings: Int32 = 1
+  /// Pictures have different sizes, where that is told apart.
+  static let sizes: Int32 = 2
   /// An input is wrong or cannot be read.
   static let wrongInput: Int32 = 65
   /// A named input does not exist.

@@ -48,6 +48,11 @@ struct TestCommand: AsyncParsableCommand {
   func validate() throws {
     try Processors.check(jobs: jobs)
     try snapshots.checkRevision()
+    if let names = rules.ignoredNames.first {
+      throw ValidationError(
+        "cannot ignore files named '\(names.text)', since snapshots are made of documents; choose some with --filter, or give a rectangle as x,y,width,height"
+      )
+    }
   }
 
   func run() async throws {

@@ -16,15 +16,8 @@ struct Canvas {
   init(
     _ size: PixelSize, rows: Range<Int>? = nil, _ ground: Bitmap.Pixel = .clear
   ) throws(RasterError) {
-    let sides = 1...Bitmap.maximumSide
-    let (area, isLarge) = size.width.multipliedReportingOverflow(by: rows?.count ?? size.height)
-    guard sides.contains(size.width), sides.contains(size.height), !isLarge,
-      area <= Canvas.maximumArea
-    else {
-      throw RasterError(
-        "A picture of \(size) pixels is too large to be drawn; compare smaller pictures, or ask for another kind."
-      )
-    }
+    try Canvas.check(size, maximumArea: rows == nil ? Canvas.maximumArea : Canvas.maximumFileArea)
+    let area = size.width * (rows?.count ?? size.height)
     (self.size, self.ground, self.rows) = (size, ground, rows ?? 0..<size.height)
     let packed = ground.packed.littleEndian
     samples = unsafe [UInt8](unsafeUninitializedCapacity: area * 4) { buffer, count in
@@ -37,8 +30,21 @@ struct Canvas {
     }
   }
 
-  /// The maximum number of pixels, which take two gigabytes.
+  /// The maximum number of pixels of a picture in memory, which take two gigabytes.
   private static let maximumArea = 1 << 29
+  /// The maximum number of pixels of a picture that is drawn by rows: three of the largest that are read.
+  private static let maximumFileArea = 1 << 30
+
+  private static func check(_ size: PixelSize, maximumArea: Int) throws(RasterError) {
+    let sides = 1...Bitmap.maximumSide
+    let (area, isLarge) = size.width.multipliedReportingOverflow(by: size.height)
+    guard sides.contains(size.width), sides.contains(size.height), !isLarge, area <= maximumArea
+    else {
+      throw RasterError(
+        "A picture of \(size) pixels is too large to be drawn; compare smaller pictures, or ask for another kind."
+      )
+    }
+  }
 
   /// The picture, of which the canvas must hold all rows.
   var bitmap: Bitmap {

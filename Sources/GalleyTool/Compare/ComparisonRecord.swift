@@ -1,0 +1,86 @@
+import GalleyCairo
+import GalleyFiles
+import GalleyGeometry
+import GalleyRaster
+import GalleyReport
+import GalleySnapshots
+import Synchronization
+
+/// The run that a comparison of pictures writes, with the page to look through it.
+final class ComparisonRecord: Sendable {
+  private let pairs: PairList
+  private let folder: RunFolder
+  private let results = Mutex<[String: SnapshotResult]>([:])
+
+  /// Makes the folder of a run.
+  init(of pairs: PairList, in output: String) throws {
+    self.pairs = pairs
+    folder = try RunFolder(in: output)
+  }
+
+  /// Adds a pair, and writes its pictures unless they are equal.
+  func add(_ outcome: PairOutcome, _ pair: PairList.Pair, difference: [UInt8]? = nil) throws {
+    var result = result(outcome, pair)
+    if result.verdict != .matched {
+      var images: [String: [UInt8]] = [:]
+      images["reference"] = bytes(pair.reference)
+      images["actual"] = bytes(pair.actual)
+      images["difference"] = difference
+      result.referenceDigest = images["reference"].map { Fingerprint.sha256(of: $0) }
+      // Only PNG files can become references by a command.
+      let isAcceptable = SnapshotFormat.of(result.name) == .png
+      result.actualDigest =
+        isAcceptable ? images["actual"].map { Fingerprint.sha256(of: $0) } : nil
+      result.files = try folder.write(images, of: result)
+    }
+    let added = result
+    results.withLock { $0[pair.name] = added }
+  }
+
+  /// Writes the record of the pairs and the page, and returns the path of the page.
+  func finish(wasInterrupted: Bool) throws -> String {
+    let known = results.withLock(\.self)
+    let record = RunRecord(
+      id: folder.id, isFull: !wasInterrupted && pairs.folders?.layout.hasChangesOnly == false,
+      wasInterrupted: wasInterrupted, results: pairs.pairs.compactMap { known[$0.name] })
+    try folder.finish(record)
+    return try ReportFile.write(record, in: folder.path)
+  }
+
+  private func bytes(_ path: String?) -> [UInt8]? {
+    path.flatMap { try? InputFile(path: $0).bytes() }
+  }
+
+  private func result(_ outcome: PairOutcome, _ pair: PairList.Pair) -> SnapshotResult {
+    let place = place(of: pair)
+    let folder = FilePath.folder(of: place.name) ?? "."
+    var result = SnapshotResult(
+      name: place.name, references: place.store, document: folder == "." ? place.store : folder,
+      variant: FilePath.name(of: place.name), format: .png, verdict: .failed)
+    switch outcome {
+    case .added:
+      result.verdict = .missing
+      result.message = "there is no picture that it can be compared with"
+    case .removed:
+      result.message = "there is no picture with this name any more"
+    case .compared(let summary, _) where summary.isEqual:
+      result.verdict = .matched
+      result.matchReason = summary.differingCount == 0 ? .pixels : .tolerance
+    case .compared(let summary, _):
+      result.verdict = .differed
+      result.pixels = PixelDifference(summary)
+    case .failed(let error):
+      result.message = "\(error)"
+    }
+    return result
+  }
+
+  /// Returns the folder of the references and the name of the one of a pair in it, there or not.
+  private func place(of pair: PairList.Pair) -> (store: String, name: String) {
+    if let folders = pairs.folders {
+      return (folders.reference, folders.layout.reference.path(of: pair.name))
+    }
+    let path = pair.reference ?? pair.name
+    return (FilePath.folder(of: path) ?? ".", FilePath.name(of: path))
+  }
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import GalleyFiles
+
+/// The pairs of files to compare, in the order of their names.
+struct PairList: Sendable {
+  let pairs: [Pair]
+  /// Whether two files were named, not folders.
+  let isOne: Bool
+  /// The paths of files in the folders that are not compared, since their names are those of no pictures.
+  let uncompared: [String]
+  /// The folders, if they were named.
+  let folders: Folders?
+
+  /// Where files come from.
+  struct Folders: Sendable {
+    /// The folder of pictures that are expected.
+    var reference: String
+    /// The folder of pictures that are compared with them.
+    var actual: String
+    /// How their names belong together.
+    var layout = PairLayout.sameNames
+    /// The names of files that are left out.
+    var ignored: [NamePattern] = []
+  }
+
+  /// Two files, or one that has no other.
+  struct Pair: Sendable {
+    /// The name of the pair.
+    var name: String
+    var reference: String?
+    var actual: String?
+
+    /// The title of pictures of the pair.
+    var title: String {
+      let names = [reference, actual].compactMap { $0.map(FilePath.name) }
+      return names.first == names.last ? names.first ?? name : names.joined(separator: " → ")
+    }
+  }
+
+  /// The endings of the names of pictures.
+  static let endings = [".png"]
+  /// Files that systems put into folders by themselves.
+  private static let systemFiles: Set = ["thumbs.db", "desktop.ini", "icon\r"]
+
+  /// Finds the pairs of two files, or of two folders.
+  init(_ names: Folders) throws {
+    let inputs = [names.reference, names.actual]
+    let areFolders = try inputs.map { try $0 != StandardInput.name && Self.isFolder($0) }
+    guard areFolders[0] == areFolders[1] else {
+      let (folder, file) = areFolders[0] ? (inputs[0], inputs[1]) : (inputs[1], inputs[0])
+      throw ValidationError(
+        "cannot compare the folder '\(folder)' with the file '\(file)'; name two files or two folders"
+      )
+    }
+    guard areFolders[0] else {
+      self.init(ofFiles: names.reference, names.actual)
+      return
+    }
+    let references = try Self.listing(of: names.reference, ignoring: names)
+    let actuals =
+      names.actual == names.reference
+      ? references : try Self.listing(of: names.actual, ignoring: names)
+    let pairs = names.layout.pairs(references.pictures, actuals.pictures, in: names)
+    let uncompared = Array(Set(references.others + actuals.others))
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.init(pairs: pairs, uncompared: uncompared, folders: names)
+    if pairs.isEmpty, uncompared.isEmpty || names.layout.isOfSameNames {
+      throw ComparisonError.noPictures(
+        reference: names.reference, actual: names.actual, layout: names.layout)
+    }
+  }
+
+  private init(pairs: [Pair], uncompared: [String] = [], folders: Folders? = nil) {
+    (self.pairs, self.uncompared, self.folders) = (pairs, uncompared, folders)
+    isOne = folders == nil
+  }
+
+  /// Creates the pair of two files.
+  init(ofFiles reference: String, _ actual: String) {
+    let pair = Pair(
+      name: "\(reference) → \(actual)", reference: StandardInput.path(reference),
+      actual: StandardInput.path(actual))
+    self.init(pairs: [pair])
+  }
+
+  /// Creates the pair of two files, or returns nil if the arguments are anything else.
+  init?(ofFiles arguments: [String]) {
+    guard arguments.count == 2, !arguments.contains(where: { $0.hasPrefix("-") }),
+      arguments.allSatisfy({ (try? FileStatus(of: $0).kind) == .file })
+    else { return nil }
+    self.init(ofFiles: arguments[0], arguments[1])
+  }
+
+  private static func isFolder(_ path: String) throws -> Bool {
+    do {
+      return try FileStatus(of: path).kind == .folder
+    } catch {
+      throw InputError(path: path, error)
+    }
+  }
+
+  /// Returns the names of the pictures in a folder, and the paths of all other files that are not left out.
+  private static func listing(
+    of folder: String, ignoring names: Folders
+  ) throws(InputError) -> (pictures: [String], others: [String]) {
+    let ignored = names.ignored + names.layout.ignored
+    var (pictures, others) = ([String](), [String]())
+    for name in try FolderListing(of: folder, endings: [""]).files
+    where !ignored.contains(where: { $0.matches(name) }) {
+      let lowercased = name.lowercased()
+      if endings.contains(where: { lowercased.hasSuffix($0) }) {
+        pictures.append(name)
+      } else if !systemFiles.contains(FilePath.name(of: lowercased)) {
+        others.append(FilePath.path(folder, name))
+      }
+    }
+    return (pictures, others)
+  }
+}
+
+/// The standard input as a picture.
+enum StandardInput {
+  /// The argument that names it.
+  static let name = "-"
+
+  /// Returns the path of an argument.
+  static func path(_ argument: String) -> String { argument == name ? "/dev/stdin" : argument }
+}
