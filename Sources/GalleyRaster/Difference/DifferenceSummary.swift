@@ -47,6 +47,7 @@ package struct DifferenceSummary: Sendable {
   package var words: String {
     var parts: [String] = []
     if let kind { parts.append(kind == .moved ? movedWords : kind.words) }
+    if let restWords { parts = [restWords] }
     if referenceSize != actualSize { parts.append("\(referenceSize) → \(actualSize)") }
     parts.append("\(differingCount) of \(comparedCount) pixels")
     if let largestDelta, differingCount > 0 {
@@ -54,6 +55,19 @@ package struct DifferenceSummary: Sendable {
     }
     if !areas.isEmpty { parts.append(areaWords) }
     return parts.joined(separator: ", ")
+  }
+
+  /// The content that is different besides what moved, if both are there, such as “content at (40, 500, 9 × 12), 20 areas
+  /// moved by 0, +16”.
+  private var restWords: String? {
+    let moved = areas.filter { $0.kind == .moved }
+    let others = areas.filter { $0.kind == kind }
+    guard kind != .moved, !moved.isEmpty, let first = others.first else { return nil }
+    let offsets = Set(moved.map(\.offset))
+    let words = offsets.count == 1 ? offsets.first??.words ?? "moved" : "moved"
+    let rest = others.count > 1 ? " and \(others.count - 1) more" : ""
+    let count = moved.count == 1 ? "1 area" : "\(moved.count) areas"
+    return "\(first.kind.words) at \(first.box.words)\(rest), \(count) \(words)"
   }
 
   /// The offset by which everything moved, if it is one.
@@ -65,14 +79,21 @@ package struct DifferenceSummary: Sendable {
 
   private var areaWords: String {
     let isMixed = Set(areas.map(\.kind)).count > 1 || Set(areas.map(\.offset)).count > 1
-    let listed = areas.prefix(Self.areaLimit).map { area in
-      let box = "(\(area.box.x), \(area.box.y), \(area.box.width) × \(area.box.height))"
-      return isMixed ? "\(area.offset?.words ?? area.kind.words) \(box)" : box
+    // The most important first, so that nothing hides behind what merely moved.
+    let ranked = ImageDifference.Kind.allCases.reversed().flatMap { kind in
+      areas.filter { $0.kind == kind }
+    }
+    let listed = ranked.prefix(Self.areaLimit).map { area in
+      isMixed ? "\(area.offset?.words ?? area.kind.words) \(area.box.words)" : area.box.words
     }
     let rest = areas.count - listed.count
     return "\(areas.count) area\(areas.count == 1 ? "" : "s")\(isMixed ? ": " : " ")"
       + (listed + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
   }
+}
+
+extension PixelRect {
+  fileprivate var words: String { "(\(x), \(y), \(width) × \(height))" }
 }
 
 extension ImageDifference.PixelOffset {

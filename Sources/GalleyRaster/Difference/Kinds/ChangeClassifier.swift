@@ -35,13 +35,53 @@ struct ChangeClassifier {
     let samples = areas.map { ChangeSample($0, mask: mask, limit: sampleLimit) }
     let places = samples.map { shift.significant($0.changed) }
     // A shift of the whole is found more reliably from all areas.
-    if let offset = offset(of: some(of: places)) { return areas.map { area($0, .moved, offset) } }
+    if let offset = offset(of: some(of: places)) {
+      return withoutMoves(areas.map { area($0, .moved, offset) })
+    }
     let drafts = areas.indices.map { draft(areas[$0], samples[$0], places[$0]) }
-    guard drafts.contains(where: { $0.area.kind == .edgeNoise }) else { return drafts.map(\.area) }
+    guard drafts.contains(where: { $0.area.kind == .edgeNoise }) else {
+      return withoutMoves(drafts.map(\.area))
+    }
     // Another rasterizer draws edges in another way everywhere, so a few among many are content.
     let isEverywhere = edge.changesBlends(mask)
-    return drafts.map { $0.area(amongEdges: isEverywhere) }
+    return withoutMoves(drafts.map { $0.area(amongEdges: isEverywhere) })
   }
+
+  /// Returns areas and, of those that moved, what is different even where the move is taken out.
+  ///
+  /// A move is found from many places, among which a character that became another does not count.
+  private func withoutMoves(
+    _ classified: [ImageDifference.Area]
+  ) -> [ImageDifference.Area] {
+    guard classified.contains(where: { $0.kind == .moved }) else { return classified }
+    var rest = PixelMask(width: mask.width, height: mask.height)
+    for (area, changed) in zip(classified, areas) {
+      guard let offset = area.offset else { continue }
+      for place in shift.unexplained(changed, movedBy: offset) { rest[place.x, place.y] = true }
+    }
+    let found = ChangedArea.areas(of: rest)
+    let content = found.filter { $0.count >= Self.minimumRest }
+    guard !content.isEmpty else { return classified }
+    for area in found where area.count < Self.minimumRest {
+      for run in area.runs { for x in run.columns { rest[x, run.row] = false } }
+    }
+    let moved = zip(classified, areas).compactMap { without(rest, $0, $1) }
+    return (moved + content.map { area($0, .content) }).sorted {
+      ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x)
+    }
+  }
+
+  /// Returns an area without some pixels, or nil if it has no others.
+  private func without(
+    _ rest: PixelMask, _ area: ImageDifference.Area, _ changed: ChangedArea
+  ) -> ImageDifference.Area? {
+    var area = area
+    area.count -= changed.runs.reduce(0) { $0 + (rest.bounds(of: $1)?.count ?? 0) }
+    return area.count > 0 ? area : nil
+  }
+
+  /// The minimum number of pixels of what is different in what moved; fewer are blended in another way.
+  private static let minimumRest = 4
 
   /// Returns places of all areas, no more than the budget.
   private func some(of places: [[ShiftTest.Place]]) -> [ShiftTest.Place] {
@@ -146,116 +186,5 @@ struct ChangeSample {
     var stride = 1
     while count / (stride * stride) > limit { stride += 1 }
     return stride
-  }
-}
-
-/// Determines whether an area shows the same content at another place.
-private struct ShiftTest {
-  let reference: PixelView
-  let actual: PixelView
-  let mask: PixelMask
-
-  /// The share of the places that must be explained.
-  static let minimumShare = 0.97
-  /// The difference of a sample that drawing the same thing elsewhere may make.
-  private static let slack = 3
-
-  /// A place that differs, and whether there are edges at it.
-  struct Place {
-    let position: PixelView.Position
-    let wasEdge: Bool
-    let isEdge: Bool
-  }
-
-  /// Returns the places that differ by more than the slack, or none if these are few.
-  func significant(_ places: [PixelView.Position]) -> [Place] {
-    let found = places.filter(isSignificant)
-    guard 4 * found.count >= places.count else { return [] }
-    return found.map {
-      Place(position: $0, wasEdge: hasEdge(reference, $0), isEdge: hasEdge(actual, $0))
-    }
-  }
-
-  /// Returns the share of the places that are explained by an offset, unless it is less than a limit.
-  ///
-  /// What a pixel of the reference shows must be found in the other picture at the offset, and the other way round;
-  /// places at which neither has an edge count if one of them is found. What would come from outside is not searched.
-  func share(
-    of places: [Place], movedBy offset: ImageDifference.PixelOffset, atLeast limit: Double
-  ) -> Double? {
-    var tally = Tally()
-    // Each place is searched at most twice, so with more misses no share is large enough.
-    let maximumMissCount = Int((1 - limit) * Double(2 * places.count))
-    for place in places {
-      add(place, offset, to: &tally)
-      if tally.searched - tally.found > maximumMissCount { return nil }
-    }
-    // Content that only occurs twice is found at places where nothing changed.
-    guard tally.edges > 0, 2 * tally.changed >= tally.edges, tally.share >= limit else {
-      return nil
-    }
-    return tally.share
-  }
-
-  private struct Tally {
-    var (searched, found, changed, edges) = (0, 0, 0, 0)
-
-    var share: Double { searched > 0 ? Double(found) / Double(searched) : 0 }
-  }
-
-  private func add(_ place: Place, _ offset: ImageDifference.PixelOffset, to tally: inout Tally) {
-    let went = isFound(
-      place.position, of: reference, in: actual, x: offset.x, y: offset.y)
-    let came = isFound(
-      place.position, of: actual, in: reference, x: -offset.x, y: -offset.y)
-    if place.wasEdge, let went {
-      count(went, at: place.position.x + offset.x, place.position.y + offset.y, &tally)
-    }
-    if place.isEdge, let came {
-      count(came, at: place.position.x - offset.x, place.position.y - offset.y, &tally)
-    }
-    if !place.isEdge, !place.wasEdge, let either = went ?? came {
-      tally.searched += 1
-      if either || came == true { tally.found += 1 }
-    }
-  }
-
-  private func count(_ isFound: Bool, at x: Int, _ y: Int, _ tally: inout Tally) {
-    tally.searched += 1
-    tally.edges += 1
-    if isFound { tally.found += 1 }
-    if isFound, isChanged(near: x, y) { tally.changed += 1 }
-  }
-
-  private func isSignificant(_ place: PixelView.Position) -> Bool {
-    reference[place].distance(to: actual[place]) > 2 * ShiftTest.slack
-  }
-
-  /// Returns whether a pixel of a picture is found at a distance in the other one, or nil if that is outside.
-  private func isFound(
-    _ place: PixelView.Position, of source: PixelView, in target: PixelView, x: Int, y: Int
-  ) -> Bool? {
-    guard target.contains(place.x + x, place.y + y) else { return nil }
-    return source[place].distance(to: target[place.x + x, place.y + y]) <= ShiftTest.slack
-  }
-
-  private func hasEdge(_ view: PixelView, _ place: PixelView.Position) -> Bool {
-    let (x, y) = (place.x, place.y)
-    let color = view[x, y]
-    func isOther(_ x: Int, _ y: Int) -> Bool {
-      view.contains(x, y) && view[x, y].distance(to: color) > ShiftTest.slack
-    }
-    return isOther(x - 1, y) || isOther(x + 1, y) || isOther(x, y - 1) || isOther(x, y + 1)
-  }
-
-  /// Returns whether a pixel differs at a place or next to it; what only one picture has is changed too.
-  private func isChanged(near x: Int, _ y: Int) -> Bool {
-    guard x < mask.width, y < mask.height else { return true }
-    for row in max(0, y - 1)...min(mask.height - 1, y + 1) {
-      for column in max(0, x - 1)...min(mask.width - 1, x + 1) where mask[column, row] {
-        return true
-      }
-    }
-    return false
   }
 }

@@ -1,0 +1,149 @@
+/// Determines whether an area shows the same content at another place.
+struct ShiftTest {
+  let reference: PixelView
+  let actual: PixelView
+  let mask: PixelMask
+
+  /// The share of the places that must be explained.
+  static let minimumShare = 0.97
+  /// The difference of a sample that drawing the same thing elsewhere may make.
+  private static let slack = 3
+
+  /// A place that differs, and whether there are edges at it.
+  struct Place {
+    let position: PixelView.Position
+    let wasEdge: Bool
+    let isEdge: Bool
+  }
+
+  /// Returns the places that differ by more than the slack, or none if these are few.
+  func significant(_ places: [PixelView.Position]) -> [Place] {
+    let found = places.filter(isSignificant)
+    guard 4 * found.count >= places.count else { return [] }
+    return found.map {
+      Place(position: $0, wasEdge: hasEdge(reference, $0), isEdge: hasEdge(actual, $0))
+    }
+  }
+
+  /// Returns the share of the places that are explained by an offset, unless it is less than a limit.
+  ///
+  /// What a pixel of the reference shows must be found in the other picture at the offset, and the other way round;
+  /// places at which neither has an edge count if one of them is found. What would come from outside is not searched.
+  func share(
+    of places: [Place], movedBy offset: ImageDifference.PixelOffset, atLeast limit: Double
+  ) -> Double? {
+    var tally = Tally()
+    // Each place is searched at most twice, so with more misses no share is large enough.
+    let maximumMissCount = Int((1 - limit) * Double(2 * places.count))
+    for place in places {
+      add(place, offset, to: &tally)
+      if tally.searched - tally.found > maximumMissCount { return nil }
+    }
+    // Content that only occurs twice is found at places where nothing changed.
+    guard tally.edges > 0, 2 * tally.changed >= tally.edges, tally.share >= limit else {
+      return nil
+    }
+    return tally.share
+  }
+
+  private struct Tally {
+    var (searched, found, changed, edges) = (0, 0, 0, 0)
+
+    var share: Double { searched > 0 ? Double(found) / Double(searched) : 0 }
+  }
+
+  private func add(_ place: Place, _ offset: ImageDifference.PixelOffset, to tally: inout Tally) {
+    let went = isFound(
+      place.position, of: reference, in: actual, x: offset.x, y: offset.y)
+    let came = isFound(
+      place.position, of: actual, in: reference, x: -offset.x, y: -offset.y)
+    if place.wasEdge, let went {
+      count(went, at: place.position.x + offset.x, place.position.y + offset.y, &tally)
+    }
+    if place.isEdge, let came {
+      count(came, at: place.position.x - offset.x, place.position.y - offset.y, &tally)
+    }
+    if !place.isEdge, !place.wasEdge, let either = went ?? came {
+      tally.searched += 1
+      if either || came == true { tally.found += 1 }
+    }
+  }
+
+  private func count(_ isFound: Bool, at x: Int, _ y: Int, _ tally: inout Tally) {
+    tally.searched += 1
+    tally.edges += 1
+    if isFound { tally.found += 1 }
+    if isFound, isChanged(near: x, y) { tally.changed += 1 }
+  }
+
+  private func isSignificant(_ place: PixelView.Position) -> Bool {
+    reference[place].distance(to: actual[place]) > 2 * ShiftTest.slack
+  }
+
+  /// Returns whether a pixel of a picture is found at a distance in the other one, or nil if that is outside.
+  private func isFound(
+    _ place: PixelView.Position, of source: PixelView, in target: PixelView, x: Int, y: Int
+  ) -> Bool? {
+    guard target.contains(place.x + x, place.y + y) else { return nil }
+    return source[place].distance(to: target[place.x + x, place.y + y]) <= ShiftTest.slack
+  }
+
+  private func hasEdge(_ view: PixelView, _ place: PixelView.Position) -> Bool {
+    let (x, y) = (place.x, place.y)
+    let color = view[x, y]
+    func isOther(_ x: Int, _ y: Int) -> Bool {
+      view.contains(x, y) && view[x, y].distance(to: color) > ShiftTest.slack
+    }
+    return isOther(x - 1, y) || isOther(x + 1, y) || isOther(x, y - 1) || isOther(x, y + 1)
+  }
+
+  /// Returns whether a pixel differs at a place or next to it; what only one picture has is changed too.
+  private func isChanged(near x: Int, _ y: Int) -> Bool {
+    guard x < mask.width, y < mask.height else { return true }
+    for row in max(0, y - 1)...min(mask.height - 1, y + 1) {
+      for column in max(0, x - 1)...min(mask.width - 1, x + 1) where mask[column, row] {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension ShiftTest {
+  /// Returns the pixels that differ and that an offset does not explain, as places in the actual picture.
+  ///
+  /// A glyph that became another is missed where it was and found to be another where it went, which is the same place
+  /// once the move is taken out.
+  ///
+  /// - Complexity: Linear in the number of pixels of the area.
+  func unexplained(
+    _ area: ChangedArea, movedBy offset: ImageDifference.PixelOffset
+  ) -> [PixelView.Position] {
+    var places: [PixelView.Position] = []
+    for run in area.runs {
+      for x in run.columns where mask[x, run.row] {
+        let place = PixelView.Position(x: x, y: run.row)
+        guard isSignificant(place) else { continue }
+        if hasEdge(actual, place),
+          isFound(place, of: actual, in: reference, x: -offset.x, y: -offset.y) == false
+        {
+          places.append(place)
+        }
+        if hasEdge(reference, place),
+          isFound(place, of: reference, in: actual, x: offset.x, y: offset.y) == false
+        {
+          let target = PixelView.Position(x: x + offset.x, y: run.row + offset.y)
+          if mask.contains(target) { places.append(target) }
+        }
+      }
+    }
+    return places
+  }
+}
+
+extension PixelMask {
+  /// Returns whether a place lies in the picture, and its pixel in the set.
+  fileprivate func contains(_ place: PixelView.Position) -> Bool {
+    place.x >= 0 && place.y >= 0 && place.x < width && place.y < height && self[place.x, place.y]
+  }
+}
