@@ -108,6 +108,7 @@ private struct Recoloring {
       start = end
     }
     background = PixelView.Color(packed: most.color)
+    blend.fit(background: background)
   }
 
   /// Returns the end of the pairs that begin with the same color, and what that became most often.
@@ -153,28 +154,56 @@ private struct Recoloring {
   }
 }
 
-/// A straight line for each sample, through what colors became.
+/// A straight line through what colors became, by how much ink they have.
+///
+/// Text is blended from an ink and a ground, and one number says how much of the ink a pixel has, even where the two have a
+/// sample in common and so tell nothing by it.
 private struct Blend {
+  private typealias Vector = SIMD4<Double>
+
   private var count = 0.0
-  private var (sums, otherSums) = (SIMD4<Double>(), SIMD4<Double>())
-  private var (squares, products) = (SIMD4<Double>(), SIMD4<Double>())
+  private var (sums, otherSums) = (Vector(), Vector())
+  /// The sums of the products of each sample with all samples, and with those of the other color.
+  private var squares = [Vector](repeating: Vector(), count: 4)
+  private var products = [Vector](repeating: Vector(), count: 4)
+  /// The direction from the ground to the ink, and what becomes of a step in it.
+  private var (direction, slope) = (Vector(), Vector())
 
   mutating func add(_ color: PixelView.Color, _ other: PixelView.Color) {
-    let (from, to) = (SIMD4<Double>(color.samples), SIMD4<Double>(other.samples))
+    let (from, to) = (Vector(color.samples), Vector(other.samples))
     count += 1
     sums += from
     otherSums += to
-    squares += from * from
-    products += from * to
+    for index in 0..<4 {
+      squares[index] += from[index] * from
+      products[index] += from[index] * to
+    }
+  }
+
+  /// Fits the line after all colors are added.
+  mutating func fit(background: PixelView.Color) {
+    direction = sums / count - Vector(background.samples)
+    var (variance, change) = (0.0, Vector())
+    for index in 0..<4 {
+      let spread = squares[index] - sums[index] * sums / count
+      variance += direction[index] * (spread * direction).sum()
+      change += direction[index] * (products[index] - sums[index] * otherSums / count)
+    }
+    slope = variance > 1e-6 ? change / variance : Vector()
   }
 
   /// Returns how far a color is from what another becomes in proportion to the rest.
+  ///
+  /// Where an ink that hardly differs from its ground became one that does, each level of rounding becomes several.
   func distance(from color: PixelView.Color, to other: PixelView.Color) -> Double {
-    let spread = squares - sums * sums / count
-    let slope = ((products - sums * otherSums / count) / spread)
-      .replacing(with: 0, where: spread .< 1e-6)
-    let expected = otherSums / count + slope * (SIMD4<Double>(color.samples) - sums / count)
-    let distance = expected - SIMD4<Double>(other.samples)
-    return max(distance.max(), -distance.min())
+    let amount = (direction * (Vector(color.samples) - sums / count)).sum()
+    let distance = otherSums / count + slope * amount - Vector(other.samples)
+    return max(distance.max(), -distance.min()) - rounding
+  }
+
+  /// The number of levels by which rounding a color may change what it becomes, beyond those of its own.
+  private var rounding: Double {
+    let gain = slope * (direction * direction).sum().squareRoot()
+    return max(0, max(gain.max(), -gain.min()) - 1)
   }
 }
