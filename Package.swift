@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "GalleyDocuments", targets: ["GalleyDocuments"]),
     .library(name: "GalleyScene", targets: ["GalleyScene"]),
     .library(name: "GalleyRaster", targets: ["GalleyRaster"]),
+    .library(name: "GalleyPictures", targets: ["GalleyPictures"]),
     .library(name: "GalleyCairo", targets: ["GalleyCairo"]),
     .library(name: "GalleyAnalysis", targets: ["GalleyAnalysis"]),
     .library(name: "GalleyMaps", targets: ["GalleyMaps"]),
@@ -49,6 +50,12 @@ let package = Package(
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     // Part of every Mac, so nothing looks for it there.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
 
     // The stages, in the order of the pipeline.
     .target(name: "GalleyGeometry"),
@@ -57,6 +64,7 @@ let package = Package(
     .target(name: "GalleyScene", dependencies: ["GalleyGeometry", "GalleyLayout"]),
     .target(name: "CPixelKernels"),
     .target(name: "GalleyRaster", dependencies: ["CDeflate", "CPixelKernels", "CZlib"]),
+    .target(name: "GalleyPictures", dependencies: ["CTurboJPEG", "CWebP", "GalleyRaster"]),
     .target(
       name: "GalleyCairo",
       dependencies: [
@@ -126,8 +134,8 @@ let package = Package(
       name: "GalleyTool",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
-        "GalleyRaster", "GalleyDocuments", "GalleyNotation", "GalleySnapshots", "GalleyReport",
-        "GalleyFiles",
+        "GalleyRaster", "GalleyPictures", "GalleyDocuments", "GalleyNotation", "GalleySnapshots",
+        "GalleyReport", "GalleyFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
@@ -177,6 +185,9 @@ let package = Package(
     .testTarget(
       name: "GalleyRasterTests", dependencies: ["GalleyRaster", "PeerDecoders", "TestSupport"],
       exclude: ["Comparison/Peers"]),
+    .testTarget(
+      name: "GalleyPicturesTests",
+      dependencies: ["GalleyPictures", "GalleyRaster", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleyCairoTests",
       dependencies: [
@@ -240,7 +251,7 @@ let package = Package(
         "CDeflate", "CMalloc", "CPangoCairo", "FirstLabel", "GalleyGeometry", "GalleyLayout",
         "GalleyScene", "GalleyRaster", "GalleyAnalysis",
         "GalleyCairo", "GalleyDocuments", "GalleyNotation", "GalleyFiles", "GalleySnapshots",
-        "GalleyReport", "PangoLayouts", "DrawnPairs", "PeerDecoders",
+        "GalleyReport", "PangoLayouts", "DrawnPairs", "PeerDecoders", "TestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["Peers", "README.md"]),
   ]

@@ -8,7 +8,7 @@ import Testing
   @Test func `a file that is no picture is named and counted, and an error unless it is ignored`()
     throws
   {
-    let tool = try CompareTests.tool(["a/x.png": "K", "b/x.png": "K", "b/y.jpg": "K"])
+    let tool = try CompareTests.tool(["a/x.png": "K", "b/x.png": "K", "b/y.bmp": "K"])
     try tool.write(Data("notes".utf8), to: "a/deep/notes.md")
     try tool.write(Data("of the system".utf8), to: "a/Thumbs.db")
     let run = try tool.run("compare", "a", "b")
@@ -16,9 +16,9 @@ import Testing
     #expect(run.output.hasSuffix("1 picture: 1 equal; 2 other files not compared\n"))
     #expect(
       run.messages.hasPrefix(
-        "galley: 2 files are not compared, since the names are not those of pictures: 'a/deep/notes.md', 'b/y.jpg'; "
+        "galley: 2 files are not compared, since the names are not those of pictures: 'a/deep/notes.md', 'b/y.bmp'; "
       ))
-    let ignored = try tool.run("compare", "a", "b", "--ignore", "*.jpg", "--ignore", "deep/*")
+    let ignored = try tool.run("compare", "a", "b", "--ignore", "*.bmp", "--ignore", "deep/*")
     #expect(ignored.code == 0 && ignored.messages.isEmpty)
     #expect(ignored.output.hasSuffix("1 picture: 1 equal\n"))
   }

@@ -58,7 +58,7 @@ enum ModuleGraph {
   /// The targets that call C or the system, and so may say that something is unsafe.
   static let callingC: Set = [
     // The engine makes a thread for deep layouts.
-    "GalleyLayout", "GalleyCairo", "GalleyRaster", "GalleyFiles",
+    "GalleyLayout", "GalleyCairo", "GalleyRaster", "GalleyPictures", "GalleyFiles",
   ]
 
   /// Returns the modules that a target may import.

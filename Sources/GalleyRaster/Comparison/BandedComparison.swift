@@ -42,20 +42,21 @@ package struct BandedComparison: Sendable {
     let second = try PairError.of(.actual) { () throws(RasterError) in
       try PNGFile(actual, maximumArea: decoder.maximumArea)
     }
-    guard first.header.size == second.header.size, canCompare(first), canCompare(second) else {
-      return nil
-    }
+    guard first.header.size == second.header.size, try canCompare(first, .reference),
+      try canCompare(second, .actual)
+    else { return nil }
     return try compare(BandPair(first, second))
   }
 
-  /// Returns whether a file can be read by rows, and the rule does not depend on where in the picture a pixel is.
-  private func canCompare(_ file: PNGFile) -> Bool {
+  /// Returns whether a file is one picture that can be read by rows, and the rule depends on none but those around a pixel.
+  private func canCompare(_ file: PNGFile, _ side: PairError.Side) throws(PairError) -> Bool {
+    let animation = try PairError.of(side) { () throws(RasterError) in try PNGAnimation(file) }
     // Of several bars none is a text cursor, which a band alone does not know.
-    guard !comparison.ignoresCaret else { return false }
-    guard case .pixelmatch7 = comparison.mode, file.header.color != .rgb else {
-      return PNGRowReader.canRead(file)
+    guard animation == nil, !comparison.ignoresCaret, PNGRowReader.canRead(file) else {
+      return false
     }
-    return false
+    guard case .pixelmatch7 = comparison.mode else { return true }
+    return file.header.color == .rgb
   }
 
   private func compare(_ pair: consuming BandPair) throws(PairError) -> DifferenceSummary {

@@ -109,7 +109,7 @@ package enum PNGSignature {
   static func check(_ file: [UInt8]) throws(RasterError) {
     guard !file.starts(with: bytes) else { return }
     guard !file.isEmpty else {
-      throw RasterError("The PNG file cannot be read because it is empty: make it anew.")
+      throw RasterError("The file cannot be read because it is empty: make it anew.")
     }
     if bytes.starts(with: file) {
       throw .damagedPNG("it ends after \(file.count) of the 8 bytes of its signature")
@@ -119,7 +119,7 @@ package enum PNGSignature {
     }
     if isPointer(file) {
       throw RasterError(
-        "The PNG file cannot be read because it is only a pointer of Git LFS: run git lfs pull.")
+        "The file cannot be read because it is only a pointer of Git LFS: run git lfs pull.")
     }
     if let kind = kind(of: file) {
       throw RasterError("The file cannot be read because it is \(kind): save it as PNG.")
@@ -150,6 +150,8 @@ package enum PNGSignature {
   private static func kind(of file: [UInt8]) -> String? {
     let text = file.prefix(1024).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     let isWebP = starts(file, with: "RIFF") && file.dropFirst(8).starts(with: "WEBP".utf8)
+    let hasBrand = file.dropFirst(4).starts(with: "ftyp".utf8)
+    let brand = hasBrand ? Array(file.dropFirst(8).prefix(4)) : []
     let isMarkup = text.starts(with: "<svg".utf8) || text.starts(with: "<?xml".utf8)
     switch true {
     case file.starts(with: [0xFF, 0xD8, 0xFF]): return "a JPEG picture"
@@ -157,6 +159,11 @@ package enum PNGSignature {
     case isWebP: return "a WebP picture"
     case starts(file, with: "BM"): return "a BMP picture"
     case starts(file, with: "II*\0"), starts(file, with: "MM\0*"): return "a TIFF picture"
+    case brand.starts(with: "avi".utf8): return "an AVIF picture"
+    case brand.starts(with: "hei".utf8), brand.starts(with: "mif".utf8): return "a HEIC picture"
+    case file.starts(with: [0xFF, 0x0A]), file.dropFirst(4).starts(with: "JXL ".utf8):
+      return "a JPEG XL picture"
+    case file.dropFirst(4).starts(with: "jP  ".utf8): return "a JPEG 2000 picture"
     case text.starts(with: "%PDF".utf8): return "a PDF document"
     case isMarkup && String(decoding: text, as: UTF8.self).contains("<svg"):
       return "an SVG picture"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyFiles
 import GalleyGeometry
+import GalleyPictures
 import GalleyRaster
 
 /// The result of comparing a pair.
@@ -103,7 +104,7 @@ struct PairComparer: Sendable {
       || bytes.isSame(as: InputFile(path: actual).bytes())
     guard isSame else { return nil }
     do {
-      return try PNGDecoder().size(of: bytes)
+      return try PictureFile.size(of: bytes)
     } catch {
       throw ComparisonError.unreadable(path: reference, reason: error)
     }
@@ -153,7 +154,7 @@ private struct PairFiles: Sendable {
 
   private static func bitmap(_ bytes: [UInt8], _ path: String) throws -> Bitmap {
     do {
-      return try PNGDecoder().bitmap(bytes)
+      return try PictureFile.bitmap(bytes)
     } catch {
       throw ComparisonError.unreadable(path: path, reason: error)
     }
@@ -202,11 +203,11 @@ enum ComparisonError: CodedError, CustomStringConvertible {
   var description: String {
     switch self {
     case .unreadable(let path, let reason):
-      "cannot read '\(path)': \(Self.shortened(reason.message))"
+      "cannot read '\(path)': \(reason.ending)"
     case .undrawable(let name, let reason):
       "cannot draw the difference of '\(name)': \(reason)"
     case .noPictures(let reference, let actual, let layout) where layout.isOfSameNames:
-      "cannot compare '\(reference)' with '\(actual)': neither has a PNG file; name folders with pictures"
+      "cannot compare '\(reference)' with '\(actual)': neither has a picture; name folders with PNG, JPEG or WebP files"
     case .noPictures(let reference, let actual, _):
       "cannot compare '\(reference)' with '\(actual)': no file is one of the names of --pairs; name other folders, or another pattern"
     case .wrongPair(let line):
@@ -228,15 +229,5 @@ enum ComparisonError: CodedError, CustomStringConvertible {
     let (words, are) = paths.count == 1 ? ("1 file", "is") : ("\(paths.count) files", "are")
     return
       "\(words) \(are) not compared, since the names are not those of pictures: \(names)\(rest > 0 ? " and \(rest) more" : ""); leave such files out with --ignore '\(pattern)'"
-  }
-
-  /// Returns the sentence about a PNG file as the end of a sentence that names the file.
-  private static func shortened(_ message: String) -> String {
-    let opening = "The PNG file cannot be read because "
-    guard message.hasPrefix(opening), message.hasSuffix("."),
-      let colon = message.lastIndex(of: ":")
-    else { return message }
-    return message.dropFirst(opening.count).prefix(upTo: colon) + ";"
-      + message[colon...].dropFirst().dropLast()
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleyFiles
+import GalleyPictures
 
 /// The pairs of files to compare, in the order of their names.
 struct PairList: Sendable {
@@ -38,7 +39,7 @@ struct PairList: Sendable {
   }
 
   /// The endings of the names of pictures.
-  static let endings = [".png"]
+  static let endings = PictureFile.endings
   /// Files that systems put into folders by themselves.
   private static let systemFiles: Set = ["thumbs.db", "desktop.ini", "icon\r"]
 

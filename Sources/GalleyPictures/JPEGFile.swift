@@ -1,0 +1,100 @@
+import CTurboJPEG
+import GalleyRaster
+
+/// A JPEG file whose header was read.
+struct JPEGFile: ~Copyable {
+  private let bytes: [UInt8]
+  private let decompressor: JPEGDecompressor
+  private let header: JPEGDecompressor.Header
+
+  init(_ bytes: [UInt8], maximumArea: Int) throws(RasterError) {
+    let decompressor = try JPEGDecompressor()
+    let header = try decompressor.header(bytes)
+    try PictureFile.check(header.size, of: "JPEG", maximumArea: maximumArea)
+    (self.bytes, self.header) = (bytes, header)
+    self.decompressor = decompressor
+  }
+
+  var size: PixelSize { header.size }
+
+  func bitmap() throws(RasterError) -> Bitmap {
+    var samples = try decompressor.samples(bytes, header)
+    if header.hasInks { Self.convertInks(&samples) }
+    return Bitmap(width: size.width, height: size.height, uncheckedPixels: samples)
+  }
+
+  /// Turns cyan, magenta, yellow and black into red, green, blue and alpha.
+  ///
+  /// Inks are stored inverted: full ink is 0, so that the light that two of them leave is their product.
+  private static func convertInks(_ samples: inout [UInt8]) {
+    var samples = samples.mutableSpan
+    var index = 0
+    while index < samples.count {
+      let black = UInt32(samples[index + 3])
+      for place in index..<index + 3 {
+        samples[place] = UInt8((UInt32(samples[place]) * black + 127) / 255)
+      }
+      samples[index + 3] = 255
+      index += 4
+    }
+  }
+}
+
+/// Owns a decompressor of libjpeg-turbo.
+@safe private struct JPEGDecompressor: ~Copyable {
+  private let handle: tjhandle
+
+  /// What a file says before its samples.
+  struct Header {
+    var size: PixelSize
+    /// Whether samples are amounts of cyan, magenta, yellow and black.
+    var hasInks: Bool
+  }
+
+  init() throws(RasterError) {
+    guard let handle = unsafe tjInitDecompress() else {
+      throw RasterError("There is no memory for reading JPEG pictures: free some.")
+    }
+    unsafe self.handle = handle
+  }
+
+  deinit { _ = unsafe tjDestroy(handle) }
+
+  /// Reads the header of a file.
+  func header(_ bytes: [UInt8]) throws(RasterError) -> Header {
+    var (width, height, subsampling, colors) = (CInt(-1), CInt(-1), CInt(-1), CInt(-1))
+    _ = unsafe tjDecompressHeader3(
+      handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &colors)
+    // The function fails at rare kinds of subsampling, all of which can be decompressed, once the rest is known.
+    guard width > 0, height > 0, colors >= 0 else { throw error() }
+    let size = PixelSize(width: Int(width), height: Int(height))
+    let inks = [TJCS_CMYK, TJCS_YCCK].map { CInt($0.rawValue) }
+    return Header(size: size, hasInks: inks.contains(colors))
+  }
+
+  /// Returns the four samples of each pixel, or throws an error at anything that is damaged or missing.
+  func samples(_ bytes: [UInt8], _ header: Header) throws(RasterError) -> [UInt8] {
+    let (width, height) = (CInt(header.size.width), CInt(header.size.height))
+    let format = header.hasInks ? TJPF_CMYK : TJPF_RGBA
+    let count = 4 * header.size.area
+    let samples = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
+      // With the size of the target, the function never writes beyond it, even if headers disagree.
+      let result = unsafe tjDecompress2(
+        handle, bytes, UInt(bytes.count), target.baseAddress, width, 4 * width, height,
+        format.rawValue, TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
+      initialized = result == 0 ? count : 0
+    }
+    guard !samples.isEmpty else { throw error() }
+    return samples
+  }
+
+  /// Returns the error that the last call met, with the words of the library.
+  private func error() -> RasterError {
+    let text = unsafe String(cString: tjGetErrorStr2(handle))
+    if text.contains("nsupported") {
+      return .unreadable(
+        "JPEG", "it is of a rare kind (\(text))", "save it with another program")
+    }
+    return .unreadable("JPEG", "it is damaged or cut off (\(text))", "get or make it anew")
+  }
+}

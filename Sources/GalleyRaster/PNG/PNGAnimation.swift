@@ -1,0 +1,130 @@
+extension PNGDecoder {
+  /// Returns the picture in a file that is not animated, in eight bits for each sample.
+  ///
+  /// An animation of one frame is a picture like any other.
+  ///
+  /// - Throws: An error that says what is wrong with the file and where, or how many frames it has.
+  /// - Complexity: Linear in the number of bytes and the number of pixels.
+  package func stillBitmap(_ bytes: [UInt8]) throws(RasterError) -> Bitmap {
+    let file = try PNGFile(bytes, maximumArea: maximumArea)
+    if let animation = try PNGAnimation(file), !animation.isStill {
+      throw .unreadable(
+        "PNG",
+        "it is an animation of \(animation.count) \(animation.count == 1 ? "frame" : "frames")",
+        "save its frames as single pictures")
+    }
+    return try file.bitmap()
+  }
+}
+
+/// The sequence of the frames of an animated PNG file, all of which are there, in order, and inside of the picture.
+///
+/// Source: [PNG, third edition, 11.3.6](https://www.w3.org/TR/png-3/#animation-information).
+struct PNGAnimation {
+  private typealias Chunk = PNGFile.Chunk
+
+  private let bytes: [UInt8]
+  private let header: PNGHeader
+  /// The chunk that says how many frames there are, and their number.
+  private var control: (chunk: Chunk, count: UInt32)?
+  /// The number of frames so far.
+  private(set) var count = 0
+  /// Whether the first frame is the picture that programs without animations show.
+  private var beginsWithPicture = false
+  /// The sequence number of the next chunk.
+  private var next: UInt32 = 0
+  /// The last frame behind the picture, and whether it has pixels.
+  private var last: (chunk: Chunk, hasPixels: Bool)?
+
+  /// Reads the sequence of a file, or returns nil if the file has nothing of an animation.
+  init?(_ file: PNGFile) throws(RasterError) {
+    let names: Set = ["acTL", "fcTL", "fdAT"]
+    let chunks = file.ancillary.filter { names.contains($0.name) }
+    guard let first = chunks.first, let picture = file.data.first else { return nil }
+    (bytes, header) = (file.bytes, file.header)
+    for chunk in chunks { try add(chunk, isAhead: chunk.data.upperBound < picture.lowerBound) }
+    guard let control else { throw .wrongPNG("\(first) is in a file without the chunk acTL") }
+    try checkPixels()
+    guard count == control.count else {
+      throw .wrongPNG("\(control.chunk) is about \(control.count) frames, but there are \(count)")
+    }
+  }
+
+  /// Whether nothing can be seen but the picture that programs without animations show.
+  var isStill: Bool { count == 1 && beginsWithPicture }
+
+  private mutating func add(_ chunk: Chunk, isAhead: Bool) throws(RasterError) {
+    switch chunk.name {
+    case "acTL": try addControl(chunk, isAhead: isAhead)
+    case "fcTL": try addFrame(chunk, isAhead: isAhead)
+    default: try addPixels(chunk, isAhead: isAhead)
+    }
+  }
+
+  private mutating func addControl(_ chunk: Chunk, isAhead: Bool) throws(RasterError) {
+    guard control == nil else { throw .wrongPNG("\(chunk) is a second one about its animation") }
+    guard isAhead else { throw .wrongPNG("\(chunk) comes after the chunk IDAT") }
+    try check(chunk, has: 8)
+    let count = bytes.bigEndian32(at: chunk.data.lowerBound)
+    guard count > 0 else { throw .wrongPNG("\(chunk) is about an animation without frames") }
+    control = (chunk, count)
+  }
+
+  private mutating func addFrame(_ chunk: Chunk, isAhead: Bool) throws(RasterError) {
+    try check(chunk, has: 26)
+    try checkNumber(of: chunk)
+    try checkPixels()
+    let start = chunk.data.lowerBound
+    let (size, origin) = (numbers(at: start + 4), numbers(at: start + 12))
+    let isInside =
+      size.0 > 0 && size.1 > 0 && origin.0 + size.0 <= header.width
+      && origin.1 + size.1 <= header.height
+    guard isInside else { throw .wrongPNG("\(chunk) is about a frame that is not inside of it") }
+    guard bytes[start + 24] < 3, bytes[start + 25] < 2 else {
+      throw .wrongPNG("\(chunk) asks for a way to show its frame that does not exist")
+    }
+    if isAhead {
+      guard !beginsWithPicture else {
+        throw .wrongPNG("\(chunk) is a second one before the chunk IDAT")
+      }
+      guard size == (header.width, header.height) else {
+        throw .wrongPNG("\(chunk) is about another area than the chunk IDAT")
+      }
+      beginsWithPicture = true
+    } else {
+      last = (chunk, false)
+    }
+    count += 1
+  }
+
+  private mutating func addPixels(_ chunk: Chunk, isAhead: Bool) throws(RasterError) {
+    guard chunk.data.count >= 4 else {
+      throw .wrongPNG("\(chunk) has \(chunk.data.count) bytes, not 4 or more")
+    }
+    try checkNumber(of: chunk)
+    guard !isAhead, last != nil else { throw .wrongPNG("there is no chunk fcTL before \(chunk)") }
+    last?.hasPixels = true
+  }
+
+  private func check(_ chunk: Chunk, has count: Int) throws(RasterError) {
+    guard chunk.data.count == count else {
+      throw .wrongPNG("\(chunk) has \(chunk.data.count) bytes, not \(count)")
+    }
+  }
+
+  private mutating func checkNumber(of chunk: Chunk) throws(RasterError) {
+    let number = bytes.bigEndian32(at: chunk.data.lowerBound)
+    guard number == next else {
+      throw .wrongPNG("\(chunk) has the sequence number \(number), not \(next)")
+    }
+    next += 1
+  }
+
+  private func checkPixels() throws(RasterError) {
+    if let last, !last.hasPixels { throw .wrongPNG("there is no chunk fdAT after \(last.chunk)") }
+  }
+
+  private func numbers(at place: Int) -> (Int, Int) {
+    (Int(bytes.bigEndian32(at: place)), Int(bytes.bigEndian32(at: place + 4)))
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import GalleyPictures
+import GalleyRaster
+import TestSupport
+import Testing
+
+/// Files of the formats that are read, beside the pixels that Pillow reads from them.
+@Suite struct PictureFileTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures")
+
+  private static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appending(path: name)))
+  }
+
+  /// The names of all pictures that are not PNG files and are no animations.
+  private static let names =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    .filter { name in
+      [".jpg", ".webp"].contains { name.hasSuffix($0) } && !name.hasPrefix("animated")
+    }
+
+  @Test func `all formats give the pixels that another program reads`() throws {
+    #expect(Self.names.count > 15)
+    for name in Self.names {
+      let file = try Self.bytes(name)
+      let stem = name.prefix { $0 != "." }
+      let expected = try PNGDecoder().bitmap(Self.bytes("\(stem).png"))
+      let bitmap = try PictureFile.bitmap(file)
+      #expect(try PictureFile.size(of: file) == bitmap.size)
+      #expect(bitmap.size == expected.size)
+      let isExact = name.hasPrefix("lossless") || name.hasPrefix("metadata")
+      let levels = zip(bitmap.pixels, expected.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 255
+      #expect(levels <= (isExact ? 0 : 4), "\(name) differs by \(levels)")
+    }
+  }
+
+  @Test func `a file that is cut off anywhere is an error`() throws {
+    for name in Self.names {
+      let file = try Self.bytes(name)
+      // Two bytes end a JPEG file, without which all its pixels are still there.
+      for count in 0..<file.count - 2 {
+        let error = #expect(throws: RasterError.self, "\(name), \(count) bytes") {
+          try PictureFile.bitmap(Array(file.prefix(count)))
+        }
+        #expect(error?.message.hasSuffix(".") == true)
+      }
+    }
+  }
+
+  @Test func `damaged files are errors or pictures, and never more`() throws {
+    var random = Random(seed: 24)
+    for name in Self.names + ["animated.webp", "animated.apng"] {
+      let file = try Self.bytes(name)
+      for _ in 0..<60 {
+        var damaged = file
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          damaged[Int.random(in: 0..<file.count, using: &random)] =
+            UInt8.random(in: 0...255, using: &random)
+        }
+        do throws(RasterError) {
+          let bitmap = try PictureFile.bitmap(damaged, maximumArea: 1 << 20)
+          #expect(bitmap.pixels.count == 4 * bitmap.size.area)
+        } catch {
+          #expect(error.message.hasSuffix("."))
+        }
+      }
+    }
+  }
+
+  @Test func `animations are refused, and a picture of more pixels than are allowed`() throws {
+    for name in ["animated.webp", "animated.apng"] {
+      let error = #expect(throws: RasterError.self) { try PictureFile.bitmap(Self.bytes(name)) }
+      #expect(error?.message.contains("animation") == true, "\(error?.message ?? "")")
+    }
+    for name in ["rgb.jpg", "lossy.webp", "rgb.png"] {
+      let file = try Self.bytes(name)
+      let error = #expect(throws: RasterError.self) {
+        try PictureFile.bitmap(file, maximumArea: 21 * 14 - 1)
+      }
+      #expect(error?.message.contains("21 by 14") == true, "\(error?.message ?? "")")
+      #expect(try PictureFile.bitmap(file, maximumArea: 21 * 14).width == 21)
+    }
+  }
+
+  @Test(arguments: [
+    ("GIF89a", "a GIF picture"), ("BM", "a BMP picture"), ("II*\0", "a TIFF picture"),
+    ("\0\0\0 ftypavif", "an AVIF picture"), ("\0\0\0 ftypheic", "a HEIC picture"),
+    ("%PDF-1.7", "a PDF document"), ("<svg xmlns='x'/>", "an SVG picture"), ("", "empty"),
+    ("version https://git-lfs.github.com/spec/v1", "a pointer of Git LFS"),
+    ("words", "does not begin as PNG files do"),
+  ])
+  func `a file of another format is named`(start: String, words: String) throws {
+    let error = #expect(throws: RasterError.self) {
+      try PictureFile.bitmap(Array(start.utf8))
+    }
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+  }
+}
+
+/// Sequences of frames, in files that are put together chunk by chunk.
+@Suite struct AnimationTests {
+  private func chunk(_ name: String, _ data: [UInt8]) -> PNGChunk {
+    PNGChunk(type: name, data: data)
+  }
+
+  private func number(_ value: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> UInt32(24 - 8 * $0)) }
+  }
+
+  private func control(_ count: UInt32) -> PNGChunk { chunk("acTL", number(count) + number(0)) }
+
+  private func frame(
+    _ sequence: UInt32, width: UInt32 = 3, x: UInt32 = 0, dispose: UInt8 = 0
+  ) -> PNGChunk {
+    chunk(
+      "fcTL",
+      [sequence, width, 2, x, 0].flatMap(number) + [0, 1, 0, 10, dispose, 0])
+  }
+
+  /// Returns a file of 3 by 2 pixels with chunks before and after its pixels.
+  private func file(before: [PNGChunk], after: [PNGChunk]) throws -> [UInt8] {
+    let plain = try PNGEncoder().encode(
+      Bitmap(width: 3, height: 2, filledWith: .white), pixelsPerPoint: 1)
+    let place = try #require(plain.indices.first { plain[$0...].starts(with: "IDAT".utf8) }) - 4
+    func bytes(_ chunks: [PNGChunk]) -> [UInt8] {
+      chunks.flatMap { chunk -> [UInt8] in
+        let body = Array(chunk.type.utf8) + chunk.data
+        return number(UInt32(chunk.data.count)) + body + number(Self.crc(body))
+      }
+    }
+    return Array(plain[..<place]) + bytes(before) + plain[place..<plain.count - 12] + bytes(after)
+      + plain.suffix(12)
+  }
+
+  private static func crc(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in
+        value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0)
+      }
+    }
+  }
+
+  private func message(_ before: [PNGChunk], _ after: [PNGChunk] = []) throws -> String? {
+    let bytes = try file(before: before, after: after)
+    do throws(RasterError) {
+      _ = try PictureFile.bitmap(bytes)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private var pixels: PNGChunk { chunk("fdAT", number(2) + [1, 2, 3]) }
+
+  @Test func `an animation of one frame is a picture`() throws {
+    #expect(try message([]) == nil)
+    #expect(try message([control(1), frame(0)]) == nil)
+  }
+
+  @Test func `an animation of several frames is refused by their number`() throws {
+    #expect(
+      try message([control(2), frame(0)], [frame(1), pixels])?
+        .contains("an animation of 2 frames") == true)
+    let unlike = chunk("fdAT", number(1) + [1])
+    #expect(try message([control(1)], [frame(0), unlike])?.contains("of 1 frame:") == true)
+  }
+
+  @Test func `a sequence that is wrong is refused by what is wrong`() throws {
+    func expect(_ words: String, _ before: [PNGChunk], _ after: [PNGChunk] = []) throws {
+      let found = try message(before, after)
+      #expect(found?.contains(words) == true, "\(found ?? "none")")
+    }
+    try expect("without the chunk acTL", [frame(0)])
+    try expect("a second one about its animation", [control(1), control(1), frame(0)])
+    try expect("about an animation without frames", [control(0)])
+    try expect("comes after the chunk IDAT", [], [control(1)])
+    try expect("has 4 bytes, not 8", [chunk("acTL", number(1))])
+    try expect("is about 3 frames, but there are 2", [control(3), frame(0)], [frame(1), pixels])
+    try expect("has the sequence number 5, not 1", [control(2), frame(0)], [frame(5), pixels])
+    try expect("not inside of it", [control(2), frame(0)], [frame(1, width: 9), pixels])
+    try expect("not inside of it", [control(2), frame(0)], [frame(1, x: 1), pixels])
+    try expect("that does not exist", [control(2), frame(0)], [frame(1, dispose: 3), pixels])
+    try expect("another area than the chunk IDAT", [control(1), frame(0, width: 2)])
+    try expect("there is no chunk fdAT after", [control(2), frame(0)], [frame(1)])
+    try expect("there is no chunk fcTL before", [control(1), frame(0)], [chunk("fdAT", number(1))])
+  }
+}
