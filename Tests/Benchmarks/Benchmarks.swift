@@ -19,6 +19,9 @@ import Foundation
     if arguments.contains("reading") { return try ReadingBenchmark().run(rounds: rounds) }
     if arguments.contains("whole") { return try WholeComparisonBenchmark().run(rounds: rounds) }
     if arguments.contains("kinds") { return try KindBenchmark().run(rounds: rounds) }
+    if arguments.contains("changes") {
+      return try ChangeBenchmark(folder: arguments.dropFirst(2).first).run(rounds: rounds)
+    }
     if arguments.contains("comparison") { return try ComparisonBenchmark().run(rounds: rounds) }
     if arguments.contains("writing") { return try WritingBenchmark().run(rounds: rounds) }
     if arguments.contains("snapshots") {

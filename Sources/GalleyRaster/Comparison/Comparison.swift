@@ -48,11 +48,11 @@ public struct Comparison: Hashable, Sendable {
     case exact
     /// A sample differs by more than so many of 255 levels.
     case tolerance(levels: Int)
-    /// People see it: the color differs by more than a threshold from 0 to 1, or a whole area is recolored.
+    /// People see it: the color differs by more than a threshold from 0 to 1, or a smaller change is coherent.
     ///
     /// Colors are compared on white and on black, whichever shows more, by the distance of pixelmatch. In addition,
-    /// text and shapes whose color changes by about ten levels differ, and areas whose color changes by about three,
-    /// but not edges that are drawn in another way.
+    /// text whose color changes a little differs, and so do areas whose color changes by two levels and shapes that gain or lose
+    /// pixels, but not edges that are drawn in another way.
     case perceptual(threshold: Double = 0.1)
     /// The structure around it differs, or its color where there is no structure, as in Playwright.
     case ssim
@@ -184,7 +184,8 @@ extension Comparison {
     _ pixels: inout DifferingPixels, _ pictures: ComparedPictures, _ unequalRows: [Bool]
   ) {
     switch mode {
-    case .perceptual: RecolorScan(pictures, unequalRows: unequalRows).run(&pixels)
+    case .perceptual(let threshold):
+      CoherenceScan(pictures, threshold: threshold, unequalRows: unequalRows).run(&pixels)
     case .ssim:
       var scan = StructuralScan(pictures)
       pixels.mask = scan.differing(among: pixels.mask)

@@ -1,0 +1,47 @@
+import GalleyRaster
+import TestSupport
+import Testing
+
+@Suite struct CoherenceTests {
+  private func count(_ reference: Bitmap, _ actual: Bitmap, threshold: Double = 0.1) -> Int {
+    Comparison(.perceptual(threshold: threshold))
+      .differingPixels(from: reference, to: actual).differingCount
+  }
+
+  /// Returns a box with a border on white, its corners cut by a quarter of a disk.
+  private func box(radius: Double, fill: Double = 248, border: Double = 236) throws -> Bitmap {
+    let side = 48
+    let pixels = (0..<side * side).flatMap { index -> [UInt8] in
+      let (x, y) = (Double(index % side) + 0.5 - 24, Double(index / side) + 0.5 - 24)
+      let (dx, dy) = (abs(x) - 16 + radius, abs(y) - 16 + radius)
+      let outside = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
+      let distance = min(max(dx, dy), 0) + outside - radius
+      func cover(_ distance: Double) -> Double { min(1, max(0, 0.5 - distance)) }
+      let inner = border + (fill - border) * cover(distance + 1)
+      let level = 255 + (inner - 255) * cover(distance)
+      return [UInt8](repeating: UInt8(level.rounded()), count: 3) + [255]
+    }
+    return try Bitmap(width: side, height: side, pixels: pixels)
+  }
+
+  @Test func `square corners differ from round ones although the box is pale`() throws {
+    #expect(count(try box(radius: 0), try box(radius: 6)) > 0)
+    #expect(count(try box(radius: 6), try box(radius: 0)) > 0)
+  }
+
+  @Test
+  func `an area that is two levels darker differs, and by less of a threshold that is larger`()
+    throws
+  {
+    let (first, second) = (try box(radius: 0), try box(radius: 0, fill: 246))
+    #expect(count(first, second) > 100)
+    #expect(count(first, try box(radius: 0, fill: 247)) == 0)
+    #expect(count(first, second, threshold: 0.3) == 0)
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `text at 98 % of its opacity differs`(seed: UInt64) throws {
+    let text = TextPicture(seed: seed)
+    #expect(count(try text.bitmap(ink: [0, 0, 0]), try text.bitmap(ink: [5, 5, 5])) > 50)
+  }
+}
