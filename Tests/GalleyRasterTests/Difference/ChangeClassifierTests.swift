@@ -95,6 +95,41 @@ import Testing
     #expect(difference(first, try Bitmap(noiseOf: 90, by: 70, &random)).kind == .content)
   }
 
+  @Test func `one recolored spot among noise everywhere is not what the picture is about`() throws {
+    var random = Random(seed: 7)
+    var first = try Bitmap(width: 400, height: 300, filledWith: .white)
+    var second = first
+    // Strokes with soft edges that are blended in another way, far enough from each other to be areas.
+    for row in stride(from: 10, to: 290, by: 20) {
+      for column in stride(from: 10, to: 380, by: 40) {
+        for y in row..<row + 8 {
+          let (edge, other) = (UInt8.random(in: 90...140, using: &random), UInt8(115))
+          for (x, level) in [(0, edge), (1, 0), (2, 0), (3, 255 - edge)] {
+            first[column + x, y] = Bitmap.Pixel(level, level, level)
+          }
+          for (x, level) in [(0, other), (1, 0), (2, 0), (3, 255 - other)] {
+            second[column + x, y] = Bitmap.Pixel(level, level, level)
+          }
+        }
+      }
+    }
+    #expect(difference(first, second).kind == .edgeNoise)
+    for y in 40..<46 {
+      for x in 30..<38 {
+        first[x, y] = Bitmap.Pixel(200, 210, 220)
+        second[x, y] = Bitmap.Pixel(210, 214, 220)
+      }
+    }
+    #expect(difference(first, second).kind == .edgeNoise)
+    for y in 40..<60 {
+      for x in 355..<395 {
+        first[x, y] = Bitmap.Pixel(0, 122, 255)
+        second[x, y] = Bitmap.Pixel(255, 59, 48)
+      }
+    }
+    #expect(difference(first, second).kind == .recoloured)
+  }
+
   @Test(arguments: seeds)
   func `any pictures can be told apart`(seed: UInt64) throws {
     var random = Random(seed: seed)

@@ -44,8 +44,29 @@ struct ChangeClassifier {
     }
     // Another rasterizer draws edges in another way everywhere, so a few among many are content.
     let isEverywhere = edge.changesBlends(mask)
-    return withoutMoves(drafts.map { $0.area(amongEdges: isEverywhere) })
+    let classified = drafts.map { $0.area(amongEdges: isEverywhere) }
+    return withoutMoves(isEverywhere ? withoutChance(classified) : classified)
   }
+
+  /// Returns areas without recolored ones that are so small among noise that they are part of it.
+  ///
+  /// Of a hundred areas of noise, one looks as if it were recolored by chance.
+  private func withoutChance(
+    _ classified: [ImageDifference.Area]
+  ) -> [ImageDifference.Area] {
+    func count(_ kind: ImageDifference.Kind) -> Int {
+      classified.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) }
+    }
+    guard Self.chanceRatio * count(.recoloured) < count(.edgeNoise) else { return classified }
+    return classified.map { area in
+      guard area.kind == .recoloured, area.count <= Self.chanceCount else { return area }
+      return ImageDifference.Area(box: area.box, count: area.count, kind: .edgeNoise)
+    }
+  }
+
+  /// How many times as many pixels of noise there are where few recolored ones are part of it, and the maximum number of
+  /// these in an area.
+  private static let (chanceRatio, chanceCount) = (20, 256)
 
   /// Returns areas and, of those that moved, what is different even where the move is taken out.
   ///
