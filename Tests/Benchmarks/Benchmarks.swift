@@ -20,7 +20,9 @@ import Foundation
     if arguments.contains("whole") { return try WholeComparisonBenchmark().run(rounds: rounds) }
     if arguments.contains("kinds") { return try KindBenchmark().run(rounds: rounds) }
     if arguments.contains("changes") {
-      return try ChangeBenchmark(folder: arguments.dropFirst(2).first).run(rounds: rounds)
+      let seed = arguments.dropFirst(2).compactMap { UInt64($0) }.first ?? 24
+      let folder = arguments.dropFirst(2).first { UInt64($0) == nil }
+      return try ChangeBenchmark(folder: folder, seed: seed).run(rounds: rounds)
     }
     if arguments.contains("comparison") { return try ComparisonBenchmark().run(rounds: rounds) }
     if arguments.contains("writing") { return try WritingBenchmark().run(rounds: rounds) }

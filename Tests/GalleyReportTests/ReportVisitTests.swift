@@ -39,6 +39,15 @@ struct ReportVisitTests {
     #expect(page.log.complaints == [])
   }
 
+  @Test func `Pictures without traits have no matrix`() async throws {
+    let run = RunSamples.run([try RunSamples.result("a/b.png", .failed, kind: "content")])
+    let report = try await OpenedReport(run)
+    let isSeen = "document.querySelector('#view').checkVisibility()"
+    #expect(try await !report.page.evaluate(isSeen, as: Bool.self))
+    try await report.page.press("m")
+    #expect(try await report.count("#matrix:not([hidden])") == 0)
+  }
+
   @Test func `The matrix shows a document at every size, and a cell opens its snapshot`()
     async throws
   {

@@ -1,7 +1,7 @@
 /// Decides by what is around pixels whether people see that they differ.
 ///
 /// It looks at windows of eight by eight pixels. A small change is seen if it is coherent: if an area or all ink changes
-/// its color in one direction, or if a shape gains or loses pixels that differ as much as its own contrast allows. A
+/// its color in one direction, or if a shape or line gains or loses pixels that differ as much as its own contrast allows. A
 /// larger change that is small beside the contrast around it, and neither, is an edge that was blended in another way.
 struct CoherenceScan {
   private let pictures: ComparedPictures
@@ -21,34 +21,39 @@ struct CoherenceScan {
     unequal = scan.mask
   }
 
-  /// What windows of a row show.
+  /// What a window shows.
+  private struct Window {
+    var evidence = ShapeEvidence()
+    var isSeen = false
+    var ink = InkVerdict.none
+    /// Whether ink changes in another way in a window beside it.
+    var isOverruled = false
+
+    var counts: Bool { isSeen || ink == .recolored && !isOverruled }
+  }
+
+  /// The windows of some rows.
   private struct Row {
     var rows: Range<Int>
-    var evidence: [ShapeEvidence]
-    var isSeen: [Bool]
-    var ink: [InkVerdict]
+    var windows: [Window]
   }
 
   /// Adds coherent changes to the pixels that count, and makes antialiased ones of those that are not seen.
   func run(_ pixels: inout DifferingPixels) {
     let count = (pictures.width + CoherenceScan.windowSize - 1) / CoherenceScan.windowSize
     var above: Row?
-    var window = ComparedWindow(pictures)
+    var compared = ComparedWindow(pictures)
     for top in stride(from: 0, to: pictures.height, by: CoherenceScan.windowSize) {
       let rows = top..<min(top + CoherenceScan.windowSize, pictures.height)
-      guard unequalCount(rows) > 0 else {
-        if let above { finish(above, &pixels) }
-        above = nil
-        continue
+      var row: Row?
+      if unequalCount(rows) > 0 {
+        let windows = (0..<count).map { column in
+          bits(unequal, column, rows) == 0
+            ? Window() : window(column, rows, pixels, &compared)
+        }
+        row = Row(rows: rows, windows: windows)
+        join(&above, &row)
       }
-      var row = Row(
-        rows: rows, evidence: Array(repeating: ShapeEvidence(), count: count),
-        isSeen: Array(repeating: false, count: count),
-        ink: Array(repeating: .none, count: count))
-      for column in 0..<count where bits(unequal, column, rows) != 0 {
-        look(column, &row, pixels, &window)
-      }
-      join(&above, &row)
       if let above { finish(above, &pixels) }
       above = row
     }
@@ -66,54 +71,58 @@ struct CoherenceScan {
     return rows.reduce(0) { $0 | mask.words[$1 * mask.wordsPerRow + word] } & bits
   }
 
-  private func look(
-    _ column: Int, _ row: inout Row, _ pixels: DifferingPixels, _ window: inout ComparedWindow
-  ) {
+  /// Looks at a window, at first at what is decided fast.
+  private func window(
+    _ column: Int, _ rows: Range<Int>, _ pixels: DifferingPixels, _ compared: inout ComparedWindow
+  ) -> Window {
     let left = column * CoherenceScan.windowSize
     let columns = left..<min(left + CoherenceScan.windowSize, pictures.width)
-    let isKnown = bits(pixels.mask, column, row.rows) != 0
-    window.takeCore(columns, row.rows)
-    guard isKnown || window.core.isPromising else { return }
-    window.takeContext()
-    row.evidence[column] = window.shapeEvidence(scale: scale, among: isKnown ? pixels.mask : nil)
-    row.isSeen[column] =
-      row.evidence[column].isDecisive || window.isRecoloredArea(scale: scale)
-    guard !row.isSeen[column] else { return }
-    row.ink[column] = window.ink(scale: scale)
-    if row.ink[column] == .recolored { row.isSeen[column] = true }
+    let mask = bits(pixels.mask, column, rows) != 0 ? pixels.mask : nil
+    if let mask, ComparedWindow.isPlain(pictures, columns, rows, scale: scale, among: mask) {
+      return Window(isSeen: true)
+    }
+    compared.takeCore(columns, rows)
+    guard mask != nil || compared.core.isPromising else { return Window() }
+    if compared.isRecoloredArea(scale: scale) { return Window(isSeen: true) }
+    compared.takeContext()
+    var window = Window(evidence: compared.shapeEvidence(scale: scale, among: mask))
+    window.isSeen = window.evidence.isDecisive || compared.hasNewLine(scale: scale)
+    if !window.isSeen { window.ink = compared.ink(scale: scale) }
+    return window
   }
 
-  /// Judges shapes in squares of two by two windows.
-  private func join(_ above: inout Row?, _ row: inout Row) {
-    for column in row.isSeen.indices {
-      let columns = column..<min(column + 2, row.isSeen.count)
+  /// Judges shapes and ink in squares of two by two windows.
+  private func join(_ above: inout Row?, _ row: inout Row?) {
+    guard var lower = row?.windows else { return }
+    var upper = above?.windows ?? lower.map { _ in Window() }
+    for first in lower.indices {
+      let columns = first..<min(first + 2, lower.count)
       var sum = ShapeEvidence()
       for column in columns {
-        sum.add(row.evidence[column])
-        if let above { sum.add(above.evidence[column]) }
+        sum.add(lower[column].evidence)
+        sum.add(upper[column].evidence)
       }
-      if columns.contains(where: { row.ink[$0] == .other || above?.ink[$0] == .other }) {
-        for column in columns {
-          if row.ink[column] == .uniform { row.ink[column] = .other }
-          if above?.ink[column] == .uniform { above?.ink[column] = .other }
-        }
-      }
-      guard sum.isShape else { continue }
+      let isOverruled = columns.contains { lower[$0].ink == .other || upper[$0].ink == .other }
       for column in columns {
-        if row.evidence[column].count > 0 { row.isSeen[column] = true }
-        if let evidence = above?.evidence[column], evidence.count > 0 {
-          above?.isSeen[column] = true
-        }
+        Self.judge(&lower[column], isShape: sum.isShape, isOverruled)
+        Self.judge(&upper[column], isShape: sum.isShape, isOverruled)
       }
     }
+    row?.windows = lower
+    above?.windows = upper
+  }
+
+  private static func judge(_ window: inout Window, isShape: Bool, _ isOverruled: Bool) {
+    if isOverruled { window.isOverruled = true }
+    if isShape, window.evidence.count > 0 { window.isSeen = true }
   }
 
   private func finish(_ row: Row, _ pixels: inout DifferingPixels) {
-    for column in row.isSeen.indices {
+    for (column, window) in row.windows.enumerated() {
       let (word, bits) = (column / 8, UInt64(0xFF) << UInt64(column % 8 * 8))
       for line in row.rows {
         let index = line * unequal.wordsPerRow + word
-        if row.isSeen[column] || row.ink[column] == .uniform {
+        if window.counts {
           pixels.mask.words[index] |= unequal.words[index] & bits
           pixels.antialiased?.words[index] &= ~(unequal.words[index] & bits)
         } else if pixels.antialiased != nil {

@@ -9,7 +9,7 @@ import TestSupport
 
 /// Counts the changes of samples that each mode misses, and the pictures without a change that it calls different.
 ///
-/// A change alters one node of a sample in one of some ways; pairs whose pixels are the same are left out.
+/// A change alters one node of a sample in one of some ways; pairs that differ by at most a level are left out.
 struct ChangeBenchmark {
   /// The modes in the order of columns.
   private static let modes: [(name: String, comparison: Comparison)] = [
@@ -20,6 +20,8 @@ struct ChangeBenchmark {
 
   /// A folder for the pairs, to look at them or to compare them with other tools.
   var folder: String?
+  /// The seed of the random changes; limits are chosen on 24 and checked on others.
+  var seed: UInt64 = 24
 
   /// What was found of one way of changing.
   private struct Tally {
@@ -29,7 +31,7 @@ struct ChangeBenchmark {
   }
 
   func run(rounds: Int) throws {
-    var source = try ChangedPairs()
+    var source = try ChangedPairs(seed: seed)
     var tallies: [LayoutChange: Tally] = [:]
     var alarms = Tally()
     for round in 0..<rounds {

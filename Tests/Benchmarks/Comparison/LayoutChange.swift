@@ -75,11 +75,12 @@ enum LayoutChange: String, CaseIterable {
   private func changePaint(
     of node: inout LayoutNode, _ palette: Palette, _ random: inout some RandomNumberGenerator
   ) {
-    let (near, far) = (2, Int.random(in: 20...70, using: &random))
+    let far = Int.random(in: 20...70, using: &random)
     let step = Double([-2, -1, 1, 2].randomElement(using: &random) ?? 1)
     node.changePaint { paint in
       switch self {
-      case .tint: paint.background = paint.background.map { palette.moved($0, by: near) }
+      case .tint:
+        paint.background = paint.background.map { palette.moved($0, by: 2, onScreen: true) }
       case .fill: paint.background = paint.background.map { palette.moved($0, by: far) }
       case .radius:
         guard paint.background != nil || paint.border != nil else { return }
@@ -108,11 +109,16 @@ enum LayoutChange: String, CaseIterable {
 }
 
 extension Palette {
-  /// Returns a color with each of its channels so many levels lower, or higher where they are low.
-  fileprivate func moved(_ color: Color, by step: Int) -> Color {
+  /// Returns a color with each of its channels a number of levels lower, or higher where they are low.
+  ///
+  /// On the screen, a translucent color must change by more to differ by as many levels.
+  fileprivate func moved(_ color: Color, by levels: Int, onScreen: Bool = false) -> Color {
     var channels = channels(of: color)
+    guard channels.alpha > 0 else { return color }
+    let step =
+      onScreen ? min(255, (levels * 255 + Int(channels.alpha) - 1) / Int(channels.alpha)) : levels
     func moved(_ channel: UInt8) -> UInt8 {
-      UInt8(Int(channel) >= step ? Int(channel) - step : Int(channel) + step)
+      UInt8(Int(channel) >= step ? Int(channel) - step : min(255, Int(channel) + step))
     }
     (channels.red, channels.green, channels.blue) = (
       moved(channels.red), moved(channels.green), moved(channels.blue)

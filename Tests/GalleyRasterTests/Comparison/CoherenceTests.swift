@@ -44,4 +44,44 @@ import Testing
     let text = TextPicture(seed: seed)
     #expect(count(try text.bitmap(ink: [0, 0, 0]), try text.bitmap(ink: [5, 5, 5])) > 50)
   }
+
+  /// Returns a dark box on white, of which a frame as wide as a line has another color.
+  private func frame(_ color: [UInt8], width: Int, ground: [UInt8] = [255, 255, 255]) throws
+    -> Bitmap
+  {
+    let fill: [UInt8] = [43, 76, 126]
+    let pixels = (0..<48 * 48).flatMap { index -> [UInt8] in
+      let (x, y) = (index % 48, index / 48)
+      let depth = min(x - 8, y - 8, 39 - x, 39 - y)
+      return (depth < 0 ? ground : depth < width ? color : fill) + [255]
+    }
+    return try Bitmap(width: 48, height: 48, pixels: pixels)
+  }
+
+  @Test(arguments: [1, 2])
+  func `a frame of a color that is not between box and ground differs`(width: Int) throws {
+    let (plain, framed) = (
+      try frame([43, 76, 126], width: width), try frame([48, 71, 108], width: width)
+    )
+    #expect(count(plain, framed) > 60)
+    #expect(count(framed, plain) > 60)
+  }
+
+  @Test func `an edge that is blended with the ground does not differ`() throws {
+    let (plain, blended) = (
+      try frame([43, 76, 126], width: 1), try frame([56, 87, 134], width: 1)
+    )
+    #expect(count(plain, blended) == 0)
+  }
+
+  @Test func `a pixel of its own on a flat area differs by eight levels`() throws {
+    func picture(_ level: UInt8) throws -> Bitmap {
+      var pixels = [UInt8](repeating: 242, count: 32 * 32 * 4)
+      for index in pixels.indices where index % 4 == 3 { pixels[index] = 255 }
+      for sample in 0..<3 { pixels[(9 * 32 + 9) * 4 + sample] = level }
+      return try Bitmap(width: 32, height: 32, pixels: pixels)
+    }
+    #expect(count(try picture(242), try picture(251)) == 1)
+    #expect(count(try picture(242), try picture(246)) == 0)
+  }
 }

@@ -22,7 +22,7 @@ struct EdgeTest {
   /// The difference between colors, in levels, from which on there are shapes and not only noise.
   private static let minimumContrast = 24
   /// The minimum share of the blended pixels that another rasterizer changes.
-  private static let minimumBlendShare = 0.05
+  private static let minimumBlendShare = 0.1
   /// About the number of pixels that are searched for blending.
   private static let blendBudget = 1 << 18
   private static let minimumCorrelation = 0.3

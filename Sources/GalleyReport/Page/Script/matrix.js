@@ -97,8 +97,12 @@ function view(result) {
   return canShow(result, kind) ? boxDrawing(result, kind, "", { isBare: true }) : "";
 }
 
+/** Whether any snapshot has traits, which pictures from elsewhere do not have. */
+const hasMatrix = () => run.groups.some(({ results }) => results.some(({ traits }) => traits.width !== undefined));
+
 /** Shows the matrix, or the snapshot alone. */
 function setMatrix(isShown) {
+  if (isShown && !hasMatrix()) return;
   matrix.isShown = isShown;
   byID("matrix").hidden = !isShown;
   byID("details").hidden = isShown;

@@ -94,6 +94,7 @@ function watchKeys() {
 
 function watchButtons() {
   byID("order").addEventListener("change", (event) => { filters.order = event.target.value; refresh(); });
+  byID("view").hidden = !hasMatrix();
   byID("view").addEventListener("click", () => setMatrix(!matrix.isShown));
   byID("theme").addEventListener("click", setTheme);
   byID("keys").addEventListener("click", () => byID("help").showModal());

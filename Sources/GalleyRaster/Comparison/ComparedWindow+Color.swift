@@ -1,0 +1,124 @@
+extension ComparedWindow {
+  /// Whether a flat area has another color.
+  func isRecoloredArea(scale: Float) -> Bool {
+    var count = 0
+    for row in rows.dropLast() {
+      for column in columns.dropLast() {
+        let index = index(column, row)
+        let difference = actual[index] &- reference[index]
+        let magnitude = difference.replacing(with: 0 &- difference, where: difference .< 0).max()
+        guard Float(magnitude) >= max(2 * scale, 1), isFlat(reference, index), isFlat(actual, index)
+        else { continue }
+        count += 1
+      }
+    }
+    return count >= 9 || isShaded(scale: scale)
+  }
+
+  private func isFlat(_ colors: [Color], _ index: Int) -> Bool {
+    let color = colors[index]
+    return colors[index + 1] == color && colors[index + Self.side] == color
+      && colors[index + Self.side + 1] == color
+  }
+
+  /// Whether all pixels differ in the same direction, so that the whole looks different.
+  private func isShaded(scale: Float) -> Bool {
+    var lengths: Float = 0
+    var (first, second) = (SIMD4<Float>(), SIMD4<Float>())
+    for row in rows {
+      for column in columns {
+        let index = index(column, row)
+        let difference = actual[index] &- reference[index]
+        guard difference != Color() else { return false }
+        lengths += Self.squaredLength(SIMD4<Float>(difference)).squareRoot()
+        first += SIMD4<Float>(reference[index])
+        second += SIMD4<Float>(actual[index])
+      }
+    }
+    guard Self.squaredLength(second - first).squareRoot() >= 0.9 * lengths else { return false }
+    let count = Float(rows.count * columns.count)
+    func lab(_ sum: SIMD4<Float>) -> LabColor {
+      LabColor(
+        red: Double(sum.x / count), green: Double(sum.y / count), blue: Double(sum.z / count))
+    }
+    return lab(first).distance(to: lab(second)) > 0.7 * Double(scale)
+  }
+
+  /// Returns the square of the length of a difference in YIQ, in which brightness weighs most.
+  fileprivate static func squaredLength(_ color: SIMD4<Float>) -> Float {
+    Float(YIQ(Double(color.x), Double(color.y), Double(color.z)).squaredLength)
+  }
+}
+
+extension ComparedWindow {
+  /// Whether pixels change the more the more they stand out against a background that does not change.
+  func ink(scale: Float) -> InkVerdict {
+    guard let background else { return .none }
+    var contrasts: [(Float, Float)] = []
+    var differences: [SIMD4<Float>] = []
+    var changed = 0
+    forEach { one, other in
+      let (one, other) = (SIMD4<Float>(one), SIMD4<Float>(other))
+      contrasts.append(
+        (
+          Self.squaredLength(one - background).squareRoot(),
+          Self.squaredLength(other - background).squareRoot()
+        ))
+      differences.append(other - one)
+      if one != other { changed += 1 }
+    }
+    guard changed >= 6 else { return .none }
+    let isFading = contrasts.reduce(0) { $0 + $1.0 } >= contrasts.reduce(0) { $0 + $1.1 }
+    let chosen = contrasts.map { isFading ? $0.0 : $0.1 }
+    guard isProportional(chosen, differences, changed, scale: scale) else { return .other }
+    return .recolored
+  }
+
+  private func forEach(_ body: (Color, Color) -> Void) {
+    for row in max(0, rows.lowerBound - 2)..<min(rows.upperBound + 2, pictures.height) {
+      for column in max(0, columns.lowerBound - 2)..<min(columns.upperBound + 2, pictures.width) {
+        let index = index(column, row)
+        body(reference[index], actual[index])
+      }
+    }
+  }
+
+  /// The most frequent color of the pixels that do not change, if there are enough of them.
+  private var background: SIMD4<Float>? {
+    var counts: [Color: Int] = [:]
+    forEach { if $0 == $1 { counts[$0, default: 0] += 1 } }
+    guard let maximum = counts.values.max(), maximum >= 6 else { return nil }
+    var first: Color?
+    // The first in reading order, so that the order of a dictionary decides nothing.
+    forEach { if first == nil, $0 == $1, counts[$0] == maximum { first = $0 } }
+    return first.map { SIMD4<Float>($0) }
+  }
+
+  private func isProportional(
+    _ contrasts: [Float], _ differences: [SIMD4<Float>], _ changed: Int, scale: Float
+  ) -> Bool {
+    let squares = contrasts.reduce(0) { $0 + $1 * $1 }
+    guard squares > 0, let maximum = contrasts.max() else { return false }
+    let slope = zip(contrasts, differences).reduce(SIMD4<Float>()) { $0 + $1.0 * $1.1 } / squares
+    let strength = Self.squaredLength(slope).squareRoot() * maximum
+    guard strength >= 1.4 * scale else { return false }
+    var (rest, whole): (Float, Float) = (0, 0)
+    for (contrast, difference) in zip(contrasts, differences) {
+      rest += Self.squaredLength(difference - contrast * slope)
+      whole += Self.squaredLength(difference)
+    }
+    if strength >= 18 * scale, rest <= 0.1 * whole { return true }
+    // Rounding changes each sample by up to half a level in both pictures.
+    return rest <= min(0.25 * whole, 0.12 * Float(changed) + 0.001 * whole)
+  }
+}
+
+/// Whether pixels change in proportion to the ink they have, on a background that does not change.
+enum InkVerdict {
+  /// Too few pixels change.
+  case none
+  /// Pixels change in another way than in proportion to the ink they have.
+  case other
+  /// Pixels change in proportion to the ink they have.
+  case recolored
+}
