@@ -98,6 +98,9 @@ package struct NotationEntry: Hashable, Sendable {
       + kind.propertyNames.compactMap { name in kind.property(name).map { entry(of: kind, $0) } }
   }
 
+  /// The keys at the top of a document.
+  package static let documentKeys: [String] = FileKey.ofDocument.map(\.name)
+
   /// The keys of the matrix with a value for each.
   package static let matrixKeys: [(name: String, example: String)] = MatrixKey.all.map {
     ($0.name, $0.example)
