@@ -25,7 +25,7 @@ package struct SearchWord: Sendable {
   /// What to write, for readers who see no context.
   package var answer: String {
     let parts = [keys.isEmpty ? nil : use ?? advice(among: keys), otherwise]
-    return parts.compactMap(\.self).joined(separator: "; or ")
+    return parts.compactMap(\.self).joined(separator: "; where that is not allowed, ")
   }
 }
 

@@ -24,7 +24,7 @@ extension SearchWords {
       use: "use `box` around one node, or `vstack` around several"),
     SearchWord(
       "button link a", ["role"], use: "write `role: button` or `role: link`",
-      otherwise: "write a text with `role: button` or `role: link`"),
+      otherwise: "write a text with `role: button`"),
     SearchWord(
       "input textField checkbox toggle slider picker",
       otherwise: "there are no controls, so draw one with `box`, `border` and `padding`"),
