@@ -34,6 +34,13 @@ enum Fallback: Sendable {
   /// Nothing: the key makes the mapping a node of its kind.
   case required
 
+  /// The value for the schema, if it is a word, a number or a truth value.
+  var json: JSON? {
+    guard let value, value.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
+    if let number = Double(value) { return .number(number) }
+    return ["true": true, "false": false][value] ?? .string(value)
+  }
+
   /// The value as documents spell it, if it can be written.
   var value: String? {
     if case .value(let value) = self { value } else { nil }
