@@ -19,7 +19,7 @@ public struct GalleyCommand: AsyncParsableCommand {
       CheckCommand.self, CoverageCommand.self, TestCommand.self, AcceptCommand.self,
       MergeCommand.self, ReportCommand.self, ShowCommand.self, CompareCommand.self,
       FontsCommand.self,
-      SchemaCommand.self,
+      SchemaCommand.self, NotationCommand.self,
     ])
 
   /// Creates the tool.

@@ -82,6 +82,7 @@ internal import Testing
       let properties = try #require(kind["properties"] as? [String: Any])
       let property = try #require(properties[entry.property ?? entry.kind] as? [String: Any])
       #expect(property["description"] as? String == entry.summary)
+      if entry.fallback == "center" { #expect(property["default"] as? String == "center") }
     }
   }
 

@@ -111,7 +111,7 @@ extension [String] {
 }
 
 /// Runs a script of the repository with this build of the tool.
-private func runScript(_ name: String, _ arguments: [String]) throws {
+func runScript(_ name: String, _ arguments: [String]) throws {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   process.arguments =

@@ -174,7 +174,7 @@ extension Compilation {
     return entries.compactMap { entry in
       let tests = customTraits.tests
       guard let test = tests.first(where: { $0.name == entry.key }) else {
-        reportUnknownKey(entry, "a trait", known: tests.map(\.name))
+        reportUnknownKey(entry, "a trait", known: tests.map(\.name), words: .ofConditions)
         return nil
       }
       return entry.value.isUnknown ? nil : test.read(entry.value, &self)

@@ -69,8 +69,11 @@ extension Compilation {
   }
 
   /// Reports a key that is none of those known, with the nearest of them.
-  mutating func reportUnknownKey(_ entry: Tree.Entry, _ noun: String, known: [String]) {
-    let suggestion = Wording.suggestion(for: entry.key, among: known)
+  mutating func reportUnknownKey(
+    _ entry: Tree.Entry, _ noun: String, known: [String], words: SearchWords
+  ) {
+    var suggestion = words.hintOrDetour(for: entry.key, among: known)
+    if suggestion.isEmpty { suggestion = Wording.suggestion(for: entry.key, among: known) }
     let hint = suggestion.isEmpty ? "; expected \(Wording.list(known))" : suggestion
     report("\(Wording.quoted(entry.key)) is not \(noun)\(hint)", at: entry.position)
   }
@@ -117,7 +120,9 @@ extension Compilation {
   }
 
   /// Returns the values of a mapping by key after reporting each unknown key, or nil if it is no mapping.
-  mutating func fields(of tree: Tree, _ known: [String]) -> [String: Tree]? {
+  mutating func fields(
+    of tree: Tree, _ known: [String], words: SearchWords = SearchWords([])
+  ) -> [String: Tree]? {
     guard let entries = tree.entries else {
       return expected("a mapping with \(Wording.list(known, "and"))", insteadOf: tree)
     }
@@ -126,7 +131,7 @@ extension Compilation {
       if known.contains(entry.key) {
         fields[entry.key] = entry.value
       } else {
-        reportUnknownKey(entry, "a key here", known: known)
+        reportUnknownKey(entry, "a key here", known: known, words: words)
       }
     }
     return fields

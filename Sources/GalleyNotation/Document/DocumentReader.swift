@@ -95,7 +95,7 @@ extension Compilation {
   private mutating func checkKeys(_ entries: [Tree.Entry], of tree: Tree) {
     let known = FileKey.ofDocument.map(\.name)
     for entry in entries where !known.contains(entry.key) {
-      reportUnknownKey(entry, "a key of a document", known: known)
+      reportUnknownKey(entry, "a key of a document", known: known, words: .ofDocuments)
     }
     for key in FileKey.ofDocument where tree[key.name] == nil {
       guard let hint = key.hintIfAbsent else { continue }

@@ -50,7 +50,12 @@ public enum DocumentSchema {
     return [
       "description": .string(kind.value.summary), "type": "object",
       "properties": .object(
-        properties.map { ($0.name, .reference(valueName(of: $0)).described($0.summary)) }),
+        properties.map { property in
+          let value = JSON.reference(valueName(of: property)).described(property.summary)
+          return (
+            property.name, property.fallback.json.map { value.with(["default": $0]) } ?? value
+          )
+        }),
       "required": [.string(kind.name)], "additionalProperties": false,
     ]
   }

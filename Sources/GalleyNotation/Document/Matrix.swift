@@ -74,8 +74,8 @@ extension Compilation {
     if let main = strings.locales.first(where: { LocaleTag.normalized($0) == strings.mainLocale }) {
       matrix.locales = [main]
     }
-    matrix = overrides(fields(of: tree, customTraits.matrixKeys.map(\.name)) ?? [:]).applied(
-      to: matrix)
+    let fields = fields(of: tree, customTraits.matrixKeys.map(\.name), words: .ofMatrices)
+    matrix = overrides(fields ?? [:]).applied(to: matrix)
     checkSize(of: matrix, at: tree)
     return matrix
   }

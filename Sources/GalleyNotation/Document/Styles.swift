@@ -30,9 +30,11 @@ struct StyleTable {
     let candidates = shared.filter { $0.name == entry.key }
     guard !candidates.isEmpty else {
       let known = Set(shared.map(\.name)).sorted()
+      var hint = SearchWords.ofNodes.hintOrDetour(for: entry.key, among: known)
+      if hint.isEmpty { hint = Wording.suggestion(for: entry.key, among: known) }
       return compilation.report(
-        "\(Wording.quoted(entry.key)) is not a property that a style can hold"
-          + Wording.suggestion(for: entry.key, among: known), at: entry.position)
+        "\(Wording.quoted(entry.key)) is not a property that a style can hold\(hint)",
+        at: entry.position)
     }
     var errors: ErrorList?
     for candidate in candidates {

@@ -9,7 +9,8 @@ extension Kind {
     "The extents in which an alternative has to fit.", example: "both")
 
   /// Alternatives, the preferred one first.
-  static let choice = Kind(alternatives, properties: [axes.any]) { node in
+  static let choice = Kind(alternatives, properties: [axes.otherwise(value: "horizontal")]) {
+    node in
     guard let children = node.layouts(alternatives), !children.isEmpty else { return nil }
     return Layout(.choice(children, axes: node[axes] ?? .horizontal))
   }

@@ -14,7 +14,10 @@ extension Kind {
 
   /// Nodes one after the other, in as many lines as it takes.
   static let flow = Kind(
-    nodes, properties: [justification.any, spacing.any], place: { _ in .topLeading }
+    nodes,
+    properties: [
+      justification.otherwise(value: "leading"), spacing.otherwise(value: "8"),
+    ], place: { _ in .topLeading }
   ) { node in
     node.layouts(nodes).map { children in
       let spacing = node[spacing]

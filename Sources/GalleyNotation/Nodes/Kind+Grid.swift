@@ -20,13 +20,16 @@ extension Kind {
   private static let columns = Property(
     "columns", .count, "The number of columns that a cell of a grid takes.", example: "2")
 
-  fileprivate static let cell = ChildRole(name: "a cell of a grid", properties: [columns.any])
+  fileprivate static let cell = ChildRole(
+    name: "a cell of a grid", properties: [columns.otherwise(value: "1")])
 
   /// Nodes in rows and columns.
   static let grid = Kind(
     rows,
     properties: [
-      columnSpacing.any, rowSpacing.any, alignment.any, columnAlignments.any, equalColumns.any,
+      columnSpacing.otherwise(value: "8"), rowSpacing.otherwise(value: "8"),
+      alignment.otherwise(value: "topLeading"), columnAlignments.otherwise("those of `alignment`"),
+      equalColumns.otherwise(value: "false"),
     ],
     place: { $0[alignment] ?? .topLeading }, childRole: cell
   ) { node in

@@ -19,7 +19,13 @@ extension Kind {
     example: "fill")
 
   /// A picture made of pixels.
-  static let image = Kind(file, properties: [width.any, height.any, contentMode.any]) { node in
+  static let image = Kind(
+    file,
+    properties: [
+      width.otherwise("that of the file"), height.otherwise("that of the file"),
+      contentMode.otherwise(value: "fit"),
+    ]
+  ) { node in
     node[file].map { file in
       Layout.Image(
         file, width: node[width], height: node[height], contentMode: node[contentMode] ?? .fit

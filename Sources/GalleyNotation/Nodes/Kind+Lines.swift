@@ -18,12 +18,16 @@ extension Kind {
     "Where an item of lines stands on its line, from the top.", example: "center")
 
   fileprivate static let lineItem = ChildRole(
-    name: "an item of lines", properties: [lineWidth.any, lineAlignment.any],
+    name: "an item of lines",
+    properties: [
+      lineWidth.otherwise(value: "contents"), lineAlignment.otherwise(value: "top"),
+    ],
     otherKeys: ["newline"])
 
   /// Nodes side by side, line after line.
   static let lines = Kind(
-    items, properties: [rule.any], place: { _ in .topLeading }, childRole: lineItem,
+    items, properties: [rule.otherwise(value: "firstFit")], place: { _ in .topLeading },
+    childRole: lineItem,
     definitions: { lineDefinitions }
   ) { node in
     node[items].map { items in

@@ -35,14 +35,16 @@ extension Kind {
     example: "[{text: New}]")
 
   fileprivate static let sectionItem = ChildRole(
-    name: "an item of a section", properties: [supplementaryItems.any])
+    name: "an item of a section", properties: [supplementaryItems.otherwise("none")])
 
   /// Nodes in groups that repeat.
   static let section = Kind(
     body,
     properties: [
-      interGroupSpacing.any, contentInsets.any, header.any, footer.any, boundaryItems.any,
-      follows.any, backgroundItem.any, orthogonal.any,
+      interGroupSpacing.otherwise(value: "0"), contentInsets.otherwise(value: "0"),
+      header.otherwise("none"), footer.otherwise("none"), boundaryItems.otherwise("none"),
+      follows.otherwise(value: "true"), backgroundItem.otherwise("none"),
+      orthogonal.otherwise(value: "none"),
     ], place: { _ in .topLeading }, childRole: sectionItem, definitions: { sectionDefinitions }
   ) { node in
     guard let body = node[body], let group = body.group.run(node.traits) else { return nil }

@@ -7,27 +7,31 @@ extension Kind {
   private static let radius = Property(
     "cornerRadius", .length, "The radius of the rectangle's own corners.", example: "8")
 
+  private static let paint = [
+    fill.otherwise("`fill`, or nothing with a `stroke`"), stroke.otherwise("none"),
+  ]
+
   /// Four sides.
   static let rectangle = shape(
     "rectangle", "A rectangle, which takes the room it is given unless it has a size.",
-    properties: [fill.any, stroke.any, radius.any]
+    properties: paint + [radius.otherwise(value: "0")]
   ) { .rectangle(cornerRadius: $0[radius] ?? 0) }
 
   /// A rectangle with round ends.
   static let capsule = shape(
     "capsule", "A rectangle whose shorter sides are half circles.",
-    properties: [fill.any, stroke.any]
+    properties: paint
   ) { _ in .capsule }
 
   /// An ellipse.
   static let ellipse = shape(
-    "ellipse", "An ellipse that touches all four sides.", properties: [fill.any, stroke.any]
+    "ellipse", "An ellipse that touches all four sides.", properties: paint
   ) { _ in .ellipse }
 
   /// A straight line.
   static let line = shape(
     "line", "A straight line: across, or from top to bottom with a height alone.",
-    properties: [stroke.any]
+    properties: [stroke.otherwise(value: "{color: separator, width: 1}")]
   ) { _ in .line }
 
   private static func shape(

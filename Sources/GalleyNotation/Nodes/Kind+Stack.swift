@@ -21,12 +21,16 @@ extension Kind {
     example: "[{rectangle: true}, {text: One}]")
 
   /// Nodes side by side.
-  static let hstack = stack(row, axis: .horizontal, alignment: verticalAlignment.any) {
+  static let hstack = stack(
+    row, axis: .horizontal, alignment: verticalAlignment.otherwise(value: "center")
+  ) {
     Alignment(.leading, $0[verticalAlignment] ?? .center)
   }
 
   /// Nodes one below the other.
-  static let vstack = stack(column, axis: .vertical, alignment: horizontalAlignment.any) {
+  static let vstack = stack(
+    column, axis: .vertical, alignment: horizontalAlignment.otherwise(value: "leading")
+  ) {
     Alignment($0[horizontalAlignment] ?? .leading, .top)
   }
 
@@ -34,7 +38,10 @@ extension Kind {
     _ children: Property<[Conditional<NodeTemplate>]>, axis: Axis, alignment: AnyProperty,
     place: @escaping @Sendable (NodeValues) -> Alignment
   ) -> Kind {
-    Kind(children, properties: [spacing.any, alignment], place: place) { node in
+    Kind(
+      children, properties: [spacing.otherwise("8, and 0 beside a `spacer`"), alignment],
+      place: place
+    ) { node in
       node.layouts(children).map { children in
         Layout(
           .stack(
@@ -46,7 +53,7 @@ extension Kind {
 
   /// Nodes on top of each other.
   static let zstack = Kind(
-    layers, properties: [alignment.any], place: { $0[alignment] ?? .center }
+    layers, properties: [alignment.otherwise(value: "center")], place: { $0[alignment] ?? .center }
   ) { node in
     node.layouts(layers).map { children in
       Layout(.zstack(Layout.ZStack(alignment: node[alignment] ?? .center, children: children)))

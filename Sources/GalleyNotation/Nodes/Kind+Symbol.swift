@@ -14,7 +14,11 @@ extension Kind {
 
   /// A drawing in a line of text.
   static let symbol = Kind(
-    path, properties: fontSizeProperties + [viewBox.any, color.any, stroke.any]
+    path,
+    properties: fontSizeProperties + [
+      viewBox.otherwise(value: "[0, 0, 24, 24]"), color.otherwise(value: "label"),
+      stroke.otherwise("none; the drawing is filled"),
+    ]
   ) { node in
     node[path].map { path in
       Layout(

@@ -41,13 +41,18 @@ extension Kind {
 
   /// The properties that give text and symbols their size.
   static let fontSizeProperties = [
-    AnyProperty(textStyle, rivals: [size.name]), AnyProperty(size, rivals: [textStyle.name]),
+    AnyProperty(textStyle, rivals: [size.name], fallback: .value("body")),
+    AnyProperty(size, rivals: [textStyle.name], fallback: .words("that of `textStyle`")),
   ]
 
   private static let textProperties =
     fontSizeProperties + [
-      weight.any, italic.any, family.any, textColor.any, textAlignment.any, lineLimit.any, fit.any,
-      truncation.any, leading.any, tracking.any, markup.any,
+      weight.otherwise("that of `textStyle`"), italic.otherwise(value: "false"),
+      family.otherwise("Inter, then Noto"), textColor.otherwise(value: "label"),
+      textAlignment.otherwise(value: "leading"), lineLimit.otherwise("no limit"),
+      fit.otherwise("`oneLine`, or the `lineLimit`"), truncation.otherwise(value: "tail"),
+      leading.otherwise("that of `textStyle`, or of the font"), tracking.otherwise(value: "0"),
+      markup.otherwise(value: "false"),
     ]
 
   private static let words = Property("text", .words, "Words.", example: "Hello")

@@ -10,7 +10,8 @@ extension Kind {
   /// A component with arguments.
   static let use = Kind(
     value: AnyProperty(component, isFixed: true),
-    properties: [AnyProperty(with, isFixed: true, isIndividual: true)], place: { _ in .center }
+    properties: [AnyProperty(with, isFixed: true, isIndividual: true, fallback: .words("none"))],
+    place: { _ in .center }
   ) { values, compilation in
     guard let name = values[component]?.constant else { return nil }
     let arguments = values[with]?.constant

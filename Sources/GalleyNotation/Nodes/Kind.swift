@@ -91,12 +91,17 @@ package struct NotationEntry: Hashable, Sendable {
   package var example: String
   /// One sentence on what the kind or property does.
   package var summary: String
+  /// The value that a node without the property has, if it can be written.
+  package var fallback: String?
 
   /// Every kind, each followed by every property that its nodes may have.
   package static let all: [NotationEntry] = Kind.all.flatMap { kind in
     [entry(of: kind, nil)]
       + kind.propertyNames.compactMap { name in kind.property(name).map { entry(of: kind, $0) } }
   }
+
+  /// The keys at the top of a document.
+  package static let documentKeys: [String] = FileKey.ofDocument.map(\.name)
 
   /// The keys of the matrix with a value for each.
   package static let matrixKeys: [(name: String, example: String)] = MatrixKey.all.map {
@@ -112,6 +117,7 @@ package struct NotationEntry: Hashable, Sendable {
     NotationEntry(
       kind: kind.name, kindExample: kind.value.example, property: property?.name,
       example: property?.example ?? kind.value.example,
-      summary: property?.summary ?? kind.value.summary)
+      summary: property?.summary ?? kind.value.summary,
+      fallback: property?.fallback.value)
   }
 }

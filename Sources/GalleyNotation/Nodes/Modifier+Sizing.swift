@@ -10,7 +10,7 @@ extension Modifier {
     example: "{fill: 1.5}")
 
   /// A width and a height in proportion.
-  static let aspectRatio = Modifier(properties: [ratio.any]) { layout, node, _ in
+  static let aspectRatio = Modifier(properties: [ratio.otherwise("none")]) { layout, node, _ in
     node[ratio].map { layout.modified(by: .aspectRatio($0)) } ?? layout
   }
 }
@@ -76,8 +76,11 @@ extension Modifier {
   /// A width and height of its own, in which the node is placed.
   static let frame = Modifier(
     properties: [
-      width.any, height.any, minWidth.any, idealWidth.any, maxWidth.any, minHeight.any,
-      idealHeight.any, maxHeight.any, place.any,
+      width.otherwise("that of the content"), height.otherwise("that of the content"),
+      minWidth.otherwise("none"), idealWidth.otherwise("that of the content"),
+      maxWidth.otherwise("none"), minHeight.otherwise("none"),
+      idealHeight.otherwise("that of the content"), maxHeight.otherwise("none"),
+      place.otherwise("the alignment of the content, else `center`"),
     ], check: checkBounds
   ) { layout, node, kind in
     let frame = Layout.Frame(
@@ -119,7 +122,8 @@ extension Modifier {
     example: "horizontal")
 
   /// The ideal size along one or both axes, whatever is offered.
-  static let fixedSize = Modifier(properties: [fixed.any]) { layout, node, _ in
+  static let fixedSize = Modifier(properties: [fixed.otherwise(value: "false")]) {
+    layout, node, _ in
     guard let axes = node[fixed], axes.horizontal || axes.vertical else { return layout }
     return layout.fixedSize(horizontal: axes.horizontal, vertical: axes.vertical)
   }

@@ -14,7 +14,7 @@ struct Modifier: Sendable {
   static let all: [Modifier] = outer + [attributes]
 
   /// The modifiers around a node, from the inside out; the attributes stay with the node itself.
-  private static let outer: [Modifier] = [
+  static let outer: [Modifier] = [
     aspectRatio, frame, padding, decoration, overlay, fixedSize, opacity,
   ]
 
@@ -83,8 +83,9 @@ extension Modifier {
   /// What a node is called and how others treat it.
   static let attributes = Modifier(
     properties: [
-      priority.any, textSizeLimit.any, role.any, AnyProperty(id, isIndividual: true),
-      AnyProperty(style, isFixed: true, isIndividual: true),
+      priority.otherwise(value: "0"), textSizeLimit.otherwise("no limit"), role.otherwise("none"),
+      AnyProperty(id, isIndividual: true, fallback: .words("none")),
+      AnyProperty(style, isFixed: true, isIndividual: true, fallback: .words("none")),
     ]
   ) { content, node, _ in
     var layout = content
@@ -131,15 +132,17 @@ extension Modifier {
     "opacity", .share, "How much covers what lies behind, from 0 to 1.", example: "0.5")
 
   /// Space around the node.
-  static let padding = Modifier(properties: [space.any]) { layout, node, _ in
+  static let padding = Modifier(properties: [space.otherwise(value: "0")]) { layout, node, _ in
     node[space].map { layout.modified(by: .padding($0)) } ?? layout
   }
 
   /// What is behind the node and around it: a node or a color, a line, round corners.
   static let decoration = Modifier(
     properties: [
-      AnyProperty(background, styleTypeName: ValueType<Color>.color.name), backgroundAlignment.any,
-      border.any, cornerRadius.any, clip.any,
+      AnyProperty(
+        background, styleTypeName: ValueType<Color>.color.name, fallback: .words("none")),
+      backgroundAlignment.otherwise(value: "center"), border.otherwise("none"),
+      cornerRadius.otherwise(value: "0"), clip.otherwise(value: "false"),
     ]
   ) { layout, node, _ in
     var layout = layout
@@ -160,14 +163,17 @@ extension Modifier {
 
   /// A node in front of the node.
   static let overlay = Modifier(
-    properties: [AnyProperty(front, isIndividual: true), overlayAlignment.any]
+    properties: [
+      AnyProperty(front, isIndividual: true, fallback: .words("none")),
+      overlayAlignment.otherwise(value: "center"),
+    ]
   ) { layout, node, _ in
     guard let front = node.layout(front) else { return layout }
     return layout.with([front], alignment: node[overlayAlignment] ?? .center, isBehind: false)
   }
 
   /// A share of what lies behind that shines through.
-  static let opacity = Modifier(properties: [share.any]) { layout, node, _ in
+  static let opacity = Modifier(properties: [share.otherwise(value: "1")]) { layout, node, _ in
     node[share].map { layout.modified(by: .opacity($0)) } ?? layout
   }
 }

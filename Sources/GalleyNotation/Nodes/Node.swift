@@ -116,18 +116,27 @@ extension Compilation {
     let unknown = entries.filter { entry in
       !Kind.allProperties.contains { $0.property.name == entry.key }
     }
-    for entry in unknown {
-      guard let nearest = entry.key.nearest(1, among: names).first else { continue }
-      return report(
-        "\(Wording.quoted(entry.key)) is not a kind of node; did you mean '\(nearest)'?",
-        at: entry.position)
-    }
     guard let entry = unknown.first else {
       return report("the node has no kind; expected \(Wording.list(names))", at: tree)
     }
+    let (misspelled, hint) =
+      Self.kindHint(unknown) { SearchWords.ofNodes.hint(for: $0, among: names) }
+      ?? Self.kindHint(unknown) { Wording.suggestion(for: $0, among: names) }
+      ?? Self.kindHint(unknown) { SearchWords.ofNodes.hintOrDetour(for: $0, among: names) }
+      ?? (entry, "; expected \(Wording.list(names))")
     return report(
-      "\(Wording.quoted(entry.key)) is not a kind of node; expected \(Wording.list(names))",
-      at: entry.position)
+      "\(Wording.quoted(misspelled.key)) is not a kind of node\(hint)", at: misspelled.position)
+  }
+
+  /// Returns the first key that a function knows the end of a message for.
+  private static func kindHint(
+    _ entries: [Tree.Entry], _ hint: (String) -> String
+  ) -> (Tree.Entry, String)? {
+    for entry in entries {
+      let hint = hint(entry.key)
+      if !hint.isEmpty { return (entry, hint) }
+    }
+    return nil
   }
 
   // Debug builds keep every temporary of a function on the stack for as long as it runs. So those that call themselves
@@ -188,11 +197,13 @@ extension Compilation {
     if let property = kind.property(entry.key) { return property }
     let extra = role?.properties ?? []
     if let property = extra.first(where: { $0.name == entry.key }) { return property }
-    var hint = Self.ownersHint(for: entry.key)
-    if hint.isEmpty {
-      hint = Wording.suggestion(
-        for: entry.key, among: kind.propertyNames + extra.map(\.name))
-    }
+    let known = kind.propertyNames + extra.map(\.name)
+    let owners = Self.ownersHint(for: entry.key)
+    var hint =
+      owners.isEmpty
+      ? SearchWords.ofNodes.hintOrDetour(for: entry.key, among: known)
+      : owners + SearchWords.ofNodes.hint(for: entry.key, among: known)
+    if hint.isEmpty { hint = Wording.suggestion(for: entry.key, among: known) }
     return report(
       "\(Wording.quoted(entry.key)) is not a property of '\(kind.name)'\(hint)", at: entry.position)
   }

@@ -15,8 +15,36 @@ struct Property<Value: Sendable>: Sendable {
     (self.name, self.type, self.summary, self.example) = (name, type, summary, example)
   }
 
-  /// The property as an entry of a table, with a value that may depend on conditions.
+  /// The key of a kind as an entry of a table, with a value that may depend on conditions.
   var any: AnyProperty { AnyProperty(self) }
+
+  /// Returns the property as an entry of a table, with the value that a node without it has.
+  func otherwise(value: String) -> AnyProperty { AnyProperty(self, fallback: .value(value)) }
+
+  /// Returns the property as an entry of a table, with words for what a node without it has.
+  func otherwise(_ words: String) -> AnyProperty { AnyProperty(self, fallback: .words(words)) }
+}
+
+/// What a node has that lacks a property.
+enum Fallback: Sendable {
+  /// A value as documents spell it, which changes nothing where it is written.
+  case value(String)
+  /// Something that is described, with keys between backticks.
+  case words(String)
+  /// Nothing: the key makes the mapping a node of its kind.
+  case required
+
+  /// The value for the schema, if it is a word, a number or a truth value.
+  var json: JSON? {
+    guard let value, value.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
+    if let number = Double(value) { return .number(number) }
+    return ["true": true, "false": false][value] ?? .string(value)
+  }
+
+  /// The value as documents spell it, if it can be written.
+  var value: String? {
+    if case .value(let value) = self { value } else { nil }
+  }
 }
 
 /// A property whose type of value is left open, so that properties can stand in one table.
@@ -31,6 +59,10 @@ struct AnyProperty: Sendable {
   var typeName: String
   /// The type's definition in the schema.
   var schema: JSON
+  /// What is expected as the value, as the end of a sentence.
+  var expectation: String
+  /// What a node without the property has.
+  var fallback: Fallback
   /// Whether the value may depend on conditions.
   var allowsConditions: Bool
   /// The properties that say the same in another way.
@@ -50,15 +82,18 @@ struct AnyProperty: Sendable {
   ///   - rivals: The properties that say the same in another way.
   ///   - isIndividual: Whether the property belongs to one node and never to a style.
   ///   - styleTypeName: The name of the type of the value in a style if that is another one.
+  ///   - fallback: What a node without the property has.
   init<Value>(
     _ property: Property<Value>, isFixed: Bool = false, rivals: [String] = [],
-    isIndividual: Bool = false, styleTypeName: String? = nil
+    isIndividual: Bool = false, styleTypeName: String? = nil, fallback: Fallback = .required
   ) {
     name = property.name
     summary = property.summary
     example = property.example
     typeName = property.type.name
     schema = property.type.schema
+    expectation = property.type.expectation
+    self.fallback = fallback
     allowsConditions = !isFixed
     self.rivals = rivals
     self.isIndividual = isIndividual

@@ -1,0 +1,49 @@
+/// The reference of the notation, made from the table that the reader and the schema use.
+package enum NotationReference {
+  /// The pages and their examples, by their paths in a folder.
+  package static var files: [(path: String, text: String)] {
+    ReferencePage.all.map { ("\($0.name).md", $0.markdown) }
+      + ReferencePage.all.filter { !$0.example.isEmpty }
+      .map { ("Examples/\($0.name).yaml", $0.example) }
+  }
+
+  /// The names of all pages, with what each is about.
+  package static var index: String {
+    let pages = ReferencePage.kinds + ReferencePage.groups
+    let width = pages.map(\.word.count).max() ?? 0
+    let lines = pages.map { page in
+      page.word + String(repeating: " ", count: width + 2 - page.word.count) + page.summary
+    }
+    return (lines + ["", "galley notation WORD prints a page, or what to write for a word."])
+      .joined(separator: "\n")
+  }
+
+  /// Returns the page of a kind or key, or what to write for a word of another tool, or nil if none is known.
+  package static func text(about word: String) -> String? {
+    if let page = ReferencePage.all.first(where: { [$0.word, $0.name].contains(word) }) {
+      return page.plainText
+    }
+    if let page = ReferencePage.page(of: word) {
+      return ReferencePage.all.first { $0.name == page }?.plainText
+    }
+    let answers = SearchWords.all.compactMap { $0[word]?.answer }
+    return answers.isEmpty
+      ? nil : answers.map { "\(word): \($0)" }.joined(separator: "\n")
+  }
+
+  /// Returns the end of a message that names the nearest word of the reference, or nothing.
+  package static func suggestion(for word: String) -> String {
+    let known =
+      ReferencePage.all.flatMap { [$0.word] + $0.keys }
+      + SearchWords.all.flatMap { $0.all.flatMap(\.spellings) }
+    let suggestion = word.isEmpty ? "" : Wording.suggestion(for: word, among: known)
+    return suggestion.isEmpty ? "; 'galley notation' lists its pages" : suggestion
+  }
+}
+
+extension ReferencePage {
+  /// The name without the prefix of all pages.
+  fileprivate var word: String {
+    name.hasPrefix(Self.prefix) ? String(name.dropFirst(Self.prefix.count)) : name
+  }
+}

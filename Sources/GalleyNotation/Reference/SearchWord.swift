@@ -1,0 +1,67 @@
+/// A word that people know from other tools, and what to write instead.
+package struct SearchWord: Sendable {
+  /// The spellings, the best known one first.
+  package var spellings: [String]
+  /// The keys to use instead, if one of them is allowed.
+  package var keys: [String]
+  /// What to write where one of the keys is allowed, with code between backticks; nil for the keys themselves.
+  package var use: String?
+  /// What to do where none of the keys is allowed, with code between backticks.
+  package var otherwise: String?
+
+  /// Creates a word with its spellings between spaces.
+  init(_ spellings: String, _ keys: [String] = [], use: String? = nil, otherwise: String? = nil) {
+    self.spellings = spellings.split(separator: " ").map(String.init)
+    (self.keys, self.use, self.otherwise) = (keys, use, otherwise)
+  }
+
+  /// Returns what to write where only some keys are allowed, or nil if none of these helps.
+  func advice(among known: [String]) -> String? {
+    let keys = keys.filter { known.contains($0) }
+    guard !keys.isEmpty else { return nil }
+    return use ?? "use " + Wording.list(keys.map { "`\($0)`" })
+  }
+
+  /// What to write, for readers who see no context.
+  package var answer: String {
+    let parts = [keys.isEmpty ? nil : use ?? advice(among: keys), otherwise]
+    return parts.compactMap(\.self).joined(separator: "; where that is not allowed, ")
+  }
+}
+
+/// The words that people try in one part of a document.
+package struct SearchWords: Sendable {
+  /// The words in their order.
+  package let all: [SearchWord]
+  private let table: [String: SearchWord]
+
+  /// Creates a list; of two words with one spelling the first counts.
+  init(_ all: [SearchWord]) {
+    self.all = all
+    let pairs = all.flatMap { word in word.spellings.map { (Self.plain($0), word) } }
+    table = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The word that a key spells, with or without hyphens and capitals.
+  package subscript(key: String) -> SearchWord? { table[Self.plain(key)] }
+
+  /// Returns the end of a message about an unknown key, or nothing if no known key takes its place.
+  func hint(for key: String, among known: [String]) -> String {
+    Self.ending(self[key]?.advice(among: known))
+  }
+
+  /// Returns the end of a message about an unknown key, which may send the reader to another part of the document.
+  func hintOrDetour(for key: String, among known: [String]) -> String {
+    let word = self[key]
+    return Self.ending(word?.advice(among: known) ?? word?.otherwise)
+  }
+
+  private static func ending(_ advice: String?) -> String {
+    advice.map { "; " + $0.replacing("`", with: "'") } ?? ""
+  }
+
+  private static func plain(_ key: String) -> String {
+    guard key.utf8.count <= 64 else { return "" }
+    return key.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import GalleyFiles
+import GalleyNotation
+import GalleySnapshots
+
+/// Prints the reference of the notation.
+struct NotationCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "notation",
+    abstract:
+      "Prints the reference of documents: kinds of nodes, properties, words of other tools.",
+    discussion: """
+      Without a word it lists the pages. With a word it prints the page of that kind or property, such as hstack, padding or \
+      matrix; for a word of another tool, such as gap or shadow, it says what to write instead.
+      """)
+
+  @Argument(help: "A kind, a key, or a word of another tool.")
+  var word: String?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Writes all pages and their examples into a folder.", valueName: "folder"))
+  var output: String?
+
+  func validate() throws {
+    if word != nil, output != nil {
+      throw ValidationError("'--output' writes all pages; leave out the word")
+    }
+  }
+
+  func run() async throws {
+    try await ErrorCollector.run { _ in
+      guard let output else { return try Console.result(try text) }
+      let folder = try OutputFolder(path: output)
+      for file in NotationReference.files {
+        try folder.write(Array(file.text.utf8), to: file.path)
+      }
+    }
+  }
+
+  private var text: String {
+    get throws {
+      guard let word else { return NotationReference.index }
+      guard let text = NotationReference.text(about: word) else {
+        throw ValidationError(
+          "cannot find \(Wording.quoted(word)) in the reference"
+            + NotationReference.suggestion(for: word))
+      }
+      return text
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import Foundation
+internal import GalleyLayout
+internal import GalleyNotation
+internal import Testing
+
+/// The reference of the notation, which is made from the table of kinds and properties.
+@Suite struct ReferenceTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources/GalleyNotation/GalleyNotation.docc")
+
+  /// The texts of the pages by the names of their files, made once.
+  private static let pages = Dictionary(
+    uniqueKeysWithValues: NotationReference.files.filter { $0.path.hasSuffix(".md") }
+      .map { ($0.path, $0.text) })
+
+  @Test func `The committed pages are what the table gives`() throws {
+    let pages = Self.pages
+    let committed = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasPrefix("notation") && $0.hasSuffix(".md") }
+    #expect(Set(committed) == Set(pages.keys), "Run Scripts/reference and commit.")
+    for (name, page) in pages {
+      let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+      let isSame = text == page
+      #expect(isSame, "\(name): run Scripts/reference and commit.")
+    }
+  }
+
+  @Test func `Every kind, property and key has a page that shows it`() throws {
+    let keys =
+      NotationEntry.all.flatMap { [$0.kind] + [$0.property].compactMap(\.self) }
+      + NotationEntry.documentKeys + NotationEntry.matrixKeys.map(\.name) + ["when"]
+    let texts = Self.pages
+    for key in Set(keys) {
+      let name = try #require(ReferencePage.page(of: key), "\(key)")
+      #expect(texts["\(name).md"]?.contains("`\(key)`") == true, "\(key) in \(name)")
+    }
+    let kinds = Set(NotationEntry.all.map(\.kind))
+    for kind in kinds { #expect(ReferencePage.page(of: kind) == "notation-\(kind)") }
+  }
+
+  @Test func `Every example is a document without errors`() {
+    for page in ReferencePage.all where !page.example.isEmpty {
+      #expect(Sample.messages(page.example) == [], "\(page.name)")
+      #expect(!page.pictures.isEmpty)
+    }
+  }
+
+  @Test func `Every mistake has a message, and every page but the lists has an example`() {
+    for page in ReferencePage.all {
+      for mistake in page.mistakes { #expect(!mistake.messages.isEmpty, "\(page.name)") }
+      #expect(page.example.isEmpty == ["notation", "notation-words"].contains(page.name))
+      #expect(page.summary.hasSuffix(".") && page.summary.count <= 150)
+    }
+  }
+
+  @Test func `Pages link to pages that exist`() {
+    let known =
+      Set(ReferencePage.all.map(\.name)).union(["declaring-traits", "describing-snapshots"])
+    for (name, page) in Self.pages {
+      let links = page.matches(of: /<doc:([^>]+)>/).map { String($0.output.1) }
+      #expect(known.isSuperset(of: links), "\(name)")
+    }
+  }
+
+  @Test func `A default that is written out changes nothing`() throws {
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    // What every node has is tried with one kind.
+    let entries = NotationEntry.all.filter { entry in
+      let owners = NotationEntry.all.filter { $0.property == entry.property }
+      return entry.fallback != nil && (entry.kind == "text" || owners.count < 10)
+    }
+    #expect(entries.count > 30)
+    for entry in entries {
+      guard let property = entry.property, let fallback = entry.fallback else { continue }
+      let node = "{ \(entry.kind): \(entry.kindExample) }"
+      let written = "{ \(entry.kind): \(entry.kindExample), \(property): \(fallback) }"
+      let results = try [node, written].map { node in
+        try engine.resolve(
+          Sample.layout(node, preamble: Self.preamble), traits: Sample.phone
+        ).description
+      }
+      #expect(results[0] == results[1], "\(entry.kind): \(property)")
+    }
+  }
+
+  private static let preamble = """
+    strings: { en: { greeting: Hello } }
+    components: { badge: { body: { text: New } } }
+    """
+
+  @Test func `A word of another tool has an answer in the reference`() {
+    #expect(NotationReference.text(about: "gap")?.contains("`spacing`") == true)
+    #expect(NotationReference.text(about: "shadow")?.contains("no shadows") == true)
+    #expect(NotationReference.text(about: "hstack")?.contains("## Properties") == true)
+    #expect(NotationReference.text(about: "lineLimit")?.hasPrefix("# `text`") == true)
+    #expect(NotationReference.text(about: "") == nil)
+    #expect(NotationReference.text(about: "wurble") == nil)
+    #expect(NotationReference.suggestion(for: "hstak") == "; did you mean 'hstack'?")
+  }
+}

@@ -1,0 +1,59 @@
+internal import GalleyNotation
+internal import Testing
+
+/// The words that people know from other tools, in messages about unknown keys.
+@Suite struct SearchWordTests {
+  /// The words, each with the keys that are allowed where people try it.
+  private static let lists: [(words: SearchWords, keys: Set<String>)] = [
+    (.ofNodes, Set(NotationEntry.all.flatMap { [$0.kind] + [$0.property].compactMap(\.self) })),
+    (.ofDocuments, Set(NotationEntry.documentKeys)),
+    (.ofMatrices, Set(NotationEntry.matrixKeys.map(\.name))),
+    (.ofConditions, Set(NotationEntry.traitTests.map(\.name))),
+  ]
+
+  @Test func `Each word leads to keys that exist, or says what to do instead`() {
+    for (words, keys) in Self.lists {
+      for word in words.all {
+        #expect(keys.isSuperset(of: word.keys), "\(word.spellings)")
+        #expect(!word.answer.isEmpty && !word.answer.hasSuffix("."), "\(word.spellings)")
+        #expect(word.answer.split(separator: "`", omittingEmptySubsequences: false).count % 2 == 1)
+      }
+    }
+  }
+
+  @Test func `No word stands twice in a list`() {
+    for (words, _) in Self.lists {
+      let spellings = words.all.flatMap(\.spellings)
+      #expect(Set(spellings.map { $0.lowercased() }).count == spellings.count)
+    }
+  }
+
+  @Test func `A word of a document, a matrix or a condition is no key there`() {
+    for (words, keys) in Self.lists.dropFirst() {
+      #expect(keys.isDisjoint(with: words.all.flatMap(\.spellings)))
+    }
+  }
+
+  @Test(arguments: [
+    "font", "gap", "shadow", "scroll", "margin", "justify", "border-radius", "bold", "row",
+    "column", "label",
+  ]) func `A word that people search has an answer`(word: String) throws {
+    #expect(try #require(SearchWords.ofNodes[word]).answer.contains("`"))
+  }
+
+  @Test(arguments: ["border-radius", "borderRadius", "BORDER_RADIUS", "border radius"])
+  func `Hyphens, underscores, spaces and capitals do not matter`(word: String) {
+    #expect(
+      Sample.messages("galley: 1\nlayout: { text: Hello, \"\(word)\": 4 }")
+        == ["2:24 '\(word)' is not a property of 'text'; use 'cornerRadius'"])
+  }
+
+  @Test func `Hostile keys are reported as before`() {
+    let long = String(repeating: "g", count: 1_000)
+    for key in ["", " ", "-", long, "😀"] {
+      let messages = Sample.messages("galley: 1\nlayout: { text: Hello, \"\(key)\": 4 }")
+      #expect(messages.count == 1)
+      #expect(messages.first?.hasPrefix("2:24 ") == true, "\(messages)")
+    }
+  }
+}
