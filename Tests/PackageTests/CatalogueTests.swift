@@ -3,9 +3,9 @@ import Testing
 
 /// The catalogues, whose pages lead to everything that is public.
 @Suite struct CatalogueTests {
-  /// The modules that have a catalogue.
+  /// The libraries that have a catalogue.
   private static let modules = PackageFile.all.map(\.path)
-    .compactMap { $0.firstMatch(of: /^Sources\/([A-Za-z]+)\/\1\.docc\/\1\.md$/)?.output.1 }
+    .compactMap { $0.firstMatch(of: /^Sources\/(Galley[A-Za-z]+)\/\1\.docc\/\1\.md$/)?.output.1 }
     .map(String.init)
 
   /// The names of the types that are public and in no other type.
