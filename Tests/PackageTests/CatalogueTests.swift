@@ -36,6 +36,15 @@ import Testing
     #expect(types.subtracting(listed).sorted() == [], "\(module).docc does not list these.")
   }
 
+  @Test func `the front page of the site lists every library`() throws {
+    let page = try #require(
+      PackageFile.all.first { $0.path == "Sources/galley/galley.docc/galley.md" })
+    let libraries = try PackageFile.manifest().matches(of: /\.library\(name: "(\w+)"/)
+      .map { String($0.output.1) }
+    #expect(libraries.count > 10)
+    #expect(libraries.filter { !page.text.contains("[\($0)](doc:/\($0))") } == [])
+  }
+
   @Test func `there are catalogues`() {
     #expect(
       Self.modules.sorted() == [
