@@ -8,7 +8,8 @@ import Testing
 /// The committed pictures of the articles on pictures and maps.
 struct ArticlePictures: CustomTestStringConvertible {
   /// The catalogues that have pictures.
-  static let all = ["GalleyAnalysis", "GalleyRaster", "GalleyScene"].map(ArticlePictures.init)
+  static let all = ["GalleyAnalysis", "GalleyRaster", "GalleyScene", "galley"]
+    .map(ArticlePictures.init)
 
   let module: String
   var testDescription: String { module }

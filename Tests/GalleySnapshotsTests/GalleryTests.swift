@@ -74,18 +74,6 @@ import Testing
     #expect(sizes.reduce(0, +) < 2_000_000)
   }
 
-  @Test func `every picture that the README shows is in the gallery`() throws {
-    let readme = try String(
-      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let shown = readme.matches(of: /\]\((Output\/gallery\/[^)]+)\)/).map { String($0.1) }
-    #expect(shown.count >= 5)
-    for path in shown {
-      #expect(
-        FileManager.default.fileExists(atPath: Repository.root.appendingPathComponent(path).path),
-        "\(path)")
-    }
-  }
-
   private static func committedFiles() -> [String] {
     let all =
       FileManager.default.enumerator(atPath: committed.path)?

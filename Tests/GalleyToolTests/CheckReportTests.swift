@@ -198,19 +198,6 @@ import Testing
     #expect(colored.replacing(/\u{1B}\[\d+m/, with: "") == report.text(colored: false))
   }
 
-  @Test func `The document of the README is checked as it says there`() throws {
-    let readme = try String(
-      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let document = try #require(readme.firstMatch(of: /(?s)```yaml\n(.*?)```/)?.1)
-    let shown = try #require(readme.firstMatch(of: /(?s)```\n(card.yaml:.*?)```/)?.1)
-    let tool = try Tool(["card.yaml": String(document)])
-    let run = try tool.run("check", "card.yaml", "--widths", "280...844", "--format", "json")
-    #expect(run.code == 1)
-    let record = try JSONDecoder().decode(CheckRecord.self, from: Data(run.output.utf8))
-    let report = CheckText(record: record, isVerbose: false, columns: 80)
-    #expect(report.text(colored: false) + "\n" == shown)
-  }
-
   @Test func `The article shows what the tool prints and the samples accept`() throws {
     let article = try String(
       contentsOf: Repository.root.appendingPathComponent(

@@ -75,22 +75,6 @@ import Testing
     #expect((object?["$schema"] as? String)?.contains("2020-12") == true)
   }
 
-  @Test func `the document of the README renders and is explained as it says there`() throws {
-    let readme = try String(
-      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let document = try #require(readme.firstMatch(of: /(?s)```yaml\n(.*?)```/)?.1)
-    let explained = try #require(readme.firstMatch(of: /(?s)```\n(decisions\n.*?)```/)?.1)
-    let tool = try Tool(["card.yaml": String(document)])
-    #expect(try tool.run("render", "card.yaml", "-o", "out").code == 0)
-    #expect(tool.files(in: "out").count == 37)
-    let run = try tool.run("explain", "card.yaml", "--widths", "320", "--text-sizes", "AX1")
-    #expect(run.output.contains(explained))
-    let compared = try #require(readme.matches(of: /(?s)```\n(decisions\n.*?)```/).last?.1)
-    let difference = try tool.run(
-      "explain", "card.yaml", "--widths", "320", "--text-sizes", "XL", "--diff", "AX1")
-    #expect(difference.output.contains(compared))
-  }
-
   @Test(arguments: ["render", "explain", "check", "coverage", "fonts", "schema"])
   func `every command has a help text within 80 columns`(command: String) throws {
     let run = try Tool().run("help", command)

@@ -57,16 +57,6 @@ import Testing
     #expect(none.code == 64)
   }
 
-  @Test func `the document of the README is shown by as many variants as it says`() throws {
-    let readme = try String(
-      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let document = try #require(readme.firstMatch(of: /(?s)```yaml\n(.*?)```/)?.1)
-    let said = try #require(readme.firstMatch(of: /```\n(\d+ of \d+ variants show .*\n)```/)?.1)
-    let tool = try Tool(["card.yaml": String(document)])
-    let run = try tool.run("render", "card.yaml", "--minimal", "-o", "out")
-    #expect(run.output.hasPrefix(said))
-  }
-
   @Test func `a document without choices is rendered once`() throws {
     let tool = try Tool([
       "a.yaml": "galley: 1\nmatrix: {widths: [100, 200]}\nlayout: {text: A}\n",

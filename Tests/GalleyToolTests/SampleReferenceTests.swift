@@ -6,12 +6,12 @@ import Testing
 @Suite struct SampleReferenceTests {
   private static let samples = Repository.root.appendingPathComponent("Samples")
 
-  /// The changes of a sample that the README tells of.
+  /// The changes of a sample that the article on testing documents quotes.
   @Test(arguments: [
     ("date: September 23", #"date: "Wednesday, September 23""#, 0),
     ("spacing: 12", "spacing: 32", 1),
   ])
-  func `a change of a sample gives the text that the README quotes`(
+  func `a change of a sample gives the text that the article quotes`(
     old: String, new: String, quote: Int
   ) throws {
     let sample = try Self.text(of: "episode.yaml")
@@ -27,11 +27,12 @@ import Testing
     #expect(run.output.contains(try Self.quotes()[quote]), "\(run.output)")
   }
 
-  /// Returns the blocks of the README that begin with what differed.
+  /// Returns the blocks of the article that begin with what differed.
   private static func quotes() throws -> [String] {
-    let readme = try String(
-      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
-    return readme.components(separatedBy: "\n```\n").filter { $0.hasPrefix("differed  ") }
+    let article = try String(
+      contentsOf: Repository.root.appendingPathComponent(
+        "Sources/galley/galley.docc/testing-documents.md"), encoding: .utf8)
+    return article.matches(of: /(?s)```text\n(differed .*?)\n```/).map { String($0.output.1) }
   }
 
   private static func text(of name: String) throws -> String {

@@ -3,9 +3,9 @@ import Testing
 
 /// The catalogues, whose pages lead to everything that is public.
 @Suite struct CatalogueTests {
-  /// The modules that have a catalogue.
+  /// The libraries that have a catalogue.
   private static let modules = PackageFile.all.map(\.path)
-    .compactMap { $0.firstMatch(of: /^Sources\/([A-Za-z]+)\/\1\.docc\/\1\.md$/)?.output.1 }
+    .compactMap { $0.firstMatch(of: /^Sources\/(Galley[A-Za-z]+)\/\1\.docc\/\1\.md$/)?.output.1 }
     .map(String.init)
 
   /// The names of the types that are public and in no other type.
@@ -34,6 +34,15 @@ import Testing
     let types = Self.types(of: module)
     #expect(!types.isEmpty)
     #expect(types.subtracting(listed).sorted() == [], "\(module).docc does not list these.")
+  }
+
+  @Test func `the front page of the site lists every library`() throws {
+    let page = try #require(
+      PackageFile.all.first { $0.path == "Sources/galley/galley.docc/galley.md" })
+    let libraries = try PackageFile.manifest().matches(of: /\.library\(name: "(\w+)"/)
+      .map { String($0.output.1) }
+    #expect(libraries.count > 10)
+    #expect(libraries.filter { !page.text.contains("[\($0)](doc:/\($0))") } == [])
   }
 
   @Test func `there are catalogues`() {

@@ -126,7 +126,7 @@ extension SnapshotRunner {
   ///   - jobs: The number of maps to make at the same time.
   ///   - progress: Called after each map with the number done so far, from any thread.
   /// - Returns: The maps that were made and those that failed.
-  /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
+  /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   public func draw(
     _ plans: [MapPlan], into folder: OutputFolder, formats: [MapPlan.Format],
     picture: Picture = Picture(), jobs: Int,

@@ -108,7 +108,7 @@ extension SnapshotRunner {
   ///   - jobs: The number of sheets to draw at the same time.
   ///   - progress: Called after each sheet with the number done so far, from any thread.
   /// - Returns: The files of each sheet relative to the folder, in the order of the sheets, without those not begun.
-  /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
+  /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   public func draw(
     _ sheets: [SheetPlan.Entry], into folder: OutputFolder, formats: [Picture.Format],
     picture: Picture = Picture(), zoom: Double = 1, jobs: Int,

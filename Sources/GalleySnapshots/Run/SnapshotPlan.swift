@@ -157,7 +157,7 @@ extension SnapshotRunner {
   ///   - jobs: The number of variants to render at the same time.
   ///   - progress: Called after each variant with the number done so far, from any thread.
   /// - Returns: What was rendered and what failed.
-  /// - Throws: A `FontError` if the fonts cannot be used, an ``OutputError`` if something cannot be written.
+  /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   public func render(
     _ plan: SnapshotPlan, into folder: OutputFolder, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The README and the tutorials, which print what they say they print.
+@Suite struct WalkthroughTests {
+  @Test(arguments: ["README.md", "adapting-a-card.md", "testing-documents.md"])
+  func `the commands of a page print what it says`(name: String) throws {
+    let path = name == "README.md" ? name : "Sources/galley/galley.docc/\(name)"
+    let page = try String(
+      contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+    let walkthrough = Walkthrough(page: page)
+    #expect(walkthrough.steps.contains { if case .expect = $0 { true } else { false } })
+    #expect(try walkthrough.failures() == [])
+  }
+
+  @Test func `a page is read as steps, and what differs is found`() throws {
+    let page = """
+      Save `a.yaml`:
+      ```yaml
+      galley: 1
+      layout: { text: A }
+      ```
+      ```sh
+      galley check a.yaml  # all widths
+      swift test
+      ```
+      ```
+      0 findings
+      ```
+      ```text
+      anything
+      ```
+      ```
+      9 findings
+      ```
+      """
+    let walkthrough = Walkthrough(page: page)
+    #expect(
+      walkthrough.steps == [
+        .save("galley: 1\nlayout: { text: A }\n", as: "a.yaml"), .run(["galley check a.yaml"]),
+        .expect("0 findings\n"), .expect("9 findings\n"),
+      ])
+    #expect(try walkthrough.failures().count == 2)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A link or picture in a file of Markdown.
+struct MarkdownLink: Hashable, CustomStringConvertible {
+  /// The file that has it, from the root of the package.
+  var path: String
+  /// What it leads to, as the file has it.
+  var target: String
+
+  var description: String { "\(path): \(target)" }
+}
+
+extension MarkdownLink {
+  /// Returns the links of a file, without those in code.
+  static func all(in file: PackageFile) -> [MarkdownLink] {
+    let prose = file.text.replacing(/(?s)```.*?```/, with: "").replacing(/`[^`\n]*`/, with: "")
+    let targets =
+      prose.matches(of: /\]\(([^)\s]+)\)/).map(\.output.1)
+      + prose.matches(of: /<(doc:[^>\s]+)>/).map(\.output.1)
+    return targets.map { MarkdownLink(path: file.path, target: String($0)) }
+  }
+
+  /// Whether it leads to something that is there; addresses on the web are not asked.
+  func isValid(among files: Set<String>, _ headings: (String) -> Set<String>) -> Bool {
+    if target.contains(/^https?:/) { return true }
+    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let file = file(name, among: files) else {
+      // The manual of the command line is not a file of the package.
+      return name.wholeMatch(of: /doc:(?:command-line|galley-[a-z]+)/) != nil
+    }
+    guard parts.count == 2 else { return true }
+    return headings(file).contains(parts[1].lowercased())
+  }
+
+  /// Returns the path of the file, or of one in the folder, to which it leads.
+  private func file(_ name: String, among files: Set<String>) -> String? {
+    let folder = String(path.split(separator: "/").dropLast().joined(separator: "/"))
+    let paths =
+      if name.hasPrefix("doc:/") {
+        Self.pages(of: name.dropFirst(5))
+      } else if name.hasPrefix("doc:") {
+        ["\(folder)/\(name.dropFirst(4)).md"]
+      } else if name.isEmpty {
+        [path]
+      } else {
+        Self.places(of: name, in: folder)
+      }
+    return paths.first { path in files.contains(path) || files.contains { $0.hasPrefix(path + "/") }
+    }
+  }
+
+  /// Returns where a page of another catalogue can be; a library without a catalogue has its sources.
+  private static func pages(of name: Substring) -> [String] {
+    let parts = name.split(separator: "/")
+    guard let module = parts.first else { return [] }
+    let page = parts.count == 1 ? module : parts[parts.count - 1]
+    let article = "Sources/\(module)/\(module).docc/\(page).md"
+    return parts.count == 1 ? [article, "Sources/\(module)"] : [article]
+  }
+
+  /// Returns where a relative path can lead; articles may leave the ending of a picture away.
+  private static func places(of name: String, in folder: String) -> [String] {
+    let url = URL(filePath: "/").appending(path: folder).appending(path: name)
+    let place = String(url.standardized.path.dropFirst())
+    return [place, place + ".png"]
+  }
+}
