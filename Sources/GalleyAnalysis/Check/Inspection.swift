@@ -20,7 +20,7 @@ struct Inspection {
     // A clipped element that overflows is reported once, as clipped.
     let hidden = Set(clipped.map(\.place))
     let issues = self.issues.filter { $0.key.kind != .overflow || !hidden.contains($0.place) }
-    return issues + clipped + clippedInk + overlapping + targets + letters
+    return issues + clipped + clippedInk + overlapping + targets + text
   }
 
   /// The issues that the engine reported.
@@ -43,7 +43,7 @@ struct Inspection {
       let percent = (hidden * 100).shortDecimal(places: 0, .up)
       return FindingDraft(
         key: FindingDraft.Key(.clipping, place), place: place, severity: hidden,
-        message: mark.letters.isEmpty
+        message: mark.runs.isEmpty
           ? "\(percent) % of the drawing is cut off" : "\(percent) % of a line of text is cut off",
         advice: "enlarge the container that clips it, or let it grow with the text")
     }
@@ -75,7 +75,7 @@ struct Inspection {
 
   /// Touch targets that are too small.
   private var targets: [FindingDraft] {
-    let least = Self.minimumTarget.shortDecimal(places: 0)
+    let minimum = Self.minimumTarget.shortDecimal(places: 0)
     return Self.smallTargets(in: result).map { placement in
       let size = placement.frame
       let (width, height) = (
@@ -85,8 +85,8 @@ struct Inspection {
         key: FindingDraft.Key(.smallTarget, names[placement.path]), place: names[placement.path],
         severity: -min(size.width, size.height),
         message:
-          "is \(width) × \(height) pt; a touch target needs at least \(least) × \(least) pt",
-        advice: "add padding, or give it minWidth and minHeight \(least)")
+          "is \(width) × \(height) pt; a touch target needs at least \(minimum) × \(minimum) pt",
+        advice: "add padding, or give it minWidth and minHeight \(minimum)")
     }
   }
 
@@ -104,20 +104,19 @@ struct Inspection {
   }
 
   /// Text that is too small or has too little contrast.
-  private var letters: [FindingDraft] {
+  private var text: [FindingDraft] {
     marks.flatMap { mark in
-      mark.letters.flatMap { letters in
-        [faint(letters, names[mark.path]), small(letters, names[mark.path])].compactMap(\.self)
+      mark.runs.flatMap { run in
+        [faint(run, names[mark.path]), small(run, names[mark.path])].compactMap(\.self)
       }
     }
   }
 
-  private func faint(_ letters: VisibleElement.Letters, _ place: PlaceNames.Place) -> FindingDraft?
-  {
-    let needed = letters.neededContrast
-    guard let contrast = letters.contrast, contrast.ratio < needed else { return nil }
+  private func faint(_ run: VisibleElement.Run, _ place: PlaceNames.Place) -> FindingDraft? {
+    let needed = run.neededContrast
+    guard let contrast = run.contrast, contrast.ratio < needed else { return nil }
     let ratio = contrast.ratio.shortDecimal(places: 2, .down)
-    let size = letters.size.shortDecimal(places: 2)
+    let size = run.size.shortDecimal(places: 2)
     return FindingDraft(
       key: FindingDraft.Key(.lowContrast, place), place: place, severity: -contrast.ratio,
       message:
@@ -125,19 +124,18 @@ struct Inspection {
       advice: "use a color with more contrast, or larger text")
   }
 
-  private func small(_ letters: VisibleElement.Letters, _ place: PlaceNames.Place) -> FindingDraft?
-  {
-    let least = result.traits.idiom.minimumLetters
-    guard letters.size < least else { return nil }
-    let size = letters.size.shortDecimal(places: 2)
+  private func small(_ run: VisibleElement.Run, _ place: PlaceNames.Place) -> FindingDraft? {
+    let minimum = result.traits.idiom.minimumTextSize
+    guard run.size < minimum else { return nil }
+    let size = run.size.shortDecimal(places: 2)
     return FindingDraft(
-      key: FindingDraft.Key(.smallText, place), place: place, severity: -letters.size,
-      message: "is \(size) pt; the minimum on this device is \(least.shortDecimal(places: 0)) pt",
+      key: FindingDraft.Key(.smallText, place), place: place, severity: -run.size,
+      message: "is \(size) pt; the minimum on this device is \(minimum.shortDecimal(places: 0)) pt",
       advice: "use a text style, or a larger size")
   }
 }
 
-extension VisibleElement.Letters {
+extension VisibleElement.Run {
   /// The minimum contrast of the text, which is lower for large text.
   ///
   /// Source: WCAG 2.2, contrast (minimum), where large is 18 points, or 14 points if bold.
@@ -150,7 +148,7 @@ extension Idiom {
   /// The minimum size of text in points.
   ///
   /// Source: Human Interface Guidelines, Typography.
-  fileprivate var minimumLetters: Double {
+  fileprivate var minimumTextSize: Double {
     switch self {
     case .phone, .pad: 11
     case .mac: 10

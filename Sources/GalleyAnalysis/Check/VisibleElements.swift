@@ -73,25 +73,25 @@ struct VisibleElements {
     marks.append(
       VisibleElement(
         path: surroundings.path, frame: shape.bounds, clip: surroundings.clip,
-        scrolls: surroundings.scrolls, letters: []))
+        scrolls: surroundings.scrolls, runs: []))
   }
 
   private mutating func add(_ text: Scene.Text, _ surroundings: Surroundings) {
     let backdrops = covers.backdrops(of: text.frame)
     let outside = surroundings.behind.map { covers.backdrops(of: text.frame, upTo: $0) }
-    let letters = text.runs.enumerated().compactMap { index, run -> VisibleElement.Letters? in
+    let runs = text.runs.enumerated().compactMap { index, run -> VisibleElement.Run? in
       let color = text.color(ofRun: index)
       // Transparent text needs no contrast.
       guard color.alpha > 0 else { return nil }
-      return VisibleElement.Letters(
+      return VisibleElement.Run(
         size: run.size, isBold: run.face.isBold,
         contrast: contrast(of: color, surroundings.opacity, on: backdrops, outside: outside))
     }
     marks.append(
       VisibleElement(
         path: surroundings.path, frame: text.frame, clip: surroundings.clip,
-        scrolls: surroundings.scrolls, letters: letters,
-        hiddenInk: letters.isEmpty ? 0 : hiddenInk(of: text, surroundings)))
+        scrolls: surroundings.scrolls, runs: runs,
+        hiddenInk: runs.isEmpty ? 0 : hiddenInk(of: text, surroundings)))
   }
 
   /// Returns how much of the ink beyond a line is clipped above or below, in points.
@@ -146,12 +146,12 @@ struct VisibleElement {
   /// Whether it scrolls and may therefore be clipped.
   var scrolls: Bool
   /// The text by color and size, empty for a drawing.
-  var letters: [Letters]
+  var runs: [Run]
   /// How far glyphs beyond the line are clipped although the line is not, in points.
   var hiddenInk = 0.0
 
   /// Text of one color and one size.
-  struct Letters {
+  struct Run {
     /// The size in points.
     var size: Double
     /// Whether it is bold.

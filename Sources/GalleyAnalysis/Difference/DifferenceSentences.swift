@@ -280,9 +280,9 @@ extension LayoutDifference.NodeChange {
     guard width != 0 || height != 0 else { return nil }
     let verb = width >= 0 && height >= 0 ? "grew" : width <= 0 && height <= 0 ? "shrank" : nil
     guard let verb else { return "changed by \(width.signed) × \(height.signed)" }
-    let extents = [abs(width), abs(height)].map { $0.shortDecimal(places: 2) }
-    guard extents != ["0", "0"] else { return "\(verb) by less than 0.01" }
-    return "\(verb) by " + extents.joined(separator: " × ")
+    let lengths = [abs(width), abs(height)].map { $0.shortDecimal(places: 2) }
+    guard lengths != ["0", "0"] else { return "\(verb) by less than 0.01" }
+    return "\(verb) by " + lengths.joined(separator: " × ")
   }
 }
 

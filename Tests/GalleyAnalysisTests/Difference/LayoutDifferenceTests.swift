@@ -24,7 +24,10 @@ import Testing
       words.filter { $0.contains("alternative 2 of pick adds") } == [
         "alternative 2 of pick adds b"
       ])
-    #expect(words.filter { $0.contains("is gone, with") } == ["alternative 1 of pick is gone, with “only here”"])
+    #expect(
+      words.filter { $0.contains("is gone, with") } == [
+        "alternative 1 of pick is gone, with “only here”"
+      ])
     #expect(difference.gone.count == 3 && difference.new.count == 3)
   }
 
