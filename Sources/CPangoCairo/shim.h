@@ -6,23 +6,23 @@
 #include <hb.h>
 #include <pango/pango.h>
 
-/// Whether a line may break before a character. Swift does not see bit fields.
+/// Returns whether a line may break before a character. Swift does not import bit fields.
 static inline int galley_is_line_break(const PangoLogAttr *attributes, int index) {
   return attributes[index].is_line_break;
 }
 
-/// Whether a character is white space.
+/// Returns whether a character is white space.
 static inline int galley_is_white(const PangoLogAttr *attributes, int index) {
   return attributes[index].is_white;
 }
 
-/// Whether a character starts what the reader takes for one letter.
+/// Returns whether a character starts a grapheme.
 static inline int galley_is_letter_start(const PangoLogAttr *attributes, int index) {
   return attributes[index].is_cursor_position;
 }
 
-/// The direction of the first letter in a text that has one. Pango marks the function as deprecated without another in
-/// its place, and lays text out with it to this day.
+/// Returns the direction of the first strong character of a text. Pango deprecates the function without a replacement,
+/// but still uses it for layout.
 static inline PangoDirection galley_find_base_direction(const char *text, int length) {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
@@ -30,18 +30,18 @@ static inline PangoDirection galley_find_base_direction(const char *text, int le
 #pragma GCC diagnostic pop
 }
 
-/// The script of HarfBuzz that is the one of Pango.
+/// Returns the HarfBuzz script of a Pango script.
 static inline hb_script_t galley_script(PangoScript script) {
   return hb_script_from_iso15924_tag(g_unicode_script_to_iso15924((GUnicodeScript)script));
 }
 
-/// Shapes with OpenType alone, whatever the environment says.
+/// Shapes with OpenType only, ignoring the environment.
 static inline void galley_shape(hb_font_t *font, hb_buffer_t *buffer) {
   static const char *const shapers[] = {"ot", NULL};
   hb_shape_full(font, buffer, NULL, 0, shapers);
 }
 
-/// Sends the outline of a glyph to drawing functions. HarfBuzz renamed the call.
+/// Sends the outline of a glyph to drawing functions. The call has different names in versions of HarfBuzz.
 static inline void galley_draw_glyph(
     hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions, void *data) {
 #if HB_VERSION_ATLEAST(7, 0, 0)
@@ -51,9 +51,9 @@ static inline void galley_draw_glyph(
 #endif
 }
 
-// The versions of libraries that Cairo and Pango bring along, found by name since nothing here is compiled against them.
+// The versions of libraries that Cairo and Pango load, looked up by name since this target does not link them.
 
-/// A function or a variable of a loaded library, or NULL.
+/// Returns a function or a variable of a loaded library, or NULL.
 static inline void *galley_symbol(const char *name) {
   void *program = dlopen(NULL, RTLD_LAZY);
   void *symbol = program ? dlsym(program, name) : NULL;
@@ -73,7 +73,7 @@ static inline int galley_fontconfig_version(void) {
   return version ? version() : 0;
 }
 
-/// What FriBidi says of its version, beginning with its name, or NULL.
+/// The version text of FriBidi, which begins with its name, or NULL.
 static inline const char *galley_fribidi_version(void) {
   const char **version = (const char **)galley_symbol("fribidi_version_info");
   return version ? *version : NULL;
@@ -92,9 +92,9 @@ static inline void galley_freetype_version(int *major, int *minor, int *patch) {
   end(library);
 }
 
-/// The path of the file of libthai, which knows no version but in its name, or NULL where it is not in use.
+/// The path of libthai, which has its version only in the file name, or NULL if it is not in use.
 ///
-/// The declarations of dladdr are found only with a macro that would change other headers for Swift.
+/// dladdr is declared only with a macro that would change other headers for Swift.
 static inline const char *galley_libthai_path(void) {
   struct {
     const char *path;

@@ -113,7 +113,7 @@ INLINE uint64_t sure_areas(
   uint64_t result = 0;
   for (size_t group = 0; group < 64; group += 8) {
     if ((maybe >> group & 0xFF) == 0) continue;
-    // What the first and the last pixel lack around them is not read.
+    // The missing neighbors of the first and the last pixel are not read.
     const size_t wanted = start + group, last = count - 9;
     const size_t column = wanted < 1 ? 1 : wanted > last ? last : wanted;
     uint64_t bits = color_areas(pixels + 4 * column, stride);
@@ -137,8 +137,8 @@ INLINE void find_areas(
   }
 }
 
-// Numbers in the order of brightness: from the highest bits to the lowest the brightness, three bits for the place
-// around another pixel, and one for each of two sets.
+// Numbers ordered by brightness: from high to low bits the brightness, three bits for the position around another
+// pixel, and one bit for each of two sets.
 
 INLINE Grays gray_flags(uint64_t word, size_t shift) {
   const Grays places = {
@@ -165,8 +165,8 @@ INLINE void order_grays(
   }
 }
 
-/// The weights 61877, 121442 and 23700 put all colors in the same strict order as 0.29889531, 0.58662247 and 0.11448223,
-/// as sorting all of them shows. They are split so that all factors have fifteen bits, which is quicker to multiply.
+/// The weights 61877, 121442 and 23700 order all colors exactly like 0.29889531, 0.58662247 and 0.11448223; sorting all
+/// colors proved it. They are split into factors of fifteen bits, which multiply faster.
 INLINE Lanes brightness(Pixels pixels) {
   const Pixels red = pixels & 0xFF, green = pixels >> 8 & 0xFF, blue = pixels >> 16 & 0xFF;
   const Pixels half = red * 30938 + blue * 11850 + (green * 30360 << 1) + green;
@@ -175,7 +175,7 @@ INLINE Lanes brightness(Pixels pixels) {
 
 INLINE void order_some(const uint8_t *pixels, uint64_t first, uint64_t second, size_t shift, uint32_t *levels) {
   const Lanes flags = (color_flags(first, shift) & 1) | (color_flags(second, shift) & 2);
-  // As decimals, numbers of this size are in the same order, and none of them is unusual.
+  // As floating-point numbers, integers of this size have the same order, and none is subnormal or NaN.
   const Lanes level = ((brightness(load_pixels(pixels)) << 5) | flags) + (1 << 23);
   memcpy(levels, &level, sizeof level);
 }
@@ -196,7 +196,7 @@ INLINE void order_colors(
 
 // Edges
 
-/// The order of the pixels around one, from above on the left, columns first or rows first.
+/// The order of the neighbors of a pixel, from the top left, by columns or by rows.
 static const int columnOrder[9] = {0, 3, 5, 1, 0, 6, 2, 4, 7}, rowOrder[9] = {0, 1, 2, 3, 0, 4, 5, 6, 7};
 
 INLINE uint64_t gray_edges(
@@ -260,7 +260,7 @@ INLINE void color_edges_of_row(
   }
 }
 
-// The order is known to the compiler in each of the calls.
+// The order is a compile-time constant in each call.
 
 #define EDGES(Level) \
   const Level *above, const Level *own, const Level *below, size_t wordCount, bool byRow, \

@@ -2,7 +2,7 @@
 
 #include "Vectors.h"
 
-// Without fused operations the results of both kinds of vectors are the same, bit by bit.
+// Without fused operations, both kinds of vectors give bit-identical results.
 #pragma STDC FP_CONTRACT OFF
 
 enum { vectorsPerWord = 8, vectorSize = 32, wordSize = vectorsPerWord * vectorSize };
@@ -28,7 +28,7 @@ INLINE Bytes distance(Lanes a, Lanes b) {
 
 INLINE bool is_opaque(Lanes common) { return bits_of_lanes(common >> 24 == -1) == 0xFF; }
 
-/// The differences of green and blue stay where they are in the pixels, so they come times 256 and 65536.
+/// The differences of green and blue are not shifted, so they are multiplied by 256 and 65536.
 INLINE Decimals difference(Lanes a, Lanes b, int mask) {
   return __builtin_convertvector((a & mask) - (b & mask), Decimals);
 }
@@ -80,7 +80,7 @@ INLINE GalleyWord word_of_levels(const uint8_t *first, const uint8_t *second, ui
 INLINE void compare_colors(
   const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words
 ) {
-  // A power of two changes no digit.
+  // Multiplying by a power of two is exact.
   const float byte = 1.0f / 256;
   form.redGreen *= byte, form.redBlue *= byte * byte, form.greenGreen *= byte * byte;
   form.greenBlue *= byte * byte * byte, form.blueBlue *= byte * byte * byte * byte;

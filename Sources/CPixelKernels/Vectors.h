@@ -1,4 +1,4 @@
-/// Vectors of 32 bytes, for which the compiler takes two of 16 where a processor has only those.
+/// Vectors of 32 bytes; the compiler uses two of 16 bytes on processors without wide vectors.
 #ifndef GALLEY_VECTORS_H
 #define GALLEY_VECTORS_H
 
@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-// No vector is passed to a function that is not inlined, so how the two kinds of processors pass them does not matter.
+// All functions with vector parameters are inlined, so their calling convention does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 #define INLINE static inline __attribute__((always_inline))
@@ -16,7 +16,7 @@ typedef int32_t Lanes __attribute__((ext_vector_type(8)));
 typedef float Decimals __attribute__((ext_vector_type(8)));
 typedef bool EightBits __attribute__((ext_vector_type(8)));
 
-/// Returns a bit for each lane, the lanes having all bits or none.
+/// Returns a bit for each lane; each lane has all bits set or none.
 INLINE uint64_t bits_of_lanes(Lanes lanes) {
   const EightBits bits = __builtin_convertvector(lanes, EightBits);
   uint8_t result;
@@ -30,8 +30,8 @@ INLINE uint64_t bits_of_lanes(Lanes lanes) {
 #define WIDE
 #endif
 
-/// Defines a function of the module that calls an inlined one, compiled with the vectors that every processor has or with
-/// wide ones, as its last parameter says.
+/// Defines a function of the module that calls an inlined one, compiled with baseline or wide vectors, as selected by
+/// its last parameter.
 #define BOTH(result, name, parameters, arguments, widthParameters) \
   static result plain_##name parameters { return name arguments; } \
   WIDE static result wide_##name parameters { return name arguments; } \

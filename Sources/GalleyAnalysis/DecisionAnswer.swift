@@ -1,13 +1,13 @@
 package import GalleyLayout
 
 extension Decision {
-  /// The answer to why a choice did not take its first alternative, or how much space that one leaves.
+  /// Why a choice did not take its first alternative, or how much space that one leaves.
   package struct Answer: Hashable, Sendable {
     /// The name of the choice.
     package var name: String
-    /// What was taken out of how many, counted from 1.
+    /// The alternative that was taken and the total, counted from 1.
     package var outcome: String
-    /// What is wrong with what was taken though it does not fit, in a few words.
+    /// What is wrong with the alternative if it does not fit, in a few words.
     package var flaw: String?
     /// The reason, with numbers.
     package var explanation: String
@@ -19,9 +19,9 @@ extension Decision {
     }
   }
 
-  /// Returns the answer in at most a number of columns, for which names are shortened if they must be.
+  /// Returns the answer in at most a number of columns, with shortened names if necessary.
   ///
-  /// Where numbers leave hardly any space, the element to blame takes that of what is needed of the offer, or is left out.
+  /// If the numbers leave little space, the name of the responsible element replaces the proportion, or is left out.
   package func answer(in columns: Int) -> Answer {
     guard condition == nil else {
       let space = columns - outcome.columnCount - 3

@@ -1,19 +1,19 @@
 import GalleyGeometry
 
 extension String {
-  /// The number of columns that the text takes on a terminal: two for wide characters and emoji, none for marks.
+  /// The number of terminal columns of the text: two for wide characters and emoji, none for combining marks.
   ///
-  /// Terminals disagree about emoji of several parts. This counts every part, so that no terminal needs more.
+  /// Terminals disagree about emoji of several parts. This counts every part and is therefore an upper bound.
   package var columnCount: Int {
     isASCII ? utf8.count : reduce(0) { $0 + $1.columnCount }
   }
 
-  /// Whether each byte is a character of one column, which is soon seen.
+  /// Whether every character takes one column; a fast check.
   private var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
-  /// Returns the text cut to a number of columns, with an ellipsis for what is left out.
+  /// Returns the text truncated to a number of columns, with an ellipsis.
   ///
-  /// Characters stay whole, but of the marks on one no more are kept than any script uses.
+  /// Characters stay whole, but only a limited number of combining marks is kept on each.
   package func shortened(to columns: Int) -> String {
     let limited = isASCII ? self : String(map(\.limited))
     guard limited.columnCount > columns else { return limited }
@@ -28,18 +28,18 @@ extension String {
     return result + "…"
   }
 
-  /// Returns the text with spaces after it up to a number of columns.
+  /// Returns the text padded with spaces to a number of columns.
   package func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - columnCount))
   }
 }
 
 extension Character {
-  /// The maximum number of parts of a character that are kept, which is more than an emoji of a family has.
+  /// The maximum number of scalars per character, which is more than a family emoji needs.
   private static let partLimit = 12
 
   fileprivate var columnCount: Int {
-    // A selector asks for the wide form of what may also be narrow.
+    // A variation selector requests the wide form of a character.
     let isWidened = unicodeScalars.contains("\u{FE0F}")
     let sum = unicodeScalars.reduce(0) { $0 + $1.columnCount }
     return isWidened ? max(sum, 2) : sum
@@ -54,7 +54,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The number of columns that the character takes on a terminal.
+  /// The number of terminal columns of the character.
   fileprivate var columnCount: Int {
     if isWide { return 2 }
     if value == 0xAD { return 1 }
@@ -79,11 +79,11 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Returns words of a document as they can stand among others on a terminal, in at most a number of columns.
+  /// Returns text from a document so that it is safe on a terminal, in at most a number of columns.
   ///
-  /// They command neither the terminal nor the direction in which the rest of the line is read.
+  /// Control characters and those that change the direction of other text are removed.
   package func shown(in columns: Int) -> String {
-    // What does not fit is not looked at either; some characters take no space.
+    // Only the beginning is processed, with a margin for characters that take no space.
     let beginning = prefix(4 * max(columns, 0) + 64)
     let start = String(beginning) + (beginning.endIndex < endIndex ? "…" : "")
     let safe = String(
@@ -93,7 +93,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character only tells others in which direction they are read.
+  /// Whether the character only changes the direction of other text.
   fileprivate var turnsOthers: Bool {
     switch value {
     case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -107,18 +107,18 @@ package struct TextLines {
   private static let width = 80
   private var lines: [String] = []
 
-  /// Creates no lines.
+  /// Creates an empty text.
   package init() {}
 
-  /// The lines, each with an end.
+  /// The lines, each with a newline.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Leaves a line free, unless it would be the first.
+  /// Adds an empty line, unless it would be the first.
   mutating func addSpace() {
     if let last = lines.last, !last.isEmpty { lines.append("") }
   }
 
-  /// Adds a text, which goes on in further lines with an indentation.
+  /// Adds a text, wrapped with an indentation.
   mutating func add(_ text: String, indent: Int = 0) {
     let text = text.printable
     let start = text.prefix { $0 == " " }
@@ -126,7 +126,7 @@ package struct TextLines {
     add(items: words.map(String.init), between: " ", after: String(start), indent: indent)
   }
 
-  /// Adds items with something between them, which go on in further lines with an indentation.
+  /// Adds items with a separator, wrapped with an indentation.
   package mutating func add(
     items: [String], between separator: String, after head: String, indent: Int
   ) {
@@ -147,7 +147,7 @@ package struct TextLines {
 }
 
 extension String {
-  /// The text without blanks at its end, and with usual ones instead of those that kept words together.
+  /// The text without trailing spaces, with nonbreaking spaces replaced.
   fileprivate var trimmed: String {
     var text = String(map { $0 == "\u{A0}" ? " " : $0 })
     while text.last == " " { text.removeLast() }

@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// Short texts that identify bytes.
+/// Hashes that identify bytes.
 public enum Fingerprint {
   /// Returns the SHA-256 of bytes as 64 hexadecimal digits.
   ///
@@ -10,7 +10,7 @@ public enum Fingerprint {
       unsafe g_compute_checksum_for_data(
         G_CHECKSUM_SHA256, bytes.baseAddress, UInt(bytes.count))
     }
-    // The sum of no kind but SHA-256 can be absent.
+    // The function returns nil only for unknown kinds of checksums.
     guard let text = unsafe text else { return String(repeating: "0", count: 64) }
     defer { unsafe g_free(text) }
     return unsafe String(cString: text)

@@ -1,8 +1,8 @@
 /// A cache of recently used values, limited by memory.
 ///
-/// New and requested values go to the young half. When that is full it becomes the old half, and the values of the old
-/// one are forgotten. So a value stays at least until half the limit has been added after it, and each request takes
-/// constant time.
+/// New and requested values go to the young half. When that is full, it becomes the old half, and the values of the
+/// previous old half are removed. So a value is kept until at least half the limit was added after it, and each request
+/// takes constant time.
 struct GenerationCache<Key: Hashable, Value> {
   private let byteLimit: Int
   private var young: [Key: Entry] = [:]
@@ -15,7 +15,7 @@ struct GenerationCache<Key: Hashable, Value> {
     var byteCount: Int
   }
 
-  /// The memory for an entry of the table besides what its value points to, in bytes.
+  /// The memory of an entry besides what its value refers to, in bytes.
   private static var entryByteCount: Int {
     2 * (MemoryLayout<Key>.stride + MemoryLayout<Entry>.stride)
   }
@@ -24,13 +24,13 @@ struct GenerationCache<Key: Hashable, Value> {
     self.byteLimit = byteLimit
   }
 
-  /// The number of values that are kept.
+  /// The number of cached values.
   var count: Int { young.count + old.count }
 
-  /// The memory that the values take, in bytes.
+  /// The memory of the values, in bytes.
   var byteCount: Int { youngByteCount + oldByteCount }
 
-  /// Returns a value, or nil if it is not kept.
+  /// Returns a value, or nil if it is not cached.
   subscript(key: Key) -> Value? {
     mutating get {
       if let known = young[key] { return known.value }
@@ -41,12 +41,12 @@ struct GenerationCache<Key: Hashable, Value> {
     }
   }
 
-  /// Keeps a value, in the place of one that has the same key.
+  /// Adds a value, or replaces the value of the same key.
   ///
   /// - Parameters:
-  ///   - value: The value. One that takes more than half the limit is not kept.
+  ///   - value: The value. It is not cached if it takes more than half the limit.
   ///   - key: The key.
-  ///   - byteCount: The memory that the key and the value point to.
+  ///   - byteCount: The memory that the key and the value refer to.
   mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     let byteCount = byteCount + Self.entryByteCount
     guard byteCount <= byteLimit / 2 else { return }
@@ -65,9 +65,9 @@ struct GenerationCache<Key: Hashable, Value> {
   }
 }
 
-/// Numbers of values, which are compared faster than the values.
+/// Numbers for values, which are faster to compare than the values.
 ///
-/// A number is never given twice. When there are many values, all are forgotten and get new numbers.
+/// A number is never reused. Beyond a maximum, all values are removed and get new numbers.
 struct NumberTable<Value: Hashable> {
   private var numbers: [Value: Int] = [:]
   private var last: (value: Value, number: Int)?

@@ -6,27 +6,27 @@ import Glibc
 import Darwin
 #endif
 
-/// The versions of the C libraries that measure and draw, as they are when the program runs.
+/// The versions of the C libraries that measure and draw, as loaded at run time.
 ///
-/// The version of a library that Cairo or Pango does without is empty.
+/// The version of a library that Cairo or Pango was built without is empty.
 public struct LibraryVersions: Hashable, Sendable, Codable {
   /// The version of Cairo.
   public var cairo: String
-  /// The version of pixman, which makes the pixels for Cairo.
+  /// The version of pixman, which rasterizes for Cairo.
   public var pixman: String
-  /// The version of FreeType, which draws glyphs for Cairo.
+  /// The version of FreeType, which Cairo uses for glyphs.
   public var freetype: String
   /// The version of Pango.
   public var pango: String
   /// The version of HarfBuzz.
   public var harfbuzz: String
-  /// The version of FriBidi, which orders text of both directions.
+  /// The version of FriBidi, which orders bidirectional text.
   public var fribidi: String
-  /// The version of libthai, which finds where Thai words end.
+  /// The version of libthai, which finds the boundaries of Thai words.
   public var libthai: String
   /// The version of fontconfig.
   public var fontconfig: String
-  /// The kind of processor.
+  /// The processor architecture.
   public var architecture: String
 
   /// The versions in use.
@@ -51,7 +51,7 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
     #endif
   }
 
-  /// The libraries in use by name, without those whose version is empty.
+  /// The libraries in use by name, without empty versions.
   public var named: [(name: String, version: String)] {
     [
       ("cairo", cairo), ("pixman", pixman), ("freetype", freetype), ("pango", pango),
@@ -65,7 +65,7 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
     unsafe characters.map { unsafe String(cString: $0) } ?? ""
   }
 
-  /// Returns the first word of a text that begins as a number does.
+  /// Returns the first word of a text that begins with a digit.
   private static func number(in text: String) -> String {
     text.split { $0 == " " || $0 == "\n" }.first { $0.first?.isNumber == true }.map(String.init)
       ?? ""
@@ -77,7 +77,7 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
     return major > 0 ? "\(major).\(minor).\(patch)" : ""
   }
 
-  /// The version of libthai, which is in the name of its file behind all links: libthai.so.0.3.1.
+  /// The version of libthai, from the name of its file after resolving links: libthai.so.0.3.1.
   private static var libthai: String {
     guard let path = unsafe galley_libthai_path(), let real = unsafe realpath(path, nil) else {
       return ""

@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// An open file, pipe or stream, which is closed at the end of the value.
+/// An open file, pipe or stream, closed at the end of its lifetime.
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
   private let closes: Bool
@@ -16,7 +16,7 @@ struct Descriptor: ~Copyable, Sendable {
     guard number >= 0 else { throw .last }
   }
 
-  /// Takes a stream that stays open.
+  /// Creates a value for a stream, which is not closed.
   init(stream: Int32) {
     number = stream
     closes = false
@@ -26,7 +26,7 @@ struct Descriptor: ~Copyable, Sendable {
     if closes, number >= 0 { _ = close(number) }
   }
 
-  /// Closes the file, which is when some file systems report errors of writing.
+  /// Closes the file, and reports errors that some file systems delay until then.
   consuming func finish() throws(SystemError) {
     let result = close(number)
     let error = SystemError.last
@@ -59,11 +59,11 @@ struct Descriptor: ~Copyable, Sendable {
     #endif
   }
 
-  /// Reads bytes into a buffer from an index on, and returns their number, which is 0 at the end of the file.
+  /// Reads bytes into a buffer from an index on, and returns their number, 0 at the end of the file.
   borrowing func read(
     into buffer: UnsafeMutableRawBufferPointer, from start: Int
   ) throws(SystemError) -> Int {
-    // A call takes no more than 2 GB anywhere, and less on some systems.
+    // A call reads at most 2 GB, and less on some systems.
     let most = min(buffer.count - start, 1 << 30)
     while most > 0 {
       guard let address = buffer.baseAddress else { return 0 }
@@ -78,7 +78,7 @@ struct Descriptor: ~Copyable, Sendable {
     return 0
   }
 
-  /// Waits until a stream has data or takes data, unless the task is cancelled, and throws any other error.
+  /// Waits until a stream is ready, unless the task is cancelled, and rethrows other errors.
   private borrowing func wait(for event: some BinaryInteger, after error: SystemError)
     throws(SystemError)
   {
@@ -101,11 +101,11 @@ package struct SystemError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// The error of the call that just failed.
+  /// The error of the last failed call.
   static var last: SystemError { SystemError(errno) }
 
   /// The message of the system.
   var words: String {
-    unsafe strerror(code).map { unsafe String(cString: $0) } ?? "the system gives error \(code)"
+    unsafe strerror(code).map { unsafe String(cString: $0) } ?? "system error \(code)"
   }
 }

@@ -6,7 +6,7 @@ import Darwin
 
 /// Functions of paths.
 package enum FilePath {
-  /// Returns the folder of the last part of a path, or nil if it has none.
+  /// Returns the parent folder of a path, or nil if it has none.
   package static func folder(of path: String) -> String? {
     let bytes = Array(path.utf8)
     let slash = UInt8(ascii: "/")
@@ -21,7 +21,7 @@ package enum FilePath {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// Returns the ending of a file's name, without the dot before it, or nil if there is none.
+  /// Returns the extension of a file name without its dot, or nil if there is none.
   package static func fileExtension(of path: String) -> String? {
     let name = name(of: path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
@@ -29,12 +29,12 @@ package enum FilePath {
     return ending.isEmpty ? nil : String(ending)
   }
 
-  /// Returns the path of something in a folder.
+  /// Returns the path of an entry of a folder.
   package static func path(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// Returns a path that names a file, or that of a file in it if the path names a folder or ends with a slash.
+  /// Returns a path, or the path of a file in it if it is a folder or ends with a slash.
   package static func file(_ path: String, orIn name: String) -> String {
     path.hasSuffix("/") || FileStatus.isFolder(path) ? self.path(path, name) : path
   }
@@ -46,20 +46,20 @@ package enum FilePath {
     return String(decoding: place.utf8.dropFirst(start.count), as: UTF8.self)
   }
 
-  /// Returns a path relative to the current folder, if it is in there.
+  /// Returns a path relative to the current folder if it is inside, or the path itself.
   package static func shortened(_ path: String) -> String {
     guard let here = resolved("."), path.hasPrefix(here + "/") else { return path }
     return String(path.dropFirst(here.count + 1))
   }
 
-  /// Returns the absolute path without links, or nil if nothing exists there.
+  /// Returns the absolute path with links resolved, or nil if nothing exists there.
   package static func resolved(_ path: String) -> String? {
     guard let buffer = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(buffer) }
     return unsafe String(cString: buffer)
   }
 
-  /// Returns whether a path, or the nearest existing folder of a new one, is in a folder, links followed.
+  /// Returns whether a path, or its nearest existing folder, is inside a folder after resolving links.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard let root = resolved(folder) else { return true }
     var existing: String? = path
@@ -72,10 +72,10 @@ package enum FilePath {
     return true
   }
 
-  /// Returns whether a relative path does not leave its folder: no part is empty, leads up or has a null byte.
+  /// Returns whether a relative path stays in its folder: no part is empty or leads up, and there is no null byte.
   package static func isDescending(_ path: String) -> Bool {
     let bytes = Array(path.utf8)
-    // A slash may be a part of a character, which the system ignores.
+    // In Swift, a slash may combine with other characters; the system compares bytes.
     let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return !bytes.contains(0)
       && parts.allSatisfy { part in

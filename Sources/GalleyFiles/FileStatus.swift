@@ -4,21 +4,21 @@ import Glibc
 import Darwin
 #endif
 
-/// What the file system knows of a file or folder.
+/// The properties of a file or folder.
 package struct FileStatus: Hashable, Sendable {
   /// The kind.
   package var kind: Kind
   /// The number of bytes.
   package var size: Int
-  /// The identity, which does not depend on names.
+  /// The identity, which is independent of names.
   package var identity: Identity
   /// The permission bits.
   var permissions: UInt32
 
-  /// The number of the user who owns it.
+  /// The user id of the owner.
   private var owner: UInt32
 
-  /// Whether it belongs to the user of this process.
+  /// Whether the user of this process owns it.
   package var isOwn: Bool { owner == geteuid() }
 
   /// A kind of entry of the file system.
@@ -48,7 +48,7 @@ package struct FileStatus: Hashable, Sendable {
 
   /// Reads the status of a file or folder, or of a link if links are not followed.
   ///
-  /// - Throws: The error of the system, such as that nothing exists there.
+  /// - Throws: The error of the system, for example if nothing exists there.
   package init(of path: String, followsLinks: Bool = true) throws(SystemError) {
     var status = stat()
     let result = unsafe followsLinks ? stat(path, &status) : lstat(path, &status)
@@ -71,22 +71,22 @@ package struct FileStatus: Hashable, Sendable {
     owner = UInt32(status.st_uid)
   }
 
-  /// Returns the kind of what exists at a path, links followed, or nil if nothing does.
+  /// Returns the kind of the entry at a path after resolving links, or nil if nothing exists there.
   package static func kind(of path: String) -> Kind? {
     (try? FileStatus(of: path))?.kind
   }
 
-  /// Returns whether there is a file at a path, links followed.
+  /// Returns whether there is a file at a path after resolving links.
   package static func isFile(_ path: String) -> Bool {
     kind(of: path) == .file
   }
 
-  /// Returns whether anything exists at a path, links followed.
+  /// Returns whether anything exists at a path after resolving links.
   package static func isThere(_ path: String) -> Bool {
     kind(of: path) != nil
   }
 
-  /// Returns whether there is a folder at a path, links followed.
+  /// Returns whether there is a folder at a path after resolving links.
   package static func isFolder(_ path: String) -> Bool {
     kind(of: path) == .folder
   }

@@ -4,18 +4,18 @@ import Glibc
 import Darwin
 #endif
 
-/// The files in a folder and the folders in it.
+/// The files in a folder and its subfolders.
 package struct FolderListing: Sendable {
   /// The paths of the files, relative to the folder and sorted by their bytes.
   package let files: [String]
 
-  /// Lists files that are not hidden by the endings of their names, in upper or lower case.
+  /// Lists the files with certain extensions that are not hidden, ignoring case.
   ///
-  /// Links are followed, but not into a folder that contains them.
+  /// Links are followed, except into a folder that contains them.
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - endings: The endings of names, in lower case.
+  ///   - endings: The ends of names, in lowercase.
   /// - Throws: An error if a folder cannot be read.
   package init(of folder: String, endings: [String]) throws(InputError) {
     var walk = Walk(root: folder, endings: endings)
@@ -23,7 +23,7 @@ package struct FolderListing: Sendable {
     files = walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the names of the contents of a folder, in no order.
+  /// Returns the names of the entries of a folder, in any order.
   package static func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw .last }
     defer { unsafe closedir(stream) }
@@ -38,12 +38,12 @@ package struct FolderListing: Sendable {
   }
 }
 
-/// The traversal of a folder and the folders in it.
+/// The recursive traversal of a folder.
 private struct Walk {
   let root: String
   let endings: [String]
   var files: [String] = []
-  /// The folders from the root to the current one, to find links back.
+  /// The folders from the root to the current one, used to detect cyclic links.
   private var ancestors: [FileStatus.Identity] = []
 
   init(root: String, endings: [String]) {
@@ -62,7 +62,7 @@ private struct Walk {
     defer { ancestors.removeLast() }
     for name in try names(in: path) where !name.hasPrefix(".") {
       let inner = folder.isEmpty ? name : folder + "/" + name
-      // A broken link is listed by its name, so that reading it reports an error.
+      // A broken link is listed as a file, so that reading it reports an error.
       let kind = (try? FileStatus(of: FilePath.path(root, inner)))?.kind
       if kind == .folder {
         try visit(inner)

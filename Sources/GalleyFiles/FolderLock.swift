@@ -4,19 +4,19 @@ import Glibc
 import Darwin
 #endif
 
-/// A lock of a folder for as long as the value lives, against processes that use the same lock.
+/// A lock of a folder during the lifetime of the value, against processes that use the same lock.
 ///
-/// The system releases the lock when the process ends, so a process that gets the lock knows that no other uses the folder.
+/// The system releases the lock when the process ends, so the process that gets it knows that no other uses the folder.
 package struct FolderLock: ~Copyable, Sendable {
   private let folder: Descriptor
 
-  /// Locks a folder that no other process has locked.
+  /// Locks a folder, unless another process has locked it.
   ///
-  /// - Throws: The error of the system if there is no folder, or a link, or it cannot be locked.
+  /// - Throws: The error of the system if the path is not a folder, is a link, or cannot be locked.
   package init(of path: String) throws(SystemError) {
     let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     guard flock(folder.number, LOCK_EX | LOCK_NB) == 0 else { throw .last }
-    // The process that held it before may have removed it meanwhile.
+    // The previous holder may have removed the folder.
     let now = try FileStatus(of: path, followsLinks: false).identity
     guard try now == FileStatus(ofDescriptor: folder.number).identity else {
       throw SystemError(ENOENT)
@@ -24,9 +24,9 @@ package struct FolderLock: ~Copyable, Sendable {
     self.folder = folder
   }
 
-  /// Waits for a lock of a folder, and calls a function while it is held.
+  /// Waits for the lock of a folder and calls a function while holding it.
   ///
-  /// If the folder cannot be locked or is absent, the function is called without a lock.
+  /// If the folder cannot be locked or does not exist, the function is called without a lock.
   package static func holding<Value, Failure: Error>(
     _ path: String, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -40,6 +40,6 @@ package struct FolderLock: ~Copyable, Sendable {
 }
 
 extension SystemError {
-  /// Whether a folder could not be locked because another process has locked or just removed it.
+  /// Whether another process has locked or just removed the folder.
   package var isOfOthers: Bool { [EWOULDBLOCK, ENOENT].contains(code) }
 }

@@ -4,11 +4,11 @@ import Glibc
 import Darwin
 #endif
 
-/// A file or a pipe that is read as a whole.
+/// A file or a pipe that is read completely.
 package struct InputFile: Sendable {
   /// The path.
   package let path: String
-  /// The number of bytes from which a file is too large.
+  /// The size at which a file is too large, in bytes.
   package static let limit = 1 << 31
 
   /// Creates a file from its path.
@@ -18,19 +18,19 @@ package struct InputFile: Sendable {
 
   /// Reads the whole file.
   ///
-  /// - Throws: An error if it is absent, cannot be read, is no file or pipe, or is too large.
+  /// - Throws: An error if it does not exist, cannot be read, is not a file or pipe, or is too large.
   package func bytes() throws(InputError) -> [UInt8] {
     let bytes = try firstBytes(Self.limit)
     guard bytes.count < Self.limit else { throw tooLarge("more than \(Self.limit - 1) bytes") }
     return bytes
   }
 
-  /// Reads a number of bytes, or the whole file if it has fewer.
+  /// Reads a number of bytes, or the whole file if it is smaller.
   ///
-  /// - Throws: An error if it is absent, cannot be read, or is no file or pipe.
+  /// - Throws: An error if it does not exist, cannot be read, or is not a file or pipe.
   package func firstBytes(_ count: Int) throws(InputError) -> [UInt8] {
     do {
-      // Without waiting, since a pipe without a writer would never open.
+      // Nonblocking, since opening a pipe without a writer would wait forever.
       let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
       let status = try FileStatus(ofDescriptor: file.number)
       try check(status, count)
@@ -49,22 +49,23 @@ package struct InputFile: Sendable {
     case .file where min(status.size, count) >= Self.limit:
       throw tooLarge("\(status.size) bytes; the limit is \(Self.limit - 1)")
     case .file, .pipe: break
-    case .folder: throw InputError(path: path, reason: "it is a folder; name a file in it")
+    case .folder: throw InputError(path: path, reason: "it is a folder; use the path of a file")
     case .link, .special:
-      throw InputError(path: path, reason: "it is neither a file nor a pipe; name a file")
+      throw InputError(
+        path: path, reason: "it is neither a file nor a pipe; use the path of a file")
     }
   }
 
   private func tooLarge(_ size: String) -> InputError {
-    InputError(path: path, reason: "it has \(size); name a smaller file")
+    InputError(path: path, reason: "it has \(size); use a smaller file")
   }
 
-  /// Reads up to the end, since the size may be wrong, or up to a number of bytes.
+  /// Reads to the end or to a limit, since the size may be wrong.
   private func read(
     _ file: borrowing Descriptor, size: Int, atMost limit: Int
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    // One byte more than needed finds the end without another round.
+    // One additional byte detects the end in the first round.
     var capacity = min(size + 1, limit)
     while true {
       let old = bytes
@@ -88,7 +89,7 @@ package struct InputFile: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns whether bytes are the same, at the speed of memory.
+  /// Returns whether two arrays are equal, by comparing memory.
   package func isSame(as other: [UInt8]) -> Bool {
     guard count == other.count else { return false }
     return unsafe withUnsafeBytes { first in
@@ -102,16 +103,16 @@ extension [UInt8] {
   }
 }
 
-/// Why something could not be read.
+/// An error of reading a file or folder.
 package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
   package var path: String
-  /// The reason and what to do.
+  /// The reason and the advice.
   package var reason: String
   /// Whether nothing exists at the path.
   package var isAbsent = false
 
-  /// One sentence that says what was attempted, why it failed and what to do.
+  /// One sentence with the path, the reason and the advice.
   package var description: String { "cannot read '\(path)': \(reason)" }
 
   init(path: String, reason: String) {
@@ -128,11 +129,11 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   private static func words(_ error: SystemError) -> String {
     switch error.code {
     case ENOENT: "there is no such file; check the name"
-    case ENOTDIR: "a part of the path is no folder; check the name"
+    case ENOTDIR: "a part of the path is not a folder; check the name"
     case EACCES, EPERM: "permission is denied; make it readable"
-    case ELOOP: "its links lead round in circles; name the file itself"
+    case ELOOP: "its links form a cycle; use the path of the file itself"
     case ENAMETOOLONG: "the name is too long; check the name"
-    case EMFILE, ENFILE: "too many files are open; ask for fewer jobs"
+    case EMFILE, ENFILE: "too many files are open; use fewer jobs"
     default: "\(error.words); check the file"
     }
   }

@@ -4,17 +4,18 @@ import Glibc
 import Darwin
 #endif
 
-/// A pattern of names of files, as a shell has it: `*` for any characters, `?` for one, `[ab]` for one of some.
+/// A pattern of file names with the wildcards of shells: `*` for any characters, `?` for one, `[ab]` for one of
+/// several.
 package struct NamePattern: Hashable, Sendable {
   /// The pattern as it was written.
   package let text: String
 
-  /// Creates a pattern; without a slash, it is one of names without their folders.
+  /// Creates a pattern; without a slash, it matches names in any folder.
   package init(_ text: String) {
     self.text = text
   }
 
-  /// Returns whether the path of a file, or its name without a folder, is one of the pattern.
+  /// Returns whether the pattern matches a path or, if it has no slash, the name.
   package func matches(_ path: String) -> Bool {
     if isMatch(path) { return true }
     return !text.contains("/") && isMatch(FilePath.name(of: path))

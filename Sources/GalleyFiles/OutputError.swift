@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Why something could not be written.
+/// An error of writing a file or folder.
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
   public var path: String
@@ -14,11 +14,11 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   private var isStream = false
   private var advice: String?
 
-  /// One sentence that says what was attempted, why it failed and what to do.
+  /// One sentence with the path, the reason and the advice.
   public var description: String {
     isStream
-      ? "cannot write \(path): \(reason); let it go somewhere with room"
-      : "cannot write '\(path)': \(reason); \(advice ?? "name another place with --output")"
+      ? "cannot write \(path): \(reason); redirect it to a disk with free space"
+      : "cannot write '\(path)': \(reason); \(advice ?? "use another path with --output")"
   }
 
   /// Creates an error from its reason.
@@ -27,25 +27,25 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Returns the error with other advice, as the end of a sentence.
+  /// Returns the error with other advice, written as the end of a sentence.
   package func advising(_ advice: String) -> OutputError {
     var error = self
     error.advice = advice
     return error
   }
 
-  /// Returns the error with advice, if it has no other.
+  /// Returns the error with advice, unless it has some.
   package func advisingElse(_ advice: String) -> OutputError {
     self.advice == nil ? advising(advice) : self
   }
 
   /// Creates an error of writing to a stream.
   init(writing stream: String, _ error: SystemError) {
-    self.init(path: stream, reason: Self.words(error) ?? "it does not take any more")
+    self.init(path: stream, reason: Self.words(error) ?? "it accepts no more data")
     isStream = true
   }
 
-  /// Creates an error from that of the system, or from the existing folders of the path.
+  /// Creates an error from an error of the system, or from the existing folders of the path.
   init(path: String, _ error: SystemError) {
     self.init(path: path, reason: Self.words(error) ?? Self.obstacle(to: path))
   }
@@ -54,14 +54,14 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     switch error.code {
     case EACCES, EPERM: "permission is denied"
     case ENOSPC, EDQUOT: "the disk is full"
-    case EROFS: "the disk cannot be written to"
+    case EROFS: "the disk is read-only"
     case ENAMETOOLONG: "the name is too long"
-    case EISDIR: "a folder of that name is in the way"
+    case EISDIR: "a folder with that name exists"
     default: nil
     }
   }
 
-  /// Returns the reason by the nearest existing folder or file of a path.
+  /// Returns the reason, derived from the nearest existing folder or file of a path.
   private static func obstacle(to path: String) -> String {
     var existing = path
     var status = try? FileStatus(of: existing)
@@ -69,8 +69,8 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
       existing = folder
       status = try? FileStatus(of: existing)
     }
-    if status?.kind == .folder, existing == path { return "a folder of that name is in the way" }
-    guard status?.kind == .folder else { return "'\(existing)' is in the way and is no folder" }
+    if status?.kind == .folder, existing == path { return "a folder with that name exists" }
+    guard status?.kind == .folder else { return "'\(existing)' is not a folder" }
     guard unsafe access(existing, W_OK) == 0 else {
       return "permission is denied for '\(existing)'"
     }

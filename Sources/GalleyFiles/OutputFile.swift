@@ -6,17 +6,17 @@ import Glibc
 import Darwin
 #endif
 
-/// A file that is written whole or not at all.
+/// A file that is written completely or not at all.
 public struct OutputFile: Sendable {
   /// The path.
   public let path: String
 
-  /// Creates a value with a path, without writing anything.
+  /// Creates a value without writing anything.
   public init(path: String) {
     self.path = path
   }
 
-  /// Writes the file, and makes its folders.
+  /// Writes the file and creates its folders.
   ///
   /// The bytes go to a temporary file, which is then renamed. A pipe or device gets the bytes directly.
   ///
@@ -41,9 +41,9 @@ public struct OutputFile: Sendable {
     }
   }
 
-  /// Removes the file, if it is there.
+  /// Removes the file if it exists.
   ///
-  /// - Throws: An error if it is there and cannot be removed.
+  /// - Throws: An error if it exists and cannot be removed.
   public func remove() throws(OutputError) {
     guard unsafe unlink(path) != 0 else { return }
     let error = SystemError.last
@@ -54,7 +54,7 @@ public struct OutputFile: Sendable {
     _ target: String, in folder: String, with bytes: [UInt8], permissions: UInt32?
   ) throws(SystemError) {
     var temporary = FilePath.path(folder, TemporaryName.next())
-    // A process with the same number may have left a file with the name, which is common in containers.
+    // An earlier process with the same id, common in containers, may have left a file with this name.
     while (try? FileStatus(of: temporary, followsLinks: false)) != nil {
       temporary = FilePath.path(folder, TemporaryName.next())
     }
@@ -76,13 +76,13 @@ enum TemporaryName {
   private static let prefix = ".galley-"
   private static let count = Atomic(0)
 
-  /// Returns a name that no other file of any process has.
+  /// Returns a name that no other process uses.
   static func next() -> String {
     let number = count.add(1, ordering: .relaxed).newValue
     return prefix + String(getpid(), radix: 16) + "-" + String(number, radix: 16)
   }
 
-  /// Returns the process of a temporary name, or nil for any other name.
+  /// Returns the process id in a temporary name, or nil for any other name.
   static func process(of name: String) -> pid_t? {
     guard name.hasPrefix(prefix) else { return nil }
     let parts = name.dropFirst(prefix.count).split(separator: "-")
@@ -91,22 +91,22 @@ enum TemporaryName {
   }
 }
 
-/// A folder that files are written to, each file whole or not at all, or the path of the only file.
+/// A folder in which each file is written completely or not at all, or the path of a single file.
 public struct OutputFolder: Sendable {
   /// The path.
   public let path: String
-  /// Whether the path is that of the only file.
+  /// Whether the path is a single file.
   public let isFile: Bool
 
-  /// Creates a place for one file, which is written under this path whatever its name.
+  /// Creates a destination for one file, which is written to this path under any name.
   public init(file path: String) {
     self.path = path
     isFile = true
   }
 
-  /// Creates a folder unless it exists, and removes temporary files of interrupted runs.
+  /// Creates a folder unless it exists, and removes temporary files of interrupted processes.
   ///
-  /// - Throws: ``OutputError`` if the folder cannot be made or written to.
+  /// - Throws: ``OutputError`` if the folder cannot be created or written to.
   public init(path: String) throws(OutputError) {
     self.path = path
     isFile = false
@@ -121,9 +121,9 @@ public struct OutputFolder: Sendable {
     Self.sweep(path)
   }
 
-  /// Writes a file under a path relative to the folder, whole or not at all, and makes its folders.
+  /// Writes a file at a path relative to the folder, and creates its folders.
   ///
-  /// - Returns: The path, relative to the folder or, for the only file, to where its folder is.
+  /// - Returns: The path relative to the folder; the file name for a single file.
   /// - Throws: An error if it cannot be written.
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) throws(OutputError) -> String {
@@ -131,17 +131,17 @@ public struct OutputFolder: Sendable {
     return isFile ? FilePath.name(of: path) : name
   }
 
-  /// Makes a folder and its parents, unless they exist.
+  /// Creates a folder and its parents, unless they exist.
   static func make(_ path: String) throws(SystemError) {
     guard !FileStatus.isFolder(path) else { return }
     if let folder = FilePath.folder(of: path) { try make(folder) }
     guard unsafe mkdir(path, 0o777) != 0 else { return }
     let error = SystemError.last
-    // Another process may just have made it.
+    // Another process may have created it.
     if !FileStatus.isFolder(path) { throw error }
   }
 
-  /// Removes a folder if it is empty, and returns whether it is gone.
+  /// Removes a folder if it is empty, and returns whether it was removed.
   package static func removeEmpty(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
 
   /// Removes temporary files of processes that have ended.

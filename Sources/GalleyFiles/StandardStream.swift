@@ -23,7 +23,7 @@ package enum StandardStream: Sendable {
   /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// The number of columns of the terminal that the stream is, or nil if it is none.
+  /// The number of columns of the terminal, or nil if the stream is not a terminal.
   package var columnCount: Int? {
     var size = winsize()
     guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -32,7 +32,7 @@ package enum StandardStream: Sendable {
 
   /// Writes text.
   ///
-  /// - Throws: An error if it cannot be written, as when the disk is full.
+  /// - Throws: An error if it cannot be written, for example if the disk is full.
   package func write(_ text: String) throws(OutputError) {
     do {
       try Descriptor(stream: number).write(Array(text.utf8))
@@ -42,17 +42,17 @@ package enum StandardStream: Sendable {
   }
 }
 
-/// The end of this process other than by a signal.
+/// The normal end of this process, without a signal.
 package enum ProcessExit {
   private static let actions = Mutex<[@Sendable () -> Void]>([])
 
   private static let isRegistered =
     atexit {
-      // No action is called under the lock, since it may add another one.
+      // Actions are called without the lock, since they may add others.
       while let action = ProcessExit.actions.withLock({ $0.popLast() }) { action() }
     } == 0
 
-  /// Calls a function when the process ends, the last one first.
+  /// Calls a function when the process ends, in reverse order of registration.
   ///
   /// - Returns: Whether it will be called.
   @discardableResult

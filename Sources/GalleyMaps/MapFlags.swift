@@ -3,15 +3,15 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// The devices that are known by name, as flags above the plane at their widths.
+/// The known devices as flags above the plane, at their widths.
 struct MapFlags<Measurer: TextMeasurer> {
-  /// A flag: words that begin at a width, on a pole that stands on the plane.
+  /// A label at the width of a device, with a line down to the plane.
   struct Flag {
     var width: Double
     var x: Double
     var block: AnnotationText<Measurer>.Block
     var start: Double
-    /// How many flags high the pole is.
+    /// The vertical position, counted from the plane.
     var track = 0
 
     var end: Double { start + block.size.width }
@@ -22,12 +22,12 @@ struct MapFlags<Measurer: TextMeasurer> {
   private static var trackCount: Int { 3 }
   private static var trackHeight: Double { 13 }
 
-  /// The height of all flags with their poles.
+  /// The height of all flags and their lines.
   var height: Double {
     flags.isEmpty ? 0 : Double((flags.map(\.track).max() ?? 0) + 1) * Self.trackHeight + 5
   }
 
-  /// Puts up devices held upright, then as many of those on their side as fit.
+  /// Adds devices in portrait, then those in landscape that fit.
   init(
     _ widths: ClosedRange<Double>, _ plane: MapPlane, _ text: AnnotationText<Measurer>,
     _ color: RGBA
@@ -48,7 +48,7 @@ struct MapFlags<Measurer: TextMeasurer> {
     }
   }
 
-  /// Returns the flags and their poles.
+  /// Returns the flags and their lines.
   func item(_ plane: MapPlane, _ painter: MapPainter<Measurer>) -> Scene.Item {
     let top = plane.frame.minY
     let items = flags.flatMap { flag -> [Scene.Item] in
@@ -65,7 +65,7 @@ struct MapFlags<Measurer: TextMeasurer> {
     return .group(Scene.Group(part: .header, items: items))
   }
 
-  /// Puts up a flag that flies to the right, else to the left, as low as possible; not at all if there is no space.
+  /// Adds a flag as low as possible, to the right of its line or else to the left, if there is space.
   private mutating func add(_ flag: Flag, _ frame: Rect) {
     var flag = flag
     for start in [flag.x, flag.x - flag.block.size.width] {
@@ -80,7 +80,7 @@ struct MapFlags<Measurer: TextMeasurer> {
     }
   }
 
-  /// Whether neither the words nor the poles of two flags are in each other's way.
+  /// Returns whether the labels and lines of two flags do not overlap.
   private static func areApart(_ one: Flag, _ other: Flag) -> Bool {
     let (upper, lower) = one.track > other.track ? (one, other) : (other, one)
     if upper.track == lower.track {

@@ -3,37 +3,37 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// Finds places on the plane for the widths of edges and the letters of regions.
+/// Finds positions on the plane for the widths of edges and the letters of regions.
 struct MapLabels<Measurer: TextMeasurer> {
   typealias Block = AnnotationText<Measurer>.Block
 
-  /// Words and where they stand.
+  /// A label with its position.
   struct Label {
     var block: Block
     var frame: Rect
     var row: Int
-    /// How far to the right the edge lies that the label is about.
+    /// The horizontal position of its edge.
     var edge = 0.0
-    /// The ends of the line from an edge, unless the label stands at it.
+    /// The ends of the line from the edge, unless the label is next to it.
     var leader: (start: Point, end: Point)?
   }
 
   private(set) var labels: [Label] = []
-  /// The edges for whose widths there is no space.
+  /// The edges without space for a label.
   private(set) var rest: [MapEdges.Column] = []
-  /// What words and the lines to them leave.
+  /// The space free of labels and lines.
   private var space: FreeSpace
-  /// How far to the right the edges of each row lie.
+  /// The horizontal positions of the edges of each row.
   private let stops: [[Double]]
   private let plane: MapPlane
   private let text: AnnotationText<Measurer>
   private let colors: AnnotationColors
 
-  /// The maximum number of rows in which a place is looked for, of edges one above the other.
+  /// The maximum number of rows to try for a label of an edge through several rows.
   private static var maximumTrials: Int { 24 }
   /// The maximum length of a line from an edge to its label.
   private static var maximumReach: Double { 96 }
-  /// The maximum number of edges that such a line crosses.
+  /// The maximum number of edges that such a line may cross.
   private static var maximumPassing: Int { 8 }
 
   init(
@@ -52,7 +52,7 @@ struct MapLabels<Measurer: TextMeasurer> {
     text.line(column.width.edgeWords, size: 9, weight: .medium, color: colors[.ink])
   }
 
-  /// Puts a width directly at its edge, to the right of it if there is space, and returns whether there is any.
+  /// Places a label next to its edge, preferably to the right, and returns whether there is space.
   private mutating func placeBeside(_ column: MapEdges.Column) -> Bool {
     let block = block(column)
     let x = plane.x(column.width)
@@ -72,18 +72,18 @@ struct MapLabels<Measurer: TextMeasurer> {
     return false
   }
 
-  /// Returns whether no edge of a row lies beyond a place and up to another.
+  /// Returns whether a row has no edge after a position, up to another.
   private func isClear(_ row: Int, after start: Double, to end: Double) -> Bool {
     let next = stops[row].firstIndex(after: start)
     return next == stops[row].endIndex || stops[row][next] > end
   }
 
-  /// Returns whether no edge of a row lies at a place, or beyond it and before another.
+  /// Returns whether a row has no edge from a position to another, which is excluded.
   private func isClear(_ row: Int, from start: Double, before end: Double) -> Bool {
     isClear(row, after: start.nextDown, to: end.nextDown)
   }
 
-  /// Puts a width beyond other edges, with a line to its own, and returns whether there is space.
+  /// Places a label beyond other edges, with a line to its own, and returns whether there is space.
   private mutating func placeAway(_ column: MapEdges.Column) -> Bool {
     let block = block(column)
     let x = plane.x(column.width)
@@ -91,7 +91,7 @@ struct MapLabels<Measurer: TextMeasurer> {
     for row in column.rows.prefix(Self.maximumTrials) {
       for start in starts(row, x, size.width)
       where isClear(row, from: start - 1, before: start + size.width + 1) {
-        // Of the edges on the left, the first stands uppermost; of those on the right, the last lowermost.
+        // On the left, the first edge has the top label; on the right, the last has the bottom label.
         for track in start > x ? [0.0, -1, 1] : [0, 1, -1] {
           let frame = frame(row, start: start, size).offset(x: 0, y: track * size.height)
           let end = start > x ? frame.minX : frame.maxX
@@ -111,7 +111,7 @@ struct MapLabels<Measurer: TextMeasurer> {
     return false
   }
 
-  /// Returns where a label may begin that stands beyond one of the edges near its own, the nearest first.
+  /// Returns the possible left ends of a label beyond the edges near its own, nearest first.
   private func starts(_ row: Int, _ x: Double, _ width: Double) -> [Double] {
     let stops = stops[row]
     let place = stops.firstIndex(after: x.nextDown)
@@ -129,9 +129,9 @@ struct MapLabels<Measurer: TextMeasurer> {
       x: start, y: whole.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Puts three widths that stand on top of each other beyond their edges in the order of these.
+  /// Sorts stacks of three labels by their edges.
   ///
-  /// The one that stands at its edge was placed first, in the middle.
+  /// The label next to its edge is placed first, in the middle.
   private mutating func sortStacks() {
     var rows: [Int: [Int]] = [:]
     for (number, label) in labels.enumerated() { rows[label.row, default: []].append(number) }
@@ -170,7 +170,7 @@ struct MapLabels<Measurer: TextMeasurer> {
     for (number, label) in zip(order, moved) { labels[number] = label }
   }
 
-  /// Puts the letter of each region where it has most space near its middle, if it has any.
+  /// Places the letter of each region where it has the most space near the middle, if there is any.
   mutating func placeLetters(_ regions: MapRegions, names: [String]) {
     var members: [[MapRegions.Run]] = Array(repeating: [], count: regions.regionCount)
     for run in regions.runs.joined() { members[run.region].append(run) }
@@ -225,7 +225,7 @@ struct MapLabels<Measurer: TextMeasurer> {
 }
 
 extension [Double] {
-  /// Returns the place of the first of ascending numbers greater than another.
+  /// Returns the index of the first number greater than a value in an ascending list.
   fileprivate func firstIndex(after value: Double) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
@@ -237,7 +237,7 @@ extension [Double] {
 }
 
 extension MapLabels.Label {
-  /// Whether the words of another label stand on those of this one or on its line.
+  /// Returns whether the text of another label covers this one or its line.
   fileprivate func covers(_ other: MapLabels.Label) -> Bool {
     if frame.inset(by: 0.001).intersects(other.frame) { return true }
     guard let (start, end) = leader else { return false }

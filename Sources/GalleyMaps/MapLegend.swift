@@ -3,20 +3,20 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// Writes what letters, colors and lines of a branch map mean, and what has no space on the plane.
+/// The legend of a branch map, and the breakpoints without space on the plane.
 struct MapLegend<Measurer: TextMeasurer> {
   private let painter: MapPainter<Measurer>
   private let width: Double
   /// The arrangements.
   private(set) var arrangements = WordColumn<Measurer>(part: .legend)
-  /// Everything else.
+  /// The other entries.
   private(set) var notes = WordColumn<Measurer>(part: .legend)
 
   /// The maximum number of arrangements that are listed.
   private static var maximumListing: Int { 26 }
-  /// The maximum number of breakpoints that are listed because they have no space on the plane.
+  /// The maximum number of listed breakpoints without space on the plane.
   private static var maximumRest: Int { 120 }
-  /// The maximum number of alternatives that are listed because nothing takes them.
+  /// The maximum number of listed dead alternatives.
   private static var maximumDeadCount: Int { 24 }
 
   init(
@@ -56,7 +56,7 @@ struct MapLegend<Measurer: TextMeasurer> {
     if more > 0 { arrangements.append(line("and \(more) more arrangements in the JSON")) }
   }
 
-  /// Returns a piece of the plane with the letter of an arrangement.
+  /// Returns a sample of the plane with the letter of an arrangement.
   private func chip(
     _ name: String, _ color: RGBA
   ) -> (letter: AnnotationText<Measurer>.Block, draw: WordColumn<Measurer>.Swatch) {
@@ -91,7 +91,7 @@ struct MapLegend<Measurer: TextMeasurer> {
     if !painter.issues.marks.isEmpty { notes.addSpace(6) }
   }
 
-  /// Returns how a kind of issue is shown.
+  /// Returns a sample of the mark of an issue.
   private func sample(of mark: MapIssues.Mark, in frame: Rect) -> [Scene.Item] {
     guard mark != .overflow else {
       return [
@@ -119,16 +119,16 @@ struct MapLegend<Measurer: TextMeasurer> {
     }
     if let proofGap = map.proofGapWords { notes.append(head(proofGap)) }
     guard !painter.edges.columns.isEmpty else { return }
-    notes.append(line("A number is a breakpoint: the first width of what lies to the right of it."))
+    notes.append(line("A number is a breakpoint: the first width of the region to its right."))
     if map.hasChoices {
-      notes.append(line("A letter and a color stand for one way to decide, an arrangement."))
+      notes.append(line("Each letter and color is one arrangement: a combination of decisions."))
     }
   }
 
   private mutating func add(_ rest: [MapEdges.Column]) {
     guard !rest.isEmpty else { return }
     notes.addSpace(6)
-    notes.append(head("Breakpoints that have no room above, in points"))
+    notes.append(head("Other breakpoints, in points"))
     var groups: [ClosedRange<Int>: [String]] = [:]
     for column in rest.prefix(Self.maximumRest) {
       groups[column.rows, default: []].append(column.width.edgeWords)

@@ -11,15 +11,16 @@ extension Scene {
   /// print(picture.title)  // Facts, branch map
   /// ```
   ///
-  /// Widths go across and text sizes down. Each region in which everything is decided alike has a color and a letter,
-  /// which the legend explains, and at each edge stands the first width beyond it; what no place is found for is listed
-  /// below the plane. Where something is larger than its space the plane is hatched.
+  /// The horizontal axis is the offered width, and each text size is a row. Each region in which everything is decided
+  /// alike has a color and a letter, which the legend explains. Each edge has the first width beyond it as a label;
+  /// labels
+  /// without space are listed below. Hatching marks overflow.
   ///
   /// - Parameters:
   ///   - map: The map.
-  ///   - look: The color scheme and contrast that the picture is made for.
+  ///   - look: The color scheme and contrast of the picture.
   ///   - theme: The colors.
-  ///   - measurer: Measures the words.
+  ///   - measurer: The measurer of the text of labels.
   public init(
     map: BranchMap, look: Theme.Look = .light, theme: Theme = .standard,
     measurer: some TextMeasurer
@@ -40,7 +41,7 @@ struct MapPainter<Measurer: TextMeasurer> {
   let edges: MapEdges
   let issues: MapIssues
   let grid = PixelGrid(scale: 2)
-  /// The factor of the thickness of lines.
+  /// The factor for line widths.
   let lineScale: Double
 
   private static var margin: Double { 24 }
@@ -126,7 +127,7 @@ struct MapPainter<Measurer: TextMeasurer> {
     return .group(Scene.Group(part: .header, items: items))
   }
 
-  /// Returns what the map is of, in words.
+  /// Returns the name of the document, the traits and the counts.
   private func header(width: Double) -> WordColumn<Measurer> {
     var words = WordColumn<Measurer>(part: .header)
     words.append(
@@ -146,7 +147,7 @@ struct MapPainter<Measurer: TextMeasurer> {
     return words
   }
 
-  /// The ticks and numbers below the plane, with the ends of the range.
+  /// Returns the ticks and numbers below the plane, with the ends of the range.
   private func axis(_ plane: MapPlane) -> [Scene.Item] {
     let frame = plane.frame
     let (low, high) = (map.widths.lowerBound, map.widths.upperBound)
@@ -187,10 +188,10 @@ struct MapPainter<Measurer: TextMeasurer> {
       color: isEnd ? colors[.ink] : colors[.secondaryInk])
   }
 
-  /// How much of the color of a region covers its ground, so that words stand out from it.
+  /// The opacity of region colors, low enough for the contrast of text.
   var tint: UInt8 { lineScale > 1 ? 80 : 104 }
 
-  /// Returns the line of a kind of issue.
+  /// Returns the stroke of an issue mark.
   func stroke(of mark: MapIssues.Mark) -> Scene.Stroke {
     switch mark {
     case .overflow: Scene.Stroke(width: lineScale)

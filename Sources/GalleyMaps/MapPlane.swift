@@ -1,12 +1,12 @@
 import GalleyGeometry
 
-/// Where widths and rows of a branch map lie in its picture.
+/// The coordinates of widths and rows in the picture of a branch map.
 struct MapPlane {
   /// The rectangle of the plane.
   let frame: Rect
   private let widths: ClosedRange<Double>
   private let rowHeight: Double
-  /// Whether equal distances stand for equal ratios of widths.
+  /// Whether equal distances are equal ratios of widths.
   let isLogarithmic: Bool
 
   init(widths: ClosedRange<Double>, rowCount: Int, corner: Point, width: Double) {
@@ -17,17 +17,17 @@ struct MapPlane {
     isLogarithmic = Self.isLogarithmic(widths)
   }
 
-  /// Few rows are high, so that a map has something of a plane; many are just high enough for their heads.
+  /// Returns the height of a row: tall for few rows, and just enough for the heads for many.
   static func rowHeight(_ count: Int) -> Double {
     min(72, max(36, (432 / Double(max(1, count))).rounded()))
   }
 
-  /// Beyond a ratio of twenty, phones would share a hand's breadth of a plane that goes by differences.
+  /// Returns whether the axis is logarithmic: beyond a ratio of twenty, phones would be too close on a linear axis.
   static func isLogarithmic(_ widths: ClosedRange<Double>) -> Bool {
     widths.lowerBound > 0 && widths.upperBound / widths.lowerBound > 20
   }
 
-  /// Returns how far to the right a width lies, without rounding.
+  /// Returns the horizontal position of a width, without rounding.
   func x(_ width: Double) -> Double {
     let (start, end) = (scaled(widths.lowerBound), scaled(widths.upperBound))
     guard end > start else { return frame.minX }
@@ -39,17 +39,17 @@ struct MapPlane {
     isLogarithmic ? width.logarithm : width
   }
 
-  /// Returns where a row begins.
+  /// Returns the top of a row.
   func top(_ row: Int) -> Double { frame.minY + Double(row) * rowHeight }
 
-  /// Returns the rectangle of some widths in a row.
+  /// Returns the rectangle of a horizontal range in a row.
   func rect(_ row: Int, from start: Double, to end: Double) -> Rect {
     Rect(x: start, y: top(row), width: max(0, end - start), height: rowHeight)
   }
 }
 
 extension MapPlane {
-  /// The widths at round numbers, between the ends of the plane, that have space for their labels.
+  /// Returns round widths between the ends of the plane, with space for their labels.
   func ticks(minimumDistance: Double) -> [Double] {
     let steps = isLogarithmic ? roundSteps(minimumDistance) : evenSteps(minimumDistance)
     var ticks: [Double] = []
@@ -62,7 +62,7 @@ extension MapPlane {
     return ticks
   }
 
-  /// Powers of ten, with their double and five-fold if there is space.
+  /// Returns powers of ten, also doubled and times five if there is space.
   private func roundSteps(_ minimumDistance: Double) -> [Double] {
     let decadeCount = (widths.upperBound / widths.lowerBound).logarithm / 10.0.logarithm
     let hasSpace = frame.width / decadeCount > 3.5 * minimumDistance
@@ -90,7 +90,7 @@ extension MapPlane {
 }
 
 extension Double {
-  /// The logarithm of a positive number to the base 2, to some twelve digits and the same on all machines.
+  /// The binary logarithm of a positive number to about twelve digits, equal on all machines.
   ///
   /// The significand is a power series in (*m* − 1) / (*m* + 1), which is at most a third.
   fileprivate var logarithm: Double {

@@ -16,7 +16,7 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
   private var colors: AnnotationColors { painter.colors }
   private var lineScale: Double { painter.lineScale }
 
-  /// All that is on the plane, from the ground up.
+  /// The items of the plane, back to front.
   var items: [Scene.Item] {
     let outline = Scene.Item.stroke(
       .rectangle(plane.frame, cornerRadius: 0), colors[.secondaryInk],
@@ -25,7 +25,7 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
       + labels.labels.map(item(of:))
   }
 
-  /// The regions in their colors, hatched where something is larger than its space.
+  /// The colored regions, hatched where something overflows.
   private var ground: [Scene.Item] {
     let card = Scene.Item.fill(.rectangle(plane.frame, cornerRadius: 0), colors[.card])
     guard map.hasChoices else { return [card] + hatching }
@@ -52,7 +52,7 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     ]
   }
 
-  /// Returns the rectangles of the stretches of which something is true, those beside each other as one, row by row.
+  /// Returns the rectangles of the stretches with a property, adjacent ones merged, row by row.
   private func frames(_ isMeant: (BranchMap.Stretch) -> Bool) -> [[Rect]] {
     map.rows.enumerated().map { number, row in
       var frames: [Rect] = []
@@ -97,12 +97,12 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     }
   }
 
-  /// Whether edges are so near each other that lines of the default thickness would hide the regions between them.
+  /// Whether edges are so dense that lines of the default width would hide the regions between them.
   private var isCrowded: Bool {
     painter.edges.rows.contains { Double($0.count) > plane.frame.width / 10 }
   }
 
-  /// A broken line along the foot of each row where words are cut, glyphs are missing or there is another issue.
+  /// Dashed lines at the bottom of each row that mark truncation, missing glyphs and other issues.
   private var issueLines: [Scene.Item] {
     painter.issues.marks.filter { $0 != .overflow }.map { mark in
       let frames = frames { stretch in
@@ -116,10 +116,10 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     }
   }
 
-  /// How far above the foot of its row the line of a kind of issue runs.
+  /// Returns the distance of the line of an issue mark from the bottom of its row.
   private static func height(of mark: MapIssues.Mark) -> Double { Double(mark.rawValue) * 3 }
 
-  /// A faint line down the plane at the width of each device, which gives way to words.
+  /// Faint vertical lines at the widths of devices, interrupted by labels.
   private var deviceLines: [Scene.Item] {
     let elements = flags.flags.flatMap { flag -> [Path.Element] in
       let inWay = labels.labels.map(\.frame).filter {
@@ -143,7 +143,7 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     ]
   }
 
-  /// Returns the width of an edge or the letter of a region, on a card where it stands on hatching or other lines.
+  /// Returns a label, with a background if it is on hatching or lines.
   private func item(of label: MapLabels<Measurer>.Label) -> Scene.Item {
     let frame = label.frame
     let isLow = frame.maxY > plane.top(label.row + 1) - 8
@@ -158,7 +158,7 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     let leader = label.leader.map { start, end -> [Scene.Item] in
       let dot = Rect(x: start.x - 1.5, y: start.y - 1.5, width: 3, height: 3)
       let line = Scene.Shape.path(Path([.move(start), .line(end)]))
-      // A halo sets the line off from hatching.
+      // A halo separates the line from hatching.
       let halo = Scene.Item.stroke(line, colors[.card], Scene.Stroke(width: 3 * lineScale))
       return (needsCard ? [halo] : []) + [
         .stroke(line, colors[.ink], Scene.Stroke(width: 0.5 * lineScale)),

@@ -1,14 +1,14 @@
 import GalleyAnalysis
 import GalleyGeometry
 
-/// The regions of a branch map as they lie on its plane: what is filled, hatched and parted by lines.
+/// The regions of a branch map on its plane, with the lines between them.
 struct MapRegions {
-  /// Widths of one row that are decided alike.
+  /// A range of widths in one row that is decided alike.
   struct Run {
     var row: Int
     var arrangement: Int
     var frame: Rect
-    /// The number of the region, which goes on through all rows in which it touches itself.
+    /// The number of the region, which is shared by touching runs of other rows.
     var region = 0
   }
 
@@ -39,7 +39,7 @@ struct MapRegions {
     return runs
   }
 
-  /// Returns the pairs of runs of two rows that lie one above the other, by their places in their rows.
+  /// Returns the indices of the runs of two rows that lie above each other.
   static func pairs(_ upper: [Run], _ lower: [Run]) -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     var (above, below) = (0, 0)
@@ -53,7 +53,7 @@ struct MapRegions {
     return pairs
   }
 
-  /// Gives runs that touch and are decided alike the same number.
+  /// Assigns one number to touching runs of the same arrangement.
   private mutating func joinRuns() {
     var parents: [Int] = []
     func root(_ number: Int) -> Int {
@@ -86,7 +86,7 @@ struct MapRegions {
 }
 
 extension MapRegions {
-  /// The level lines between rows where these decide in different ways, each as long as it goes on.
+  /// The horizontal lines between rows with different decisions.
   var levelEdges: [(start: Point, end: Point)] {
     var edges: [(start: Point, end: Point)] = []
     for row in runs.indices.dropFirst() {

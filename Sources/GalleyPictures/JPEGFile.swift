@@ -1,7 +1,7 @@
 import CTurboJPEG
 import GalleyRaster
 
-/// A JPEG file whose header was read.
+/// A JPEG file with its header.
 struct JPEGFile: ~Copyable {
   private let bytes: [UInt8]
   private let decompressor: JPEGDecompressor
@@ -23,9 +23,9 @@ struct JPEGFile: ~Copyable {
     return Bitmap(width: size.width, height: size.height, uncheckedPixels: samples)
   }
 
-  /// Turns cyan, magenta, yellow and black into red, green, blue and alpha.
+  /// Converts cyan, magenta, yellow and black to red, green, blue and alpha.
   ///
-  /// Inks are stored inverted: full ink is 0, so that the light that two of them leave is their product.
+  /// Inks are stored inverted, with 0 for full ink, so the light of two inks is their product.
   private static func convertInks(_ samples: inout [UInt8]) {
     var samples = samples.mutableSpan
     var index = 0
@@ -40,11 +40,11 @@ struct JPEGFile: ~Copyable {
   }
 }
 
-/// Owns a decompressor of libjpeg-turbo.
+/// An owner of a decompressor of libjpeg-turbo.
 @safe private struct JPEGDecompressor: ~Copyable {
   private let handle: tjhandle
 
-  /// What a file says before its samples.
+  /// The header of a file.
   struct Header {
     var size: PixelSize
     /// Whether samples are amounts of cyan, magenta, yellow and black.
@@ -53,7 +53,7 @@ struct JPEGFile: ~Copyable {
 
   init() throws(RasterError) {
     guard let handle = unsafe tjInitDecompress() else {
-      throw RasterError("There is no memory for reading JPEG pictures: free some.")
+      throw RasterError("Not enough memory to read a JPEG image: free some.")
     }
     unsafe self.handle = handle
   }
@@ -65,20 +65,20 @@ struct JPEGFile: ~Copyable {
     var (width, height, subsampling, colors) = (CInt(-1), CInt(-1), CInt(-1), CInt(-1))
     _ = unsafe tjDecompressHeader3(
       handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &colors)
-    // The function fails at rare kinds of subsampling, all of which can be decompressed, once the rest is known.
+    // The function fails for rare kinds of subsampling, which can be decompressed if the other values are known.
     guard width > 0, height > 0, colors >= 0 else { throw error() }
     let size = PixelSize(width: Int(width), height: Int(height))
     let inks = [TJCS_CMYK, TJCS_YCCK].map { CInt($0.rawValue) }
     return Header(size: size, hasInks: inks.contains(colors))
   }
 
-  /// Returns the four samples of each pixel, or throws an error at anything that is damaged or missing.
+  /// Returns the four samples of each pixel, or throws an error if anything is damaged or missing.
   func samples(_ bytes: [UInt8], _ header: Header) throws(RasterError) -> [UInt8] {
     let (width, height) = (CInt(header.size.width), CInt(header.size.height))
     let format = header.hasInks ? TJPF_CMYK : TJPF_RGBA
     let count = 4 * header.size.area
     let samples = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
-      // With the size of the target, the function never writes beyond it, even if headers disagree.
+      // The function respects the size of the target even if headers disagree.
       let result = unsafe tjDecompress2(
         handle, bytes, UInt(bytes.count), target.baseAddress, width, 4 * width, height,
         format.rawValue, TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
@@ -88,13 +88,14 @@ struct JPEGFile: ~Copyable {
     return samples
   }
 
-  /// Returns the error that the last call met, with the words of the library.
+  /// Returns the error of the last call, with the message of the library.
   private func error() -> RasterError {
     let text = unsafe String(cString: tjGetErrorStr2(handle))
     if text.contains("nsupported") {
       return .unreadable(
-        "JPEG", "it is of a rare kind (\(text))", "save it with another program")
+        "JPEG", "its encoding is not supported (\(text))", "save it with another program")
     }
-    return .unreadable("JPEG", "it is damaged or cut off (\(text))", "get or make it anew")
+    return .unreadable(
+      "JPEG", "it is damaged or truncated (\(text))", "download or create it again")
   }
 }

@@ -1,26 +1,27 @@
 public import GalleyRaster
 
-/// Picture files of any tool: PNG, JPEG and WebP.
+/// Image files of any tool: PNG, JPEG and WebP.
 ///
 /// ```swift
 /// let bitmap = try PictureFile.bitmap(bytes)
 /// ```
 ///
-/// The format is that of the first bytes, so that the name of a file is of no importance. Gamma, color profiles and the
-/// orientation in the metadata of a photo are ignored: pixels are as they are stored.
+/// The format is detected by the first bytes, not by the name of the file. Gamma, color profiles and the orientation in
+/// the metadata of a photo are ignored: pixels are returned as stored.
 public enum PictureFile {
-  /// The endings of the names of files that can be read, in lower case and with their dots.
+  /// The ends of the names of supported files, in lowercase with their dots.
   public static let endings = [".png", ".apng", ".jpg", ".jpeg", ".webp"]
 
-  /// The maximum number of pixels of a picture by default.
+  /// The default maximum number of pixels of an image.
   public static let maximumArea = PNGDecoder().maximumArea
 
-  /// Returns the picture in a file, in eight bits for each sample.
+  /// Returns the image in a file, with eight bits per sample.
   ///
-  /// JPEG files may be gray, in YCbCr or RGB, or in CMYK and YCCK, whose inks are stored inverted as by all programs and
-  /// become red, green and blue without a profile. WebP files may be lossy or lossless.
+  /// JPEG files may be gray, YCbCr, RGB, CMYK or YCCK; inks are converted to red, green and blue without a profile.
+  /// WebP
+  /// files may be lossy or lossless.
   ///
-  /// - Throws: An error that says what is wrong with the file, or that it is of another format or animated.
+  /// - Throws: An error if the file is damaged, animated, or of another format.
   /// - Complexity: Linear in the number of bytes and the number of pixels.
   public static func bitmap(
     _ bytes: [UInt8], maximumArea: Int = maximumArea
@@ -32,9 +33,9 @@ public enum PictureFile {
     }
   }
 
-  /// Returns the size of the picture in a file, or of all frames of an animation, without decoding it.
+  /// Returns the size of the image in a file, or of all frames of an animation, without decoding it.
   ///
-  /// - Throws: An error if the file does not begin as a picture of a possible size.
+  /// - Throws: An error if the file does not begin as an image of a possible size.
   public static func size(
     of bytes: [UInt8], maximumArea: Int = maximumArea
   ) throws(RasterError) -> PixelSize {
@@ -45,24 +46,24 @@ public enum PictureFile {
     }
   }
 
-  /// Checks the number of pixels of a picture, before memory for them is allocated.
+  /// Checks the number of pixels of an image before memory for them is allocated.
   static func check(
     _ size: PixelSize, of format: String, maximumArea: Int
   ) throws(RasterError) {
     guard size.area <= maximumArea else {
       throw .unreadable(
         format,
-        "its \(size.width) by \(size.height) pixels are more than \(maximumArea), the most that are allowed",
+        "its \(size.width) by \(size.height) pixels exceed the limit of \(maximumArea)",
         "make it smaller")
     }
   }
 }
 
-/// The formats that can be read, by the first bytes of files.
+/// The supported formats, by the first bytes of files.
 private enum Format {
   case jpeg
   case webP
-  /// A PNG file, or a file of no known format, about which the reader of PNG files says what it is.
+  /// A PNG file, or a file of an unknown format, which the PNG decoder reports.
   case png
 
   init(_ bytes: [UInt8]) {
@@ -77,7 +78,7 @@ private enum Format {
     }
   }
 
-  /// Returns whether bytes begin with others, as far as they go before they are cut off.
+  /// Returns whether bytes begin with others, as far as they are not truncated.
   private static func begins(
     _ bytes: some Collection<UInt8>, with start: [UInt8], orIsEmpty: Bool = false
   ) -> Bool {

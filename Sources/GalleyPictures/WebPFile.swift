@@ -1,7 +1,7 @@
 import CWebP
 import GalleyRaster
 
-/// A WebP file whose header was read.
+/// A WebP file with its header.
 struct WebPFile {
   private let bytes: [UInt8]
   private let isAnimated: Bool
@@ -22,7 +22,7 @@ struct WebPFile {
 
   func bitmap() throws(RasterError) -> Bitmap {
     guard !isAnimated else {
-      throw .unreadable("WebP", "it is an animation", "save its frames as single pictures")
+      throw .unreadable("WebP", "it is an animation", "save its frames as single images")
     }
     let (stride, count) = (4 * size.width, 4 * size.area)
     let samples = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
@@ -34,7 +34,7 @@ struct WebPFile {
     return Bitmap(width: size.width, height: size.height, uncheckedPixels: samples)
   }
 
-  /// Checks that a file has the length that it says, since the decoder would not miss what follows the pixels.
+  /// Checks that a file has its declared length, since the decoder ignores missing data after the pixels.
   private static func checkLength(_ bytes: [UInt8]) throws(RasterError) {
     guard bytes.count >= 12 else { throw error(VP8_STATUS_NOT_ENOUGH_DATA) }
     let length = 8 + bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -44,10 +44,10 @@ struct WebPFile {
   private static func error(_ status: VP8StatusCode) -> RasterError {
     switch status {
     case VP8_STATUS_NOT_ENOUGH_DATA:
-      .unreadable("WebP", "it is cut off", "get or make it anew")
+      .unreadable("WebP", "it is truncated", "download or create it again")
     case VP8_STATUS_UNSUPPORTED_FEATURE:
-      .unreadable("WebP", "it uses what the format does not have", "save it with another program")
-    default: .unreadable("WebP", "it is damaged", "get or make it anew")
+      .unreadable("WebP", "it uses unsupported features", "save it with another program")
+    default: .unreadable("WebP", "it is damaged", "download or create it again")
     }
   }
 }

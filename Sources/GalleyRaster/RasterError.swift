@@ -1,31 +1,31 @@
-/// A reason why a picture cannot be made, read or written.
+/// An error of creating, reading or writing a picture.
 public struct RasterError: Error, Hashable, Sendable {
-  /// What was attempted and why it failed, as one sentence.
+  /// One sentence with the attempt and the reason.
   public var message: String
 
-  /// Creates an error from its sentence.
+  /// Creates an error from a sentence.
   public init(_ message: String) {
     self.message = message
   }
 
-  /// Creates an error about a file of a format, with the reason why it cannot be read and what to do.
+  /// Creates an error about an unreadable file of a format, with the reason and the advice.
   package static func unreadable(
     _ format: String, _ reason: String, _ remedy: String
   ) -> RasterError {
     RasterError("The \(format) file cannot be read because \(reason): \(remedy).")
   }
 
-  /// Creates an error about a file that is not as it was written.
+  /// Creates an error about a damaged file.
   static func damagedPNG(_ reason: String) -> RasterError {
-    .unreadable("PNG", reason, "get or make it anew")
+    .unreadable("PNG", reason, "download or create it again")
   }
 
-  /// Creates an error about a file whose program did not follow the rules.
+  /// Creates an error about a file that violates the format.
   static func wrongPNG(_ reason: String) -> RasterError {
     .unreadable("PNG", reason, "save it with another program")
   }
 
-  /// The part of the sentence after its opening and before what to do, with what to do; nil for other sentences.
+  /// The reason and the advice of the sentence; nil for other sentences.
   private var parts: (reason: Substring, remedy: Substring)? {
     let openings = ["PNG ", "JPEG ", "WebP ", ""].map { "The \($0)file cannot be read because " }
     guard let opening = openings.first(where: message.hasPrefix),
@@ -34,12 +34,12 @@ public struct RasterError: Error, Hashable, Sendable {
     return (message[..<colon].dropFirst(opening.count), message[colon...].dropFirst().dropLast())
   }
 
-  /// Why a file cannot be read, as a part of a sentence without what to do; other errors as they are.
+  /// The reason why a file cannot be read, without the advice; other errors unchanged.
   package var reason: String {
     parts.map { String($0.reason) } ?? message
   }
 
-  /// Why a file cannot be read and what to do, as the end of a sentence that names it; other errors as they are.
+  /// The reason and the advice, as the end of a sentence about the file; other errors unchanged.
   package var ending: String {
     parts.map { "\($0.reason);\($0.remedy)" } ?? message
   }

@@ -83,7 +83,7 @@ import Testing
     let known = ["Inter", "Inter Display"] + ["", " A", " B", " C"].map { "Noto Sans" + $0 }
     #expect(
       FontError.unknownFamily("Intr", known: known).description
-        == "cannot use the font family 'Intr': no font file has it; did you mean 'Inter'? If not, add the folder that holds it with --fonts"
+        == "cannot use the font family 'Intr': no font file has it; did you mean 'Inter'? If not, add the folder that contains it with --fonts"
     )
     let near = FontError.unknownFamily("Noto Sanss", known: known).description
     #expect(near.contains("did you mean 'Noto Sans' or 'Noto Sans A' or 'Noto Sans B'?"))

@@ -85,8 +85,7 @@ import Testing
   @Test(arguments: [0, -1, .nan, .infinity, 1e-9, 1e9])
   func `a size that cannot be written is an error`(pixelsPerPoint: Double) throws {
     let bitmap = try Bitmap("R")
-    #expect(throws: RasterError("A PNG file cannot say that a point has \(pixelsPerPoint) pixels."))
-    {
+    #expect(throws: RasterError("A PNG file cannot have \(pixelsPerPoint) pixels per point.")) {
       try PNGEncoder().encode(bitmap, pixelsPerPoint: pixelsPerPoint)
     }
   }
@@ -105,7 +104,7 @@ import Testing
   }
 
   @Test func `a null character in a text is an error`() throws {
-    #expect(throws: RasterError("The text “a” of a PNG file holds a null character.")) {
+    #expect(throws: RasterError("The text “a” of a PNG file contains a null character.")) {
       try encode(Bitmap("R"), text: [("a", "b\0c")])
     }
   }

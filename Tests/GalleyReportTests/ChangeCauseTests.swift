@@ -27,7 +27,7 @@ import Testing
       try Self.sizes.map { size in
         let choice = ("decision", "row took alternative 2 of 2 (1 needs \(width) pt more)")
         let rest = [
-          ("content", "price says “$12” where it said “$10”, moved +\(width), 0"),
+          ("content", "price says “$12” instead of “$10”, moved +\(width), 0"),
           ("frame", "title moved +\(width / 100), +8"), ("frame", "card grew by 8 × \(width)"),
         ]
         return try Self.result(width, size, (size == "AX5" ? [choice] : []) + rest)
@@ -35,7 +35,7 @@ import Testing
     }
     let causes = Self.causes(results)
     #expect(
-      causes.map(\.gist) == ["price says “$12” where it said “$10”", "title moved +3, +8"])
+      causes.map(\.gist) == ["price says “$12” instead of “$10”", "title moved +3, +8"])
     #expect(causes.map(\.range) == ["320–430 pt, all sizes", "320–430 pt, all sizes"])
     #expect(causes[0].lines.isEmpty)
     #expect(
@@ -49,14 +49,14 @@ import Testing
   @Test func `Texts of the same variants are one cause, others are their own`() throws {
     let results = try Self.sizes.map { size in
       let both = [
-        ("content", "a says “x” where it said “y”"), ("content", "b says “x” where it said “y”"),
+        ("content", "a says “x” instead of “y”"), ("content", "b says “x” instead of “y”"),
       ]
       return try Self.result(
         320, size, size == "L" ? both + [("presence", "badge appeared")] : both)
     }
     let causes = Self.causes(results)
-    #expect(causes.map(\.gist) == ["a says “x” where it said “y”", "badge appeared"])
-    #expect(causes[0].lines == ["b says “x” where it said “y”"])
+    #expect(causes.map(\.gist) == ["a says “x” instead of “y”", "badge appeared"])
+    #expect(causes[0].lines == ["b says “x” instead of “y”"])
     #expect(causes[1].place == "320-L.png")
   }
 

@@ -46,7 +46,7 @@ import Testing
     let error = #expect(throws: OutputError.self) {
       try output.write(Array("x".utf8), to: "target")
     }
-    #expect(error?.reason == "a folder of that name is in the way")
+    #expect(error?.reason == "a folder with that name exists")
     #expect(folder.files() == ["target/inside"])
   }
 
@@ -78,7 +78,7 @@ import Testing
     try Data().write(to: file)
     for path in [file.path, file.path + "/inside"] {
       let error = #expect(throws: OutputError.self) { try OutputFolder(path: path) }
-      #expect(error?.description.contains("in the way") == true)
+      #expect(error?.description.contains("is not a folder") == true)
       #expect(error?.description.contains(path) == true)
     }
   }

@@ -22,7 +22,7 @@ import Testing
       failure.text == """
         'Tight' has 1 finding from 320 to 600 pt at L:
           overflow · box: needs 80 pt more than the 320 pt it is offered · 320–399.99 pt at L
-            let it wrap, or add an alternative that is narrower
+            let it wrap, or add a narrower alternative
         """)
   }
 

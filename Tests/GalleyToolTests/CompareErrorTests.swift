@@ -42,16 +42,16 @@ import Testing
 
   @Test(arguments: [
     ("absent.png", Int32(66), "there is no such file; check the name"),
-    ("a.png/b.png", 66, "a part of the path is no folder; check the name"),
+    ("a.png/b.png", 66, "a part of the path is not a folder; check the name"),
     ("text.png", 65, "PNG"),
-    ("empty.png", 65, "it is empty; make it anew"),
-    ("/dev/zero", 65, "it is neither a file nor a pipe; name a file"),
+    ("empty.png", 65, "it is empty; create it again"),
+    ("/dev/zero", 65, "it is neither a file nor a pipe; use the path of a file"),
     (
       "huge.png", 65,
-      "it has 1099511627776 bytes; the limit is 2147483647; name a smaller file"
+      "it has 1099511627776 bytes; the limit is 2147483647; use a smaller file"
     ),
-    ("loop.png", 65, "its links lead round in circles; name the file itself"),
-    ("pipe", 65, "it is empty; make it anew"),
+    ("loop.png", 65, "its links form a cycle; use the path of the file itself"),
+    ("pipe", 65, "it is empty; create it again"),
   ])
   func `what cannot be read is named, with what to do`(
     name: String, code: Int32, reason: String

@@ -60,7 +60,7 @@ import Testing
     let run = try tool.run("explain", "a.yaml", "--diff", "de-200")
     let expected = [
       "pick took alternative 2 of 2 (1 needs 100 pt more, because of “A”)", "texts",
-      "greeting says “Guten Tag” where it said “Hello”", "picture",
+      "greeting says “Guten Tag” instead of “Hello”", "picture",
     ]
     var rest = run.output[...]
     for words in expected {
@@ -75,7 +75,7 @@ import Testing
     let run = try tool.run("explain", "a.yaml", "--diff", "dark")
     #expect(!run.output.contains("nothing differs"), "\(run.output)")
     #expect(run.output.contains("the layouts are alike"))
-    #expect(run.output.contains("page is #000000 where it was #FFFFFF"))
+    #expect(run.output.contains("page is #000000, was #FFFFFF"))
     #expect(run.output.contains("text of greeting"))
     let json = try tool.run("explain", "a.yaml", "--diff", "dark", "--json").output
     #expect(json.contains("\"part\" : \"page\""), "\(json)")

@@ -41,7 +41,7 @@ import Testing
     let titles = output.split(separator: "\n").filter { $0.hasPrefix("differed  ") }
     #expect((1...2).contains(titles.count), "\(output)")
     #expect(titles[0] == "differed  hotel, 60 snapshots · 240–430 pt, all sizes")
-    #expect(output.contains("  price says “$1,250” where it said “$120”\n"))
+    #expect(output.contains("  price says “$1,250” instead of “$120”\n"))
     #expect(output.contains("  at docs/hotel.yaml:"))
     #expect(output.split(separator: "\n").count < 20, "\(output)")
     let markdown = try tool.run("report", "--format", "markdown").output

@@ -75,7 +75,7 @@ import Testing
     let run = try tool.run("render", "good.yaml", "-o", "file/out")
     #expect(run.code == 73)
     #expect(run.messages.hasPrefix("galley: cannot write 'file/out': "))
-    #expect(run.messages.hasSuffix("name another place with --output\n"))
+    #expect(run.messages.hasSuffix("use another path with --output\n"))
   }
 
   @Test(arguments: [

@@ -1,6 +1,6 @@
-/// Comparisons of rows of pixels, with vectors of 32 bytes or those that every processor has, which give the same results.
+/// Comparisons of rows of pixels, with wide or baseline vectors, which give the same results.
 ///
-/// Pixels are four bytes: red, green, blue and alpha. Nothing is read or written beyond the counts that are passed.
+/// Pixels are four bytes: red, green, blue and alpha. Nothing is read or written beyond the given counts.
 #ifndef GALLEY_PIXEL_KERNELS_H
 #define GALLEY_PIXEL_KERNELS_H
 
@@ -8,25 +8,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What is known about 64 pixels in a row after a quick look; the lowest bit is the first pixel.
+/// The result of a fast comparison of 64 pixels in a row; the lowest bit is the first pixel.
 typedef struct {
-  /// The pixels that surely differ.
+  /// The pixels that certainly differ.
   uint64_t sure;
-  /// The pixels that differ or are so close to the limit that only exact arithmetic tells.
+  /// The pixels that differ, or are so close to the limit that exact arithmetic has to decide.
   uint64_t maybe;
   /// The largest difference of a sample.
   uint8_t largest;
-  /// Whether all pixels that differ in any sample, and those around them, let nothing through.
+  /// Whether all pixels that differ in any sample, and their neighbors, are opaque.
   bool opaque;
 } GalleyWord;
 
-/// A quadratic form of the differences of red, green and blue, and the two limits between which it is too close to call.
+/// A quadratic form of the differences of red, green and blue, and the two limits between which it is inconclusive.
 typedef struct {
   float redRed, redGreen, redBlue, greenGreen, greenBlue, blueBlue;
   float least, most;
 } GalleyForm;
 
-/// Whether this processor has wide vectors.
+/// Returns whether this processor has wide vectors.
 bool galley_has_wide_vectors(void);
 
 /// Compares the colors of words of 64 pixels.
@@ -34,7 +34,7 @@ void galley_compare_colors(
   const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words,
   bool wide);
 
-/// Finds the pixels of which a sample differs by more than a number of levels.
+/// Finds the pixels with a sample that differs by more than a number of levels.
 void galley_compare_levels(
   const uint8_t *first, const uint8_t *second, size_t wordCount, uint8_t levels, GalleyWord *words,
   bool wide);

@@ -3,14 +3,13 @@ import GalleyGeometry
 public import GalleyLayout
 
 extension CheckReport {
-  /// Checks a document over some strips.
+  /// Checks a document over ranges of widths.
   ///
   /// - Parameters:
   ///   - document: The document.
   ///   - strips: The ranges of widths, such as those of the document's matrix.
   ///   - engine: Resolves layouts.
-  /// - Complexity: O(*b* log *w*) layouts for *b* widths at which something changes in ranges of *w* points, in the worst
-  ///   case.
+  /// - Complexity: O(*b* log *w*) layouts for *b* changes in a range of *w* points, in the worst case.
   public init(
     of document: Document, strips: [WidthStrip], engine: LayoutEngine
   ) {
@@ -30,7 +29,7 @@ extension CheckReport {
   }
 }
 
-/// Collects what is found in one strip after the other.
+/// Collects the findings of one strip after another.
 private struct Check {
   private let document: Document
   private var drafts: [FindingDraft.Key: FindingDraft] = [:]
@@ -39,9 +38,9 @@ private struct Check {
   private var alternatives = AlternativeTally()
   private var proofGap: ProofGap?
   private var layoutCount = 0
-  /// The strips looked at, whose layouts serve for others that differ in colors alone.
+  /// The resolved strips, reused by strips that differ in colors only.
   private var known: [WidthStrip: (conditions: WidthConditions, stretches: [Range])] = [:]
-  /// How many strips are still to be looked at that differ in colors alone.
+  /// The number of strips left to check for each set of strips that differ in colors only.
   private var waiting: [WidthStrip: Int] = [:]
 
   init(_ document: Document, _ strips: [WidthStrip]) {
@@ -55,7 +54,7 @@ private struct Check {
     var widths: [ClosedRange<Double>]
   }
 
-  /// Widths that come out alike, and the layouts at both ends.
+  /// Widths at which the layout is decided alike, and the layouts at both ends.
   fileprivate struct Range {
     var widths: ClosedRange<Double>
     var ends: [LayoutResult]
@@ -104,10 +103,9 @@ private struct Check {
     return stretches
   }
 
-  /// What has to be the same at two widths for the same to be found between them, besides what the engine depends on.
+  /// Returns what must be equal at two widths, besides the signature, for both to have the same findings.
   ///
-  /// Only where something sticks out can it cover something else or be cut off, and only there it matters where all lines
-  /// end.
+  /// Text can overlap or be clipped only where something overflows, so the ends of lines count only there.
   private static func further(_ result: LayoutResult) -> [Int] {
     var facts: [Int] = []
     for target in Inspection.smallTargets(in: result) {
@@ -195,17 +193,17 @@ extension [ClosedRange<Double>] {
   }
 }
 
-/// What became of each alternative of each choice in everything that was looked at.
+/// Which alternatives of each choice were taken in the checked layouts.
 private struct AlternativeTally {
   private var choices: [ChoiceSite: Choice] = [:]
   private var order: [ChoiceSite] = []
 
-  /// What became of the alternatives of one choice.
+  /// Which alternatives of one choice were taken.
   private struct Choice {
-    /// Whether the choice was met at all.
+    /// Whether the choice occurred at all.
     var isMet = false
     var isTaken: [Bool]
-    /// The least points that were missing, in width or height.
+    /// The smallest number of missing points of each alternative, in width or height.
     var minimumMissing: [Double]
 
     mutating func add(_ decision: Decision) {
@@ -230,7 +228,7 @@ private struct AlternativeTally {
     }
   }
 
-  /// Returns a finding for each alternative that is never taken, of choices that are met.
+  /// Returns a finding for each alternative that is never taken, of choices that occur.
   func findings(_ plane: CheckedPlane) -> [Finding] {
     order.flatMap { site -> [Finding] in
       guard let choice = choices[site], choice.isMet else { return [] }
@@ -240,12 +238,12 @@ private struct AlternativeTally {
           label: site.label,
           message: Self.words(index, of: site) + " is never taken: "
             + (site.condition == nil
-              ? reason(index, choice) : "nothing that was looked at takes it"),
+              ? reason(index, choice) : "no checked variant takes it"),
           advice: site.condition == nil
-            ? "remove it, or check the widths and sizes of text that it is meant for"
-            : "remove it, or check the traits that it is meant for",
+            ? "remove it, or check the widths and text sizes it is meant for"
+            : "remove it, or check the traits it is meant for",
           extents: [], place: plane.everywhere)
-        // A condition is found in the file by what depends on it.
+        // A condition has no place of its own in the file; what depends on it has one.
         if site.condition == nil { finding.stand(at: site.source) }
         return finding
       }
@@ -259,21 +257,21 @@ private struct AlternativeTally {
   private func reason(_ index: Int, _ choice: Choice) -> String {
     let missing = choice.minimumMissing[index]
     if missing > 0, missing < .infinity {
-      return "it misses \(missing.shortDecimal(places: 2, .up)) pt where it misses least"
+      return "it is always at least \(missing.shortDecimal(places: 2, .up)) pt too large"
     }
     let taken = choice.isTaken.indices.filter { choice.isTaken[$0] }.map { "\($0 + 1)" }
     let earlier = taken.joined(separator: " or ")
     return index == choice.isTaken.count - 1
-      ? "\(earlier) always fits" : "wherever it fits, \(earlier) does too"
+      ? "\(earlier) always fits" : "\(earlier) fits whenever it fits"
   }
 }
 
-/// The widths and sizes of text that were checked, for saying where in them something was found.
+/// The widths and text sizes that were checked, used to describe where a finding occurs.
 private struct CheckedPlane {
   private var rows: [String: [Row]] = [:]
   private var order: [String] = []
 
-  /// A size of text that was checked with some traits.
+  /// The checked widths of one text size, in one combination of other traits.
   private struct Row {
     var textSize: TextSize
     var widths: ClosedRange<Double>
@@ -290,10 +288,10 @@ private struct CheckedPlane {
     }
   }
 
-  /// All of the plane in words.
+  /// The words for the whole plane.
   var everywhere: String { "everywhere" }
 
-  /// Returns where something was found in words, such as 320–371 pt at AX3 and above.
+  /// Returns where a finding occurs, such as 320–371 pt at AX3 and above.
   func words(for extents: [Finding.Extent]) -> String {
     var groups: [(words: String, traitWords: [String])] = []
     for name in order {
@@ -312,11 +310,11 @@ private struct CheckedPlane {
       "\(group.words) (\(group.traitWords.prefix(6).joined(separator: ", "))\(group.traitWords.count > 6 ? ", …" : ""))"
     }
     let rest = groups.count - shown.count
-    return (shown + (rest > 0 ? ["and elsewhere in \(rest) more"] : [])).joined(separator: "; ")
+    return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
   }
 
   private func words(for extents: [Finding.Extent], in rows: [Row]) -> String {
-    // Sizes that follow each other and have the same widths are said once.
+    // Neighboring text sizes with the same widths share one phrase.
     var runs: [(first: Int, last: Int, words: String)] = []
     for (index, row) in rows.enumerated() {
       guard let extent = extents.first(where: { $0.traits.textSize == row.textSize }) else {
@@ -333,7 +331,7 @@ private struct CheckedPlane {
       return runs[0].words.isEmpty
         ? everywhere
         : runs[0].words
-          + (rows.count > 1 ? " at every size of text" : sizes(runs[0].first, runs[0].last, rows))
+          + (rows.count > 1 ? " at every text size" : sizes(runs[0].first, runs[0].last, rows))
     }
     return runs.map { run in
       (run.words.isEmpty ? "every width" : run.words) + sizes(run.first, run.last, rows)
@@ -348,7 +346,7 @@ private struct CheckedPlane {
     return last == first + 1 ? " at \(from) and \(to)" : " at \(from) to \(to)"
   }
 
-  /// Returns ranges of widths in words; nothing for all of them.
+  /// Returns ranges of widths in words; empty for all widths.
   private static func words(
     for ranges: [ClosedRange<Double>], in all: ClosedRange<Double>
   ) -> String {

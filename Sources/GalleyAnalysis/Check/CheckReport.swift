@@ -1,7 +1,7 @@
 public import GalleyDocuments
 import GalleyLayout
 
-/// What a check found in a document, over ranges of widths and sizes of text.
+/// What a check found in a document, over ranges of widths and text sizes.
 ///
 /// ```swift
 /// let engine = LayoutEngine(measurer: SquareGlyphs())
@@ -11,13 +11,13 @@ import GalleyLayout
 public struct CheckReport: Codable, Hashable, Sendable {
   /// The name of the document.
   public var document: String
-  /// The file as it was named; nil for a document that is built in Swift.
+  /// The path of the file as it was given; nil for a document that is built in Swift.
   public var file: String?
-  /// What was found, in the order of its places in the document.
+  /// The findings, in document order.
   public var findings: [Finding]
-  /// The acceptances of the document that accept nothing, because it is no longer found.
+  /// The acceptances of the document that match no finding.
   public var unusedAcceptances: [UnusedAcceptance]
-  /// Why it is not proven that nothing else is to be found in the range, if it is not.
+  /// Why the list of findings is not proven to be complete; nil if it is.
   public var proofGap: ProofGap?
   /// The number of layouts that were resolved.
   public var layoutCount: Int
@@ -28,13 +28,13 @@ public struct CheckReport: Codable, Hashable, Sendable {
     case layoutCount = "layouts"
   }
 
-  /// An acceptance of the document that accepts nothing.
+  /// An acceptance of the document that matches no finding.
   public struct UnusedAcceptance: Codable, Hashable, Sendable {
-    /// What is accepted.
+    /// The kind of finding that is accepted.
     public var finding: FindingKind
-    /// The name of what it is accepted of, or nil for anything in the document.
+    /// The name of the layout it is accepted for; nil for the whole document.
     public var id: String?
-    /// Why it is accepted.
+    /// The reason.
     public var because: String
     /// The line of the file, counted from 1; nil without a file.
     public var line: Int?
@@ -45,7 +45,7 @@ public struct CheckReport: Codable, Hashable, Sendable {
       (finding, id, because) = (acceptance.finding, acceptance.id, acceptance.reason)
     }
 
-    /// Whether this is an acceptance of the document.
+    /// Whether this describes an acceptance of the document.
     package func isAbout(_ acceptance: Acceptance) -> Bool {
       finding == acceptance.finding && id == acceptance.id && because == acceptance.reason
     }
@@ -57,7 +57,7 @@ public struct CheckReport: Codable, Hashable, Sendable {
 
 /// What checks found in some documents.
 public struct CheckRecord: Codable, Hashable, Sendable {
-  /// The documents that were checked, in the order in which they were named.
+  /// The checked documents, in the order in which they were given.
   public var documents: [CheckReport]
 
   /// Creates a record.

@@ -2,33 +2,33 @@ public import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
 
-/// Something that a check found in a document, and where on the plane of widths and text sizes.
+/// A problem that a check found in a document, with the widths and text sizes at which it occurs.
 public struct Finding: Codable, Hashable, Sendable {
-  /// What was found.
+  /// The kind of problem.
   public var kind: FindingKind
   /// The place in the document.
   public var path: LayoutPath
   /// The name of the layout, if it has one.
   public var id: String?
-  /// What it is called for people: its id, else its words, else its kind and place.
+  /// The name for people: the id, else the text, else the kind and place.
   public var label: String
   /// The problem where it is worst, one sentence without its place.
   public var message: String
   /// What to do, one sentence.
   public var advice: String
-  /// Where it was found, in the order in which it was looked for; empty for what is found nowhere.
+  /// Where the finding occurs, in the order of the check; empty for an alternative that is never taken.
   public var extents: [Extent]
-  /// Where it was found, in words, such as 320–371 pt at AX3 and above.
+  /// Where the finding occurs, in words, such as 320–371 pt at AX3 and above.
   public var place: String
-  /// Why the finding is meant to be, or nil if it is not accepted.
+  /// Why the finding is accepted, or nil if it is not.
   public var acceptance: String?
   /// The line of the layout in the file, counted from 1; nil without a file.
   public var line: Int?
   /// The column in characters, counted from 1; nil without a file.
   public var column: Int?
-  /// Where the components are used that the layout comes from, the nearest first; nil outside of components.
+  /// Where the components that contain the layout are used, the innermost first; nil outside of components.
   public var uses: [Use]?
-  /// The label without a line, which stays when lines are added to the file.
+  /// The label without a line number, which stays the same when lines are added to the file.
   @Aside package var stableLabel: String?
 
   private enum CodingKeys: CodingKey {
@@ -43,11 +43,11 @@ public struct Finding: Codable, Hashable, Sendable {
     public var column: Int
   }
 
-  /// The widths of one text size, in one combination of all other traits, at which something was found.
+  /// The widths at which a finding occurs, for one text size in one combination of other traits.
   public struct Extent: Hashable, Sendable {
     /// All traits but the width.
     public var traits: Traits
-    /// What sets the combination apart from others that were checked, such as de-dark; empty if there was one.
+    /// The traits that distinguish the combination from others, such as de-dark; empty if there is one.
     public var traitWords: String
     /// The widths in points, in order.
     public var widths: [ClosedRange<Double>]
@@ -59,7 +59,7 @@ extension Finding.Extent: Codable {
     case textSize, traitWords, traits, widths
   }
 
-  /// Writes the traits at the first of the widths, and the first and last width of each range.
+  /// Writes the traits with the first width, and the first and last width of each range.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     var first = traits
@@ -77,7 +77,7 @@ extension Finding.Extent: Codable {
     let ends = try container.decode([[Double]].self, forKey: .widths)
     guard let traits = record.traits, ends.allSatisfy({ $0.count == 2 && $0[0] <= $0[1] }) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .traits, in: container, debugDescription: "the traits or widths make no sense")
+        forKey: .traits, in: container, debugDescription: "the traits or widths are invalid")
     }
     self.init(
       traits: traits, traitWords: try container.decode(String.self, forKey: .traitWords),
@@ -94,7 +94,7 @@ extension Finding {
     stand(at: draft.place.source)
   }
 
-  /// Takes the place of the layout in its file.
+  /// Sets the line, the column and the uses of components.
   mutating func stand(at source: SourcePlace?) {
     (line, column) = (source?.line, source?.column)
     let places = source?.uses.map { Use(line: $0.line, column: $0.column) } ?? []
@@ -107,14 +107,14 @@ extension Finding {
     return SourcePlace(line: line ?? 0, column: column ?? 0, uses: places).usage
   }
 
-  /// Whether the finding stands before another in the document.
+  /// Returns whether the finding precedes another in the document.
   func precedes(_ other: Finding) -> Bool {
     path == other.path
       ? kind.order < other.kind.order
       : path.indices.lexicographicallyPrecedes(other.path.indices)
   }
 
-  /// Whether the finding is one of those that an acceptance means.
+  /// Returns whether an acceptance matches the finding.
   func isMeant(by acceptance: Acceptance) -> Bool {
     acceptance.finding == kind && (acceptance.id == nil || acceptance.id == id)
   }
@@ -125,46 +125,46 @@ extension FindingKind {
 }
 
 extension LayoutIssue {
-  /// The kind of finding that the issue is and what to do about it.
+  /// The kind of finding that the issue is, and the advice.
   var finding: (kind: FindingKind, advice: String) {
     switch kind {
     case .overflow:
       axis == .vertical
-        ? (.overflow, "raise the limit of its height, or add an alternative that is lower")
-        : (.overflow, "let it wrap, or add an alternative that is narrower")
+        ? (.overflow, "raise its maximum height, or add a shorter alternative")
+        : (.overflow, "let it wrap, or add a narrower alternative")
     case .collapse:
       (.collapse, "give it a minimum width or height, or leave more space beside it")
     case .truncation:
-      (.truncation, "give it more lines, or add an alternative in which it has room")
+      (.truncation, "allow more lines, or add an alternative with more space for it")
     case .missingGlyphs:
-      (.missingGlyphs, "add a font that has them, with fonts in the document or --fonts")
+      (.missingGlyphs, "add a font that has them, with fonts in the document or with --fonts")
     case .tightLeading: (.tightLeading, "give the text a larger leading")
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
-      (.invalidLayout, "correct it, since what is shown is a guess")
+      (.invalidLayout, "correct it; the picture shows a fallback")
     }
   }
 }
 
-/// Something found in one resolved layout.
+/// A problem found in one resolved layout.
 struct FindingDraft {
   var key: Key
   /// Where it is.
   var place: PlaceNames.Place
-  /// How bad it is, to find where it is worst.
+  /// How bad it is, used to report the worst place.
   var severity: Double
   /// The problem, one sentence without its place.
   var message: String
   /// What to do, one sentence.
   var advice: String
 
-  /// What and where, whatever the numbers.
+  /// The kind and place of a problem, without its numbers.
   ///
-  /// What has a name is the same wherever it stands, for alternatives repeat the names of what they show.
+  /// A named layout counts as the same at every place, since alternatives repeat the names of their contents.
   struct Key: Hashable {
     var kind: FindingKind
     var name: Name
-    /// What tells apart several of the kind at one place.
+    /// Distinguishes several findings of one kind at one place.
     var detail: Int
 
     enum Name: Hashable {
@@ -184,7 +184,7 @@ struct FindingDraft {
 struct PlaceNames {
   private var places: [LayoutPath: Place] = [:]
 
-  /// What stands at a place.
+  /// A layout at a place.
   struct Place: Hashable {
     var path: LayoutPath
     var id: String?
@@ -202,7 +202,7 @@ struct PlaceNames {
     }
   }
 
-  /// Returns what stands at a place, which a result has.
+  /// Returns the layout at a place of the result.
   subscript(path: LayoutPath) -> Place {
     places[path] ?? Place(path: path, kind: .empty, label: "layout \(path)")
   }

@@ -14,16 +14,16 @@ struct Inspection {
     marks = VisibleElements(result).marks
   }
 
-  /// Everything that was found.
+  /// The findings.
   var drafts: [FindingDraft] {
     let clipped = self.clipped
-    // What is cut off because it is too large is one matter, not two.
+    // A clipped element that overflows is reported once, as clipped.
     let hidden = Set(clipped.map(\.place))
     let issues = self.issues.filter { $0.key.kind != .overflow || !hidden.contains($0.place) }
-    return issues + clipped + clippedInk + overlapping + targets + letters
+    return issues + clipped + clippedInk + overlapping + targets + text
   }
 
-  /// What the engine found.
+  /// The issues that the engine reported.
   private var issues: [FindingDraft] {
     result.issues.map { issue in
       let finding = issue.finding
@@ -35,7 +35,7 @@ struct Inspection {
     }
   }
 
-  /// Words and drawings of which a part is cut off.
+  /// Text and drawings that are partly clipped.
   private var clipped: [FindingDraft] {
     marks.filter(\.isCutOff).map { mark in
       let place = names[mark.path]
@@ -43,25 +43,25 @@ struct Inspection {
       let percent = (hidden * 100).shortDecimal(places: 0, .up)
       return FindingDraft(
         key: FindingDraft.Key(.clipping, place), place: place, severity: hidden,
-        message: mark.letters.isEmpty
+        message: mark.runs.isEmpty
           ? "\(percent) % of the drawing is cut off" : "\(percent) % of a line of text is cut off",
-        advice: "give what clips it more room, or let it grow with the text")
+        advice: "enlarge the container that clips it, or let it grow with the text")
     }
   }
 
-  /// Text whose ink reaches beyond its lines and is cut off there.
+  /// Text with glyphs that extend beyond its lines and are clipped there.
   private var clippedInk: [FindingDraft] {
     marks.filter { $0.hidesInk && !$0.isCutOff }.map { mark in
       let place = names[mark.path]
       let hidden = mark.hiddenInk.shortDecimal(places: 2, .up)
       return FindingDraft(
         key: FindingDraft.Key(.clipping, place), place: place, severity: mark.hiddenInk / 1000,
-        message: "\(hidden) pt of characters that reach beyond their line are cut off",
+        message: "glyphs that extend beyond the line are cut off by \(hidden) pt",
         advice: "add padding around it, or give it a larger leading")
     }
   }
 
-  /// Words and drawings that cover each other.
+  /// Text and drawings that overlap.
   private var overlapping: [FindingDraft] {
     guard result.issues.contains(where: { $0.kind == .overflow }) else { return [] }
     return Overlaps(marks, names).pairs.map { pair in
@@ -69,13 +69,13 @@ struct Inspection {
       return FindingDraft(
         key: FindingDraft.Key(.overlap, second, detail: first.number), place: second,
         severity: pair.area, message: "covers \(first.label)",
-        advice: "give both room, or let them stand one below the other")
+        advice: "give both more space, or stack them vertically")
     }
   }
 
-  /// What is smaller than a finger.
+  /// Touch targets that are too small.
   private var targets: [FindingDraft] {
-    let least = Self.minimumTarget.shortDecimal(places: 0)
+    let minimum = Self.minimumTarget.shortDecimal(places: 0)
     return Self.smallTargets(in: result).map { placement in
       let size = placement.frame
       let (width, height) = (
@@ -85,12 +85,12 @@ struct Inspection {
         key: FindingDraft.Key(.smallTarget, names[placement.path]), place: names[placement.path],
         severity: -min(size.width, size.height),
         message:
-          "is \(width) × \(height) pt; what is touched needs \(least) × \(least) pt",
-        advice: "add padding, or give it minWidth and minHeight \(least)")
+          "is \(width) × \(height) pt; a touch target needs at least \(minimum) × \(minimum) pt",
+        advice: "add padding, or give it minWidth and minHeight \(minimum)")
     }
   }
 
-  /// The least extent of what is touched, in points.
+  /// The minimum width and height of a touch target, in points.
   ///
   /// Source: Human Interface Guidelines, Accessibility.
   static let minimumTarget = 44.0
@@ -103,42 +103,40 @@ struct Inspection {
     }
   }
 
-  /// Letters that are too small or stand out too little.
-  private var letters: [FindingDraft] {
+  /// Text that is too small or has too little contrast.
+  private var text: [FindingDraft] {
     marks.flatMap { mark in
-      mark.letters.flatMap { letters in
-        [faint(letters, names[mark.path]), small(letters, names[mark.path])].compactMap(\.self)
+      mark.runs.flatMap { run in
+        [faint(run, names[mark.path]), small(run, names[mark.path])].compactMap(\.self)
       }
     }
   }
 
-  private func faint(_ letters: VisibleElement.Letters, _ place: PlaceNames.Place) -> FindingDraft?
-  {
-    let needed = letters.neededContrast
-    guard let contrast = letters.contrast, contrast.ratio < needed else { return nil }
+  private func faint(_ run: VisibleElement.Run, _ place: PlaceNames.Place) -> FindingDraft? {
+    let needed = run.neededContrast
+    guard let contrast = run.contrast, contrast.ratio < needed else { return nil }
     let ratio = contrast.ratio.shortDecimal(places: 2, .down)
-    let size = letters.size.shortDecimal(places: 2)
+    let size = run.size.shortDecimal(places: 2)
     return FindingDraft(
       key: FindingDraft.Key(.lowContrast, place), place: place, severity: -contrast.ratio,
       message:
-        "\(contrast.color.hexadecimal) on \(contrast.backdrop.hexadecimal) has a contrast of \(ratio):1; letters of \(size) pt need \(needed.shortDecimal(places: 1)):1",
-      advice: "use a color that stands out more, or larger letters")
+        "\(contrast.color.hexadecimal) on \(contrast.backdrop.hexadecimal) has a contrast of \(ratio):1; text of \(size) pt needs \(needed.shortDecimal(places: 1)):1",
+      advice: "use a color with more contrast, or larger text")
   }
 
-  private func small(_ letters: VisibleElement.Letters, _ place: PlaceNames.Place) -> FindingDraft?
-  {
-    let least = result.traits.idiom.minimumLetters
-    guard letters.size < least else { return nil }
-    let size = letters.size.shortDecimal(places: 2)
+  private func small(_ run: VisibleElement.Run, _ place: PlaceNames.Place) -> FindingDraft? {
+    let minimum = result.traits.idiom.minimumTextSize
+    guard run.size < minimum else { return nil }
+    let size = run.size.shortDecimal(places: 2)
     return FindingDraft(
-      key: FindingDraft.Key(.smallText, place), place: place, severity: -letters.size,
-      message: "has letters of \(size) pt; \(least.shortDecimal(places: 0)) pt is the least here",
+      key: FindingDraft.Key(.smallText, place), place: place, severity: -run.size,
+      message: "is \(size) pt; the minimum on this device is \(minimum.shortDecimal(places: 0)) pt",
       advice: "use a text style, or a larger size")
   }
 }
 
-extension VisibleElement.Letters {
-  /// The contrast that the text needs: large text less than other.
+extension VisibleElement.Run {
+  /// The minimum contrast of the text, which is lower for large text.
   ///
   /// Source: WCAG 2.2, contrast (minimum), where large is 18 points, or 14 points if bold.
   fileprivate var neededContrast: Double {
@@ -150,7 +148,7 @@ extension Idiom {
   /// The minimum size of text in points.
   ///
   /// Source: Human Interface Guidelines, Typography.
-  fileprivate var minimumLetters: Double {
+  fileprivate var minimumTextSize: Double {
     switch self {
     case .phone, .pad: 11
     case .mac: 10
@@ -161,7 +159,7 @@ extension Idiom {
 }
 
 extension RGBA {
-  /// The color as in documents, such as #3C3C43.
+  /// The color as documents write it, such as #3C3C43.
   fileprivate var hexadecimal: String {
     let digits = Array("0123456789ABCDEF")
     return "#"
@@ -174,18 +172,18 @@ extension Rect {
 }
 
 extension PlaceNames.Place {
-  /// A number that tells the place from most others, the same in every run.
+  /// A number that distinguishes the place from most others, equal in every run.
   fileprivate var number: Int {
     id.map { $0.utf8.reduce(1) { $0 &* 31 &+ Int($1) } }
       ?? path.indices.reduce(2) { $0 &* 31 &+ $1 }
   }
 }
 
-/// Pairs of words and drawings that stand beside each other and cover each other.
+/// Pairs of text and drawings that overlap by mistake.
 ///
-/// What is meant to lie on something else does not count: layers, overlays and backgrounds, and containers of one's own.
+/// Layers, overlays, backgrounds and custom containers overlap on purpose and do not count.
 private struct Overlaps {
-  /// Two layouts and the area that both cover.
+  /// Two layouts and the largest area that both cover.
   struct Pair {
     var first: LayoutPath
     var second: LayoutPath
@@ -197,7 +195,7 @@ private struct Overlaps {
   init(_ marks: [VisibleElement], _ names: PlaceNames) {
     var areas: [[LayoutPath]: Double] = [:]
     var order: [[LayoutPath]] = []
-    // From the top down, so that only those that have not ended yet can be covered.
+    // Sorted by top edge, so that only elements that have not ended yet can overlap.
     var open: [VisibleElement] = []
     for mark in marks.sorted(by: { $0.seenFrame.minY < $1.seenFrame.minY }) {
       open.removeAll { $0.seenFrame.maxY <= mark.seenFrame.minY }
@@ -217,7 +215,7 @@ private struct Overlaps {
     pairs = order.map { Pair(first: $0[0], second: $0[1], area: areas[$0] ?? 0) }
   }
 
-  /// The extent that neighbours may share without anybody seeing it, in points.
+  /// The invisible overlap that neighbors may have, in points.
   private static let slack = 0.5
 
   private static func standBeside(

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// The texts and drawings in a picture, with what lies behind them.
+/// The text and drawings in a picture, with the colors behind them.
 struct VisibleElements {
   private(set) var marks: [VisibleElement] = []
   private var covers: CoverIndex
@@ -10,7 +10,7 @@ struct VisibleElements {
   private let page: Rect
   private let texts: [LayoutPath: PlacedText]
 
-  /// Looks at the picture of a resolved layout.
+  /// Collects the elements of a resolved layout.
   init(_ result: LayoutResult) {
     let scene = Scene(design: result, title: "")
     covers = CoverIndex(background: scene.background)
@@ -22,14 +22,14 @@ struct VisibleElements {
     look(at: scene.items, Surroundings())
   }
 
-  /// What holds for the items of a group.
+  /// The inherited state of the items of a group.
   private struct Surroundings {
     var path = LayoutPath()
     var kind = Placement.Kind.vstack
     var clip: Rect?
     var scrolls = false
     var opacity = 1.0
-    /// The number of covers that lie behind everything that is faded together.
+    /// The number of covers behind the outermost translucent group.
     var behind: Int?
   }
 
@@ -73,30 +73,30 @@ struct VisibleElements {
     marks.append(
       VisibleElement(
         path: surroundings.path, frame: shape.bounds, clip: surroundings.clip,
-        scrolls: surroundings.scrolls, letters: []))
+        scrolls: surroundings.scrolls, runs: []))
   }
 
   private mutating func add(_ text: Scene.Text, _ surroundings: Surroundings) {
     let backdrops = covers.backdrops(of: text.frame)
     let outside = surroundings.behind.map { covers.backdrops(of: text.frame, upTo: $0) }
-    let letters = text.runs.enumerated().compactMap { index, run -> VisibleElement.Letters? in
+    let runs = text.runs.enumerated().compactMap { index, run -> VisibleElement.Run? in
       let color = text.color(ofRun: index)
-      // Invisible text needs no contrast.
+      // Transparent text needs no contrast.
       guard color.alpha > 0 else { return nil }
-      return VisibleElement.Letters(
+      return VisibleElement.Run(
         size: run.size, isBold: run.face.isBold,
         contrast: contrast(of: color, surroundings.opacity, on: backdrops, outside: outside))
     }
     marks.append(
       VisibleElement(
         path: surroundings.path, frame: text.frame, clip: surroundings.clip,
-        scrolls: surroundings.scrolls, letters: letters,
-        hiddenInk: letters.isEmpty ? 0 : hiddenInk(of: text, surroundings)))
+        scrolls: surroundings.scrolls, runs: runs,
+        hiddenInk: runs.isEmpty ? 0 : hiddenInk(of: text, surroundings)))
   }
 
-  /// Returns how much of the ink beyond a line is cut off above or below, in points.
+  /// Returns how much of the ink beyond a line is clipped above or below, in points.
   ///
-  /// A line that is itself cut off counts as such.
+  /// A line that is itself clipped counts as clipped instead.
   private func hiddenInk(of text: Scene.Text, _ surroundings: Surroundings) -> Double {
     let seen = surroundings.clip?.intersection(page) ?? page
     guard !surroundings.scrolls, text.frame.minY >= seen.minY, text.frame.maxY <= seen.maxY,
@@ -108,9 +108,9 @@ struct VisibleElements {
     return max(seen.minY - (baseline - reach.ascent), baseline + reach.descent - seen.maxY, 0)
   }
 
-  /// Returns the minimum contrast of text with what may lie behind it.
+  /// Returns the minimum contrast of text with the colors that may be behind it.
   ///
-  /// What is faded together is seen with the same part of what lies behind all of it.
+  /// A translucent group is blended, as a whole, with the backdrop outside of it.
   private func contrast(
     of color: RGBA, _ opacity: Double, on backdrops: [RGBA]?, outside: [RGBA]??
   ) -> VisibleElement.Contrast? {
@@ -135,51 +135,51 @@ extension Scene.Shape {
   }
 }
 
-/// A line of text or a drawing as it is seen.
+/// A visible line of text or drawing.
 struct VisibleElement {
   /// The place of its layout in the document.
   var path: LayoutPath
-  /// The rectangle that it takes up, in points.
+  /// The frame in points.
   var frame: Rect
-  /// The part of the picture in which it is seen, or nil for all of it.
+  /// The visible part of the picture, or nil for all of it.
   var clip: Rect?
-  /// Whether it scrolls, so that it may be cut off.
+  /// Whether it scrolls and may therefore be clipped.
   var scrolls: Bool
   /// The text by color and size, empty for a drawing.
-  var letters: [Letters]
-  /// The points of ink above or below a line that are cut off, although the line is not.
+  var runs: [Run]
+  /// How far glyphs beyond the line are clipped although the line is not, in points.
   var hiddenInk = 0.0
 
   /// Text of one color and one size.
-  struct Letters {
+  struct Run {
     /// The size in points.
     var size: Double
     /// Whether it is bold.
     var isBold: Bool
-    /// The minimum contrast, or nil over a picture of which no color is known.
+    /// The minimum contrast, or nil over an image, whose colors are unknown.
     var contrast: Contrast?
   }
 
-  /// The contrast of a color with what is behind it.
+  /// The contrast of a color with its backdrop.
   struct Contrast {
     /// The ratio of WCAG, from 1 to 21.
     var ratio: Double
-    /// The color as it is seen.
+    /// The visible color.
     var color: RGBA
     /// The color behind it.
     var backdrop: RGBA
   }
 
-  /// The part that is seen.
+  /// The visible part.
   var seenFrame: Rect { clip.map { frame.intersection($0) } ?? frame }
 
-  /// The points that may be cut off without notice.
+  /// The number of points that may be clipped without notice.
   private static let slack = 0.5
 
-  /// Whether ink is cut off that reaches beyond its line.
+  /// Whether glyphs that extend beyond the line are clipped.
   var hidesInk: Bool { hiddenInk > Self.slack }
 
-  /// Whether a part of it is cut off that should be seen.
+  /// Whether a part that should be visible is clipped.
   var isCutOff: Bool {
     let slack = Self.slack
     guard let clip, !scrolls else { return false }
@@ -188,24 +188,24 @@ struct VisibleElement {
   }
 }
 
-/// Something painted that may lie behind what is painted later.
+/// A painted rectangle that may be behind later text.
 private struct PaintedRect {
-  /// The rectangle that it is taken to fill.
+  /// The rectangle.
   var frame: Rect
-  /// The color, or nil for a picture.
+  /// The color, or nil for an image.
   var color: RGBA?
 }
 
-/// Everything painted so far, by the height at which it lies.
+/// The painted rectangles so far, indexed by vertical position.
 ///
-/// Each cover is kept in the bands of the picture that it reaches, so that a line of text asks only those near it.
+/// Each rectangle is stored in the horizontal bands it touches, so that a line of text looks at near ones only.
 private struct CoverIndex {
   /// The color behind everything.
   let background: RGBA
   /// The number of covers.
   private(set) var count = 0
   private var bands: [Int: [(number: Int, cover: PaintedRect)]] = [:]
-  /// The covers that reach more bands than it pays to keep them in.
+  /// The covers that span too many bands to be stored in each.
   private var tall: [(number: Int, cover: PaintedRect)] = []
 
   private static let bandHeight = 64.0
@@ -215,7 +215,7 @@ private struct CoverIndex {
     self.background = background
   }
 
-  /// Adds what is painted in front of everything so far.
+  /// Adds a rectangle in front of the others.
   mutating func add(_ cover: PaintedRect) {
     defer { count += 1 }
     guard !cover.frame.isEmpty, cover.color.map({ $0.alpha > 0 }) ?? true else { return }
@@ -224,9 +224,9 @@ private struct CoverIndex {
     for band in range { bands[band, default: []].append((count, cover)) }
   }
 
-  /// Returns the colors that may be seen in a rectangle, or nil where there is a picture.
+  /// Returns the colors that may be behind a rectangle, or nil over an image.
   ///
-  /// What covers only a part of the rectangle gives two.
+  /// A cover of only a part of the rectangle adds a color instead of replacing one.
   func backdrops(of frame: Rect, upTo limit: Int = .max) -> [RGBA]? {
     var near: [Int: PaintedRect] = [:]
     for band in Self.bands(of: frame).prefix(Self.maximumBandCount) {
@@ -249,11 +249,11 @@ private struct CoverIndex {
     for covered in colors.map({ color.over($0) }) where !result.contains(covered) {
       result.append(covered)
     }
-    // So many layers side by side behind one line tell no more.
+    // More layers behind one line add no information.
     return Array(result.prefix(16))
   }
 
-  /// Returns the colors of an opaque cover over a picture, of which else none is known.
+  /// Returns the color of an opaque cover over an image, or nil, since no color of the image is known.
   private static func afresh(_ cover: PaintedRect, _ isWhole: Bool) -> [RGBA]? {
     guard let color = cover.color, color.alpha == 255, isWhole else { return nil }
     return [color]
@@ -270,24 +270,24 @@ private struct CoverIndex {
 }
 
 extension Rect {
-  /// The rectangle with a margin for what snapping to pixels takes away.
+  /// The rectangle grown by a point, since snapping to pixels may make a cover slightly smaller.
   fileprivate var insetForRounding: Rect { inset(by: -1) }
 }
 
 extension RGBA {
-  /// Returns the color as it is seen in front of an opaque one.
+  /// Returns the visible color in front of an opaque one.
   func over(_ backdrop: RGBA) -> RGBA {
     mixed(with: backdrop, Double(alpha) / 255)
   }
 
-  /// Returns the color with a part of its opacity.
+  /// Returns the color with its opacity multiplied.
   func faded(_ opacity: Double) -> RGBA {
     var color = self
     color.alpha = UInt8((Double(alpha) * max(0, min(opacity, 1))).rounded())
     return color
   }
 
-  /// Returns an opaque color that lets another shine through.
+  /// Returns the opaque blend of the color over another.
   func faded(_ opacity: Double, over backdrop: RGBA) -> RGBA {
     mixed(with: backdrop, max(0, min(opacity, 1)))
   }
@@ -302,7 +302,7 @@ extension RGBA {
 }
 
 extension FontFace {
-  /// Whether the font is bold, by the weight of a variable font or the name of the style.
+  /// Whether the font is bold, by the weight axis of a variable font or the style name.
   var isBold: Bool {
     if let weight = variations.first(where: { $0.axis == "wght" }) { return weight.value >= 700 }
     let words = style.lowercased()

@@ -2,13 +2,13 @@ public import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
 
-/// A range of widths with all else equal.
+/// A range of widths with all other traits fixed.
 public struct WidthStrip: Hashable, Sendable {
   /// All traits but the width.
   public var traits: Traits
   /// The offered widths in points.
   public var widths: ClosedRange<Double>
-  /// The traits besides the text size that set the strip apart from others of its plan, such as de-dark, or nothing.
+  /// The traits besides the text size that distinguish the strip from others, such as de-dark; may be empty.
   public var traitWords: String
 
   /// Creates a strip.
@@ -20,10 +20,11 @@ public struct WidthStrip: Hashable, Sendable {
 }
 
 extension Matrix {
-  /// Returns the plane that the matrix takes its points from, as strips.
+  /// Returns the plane that the matrix spans, as strips.
   ///
-  /// The widths go from the narrowest to the widest screen that differ in nothing else, and the text sizes from the
-  /// smallest to the largest category with all between. Of everything else there are just the values of the matrix.
+  /// The widths go from the narrowest to the widest of the screens that differ in width only. The text sizes include
+  /// all
+  /// categories from the smallest to the largest. All other traits have exactly the values of the matrix.
   ///
   /// ```swift
   /// let matrix = Matrix(
@@ -33,10 +34,10 @@ extension Matrix {
   /// ```
   ///
   /// - Parameters:
-  ///   - widths: Other widths, of screens without a height of their own, or nil for those of the matrix.
-  ///   - textSizes: Other sizes of text, or nil for those of the matrix.
-  ///   - height: The height that is offered at these widths, if there is one.
-  /// - Returns: The strips, those of one combination of everything else after each other.
+  ///   - widths: A range of widths, for screens without a height; nil for the widths of the matrix.
+  ///   - textSizes: The text sizes, or nil for those of the matrix.
+  ///   - height: The offered height at these widths, if any.
+  /// - Returns: The strips, grouped by the combination of other traits.
   public func strips(
     widths: ClosedRange<Double>? = nil, textSizes: [TextSize]? = nil, height: Double? = nil
   ) -> [WidthStrip] {
@@ -58,7 +59,7 @@ extension Matrix {
     return strips
   }
 
-  /// Returns the traits of which the matrix has several, besides width and size of text.
+  /// Returns the names of the traits with several values in the matrix, besides width and text size.
   private func words(for traits: Traits, isOnlyScreen: Bool) -> String {
     let ofScreen: [TraitDefinition] = isOnlyScreen ? [] : [.idiom, .height]
     let varying = self.traits.filter { $0 != .textSize && self[$0].count > 1 }
@@ -66,7 +67,7 @@ extension Matrix {
       .joined(separator: "-")
   }
 
-  /// The screens that differ in their widths alone, with the range of these.
+  /// The screens that differ in width only, each with the range of widths.
   private var planes: [(Screen, ClosedRange<Double>)] {
     var planes: [(screen: Screen, widths: ClosedRange<Double>)] = []
     for screen in screens {
@@ -87,7 +88,7 @@ extension Matrix {
     }
   }
 
-  /// The sizes of text from the smallest category to the largest, and those that are none.
+  /// The text sizes from the smallest category to the largest, then those that are not categories.
   private var textSizeSpan: [TextSize] {
     let categories = textSizes.compactMap { size -> TextSize.Category? in
       guard case .category(let category) = size else { return nil }

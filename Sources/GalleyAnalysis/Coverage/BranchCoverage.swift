@@ -2,10 +2,10 @@ public import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
 
-/// Which alternatives of a document's choices some variants reach, and which they could.
+/// Which alternatives of a document's choices some variants reach, and which they could reach.
 ///
-/// A choice is told apart by its place, its name and the number of its alternatives, for conditions may give another
-/// layout in another variant. Choices inside alternatives that are never taken count, with all of theirs.
+/// A choice is identified by its place, its name and the number of its alternatives, since conditions may give another
+/// layout in another variant. Choices inside dead alternatives count with all of their alternatives.
 ///
 /// ```swift
 /// var coverage = BranchCoverage()
@@ -20,11 +20,11 @@ public struct BranchCoverage: Hashable, Sendable {
   public private(set) var variants: [String] = []
   private var numbers: [String: Int] = [:]
   private var census = ChoiceCensus()
-  /// Where each alternative was found first on a plane.
+  /// The first place of each alternative on a plane.
   private var places: [AlternativeSite: Place] = [:]
-  /// Whether a plane was looked at for what no variant reaches.
+  /// Whether a plane was searched for alternatives that no variant reaches.
   public private(set) var isSearched = false
-  /// Why it is not proven that nothing takes a dead alternative, or nothing if it is.
+  /// Why the dead alternatives are not proven to be dead; nil if they are.
   public private(set) var proofGap: ProofGap?
   /// The number of layouts that were resolved.
   public private(set) var layoutCount = 0
@@ -32,9 +32,9 @@ public struct BranchCoverage: Hashable, Sendable {
   /// Creates the coverage of no variant.
   public init() {}
 
-  /// A point of a plane at which an alternative is taken, and the widths around it at which it is too.
+  /// A point at which an alternative is taken, and the widths around it.
   public struct Place: Hashable, Sendable {
-    /// The traits of the point, and the name that a picture of it has.
+    /// The traits of the point, and the name of its picture.
     public var variant: Variant
     /// The widths in points, with all else equal.
     public var widths: ClosedRange<Double>
@@ -49,11 +49,11 @@ public struct BranchCoverage: Hashable, Sendable {
   public enum Reach: Hashable, Sendable {
     /// A variant takes it.
     case reached
-    /// No variant takes it, but this one would.
+    /// No variant takes it, but it is taken at this place.
     case reachable(Place)
-    /// Nothing on the plane that was looked at takes it.
+    /// It is taken nowhere on the searched plane.
     case dead
-    /// No variant takes it, and no plane was looked at.
+    /// No variant takes it, and no plane was searched.
     case unknown
   }
 
@@ -77,13 +77,13 @@ public struct BranchCoverage: Hashable, Sendable {
 }
 
 extension BranchCoverage {
-  /// Counts what a result takes; a variant that is added again counts once.
+  /// Adds the alternatives that a result takes; a variant that is added again counts once.
   public mutating func add(_ result: LayoutResult, variant: String) {
     census.add(result, of: number(of: variant))
     layoutCount += 1
   }
 
-  /// Adds the variants of another coverage, and what was found on its plane.
+  /// Adds the variants of another coverage, and the results of its search.
   public mutating func formUnion(_ other: BranchCoverage) {
     let names = other.variants.map { number(of: $0) }
     for entry in other.census.entries {
@@ -99,7 +99,7 @@ extension BranchCoverage {
     layoutCount += other.layoutCount
   }
 
-  /// Notes what is taken somewhere on a plane, which is the first place of whatever has none yet.
+  /// Adds the alternatives that are taken in a stretch, with their first place.
   mutating func add(_ stretch: PlaneSearch.Stretch) {
     for choice in stretch.choices { census.add(choice) }
     for alternative in stretch.taken {
@@ -113,7 +113,7 @@ extension BranchCoverage {
     }
   }
 
-  /// Notes that a plane was looked at.
+  /// Records that a plane was searched.
   mutating func endSearch(_ layouts: Int, _ found: ProofGap?) {
     isSearched = true
     layoutCount += layouts
@@ -129,7 +129,7 @@ extension BranchCoverage {
 }
 
 extension BranchCoverage {
-  /// The choices in the order of their appearance.
+  /// The choices in order of appearance.
   public var choices: [Choice] {
     census.entries.map { entry in
       Choice(
@@ -150,11 +150,11 @@ extension BranchCoverage {
   }
 }
 
-// What is written of a coverage. Alternatives, and the children in paths, are counted from 0. Additions are allowed,
-// changes are not.
+// The JSON of a coverage. Alternatives, and the children in paths, are counted from 0. Members may be added, not
+// changed.
 
 extension BranchCoverage: Encodable {
-  /// Writes the coverage; a reason why nothing is proven is absent if all is.
+  /// Writes the coverage; the reason for a missing proof is absent if all is proven.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("variants", variants), ("reached", reached), ("reachable", reachable),
@@ -163,7 +163,7 @@ extension BranchCoverage: Encodable {
 }
 
 extension BranchCoverage.Choice: Encodable {
-  /// Writes the place and the name of the choice with its alternatives.
+  /// Writes the place and the name of the choice, and its alternatives.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("path", site.path), ("id", site.id), ("condition", site.condition),
@@ -172,7 +172,7 @@ extension BranchCoverage.Choice: Encodable {
 }
 
 extension BranchCoverage.Alternative: Encodable {
-  /// Writes whether the alternative is taken, and where it would be if no variant takes it.
+  /// Writes the variants that take the alternative, or else a place at which it is taken.
   public func encode(to encoder: any Encoder) throws {
     var place: BranchCoverage.Place?
     if case .reachable(let found) = reach { place = found }
@@ -208,13 +208,13 @@ extension BranchCoverage {
   /// The number of alternatives.
   public var total: Int { alternatives.count }
 
-  /// The part of all alternatives that the variants reach, 1 for a document without choices.
+  /// The share of all alternatives that the variants reach, 1 for a document without choices.
   public var share: Double { total == 0 ? 1 : Double(reached) / Double(total) }
 
   /// The number of alternatives that are not known to be dead.
   public var reachable: Int { alternatives.count { $0.reach != .dead } }
 
-  /// The part of what is not known to be dead that the variants reach, 1 if there is nothing.
+  /// The share of the alternatives not known to be dead that the variants reach, 1 if there are none.
   public var shareOfReachable: Double {
     let reachable = reachable
     return reachable == 0 ? 1 : Double(reached) / Double(reachable)
@@ -223,7 +223,7 @@ extension BranchCoverage {
   /// The alternatives that no variant reaches.
   public var unreached: [Alternative] { alternatives.filter { $0.reach != .reached } }
 
-  /// The alternatives that nothing on the plane takes.
+  /// The alternatives that are taken nowhere on the plane.
   public var dead: [AlternativeSite] {
     alternatives.compactMap { $0.reach == .dead ? $0.site : nil }
   }
@@ -249,7 +249,7 @@ extension BranchCoverage {
   /// - Parameters:
   ///   - document: The document.
   ///   - variants: The variants.
-  ///   - plane: Where to look for what they do not reach.
+  ///   - plane: Where to search for the alternatives that they do not reach.
   ///   - engine: Resolves layouts.
   public init(
     of document: Document, in variants: [Variant], over plane: [WidthStrip] = [],

@@ -1,7 +1,7 @@
 import GalleyGeometry
 public import GalleyLayout
 
-/// An alternative of a choice, whether it is ever taken or not.
+/// An alternative of a choice.
 ///
 /// ```swift
 /// let header = ChoiceSite(path: LayoutPath([0]), id: "header", alternativeCount: 3)
@@ -22,7 +22,7 @@ public struct AlternativeSite: Hashable, Sendable {
   /// The name for people, such as header 2 of 3.
   public var label: String { choice.label + separator + outcome }
 
-  /// The name among other words on a terminal.
+  /// Returns the name for a terminal, shortened to a number of columns.
   package func words(in columns: Int = 40) -> String {
     let name = choice.label.shown(in: max(8, columns - outcome.count - 1))
     return (name.isEmpty ? "“”" : name) + separator + outcome
@@ -30,7 +30,7 @@ public struct AlternativeSite: Hashable, Sendable {
 
   private var separator: String { choice.condition == nil ? " " : " → " }
 
-  /// The number out of how many, counted from 1.
+  /// The number and the total, counted from 1.
   private var outcome: String { choice.outcome(number) }
 }
 
@@ -45,31 +45,31 @@ extension LayoutResult {
   }
 }
 
-/// Notes in which of several numbered results, or rows of results, each alternative is taken.
+/// Records in which of several numbered results, or rows of results, each alternative is taken.
 struct ChoiceCensus: Hashable {
-  /// A choice, and the numbers of those that take each alternative.
+  /// A choice, and the numbers of the results that take each alternative.
   struct Entry: Hashable {
     var choice: ChoiceSite
     var takers: [NumberSet]
   }
 
-  /// The choices in the order of their appearance.
+  /// The choices in order of appearance.
   private(set) var entries: [Entry] = []
   private var indices: [ChoiceSite: Int] = [:]
 
-  /// Notes the choices of a result, and what it takes.
+  /// Adds the choices of a result, and the alternatives it takes.
   mutating func add(_ result: LayoutResult, of number: Int) {
     for choice in result.choices { add(choice) }
     for taken in result.takenAlternatives { add(taken, of: number) }
   }
 
-  /// Notes that an alternative is taken.
+  /// Records that an alternative is taken.
   mutating func add(_ alternative: AlternativeSite, of number: Int) {
     let index = index(of: alternative.choice)
     entries[index].takers[alternative.number].insert(number)
   }
 
-  /// Notes that there is a choice.
+  /// Adds a choice.
   mutating func add(_ choice: ChoiceSite) {
     _ = index(of: choice)
   }
@@ -85,9 +85,9 @@ struct ChoiceCensus: Hashable {
   }
 }
 
-/// A set of small numbers, a bit for each.
+/// A set of small numbers, stored as bits.
 package struct NumberSet: Hashable, Sendable {
-  /// The bits, without words of zeros at the end.
+  /// The bits, without trailing zero words.
   private var words: [UInt64] = []
 
   /// Creates a set.
@@ -95,10 +95,10 @@ package struct NumberSet: Hashable, Sendable {
     for number in numbers { insert(number) }
   }
 
-  /// Whether there is nothing in the set.
+  /// Whether the set is empty.
   package var isEmpty: Bool { words.isEmpty }
 
-  /// How many numbers there are.
+  /// The number of elements.
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// Adds a number, which is not negative.
@@ -116,7 +116,7 @@ package struct NumberSet: Hashable, Sendable {
     return word < words.count && words[word] & 1 << UInt64(number % UInt64.bitWidth) != 0
   }
 
-  /// Adds everything that is in another set.
+  /// Adds the elements of another set.
   package mutating func formUnion(_ other: NumberSet) {
     if other.words.count > words.count {
       words += Array(repeating: 0, count: other.words.count - words.count)
@@ -124,7 +124,7 @@ package struct NumberSet: Hashable, Sendable {
     for index in other.words.indices { words[index] |= other.words[index] }
   }
 
-  /// Returns what is not in another set.
+  /// Returns the set without the elements of another.
   package func subtracting(_ other: NumberSet) -> NumberSet {
     var result = self
     for index in 0..<min(words.count, other.words.count) {
@@ -134,23 +134,23 @@ package struct NumberSet: Hashable, Sendable {
     return result
   }
 
-  /// Returns how many numbers are in another set too.
+  /// Returns the number of common elements.
   package func countInCommon(with other: NumberSet) -> Int {
     zip(words, other.words).reduce(0) { $0 + ($1.0 & $1.1).nonzeroBitCount }
   }
 
-  /// Returns whether no number is in another set too.
+  /// Returns whether there are no common elements.
   package func isDisjoint(with other: NumberSet) -> Bool {
     zip(words, other.words).allSatisfy { $0 & $1 == 0 }
   }
 
-  /// Returns whether everything is in another set too.
+  /// Returns whether another set contains all elements.
   package func isSubset(of other: NumberSet) -> Bool {
     words.count <= other.words.count
       && zip(words, other.words).allSatisfy { $0 & ~$1 == 0 }
   }
 
-  /// The numbers, the least first.
+  /// The elements in ascending order.
   package var numbers: [Int] {
     words.indices.flatMap { index in
       (0..<UInt64.bitWidth).filter { words[index] & 1 << UInt64($0) != 0 }

@@ -1,33 +1,33 @@
 public import GalleyDocuments
 public import GalleyLayout
 
-/// The smallest set of variants that shows every alternative of a document that can be shown.
+/// The smallest set of variants that shows every reachable alternative of a document.
 ///
-/// It is chosen from some variants, and from those at the first whole width wherever an alternative that these do not
-/// show is taken. Of equally small sets it is one with the most of the former, and of these the earliest.
+/// The candidates are the given variants, and one more for each alternative that these do not show, at the first whole
+/// width at which it is taken. Among sets of equal size, the one with the most given variants wins, then the earliest.
 public struct MinimalVariants: Hashable, Sendable {
-  /// The variants, in the order of those that they were chosen from.
+  /// The variants, in the order of the candidates.
   public var members: [Member]
-  /// The number of variants that they were chosen from, without those between.
+  /// The number of given variants.
   public var candidateCount: Int
-  /// What all of these reach, and what else can be reached.
+  /// The coverage of all candidates.
   public var coverage: BranchCoverage
   /// The alternatives that the members show.
   public var shown: [AlternativeSite]
-  /// Whether it is proven that no fewer variants show as much.
+  /// Whether it is proven that no smaller set shows as much.
   public var isProven: Bool
 
   /// A variant of the set.
   public struct Member: Hashable, Sendable {
     /// The variant.
     public var variant: Variant
-    /// Whether the variant lies between those that were to be chosen from.
+    /// Whether the variant was added to the given ones.
     public var isBetween: Bool
-    /// The alternatives that no other member shows, for which the variant is there.
+    /// The alternatives that no other member shows.
     public var purposes: [AlternativeSite]
   }
 
-  /// The alternatives that no member shows although something on the plane takes them.
+  /// The reachable alternatives that no member shows.
   public var leftOut: [AlternativeSite] {
     let shown = Set(shown)
     return coverage.choices.flatMap(\.alternatives).filter { $0.reach != .dead }.map(\.site)
@@ -36,7 +36,7 @@ public struct MinimalVariants: Hashable, Sendable {
 }
 
 extension MinimalVariants {
-  /// Chooses from some variants of a document.
+  /// Chooses among variants of a document.
   ///
   /// ```swift
   /// let matrix = document.matrix
@@ -47,9 +47,9 @@ extension MinimalVariants {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - variants: The variants to choose from.
-  ///   - plane: Where to look for alternatives that none of these shows.
-  ///   - isAskedFor: Whether a variant of the plane may be chosen.
+  ///   - variants: The candidates.
+  ///   - plane: Where to search for alternatives that no candidate shows.
+  ///   - isAskedFor: Whether a variant of the plane may be added.
   ///   - engine: Resolves layouts.
   public init(
     of document: Document, among variants: [Variant], over plane: [WidthStrip] = [],
@@ -60,7 +60,7 @@ extension MinimalVariants {
     }
   }
 
-  /// Chooses from variants whose layouts are resolved by a function.
+  /// Chooses among variants whose layouts are resolved by a function.
   package init<Failure: Error>(
     of document: Document, among variants: [Variant], over plane: [WidthStrip],
     where isAskedFor: (Variant) -> Bool,
@@ -77,19 +77,19 @@ extension MinimalVariants {
   }
 }
 
-/// Variants to choose from, with the alternatives that each shows.
+/// The candidates, with the alternatives that each shows.
 private struct VariantCandidates {
   private var coverage = BranchCoverage()
   private var variants: [Variant] = []
   private var sets: [NumberSet] = []
-  /// The number of variants that were asked for, which come first.
+  /// The number of given variants, which come first.
   private var candidateCount = 0
   private var alternatives: [AlternativeSite] = []
   private var numbers: [AlternativeSite: Int] = [:]
-  /// The names of the variants in lower case.
+  /// The lowercase names of the variants.
   private var names: Set<String> = []
 
-  /// Adds a variant that was asked for.
+  /// Adds a given variant.
   mutating func add(_ variant: Variant, _ result: LayoutResult) {
     coverage.add(result, variant: variant.name)
     variants.append(variant)
@@ -98,7 +98,7 @@ private struct VariantCandidates {
     candidateCount += 1
   }
 
-  /// Adds a variant for whatever is taken on a plane but in no variant that was asked for.
+  /// Adds a variant for each alternative that is taken on a plane but in no given variant.
   mutating func add(_ search: PlaneSearch, where isAskedFor: (Variant) -> Bool) {
     let shown = sets.reduce(into: NumberSet()) { $0.formUnion($1) }
     var known: Set<NumberSet> = []
@@ -129,10 +129,10 @@ private struct VariantCandidates {
 }
 
 extension VariantCandidates {
-  /// Returns the smallest set of the variants that shows all that they show together.
+  /// Returns the smallest set of candidates that shows all that they show together.
   func smallest() -> MinimalVariants {
     let solution = SetCover.smallest(of: sets, preferredCount: candidateCount)
-    // A document without choices is still shown once.
+    // A document without choices still needs one picture.
     let chosen = solution.sets.isEmpty ? Array(variants.indices.prefix(1)) : solution.sets
     return MinimalVariants(
       members: chosen.map { member($0, of: chosen) }, candidateCount: candidateCount,

@@ -2,16 +2,16 @@ import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 
-/// What was found on a plane: its stretches, what it took to find them, and why they are not proven, if so.
+/// The result of searching a plane: its stretches, the number of layouts, and a gap in the proof, if any.
 struct PlaneSearch {
-  /// Widths with all else equal in which everything is decided alike.
+  /// Widths at which everything is decided alike, with all other traits fixed.
   struct Stretch {
     /// All traits but the width.
     var traits: Traits
     var widths: ClosedRange<Double>
     var choices: [ChoiceSite]
     var taken: [AlternativeSite]
-    /// Whether only the narrowest of the widths is known to be decided so.
+    /// Whether the decisions are known at the narrowest width only.
     var isUnproven: Bool
   }
 
@@ -19,7 +19,7 @@ struct PlaneSearch {
   private(set) var layoutCount = 0
   private(set) var proofGap: ProofGap?
 
-  /// Looks at strips, from the narrowest width of the first on.
+  /// Searches strips, in order.
   init<Failure: Error>(
     _ strips: [WidthStrip], of document: Document,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
@@ -34,7 +34,7 @@ struct PlaneSearch {
     }
   }
 
-  /// Adds the stretches of a strip, those that take the same as one.
+  /// Adds the stretches of a strip, merging neighbors with the same decisions.
   private mutating func add(_ found: [Stretch]) {
     let start = stretches.count
     for stretch in found {
@@ -63,16 +63,16 @@ extension PlaneSearch.Stretch {
 }
 
 extension PlaneSearch.Stretch {
-  /// The number of widths that are tried for one that is asked for.
+  /// The maximum number of widths to try for one that is asked for.
   private static let maximumTrialCount = 2000
 
-  /// The variant at the first whole point in the widths, or at the narrowest of them.
+  /// The variant at the first whole width of the stretch, or at its narrowest width.
   var variant: Variant {
     let whole = widths.lowerBound.rounded(.up)
     return variant(at: !isUnproven && widths.contains(whole) ? whole : widths.lowerBound)
   }
 
-  /// Returns whether the widths begin where those of a place end, with all else equal.
+  /// Returns whether the stretch directly follows a place, with all other traits equal.
   func follows(_ place: BranchCoverage.Place) -> Bool {
     guard widths.lowerBound - place.widths.upperBound == PointGrid.step else { return false }
     return variant(at: place.variant.traits.width).traits == place.variant.traits
@@ -84,7 +84,7 @@ extension PlaneSearch.Stretch {
     return Variant(traits: traits)
   }
 
-  /// Returns the variant of the stretch, or the first at a whole point, that is asked for.
+  /// Returns the variant of the stretch, or the first at a whole width, that is asked for.
   func variant(where isAskedFor: (Variant) -> Bool) -> Variant? {
     if isAskedFor(variant) { return variant }
     guard !isUnproven else { return nil }

@@ -1,40 +1,39 @@
-/// Finds the fewest sets that together hold all that all of them hold.
+/// Finds the fewest sets whose union is the union of all sets.
 ///
-/// The first sets are preferred: of covers with equally many sets those with fewer of the later ones count as smaller,
-/// and of these the one whose sets come earlier. The search takes the element that is in the fewest sets and tries each
-/// of them; a branch ends where the sets so far, and one for each of some elements that no set has two of, cannot be
-/// fewer than what is known already.
+/// The first sets are preferred: among covers of equal size, the one with more preferred sets wins, then the one whose
+/// sets come earlier. The search branches on the element that is in the fewest sets. It ends a branch whose lower bound
+/// is not below the best known cost; the bound counts elements that share no set.
 ///
 /// Source: Coudert, On Solving Covering Problems, Proceedings of the 33rd Design Automation Conference, 1996; where that
 /// takes too long, the greedy rule of Chvátal, A Greedy Heuristic for the Set-Covering Problem, Mathematics of
 /// Operations Research 4, 1979.
 package struct SetCover {
-  /// What was found.
+  /// A cover.
   package struct Solution: Hashable, Sendable {
     /// The numbers of the sets, in order.
     package var sets: [Int]
-    /// Whether it is proven that no fewer do.
+    /// Whether it is proven that no smaller cover exists.
     package var isProven: Bool
   }
 
-  /// The sets of which none is within an earlier one, with their numbers, and what each costs.
+  /// The sets that are no subset of an earlier one, with their numbers and costs.
   private var sets: [NumberSet] = []
   private var numbers: [Int] = []
   private var costs: [Int] = []
-  /// For each element, the sets that have it.
+  /// For each element, the sets that contain it.
   private var holders: [NumberSet] = []
   private var universe = NumberSet()
-  /// How many branches may still be looked at.
+  /// The number of branches that may still be searched.
   private var branchesLeft: Int
 
   /// Returns the smallest cover.
   ///
   /// - Parameters:
-  ///   - sets: The sets, the preferred first.
-  ///   - preferredCount: The number of sets at the beginning that are preferred to all others.
-  ///   - branchLimit: The number of branches that are looked at before what is known by then has to do.
-  /// - Returns: The numbers of the sets, and whether they are proven to be as few as can be.
-  /// - Complexity: O(2ⁿ) for *n* sets in the worst case, but no more than the limit; *n*² comparisons of sets.
+  ///   - sets: The sets, preferred first.
+  ///   - preferredCount: The number of preferred sets at the beginning.
+  ///   - branchLimit: The number of branches after which the search returns the best cover so far.
+  /// - Returns: The numbers of the sets, and whether they are proven to be the fewest.
+  /// - Complexity: O(2ⁿ) for *n* sets in the worst case, bounded by the limit; *n*² comparisons of sets.
   package static func smallest(
     of sets: [NumberSet], preferredCount: Int? = nil, branchLimit: Int = 50_000
   ) -> Solution {
@@ -49,7 +48,7 @@ package struct SetCover {
       guard !sets.contains(where: { set.isSubset(of: $0) }) else { continue }
       sets.append(set)
       numbers.append(number)
-      // One set more always costs more than any number of sets that are not preferred.
+      // An additional set always costs more than any number of sets that are not preferred.
       costs.append(number < preferredCount ? all.count + 1 : all.count + 2)
       universe.formUnion(set)
     }
@@ -71,14 +70,14 @@ package struct SetCover {
 
   private func cost(of cover: [Int]) -> Int { cover.reduce(0) { $0 + costs[$1] } }
 
-  /// Whether another set that costs no more has all that this one has.
+  /// Returns whether another set of at most the same cost contains this one.
   private func isWithinOther(_ index: Int) -> Bool {
     sets.indices.contains {
       $0 != index && costs[$0] <= costs[index] && sets[index].isSubset(of: sets[$0])
     }
   }
 
-  /// Returns the cover of as many sets, and as many preferred ones, whose sets come earliest.
+  /// Returns the cover of the same cost whose sets come earliest.
   private mutating func earliest(_ cover: [Int]) -> [Int] {
     var best = cover.sorted()
     var rest = universe
@@ -101,7 +100,7 @@ package struct SetCover {
 }
 
 extension SetCover {
-  /// Returns a cover of some elements that costs less than a limit, if there is one.
+  /// Returns a cover of some elements below a cost limit, if there is one.
   private mutating func cover(
     of elements: NumberSet, with allowed: NumberSet, below limit: Int
   ) -> [Int]? {
@@ -126,7 +125,7 @@ extension SetCover {
     sets[index].countInCommon(with: elements)
   }
 
-  /// Returns the sets of the element that is in the fewest, and what a cover costs at least; nil if there is none.
+  /// Returns the sets of the rarest element, and a lower bound of the cost; nil if there is no cover.
   private func outlook(
     _ elements: NumberSet, _ allowed: NumberSet
   ) -> (branches: [Int], bound: Int)? {
@@ -143,7 +142,7 @@ extension SetCover {
     return (branches, bound)
   }
 
-  /// Returns a cover that takes what adds most each time, without the sets that prove needless in the end.
+  /// Returns the cover of the greedy rule, without sets that turn out redundant.
   private func greedy() -> [Int] {
     var rest = universe
     var chosen: [Int] = []

@@ -2,17 +2,17 @@ import GalleyGeometry
 import GalleyLayout
 
 extension LayoutDifference {
-  /// The line for layouts between which nothing differs.
+  /// The line for two layouts without a difference.
   package static let noDifference = "no difference in the layout"
 
-  /// What differs in one line: the two or three most important facts, and how many more there are.
+  /// The difference in one line: the two or three most important facts, and how many more there are.
   ///
-  /// At most two facts are about one topic. What only went with the layout around it is not counted.
+  /// At most two facts are about one topic. Layouts that only moved with their container do not count.
   public var headline: String {
     guard !isEmpty else { return Self.noDifference }
     let phrases = phrases
     let count = phrases.reduce(0) { $0 + $1.count }
-    guard count > 0 else { return "no difference in the layout to be seen" }
+    guard count > 0 else { return "no visible difference in the layout" }
     var facts: [String] = []
     for fact in phrases.flatMap({ $0.prefix(2) }).prefix(3) {
       let fact = fact.count <= Self.factLength ? fact : fact.shown(in: Self.factLength)
@@ -26,12 +26,12 @@ extension LayoutDifference {
 
   private static let separator = " · "
   private static let factLength = 100
-  /// The room for facts, beside which that for the number of those left out is small.
+  /// The maximum length of the facts, without the number of those left out.
   private static let headlineLength = 144
 
-  /// Everything that differs in short, by topic, the most important first.
+  /// All differences as short phrases, by topic, most important first.
   ///
-  /// What alternatives brought comes late, for that they were exchanged is said before.
+  /// Layouts that came with an alternative are listed late, since the decision itself is already mentioned.
   private var phrases: [[String]] {
     [
       decisions.map(\.phrase), issues.filter { $0.after != nil }.map(\.phrase),
@@ -41,9 +41,9 @@ extension LayoutDifference {
     ]
   }
 
-  /// What happened to frames: first those of what has a name, then those of what is seen, then those around them.
+  /// The changed frames: first of named layouts, then of visible ones, then of containers.
   ///
-  /// A choice that took something else has another frame for that reason, which says little.
+  /// A choice counts as a container, since its frame changes whenever it takes another alternative.
   private var framePhrases: [String] {
     let changes = frameChanges
     let named = changes.filter { $0.after.id != nil && $0.after.kind != .choice }
@@ -54,17 +54,17 @@ extension LayoutDifference {
 }
 
 extension Placement.Kind {
-  /// Whether layouts of the kind have no more to see than what is in them.
+  /// Whether layouts of the kind draw nothing besides their children.
   fileprivate var isAround: Bool { isContainer || self == .choice }
 }
 
 extension LayoutDifference.DecisionChange {
-  /// What happened, in a few words.
+  /// The change in a few words.
   fileprivate var phrase: String {
     switch (before, after) {
     case (let before?, let after?): phrase(before, after)
-    case (nil, let after?): "\(after.name) came up"
-    case (let before?, nil): "\(before.name) no longer comes up"
+    case (nil, let after?): "\(after.name) appeared"
+    case (let before?, nil): "\(before.name) is gone"
     case (nil, nil): ""
     }
   }
@@ -82,14 +82,14 @@ extension LayoutDifference.DecisionChange {
     if let missing = after.shortage(of: number)?.missing {
       return "\(taken) (\(number + 1) needs \(missing))"
     }
-    // In lines what would fit may be passed over for what follows.
+    // In lines, an alternative that fits may be rejected because of the items after it.
     guard number == after.chosen else { return "\(taken) (\(number + 1) alone would fit)" }
     return "\(taken) (\(after.slack(of: number)))"
   }
 }
 
 extension LayoutDifference.IssueChange {
-  /// What happened, in a few words.
+  /// The change in a few words.
   fileprivate var phrase: String {
     switch (before, after) {
     case (nil, let after?): "new \(after.kind.rawValue): \(after.name)"
@@ -99,16 +99,16 @@ extension LayoutDifference.IssueChange {
     }
   }
 
-  /// Returns how many points are missing now, else that the issue changed.
+  /// Returns how many points are missing now, or that the issue changed.
   private func trend(_ before: LayoutIssue, _ after: LayoutIssue) -> String {
     guard let old = before.missing, let new = after.missing, old != new else { return ", changed" }
     let points = [new, old].map { $0.shortDecimal(places: 2, .up) }
-    return ", \(points[0]) pt where it was \(points[1])"
+    return ", \(points[0]) pt, was \(points[1])"
   }
 }
 
 extension LayoutDifference.NodeChange {
-  /// What else it is, in a few words.
+  /// The change of the content in a few words.
   fileprivate var phrase: String {
     let clause = kindClause ?? wordsClause ?? linesClause ?? ""
     return "\(name) \(clause)"

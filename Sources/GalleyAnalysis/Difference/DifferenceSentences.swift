@@ -2,35 +2,35 @@ import GalleyGeometry
 import GalleyLayout
 
 extension LayoutDifference {
-  /// A sentence about something that differs.
+  /// A sentence about a difference.
   public struct Line: Hashable, Sendable {
     /// What the sentence is about.
     public var topic: Topic
-    /// The sentence, which commands no terminal whatever the names in it.
+    /// The sentence, without control characters.
     public var text: String
   }
 
-  /// What a sentence can be about, in the order in which they are said.
+  /// The topics of sentences, in the order in which they are listed.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
-    /// A choice that was decided in another way.
+    /// A choice that takes another alternative.
     case decision
     /// An issue that is new or worse than it was.
     case issue
     /// An issue that is gone.
     case resolved
-    /// What came and went.
+    /// A layout that appeared or is gone.
     case presence
-    /// What a text says, and in how many lines.
+    /// The string of a text, and the number of its lines.
     case content
-    /// Where things stand.
+    /// The position and size of a layout.
     case frame
     /// The size of the picture.
     case size
   }
 
-  /// Returns what differs in words, the most important first, with at most a number of lines for each topic.
+  /// Returns the differences in words, most important first, with a maximum number of lines per topic.
   ///
-  /// What is left out is counted in a line of its own, and so is what only went with the layout around it.
+  /// A last line counts the sentences left out, and the layouts that only moved with their container.
   public func lines(limit: Int = 12) -> [Line] {
     Topic.allCases.flatMap { topic in
       let sentences = sentences(about: topic)
@@ -40,9 +40,9 @@ extension LayoutDifference {
     }
   }
 
-  /// Returns the line that counts what is not said.
+  /// Returns the line that counts the differences left out.
   private func end(more: Int, carried: Int) -> [String] {
-    let along = "\(carried) along with what they stand in"
+    let along = "\(carried) moved with their container"
     if more > 0 { return ["… and \(more) more" + (carried > 0 ? ", and \(along)" : "")] }
     return carried > 0 ? ["… and \(along)"] : []
   }
@@ -56,59 +56,59 @@ extension LayoutDifference {
     case .content: nodes.filter(\.hasOtherContent).map(\.sentence)
     case .frame: frameSentences
     case .size:
-      size.map { ["the picture is \($0.after.words) where it was \($0.before.words)"] } ?? []
+      size.map { ["the picture is \($0.after.words), was \($0.before.words)"] } ?? []
     }
   }
 
-  /// What happened to frames of their own accord, those of layouts with a name first.
+  /// The changed frames in words, those of named layouts first.
   private var frameSentences: [String] {
     let named = frameChanges.filter { $0.after.id != nil }
     return (named + frameChanges.filter { $0.after.id == nil }).map(\.sentence)
   }
 
-  /// The layouts of which only the frame differs, without those that went with what they stand in.
+  /// The layouts with a changed frame only, without those that moved with their container.
   var frameChanges: [NodeChange] { nodes.filter { !$0.hasOtherContent && !$0.isCarried } }
 
   private var carriedCount: Int { nodes.count(where: \.isCarried) }
 }
 
 extension LayoutDifference: CustomStringConvertible {
-  /// What differs in words, a line for each sentence.
+  /// The differences in words, one sentence per line.
   public var description: String {
     isEmpty ? Self.noDifference : lines().map(\.text).joined(separator: "\n")
   }
 }
 
 extension Size {
-  /// The width and the height for people.
+  /// The width and the height in words.
   var words: String {
     "\(width.shortDecimal(places: 2)) × \(height.shortDecimal(places: 2))"
   }
 }
 
 extension LayoutDifference {
-  /// What came and went, in words: a sentence for each alternative, or for each layout that came or went alone.
+  /// The layouts that appeared or are gone, in words: one sentence per alternative or lone layout.
   var presenceSentences: [String] { exchangeSentences + loneSentences }
 
-  /// What came and went with alternatives, in words.
+  /// The layouts that were exchanged with alternatives, in words.
   var exchangeSentences: [String] {
     let (came, went) = (Self.exchanges(in: new), Self.exchanges(in: gone))
-    return Self.named(came, without: went).map { "alternative \($0) brings \($1)" }
-      + Self.named(went, without: came).map { "with alternative \($0) went \($1)" }
+    return Self.named(came, without: went).map { "alternative \($0) adds \($1)" }
+      + Self.named(went, without: came).map { "alternative \($0) is gone, with \($1)" }
   }
 
-  /// What came or went alone, in words.
+  /// The layouts that appeared or are gone for no alternative, in words.
   var loneSentences: [String] {
     Self.others(in: new).map { $0 + " appeared" }
       + Self.others(in: gone).map { $0 + " is gone" }
   }
 
-  /// An alternative, and the labels of what came or went with it.
+  /// An alternative, and the labels of the layouts exchanged with it.
   private typealias Exchanged = (exchange: Exchange, labels: [String])
 
-  /// Returns the alternatives that layouts came or went with, with what these are called.
+  /// Returns the alternatives that exchanged layouts, with the labels of these.
   ///
-  /// Containers without a name say nothing, for what is in them is named itself.
+  /// Containers without a name are left out, since their contents are listed.
   private static func exchanges(in nodes: [LoneNode]) -> [Exchanged] {
     var order: [Exchange] = []
     var labels: [Exchange: [String]] = [:]
@@ -120,7 +120,7 @@ extension LayoutDifference {
     return order.map { ($0, labels[$0] ?? []) }
   }
 
-  /// Returns the alternatives in words, with all that the other alternative of the choice does not have as well.
+  /// Returns the alternatives in words, without the layouts that both alternatives of a choice have.
   private static func named(
     _ exchanges: [Exchanged], without others: [Exchanged]
   ) -> [(String, String)] {
@@ -134,7 +134,7 @@ extension LayoutDifference {
     }
   }
 
-  /// Returns the layouts that came or went alone, with the number of those inside.
+  /// Returns the layouts that appeared or are gone for no alternative, with the number of layouts inside.
   private static func others(in nodes: [LoneNode]) -> [String] {
     var sentences: [String] = []
     var inside = 0
@@ -156,23 +156,23 @@ extension LayoutDifference {
 }
 
 extension LayoutDifference.Node {
-  /// Whether a person would miss the layout: it has a name, or something to see of its own.
+  /// Whether the layout is worth listing: it has a name, or draws something itself.
   fileprivate var isTelling: Bool {
     id != nil || !(kind.isContainer || kind == .choice || kind == .spacer || kind == .empty)
   }
 }
 
 extension LayoutDifference.DecisionChange {
-  /// What happened, in words.
+  /// The change in words.
   var sentence: String {
     switch (before, after) {
     case (let before?, let after?): sentence(before, after)
     case (nil, let after?):
       after.condition == nil
-        ? "\(after.name) came up: it took alternative \(after.outcome) (\(after.grounds(0)))"
-        : "\(after.name) came up: it took \(after.outcome)"
+        ? "\(after.name) appeared: it took alternative \(after.outcome) (\(after.grounds(0)))"
+        : "\(after.name) appeared: it took \(after.outcome)"
     case (let before?, nil):
-      "\(before.name) no longer comes up: it took "
+      "\(before.name) is gone: it took "
         + (before.condition == nil ? "alternative " : "") + before.outcome
     case (nil, nil): ""
     }
@@ -180,7 +180,7 @@ extension LayoutDifference.DecisionChange {
 
   private func sentence(_ before: Decision, _ after: Decision) -> String {
     if after.condition != nil {
-      return "\(after.name) took \(after.outcome) where it took \(before.site.test(before.chosen))"
+      return "\(after.name) took \(after.outcome) instead of \(before.site.test(before.chosen))"
     }
     if before.chosen == after.chosen, before.alternatives.count == after.alternatives.count {
       let grounds = after.grounds(after.chosen)
@@ -191,7 +191,7 @@ extension LayoutDifference.DecisionChange {
     let grounds = "(\(after.grounds(min(old, after.chosen))))"
     var sentence = "\(after.name) took alternative \(after.outcome)"
     sentence += after.overflows ? ", which overflows \(grounds), " : " \(grounds) "
-    sentence += "where it took \(before.chosen + 1)"
+    sentence += "instead of \(before.chosen + 1)"
     if before.alternatives.count != after.alternatives.count {
       sentence += " of \(before.alternatives.count)"
     }
@@ -201,22 +201,22 @@ extension LayoutDifference.DecisionChange {
 }
 
 extension Decision {
-  /// What the choice is called among other words.
+  /// The shortened name of the choice.
   var name: String { label.shown(in: 24) }
 
-  /// Whether what is taken overflows, as another variant of it does not, or the other way around.
+  /// Whether the alternative overflows now, or no longer does.
   var standing: String {
     overflows ? "overflows" : fits ? "fits again" : "no longer overflows"
   }
 
-  /// Returns why an alternative was passed over, or how much room it leaves.
+  /// Returns why an alternative was rejected, or how much space it leaves.
   fileprivate func grounds(_ number: Int, inPast: Bool = false) -> String {
     shortage(of: number)?.sentence(inPast: inPast) { $0.shown(in: 24) } ?? slack(of: number)
   }
 }
 
 extension LayoutDifference.Node {
-  /// What the layout is called for people: its name, else its words, else its kind and place.
+  /// The name for people: the id, else the text, else the kind and place.
   var label: String {
     if let id { return id.shown(in: 24) }
     if let words { return "“\(words.shown(in: 20))”" }
@@ -230,12 +230,12 @@ extension LayoutDifference.Node {
 }
 
 extension LayoutDifference.NodeChange {
-  /// Whether more differs than the frame.
+  /// Whether more than the frame differs.
   var hasOtherContent: Bool {
     before.kind != after.kind || before.words != after.words || before.lineCount != after.lineCount
   }
 
-  /// What happened, in words.
+  /// The change in words.
   var sentence: String {
     let clauses = [kindClause, wordsClause, linesClause].compactMap(\.self)
     let frame = [moveClause, growthClause].compactMap(\.self).joined(separator: " and ")
@@ -243,28 +243,28 @@ extension LayoutDifference.NodeChange {
     return "\(name) " + all.joined(separator: ", ")
   }
 
-  /// What the layout is called; words that are no longer the same name nothing.
+  /// The name of the layout; a text that changed does not serve as a name.
   var name: String {
     before.words == after.words || after.id != nil ? after.label : after.place
   }
 
-  /// What kind it became.
+  /// The change of the kind.
   var kindClause: String? {
     guard before.kind != after.kind else { return nil }
-    return "is of kind \(after.kind.rawValue) where it was \(before.kind.rawValue)"
+    return "is of kind \(after.kind.rawValue) instead of \(before.kind.rawValue)"
   }
 
-  /// What it says now.
+  /// The change of the text.
   var wordsClause: String? {
     guard before.words != after.words else { return nil }
     let (old, new) = (before.words ?? "", after.words ?? "")
-    return "says “\(new.shown(in: 20))” where it said “\(old.shown(in: 20))”"
+    return "says “\(new.shown(in: 20))” instead of “\(old.shown(in: 20))”"
   }
 
-  /// How many lines it takes now.
+  /// The change of the number of lines.
   var linesClause: String? {
     guard let old = before.lineCount, let new = after.lineCount, old != new else { return nil }
-    return "takes \(new) line\(new == 1 ? "" : "s") where it took \(old)"
+    return "takes \(new) line\(new == 1 ? "" : "s") instead of \(old)"
   }
 
   private var moveClause: String? {
@@ -280,9 +280,9 @@ extension LayoutDifference.NodeChange {
     guard width != 0 || height != 0 else { return nil }
     let verb = width >= 0 && height >= 0 ? "grew" : width <= 0 && height <= 0 ? "shrank" : nil
     guard let verb else { return "changed by \(width.signed) × \(height.signed)" }
-    let extents = [abs(width), abs(height)].map { $0.shortDecimal(places: 2) }
-    guard extents != ["0", "0"] else { return "\(verb) by less than 0.01" }
-    return "\(verb) by " + extents.joined(separator: " × ")
+    let lengths = [abs(width), abs(height)].map { $0.shortDecimal(places: 2) }
+    guard lengths != ["0", "0"] else { return "\(verb) by less than 0.01" }
+    return "\(verb) by " + lengths.joined(separator: " × ")
   }
 }
 
@@ -295,7 +295,7 @@ extension Double {
 }
 
 extension LayoutDifference.IssueChange {
-  /// What happened, in words.
+  /// The change in words.
   var sentence: String {
     switch (before, after) {
     case (nil, let after?): "new \(after.title): \(after.message.shown(in: 400))"
@@ -309,13 +309,13 @@ extension LayoutDifference.IssueChange {
   private func trend(_ before: LayoutIssue, _ after: LayoutIssue) -> String {
     guard let old = before.missing, let new = after.missing, old != new else { return "" }
     let points = old.shortDecimal(places: 2, .up)
-    return new > old ? " (it was \(points) pt)" : " (only; it was \(points) pt)"
+    return new > old ? " (was \(points) pt)" : " (only; was \(points) pt)"
   }
 }
 
 extension LayoutIssue {
   fileprivate var title: String { "\(kind.rawValue) · \(name)" }
 
-  /// What the layout is called among other words.
+  /// The shortened name of the layout.
   var name: String { label.shown(in: 28) }
 }

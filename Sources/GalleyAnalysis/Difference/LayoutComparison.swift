@@ -21,20 +21,20 @@ extension LayoutDifference {
 }
 
 extension LayoutDifference.Node {
-  /// Whether two layouts are the same in all that is compared but their places in the document.
+  /// Returns whether two layouts are equal apart from their places in the document.
   fileprivate func isLike(_ other: Self) -> Bool {
     frame == other.frame && kind == other.kind && lineCount == other.lineCount
       && words == other.words
   }
 
-  /// How far the top left corner is from that of another.
+  /// Returns the distance of the top left corner from that of another.
   fileprivate func offset(from other: Self) -> Point {
     Point(x: frame.x - other.frame.x, y: frame.y - other.frame.y)
   }
 }
 
 extension NodePairs {
-  /// Everything that is on both sides, but not the same.
+  /// The nodes that are on both sides and differ.
   package var changes: [LayoutDifference.NodeChange] {
     let (first, second) = (before.nodes, after.nodes)
     return second.indices.compactMap { index in
@@ -55,10 +55,10 @@ extension NodePairs {
 }
 
 extension LayoutDifference.NodeChange {
-  /// How far the top left corner went.
+  /// The distance that the top left corner moved.
   var offset: Point { after.offset(from: before) }
 
-  /// Whether only the place of the frame differs.
+  /// Whether only the position differs.
   fileprivate var isMoveOnly: Bool {
     var moved = before
     moved.frame.x = after.frame.x
@@ -68,14 +68,14 @@ extension LayoutDifference.NodeChange {
 }
 
 extension Point {
-  /// Whether two distances are the same but for the rounding of sums.
+  /// Returns whether two distances are equal apart from rounding.
   fileprivate func isNear(_ other: Point) -> Bool {
     abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6
   }
 }
 
 extension LayoutOutline {
-  /// Returns the nodes without a counterpart, each with the alternative that brought it if one did.
+  /// Returns the nodes without a counterpart, each with the alternative that caused it, if any.
   fileprivate func loneNodes(counterparts: [Int?]) -> [LayoutDifference.LoneNode] {
     var exchanges: [LayoutDifference.Exchange?] = []
     return nodes.indices.compactMap { index in
@@ -89,12 +89,12 @@ extension LayoutOutline {
     }
   }
 
-  /// Returns the innermost alternative without a counterpart that a node is in, of a choice that has one.
+  /// Returns the innermost alternative around a node that has no counterpart although its choice has one.
   private func exchange(
     at index: Int, _ counterparts: [Int?], _ known: [LayoutDifference.Exchange?]
   ) -> LayoutDifference.Exchange? {
     guard let parent = parents[index] else { return nil }
-    // What has a counterpart was not exchanged, and neither was what is inside.
+    // A node with a counterpart was not exchanged, so its contents were not either.
     guard nodes[parent].kind == .choice, counterparts[parent] != nil,
       counterparts[index] == nil
     else { return counterparts[parent] == nil ? known[parent] : nil }
@@ -106,13 +106,13 @@ extension LayoutOutline {
   }
 }
 
-/// Which node of one outline is which of another.
+/// Pairs the nodes of two outlines that are the same layout.
 package struct NodePairs {
   let before: LayoutOutline
   let after: LayoutOutline
-  /// The number of the counterpart of each node of the first outline, or nil if it has none.
+  /// The index of the counterpart of each node of the first outline, or nil if it has none.
   package private(set) var afterOf: [Int?]
-  /// The number of the counterpart of each node of the second outline, or nil if it has none.
+  /// The index of the counterpart of each node of the second outline, or nil if it has none.
   package private(set) var beforeOf: [Int?]
 
   /// Finds the counterparts of two outlines.
@@ -124,7 +124,7 @@ package struct NodePairs {
     pairUniqueNames()
     pairPlaces()
     pairRepeatedNames()
-    // What stands inside those has a counterpart only now.
+    // The contents of the nodes paired by repeated names can be paired only now.
     pairPlaces()
   }
 
@@ -140,7 +140,7 @@ package struct NodePairs {
     }
   }
 
-  /// Pairs what stands at the same place inside counterparts.
+  /// Pairs nodes at the same place inside counterparts.
   private mutating func pairPlaces() {
     var places: [LayoutOutline.Place: Int] = [:]
     for index in after.nodes.indices where beforeOf[index] == nil {
@@ -160,7 +160,7 @@ package struct NodePairs {
     }
   }
 
-  /// Pairs the first with the first, the second with the second, of those that share a name and are left.
+  /// Pairs the remaining nodes that share a name, in order.
   private mutating func pairRepeatedNames() {
     var left: [String: [Int]] = [:]
     for index in after.nodes.indices.reversed() where beforeOf[index] == nil {
@@ -172,7 +172,7 @@ package struct NodePairs {
     }
   }
 
-  /// Whether two nodes at the same place may be the same layout.
+  /// Returns whether two nodes at the same place may be the same layout.
   private static func areAlike(
     _ first: LayoutDifference.Node, _ second: LayoutDifference.Node
   ) -> Bool {
@@ -182,7 +182,7 @@ package struct NodePairs {
 }
 
 extension LayoutDifference.DecisionChange {
-  /// Whether the two sides differ in what was taken, or in whether it overflows.
+  /// Whether the two sides differ in the alternative taken, or in whether it overflows.
   fileprivate var isOne: Bool {
     guard let before, let after else { return true }
     return before.chosen != after.chosen || before.alternatives.count != after.alternatives.count
@@ -190,9 +190,9 @@ extension LayoutDifference.DecisionChange {
   }
 }
 
-/// The decisions of two outlines, those about the same choice together.
+/// Pairs the decisions of two outlines about the same choice.
 private struct DecisionPairs {
-  /// What was decided in another way: choices of the second outline in its order, then those that are gone.
+  /// The changed decisions: in the order of the second outline, then those that are gone.
   let changes: [LayoutDifference.DecisionChange]
 
   init(_ before: LayoutOutline, _ after: LayoutOutline, _ subjects: Subjects) {
@@ -210,7 +210,7 @@ private struct DecisionPairs {
     self.changes = changes.filter(\.isOne)
   }
 
-  /// What a decision is about: a choice, or a condition wherever it stands.
+  /// The subject of a decision: a choice, or a condition at any place.
   private enum Topic: Hashable {
     case choice(Subject)
     case condition([String])
@@ -226,18 +226,18 @@ private struct DecisionPairs {
 }
 
 extension LayoutDifference.IssueChange {
-  /// Whether the two sides differ in more than the place in the document.
+  /// Whether the two sides differ in more than the place.
   fileprivate var isOne: Bool {
     before?.missing != after?.missing || before?.message != after?.message
   }
 }
 
-/// The issues of two outlines, those of a kind about the same layout together.
+/// Pairs the issues of two outlines of the same kind about the same layout.
 private struct IssuePairs {
-  /// What is new or other in the order of the second outline, then what is gone.
+  /// The new and changed issues in the order of the second outline, then those that are gone.
   let changes: [LayoutDifference.IssueChange]
 
-  /// What tells issues of one outline apart.
+  /// Identifies an issue within an outline.
   private struct Key: Hashable {
     var kind: LayoutIssue.Kind
     var subject: Subject
@@ -260,7 +260,7 @@ private struct IssuePairs {
   }
 }
 
-/// What a decision or an issue is about, alike on both sides if it is the same layout.
+/// The layout that a decision or an issue is about, equal on both sides for the same layout.
 enum Subject: Hashable {
   /// A node on both sides, by its number in the second outline.
   case both(Int)
@@ -268,13 +268,13 @@ enum Subject: Hashable {
   case gone(Int)
   /// A node of the second outline that is new.
   case new(Int)
-  /// A layout that stands nowhere, by its name.
+  /// A layout that is in neither outline, by its name.
   case name(String)
-  /// A layout that stands nowhere and has no name, by its place.
+  /// A layout without a name that is in neither outline, by its place.
   case path(LayoutPath)
 }
 
-/// Finds what the decisions and issues of two outlines are about.
+/// Finds the subjects of the decisions and issues of two outlines.
 private struct Subjects {
   private let pairs: NodePairs
   private let before: [LayoutOutline.Place: Int]
@@ -286,13 +286,13 @@ private struct Subjects {
     after = pairs.after.numbers
   }
 
-  /// Returns what stands at a place in the first outline.
+  /// Returns the subject at a place in the first outline.
   func before(_ path: LayoutPath, _ id: String?) -> Subject {
     guard let index = Self.index(of: path, in: before) else { return Self.absent(path, id) }
     return pairs.afterOf[index].map(Subject.both) ?? .gone(index)
   }
 
-  /// Returns what stands at a place in the second outline.
+  /// Returns the subject at a place in the second outline.
   func after(_ path: LayoutPath, _ id: String?) -> Subject {
     guard let index = Self.index(of: path, in: after) else { return Self.absent(path, id) }
     return pairs.beforeOf[index] == nil ? .new(index) : .both(index)
@@ -302,7 +302,7 @@ private struct Subjects {
     id.map(Subject.name) ?? .path(path)
   }
 
-  /// Returns the number of the node at a path, from the root down.
+  /// Returns the index of the node at a path.
   private static func index(of path: LayoutPath, in places: [LayoutOutline.Place: Int]) -> Int? {
     let root = places[LayoutOutline.Place(parent: nil, childNumber: 0)]
     return path.indices.reduce(root) { parent, number in

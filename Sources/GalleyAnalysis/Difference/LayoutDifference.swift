@@ -1,10 +1,10 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// What differs between two resolved layouts, such as one document in two variants or before and after a change.
+/// The difference of two resolved layouts, such as one document in two variants or before and after a change.
 ///
-/// Layouts are the same on both sides if they have the same name, or the same place in the same alternatives. What is
-/// painted, such as colors, is compared by ``PaintDifference``.
+/// Layouts are the same on both sides if they have the same name, or the same place in the same alternatives. Colors
+/// are compared by ``PaintDifference``.
 ///
 /// ```swift
 /// let facts = Choice {
@@ -29,11 +29,11 @@ public import GalleyLayout
 public struct LayoutDifference: Hashable, Sendable {
   /// The sizes of the picture before and after, if they differ.
   public var size: Change<Size>?
-  /// The choices that took something else, fit no longer or again, or came up on one side only.
+  /// The choices that take another alternative, no longer fit or fit again, or exist on one side only.
   public var decisions: [DecisionChange]
-  /// The issues that are new, gone, or other than they were.
+  /// The issues that are new, gone or changed.
   public var issues: [IssueChange]
-  /// The layouts on both sides of which anything differs, in the order of the second result.
+  /// The layouts on both sides that differ, in the order of the second result.
   public var nodes: [NodeChange]
   /// The layouts of the first result that are gone, in its order.
   public var gone: [LoneNode]
@@ -48,11 +48,11 @@ public struct LayoutDifference: Hashable, Sendable {
 }
 
 extension LayoutDifference {
-  /// What something was before, and what it is after.
+  /// A value before and after.
   public struct Change<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// What it was.
+    /// The value before.
     public var before: Value
-    /// What it is.
+    /// The value after.
     public var after: Value
 
     /// Creates a change.
@@ -62,15 +62,15 @@ extension LayoutDifference {
     }
   }
 
-  /// A choice that was decided in another way.
+  /// A choice that was decided differently.
   public struct DecisionChange: Codable, Hashable, Sendable {
-    /// What was decided before, or nil if the choice did not come up.
+    /// The decision before, or nil if there was none.
     public var before: Decision?
-    /// What was decided after, or nil if the choice did not come up.
+    /// The decision after, or nil if there is none.
     public var after: Decision?
   }
 
-  /// An issue that is not what it was.
+  /// An issue that is new, gone or changed.
   public struct IssueChange: Codable, Hashable, Sendable {
     /// The issue before, or nil if it is new.
     public var before: LayoutIssue?
@@ -78,7 +78,7 @@ extension LayoutDifference {
     public var after: LayoutIssue?
   }
 
-  /// A layout as far as it is compared.
+  /// The properties of a layout that are compared.
   public struct Node: Hashable, Sendable {
     /// The place in the document.
     public var path: LayoutPath
@@ -86,18 +86,18 @@ extension LayoutDifference {
     public var id: String?
     /// The kind of layout.
     public var kind: Placement.Kind
-    /// The rectangle it takes up.
+    /// The frame.
     public var frame: Rect
-    /// The words of a text, or the file of an image.
+    /// The string of a text, or the file of an image.
     public var words: String?
     /// The number of lines of a text.
     public var lineCount: Int?
-    /// Where the layout stands in the file of its document; nil if it was read from a record.
+    /// The place of the layout in the file of its document; nil if it was read from a record.
     public var source: SourcePlace? { sourcePlace }
-    /// The same, which does not make equals differ.
+    /// The place, which equality ignores.
     @Aside package var sourcePlace: SourcePlace?
 
-    /// Creates what is compared of a layout.
+    /// Creates a node.
     public init(
       path: LayoutPath, id: String? = nil, kind: Placement.Kind, frame: Rect,
       words: String? = nil, lineCount: Int? = nil
@@ -111,31 +111,31 @@ extension LayoutDifference {
     }
   }
 
-  /// A layout that is on both sides, but not the same.
+  /// A layout on both sides that differs.
   public struct NodeChange: Hashable, Sendable {
-    /// What it was.
+    /// The layout before.
     public var before: Node
-    /// What it is.
+    /// The layout after.
     public var after: Node
-    /// Whether nothing happened to it but that it went with the layout around it.
+    /// Whether it only moved with its container.
     public var isCarried: Bool
   }
 
-  /// A layout that is on one side only.
+  /// A layout on one side only.
   public struct LoneNode: Hashable, Sendable {
     /// The layout.
     public var node: Node
-    /// The choice whose alternatives were exchanged and with them the layout, if that is why.
+    /// The exchanged alternative that the layout belongs to, if any.
     public var exchange: Exchange?
-    /// Whether a layout around it is on one side only too, for the same reason.
+    /// Whether a container of it is on one side only too, for the same reason.
     public var isInside: Bool
   }
 
-  /// An alternative that stands on one side only.
+  /// An alternative that is on one side only.
   public struct Exchange: Hashable, Sendable {
     /// The place of the choice.
     public var path: LayoutPath
-    /// The choice for people: its id, else its kind and place.
+    /// The name of the choice for people: the id, else the kind and place.
     public var label: String
     /// The number of the alternative, from 0.
     public var alternative: Int
@@ -143,7 +143,7 @@ extension LayoutDifference {
 }
 
 extension LayoutDifference {
-  /// The names of the layouts that differ, of those first that say most about why.
+  /// The ids of the layouts that differ, those that explain the most first.
   package var names: [String] {
     let texts = nodes.filter { $0.before.words != $0.after.words }.map(\.after.id)
     let lone = (new + gone).filter { $0.exchange == nil && !$0.isInside }.map(\.node.id)
@@ -155,7 +155,7 @@ extension LayoutDifference {
 }
 
 extension LayoutDifference: Encodable {
-  /// Writes what differs, with its most important sentences as a summary.
+  /// Writes the differences, with the most important sentences as a summary.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("summary", lines().map(\.text)), ("decisions", decisions), ("issues", issues),
@@ -164,7 +164,7 @@ extension LayoutDifference: Encodable {
 }
 
 extension LayoutDifference.Node: Encodable {
-  /// Writes the layout, with its words as a text or as the file of an image.
+  /// Writes the layout, with its string as a text or as the file of an image.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("path", path), ("id", id), ("kind", kind), ("frame", frame),
@@ -180,7 +180,7 @@ extension LayoutDifference.NodeChange: Encodable {
 }
 
 extension LayoutDifference.LoneNode: Encodable {
-  /// Writes the layout and what it was exchanged with.
+  /// Writes the layout and the alternative it belongs to.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("node", node), ("choice", exchange?.path), ("alternative", exchange?.alternative))

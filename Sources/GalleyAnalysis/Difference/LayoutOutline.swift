@@ -1,15 +1,15 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// A resolved layout as far as it is compared: its frames, decisions and issues.
+/// The properties of a resolved layout that are compared: frames, decisions and issues.
 public struct LayoutOutline: Hashable, Sendable {
   /// The size of the whole picture in points.
   public var size: Size
-  /// Everything that stands somewhere, containers before their contents.
+  /// The placed layouts, containers before their contents.
   public let nodes: [LayoutDifference.Node]
-  /// The number of the node around each, or nil for the root.
+  /// The index of the parent of each node, or nil for the root.
   public let parents: [Int?]
-  /// What was chosen, in reading order.
+  /// The decisions, in reading order.
   public var decisions: [Decision]
   /// The issues, in reading order.
   public var issues: [LayoutIssue]
@@ -18,7 +18,7 @@ public struct LayoutOutline: Hashable, Sendable {
 extension LayoutOutline {
   /// Creates an outline from its parts.
   ///
-  /// A node stands in the nearest before it whose path leads to its own, and directly after that or its contents.
+  /// The parent of a node is the nearest one before it whose path is a prefix of its own.
   ///
   /// - Complexity: Linear in the length of all paths.
   public init(
@@ -29,12 +29,12 @@ extension LayoutOutline {
       issues: issues)
   }
 
-  /// Returns the number of the node around each, found by the paths alone.
+  /// Returns the index of the parent of each node, derived from the paths.
   private static func parents(of nodes: [LayoutDifference.Node]) -> [Int?] {
     var open: [(index: Int, path: [Int])] = []
     return nodes.indices.map { index in
       let path = nodes[index].path.indices
-      // What does not lead here is looked at only once, for nothing after it stands inside.
+      // A node whose path is no prefix of this one is the parent of no later node either.
       while let last = open.last, last.path.count >= path.count || !path.starts(with: last.path) {
         open.removeLast()
       }
@@ -65,7 +65,7 @@ extension LayoutOutline {
 }
 
 extension LayoutDifference.Node {
-  /// Creates what is compared of a placement.
+  /// Creates the node of a placement.
   fileprivate init(_ placement: Placement) {
     self.init(
       path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
@@ -87,7 +87,7 @@ extension LayoutOutline {
     var childNumber: Int
   }
 
-  /// Returns where a node is.
+  /// Returns the place of a node.
   func place(of index: Int) -> Place {
     Place(parent: parents[index], childNumber: childNumber(of: index))
   }
@@ -95,12 +95,12 @@ extension LayoutOutline {
   /// Returns the number of a node among the children of its parent in the document.
   func childNumber(of index: Int) -> Int { nodes[index].path.childNumber ?? 0 }
 
-  /// The number of the node at each place inside another.
+  /// The index of the node at each place.
   var numbers: [Place: Int] {
     Dictionary(nodes.indices.map { (place(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number of the node with a name, for each name that only one has.
+  /// The index of the node for each name that only one node has.
   var uniqueNames: [String: Int] {
     var result: [String: Int?] = [:]
     for (index, node) in nodes.enumerated() {

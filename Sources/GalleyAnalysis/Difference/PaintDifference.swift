@@ -2,33 +2,34 @@ import GalleyGeometry
 public import GalleyLayout
 import GalleyScene
 
-/// What is painted in other colors in two resolved layouts, of what is on both sides.
+/// The colors that differ between two resolved layouts, in the layouts that are on both sides.
 ///
-/// A ``LayoutDifference`` says nothing of paint: this does for one document in light and dark, or before and after a
-/// change of its colors.
+/// A ``LayoutDifference`` ignores colors. Use this type for one document in light and dark, or before and after a
+/// change
+/// of its colors.
 ///
 /// - Complexity: O(*n* + *m*) for *n* and *m* nodes.
 public struct PaintDifference: Hashable, Sendable {
-  /// The colors that are others, each with all that has it, in the order in which they come up.
+  /// The colors that differ, each with all layouts that have it, in order of appearance.
   public var colors: [ColorChange]
-  /// Whether the pictures are the same in everything, places included.
+  /// Whether the pictures are equal, including positions.
   public var isEmpty: Bool
 
-  /// A color that is another on the second side.
+  /// A color that differs.
   public struct ColorChange: Hashable, Sendable {
-    /// What is painted in it.
+    /// The part that is painted.
     public var part: Part
-    /// The color before, or nil if nothing of the kind was painted.
+    /// The color before, or nil if there was none.
     public var before: RGBA?
-    /// The color after, or nil if nothing of the kind is painted.
+    /// The color after, or nil if there is none.
     public var after: RGBA?
-    /// The layouts that have it, as people call them.
+    /// The labels of the layouts that have it.
     public var elements: [String]
   }
 
-  /// What is painted of a layout.
+  /// A painted part of a layout.
   public enum Part: String, Hashable, Sendable, CaseIterable {
-    /// What lies behind the whole picture.
+    /// The background of the picture.
     case page
     /// Glyphs.
     case text
@@ -40,7 +41,7 @@ public struct PaintDifference: Hashable, Sendable {
 }
 
 extension PaintDifference {
-  /// Compares what is painted of two resolved layouts.
+  /// Compares the colors of two resolved layouts.
   public init(from before: LayoutResult, to after: LayoutResult) {
     let scenes = (Scene(design: before, title: ""), Scene(design: after, title: ""))
     isEmpty = scenes.0 == scenes.1
@@ -58,20 +59,20 @@ extension PaintDifference {
     colors = changes.all
   }
 
-  /// What differs in words, a sentence for each color.
+  /// The differences in words, one sentence per color.
   public var sentences: [String] { colors.map(\.sentence) }
 }
 
 extension PaintDifference.ColorChange {
-  /// What happened, in words.
+  /// The change in words.
   public var sentence: String {
     let owners = elements.isEmpty ? "" : " of \(names)"
     switch (before, after) {
     case (let before?, let after?):
-      return "\(part.rawValue)\(owners) is \(after.hex) where it was \(before.hex)"
-    case (nil, let after?): return "\(part.rawValue)\(owners) is painted in \(after.hex) now"
+      return "\(part.rawValue)\(owners) is \(after.hex), was \(before.hex)"
+    case (nil, let after?): return "\(part.rawValue)\(owners) is now painted in \(after.hex)"
     case (let before?, nil):
-      return "\(part.rawValue)\(owners) in \(before.hex) is painted no longer"
+      return "\(part.rawValue)\(owners) in \(before.hex) is no longer painted"
     case (nil, nil): return ""
     }
   }
@@ -90,7 +91,7 @@ extension PaintDifference: Encodable {
 }
 
 extension PaintDifference.ColorChange: Encodable {
-  /// Writes what has another color, with the colors as documents write them.
+  /// Writes the part, the two colors and the labels of the layouts.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("part", part.rawValue), ("before", before?.hex), ("after", after?.hex),
@@ -98,7 +99,7 @@ extension PaintDifference.ColorChange: Encodable {
   }
 }
 
-/// The changes of colors so far, each once.
+/// Collects the changes of colors, each once.
 private struct ColorChanges {
   private(set) var all: [PaintDifference.ColorChange] = []
   private var places: [Key: Int] = [:]
@@ -109,7 +110,7 @@ private struct ColorChanges {
     var after: RGBA?
   }
 
-  /// Adds the colors of a layout on both sides, each part in the order in which it is painted.
+  /// Adds the colors of a layout on both sides, each part in painting order.
   mutating func add(_ before: NodePaints.Colors, _ after: NodePaints.Colors, of name: String) {
     for part in PaintDifference.Part.allCases {
       let (old, new) = (before[part] ?? [], after[part] ?? [])
@@ -136,9 +137,9 @@ private struct ColorChanges {
   }
 }
 
-/// The colors in which each layout of a picture is painted.
+/// The colors of each layout in a picture.
 private struct NodePaints {
-  /// The colors of the parts of a layout, each once for each time that it changes.
+  /// The colors of each part of a layout, in painting order and without repetition.
   typealias Colors = [PaintDifference.Part: [RGBA]]
 
   private var colors: [LayoutPath: Colors] = [:]

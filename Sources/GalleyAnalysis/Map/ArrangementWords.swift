@@ -1,15 +1,15 @@
 import GalleyLayout
 
-/// The arrangements of a branch map by the names of their choices, as short as they can be told apart.
+/// The arrangements of a branch map in words, as short as they remain distinguishable.
 package struct ArrangementWords {
-  /// What all arrangements have in common, if it is worth saying apart.
+  /// The decisions that all arrangements share, if they are listed separately.
   package private(set) var common: String?
-  /// What each arrangement takes, in the order of the map.
+  /// The decisions of each arrangement, in the order of the map.
   package private(set) var lines: [String] = []
 
-  /// The number of choices up to which each arrangement is spelled out.
+  /// The maximum number of choices for which each arrangement is written in full.
   private static let maximumSpelling = 6
-  /// The number of arrangements back to which each is compared.
+  /// The number of earlier arrangements that each is compared with.
   private static let maximumReach = 64
 
   /// Creates the words of a map.
@@ -45,10 +45,10 @@ package struct ArrangementWords {
   }
 
   private static func spelled(_ decisions: [Decision]) -> String {
-    decisions.isEmpty ? "no choice is met" : decisions.map(\.takenWords).joined(separator: " · ")
+    decisions.isEmpty ? "no choice applies" : decisions.map(\.takenWords).joined(separator: " · ")
   }
 
-  /// Returns what sets an arrangement apart from the one before it that is most like it.
+  /// Returns the difference of an arrangement from the most similar one before it.
   private static func difference(_ number: Int, _ all: [[Decision]], _ map: BranchMap) -> String {
     let own = Set(all[number].map(Taken.init))
     let nearest = (max(0, number - maximumReach)..<number).min {

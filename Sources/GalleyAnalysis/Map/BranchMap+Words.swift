@@ -4,10 +4,9 @@ import GalleyLayout
 extension BranchMap {
   /// The map as text of at most 80 columns, for a terminal.
   ///
-  /// For each size of text stand the arrangements from the narrowest to the widest, each after the first width at which
-  /// it is taken; sizes at which all of these are equal share a line. An exclamation mark says that something is larger
-  /// than its space, a tilde that there is another issue. Below stand what each arrangement is, why each breakpoint is
-  /// there, what is never taken, and all issues.
+  /// Each text size lists its arrangements from narrow to wide, each after the first width at which it is taken. Text
+  /// sizes with equal rows share a line. An exclamation mark means that something overflows, a tilde that there is
+  /// another issue. Below are the arrangements, the reason of each breakpoint, the dead alternatives and all issues.
   public var table: String {
     var lines = TextLines()
     lines.add(document.shortened(to: 72).isolated)
@@ -40,7 +39,7 @@ extension BranchMap {
     }
   }
 
-  /// The stretches of a row: the first width and the arrangement of each, with marks for issues.
+  /// Returns the stretches of a row: the first width and the arrangement of each, with marks for issues.
   private func band(_ row: Row) -> [String] {
     row.stretches.map { stretch in
       let name =
@@ -94,12 +93,12 @@ extension BranchMap {
 }
 
 extension BranchMap {
-  /// The widths of the plane for people.
+  /// The range of widths in words.
   var rangeWords: String {
     "\(widths.lowerBound.shortDecimal(places: 2))–\(widths.upperBound.shortDecimal(places: 2)) pt"
   }
 
-  /// How much there is of everything, in words.
+  /// The numbers of text sizes, arrangements and breakpoints in words.
   package var countWords: String {
     var words = [rangeWords, rows.count.counted("text size")]
     words.append(hasChoices ? arrangements.count.counted("arrangement") : "no choices")
@@ -107,13 +106,13 @@ extension BranchMap {
     return words.joined(separator: " · ")
   }
 
-  /// The text sizes at some width of which something is larger than its space, in words, or nil if there are none.
+  /// The text sizes at which something overflows, in words, or nil if there are none.
   package var overflowWords: String? {
     let places = rows.indices.filter { rows[$0].stretches.contains(where: \.overflows) }
     return places.isEmpty ? nil : "overflow at \(names(ofRows: places))"
   }
 
-  /// What no point of the plane takes, in words.
+  /// The alternatives that are never taken, in words.
   package var deadWords: [String] {
     choices.flatMap { choice in
       choice.dead.map {
@@ -125,7 +124,7 @@ extension BranchMap {
   /// Why the map is not proven, in one sentence, or nil if it is.
   package var proofGapWords: String? { proofGap?.sentence }
 
-  /// Returns the names of rows, those that follow each other as a range.
+  /// Returns the names of rows, with neighbors as a range.
   package func names(ofRows numbers: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for number in numbers {
@@ -149,28 +148,28 @@ extension BranchMap {
 }
 
 extension ProofGap {
-  /// What is not proven and why, in one sentence.
+  /// The gap in the proof, in one sentence.
   package var sentence: String {
     switch self {
     case .customContainer:
-      "Not proven: a container of the document's own may answer differently between two widths that were looked at."
+      "Not proven: a custom container may behave differently between two checked widths."
     case .ratioByHeight:
-      "Not proven: a ratio of width to height follows from a height that other texts leave, which may change between two widths that were looked at."
+      "Not proven: an aspect ratio derives a width from a height that other texts leave, which may change between two checked widths."
     case .leastOverflow:
-      "Not proven: lines that are too wide take the ways with the fewest points of overflow, which may be others between two widths that were looked at."
+      "Not proven: lines that are too wide take the alternatives with the least overflow, which may differ between two checked widths."
     case .unknownConditions:
-      "Not proven: the document does not say at which widths its layout changes, so a change between two widths that were looked at may be missing."
+      "Not proven: the document does not declare the widths at which its layout changes, so a change between two checked widths may be missing."
     }
   }
 }
 
 extension Double {
-  /// The first width of a stretch for people, which lies in the stretch however it is rounded.
+  /// The first width of a stretch, rounded up so that it lies in the stretch.
   package var edgeWords: String { shortDecimal(places: 2, .up) }
 }
 
 extension Decision {
-  /// What was taken, by the name of the choice.
+  /// The choice and the alternative taken.
   var takenWords: String {
     condition == nil
       ? "\(label.shortName) \(outcome)".unbroken(words: 3)
@@ -179,7 +178,7 @@ extension Decision {
 }
 
 extension String {
-  /// Returns the text with spaces before its last words at which no line ends.
+  /// Returns the text with its last spaces replaced by nonbreaking ones.
   fileprivate func unbroken(words: Int) -> String {
     var text = self
     for _ in 0..<words {
@@ -189,18 +188,18 @@ extension String {
     return text
   }
 
-  /// A name among other words: short, on one line and read in its own direction.
+  /// A short form of a name, on one line and isolated from the direction of other text.
   package var shortName: String {
     isEmpty ? "“”" : shortened(to: 40).isolated
   }
 }
 
-/// Why the breakpoints of a map are where they are: each reason once, with the text sizes and widths.
+/// The reasons for the breakpoints of a map, each once, with text sizes and widths.
 private struct MapCauses {
-  /// A reason, in words, and where it holds.
+  /// A reason and its breakpoints.
   struct Entry: Hashable {
     var words: String
-    /// The widths with the text sizes, such as L 371.26.
+    /// The text sizes and widths of the breakpoints, such as L 371.26.
     var places: [String]
   }
 
@@ -231,12 +230,12 @@ private struct MapCauses {
 }
 
 extension BranchMap.Cause {
-  /// Whether a condition with words takes another alternative.
+  /// Whether a condition takes another alternative.
   var isTurn: Bool {
     if case .turn = self { true } else { false }
   }
 
-  /// The reason, read from narrow to wide, counting alternatives from 1.
+  /// The reason, read from narrow to wide, with alternatives counted from 1.
   fileprivate var words: String {
     switch self {
     case .choice(let name, let from, let to): "\(name.shortName) \(from + 1) → \(to + 1)"

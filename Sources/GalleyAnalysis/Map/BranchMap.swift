@@ -3,9 +3,8 @@ public import GalleyLayout
 
 /// The plane of offered width and text size, divided into regions in which a document decides alike.
 ///
-/// A row for each text size is divided into stretches of widths. Where one stretch ends and the next begins is exact, to
-/// a step of the grid of 1/1024 point: at the last width of a stretch and at all before it the layout decides as at its
-/// first.
+/// Each text size is a row of stretches of widths. The ends of stretches are exact to 1/1024 point: at every width of a
+/// stretch the layout decides as at its first.
 public struct BranchMap: Hashable, Sendable {
   /// The name of the document.
   public var document: String
@@ -15,11 +14,11 @@ public struct BranchMap: Hashable, Sendable {
   public var widths: ClosedRange<Double>
   /// A row for each text size, in the order asked for.
   public var rows: [Row]
-  /// The ways in which the document decides, in the order of their letters.
+  /// The arrangements, in the order of their letters.
   public var arrangements: [Arrangement]
-  /// Every choice that the document has somewhere on the plane, in the order of their appearance.
+  /// Every choice that occurs on the plane, in order of appearance.
   public var choices: [Choice]
-  /// Why widths between two that were looked at are not proven to decide alike, or nothing if they are.
+  /// Why the widths between breakpoints are not proven to decide alike; nil if they are.
   public var proofGap: ProofGap?
   /// The number of layouts that were resolved.
   public var layoutCount: Int
@@ -36,9 +35,9 @@ public struct BranchMap: Hashable, Sendable {
 
   /// The stretches of one text size.
   public struct Row: Hashable, Sendable {
-    /// The size of text.
+    /// The text size.
     public var textSize: TextSize
-    /// The stretches from the narrowest to the widest, each beginning a step of the grid after the one before.
+    /// The stretches from the narrowest to the widest, without gaps on the grid.
     public var stretches: [Stretch]
 
     /// Creates a row.
@@ -47,17 +46,17 @@ public struct BranchMap: Hashable, Sendable {
     }
   }
 
-  /// Widths from one to another, both included, in which everything is decided alike and has the same issues.
+  /// A range of widths in which all decisions and issues are the same.
   public struct Stretch: Hashable, Sendable {
     /// The widths in points.
     public var widths: ClosedRange<Double>
-    /// The place of the arrangement in the list of all.
+    /// The index of the arrangement.
     public var arrangement: Int
-    /// What was decided at the narrowest width.
+    /// The decisions at the narrowest width.
     public var decisions: [Decision]
-    /// The issues at the narrowest width, which are the same by kind and place in all of the stretch.
+    /// The issues at the narrowest width; their kinds and places are the same in the whole stretch.
     public var issues: [LayoutIssue]
-    /// Why the stretch begins where it does; nothing for the first of a row.
+    /// Why the stretch begins; empty for the first of a row.
     public var causes: [Cause]
 
     /// Creates a stretch.
@@ -69,21 +68,21 @@ public struct BranchMap: Hashable, Sendable {
       (self.issues, self.causes) = (issues, causes)
     }
 
-    /// Whether something is larger than its space.
+    /// Whether something overflows.
     public var overflows: Bool { issues.contains { $0.kind == .overflow } }
   }
 
-  /// Why one stretch ends and another begins.
+  /// The reason of a breakpoint.
   public enum Cause: Hashable, Sendable {
     /// A choice takes another alternative: the name of the choice, and the alternatives before and after, from 0.
     case choice(String, from: Int, to: Int)
-    /// A choice is met from here on that was not met before, and takes an alternative.
+    /// A choice that did not occur before occurs, and takes an alternative.
     case met(String, taking: Int)
-    /// A choice is no longer met.
+    /// A choice no longer occurs.
     case left(String)
-    /// A condition takes another alternative: the alternatives before, if it was met, and after, from 0.
+    /// A condition takes another alternative: the alternatives before, if it occurred, and after, from 0.
     case turn(Layout.Condition, from: Int?, to: Int)
-    /// A condition on the width without words gives another layout.
+    /// A condition on the width, whose words are unknown, gives another layout.
     case condition
     /// An issue begins.
     case begins(LayoutIssue.Kind, String)
@@ -91,11 +90,11 @@ public struct BranchMap: Hashable, Sendable {
     case ends(LayoutIssue.Kind, String)
   }
 
-  /// One way to decide.
+  /// A combination of decisions.
   public struct Arrangement: Hashable, Sendable {
-    /// The letter, which follows from the document alone.
+    /// The letter, which depends on the document only.
     public var letter: ArrangementLetter
-    /// What was decided where the arrangement was first met.
+    /// The decisions where the arrangement first occurs.
     public var decisions: [Decision]
 
     /// Creates an arrangement.
@@ -119,27 +118,27 @@ public struct BranchMap: Hashable, Sendable {
       (self.site, self.sizeCounts) = (site, sizeCounts)
     }
 
-    /// The alternatives that no point of the plane takes, from 0.
+    /// The alternatives that are never taken, from 0.
     public var dead: [Int] { sizeCounts.indices.filter { sizeCounts[$0] == 0 } }
   }
 }
 
-/// Why it is not proven that nothing changes between two widths that were looked at.
+/// Why it is not proven that nothing changes between two checked widths.
 public enum ProofGap: String, Hashable, Sendable, Codable, CaseIterable {
-  /// A container of one's own answers as it likes.
+  /// A custom container may behave in any way.
   case customContainer
-  /// A ratio of width to height follows from a height that other texts leave.
+  /// An aspect ratio derives a width from a height that other texts leave.
   case ratioByHeight
-  /// Lines that are too wide take the ways with the fewest points of overflow, which compare otherwise at any width.
+  /// Lines that are too wide take the alternatives with the least overflow, which may differ at any width.
   case leastOverflow
-  /// A document built in Swift does not say at which widths its layout changes.
+  /// A document built in Swift does not declare the widths at which its layout changes.
   case unknownConditions
 }
 
 extension BranchMap {
-  /// The exact width of a breakpoint, and the text size at which it is one.
+  /// The exact width of a breakpoint, and its text size.
   public struct Breakpoint: Hashable, Sendable {
-    /// The size of text.
+    /// The text size.
     public var textSize: TextSize
     /// The first width of the stretch that begins here, in points.
     public var width: Double
@@ -147,7 +146,7 @@ extension BranchMap {
     public var causes: [Cause]
   }
 
-  /// Every width at which a stretch begins, row by row.
+  /// The breakpoints, row by row.
   public var breakpoints: [Breakpoint] {
     rows.flatMap { row in
       row.stretches.dropFirst().map {
@@ -157,15 +156,15 @@ extension BranchMap {
     }
   }
 
-  /// Whether the document has something to choose.
+  /// Whether the document has choices.
   public var hasChoices: Bool { !choices.isEmpty }
 }
 
-// What is written of a map. Widths, needs and deficits are exact multiples of 1/1024 point, if the encoder is told to write
-// them in full; alternatives, and the children in paths, are counted from 0. Additions are allowed, changes are not.
+// The JSON of a map. Widths, needs and deficits are exact multiples of 1/1024 point if the encoder writes all digits.
+// Alternatives, and the children in paths, are counted from 0. Members may be added, not changed.
 
 extension BranchMap: Encodable {
-  /// Writes the map; a reason why nothing is proven is absent if all is.
+  /// Writes the map; the reason for a missing proof is absent if all is proven.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("document", document), ("facts", facts),
@@ -176,7 +175,7 @@ extension BranchMap: Encodable {
   }
 }
 
-/// A row with the arrangements of its map, whose letters stand for their places.
+/// A row that is written with the letters of its arrangements.
 private struct LetteredRow: Encodable {
   var row: BranchMap.Row
   var arrangements: [BranchMap.Arrangement]
@@ -189,7 +188,7 @@ private struct LetteredRow: Encodable {
   }
 }
 
-/// A stretch with the letter of its arrangement.
+/// A stretch that is written with the letter of its arrangement.
 private struct LetteredStretch: Encodable {
   var stretch: BranchMap.Stretch
   var letter: ArrangementLetter
@@ -203,7 +202,7 @@ private struct LetteredStretch: Encodable {
 }
 
 extension BranchMap.Cause: Encodable {
-  /// Writes the kind of the cause, and what that has: a name, alternatives, an issue.
+  /// Writes the kind of the cause with its name, alternatives or issue.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .choice(let name, let from, let to):
@@ -237,7 +236,7 @@ extension BranchMap.Arrangement: Encodable {
     }
   }
 
-  /// Writes the name, and what is taken of each choice that is met.
+  /// Writes the name, and the alternative taken of each choice that occurs.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("name", name),
@@ -246,7 +245,7 @@ extension BranchMap.Arrangement: Encodable {
 }
 
 extension BranchMap.Choice: Encodable {
-  /// Writes the choice, how often each alternative is taken, and which never are.
+  /// Writes the choice, the number of text sizes that take each alternative, and the dead ones.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("path", site.path), ("id", site.id), ("condition", site.condition),

@@ -15,7 +15,7 @@ extension BranchMap {
   ///   - document: The document.
   ///   - widths: The offered widths in points.
   ///   - textSizes: The text sizes, a row for each.
-  ///   - traits: All other traits; the width and the text size of these do not count.
+  ///   - traits: All other traits; width and text size are ignored.
   ///   - facts: What all variants have in common, in words.
   ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints of all rows in a range of *w* points, in the worst case.
@@ -54,7 +54,7 @@ extension BranchMap {
   }
 }
 
-/// Collects the stretches of all rows, and gives arrangements their letters.
+/// Collects the stretches of all rows and gives arrangements their letters.
 private struct Atlas {
   private var rows: [BranchMap.Row] = []
   var proofGap: ProofGap?
@@ -62,7 +62,7 @@ private struct Atlas {
   private var list = ArrangementList()
   private var census = ChoiceCensus()
 
-  /// Returns the arrangements in the order of their letters, and the rows with their places among them.
+  /// Returns the arrangements in the order of their letters, and the rows with indices into them.
   func lettered() -> (rows: [BranchMap.Row], arrangements: [BranchMap.Arrangement]) {
     let (entries, places) = list.sorted()
     var rows = rows
@@ -75,7 +75,7 @@ private struct Atlas {
     return (rows, entries.map { BranchMap.Arrangement($0.letter, decisions: $0.decisions) })
   }
 
-  /// The choices that were met, with the number of rows that take each alternative.
+  /// The choices that occurred, with the number of rows that take each alternative.
   var choices: [BranchMap.Choice] {
     census.entries.map { entry in
       BranchMap.Choice(site: entry.choice, sizeCounts: entry.takers.map(\.count))
@@ -106,9 +106,9 @@ private struct Atlas {
 }
 
 extension BranchMap.Cause {
-  /// Returns what is different between two neighbouring samples, from the outside in.
+  /// Returns the differences between two neighboring samples, outermost first.
   ///
-  /// What is met or left because something around it changed is not worth a word of its own.
+  /// Choices that appear or disappear inside a changed choice are left out.
   static func causes(from left: Sample, to right: Sample) -> [BranchMap.Cause] {
     let choices = choices(from: left, to: right)
     let isSaid =
@@ -156,6 +156,6 @@ extension BranchMap.Cause {
 }
 
 extension LayoutIssue {
-  /// The name of the place for people: the id, else the path.
+  /// The name for people: the id, else the path.
   package var place: String { id ?? (path.isRoot ? "root" : path.description) }
 }

@@ -1,12 +1,12 @@
-/// The widths of a branch map at which something changes, and which of these lie one above the other.
+/// The widths of a branch map at which something changes, merged over neighboring rows.
 package struct MapEdges {
-  /// What changes, by how it is drawn.
+  /// The kind of change, which determines the line that is drawn.
   package enum Kind: Hashable {
-    /// Something is decided differently.
+    /// Another arrangement.
     case arrangement
-    /// Something begins or ceases to be larger than its space.
+    /// An overflow begins or ends.
     case overflow
-    /// Something else, such as words that begin to be cut.
+    /// Another change, such as a truncation that begins.
     case other
   }
 
@@ -14,11 +14,11 @@ package struct MapEdges {
   package struct Edge: Hashable {
     /// The first width beyond the edge.
     package var width: Double
-    /// What changes.
+    /// The kind of change.
     package var kind: Kind
   }
 
-  /// Edges at one width in rows that follow each other, which have one label.
+  /// Edges at one width in neighboring rows, which share a label.
   package struct Column: Hashable {
     /// The first width beyond the edges.
     package var width: Double
@@ -28,7 +28,7 @@ package struct MapEdges {
 
   /// The edges of each row, from the left.
   package private(set) var rows: [[Edge]]
-  /// The edges of all rows, those one above the other as one.
+  /// The edges of all rows, merged over neighboring rows.
   package private(set) var columns: [Column] = []
 
   /// Creates the edges of a map.
@@ -44,7 +44,7 @@ package struct MapEdges {
     columns = Self.columns(rows.map { $0.map(\.width) })
   }
 
-  /// Returns the numbers that occur in rows that follow each other once for all of these, in the order of the first.
+  /// Returns the values of all rows, those of neighboring rows merged, in order of the first row.
   static func columns(_ rows: [[Double]]) -> [Column] {
     var columns: [Column] = []
     var open: [Double: Int] = [:]
@@ -64,7 +64,7 @@ package struct MapEdges {
     return columns
   }
 
-  /// Returns the edges of a kind, those one above the other as one.
+  /// Returns the edges of a kind, merged over neighboring rows.
   package func lines(_ kind: Kind) -> [Column] {
     Self.columns(rows.map { $0.filter { $0.kind == kind }.map(\.width) })
   }

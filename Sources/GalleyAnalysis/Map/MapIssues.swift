@@ -2,9 +2,9 @@ package import GalleyLayout
 
 /// The issues of a branch map, each once with the text sizes at which it occurs.
 package struct MapIssues {
-  /// How a kind of issue is shown.
+  /// A group of issue kinds that are shown alike.
   package enum Mark: Int, Hashable, CaseIterable {
-    /// Something is larger than the space that it has.
+    /// Something is larger than its space.
     case overflow
     /// Text is cut short.
     case truncation
@@ -76,7 +76,7 @@ package struct MapIssues {
     return Mark.allCases.filter(found.contains)
   }
 
-  /// Returns the issues that a mark stands for, and at which text sizes, up to a number.
+  /// Returns the issues of a mark with their text sizes, up to a maximum number.
   package func words(_ mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> String {
     let found = entries.filter { $0.mark == mark }
     var words = found.prefix(maximumCount).map { entry in

@@ -1,13 +1,13 @@
 import GalleyGeometry
 package import GalleyLayout
 
-/// A layout resolved at one width, and what tells it from others.
+/// A layout resolved at one width, with its signature.
 package struct Sample: Sendable {
   /// The width in steps of the grid.
   var step: Int
   /// The resolved layout.
   package var result: LayoutResult
-  /// What has to be the same at two widths for all between them to come out alike.
+  /// Two widths with the same signature have it at all widths between.
   var signature: Signature
 
   /// The width in points.
@@ -19,14 +19,14 @@ package struct Sample: Sendable {
   }
 }
 
-/// Everything discrete that a resolved layout depends on.
+/// All discrete properties that decide a resolved layout.
 struct Signature: Hashable {
-  /// The number of the layout, where conditions give several.
+  /// The number of the layout, since conditions may give several.
   var layout: Int
   var decisions: [ChoiceKey: Int]
   var issues: [IssuePlace: Int]
   var dependencies: [LayoutDependency]
-  /// What else has to be the same, as the caller asks for it.
+  /// Additional values of the caller that must be equal.
   var further: [Int] = []
 
   /// The kind and the place of an issue.
@@ -49,20 +49,20 @@ struct Signature: Hashable {
     dependencies = result.dependencies
   }
 
-  /// Whether a person is shown the same: the layout, its decisions and its issues.
+  /// Returns whether the layout, its decisions and its issues are the same, so that the result looks the same.
   func looksLike(_ other: Signature) -> Bool {
     layout == other.layout && decisions == other.decisions && issues == other.issues
   }
 }
 
 extension Sample {
-  /// Returns the points by which something that is otherwise at a wider width has to grow for that, if it is known.
+  /// Returns the missing width after which the layout may decide as at a wider width, if known.
   func distance(towards other: Sample) -> Double? {
     [missingWidth(towards: other), excess(towards: other), margin(towards: other)]
       .compactMap(\.self).filter(\.isFinite).min()
   }
 
-  /// The width missing for what a choice takes at the other width.
+  /// Returns the missing width of an alternative that is taken at the other width.
   private func missingWidth(towards other: Sample) -> Double? {
     result.decisions.lazy.compactMap { decision -> Double? in
       guard let taken = other.signature.decisions[decision.key], taken < decision.chosen,
@@ -73,7 +73,7 @@ extension Sample {
     }.min()
   }
 
-  /// The width missing for an issue that is gone at the other width.
+  /// Returns the missing width of an issue that is gone at the other width.
   private func excess(towards other: Sample) -> Double? {
     result.issues.lazy.compactMap { issue -> Double? in
       guard other.signature.issues[Signature.IssuePlace(issue)] == nil, let missing = issue.missing,

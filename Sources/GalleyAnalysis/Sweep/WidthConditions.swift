@@ -4,17 +4,18 @@ import GalleyLayout
 
 /// The layouts that a document gives in a range of widths.
 struct WidthConditions: Equatable {
-  /// Widths at which the layout is the same.
+  /// A range of widths with one layout.
   struct Piece: Equatable {
     var steps: GridRange
     /// The layout.
     var layout: Layout
-    /// The number of the layout; a layout that comes again has its number again.
+    /// The number of the layout; equal layouts have the same number.
     var number: Int
   }
 
   private(set) var pieces: [Piece] = []
-  /// Whether the document asks for the width and does not say where it changes, so that it was tried at whole points.
+  /// Whether the edges were found by trying whole points, since the document depends on the width but declares no
+  /// edges.
   private(set) var areGuessed = false
 
   init(of document: Document, traits: Traits, in range: GridRange) {
@@ -22,7 +23,7 @@ struct WidthConditions: Equatable {
     if let edges = document.widthEdges {
       add(source, from: Self.starts(at: edges, in: range), to: range.upperBound)
     } else {
-      // Without any question about the width, and within a size class where only that is asked for, nothing changes.
+      // A layout that never reads the width has one piece; one that reads the size class only changes at its edge.
       let classes = Self.starts(at: [Traits.minimumRegularWidth], in: range)
       let questions = classes.reduce(into: Set()) { $0.formUnion(source.questions(at: $1)) }
       areGuessed = questions.contains(.width) && range.count > 1
@@ -47,7 +48,7 @@ struct WidthConditions: Equatable {
     }
   }
 
-  /// Returns the first step of the range and of each edge within.
+  /// Returns the first step of the range and of each edge inside.
   private static func starts(at edges: [Double], in range: GridRange) -> [Int] {
     let inside = Set(edges.map { GridRange($0...$0).lowerBound })
       .filter { $0 > range.lowerBound && $0 <= range.upperBound }
@@ -55,7 +56,7 @@ struct WidthConditions: Equatable {
   }
 }
 
-/// A document under traits of which only the width varies.
+/// A document with all traits but the width.
 private struct Source {
   var document: Document
   var traits: Traits
@@ -66,12 +67,12 @@ private struct Source {
     return document.layout.run(traits)
   }
 
-  /// Returns what the document asks about the width at a step.
+  /// Returns which properties of the width the document reads at a step.
   func questions(at step: Int) -> Set<WidthQuestions.Question> {
     WidthQuestions.asked { layout(at: step) }.questions
   }
 
-  /// Returns the first step of a range and each from which on the layout is another, as far as whole points show.
+  /// Returns the first step of the range and of each change found between whole points.
   func changes(in range: GridRange) -> [Int] {
     var starts = [range.lowerBound]
     var left = (step: range.lowerBound, layout: layout(at: range.lowerBound))
@@ -96,7 +97,7 @@ private struct Source {
 }
 
 extension Layout {
-  /// Returns whether another layout is equal, and the conditions of the document take the same as for this one.
+  /// Returns whether another layout is equal and its conditions take the same alternatives.
   fileprivate func isDecided(like other: Layout) -> Bool {
     conditions.outcomes.map(\.number) == other.conditions.outcomes.map(\.number) && self == other
   }

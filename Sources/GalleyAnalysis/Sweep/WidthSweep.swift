@@ -2,20 +2,20 @@ package import GalleyDocuments
 import GalleyGeometry
 package import GalleyLayout
 
-/// Finds every width at which a document comes out another way, in a range of widths and with all else equal.
+/// Finds every width in a range at which a document decides differently, with all other traits fixed.
 ///
-/// Two widths with the same signature have it between them, so a range whose ends agree is done, and any other is
-/// divided: where the engine says how many points are missing, there, and else in the middle. So the number of layouts
-/// resolved grows with the number of breakpoints, and with the logarithm of the range alone.
+/// Two widths with the same signature have it at all widths between, so a range whose ends agree is done. Any other
+/// range is divided: where the engine reports how many points are missing, or else in the middle. The number of layouts
+/// grows with the number of breakpoints, and with the logarithm of the range.
 package struct WidthSweep<Failure: Error> {
   private let document: Document
   private let traits: Traits
   private let resolve: (Layout, Traits) throws(Failure) -> LayoutResult
-  /// What else has to be the same at two widths.
+  /// Additional values that must be equal at two widths.
   private let further: (LayoutResult) -> [Int]
   /// The number of layouts that were resolved.
   package private(set) var layoutCount = 0
-  /// Why nothing is proven about the widths between two that were looked at, if it is not.
+  /// Why the widths between two samples are not proven to be alike; nil if they are.
   package private(set) var proofGap: ProofGap?
 
   /// Creates a sweep.
@@ -23,7 +23,7 @@ package struct WidthSweep<Failure: Error> {
   /// - Parameters:
   ///   - document: The document.
   ///   - traits: All traits but the width.
-  ///   - further: What else has to be the same at two widths for them to count as alike.
+  ///   - further: Returns additional values that must be equal at two widths.
   ///   - resolve: Resolves a layout.
   package init(
     of document: Document, traits: Traits, further: @escaping (LayoutResult) -> [Int] = { _ in [] },
@@ -35,7 +35,7 @@ package struct WidthSweep<Failure: Error> {
     self.resolve = resolve
   }
 
-  /// Widths from one to another, both included, that all come out alike.
+  /// Widths from one to another, both included, with the same signature.
   package struct Stretch: Sendable {
     /// The narrowest.
     package var first: Sample
@@ -45,18 +45,19 @@ package struct WidthSweep<Failure: Error> {
     package var widths: ClosedRange<Double> { first.width...last.width }
   }
 
-  /// Returns the stretches of a range of widths, from the narrowest on.
+  /// Returns the stretches of a range of widths, from narrow to wide.
   ///
   /// - Parameter widths: The range in points; ends between steps of the grid are moved inwards.
   /// - Returns: At least one stretch; each begins one step of the grid after the one before.
-  /// - Throws: What resolving a layout throws.
-  /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints and *w* steps of the grid, in the worst case. Where
-  ///   nothing is proven, one for each point of the range besides.
+  /// - Throws: An error of the resolving function.
+  /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints and *w* steps of the grid, in the worst case, and one
+  ///   more
+  ///   for each whole point if nothing is proven.
   package mutating func stretches(in widths: ClosedRange<Double>) throws(Failure) -> [Stretch] {
     try stretches(of: WidthConditions(of: document, traits: traits, in: GridRange(widths)))
   }
 
-  /// Returns the stretches of the layouts that the document is known to give.
+  /// Returns the stretches of the pieces of a document.
   mutating func stretches(of conditions: WidthConditions) throws(Failure) -> [Stretch] {
     if conditions.areGuessed { proofGap = .unknownConditions }
     var stretches: [Stretch] = []
@@ -75,7 +76,7 @@ package struct WidthSweep<Failure: Error> {
       proofGap = found
       steps = Array(piece.steps.wholePoints)
     }
-    // Only neighbours are kept, since a range may have a million points.
+    // Only the current neighbors are kept, since a range may have a million points.
     var (start, left) = (first, first)
     for step in steps + [last.step] {
       let right = step == last.step ? last : try sample(step, of: piece)
@@ -88,12 +89,12 @@ package struct WidthSweep<Failure: Error> {
     stretches.append(Stretch(first: start, last: last))
   }
 
-  /// Returns the neighbours between which something changes, in order.
+  /// Returns the neighboring samples between which something changes, in order.
   private mutating func breaks(
     between left: Sample, _ right: Sample, in piece: WidthConditions.Piece
   ) throws(Failure) -> [(Sample, Sample)] {
     var found: [(Sample, Sample)] = []
-    // The gaps that are still to be looked at, the narrowest last.
+    // The gaps left to search, the narrowest last.
     var waiting = [Gap(left: left, right: right)]
     while let gap = waiting.popLast() {
       guard gap.isOpen else { continue }
@@ -110,20 +111,20 @@ package struct WidthSweep<Failure: Error> {
     return found
   }
 
-  /// Divides a gap where the engine says that something changes.
+  /// Divides a gap where the engine expects a change.
   private mutating func divide(
     _ gap: Gap, at step: Int, in piece: WidthConditions.Piece, _ waiting: inout [Gap]
   ) throws(Failure) {
     let after = step == gap.right.step ? gap.right : try sample(step, of: piece)
     guard after.signature != gap.left.signature else {
-      // Nothing has changed yet, but how much nearer it is tells how far it still is.
+      // No change yet; the progress so far improves the next guess.
       return waiting.append(gap.shortened(to: after))
     }
     let before = step - 1 == gap.left.step ? gap.left : try sample(step - 1, of: piece)
     waiting.append(Gap(left: after, right: gap.right))
     waiting.append(Gap(left: before, right: after))
     guard before.signature != gap.left.signature else { return }
-    // Where lengths are divided, rounding may bring the change a few steps forward.
+    // Rounding in divisions may move the change a few steps earlier.
     let near = max(gap.left.step + 1, step - 16)
     guard near < step - 1 else {
       return waiting.append(Gap(left: gap.left, right: before, guessCount: .max))
@@ -147,7 +148,7 @@ package struct WidthSweep<Failure: Error> {
 }
 
 extension ProofGap {
-  /// Why nothing can be concluded from two results, if so.
+  /// Creates the gap in the proof that two results reveal, if any.
   fileprivate init?(_ results: LayoutResult...) {
     guard results.contains(where: \.isNonMonotonic) else { return nil }
     let hasCustom = results.contains { $0.placements.contains { $0.kind == .custom } }
@@ -156,25 +157,25 @@ extension ProofGap {
   }
 }
 
-/// Two samples between which nothing is known.
+/// Two samples whose widths between are unknown.
 struct Gap {
   var left: Sample
   var right: Sample
-  /// How much of each point of width comes to where it is missing.
+  /// The share of each added point that reaches the place where width is missing.
   var pace = 1.0
-  /// How often the place of a change was guessed from the left.
+  /// How often a change was guessed from the left.
   var guessCount = 0
 
   /// The maximum number of guesses before the gap is halved.
   private static let maximumGuessCount = 4
 
-  /// Whether something changes in it.
+  /// Whether the ends differ.
   var isOpen: Bool { left.signature != right.signature }
 
-  /// The number of steps from the left to the right.
+  /// The number of steps.
   var count: Int { right.step - left.step }
 
-  /// The step at which something should change, if the engine knows what is missing.
+  /// The step at which a change is expected, if the engine knows the missing width.
   var guess: Int? {
     guard guessCount < Self.maximumGuessCount, let distance = left.distance(towards: right) else {
       return nil
@@ -183,7 +184,7 @@ struct Gap {
     return steps >= 1 && steps <= Double(count) ? left.step + Int(steps) : nil
   }
 
-  /// Returns what is left of the gap where a sample inside is as the left one, with the pace at which both went.
+  /// Returns the gap from a sample that equals the left end, with the measured pace.
   func shortened(to sample: Sample) -> Gap {
     var rest = Gap(left: sample, right: right, guessCount: guessCount + 1)
     guard let before = left.distance(towards: right), let after = sample.distance(towards: right),
@@ -197,7 +198,7 @@ struct Gap {
   }
 }
 
-/// Steps of the grid from one to another, both included.
+/// A closed range of steps of the grid.
 struct GridRange: Hashable {
   var lowerBound: Int
   var upperBound: Int
@@ -206,13 +207,13 @@ struct GridRange: Hashable {
     (self.lowerBound, self.upperBound) = (lowerBound, upperBound)
   }
 
-  /// Creates the steps in a range of points; a range between two steps is the next of them.
+  /// Creates the steps in a range of points; a range without steps gives the next one.
   init(_ widths: ClosedRange<Double>) {
     let lower = Self.step(widths.lowerBound, .up)
     self.init(lower, max(lower, Self.step(widths.upperBound, .down)))
   }
 
-  /// Returns the step of a width, which is a length that a layout can reckon with.
+  /// Returns the step of a width, clamped to the lengths of a layout.
   private static func step(_ width: Double, _ rule: FloatingPointRoundingRule) -> Int {
     guard !width.isNaN else { return 0 }
     return Int((max(0, min(width, PointGrid.largest)) * PointGrid.stepsPerPoint).rounded(rule))

@@ -3,13 +3,13 @@ import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-/// Draws a scene as bands of rows in the same memory, which stays in the cache of the processor.
+/// Draws a scene as bands of rows in the same memory, which stays in the processor cache.
 struct BandDrawing {
   private let size: PictureSize
   private let scale: Double
   private let background: RGBA
   private let steps: [DrawingStep]
-  /// The places of the steps in the order of their first rows.
+  /// The indices of the steps, ordered by first row.
   private let order: [Int]
   private let breaks: BandBreaks
 
@@ -28,7 +28,7 @@ struct BandDrawing {
     breaks = BandBreaks(keeping: steps.flatMap(\.fragileRows))
   }
 
-  /// Draws bands of about so many bytes, and calls a function with the premultiplied bytes of each from the top.
+  /// Draws bands of about a number of bytes, and calls a function with the premultiplied bytes of each, from the top.
   func draw(
     byteCount: Int, _ glyphs: inout GlyphDrawings, _ body: (Span<UInt8>) -> Void
   ) throws(CairoError) {
@@ -53,15 +53,15 @@ struct BandDrawing {
   }
 }
 
-/// The breaks between bands: if possible, where nothing has to be drawn together.
+/// The breaks between bands, which avoid rows that must be drawn together.
 struct BandBreaks {
-  /// The rows that should stay together, in order, without overlaps.
+  /// The ranges of rows to keep together, in order and without overlaps.
   private let blocks: [Range<Int>]
 
-  /// The maximum height of a band in multiples of the default, to keep rows together.
+  /// The maximum height of a band, as a multiple of the default, to keep rows together.
   static let growth = 4
 
-  /// Creates the breaks between some rows, all of which may overlap.
+  /// Creates the breaks that keep ranges of rows together; the ranges may overlap.
   init(keeping rows: [Range<Int>]) {
     var blocks: [Range<Int>] = []
     for next in rows.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -74,7 +74,7 @@ struct BandBreaks {
     self.blocks = blocks
   }
 
-  /// Returns the band from a row on, of the default height if that keeps rows together.
+  /// Returns the band from a row on, of the default height if that separates no rows.
   func band(from top: Int, defaultHeight: Int, before end: Int) -> Range<Int> {
     let bottom = min(top + defaultHeight, end)
     guard bottom < end, let block = block(at: bottom) else { return top..<bottom }
@@ -97,35 +97,35 @@ struct BandBreaks {
   }
 }
 
-/// A thing to draw and the rows of pixels that it may reach.
+/// A drawing operation with the rows of pixels it may touch.
 struct DrawingStep {
   var rows: Range<Int>
-  /// The rows among these that have the same pixels only if they are drawn together.
+  /// The rows among these whose pixels depend on being drawn together.
   ///
   /// Cairo's antialiasing of slanted and round edges and its scaling depend a little on the first row.
   var fragileRows: [Range<Int>]
   var content: Content
 
   enum Content {
-    /// Steps that are cut off or faded together, in the group that says how.
+    /// The steps of a group with a clip or an opacity.
     case group(Scene.Group, [DrawingStep])
     case fill(Scene.Shape, RGBA)
     case stroke(Scene.Shape, RGBA, Scene.Stroke)
     case image(Scene.Image)
-    /// Glyphs that cover what lies behind as one.
+    /// Glyphs that are drawn as one mask.
     case masks([PlacedGlyphs.Mask], RGBA)
     case glyphs([PlacedGlyphs.Glyph], RGBA, FontFace)
   }
 }
 
-/// Measures items, so that a band of the picture costs no more than the items on it.
+/// Measures items, so that a band costs no more than its items.
 struct DrawingSteps {
   private let scale: Double
   /// The pixels of the picture.
   private let area: PixelRect
   private(set) var steps: [DrawingStep] = []
 
-  /// Measures items in the order in which they are drawn; glyphs are placed once for all bands.
+  /// Measures items in drawing order; glyphs are placed once for all bands.
   init(
     _ items: [Scene.Item], scale: Double, in area: PixelRect, _ glyphs: inout GlyphDrawings
   ) {
@@ -186,7 +186,7 @@ struct DrawingSteps {
 }
 
 extension PixelRect {
-  /// Creates the smallest rectangle around another, or nil if that is empty or reaches where Cairo cannot draw.
+  /// Creates the smallest pixel rectangle around another, or nil if that is empty or beyond the limits of Cairo.
   init?(around rect: Rect) {
     guard rect.width > 0, rect.height > 0,
       [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy({ $0.magnitude < 1e6 })
@@ -196,7 +196,7 @@ extension PixelRect {
       rows: Int(rect.minY.rounded(.down))..<Int(rect.maxY.rounded(.up)))
   }
 
-  /// Creates the rectangle with whole edges, or nil if it covers part of a pixel; rounding errors are ignored.
+  /// Creates the rectangle with integer edges, ignoring rounding errors, or nil if an edge is inside a pixel.
   init?(exactly rect: Rect) {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
     guard edges.allSatisfy({ abs($0) < 1e6 && abs($0 - $0.rounded()) < 1e-6 }) else { return nil }
@@ -204,19 +204,19 @@ extension PixelRect {
     self.init(x: whole[0], y: whole[1], width: whole[2] - whole[0], height: whole[3] - whole[1])
   }
 
-  /// Returns the rectangle at another place.
+  /// Returns the rectangle moved by a distance.
   func moved(x: Int, y: Int) -> PixelRect {
     PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 }
 
-/// The rows of pixels that something may reach.
+/// The rows of pixels that an operation may touch.
 struct PixelRows {
   var all: Range<Int>
-  /// The rows that are drawn alike only if they are drawn together.
+  /// The rows whose pixels depend on being drawn together.
   var fragile: [Range<Int>]
 
-  /// Creates the rows of several things.
+  /// Creates the union of several ranges of rows.
   init(all: [Range<Int>], fragile: [Range<Int>]) {
     let rows = all.filter { !$0.isEmpty }
     let top = rows.map(\.lowerBound).min() ?? 0
@@ -224,7 +224,7 @@ struct PixelRows {
     self.fragile = fragile
   }
 
-  /// Creates the rows around places in pixels, all that there may be if those are no numbers.
+  /// Creates the rows between two positions in pixels; all rows for NaN.
   fileprivate init(from top: Double, to bottom: Double) {
     let limit = 1e9
     // Antialiasing may touch the next pixel.
@@ -235,7 +235,7 @@ struct PixelRows {
     (all, fragile) = (lower..<upper, [])
   }
 
-  /// Creates the rows that an image reaches, which are fragile if its frame is not one of whole pixels.
+  /// Creates the rows of an image, which are fragile unless its frame is on whole pixels.
   init(of image: Scene.Image, scale: Double) {
     let frame = image.frame
     let rows = PixelRows(from: frame.minY * scale, to: frame.maxY * scale).all
@@ -252,7 +252,7 @@ extension Rect {
 }
 
 extension Scene.Shape {
-  /// Returns the rows that the inside reaches, or the outline if it is drawn.
+  /// Returns the rows that the fill or the stroke of the shape touches.
   func pixelRows(scale: Double, _ stroke: Scene.Stroke? = nil) -> PixelRows {
     let margin = stroke.map { reach(of: $0) } ?? 0
     guard let bounds else { return PixelRows(all: [], fragile: []) }
@@ -277,18 +277,18 @@ extension Scene.Shape {
     return rect.isOnPixels(scale: scale)
   }
 
-  /// Returns how far an outline reaches beyond the shape at its sharpest corner.
+  /// Returns how far a stroke extends beyond the shape at its sharpest corner.
   private func reach(of stroke: Scene.Stroke) -> Double {
     switch self {
     case .rectangle, .ellipse: stroke.width
-    // Cairo cuts the points of corners that would be longer than ten times half the thickness.
+    // Cairo bevels corners that would be longer than ten times half the line width.
     case .path: stroke.width * 5
     }
   }
 }
 
 extension Path {
-  /// Whether all edges are level or upright.
+  /// Whether all edges are horizontal or vertical.
   fileprivate var isRectilinear: Bool {
     var (start, place) = (Point.zero, Point.zero)
     return elements.allSatisfy { element in

@@ -7,11 +7,11 @@ import Synchronization
 
 /// Draws scenes with Cairo.
 ///
-/// A renderer keeps the glyphs and the images it has drawn, within a limit of memory. It may be used from many tasks at
-/// the same time, one after the other; for parallel work make one for each worker.
+/// A renderer caches glyphs and images up to a memory limit. It may be used from several tasks, one at a time; for
+/// parallel work create one for each worker.
 public final class CairoRenderer: GlyphOutlines, Sendable {
   private let glyphs: Mutex<GlyphDrawings>
-  /// The memory of the rows that are drawn at once, in bytes.
+  /// The memory of a band in bytes.
   private let bandByteCount: Int
 
   /// The memory in bytes that suffices for the glyphs and emoji of a large document at all sizes.
@@ -21,8 +21,9 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   ///
   /// - Parameters:
   ///   - library: The fonts.
-  ///   - byteLimit: The maximum memory for glyphs, and as much again for images; beyond it, the least recently used are
-  ///     forgotten.
+  ///   - byteLimit: The maximum memory for glyphs, and the same again for images; beyond it, the least recently used
+  ///     are
+  ///     removed.
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
   public convenience init(
     library: FontLibrary, byteLimit: Int = CairoRenderer.defaultByteLimit
@@ -31,7 +32,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
       library: library, byteLimit: byteLimit, bandByteCount: BandDrawing.defaultByteCount)
   }
 
-  /// Creates a renderer that draws a number of bytes of pixels at once, and a whole row at least.
+  /// Creates a renderer with a number of bytes per band, and at least one row.
   package init(
     library: FontLibrary, byteLimit: Int = CairoRenderer.defaultByteLimit, bandByteCount: Int
   ) throws(FontError) {
@@ -42,9 +43,9 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   /// Returns a scene as pixels.
   ///
   /// - Parameters:
-  ///   - scene: What to draw.
+  ///   - scene: The scene.
   ///   - scale: The number of pixels in a point.
-  /// - Returns: The pixels, with a last row or column for a started point.
+  /// - Returns: The pixels; a fractional last row or column is rounded up.
   /// - Throws: A ``CairoError`` if the picture is too large, an image in it cannot be decoded or memory runs out.
   public func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
     let size = try PictureSize(scene.size, scale: scale, limit: .inMemory)
@@ -56,14 +57,14 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     }
   }
 
-  /// Returns the PNG file of a scene, whose pixels are those of its bitmap.
+  /// Returns the PNG file of a scene, with the pixels of its bitmap.
   ///
-  /// The picture is drawn and compressed in bands, so that only the file is as large as the picture is.
+  /// The picture is drawn and compressed in bands, so the memory does not grow with the number of pixels.
   ///
   /// - Parameters:
-  ///   - scene: What to draw.
+  ///   - scene: The scene.
   ///   - scale: The number of pixels in a point.
-  ///   - text: Named texts about the picture; names have 1 to 79 characters of Latin-1.
+  ///   - text: Text entries of the file; keywords have 1 to 79 characters of Latin-1.
   /// - Returns: The bytes of the file.
   /// - Throws: A ``CairoError`` if the picture is too large, an image in it cannot be decoded, memory runs out or a text
   ///   cannot be written.
@@ -91,7 +92,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     }
   }
 
-  /// Checks that the images of a scene can be decoded, which SVG does not need.
+  /// Checks that the images of a scene can be decoded, which writing SVG does not need.
   ///
   /// - Throws: A ``CairoError`` that names the first image that cannot be decoded.
   public func checkImages(of scene: Scene) throws(CairoError) {
@@ -105,7 +106,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   /// The number of images decoded so far.
   package var decodedImageCount: Int { glyphs.withLock { $0.images.decodeCount } }
 
-  /// Returns an image as it is.
+  /// Returns the pixels of an image in its own size.
   func bitmap(of image: ImageFile) throws(CairoError) -> Bitmap? {
     try glyphs.withLock { glyphs throws(CairoError) in
       defer { glyphs.images.endPicture() }
@@ -113,7 +114,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     }
   }
 
-  /// Calls a function with exclusive access to the looks of glyphs.
+  /// Calls a function with exclusive access to the glyph pictures.
   func withPictures<Result: Sendable>(_ body: (inout GlyphPictures) -> Result) -> Result {
     glyphs.withLock { body(&$0.pictures) }
   }
@@ -123,9 +124,9 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     glyphs.withLock { $0.pictures.outline(of: glyph, in: face) }
   }
 
-  /// Returns the look of a glyph: its outline, or the layers or pixels of a font with colors, such as one of emoji.
+  /// Returns the picture of a glyph: its outline, or the layers or pixels of a color font such as one of emoji.
   ///
-  /// A picture that cannot be decoded gives an empty outline.
+  /// An image that cannot be decoded gives an empty outline.
   public func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture {
     glyphs.withLock { $0.pictures.picture(of: glyph, in: face) }
   }
@@ -143,14 +144,14 @@ struct PictureSize {
 
     /// A picture in memory.
     static let inMemory = Limit(height: PictureSize.maximumWidth, area: 1 << 28)
-    /// A picture drawn band by band; Cairo counts no further than twice as many rows.
+    /// A picture drawn in bands; Cairo supports at most twice as many rows.
     static let inBands = Limit(height: 1 << 22, area: 1 << 32)
   }
 
   /// The maximum number of pixels in a row that Cairo can draw.
   static let maximumWidth = 32_767
 
-  /// Creates the size of a picture at a number of pixels in a point, with a last row or column for a started point.
+  /// Creates the size of a picture at a scale, rounded up.
   init(_ size: Size, scale: Double, limit: Limit) throws(CairoError) {
     let width = (size.width * scale).rounded(.up)
     let height = (size.height * scale).rounded(.up)
@@ -179,9 +180,9 @@ struct PictureSize {
   }
 }
 
-/// Why Cairo could not draw.
+/// An error of drawing with Cairo.
 public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One sentence that says what was attempted and why it failed.
+  /// One sentence with the attempt and the reason.
   public let description: String
 
   /// Creates an error from a sentence.
@@ -189,7 +190,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Throws what a status says went wrong, if anything did.
+  /// Throws the error of a status, if it is one.
   static func check(_ status: cairo_status_t, _ attempt: @autoclosure () -> String)
     throws(CairoError)
   {

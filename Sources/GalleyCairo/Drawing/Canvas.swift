@@ -4,7 +4,7 @@ import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-/// Owns some rows of a picture and a drawing context on them, whose unit is the point.
+/// An owner of some rows of a picture and a drawing context on them, with the point as unit.
 @safe struct Canvas: ~Copyable {
   private let memory: PixelMemory
   private let surface: OpaquePointer
@@ -13,7 +13,7 @@ import GalleyScene
   /// The pixels of the picture that are on the canvas.
   let box: PixelRect
 
-  /// Creates a canvas with undefined pixels in some memory, which nothing else may use meanwhile.
+  /// Creates a canvas with undefined pixels in memory that nothing else may use meanwhile.
   init(
     width: Int, rows: Range<Int>, scale: Double, in memory: PixelMemory
   ) throws(CairoError) {
@@ -61,7 +61,7 @@ import GalleyScene
     unsafe cairo_restore(context)
   }
 
-  /// Draws steps, as far as they are seen on the canvas.
+  /// Draws the visible parts of steps.
   borrowing func draw(
     _ steps: some Sequence<DrawingStep>, _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
@@ -82,7 +82,7 @@ import GalleyScene
     }
   }
 
-  /// Draws the steps of a group, clipped and faded together.
+  /// Draws the steps of a group with its clip and opacity.
   private borrowing func draw(
     _ group: Scene.Group, _ steps: [DrawingStep], _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
@@ -101,21 +101,21 @@ import GalleyScene
     unsafe cairo_restore(context)
   }
 
-  /// Calls a function with the premultiplied bytes of the pixels, or throws what went wrong while drawing.
+  /// Calls a function with the premultiplied bytes of the pixels, or throws the error of drawing.
   borrowing func withPixels(_ body: (Span<UInt8>) -> Void) throws(CairoError) {
     try unsafe CairoError.check(cairo_status(context), "draw a picture")
     unsafe cairo_surface_flush(surface)
     body(unsafe Span(_unsafeStart: pixels, count: 4 * box.width * box.height))
   }
 
-  /// Draws an image: pixel by pixel where its frame lies on the pixels of the canvas.
+  /// Draws an image, unscaled if its frame is on whole pixels of the canvas.
   borrowing func draw(
     _ image: Scene.Image, _ images: inout ImageDrawings
   ) throws(CairoError) {
     let frame = device(image.frame)
     let canvas = Rect(
       x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
-    // A scale of less than a thousandth of a pixel is invalid to Cairo.
+    // Cairo rejects scales of less than a thousandth of a pixel.
     guard min(frame.width, frame.height) > 1e-3, frame.intersects(canvas) else { return }
     if let box = PixelRect(exactly: frame),
       let drawn = try images.image(of: image.file, width: box.width, height: box.height)
@@ -139,9 +139,9 @@ import GalleyScene
 }
 
 extension Canvas {
-  /// Draws glyphs as one mask, so that those that overlap do not show through each other.
+  /// Draws glyphs as one mask, so that overlapping ones do not show through each other.
   borrowing func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA) {
-    // Cairo leaves out masks that reach the last column it can count.
+    // Cairo omits masks that touch the last possible column.
     var area = box
     area.width = min(box.width, PictureSize.maximumWidth - 1)
     guard var mask = RunMask(masks, in: area) else { return }
@@ -154,7 +154,7 @@ extension Canvas {
     unsafe cairo_restore(context)
   }
 
-  /// Draws glyphs that are not masks; those with colors of their own take only the opacity of the color.
+  /// Draws glyphs that are not masks; colored glyphs take only the opacity of the color.
   borrowing func draw(
     _ placed: [PlacedGlyphs.Glyph], _ color: RGBA, in face: FontFace,
     _ glyphs: inout GlyphDrawings
@@ -199,7 +199,7 @@ extension Canvas {
     }
   }
 
-  /// Draws the layers of a glyph, which fade as one.
+  /// Draws the layers of a glyph with one opacity.
   private borrowing func draw(
     _ layers: [GlyphPicture.Layer], of glyph: PlacedGlyphs.Glyph, _ color: RGBA
   ) {
@@ -218,7 +218,7 @@ extension Canvas {
 }
 
 extension RGBA {
-  /// Makes what is drawn next have the color.
+  /// Sets the color of the next operation.
   @unsafe func set(on context: OpaquePointer) {
     unsafe cairo_set_source_rgba(
       context, Double(red) / 255, Double(green) / 255, Double(blue) / 255, Double(alpha) / 255)
@@ -226,14 +226,14 @@ extension RGBA {
 }
 
 extension Scene.Shape {
-  /// Fills the inside.
+  /// Fills the shape.
   @unsafe func fill(_ color: RGBA, on context: OpaquePointer) {
     unsafe setPath(on: context)
     unsafe color.set(on: context)
     unsafe cairo_fill(context)
   }
 
-  /// Draws the outline.
+  /// Strokes the outline.
   @unsafe func stroke(_ color: RGBA, _ stroke: Scene.Stroke, on context: OpaquePointer) {
     unsafe setPath(on: context)
     unsafe color.set(on: context)
@@ -242,7 +242,7 @@ extension Scene.Shape {
     unsafe cairo_stroke(context)
   }
 
-  /// Makes the outline the path of a drawing context.
+  /// Sets the outline as the path of a drawing context.
   @unsafe func setPath(on context: OpaquePointer) {
     unsafe cairo_new_path(context)
     switch self {
@@ -259,7 +259,7 @@ extension Scene.Shape {
 }
 
 extension Path {
-  /// Adds the outline to the path of a drawing context.
+  /// Appends the outline to the path of a drawing context.
   @unsafe func add(to context: OpaquePointer) {
     for element in elements {
       switch element {
@@ -279,7 +279,7 @@ private struct RunMask {
   private let stride: Int
   private var coverage: [UInt8]
 
-  /// Creates the sum of masks within an area, or nil if none reaches it.
+  /// Creates the sum of masks within an area, or nil if none intersects it.
   init?(_ masks: [PlacedGlyphs.Mask], in area: PixelRect) {
     guard let first = masks.first else { return nil }
     box = masks.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(area)
@@ -305,7 +305,7 @@ private struct RunMask {
     }
   }
 
-  /// Calls a function with the mask as a surface and the place of its corner in device pixels.
+  /// Calls a function with the mask as a surface and its position in device pixels.
   mutating func withSurface(_ body: (OpaquePointer, Double, Double) -> Void) {
     let (left, top) = (Double(box.x), Double(box.y))
     let (width, height, stride) = (Int32(box.width), Int32(box.height), Int32(stride))

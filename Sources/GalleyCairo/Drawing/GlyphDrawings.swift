@@ -10,9 +10,9 @@ enum GlyphDrawing {
   case blank
   /// Coverage for the color of the text.
   case mask(GlyphMask)
-  /// Pixels in colors of their own, relative to the glyph's pixel on the baseline.
+  /// Colored pixels, relative to the glyph's pixel on the baseline.
   case image(PixelImage, PixelRect)
-  /// A glyph that is drawn each time: too large to be kept, or in layers.
+  /// A glyph that is drawn each time, since it is too large to cache or has layers.
   case picture(GlyphPicture, PixelRect)
 
   /// The pixels relative to the glyph's pixel on the baseline, or nil if there are none.
@@ -34,13 +34,13 @@ enum GlyphDrawing {
   }
 }
 
-/// The drawings of glyphs, each made once for each size and quarter of a pixel.
+/// The drawings of glyphs, cached for each size and quarter of a pixel.
 ///
 /// Cairo's own text drawing rounds each glyph to a whole pixel, which spaces text unevenly, and takes a lock that all
 /// threads share; masks at quarter pixels avoid both.
 struct GlyphDrawings: ~Copyable {
   var pictures: GlyphPictures
-  /// The images beside the glyphs.
+  /// The images other than glyphs.
   var images: ImageDrawings
   /// The memory in which pictures are drawn.
   let canvasMemory = PixelMemory()
@@ -59,13 +59,13 @@ struct GlyphDrawings: ~Copyable {
     var quarter: Int
   }
 
-  /// The number of places between two pixels at which a glyph may start.
+  /// The number of horizontal glyph positions per pixel.
   static let placesPerPixel = 4
 
-  /// The maximum number of pixels along a side of what is kept.
+  /// The maximum width and height of a cached drawing in pixels.
   private static let maximumSide = 1024
 
-  /// The maximum number of pixels of what is kept.
+  /// The maximum number of pixels of a cached drawing.
   private static let maximumArea = 512 * 512
 
   init(library: FontLibrary, byteLimit: Int) throws(FontError) {
@@ -74,12 +74,12 @@ struct GlyphDrawings: ~Copyable {
     drawings = GenerationCache(byteLimit: byteLimit / 2)
   }
 
-  /// Returns the number by which to ask for glyphs of a face at a size in pixels.
+  /// Returns the number that identifies a face at a size in pixels.
   mutating func setting(_ face: FontFace, size: Double) -> Int {
     settings.number(of: Setting(face: face, size: size))
   }
 
-  /// Returns a glyph that starts some quarters of a pixel after a whole one, by the number of its face and size.
+  /// Returns a glyph at an offset of quarters of a pixel, by the number of its face and size.
   mutating func drawing(
     of glyph: UInt32, _ setting: Int, in face: FontFace, size: Double, quarter: Int
   ) -> GlyphDrawing {
@@ -134,9 +134,9 @@ extension Rect {
   }
 }
 
-/// The glyphs of a run that are visible on a picture, in its pixels.
+/// The visible glyphs of a run on a picture, in pixels.
 struct PlacedGlyphs {
-  /// A glyph and the place where it starts on the baseline: a whole pixel and some quarters to the right of it.
+  /// A glyph and its position on the baseline: a whole pixel and an offset of quarters.
   struct Glyph {
     var id: UInt32
     var drawing: GlyphDrawing
@@ -149,7 +149,7 @@ struct PlacedGlyphs {
     /// The pixels of the glyph, or nil if there are none.
     var box: PixelRect? { drawing.box?.moved(x: x, y: y) }
 
-    /// Returns the place on the picture of a point of the glyph for a font size of one.
+    /// Returns the position on the picture of a point of the glyph for a font size of one.
     func place(_ point: Point) -> Point {
       let start = Double(x) + Double(quarter) / Double(GlyphDrawings.placesPerPixel)
       return Point(x: start + point.x * size, y: Double(y) + point.y * size)
@@ -197,7 +197,7 @@ struct PlacedGlyphs {
 }
 
 extension Int {
-  /// Creates a whole number of pixels, or nil for a place too far away.
+  /// Creates a rounded number of pixels, or nil for a very large one.
   fileprivate init?(pixels value: Double) {
     guard value.magnitude < 1e9 else { return nil }
     self.init(value.rounded())

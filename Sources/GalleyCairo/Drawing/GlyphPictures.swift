@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// The looks of the glyphs of a library, as far as they have been read.
+/// The glyph pictures of a library, read when needed.
 struct GlyphPictures: ~Copyable {
   private var pool: FontPool
   private let reader = GlyphReader()
@@ -22,16 +22,16 @@ struct GlyphPictures: ~Copyable {
     images = GenerationCache(byteLimit: byteLimit / 2)
   }
 
-  /// Returns a font by the name that glyphs carry, or nil if the library does not have it.
+  /// Returns the font of a face, or nil if the library does not have it.
   mutating func font(_ face: FontFace) -> HarfBuzzFont? { pool.font(face) }
 
-  /// Returns the outline of a glyph for a font size of one; nothing for a font that the library does not have.
+  /// Returns the outline of a glyph for a font size of one; empty for an unknown font.
   mutating func outline(of glyph: UInt32, in face: FontFace) -> Path {
     if case .outline(let outline) = picture(of: glyph, in: face) { return outline }
     return pool.font(face).map { reader.outline(of: glyph, in: $0) } ?? Path()
   }
 
-  /// Returns the look of a glyph; a font that the library does not have gives an empty outline.
+  /// Returns the picture of a glyph; an empty outline for an unknown font.
   mutating func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture {
     let key = Key(face: faces.number(of: face), glyph: glyph)
     if let known = pictures[key] { return known }
@@ -41,7 +41,7 @@ struct GlyphPictures: ~Copyable {
     return picture
   }
 
-  /// Returns the pixels of a glyph whose picture is a PNG file, or nil if that is broken.
+  /// Returns the pixels of a glyph from a PNG file, or nil if that is damaged.
   mutating func image(of glyph: UInt32, in face: FontFace, png: [UInt8]) -> PixelImage? {
     image(Key(face: faces.number(of: face), glyph: glyph), png)
   }
@@ -55,7 +55,7 @@ struct GlyphPictures: ~Copyable {
 }
 
 extension GlyphPicture {
-  /// The memory that the picture points to, in bytes.
+  /// The memory that the picture refers to, in bytes.
   fileprivate var byteCount: Int {
     switch self {
     case .outline(let outline): outline.byteCount
@@ -69,11 +69,11 @@ extension Path {
   fileprivate var byteCount: Int { 64 + elements.count * MemoryLayout<Element>.stride }
 }
 
-/// Owns the functions by which HarfBuzz tells outlines, and reads the looks of glyphs from fonts.
+/// An owner of HarfBuzz drawing functions that reads glyph pictures from fonts.
 @safe private struct GlyphReader: ~Copyable {
   private let functions: OpaquePointer
 
-  /// The maximum number of layers of a glyph; more are not a drawing.
+  /// The maximum number of layers of a glyph; a larger number indicates a damaged font.
   private static let maximumLayerCount = 1024
 
   /// The maximum width and height of a picture in multiples of the font size.
@@ -121,7 +121,7 @@ extension Path {
       ?? .outline(outline(of: glyph, in: font))
   }
 
-  /// Returns a glyph of a table COLR of version 0 in the first palette of CPAL, or nil for another.
+  /// Returns a glyph of a COLR table of version 0 in the first palette of CPAL, or nil.
   @unsafe private borrowing func layers(of glyph: UInt32, in font: HarfBuzzFont) -> GlyphPicture? {
     let face = unsafe hb_font_get_face(font.font)
     guard unsafe hb_ot_color_has_layers(face) != 0 else { return nil }
@@ -149,7 +149,7 @@ extension Path {
       blue: hb_color_get_blue(color), alpha: hb_color_get_alpha(color))
   }
 
-  /// Returns the largest picture that a font has of a glyph, or nil if there is none that can be drawn.
+  /// Returns the largest bitmap of a glyph, or nil if there is none that can be drawn.
   @unsafe private borrowing func image(of glyph: UInt32, in font: HarfBuzzFont) -> GlyphPicture? {
     guard unsafe hb_ot_color_has_png(hb_font_get_face(font.font)) != 0 else { return nil }
     let blob = unsafe hb_ot_color_glyph_reference_png(font.font, glyph)
@@ -160,7 +160,7 @@ extension Path {
       unsafe hb_font_get_glyph_extents(font.font, glyph, &extents) != 0
     else { return nil }
     let png = unsafe Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
-    // The height of HarfBuzz's boxes counts upwards from the top.
+    // HarfBuzz measures the height of a box upwards from the top.
     let box = Rect(
       x: Double(extents.x_bearing) * font.unit, y: -Double(extents.y_bearing) * font.unit,
       width: Double(extents.width) * font.unit, height: -Double(extents.height) * font.unit)
@@ -170,7 +170,7 @@ extension Path {
     return .image(png: png, box)
   }
 
-  /// Returns whether a PNG file is small enough to be decoded: a megapixel suffices for a glyph.
+  /// Returns whether a PNG file is small enough to decode: at most a megapixel.
   private static func isDrawable(_ png: [UInt8]) -> Bool {
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     guard (25...4 << 20).contains(png.count), png.starts(with: start + Array("IHDR".utf8)) else {
@@ -205,7 +205,7 @@ private struct OutlinePen {
     }
   }
 
-  /// Adds a curve with one control point as the same curve with two.
+  /// Adds a quadratic curve as a cubic one.
   private mutating func addCurve(_ control: Point, _ end: Point) {
     func third(_ point: Point) -> Point {
       Point(

@@ -3,14 +3,14 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyRaster
 
-/// The decoded images, in their own size and in the sizes in which they have been drawn.
+/// The decoded images, in their own size and in the sizes in which they were drawn.
 ///
-/// Images too large to be kept stay until the picture is drawn, so that its bands do not decode them again.
+/// Images that are too large to cache are kept until the picture is drawn, so that its bands do not decode them again.
 struct ImageDrawings: ~Copyable {
   private var kept: GenerationCache<Key, PixelImage>
-  /// The images that stay until the end of the picture, the last used last.
+  /// The images kept until the end of the picture, the most recently used last.
   private var inUse: [(key: Key, image: PixelImage)] = []
-  /// The images that can be decoded.
+  /// The images that were decoded successfully.
   private var sound: GenerationCache<ImageFile, Void>
   /// The number of images decoded so far.
   private(set) var decodeCount = 0
@@ -25,7 +25,7 @@ struct ImageDrawings: ~Copyable {
   /// The maximum number of pixels of an image that is scaled before it is drawn.
   private static let maximumArea = 1 << 24
 
-  /// The maximum memory for images that are not kept, in bytes, unless one alone takes more.
+  /// The maximum memory for images that are not cached, in bytes, unless a single one needs more.
   private static let maximumByteCountInUse = 256 << 20
 
   init(byteLimit: Int) {
@@ -33,7 +33,7 @@ struct ImageDrawings: ~Copyable {
     sound = GenerationCache(byteLimit: byteLimit / 2)
   }
 
-  /// Throws unless an image can be decoded.
+  /// Throws an error if an image cannot be decoded.
   mutating func check(_ file: ImageFile) throws(CairoError) {
     guard sound[file] == nil else { return }
     _ = try pixels(of: file)
@@ -41,7 +41,7 @@ struct ImageDrawings: ~Copyable {
     sound.insert((), for: file, byteCount: file.png.count)
   }
 
-  /// Returns the pixels of an image as they are.
+  /// Returns the pixels of an image in its own size.
   mutating func pixels(of file: ImageFile) throws(CairoError) -> PixelImage {
     let key = Key(file: file, width: file.pixelWidth, height: file.pixelHeight)
     if let known = known(key) { return known }
@@ -56,7 +56,7 @@ struct ImageDrawings: ~Copyable {
 
   /// Returns an image scaled to a size in pixels, or nil if that is too large.
   ///
-  /// The pixels depend on the size only, so that an image looks the same at each place and whatever is kept.
+  /// The pixels depend on the size only, not on the position or the state of the cache.
   mutating func image(
     of file: ImageFile, width: Int, height: Int
   ) throws(CairoError) -> PixelImage? {
@@ -73,7 +73,7 @@ struct ImageDrawings: ~Copyable {
     return image
   }
 
-  /// Forgets the images that are too large to be kept.
+  /// Removes the images that are not cached.
   mutating func endPicture() {
     inUse.removeAll()
   }
@@ -101,7 +101,7 @@ extension PixelImage {
   /// The maximum factor of one reduction, beyond which Cairo's filter skips pixels.
   private static let maximumFactor = 16
 
-  /// Returns the picture at another size, or nil if memory runs out.
+  /// Returns the image at another size, or nil if memory runs out.
   fileprivate func scaled(width: Int, height: Int) -> PixelImage? {
     var source = self
     while source.width != width || source.height != height {
@@ -114,7 +114,7 @@ extension PixelImage {
     return source
   }
 
-  /// Returns the length of a side after one reduction on the way to a target.
+  /// Returns the length of a side after one reduction towards a target.
   private static func step(from source: Int, to target: Int) -> Int {
     var step = target
     while source > step * maximumFactor { step *= 4 }
@@ -129,7 +129,7 @@ extension PixelImage {
   }
 }
 
-/// Owns an image of pixels in colors.
+/// An owner of an image in color.
 @safe final class PixelImage {
   private let surface: OpaquePointer
   let width: Int
@@ -154,7 +154,7 @@ extension PixelImage {
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// Decodes a PNG file, or returns nil if it is broken.
+  /// Decodes a PNG file, or returns nil if it is damaged.
   convenience init?(png: [UInt8]) {
     let surface = unsafe png.withUnsafeBytes { bytes in
       var source = unsafe PNGSource(rest: bytes)
@@ -185,14 +185,14 @@ extension PixelImage {
     }
     guard let data = unsafe cairo_image_surface_get_data(surface) else { return nil }
     let stride = Int(unsafe cairo_image_surface_get_stride(surface))
-    // Rows of four bytes for each pixel have nothing between them.
+    // The rows are contiguous if each pixel has four bytes.
     guard stride == 4 * width else { return nil }
     var rows = BitmapRows(width: width, height: height)
     rows.append(unsafe Span(_unsafeStart: data, count: stride * height))
     return rows.bitmap()
   }
 
-  /// Draws the pixels so that they fill a rectangle.
+  /// Draws the pixels into a rectangle.
   @unsafe func draw(in box: Rect, opacity: Double = 1, on context: OpaquePointer) {
     unsafe cairo_save(context)
     unsafe cairo_translate(context, box.x, box.y)
@@ -201,21 +201,21 @@ extension PixelImage {
     unsafe cairo_rectangle(context, 0, 0, Double(width), Double(height))
     unsafe cairo_clip(context)
     unsafe cairo_set_source_surface(context, surface, 0, 0)
-    // The outermost pixels reach as far as the rectangle does, which alone softens the edges.
+    // Padding extends the outermost pixels to the edges of the rectangle, which otherwise would be blurred.
     unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     unsafe cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
     unsafe cairo_paint_with_alpha(context, opacity)
     unsafe cairo_restore(context)
   }
 
-  /// Draws the pixels as they are.
+  /// Draws the pixels unscaled.
   @unsafe func draw(x: Int, y: Int, opacity: Double, on context: OpaquePointer) {
     unsafe cairo_set_source_surface(context, surface, Double(x), Double(y))
     unsafe cairo_paint_with_alpha(context, opacity)
   }
 }
 
-/// The bytes of a PNG file that are yet to be read.
+/// The rest of a PNG file while it is read.
 @unsafe private struct PNGSource {
   var rest: UnsafeRawBufferPointer
 

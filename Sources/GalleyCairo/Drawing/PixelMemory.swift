@@ -1,12 +1,12 @@
 import CPangoCairo
 import GalleyRaster
 
-/// Owns memory for pixels that pictures share, one after the other.
+/// An owner of memory for pixels, which is reused by one picture after another.
 ///
 /// The system hands out and takes back fresh memory page by page, which serializes the threads of a process.
 @safe final class PixelMemory {
   private var pointer: UnsafeMutablePointer<UInt8>?
-  /// The number of bytes that are kept.
+  /// The size of the memory.
   private(set) var byteCount = 0
 
   /// The maximum number of bytes to keep from one picture to the next.
@@ -16,7 +16,7 @@ import GalleyRaster
     unsafe g_free(pointer)
   }
 
-  /// Returns memory for at least a number of bytes with any contents, or nil if there is not enough.
+  /// Returns memory for at least a number of bytes with undefined contents, or nil if there is not enough.
   ///
   /// Memory that was returned before is no longer valid.
   @unsafe func reserve(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
@@ -27,7 +27,7 @@ import GalleyRaster
     return unsafe pointer
   }
 
-  /// Frees memory that is too much to keep.
+  /// Frees the memory if it is too large to keep.
   func trim() {
     guard byteCount > Self.maximumKeptCount else { return }
     unsafe g_free(pointer)
@@ -36,7 +36,7 @@ import GalleyRaster
   }
 }
 
-/// A bitmap in the making, whose rows come from Cairo.
+/// A bitmap that is assembled from rows drawn by Cairo.
 struct BitmapRows {
   private let width: Int
   private let height: Int
@@ -48,7 +48,7 @@ struct BitmapRows {
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     let size = 4 * width * height
-    // Every byte is written before the bitmap is handed out.
+    // Every byte is written before the bitmap is returned.
     pixels = unsafe Array(unsafeUninitializedCapacity: size) { buffer, count in
       if let start = UnsafeMutableRawPointer(buffer.baseAddress) {
         unsafe LargePages.prepare(start, byteCount: size)
@@ -57,7 +57,7 @@ struct BitmapRows {
     }
   }
 
-  /// Appends the blue, green and red of pixels, multiplied by their alpha, and that.
+  /// Appends rows of premultiplied pixels in the order blue, green, red, alpha.
   mutating func append(_ rows: Span<UInt8>) {
     let start = count
     unsafe rows.withUnsafeBytes { source in
@@ -82,9 +82,9 @@ struct BitmapRows {
     count += rows.count
   }
 
-  /// Pixels that are looked at together, of which mostly all are opaque.
+  /// A group of pixels that is checked at once, since most pixels are opaque.
   ///
-  /// Whole numbers are as fast as vectors where code is optimized, and a hundred times as fast where it is not.
+  /// Integers are as fast as vectors in optimized code, and a hundred times as fast in debug builds.
   private typealias Block = (UInt64, UInt64, UInt64, UInt64)
   private static let blockSize = 32
 
@@ -94,7 +94,7 @@ struct BitmapRows {
     return block.0 & block.1 & block.2 & block.3 & opaque == opaque
   }
 
-  /// Returns opaque pixels with red in their lowest bytes.
+  /// Returns opaque pixels with red in the lowest byte.
   @inline(__always)
   private static func swapped(_ block: Block) -> Block {
     (swapped(block.0), swapped(block.1), swapped(block.2), swapped(block.3))
@@ -105,7 +105,7 @@ struct BitmapRows {
     pair & 0xFF00_FF00_FF00_FF00 | pair &>> 16 & 0xFF_0000_00FF | (pair & 0xFF_0000_00FF) &<< 16
   }
 
-  /// Writes a pixel with straight colors and red in the lowest byte, and moves on to the next.
+  /// Writes a pixel with straight alpha and red in the lowest byte, and advances to the next.
   @inline(__always)
   private static func straighten(
     _ source: UnsafeRawBufferPointer, _ offset: inout Int,
@@ -120,7 +120,7 @@ struct BitmapRows {
     offset += 4
   }
 
-  /// Returns the bitmap after the last row.
+  /// Returns the bitmap after all rows were appended.
   func bitmap() -> Bitmap {
     precondition(count == pixels.count, "A bitmap needs all its rows.")
     return Bitmap(width: width, height: height, uncheckedPixels: pixels)

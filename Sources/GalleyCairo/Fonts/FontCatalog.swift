@@ -1,6 +1,6 @@
 import GalleyLayout
 
-/// The faces of a library by family; files are opened when they are needed.
+/// The faces of a library by family; files are opened when needed.
 struct FontCatalog: ~Copyable {
   let library: FontLibrary
   private let filesByName: [String: FontLibrary.File]
@@ -24,16 +24,16 @@ struct FontCatalog: ~Copyable {
     folderFamilies = found.keys.sorted()
   }
 
-  /// Returns the faces of a family; those of named folders stand in front.
+  /// Returns the faces of a family, those of named folders first.
   mutating func faces(ofFamily family: String) -> [FontFile] {
     if let known = families[family] { return known }
     let stem = FontLibrary.stem(of: family)
     let own = systemFiles.filter { $0.stem == stem }
-    // A collection has a name that its families start with: NotoSansCJK holds Noto Sans CJK JP and others.
+    // The name of a collection is a prefix of its families: NotoSansCJK contains Noto Sans CJK JP and others.
     let files = own.isEmpty ? systemFiles.filter { stem.hasPrefix($0.stem) } : own
     var faces = foldersByFamily[family] ?? []
     for file in files { faces += self.faces(of: file).filter { $0.family == family } }
-    // A name without faces is not kept, so that requests for many names do not take all memory.
+    // Names without faces are not cached, so that many unknown names do not consume memory.
     if !faces.isEmpty { families[family] = faces }
     return faces
   }
@@ -45,7 +45,7 @@ struct FontCatalog: ~Copyable {
     return faces
   }
 
-  /// The stems of the names of the system's files, each once: Noto Sans first, then the others, in alphabetical order.
+  /// The distinct stems of the system's files: Noto Sans first, then the others, in alphabetical order.
   var stems: [String] {
     let stems = Set(systemFiles.map { String($0.stem) })
     let isPlain = { (stem: String) in stem.hasPrefix("NotoSans") }
@@ -64,7 +64,7 @@ struct FontCatalog: ~Copyable {
     return faces
   }
 
-  /// Returns the face of a file that glyphs refer to.
+  /// Returns the face that glyphs refer to.
   mutating func file(of face: FontFace) -> FontFile? {
     guard let file = filesByName[face.file] else { return nil }
     return faces(of: file).first { $0.index == face.index }

@@ -1,7 +1,7 @@
 import CPangoCairo
 import GalleyLayout
 
-/// What text asks of a font besides its family.
+/// The properties by which a face of a family is selected.
 struct FontStyle: Hashable {
   var weight = Font.Weight.regular
   var isItalic = false
@@ -9,17 +9,17 @@ struct FontStyle: Hashable {
   var size: Double?
 }
 
-/// Owns one face of an open font file, with its style.
+/// An owner of one face of an open font file, with its style.
 @safe final class FontFile {
   let fileName: String
   let index: Int
   let family: String
   let style: String
-  /// The weights that the face has.
+  /// The range of weights of the face.
   let weights: ClosedRange<Double>
-  /// Whether the face is italic or oblique, or can be.
+  /// Whether the face is italic or oblique, or has an axis for it.
   let isItalic: Bool
-  /// Whether the face is upright, or can be.
+  /// Whether the face is upright, or has an axis for it.
   let isUpright: Bool
   /// The width of the characters in percent of a normal width.
   let width: Double
@@ -28,7 +28,7 @@ struct FontStyle: Hashable {
 
   /// Opens all faces of a file, or none if it is not a font.
   static func open(_ file: FontLibrary.File) -> [FontFile] {
-    // A read from a pipe or a device could wait forever.
+    // Reading from a pipe or a device could wait forever.
     guard unsafe g_file_test(file.path, G_FILE_TEST_IS_REGULAR) != 0 else { return [] }
     let blob = unsafe hb_blob_create_from_file(file.path)
     defer { unsafe hb_blob_destroy(blob) }
@@ -75,14 +75,14 @@ struct FontStyle: Hashable {
     unsafe hb_face_destroy(face)
   }
 
-  /// Returns the face in a style, by which glyphs refer to the font.
+  /// Returns the description of the face in a style, by which glyphs refer to the font.
   func name(_ style: FontStyle) -> FontFace {
     FontFace(
       family: family, style: self.style, file: fileName, index: index,
       variations: axes.variations(style))
   }
 
-  /// Returns the font of a face of the file.
+  /// Returns the font of a description of the face.
   func font(_ face: FontFace) -> HarfBuzzFont {
     unsafe HarfBuzzFont(self.face, face, variesWithSize: axes["opsz"] != nil)
   }
@@ -104,7 +104,7 @@ struct FontStyle: Hashable {
     let found = wanted < weights.lowerBound ? weights.lowerBound : weights.upperBound
     let distance = abs(found - wanted)
     let isHeavier = found > wanted
-    // Around the regular weight, first up to medium, then lighter, then heavier; else away from the middle first.
+    // For regular and medium: first up to 500, then lighter, then heavier. Otherwise first away from the middle.
     if (400...500).contains(wanted) {
       return isHeavier ? distance + (found <= 500 ? 0 : 2000) : distance + 1000
     }

@@ -2,20 +2,20 @@ internal import Foundation
 import GalleyGeometry
 import GalleyLayout
 
-/// The font files that may be used, and nothing else on the machine.
+/// The font files in use, independent of the other fonts of the machine.
 ///
-/// A library is made of named folders, and of the families Inter and Noto where the system installs them. What the
-/// machine's own font configuration says is never read, so the same files give the same text everywhere.
+/// A library consists of named folders, and of the families Inter and Noto where the system installs them. The font
+/// configuration of the machine is never read, so the same files give the same text everywhere.
 ///
-/// Text is set in the family it asks for. What that family lacks is set in the first that has it: Inter, Noto Sans, the
-/// Noto Sans of the other scripts, the families of the folders in the order of their names, and last every other Noto.
-/// Emoji come from Noto Color Emoji first. Chinese, Japanese and Korean take the forms of the text's language.
+/// Text uses its own family first. Characters that this lacks use the first of these that has them: Inter, Noto Sans,
+/// the Noto Sans of other scripts, the families of the folders in alphabetical order, and all other Noto fonts. Emoji
+/// use Noto Color Emoji first. Chinese, Japanese and Korean use the forms of the text's language.
 public struct FontLibrary: Hashable, Sendable {
   /// A font file.
   public struct File: Hashable, Sendable {
     /// The name of the file without folders, by which faces refer to it.
     public let name: String
-    /// Where the file lies.
+    /// The path of the file.
     public let path: String
     /// The part of the name before the style, as in NotoSans-Bold.ttf, Inter[wght].ttf or Inter.ttc.
     let stem: Substring
@@ -28,18 +28,19 @@ public struct FontLibrary: Hashable, Sendable {
 
   /// The files, each name once; earlier folders win.
   public let files: [File]
-  /// The families that text without a family of its own is set in, the first that has a character.
+  /// The default families of text, in order of preference.
   public let defaultFamilies: [String]
-  /// The files of named folders, which come first among the files.
+  /// The number of files of named folders, which come first.
   let folderFileCount: Int
 
-  /// The families of every library: Inter, and Noto Sans for what Inter lacks.
+  /// The families of every library: Inter, and Noto Sans for characters that Inter lacks.
   public static let defaultFamilies = ["Inter", "Noto Sans"]
 
-  /// Creates a library of the default families and of all fonts in some folders.
+  /// Creates a library of the default families and of all fonts in folders.
   ///
-  /// - Parameter folders: Folders of further fonts, which win over the default ones of the same file name.
-  /// - Throws: A ``FontError`` if a folder cannot be read or holds no fonts, or if a default family is not installed.
+  /// - Parameter folders: Folders of additional fonts, which take precedence over default ones with the same file name.
+  /// - Throws: A ``FontError`` if a folder cannot be read or contains no fonts, or if a default family is not
+  ///   installed.
   public init(folders: [String] = []) throws(FontError) {
     var files: [File] = []
     for folder in folders {
@@ -60,12 +61,12 @@ public struct FontLibrary: Hashable, Sendable {
     defaultFamilies = Self.defaultFamilies
   }
 
-  /// Returns how the names of a family's files start, as Inter and Noto are installed.
+  /// Returns the prefix of the file names of a family, as Inter and Noto are installed.
   static func stem(of family: String) -> String {
     family.filter { $0 != " " }
   }
 
-  /// The folders in which Inter and Noto are looked for.
+  /// The folders in which Inter and Noto are searched.
   ///
   /// Debian and Ubuntu install them in the first three, Homebrew's casks in the last two.
   private static let systemFolders = [
@@ -90,7 +91,7 @@ public struct FontLibrary: Hashable, Sendable {
     return endings.contains(ending)
   }
 
-  /// Returns the fonts of a folder and the folders in it, sorted by path.
+  /// Returns the fonts of a folder and its subfolders, sorted by path.
   private static func files(inNamed folder: String) throws(FontError) -> [File] {
     var isFolder: ObjCBool = false
     let exists = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
@@ -118,48 +119,48 @@ extension FontLibrary {
   /// The files of the named folders.
   public var folderFiles: [File] { Array(files.prefix(folderFileCount)) }
 
-  /// Returns the file with a name, as faces give it.
+  /// Returns the file with a name.
   public func file(named name: String) -> File? {
     files.first { $0.name == name }
   }
 }
 
-/// Why fonts cannot be used.
+/// An error of loading fonts.
 public enum FontError: Error, Hashable, Sendable {
-  /// A folder of fonts is absent or cannot be read.
+  /// A folder of fonts does not exist or cannot be read.
   case unreadableFolder(String)
-  /// A folder holds no font file.
+  /// A folder contains no font file.
   case noFonts(folder: String)
-  /// A font family that Galley needs is not installed.
+  /// A required font family is not installed.
   case missingFamily(String)
-  /// Documents ask for a family that no file has.
+  /// A document uses a family that no file has.
   case unknownFamily(String, known: [String])
   /// A file cannot be read as a font.
   case unreadableFile(String)
 }
 
 extension FontError: CustomStringConvertible {
-  /// One sentence that says what was attempted, why it failed and what to do.
+  /// One sentence with the attempt, the reason and the advice.
   public var description: String {
     switch self {
     case .unreadableFolder(let folder):
-      "cannot read fonts from '\(folder)': it is not a folder that can be read; name a folder of font files"
+      "cannot read fonts from '\(folder)': it is not a readable folder; use a folder of font files"
     case .noFonts(let folder):
-      "cannot read fonts from '\(folder)': there is no .otf, .ttf, .ttc or .otc file in it; name another folder"
+      "cannot read fonts from '\(folder)': there is no .otf, .ttf, .ttc or .otc file in it; use another folder"
     case .missingFamily(let family):
-      "cannot find the font family '\(family)': install \(Self.packages[family] ?? "it") or name the folder that holds it with --fonts"
+      "cannot find the font family '\(family)': install \(Self.packages[family] ?? "it") or add the folder that contains it with --fonts"
     case .unknownFamily(let family, let known):
       "cannot use the font family '\(family.prefix(40).description.printable)': no font file has it; \(Self.hint(for: family, among: known))"
     case .unreadableFile(let path):
-      "cannot use the font file '\(path)': it is not a font of OpenType or TrueType that can be read; replace or remove it"
+      "cannot use the font file '\(path)': it is not a readable OpenType or TrueType font; replace or remove it"
     }
   }
 
-  /// Returns what to do about an unknown family, with at most three known names that are like it.
+  /// Returns the advice for an unknown family, with at most three similar names.
   private static func hint(for family: String, among known: [String]) -> String {
     let near = family.nearest(3, among: known).map { "'\($0)'" }
     let question = near.isEmpty ? "" : "did you mean \(near.joined(separator: " or "))? If not, "
-    return question + "add the folder that holds it with --fonts"
+    return question + "add the folder that contains it with --fonts"
   }
 
   private static let packages = [

@@ -6,13 +6,13 @@ struct FontPool: ~Copyable {
   var catalog: FontCatalog
   private var fonts: [FontFace: HarfBuzzFont] = [:]
   private var stacks: [FontStack.Key: FontStack] = [:]
-  /// The fonts for plain text, which always exist.
+  /// The default fonts for plain text.
   private let base: FontStack
   private var last: FontStack
 
-  /// The maximum number of open fonts and stacks; when it is reached, all are closed.
+  /// The maximum number of open fonts and stacks; beyond it, all are closed.
   ///
-  /// A run uses a few dozen. Variable fonts could have a font for each size and weight.
+  /// A run uses a few dozen, but variable fonts may need one for each size and weight.
   private static let maximumCount = 512
 
   init(library: FontLibrary) throws(FontError) {
@@ -28,7 +28,7 @@ struct FontPool: ~Copyable {
     last = base
   }
 
-  /// Returns the fonts for a text, the preferred first.
+  /// Returns the fonts for a text, in order of preference.
   mutating func stack(_ key: FontStack.Key) -> FontStack {
     if last.key == key, last !== base { return last }
     last = stacks[key] ?? makeStack(key)
@@ -50,7 +50,7 @@ struct FontPool: ~Copyable {
     return stack ?? base
   }
 
-  /// Returns where to look for the fonts of a text, as ``FontLibrary`` documents.
+  /// Returns the sources of fonts for a text, in the order that ``FontLibrary`` documents.
   private func sources(_ key: FontStack.Key) -> [FontSource] {
     var families = key.script.isEmoji ? [ScriptFonts.emojiFamily] : []
     if let family = key.family { families.append(family) }
@@ -58,7 +58,7 @@ struct FontPool: ~Copyable {
     return families.map(FontSource.family) + [.everything]
   }
 
-  /// Returns the fonts of a source for a text: one for each family.
+  /// Returns the fonts of a source for a text, one for each family.
   mutating func fonts(of source: FontSource, _ key: FontStack.Key) -> [HarfBuzzFont] {
     let faces: [FontFile] =
       switch source {
@@ -73,7 +73,7 @@ struct FontPool: ~Copyable {
     }.map { font($0.name(key.style), $0) }
   }
 
-  /// Returns a font by the name that glyphs carry, or nil if the library does not have it.
+  /// Returns the font of a face, or nil if the library does not have it.
   mutating func font(_ face: FontFace) -> HarfBuzzFont? {
     if let known = fonts[face] { return known }
     guard let file = catalog.file(of: face) else { return nil }
@@ -88,9 +88,9 @@ struct FontPool: ~Copyable {
   }
 }
 
-/// The fonts for a text, the preferred first, opened as they are needed.
+/// The fonts for a text, in order of preference, opened when needed.
 final class FontStack {
-  /// What determines the fonts of a text, and their order.
+  /// The properties that determine the fonts of a text and their order.
   struct Key: Hashable {
     var family: String?
     var style: FontStyle
@@ -98,16 +98,16 @@ final class FontStack {
   }
 
   let key: Key
-  /// The font of all characters that it has.
+  /// The preferred font, which is used for all characters that it has.
   let primary: HarfBuzzFont
-  /// The fonts opened so far, in order.
+  /// The opened fonts, in order.
   private var fonts: [HarfBuzzFont]
-  /// Where to look for further fonts.
+  /// The sources of further fonts.
   private var sources: ArraySlice<FontSource>
   private var known: [Unicode.Scalar: HarfBuzzFont?] = [:]
-  /// The maximum number of characters whose font is remembered, enough for the texts of a language.
+  /// The maximum number of cached characters, enough for the texts of a language.
   private static let maximumKnownCount = 8192
-  /// The strut of the primary font, once it is known.
+  /// The strut of the primary font, once computed.
   var strut: TextStrut?
 
   init(_ key: Key, primary: HarfBuzzFont, sources: ArraySlice<FontSource>) {
@@ -117,7 +117,7 @@ final class FontStack {
     self.sources = sources
   }
 
-  /// Returns how many fonts are preferred to one that has been opened.
+  /// Returns the number of fonts that are preferred to an opened one.
   func position(of font: HarfBuzzFont) -> Int {
     fonts.firstIndex { $0 === font } ?? fonts.count
   }
@@ -132,7 +132,7 @@ final class FontStack {
     return font
   }
 
-  /// Returns the first font that has all of some characters, or nil if none does.
+  /// Returns the first font that has all of several characters, or nil if none does.
   func font(
     with scalars: some Collection<Unicode.Scalar>, _ pool: inout FontPool
   ) -> HarfBuzzFont? {
@@ -150,7 +150,7 @@ final class FontStack {
   }
 }
 
-/// A place to look for fonts.
+/// A source of fonts.
 enum FontSource {
   /// A family.
   case family(String)

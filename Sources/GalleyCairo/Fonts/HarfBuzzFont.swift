@@ -1,7 +1,7 @@
 import CPangoCairo
 import GalleyLayout
 
-/// Owns a font of HarfBuzz that measures in font units.
+/// An owner of a HarfBuzz font that measures in font units.
 @safe final class HarfBuzzFont {
   let face: FontFace
   let font: OpaquePointer
@@ -12,7 +12,7 @@ import GalleyLayout
   /// Whether the font has optical sizes.
   let variesWithSize: Bool
   private var coverage: OpaquePointer?
-  /// The ink of the glyphs that were asked for, in pages of glyphs with consecutive numbers.
+  /// The measured ink of glyphs, in pages of consecutive glyph numbers.
   private var inks: [[ShapedText.Ink?]] = []
   private static let inkPageSize = 64
 
@@ -55,9 +55,9 @@ import GalleyLayout
     Int(unsafe hb_font_get_glyph_h_advance(font, glyph))
   }
 
-  /// Returns the rectangle that the ink of a glyph takes, in multiples of the font size.
+  /// Returns the ink rectangle of a glyph, in multiples of the font size.
   ///
-  /// An outline is looked at once.
+  /// Each outline is measured once.
   func ink(of glyph: UInt32, scale: Double = 1) -> ShapedText.Ink {
     let ink = ink(of: Int(glyph))
     return scale == 1 ? ink : ink.scaled(by: scale)
@@ -66,7 +66,7 @@ import GalleyLayout
   private func ink(of glyph: Int) -> ShapedText.Ink {
     let (page, place) = glyph.quotientAndRemainder(dividingBy: Self.inkPageSize)
     if page < inks.count, !inks[page].isEmpty, let known = inks[page][place] { return known }
-    // Numbers are those of glyphs of the font, of which there are 65,536 at most.
+    // Glyph numbers are less than 65,536.
     if page >= inks.count {
       inks += Array(repeating: [], count: page + 1 - inks.count)
     }
@@ -88,7 +88,7 @@ import GalleyLayout
       descent: -(top + Float(extents.height)) * unit)
   }
 
-  /// Returns the glyph of a character on its own, or nil if the font has none.
+  /// Returns the glyph of a single character, or nil if the font has none.
   func glyph(of scalar: Unicode.Scalar) -> ShapedText.Glyph? {
     var glyph: hb_codepoint_t = 0
     guard unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 else { return nil }

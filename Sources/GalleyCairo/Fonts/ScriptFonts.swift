@@ -1,12 +1,12 @@
 import CPangoCairo
 
-/// The fonts for a script, after the default ones and before all others.
+/// The fonts of a script, which follow the default fonts.
 struct ScriptFonts: Hashable {
-  /// The family of the script, or nil for a script that the default fonts have.
+  /// The family of the script, or nil if the default fonts have it.
   private let family: String?
-  /// The region whose forms Chinese characters take.
+  /// The region that determines the forms of Chinese characters.
   private let region: HanRegion
-  /// Whether the color font comes before all others.
+  /// Whether the emoji font comes first.
   let isEmoji: Bool
 
   static let emojiFamily = "Noto Color Emoji"
@@ -17,7 +17,7 @@ struct ScriptFonts: Hashable {
     self.isEmoji = isEmoji
   }
 
-  /// The families, the preferred first.
+  /// The families, in order of preference.
   var families: [String] {
     (family.map { [$0] } ?? []) + Self.defaultFamilies + region.families
   }
@@ -27,7 +27,7 @@ struct ScriptFonts: Hashable {
     "Noto Sans \($0)"
   }
 
-  /// The names of scripts some of whose characters are also in fonts of other scripts.
+  /// The names of scripts with characters that fonts of other scripts have too.
   private static let names: [UInt32: String] = [
     HB_SCRIPT_ARABIC.rawValue: "Sans Arabic", HB_SCRIPT_HEBREW.rawValue: "Sans Hebrew",
     HB_SCRIPT_DEVANAGARI.rawValue: "Sans Devanagari", HB_SCRIPT_BENGALI.rawValue: "Sans Bengali",
@@ -44,7 +44,7 @@ struct ScriptFonts: Hashable {
   ]
 }
 
-/// The region whose forms Chinese characters take, with the suffix of its font family.
+/// The region that determines the forms of Chinese characters, with the suffix of its font family.
 enum HanRegion: String, CaseIterable {
   case simplified = "SC"
   case taiwan = "TC"
@@ -52,7 +52,7 @@ enum HanRegion: String, CaseIterable {
   case japan = "JP"
   case korea = "KR"
 
-  /// Creates the region of a language, or nil for a language that is written with other characters.
+  /// Creates the region of a language, or nil for a language without Chinese characters.
   init?(locale: String) {
     let subtags = locale.lowercased().split { $0 == "-" || $0 == "_" }
     switch subtags.first {
@@ -69,7 +69,7 @@ enum HanRegion: String, CaseIterable {
     }
   }
 
-  /// Creates the region that a text shows by its scripts: Japan by kana, Korea by hangul, else China.
+  /// Creates the region that the scripts of a text indicate: Japan by kana, Korea by hangul, or else China.
   init(of scripts: some Sequence<PangoScript>) {
     self = .simplified
     for script in scripts {
@@ -78,28 +78,29 @@ enum HanRegion: String, CaseIterable {
     }
   }
 
-  /// The families that have the characters, that of the region first.
+  /// The families of Chinese characters, that of the region first.
   var families: [String] {
     ([self] + Self.allCases.filter { $0 != self }).map { "Noto Sans CJK \($0.rawValue)" }
   }
 }
 
-/// A family in which a character is looked for that the families before it lack.
+/// A family that is searched for characters that preceding families lack.
 public struct FontFallback: Hashable, Sendable {
   /// The name of the family.
   public var family: String
   /// The names of its files, sorted.
   public var files: [String]
-  /// Whether only emoji are looked for in it.
+  /// Whether only emoji use it.
   public var isForEmoji: Bool
 }
 
 extension PangoTextMeasurer {
-  /// The families in which each character is looked for, in this order.
+  /// The families that are searched for a character, in order.
   ///
-  /// The family of the request comes before these, and the Noto Sans of the text's script after the default families.
-  /// The families of Chinese characters are in the order of the text's language, here of Chinese. What none has is looked
-  /// for in the other files of the library.
+  /// The family of the request precedes these, and the Noto Sans of the text's script follows the default families. The
+  /// families of Chinese characters are in the order for Chinese. Characters that none has are searched in the other
+  /// files
+  /// of the library.
   public var fallbacks: [FontFallback] {
     withCatalog { catalog in
       let others =

@@ -1,13 +1,13 @@
 import GalleyGeometry
 
-/// A font in the Compact Font Format whose glyphs have numbers instead of names.
+/// A font in the Compact Font Format with numbered glyphs.
 ///
-/// The format is that of Adobe's Technical Note 5176, with what section 18 says of fonts for many characters.
+/// The format is defined by Adobe's Technical Note 5176; section 18 describes fonts with numbered glyphs.
 struct CompactFont {
   var name: String
-  /// The number of units in the font size.
+  /// The number of units per em.
   var unitsPerEm: Int
-  /// The glyphs by their numbers; that of number 0 stands for what is missing.
+  /// The glyphs by number; number 0 is the glyph for missing characters.
   var glyphs: [CharString]
 
   /// The maximum number of glyphs.
@@ -16,7 +16,7 @@ struct CompactFont {
   var bytes: [UInt8] {
     let head = [1, 0, 4, 4] + Self.index([Array(name.utf8)])
     let strings = Self.index([Array("Adobe".utf8), Array("Identity".utf8)]) + [0, 0]
-    // All offsets have the same length, so that of the dictionary does not depend on them.
+    // All offsets have the same length, so the length of the dictionary does not depend on them.
     let length = Self.index([dictionary(at: Places())]).count
     let (places, parts) = parts(from: head.count + length + strings.count)
     return head + Self.index([dictionary(at: places)]) + strings + parts
@@ -32,7 +32,7 @@ struct CompactFont {
 
   private func dictionary(at places: Places) -> [UInt8] {
     var dictionary = Dictionary()
-    // The first two strings after the 391 of every font name the collection of characters.
+    // The first two strings after the 391 standard ones name the character collection.
     dictionary.add([391, 392, 0], .registry)
     let unit = 1 / Double(unitsPerEm)
     dictionary.add(reals: [unit, 0, 0, unit, 0, 0], .matrix)
@@ -44,18 +44,18 @@ struct CompactFont {
     return dictionary.bytes
   }
 
-  /// Returns what the dictionary refers to, and the offsets if it starts at one.
+  /// Returns the data that the dictionary refers to, and its offsets from a start.
   private func parts(from start: Int) -> (places: Places, bytes: [UInt8]) {
     var places = Places()
-    // Glyphs have the numbers from 1 on in one range.
+    // The numbers of glyphs are a single range from 1 on.
     places.numbers = start
     var bytes: [UInt8] = [2, 0, 1]
     bytes.append(bigEndian: glyphs.count - 2, count: 2)
-    // All glyphs are of the first and only part.
+    // All glyphs belong to the only font dictionary.
     places.selection = start + bytes.count
     bytes += [3, 0, 1, 0, 0, 0]
     bytes.append(bigEndian: glyphs.count, count: 2)
-    // The part says only that the default width, and the width that others are counted from, are zero.
+    // The dictionary only sets the default and the nominal width to zero.
     let widths: [UInt8] = [139, 20, 139, 21]
     var part = Dictionary()
     part.add(offsets: [widths.count, start + bytes.count], .widths)
@@ -67,7 +67,7 @@ struct CompactFont {
     return (places, bytes)
   }
 
-  /// Returns byte strings that can be found by their numbers.
+  /// Returns an index of byte strings.
   private static func index(_ elements: [[UInt8]]) -> [UInt8] {
     var result: [UInt8] = []
     result.append(bigEndian: elements.count, count: 2)
@@ -86,7 +86,7 @@ struct CompactFont {
   private struct Dictionary {
     var bytes: [UInt8] = []
 
-    /// An operator, with 12 before it if it has two bytes.
+    /// An operator; two-byte operators begin with 12.
     enum Operator: UInt16 {
       case registry = 0x0C1E
       case matrix = 0x0C07
@@ -128,14 +128,14 @@ struct CompactFont {
       bytes.append(bigEndian: number, count: 4)
     }
 
-    /// Adds the digits of a number, two in a byte.
+    /// Adds the digits of a number, two per byte.
     private mutating func add(real: Double) {
       var digits: [UInt8] = []
       for character in "\(real)" {
         switch character {
         case ".": digits.append(0xA)
         case "e": digits.append(0xC)
-        // Powers of ten are negative here, so that the exponent has its own sign.
+        // Exponents are always negative here, and have a code that includes the sign.
         case "-": break
         default: digits.append(UInt8(character.wholeNumberValue ?? 0))
         }
@@ -149,9 +149,9 @@ struct CompactFont {
   }
 }
 
-/// The outline of a glyph in the language of the Compact Font Format, called Type 2 charstrings.
+/// The outline of a glyph as a Type 2 charstring.
 ///
-/// The language is that of Adobe's Technical Note 5177; of its operators, moving, lines and curves suffice.
+/// The format is defined by Adobe's Technical Note 5177; only moves, lines and curves are used.
 struct CharString {
   private(set) var bytes: [UInt8] = []
   private var operands: [Int] = []
@@ -165,26 +165,26 @@ struct CharString {
     case end = 14
     case move = 21
 
-    /// Whether one operator may have the operands of several.
+    /// Whether the operator accepts several groups of operands.
     var repeats: Bool { self == .line || self == .curve }
   }
 
   /// The maximum number of operands of an operator.
   private static let maximumOperandCount = 48
 
-  /// The coordinate farthest from the origin, so that differences are of sixteen bits.
+  /// The maximum coordinate, so that differences fit in sixteen bits.
   private static let maximumCoordinate = 16_383.0
 
   /// Creates a glyph from an outline in font units with y upwards.
   init(_ outline: Path, width: Int) {
-    // The first operator may have the width before its own operands.
+    // The width precedes the operands of the first operator.
     operands = [min(max(width, 0), Int(Int16.max))]
     for element in outline.elements {
       switch element {
       case .move(let end): add(.move, [end])
       case .line(let end): add(.line, [end])
       case .curve(let first, let second, let end): add(.curve, [first, second, end])
-      // Parts are closed in any case.
+      // Contours are closed implicitly.
       case .close: break
       }
     }
@@ -193,7 +193,7 @@ struct CharString {
   }
 
   private mutating func add(_ next: Operator, _ points: [Point]) {
-    // What draws must start somewhere, and the width come first.
+    // A contour must begin with a move, which also has the width.
     if bytes.isEmpty, pending == nil, next.repeats { add(.move, [.zero]) }
     let isFull = operands.count + 2 * points.count > Self.maximumOperandCount
     if let pending, pending != next || !next.repeats || isFull { flush() }
@@ -220,7 +220,7 @@ struct CharString {
 }
 
 extension [UInt8] {
-  /// Appends a number of sixteen bits in the Compact Font Format, in as few bytes as possible.
+  /// Appends a sixteen-bit number in the Compact Font Format, in as few bytes as possible.
   mutating func append(cffNumber number: Int) {
     switch number {
     case -107...107: append(UInt8(number + 139))
@@ -236,7 +236,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the lowest bytes of a number, the highest first.
+  /// Appends the lowest bytes of a number, most significant first.
   mutating func append(bigEndian number: Int, count: Int) {
     for place in (0..<count).reversed() {
       append(UInt8(truncatingIfNeeded: number >> (8 * place)))

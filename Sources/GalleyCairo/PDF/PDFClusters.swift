@@ -2,12 +2,12 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// The clusters of a run as codes of fonts, and its glyphs that have colors of their own.
+/// The clusters of a run as character codes, and its colored glyphs.
 struct PDFClusters {
   struct Cluster {
     var font: Int
     var code: Int
-    /// The place relative to the start of the baseline, in points.
+    /// The position relative to the start of the baseline, in points.
     var place: Point
     /// The advance in the font, in thousandths of the font size.
     var advance: Double
@@ -18,7 +18,7 @@ struct PDFClusters {
   private let run: GlyphRun
   private let metrics: PDFFontMetrics
 
-  /// The maximum number of characters of a code, which all readers support.
+  /// The maximum number of characters per code that all readers support.
   private static let maximumCharacterCount = 24
 
   init(_ run: GlyphRun, _ fonts: inout PDFFonts, _ glyphs: inout GlyphPictures) {
@@ -27,7 +27,7 @@ struct PDFClusters {
     metrics = PDFFontMetrics(font)
     for cluster in run.clusters {
       let advances = cluster.glyphs.map { glyph in
-        // Text of a missing font can still be searched.
+        // Text in a missing font remains searchable.
         font.map { Double($0.advance(of: glyph.id)) * $0.unit } ?? 0.5
       }
       let start = Self.start(of: cluster, advances)
@@ -35,13 +35,13 @@ struct PDFClusters {
     }
   }
 
-  /// Returns the start of a cluster's advance: accents, which have none, may stand on either side of it.
+  /// Returns the start of a cluster, ignoring accents, which have no advance and may be on either side of it.
   private static func start(of cluster: GlyphRun.Cluster, _ advances: [Double]) -> Point {
     let places = zip(cluster.glyphs, advances).filter { $1 > 0 }.map { $0.0.x }
     return Point(x: places.min() ?? cluster.glyphs.map(\.x).min() ?? 0, y: cluster.y)
   }
 
-  /// Returns the glyphs of a cluster in the color of the text, and collects those with colors of their own.
+  /// Returns the glyphs of a cluster in the text color, and collects the colored ones.
   private mutating func drawn(
     _ cluster: GlyphRun.Cluster, _ advances: [Double], from start: Point,
     _ glyphs: inout GlyphPictures
@@ -56,7 +56,7 @@ struct PDFClusters {
         pictures.append(glyph)
       }
     }
-    // Readers would take characters far apart for words, if the tracking were no part of them.
+    // The advance includes tracking; otherwise readers would take distant characters for words.
     drawn.width = max(0, drawn.width + units(run.tracking))
     return drawn
   }
@@ -67,7 +67,7 @@ struct PDFClusters {
     return units.magnitude <= 1e6 ? Int(units) : 0
   }
 
-  /// Adds a cluster, and further ones without ink where one code cannot stand for all its text.
+  /// Adds a cluster, and more without ink if one code cannot represent all its text.
   private mutating func add(
     _ drawn: PDFFont.Cluster, _ text: String, at start: Point, _ fonts: inout PDFFonts,
     _ glyphs: inout GlyphPictures
@@ -88,9 +88,9 @@ struct PDFClusters {
     }
   }
 
-  /// Returns the text of each of several codes in a row, from left to right.
+  /// Returns the text of each of several consecutive codes, from left to right.
   ///
-  /// Readers reverse text from right to left code by code, so each stands for one character there.
+  /// Readers reverse right-to-left text code by code, so each code represents one character there.
   private static func parts(of text: String, isRightToLeft: Bool) -> [String] {
     let scalars = Array(text.unicodeScalars)
     let isTurned = isRightToLeft && scalars.contains(where: \.isRightToLeft)
@@ -104,7 +104,7 @@ struct PDFClusters {
 }
 
 extension GlyphRun {
-  /// Glyphs and the characters that they show.
+  /// Glyphs and the characters they represent.
   struct Cluster {
     var glyphs: ArraySlice<PlacedGlyph>
     /// The visible characters in reading order.

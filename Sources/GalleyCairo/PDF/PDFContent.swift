@@ -2,20 +2,20 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// The operators of a page or a part of it.
+/// The content stream of a page or a form.
 struct PDFContent {
   private(set) var bytes: [UInt8] = []
   private var state = State()
   private var saved: [State] = []
 
-  /// What is set and need not be set again.
+  /// The current graphics state, so that it is not set again.
   private struct State {
     var fill: RGBA?
     var stroke: RGBA?
     var alpha: PDFAlpha = .opaque
   }
 
-  /// The maximum magnitude of numbers, which viewers can read.
+  /// The maximum magnitude of numbers that viewers support.
   private static let maximumNumber = 1e6
 
   mutating func add(_ operands: Double..., operator name: String) {
@@ -23,23 +23,23 @@ struct PDFContent {
     add(name)
   }
 
-  /// Writes operators and the end of a line.
+  /// Writes operators and a newline.
   mutating func add(_ words: String) {
     bytes.append(contentsOf: words.utf8)
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes operators without ending the line.
+  /// Writes operators without a newline.
   mutating func addPart(_ words: String) {
     bytes.append(contentsOf: words.utf8)
   }
 
-  /// Writes the operators of another part.
+  /// Writes the operators of another stream.
   mutating func add(_ content: PDFContent) {
     bytes.append(contentsOf: content.bytes)
   }
 
-  /// Writes a number and a space, with four decimals at most; NaN is zero.
+  /// Writes a number with at most four decimals, and a space; NaN is written as zero.
   mutating func add(number: Double) {
     let limit = Self.maximumNumber
     let scaled = number.isNaN ? 0 : Int((min(max(number, -limit), limit) * 10_000).rounded())
@@ -59,26 +59,26 @@ struct PDFContent {
     addPart(UInt16(truncatingIfNeeded: code).pdfHexadecimal)
   }
 
-  /// Saves colors and clips until they are restored.
+  /// Saves the graphics state.
   mutating func save() {
     saved.append(state)
     add("q")
   }
 
-  /// Restores the colors and clips that were saved last.
+  /// Restores the graphics state that was saved last.
   mutating func restore() {
     state = saved.popLast() ?? State()
     add("Q")
   }
 
-  /// Sets the color of areas, without its opacity.
+  /// Sets the fill color, without its opacity.
   mutating func setFill(_ color: RGBA) {
     guard state.fill?.opaque != color.opaque else { return }
     state.fill = color
     add(color, operator: "rg")
   }
 
-  /// Sets the color of outlines, without its opacity.
+  /// Sets the stroke color, without its opacity.
   mutating func setStroke(_ color: RGBA) {
     guard state.stroke?.opaque != color.opaque else { return }
     state.stroke = color
@@ -96,7 +96,7 @@ struct PDFContent {
     add("/\(alpha.name) gs")
   }
 
-  /// Starts an outline.
+  /// Starts a path with a shape.
   mutating func add(_ shape: Scene.Shape) {
     switch shape {
     case .rectangle(let rect, let radius) where radius > 0:
@@ -107,7 +107,7 @@ struct PDFContent {
     }
   }
 
-  /// Continues an outline.
+  /// Appends to the path.
   mutating func add(_ path: Path) {
     for element in path.elements {
       switch element {
@@ -137,7 +137,7 @@ struct PDFAlpha: Comparable, Hashable {
 
   var name: String { "A\(tenThousandths)" }
 
-  /// The entry for the name among the resources of a page.
+  /// The entry for the resources of a page.
   var entry: String {
     let value = (Double(tenThousandths) / 10_000).shortDecimal(places: 4)
     return "/\(name) << /ca \(value) /CA \(value) >>"

@@ -2,11 +2,11 @@ import GalleyGeometry
 import GalleyLayout
 public import GalleyScene
 
-/// A PDF file in the making, to which pages are added one after the other.
+/// A PDF file to which pages are added one at a time.
 ///
-/// Text is real: it can be searched, selected and copied, in the order in which it is read, and its fonts are in the
-/// file as far as they are used. Shapes stay shapes at any size. Links lead where they do on a screen, and each page has
-/// its name as a bookmark and in place of its number. The same scenes give the same bytes, so there is no date in the file.
+/// Text can be searched, selected and copied in reading order, and fonts are embedded as subsets. Shapes are vector
+/// graphics and links work. The name of each page is its bookmark and its page label. The same scenes give the same
+/// bytes, so the file contains no date.
 ///
 /// ```swift
 /// var document = try PDFDocument(title: "Cards", renderer: renderer)
@@ -14,7 +14,7 @@ public import GalleyScene
 /// let bytes = try document.finish()
 /// ```
 ///
-/// Pages are written as they are added, and only their glyphs and pictures are remembered.
+/// Pages are written when they are added; only their glyphs and images are kept in memory.
 public struct PDFDocument: ~Copyable {
   private let title: String
   private let renderer: CairoRenderer
@@ -28,8 +28,8 @@ public struct PDFDocument: ~Copyable {
   /// Creates a document without pages.
   ///
   /// - Parameters:
-  ///   - title: The name of the document for people.
-  ///   - renderer: The source of the looks of glyphs. Other tasks may use it between two pages.
+  ///   - title: The title of the document.
+  ///   - renderer: The source of glyph pictures. Other tasks may use it between two pages.
   /// - Throws: A ``CairoError`` if memory runs out.
   public init(title: String, renderer: CairoRenderer) throws(CairoError) {
     self.title = title
@@ -38,16 +38,16 @@ public struct PDFDocument: ~Copyable {
     tree = file.reserve()
   }
 
-  /// Adds a page as large as a scene, one point for each of the scene's.
+  /// Adds a page of the size of a scene, in points.
   ///
   /// - Parameters:
-  ///   - scene: What the page shows.
-  ///   - name: The name of the page for people.
+  ///   - scene: The contents of the page.
+  ///   - name: The name of the page.
   /// - Throws: A ``CairoError`` if the page is too large, an image cannot be decoded or memory runs out.
   public mutating func add(_ scene: Scene, name: String) throws(CairoError) {
     let size = try PDFPageSize(scene.size)
     for image in scene.images { try write(image) }
-    // The store is moved, not copied, to where the glyphs are.
+    // The store is moved, not copied, into the closure.
     var (page, store) = (PDFPage(size: size.points), PDFStore())
     swap(&store, &self.store)
     renderer.withPictures { page.draw(scene, &store, &$0) }
@@ -74,7 +74,7 @@ public struct PDFDocument: ~Copyable {
     return file.finish(catalog: catalog, info: info)
   }
 
-  /// Writes an image, unless it has been written, before the next is decoded.
+  /// Writes an image, unless it is already written, before the next is decoded.
   private mutating func write(_ image: ImageFile) throws(CairoError) {
     let renderer = renderer
     try store.images.add(.file(image)) { () throws(CairoError) in
@@ -111,7 +111,7 @@ public struct PDFDocument: ~Copyable {
     pages.append((id, name))
   }
 
-  /// Returns the dictionary of what a page refers to by name.
+  /// Returns the resource dictionary of a page.
   private func resources(of page: PDFPage, _ forms: [PDFFile.ID]) -> String {
     let entries = [
       ("Font", page.fonts.sorted().map { "/F\($0) \(fonts[$0])" }),
@@ -146,10 +146,10 @@ extension PDFFile {
   }
 }
 
-/// The size of a page, and the length of its unit.
+/// The size of a page and its user unit.
 struct PDFPageSize {
   let points: Size
-  /// The number of points in a unit, so that no side has more units than a page may have.
+  /// The number of points per unit, so that no side exceeds the maximum number of units.
   private let unit: Double
 
   /// The maximum number of units along a side.
@@ -164,20 +164,20 @@ struct PDFPageSize {
     guard sides.allSatisfy((0...Self.maximumSide).contains) else {
       let size = sides.map { $0.shortDecimal(places: 2) }
       throw CairoError(
-        "cannot make a page of \(size.joined(separator: " × ")) pt: a side may have 1000000 pt; make several pages"
+        "cannot make a page of \(size.joined(separator: " × ")) pt: the maximum is 1000000 pt on each side; use several pages"
       )
     }
     points = Size(width: max(1, size.width), height: max(1, size.height))
     unit = max(1, (max(points.width, points.height) / Self.maximumUnitCount).rounded(.up))
   }
 
-  /// The entries of a page for its size.
+  /// The entries for the size of a page.
   var entries: String {
     let box = "/MediaBox [0 0 \(number(points.width / unit)) \(number(points.height / unit))]"
     return unit > 1 ? box + " /UserUnit \(number(unit))" : box
   }
 
-  /// Returns the content of a page, with coordinates from its top left.
+  /// Returns the content of a page, with coordinates from the top left.
   func content(_ content: PDFContent) -> PDFContent {
     var placed = PDFContent()
     placed.add(1 / unit, 0, 0, -1 / unit, 0, points.height / unit, operator: "cm")

@@ -1,19 +1,19 @@
 import GalleyRaster
 
-/// Collects the numbered objects of a PDF file, and where each lies.
+/// Collects the numbered objects of a PDF file with their offsets.
 struct PDFFile: ~Copyable {
   private var bytes = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
-  /// The place of each object, from the first; nothing for one that has not been written.
+  /// The offset of each object; nil for one that is not yet written.
   private var places: [Int?] = []
   private let deflate: Deflate
 
-  /// The number by which objects refer to another.
+  /// The number of an object, used in references.
   struct ID: CustomStringConvertible {
     fileprivate var number: Int
 
     var description: String { "\(number) 0 R" }
 
-    /// Six letters that no other object of the file has, which name a subset of a font.
+    /// Six unique letters that tag a font subset.
     var subsetTag: String {
       var rest = number
       let letters = (0..<6).map { _ in
@@ -28,13 +28,13 @@ struct PDFFile: ~Copyable {
     deflate = try CairoError.of { () throws(RasterError) in try Deflate(level: 6) }
   }
 
-  /// Gives an object a number before it is written.
+  /// Reserves a number for an object.
   mutating func reserve() -> ID {
     places.append(nil)
     return ID(number: places.count)
   }
 
-  /// Writes an object that has a number.
+  /// Writes an object with a reserved number.
   mutating func write(_ object: String, as id: ID) {
     start(id)
     bytes.append(contentsOf: object.utf8)
@@ -48,7 +48,7 @@ struct PDFFile: ~Copyable {
     return id
   }
 
-  /// Writes compressed bytes, described by some entries of a dictionary, and returns their number.
+  /// Writes a compressed stream with additional dictionary entries, and returns its number.
   mutating func add(stream: [UInt8], _ entries: String = "") throws(CairoError) -> ID {
     let packed = try CairoError.of { () throws(RasterError) in try deflate.zlib(stream) }
     let id = reserve()
@@ -65,7 +65,7 @@ struct PDFFile: ~Copyable {
     bytes.append(contentsOf: "\(id.number) 0 obj\n".utf8)
   }
 
-  /// Returns the file, which starts with a catalog.
+  /// Returns the file with a catalog as its root.
   consuming func finish(catalog: ID, info: ID) -> [UInt8] {
     let start = bytes.count
     var table = "xref\n0 \(places.count + 1)\n0000000000 65535 f\r\n"
@@ -82,7 +82,7 @@ struct PDFFile: ~Copyable {
 }
 
 extension CairoError {
-  /// Calls a function, and says its error as one of drawing.
+  /// Calls a function and converts its error.
   fileprivate static func of<Result: ~Copyable>(
     _ body: () throws(RasterError) -> Result
   ) throws(CairoError) -> Result {
@@ -95,9 +95,9 @@ extension CairoError {
 }
 
 extension String {
-  /// The text as a string of PDF for people: in ASCII as it is, else in UTF-16.
+  /// The text as a PDF text string: ASCII literally, other text in UTF-16.
   ///
-  /// What commands instead of being shown is left out.
+  /// Control characters are removed.
   var pdfText: String {
     let shown = unicodeScalars.filter { !$0.isControl }
     if shown.allSatisfy(\.isASCII) { return String(String.UnicodeScalarView(shown)).pdfLiteral }
@@ -105,7 +105,7 @@ extension String {
     return "<FEFF" + units.map(\.pdfHexadecimal).joined() + ">"
   }
 
-  /// The text of ASCII as a string of PDF.
+  /// An ASCII text as a PDF literal string.
   var pdfLiteral: String {
     var literal = "("
     for scalar in unicodeScalars {
@@ -115,7 +115,7 @@ extension String {
     return literal + ")"
   }
 
-  /// The text as the name of a font, of letters, digits and a few marks.
+  /// The text as a font name of letters, digits and a few punctuation marks.
   var pdfName: String {
     let isAllowed = { (scalar: Unicode.Scalar) in
       switch scalar {
@@ -126,7 +126,7 @@ extension String {
     return String(String.UnicodeScalarView(unicodeScalars.filter(isAllowed)).prefix(60))
   }
 
-  /// The address with everything but visible ASCII spelled in percent signs and digits.
+  /// The address with all other than visible ASCII characters percent-encoded.
   var pdfAddress: String {
     utf8.map { byte in
       (0x21...0x7E).contains(byte)
@@ -136,7 +136,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character commands instead of being shown.
+  /// Whether the character is a control character.
   var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
 }
 

@@ -1,20 +1,20 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// The clusters of a face that a document shows, each with a code of its own.
+/// The clusters of a face that a document uses, each with a character code.
 ///
-/// A cluster is one glyph of this font, with all accents, and it has the text that it stands for. So programs that read
-/// the text need no knowledge of scripts. Outlines are those of the other formats: of a variable font those of its
-/// weight, of a damaged font those that can be drawn.
+/// A cluster, including its accents, is one glyph of this font and has its text. So readers need no knowledge of
+/// scripts. Outlines are those of other formats: for a variable font those of its weight, for a damaged font those that
+/// can be drawn.
 struct PDFFont {
-  /// A glyph and its distance from the first of its cluster to the right and from the baseline upwards, in font units.
+  /// A glyph and its offset from the first of its cluster, right and up from the baseline, in font units.
   struct Part: Hashable {
     var glyph: UInt32
     var x: Int
     var y: Int
   }
 
-  /// The glyphs that are drawn together, and their text in UTF-16.
+  /// Glyphs that are drawn together, and their text in UTF-16.
   struct Cluster: Hashable {
     var parts: [Part] = []
     var text: [UInt16]
@@ -24,7 +24,7 @@ struct PDFFont {
 
   let face: FontFace
   let metrics: PDFFontMetrics
-  /// The clusters by their codes, the first of which is 1.
+  /// The clusters by code, starting at 1.
   private(set) var clusters: [Cluster] = []
   private(set) var charStrings = [CharString(Path(), width: 0)]
   private var codes: [Cluster: Int] = [:]
@@ -34,13 +34,13 @@ struct PDFFont {
     self.metrics = metrics
   }
 
-  /// Whether no cluster can be added.
+  /// Whether the font has the maximum number of clusters.
   var isFull: Bool { charStrings.count >= CompactFont.maximumGlyphCount }
 
   /// Returns the code of a cluster, or nil for a new one.
   func code(of cluster: Cluster) -> Int? { codes[cluster] }
 
-  /// Adds a cluster, drawn from the outlines of its parts for a font size of one, and returns its code.
+  /// Adds a cluster with the outlines of its parts for a font size of one, and returns its code.
   mutating func add(_ cluster: Cluster, outline: (UInt32) -> Path) -> Int {
     let code = charStrings.count
     let units = Double(metrics.unitsPerEm)
@@ -55,7 +55,7 @@ struct PDFFont {
     return code
   }
 
-  /// Returns the advance of a cluster in thousandths of the font size, as the file has it.
+  /// Returns the advance of a cluster in thousandths of the font size, as written in the file.
   func advance(of cluster: Cluster) -> Double {
     let thousandths = Double(cluster.width) * 1000 / Double(metrics.unitsPerEm)
     return (thousandths * 100).rounded() / 100
@@ -64,17 +64,17 @@ struct PDFFont {
 
 /// The metrics of a face.
 struct PDFFontMetrics: Hashable {
-  /// The number of units in the font size.
+  /// The number of units per em.
   var unitsPerEm: Int
   /// The ascent in multiples of the font size.
   var ascent: Double
   /// The descent in multiples of the font size.
   var descent: Double
 
-  /// The maximum number of units, so that clusters several times as wide as high can be written.
+  /// The maximum number of units per em, so that very wide clusters can be written.
   private static let maximumUnitsPerEm = 3072
 
-  /// Creates the metrics of a font, or default ones for a missing font.
+  /// Creates the metrics of a font, or default metrics for a missing font.
   init(_ font: HarfBuzzFont?) {
     let units = font.map { (1 / $0.unit).rounded() } ?? 1000
     unitsPerEm = min(Int(units), Self.maximumUnitsPerEm)
@@ -86,10 +86,10 @@ struct PDFFontMetrics: Hashable {
 /// The fonts of a document.
 struct PDFFonts {
   private(set) var fonts: [PDFFont] = []
-  /// The last font of each face; a face with more clusters than a font may have has several.
+  /// The current font of each face; a face with too many clusters for a font has several.
   private var numbers: [FontFace: Int] = [:]
 
-  /// Returns the number of the font for new clusters of a face, if it has been made.
+  /// Returns the number of the current font of a face, if it has space for new clusters.
   func number(of face: FontFace) -> Int? {
     numbers[face].flatMap { fonts[$0].isFull ? nil : $0 }
   }
@@ -101,7 +101,7 @@ struct PDFFonts {
     return fonts.count - 1
   }
 
-  /// Returns the code of a cluster in a font, to which it is added if it is new.
+  /// Returns the code of a cluster in a font, which it is added to if new.
   mutating func code(
     of cluster: PDFFont.Cluster, inFont number: Int, outline: (UInt32) -> Path
   ) -> Int {
@@ -110,7 +110,7 @@ struct PDFFonts {
 }
 
 extension PDFFile {
-  /// Writes a font with a number, and all that belongs to it.
+  /// Writes a font with all its objects.
   mutating func write(_ font: PDFFont, as id: ID) throws(CairoError) {
     let name = "\(id.subsetTag)+\(font.name)"
     let program = CompactFont(
@@ -135,14 +135,14 @@ extension PDFFile {
 }
 
 extension PDFFont {
-  /// The name of the face, with its place on the axes of a variable font.
+  /// The name of the face, with its axis values if it is variable.
   fileprivate var name: String {
     let places = face.variations.map { "\($0.axis)\($0.value.shortDecimal(places: 2))" }
     let name = ([face.family + "-" + face.style] + places).joined(separator: "_").pdfName
     return name.isEmpty ? "Font" : name
   }
 
-  /// The text that says which characters each code stands for.
+  /// The map from codes to characters.
   fileprivate var characterMap: String {
     let lines = clusters.enumerated().filter { !$1.text.isEmpty }.map { index, cluster in
       let text = cluster.text.map(\.pdfHexadecimal).joined()

@@ -1,23 +1,23 @@
 import GalleyLayout
 import GalleyRaster
 
-/// The pictures made of pixels that a document shows.
+/// The images of a document.
 struct PDFImages {
-  /// What a picture is found by.
+  /// Identifies an image.
   enum Key: Hashable {
     case glyph(UInt32, FontFace)
     case file(ImageFile)
   }
 
   private var numbers: [Key: Int?] = [:]
-  /// The pictures that have not been written.
+  /// The images that are not yet written.
   private var pending: [Bitmap] = []
   private var count = 0
 
-  /// Returns the number of a picture that has been added, or nil for another and for one that cannot be decoded.
+  /// Returns the number of an image, or nil if it was not added or cannot be decoded.
   func number(of key: Key) -> Int? { numbers[key] ?? nil }
 
-  /// Adds the pixels of a picture, or nil for one that cannot be decoded, unless it has been added.
+  /// Adds the pixels of an image, or nil if it cannot be decoded, unless it was already added.
   mutating func add<Failure: Error>(
     _ key: Key, _ bitmap: () throws(Failure) -> Bitmap?
   ) throws(Failure) {
@@ -29,7 +29,7 @@ struct PDFImages {
     count += 1
   }
 
-  /// Returns the pictures that have not been written, in the order of their numbers, and forgets them.
+  /// Returns and clears the images that are not yet written, in the order of their numbers.
   mutating func takePending() -> [Bitmap] {
     defer { pending = [] }
     return pending
@@ -37,7 +37,7 @@ struct PDFImages {
 }
 
 extension PDFFile {
-  /// Writes a picture and, where it lets something through, its opacity.
+  /// Writes an image and, if it is not opaque, its opacity.
   mutating func add(_ bitmap: Bitmap) throws(CairoError) -> ID {
     let pixels = bitmap.pixels
     let count = pixels.count / 4

@@ -2,17 +2,17 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// The operators that draw a page, and what they refer to by name.
+/// The operators of a page, and the resources they use.
 struct PDFPage {
   let size: Size
   var content = PDFContent()
-  /// Parts that fade as a whole, by the numbers in their names.
+  /// The forms, which are drawn with one opacity, by number.
   private(set) var forms: [PDFContent] = []
   private(set) var alphas: Set<PDFAlpha> = []
   var fonts: Set<Int> = []
   var images: Set<Int> = []
   private(set) var links: [PDFLink] = []
-  /// The part of the page that is not cut off.
+  /// The visible part of the page.
   private var visible: Rect
 
   init(size: Size) {
@@ -65,7 +65,7 @@ struct PDFPage {
     self.visible = visible
   }
 
-  /// Draws a part that fades as a whole.
+  /// Draws a form with one opacity.
   mutating func drawFaded(_ alpha: PDFAlpha, _ draw: (inout PDFPage) -> Void) {
     let outer = content
     content = PDFContent()
@@ -88,7 +88,7 @@ struct PDFPage {
     setAlpha(PDFAlpha(color))
     content.setStroke(color)
     content.add(stroke.width, operator: "w")
-    // Dashes and gaps without any length would be endless.
+    // A dash pattern without length would never end.
     let dash =
       stroke.dash.allSatisfy { $0 >= 0 } && stroke.dash.contains { $0 > 0 } ? stroke.dash : []
     content.addPart("[")
@@ -109,7 +109,7 @@ struct PDFPage {
   }
 }
 
-/// What the pages of a document share.
+/// The resources that the pages of a document share.
 struct PDFStore {
   var fonts = PDFFonts()
   var images = PDFImages()
@@ -119,7 +119,7 @@ extension PDFPage {
   /// The maximum font size and distance of text in points.
   private static let maximumLength = 1e6
 
-  /// Draws a line of text; glyphs with colors of their own take only the opacity of the text's color.
+  /// Draws a line of text; colored glyphs take only the opacity of the color.
   mutating func draw(
     _ text: Scene.Text, _ store: inout PDFStore, _ glyphs: inout GlyphPictures
   ) {
@@ -138,7 +138,7 @@ extension PDFPage {
     }
   }
 
-  /// Shows clusters, each at its place.
+  /// Shows clusters at their positions.
   private mutating func draw(
     _ clusters: [PDFClusters.Cluster], in run: GlyphRun, at origin: Point, _ color: RGBA
   ) {
@@ -160,7 +160,7 @@ extension PDFPage {
     content.add("ET")
   }
 
-  /// Draws a glyph that has colors of its own, whose place on the baseline is given.
+  /// Draws a colored glyph at a position on the baseline.
   private mutating func draw(
     _ glyph: UInt32, in face: FontFace, size: Double, at place: Point, _ color: RGBA,
     _ images: inout PDFImages, _ glyphs: inout GlyphPictures
@@ -171,7 +171,7 @@ extension PDFPage {
     switch glyphs.picture(of: glyph, in: face) {
     case .outline: break
     case .layers(let layers):
-      // The layers of a glyph fade as one.
+      // The layers of a glyph have one opacity.
       let draw = { (page: inout PDFPage) in
         for layer in layers { page.fill(.path(moved(layer.outline)), layer.color ?? color.opaque) }
       }
@@ -188,7 +188,7 @@ extension PDFPage {
     }
   }
 
-  /// Draws a picture so that it fills a rectangle.
+  /// Draws an image in a rectangle.
   mutating func draw(image number: Int, in box: Rect, _ alpha: PDFAlpha) {
     guard !box.isEmpty else { return }
     images.insert(number)
@@ -201,10 +201,10 @@ extension PDFPage {
 }
 
 extension PDFContent {
-  /// The maximum distance of a cluster from its place, in thousandths of the font size.
+  /// The maximum deviation of a cluster from its position, in thousandths of the font size.
   private static let tolerance = 0.25
 
-  /// Shows clusters of one font on one baseline, from the place of the first.
+  /// Shows clusters of one font on one baseline, from the position of the first.
   fileprivate mutating func add(_ clusters: ArraySlice<PDFClusters.Cluster>, size: Double) {
     var pen = clusters.first?.place.x ?? 0
     addPart("[<")
@@ -223,12 +223,12 @@ extension PDFContent {
   }
 }
 
-/// An area of a page that is a link.
+/// The area of a link on a page.
 struct PDFLink {
   var box: Rect
   var address: String
 
-  /// Returns the visible links of a line of text; adjacent runs of one link are one.
+  /// Returns the visible links of a line of text, with adjacent runs of one link merged.
   static func links(of text: Scene.Text, in visible: Rect) -> [PDFLink] {
     var links: [PDFLink] = []
     for (index, run) in text.runs.enumerated() {

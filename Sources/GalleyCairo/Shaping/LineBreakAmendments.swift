@@ -1,17 +1,17 @@
 import CPangoCairo
 
-/// Line breaks that Unicode Standard Annex #14 allows since version 16, and Pango 1.50 forbids.
+/// Line breaks that Unicode Standard Annex #14 allows since version 16, but Pango 1.50 does not.
 ///
-/// They are added to those that Pango finds, so that a Pango that finds them itself changes nothing:
+/// They are added to those of Pango, so a newer Pango that includes them changes nothing:
 ///
-/// - LB15a: before an opening bracket behind a space and a closing quotation mark, as in `“a” (b)`.
-/// - LB19 and LB19a: beside quotation marks between characters of East Asian width, before an opening mark and behind a
-///   closing one, as in `他说：“好。”然后`.
-/// - LB21a: behind a hyphen or a maqaf between Hebrew letters, as in `בית־ספר`.
+/// - LB15a: before an opening bracket after a space and a closing quotation mark, as in `“a” (b)`.
+/// - LB19 and LB19a: at quotation marks between East Asian wide characters, before an opening and after a closing mark,
+///   as in `他说：“好。”然后`.
+/// - LB21a: after a hyphen or a maqaf between Hebrew letters, as in `בית־ספר`.
 struct LineBreakAmendments {
   private let scalars: [(scalar: Unicode.Scalar, byte: Int)]
 
-  /// Reads a text, or returns nil if it has no character that the rules are about.
+  /// Reads a text, or returns nil if it has no character that the rules apply to.
   @unsafe init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard unsafe text.contains(where: Self.mayStartMark) else { return nil }
     var byte = 0
@@ -21,7 +21,7 @@ struct LineBreakAmendments {
     }
   }
 
-  /// Whether a byte may be the first of a quotation mark or of a letter or mark of Hebrew.
+  /// Returns whether a byte may begin a quotation mark or a Hebrew character.
   private static func mayStartMark(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"), 0xC2, 0xD6, 0xD7, 0xE2: true
@@ -29,7 +29,7 @@ struct LineBreakAmendments {
     }
   }
 
-  /// The places before which lines may break, in bytes.
+  /// The byte offsets of the characters before which lines may break.
   var breaks: [Int] {
     scalars.indices.dropFirst().filter { index in
       switch kind(at: index) {
@@ -51,7 +51,7 @@ struct LineBreakAmendments {
       kind(at: quotation) == G_UNICODE_BREAK_QUOTATION
     else { return false }
     guard isInitial(quotation) else { return true }
-    // An opening mark keeps what it opens, unless it closes in the language, as » does in German.
+    // An opening mark stays with its contents, unless it is a closing mark in the language, like » in German.
     guard quotation > 0 else { return false }
     switch kind(at: quotation - 1) {
     case G_UNICODE_BREAK_OPEN_PUNCTUATION, G_UNICODE_BREAK_QUOTATION,
@@ -79,7 +79,7 @@ struct LineBreakAmendments {
   private func followsHebrewHyphen(_ index: Int) -> Bool {
     let hyphen = scalars[index - 1].scalar
     let kinds = [G_UNICODE_BREAK_HYPHEN, G_UNICODE_BREAK_AFTER]
-    // Newer tables give the maqaf a class of its own.
+    // Newer Unicode data assigns the maqaf a separate class.
     guard hyphen == "\u{5BE}" || kinds.contains(kind(at: index - 1)), hyphen != "\t",
       !isEastAsian(index - 1)
     else { return false }
@@ -93,7 +93,7 @@ struct LineBreakAmendments {
     scalars[index].scalar.properties.generalCategory == .initialPunctuation
   }
 
-  /// Whether a character is as wide as an ideograph, or the narrow form of one that is.
+  /// Returns whether a character is East Asian wide, or the half-width form of a wide character.
   private func isEastAsian(_ index: Int) -> Bool {
     let scalar = scalars[index].scalar
     return g_unichar_iswide(scalar.value) != 0 || (0xFF61...0xFFDC).contains(scalar.value)

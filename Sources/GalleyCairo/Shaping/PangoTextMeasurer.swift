@@ -7,12 +7,12 @@ import Darwin
 import Glibc
 #endif
 
-/// A text measurer with real fonts: Pango analyses, HarfBuzz shapes.
+/// A text measurer with real fonts, using Pango for analysis and HarfBuzz for shaping.
 ///
-/// Every string and font is shaped once and kept, for all sizes and widths. A measurer may be used from many tasks at
-/// the same time, one after the other; for parallel work make one for each worker.
+/// Shaped texts are cached and reused for all sizes and widths. A measurer may be used from several tasks, one at a
+/// time; for parallel work create one for each worker.
 ///
-/// Nothing of the machine's font configuration is read, and nothing of the process is changed.
+/// The measurer does not read the font configuration of the machine, and does not change the state of the process.
 ///
 /// ```swift
 /// let measurer = try PangoTextMeasurer(library: FontLibrary())
@@ -21,7 +21,7 @@ import Glibc
 public final class PangoTextMeasurer: TextMeasurer {
   private let state: Mutex<State>
 
-  /// The fonts and what has been shaped with them.
+  /// The fonts and the cached texts.
   private struct State: ~Copyable {
     var shaper: TextShaper
     var cache: GenerationCache<UInt64, ShapedAnswer>
@@ -32,14 +32,14 @@ public final class PangoTextMeasurer: TextMeasurer {
     }
   }
 
-  /// The memory for shaped texts, in bytes, that suffices for some ten thousand labels.
+  /// The memory for shaped texts, in bytes, that suffices for about ten thousand labels.
   public static let defaultByteLimit = 64 << 20
 
   /// Creates a measurer with the fonts of a library.
   ///
   /// - Parameters:
   ///   - library: The fonts.
-  ///   - byteLimit: The maximum memory for shaped texts; beyond it, the least recently used are forgotten.
+  ///   - byteLimit: The maximum memory for shaped texts; beyond it, the least recently used are removed.
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
   public init(
     library: FontLibrary, byteLimit: Int = PangoTextMeasurer.defaultByteLimit
@@ -47,7 +47,7 @@ public final class PangoTextMeasurer: TextMeasurer {
     state = try Mutex(State(library: library, byteLimit: byteLimit))
   }
 
-  /// Returns the glyphs of a text with their advances and the places where lines may break.
+  /// Returns the glyphs of a text with their advances and the possible line breaks.
   public func shape(_ request: ShapingRequest) -> ShapedText {
     let hash = request.answerHash
     return state.withLock { state in
@@ -60,7 +60,7 @@ public final class PangoTextMeasurer: TextMeasurer {
 
   /// The names of all families, sorted.
   ///
-  /// To know them, all files are opened.
+  /// This opens all files.
   public var families: [String] {
     withCatalog { $0.allFamilies() }
   }
@@ -82,11 +82,11 @@ public final class PangoTextMeasurer: TextMeasurer {
   }
 }
 
-/// A shaped text and the request that it answers.
+/// A shaped text and its request.
 ///
-/// A cache finds it by the hash of the request alone, because a dictionary of requests would compare and count references
-/// to all their strings, which takes several times as long. Of two requests with one hash the later takes the place of the
-/// earlier, so that made-up collisions cost no more than shaping again.
+/// The cache uses the hash of the request as the key, since a dictionary of requests would compare and retain all their
+/// strings, which takes several times as long. If two requests have the same hash, the later replaces the earlier, so
+/// collisions only cost another shaping.
 final class ShapedAnswer: Sendable {
   private let request: ShapingRequest
   /// The shaped text.
@@ -96,10 +96,11 @@ final class ShapedAnswer: Sendable {
     (self.request, self.text) = (request, text)
   }
 
-  /// Returns whether another request has the same answer.
+  /// Returns whether another request has the same result.
   ///
-  /// Strings are compared by their bytes: to Swift, an é is equal to an e with an accent after it, but the offsets in
-  /// shaped text differ.
+  /// Strings are compared by bytes: Swift considers é and e with a combining accent equal, but the offsets in shaped
+  /// text
+  /// differ.
   func answers(_ other: borrowing ShapingRequest) -> Bool {
     request.string.hasBytes(of: other.string) && request.weight == other.weight
       && request.isItalic == other.isItalic && request.direction == other.direction
@@ -107,7 +108,7 @@ final class ShapedAnswer: Sendable {
       && request.family == other.family && request.spans == other.spans
   }
 
-  /// The memory that the answer takes, in bytes.
+  /// The memory in bytes.
   var byteCount: Int {
     request.string.utf8.count + request.locale.utf8.count + (request.family?.utf8.count ?? 0)
       + request.spans.count * MemoryLayout<ShapingRequest.Span>.stride
@@ -116,7 +117,7 @@ final class ShapedAnswer: Sendable {
 }
 
 extension ShapingRequest {
-  /// A hash of everything that the answer depends on, in eight bytes.
+  /// A 64-bit hash of all values that the result depends on.
   var answerHash: UInt64 {
     let style =
       UInt64(weight.value) << 2 | (isItalic ? 2 : 0) | (direction == .rightToLeft ? 1 : 0)
@@ -148,7 +149,7 @@ extension ShapingRequest {
 
   private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Spreads the bits of a number, by folding the halves of a product onto each other.
+  /// Mixes the bits of a number by folding the halves of a product.
   private static func mix(_ value: UInt64) -> UInt64 {
     let product = (value ^ 0x2545_F491_4F6C_DD1D).multipliedFullWidth(by: multiplier)
     return product.high ^ product.low
@@ -170,7 +171,7 @@ extension String {
 }
 
 extension ShapedText {
-  /// The memory that the text points to, in bytes.
+  /// The memory that the text refers to, in bytes.
   var byteCount: Int {
     let seams = Array(seams.ends.values.joined()) + Array(seams.starts.values)
     let glyphCount = seams.reduce(glyphs.count) { $0 + $1.glyphs.count }

@@ -3,7 +3,7 @@ import GalleyLayout
 
 /// The graphemes, white space and line breaks of a paragraph.
 struct ParagraphAnalysis {
-  /// The flags of the character that starts at each byte, and of the end.
+  /// The flags of the character at each byte, and of the end.
   private(set) var flags: [CharacterFlags] = []
   private var attributes: [PangoLogAttr] = []
 
@@ -31,7 +31,7 @@ struct ParagraphAnalysis {
     unsafe collectFlags(text)
   }
 
-  /// Analyses a paragraph before its items are known.
+  /// Analyzes a paragraph before it is divided into items.
   @unsafe mutating func analyze(_ text: UnsafeBufferPointer<UInt8>) {
     let count = unsafe reserveAttributes(for: text)
     unsafe text.withMemoryRebound(to: CChar.self) { text in
@@ -40,7 +40,7 @@ struct ParagraphAnalysis {
     unsafe collectFlags(text)
   }
 
-  /// Adapts the analysis to the script of each item, as Pango's layouts do.
+  /// Adapts the analysis to the script of each item, like Pango's layouts.
   @unsafe mutating func tailor(
     _ text: UnsafeBufferPointer<UInt8>, _ items: [TextItem], language: OpaquePointer?
   ) {
@@ -63,7 +63,7 @@ struct ParagraphAnalysis {
     unsafe collectFlags(text)
   }
 
-  /// Reserves attributes for a text, and returns their number.
+  /// Reserves attributes for a text and returns their number.
   @unsafe private mutating func reserveAttributes(for text: UnsafeBufferPointer<UInt8>) -> Int32 {
     let count = unsafe Self.characterCount(of: text) + 1
     if attributes.count < count {
@@ -100,7 +100,7 @@ struct EmbeddingLevels {
   let base: UInt8
   private let levels: [UInt8]
 
-  /// Finds the levels of a paragraph; one without strong characters reads in the given direction.
+  /// Computes the levels of a paragraph; the given direction applies if it has no strong characters.
   @unsafe init(of text: UnsafeBufferPointer<UInt8>, _ direction: LayoutDirection) {
     (base, levels) = unsafe text.withMemoryRebound(to: CChar.self) { text in
       guard let start = text.baseAddress else { return (0, []) }
@@ -116,7 +116,7 @@ struct EmbeddingLevels {
     }
   }
 
-  /// The level of a character, counted from the start of the paragraph.
+  /// The level of a character, by its index in the paragraph.
   subscript(scalar: Int) -> UInt8 {
     scalar < levels.count ? levels[scalar] : base
   }
@@ -131,7 +131,7 @@ extension LayoutDirection {
   }
 }
 
-/// The scripts of a paragraph; common characters have the script of those around them.
+/// The scripts of a paragraph; common characters have the script of adjacent ones.
 struct ScriptRuns {
   private var runs: [(end: Int, script: PangoScript)] = []
 

@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// Text that needs no itemizing: of one script that reads from the left, without marks, emoji or controls.
+/// Text that needs no itemization: one left-to-right script, without marks, emoji or control characters.
 enum PlainText {
   /// Returns the script of a plain text, or nil for other text.
   ///
@@ -48,14 +48,16 @@ enum PlainText {
   }
 }
 
-/// Line breaks of words of ASCII letters and digits with spaces and single marks, as in most labels.
+/// Line breaks of words of ASCII letters and digits with spaces and simple punctuation, which most labels are.
 enum SimpleWords {
   /// Appends the flags of each character of a text and of its end, or returns false for other text.
   ///
-  /// By the Unicode Line Breaking Algorithm, Unicode Standard Annex #14, a line may break after spaces that a letter or
-  /// digit follows, unless an opening mark precedes them. It may not break within a word of letters and digits, nor
-  /// at a full stop, comma, colon, semicolon or apostrophe after a letter or digit, but for a digit after such a mark
-  /// that no digit precedes; nor before an exclamation or question mark.
+  /// The rules follow the Unicode Line Breaking Algorithm, Unicode Standard Annex #14. A line may break after spaces
+  /// before
+  /// a letter or digit, unless the spaces follow an opening mark. It may not break in a word, before an exclamation or
+  /// question mark, or at a full stop, comma, colon, semicolon or apostrophe after a letter or digit, except before a
+  /// digit
+  /// if none precedes the mark.
   @unsafe static func analyze(
     _ text: UnsafeBufferPointer<UInt8>, into flags: inout [ParagraphAnalysis.CharacterFlags]
   ) -> Bool {
@@ -90,10 +92,10 @@ enum SimpleWords {
     return true
   }
 
-  /// What precedes a character.
+  /// The context before a character.
   private enum Context {
     case start, letter, digit, space, markAfterLetter, markAfterDigit
-    /// A mark that only a space may follow.
+    /// A mark that must be followed by a space.
     case end
   }
 }

@@ -7,11 +7,11 @@ struct ShapedTextBuilder {
   var runs: [ShapedText.Run] = []
   var clusters: [ShapedText.Cluster] = []
   var glyphs: [ShapedText.Glyph] = []
-  /// The byte offsets of the characters that no font has.
+  /// The byte offsets of characters without a glyph in any font.
   var missing: Set<Int> = []
   /// The embedding level of the first paragraph.
   var baseLevel: UInt8?
-  /// The clusters of the last item before which lines may break, although a break changes them.
+  /// The clusters of the last item at which a line may start, although their glyphs change then.
   var unsafeBreaks: [Int] = []
   var seams = ShapedText.Seams()
   private var variesWithSize = false
@@ -61,13 +61,13 @@ struct ShapedTextBuilder {
         clusters: first..<clusters.count))
   }
 
-  /// Makes a cluster of white space a tab.
+  /// Converts a cluster of white space to a tab.
   mutating func makeTab(_ index: Int) {
     clusters[index].isTab = true
     clusters[index].advance = 0
   }
 
-  /// Ends a paragraph with a cluster of no width.
+  /// Ends a paragraph with a cluster of zero width.
   mutating func endParagraph(at offset: Int) {
     let run = ShapedText.Run(
       face: runs.last?.face ?? FontFace(family: "", style: "", file: ""), level: baseLevel ?? 0,
@@ -81,7 +81,7 @@ struct ShapedTextBuilder {
     firstCluster = clusters.count
   }
 
-  /// The characters that no font has, each once, in the order of the text.
+  /// The distinct characters without a glyph in any font, in text order.
   private var missingCharacters: [Character] {
     guard !missing.isEmpty else { return [] }
     var seen: Set<Character> = []
@@ -102,13 +102,13 @@ struct ShapedTextBuilder {
   }
 }
 
-/// Owns the buffer in which HarfBuzz turns characters into glyphs.
+/// An owner of a HarfBuzz buffer, which converts characters to glyphs.
 @safe struct ShapingBuffer: ~Copyable {
   private let buffer: OpaquePointer
   private var infos: UnsafeMutableBufferPointer<hb_glyph_info_t>
   private var positions: UnsafeMutableBufferPointer<hb_glyph_position_t>
 
-  /// What HarfBuzz sets for an invisible character.
+  /// The glyph number that represents an invisible character.
   private static let invisibleGlyph: UInt32 = 0xFFFF_FFFF
 
   init() {
@@ -122,7 +122,7 @@ struct ShapedTextBuilder {
     unsafe hb_buffer_destroy(buffer)
   }
 
-  /// Shapes a part of a paragraph with regard to the text around it.
+  /// Shapes a part of a paragraph, considering the text around it.
   @unsafe mutating func shape(_ item: TextItem, of paragraph: TextShaper.Paragraph) {
     let text = unsafe paragraph.text
     unsafe hb_buffer_clear_contents(buffer)
@@ -150,7 +150,7 @@ struct ShapedTextBuilder {
   /// The number of glyphs.
   var count: Int { unsafe infos.count }
 
-  /// Calls a function with the byte offset and the glyphs of each cluster, in the order of the text.
+  /// Calls a function with the byte offset and the glyphs of each cluster, in text order.
   borrowing func forEachCluster(isForward: Bool, _ body: (Int, Range<Int>) -> Void) {
     var rest = 0..<count
     while let first = isForward ? rest.first : rest.last {
@@ -163,7 +163,7 @@ struct ShapedTextBuilder {
     }
   }
 
-  /// Appends glyphs of an item to a list, and returns their advance.
+  /// Appends glyphs of an item to a list and returns their advance.
   borrowing func append(
     _ indices: Range<Int>, of item: TextItem, to glyphs: inout [ShapedText.Glyph]
   ) -> Double {
@@ -182,18 +182,18 @@ struct ShapedTextBuilder {
     return total
   }
 
-  /// Returns whether the font lacks one of some glyphs.
+  /// Returns whether any of some glyphs is missing in the font.
   borrowing func isMissing(_ indices: Range<Int>) -> Bool {
     indices.contains { unsafe infos[$0].codepoint == 0 }
   }
 
-  /// The byte offsets of the clusters that would change if a line started with them.
+  /// The byte offsets of the clusters that change if a line starts with them.
   var unsafeStarts: Set<Int> {
     Set(
       (0..<count).filter { isUnsafeToBreak($0..<$0 + 1) }.map { unsafe Int(infos[$0].cluster) })
   }
 
-  /// Returns whether glyphs would change if a line started with them.
+  /// Returns whether glyphs change if a line starts with them.
   borrowing func isUnsafeToBreak(_ indices: Range<Int>) -> Bool {
     indices.contains { unsafe infos[$0].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 }
   }

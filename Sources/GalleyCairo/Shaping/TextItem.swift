@@ -1,22 +1,22 @@
 import CPangoCairo
 import GalleyLayout
 
-/// A stretch of a paragraph in one font, script and direction.
+/// A range of a paragraph in one font, script and direction.
 struct TextItem {
-  /// The place in the paragraph, in bytes.
+  /// The byte range in the paragraph.
   var range: Range<Int>
   var font: HarfBuzzFont
   var script: hb_script_t
-  /// The script for which Pango tailors line breaks.
+  /// The script that determines Pango's line breaks.
   var analyzedScript = PANGO_SCRIPT_COMMON
-  /// The embedding level: even reads from the left, odd from the right.
+  /// The embedding level: even for left to right, odd for right to left.
   var level: UInt8
-  /// The size of the text in multiples of the font size.
+  /// The size of the text as a multiple of the font size.
   var scale: Double
 }
 
 extension FontStack.Key {
-  /// Creates the key for a stretch of a text.
+  /// Creates the key for a range of a text.
   init(
     _ request: ShapingRequest, _ script: hb_script_t, _ region: HanRegion,
     span: ShapingRequest.Span? = nil, isEmoji: Bool = false
@@ -32,8 +32,9 @@ extension FontStack.Key {
 extension TextShaper {
   /// Divides a paragraph into items of one font, script and direction.
   ///
-  /// As in Pango, a grapheme has the first font with all its characters, and white space and controls that of a
-  /// neighbor.
+  /// As in Pango, a grapheme uses the first font with all its characters. White space and control characters use the
+  /// font
+  /// of a neighbor.
   @unsafe mutating func itemize(
     _ paragraph: Paragraph, _ request: ShapingRequest, _ baseLevel: inout UInt8?
   ) -> [TextItem] {
@@ -60,19 +61,19 @@ extension TextShaper {
     return items
   }
 
-  /// A character and the marks on it.
+  /// A character with its combining marks.
   private struct Grapheme {
-    /// The place in the paragraph, in bytes.
+    /// The byte range in the paragraph.
     var range: Range<Int>
     var scalars: ArraySlice<Unicode.Scalar>
     var stretch: Stretch
     var scale = 1.0
     var font: HarfBuzzFont?
-    /// The number of fonts that are preferred.
+    /// The number of fonts that are preferred to it.
     var position = 0
   }
 
-  /// What graphemes that are shaped together have in common, besides the font.
+  /// The properties, besides the font, of graphemes that are shaped together.
   private struct Stretch: Hashable {
     var script: PangoScript
     var level: UInt8
@@ -129,7 +130,7 @@ extension TextShaper {
       graphemes[index].font = font
       graphemes[index].position = stack.position(of: font)
     }
-    // White space has the font of the grapheme before it, or of that after it if its font is preferred.
+    // White space uses the font of the grapheme before it, or after it if that font is preferred.
     let firsts = Array(graphemes)
     var after: Grapheme?
     for index in graphemes.indices.reversed() where graphemes[index].font == nil {
@@ -154,11 +155,11 @@ extension TextShaper {
 }
 
 extension Unicode.Scalar {
-  /// Whether a font need not have the character.
+  /// Whether the character can use any font.
   fileprivate var takesFontOfNeighbor: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: true
-    // The space mark of Ogham is a line.
+    // The space of Ogham is a visible line.
     case .spaceSeparator: value != 0x1680
     default: properties.isDefaultIgnorableCodePoint
     }
@@ -166,10 +167,10 @@ extension Unicode.Scalar {
 }
 
 extension HarfBuzzFont {
-  /// Returns whether the font has all characters of a text that need glyphs.
+  /// Returns whether the font has all visible characters of a text.
   ///
-  /// Shaping does not tell: HarfBuzz composes characters that a font lacks from others, such as an arrow and a stroke,
-  /// where another font has the whole.
+  /// Shaping does not report this: HarfBuzz composes characters that a font lacks from others, such as an arrow and a
+  /// stroke, although another font has the composed one.
   @unsafe func hasAll(of text: UnsafeBufferPointer<UInt8>) -> Bool {
     if unsafe text.allSatisfy({ $0 < 0x80 }) { return true }
     return unsafe String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
@@ -179,7 +180,7 @@ extension HarfBuzzFont {
 }
 
 extension FontStack {
-  /// Returns the first font that has a character with all its marks, else the first that has the character, or nil.
+  /// Returns the first font that has a character with all its marks, or else the character alone, or nil.
   fileprivate func font(
     for grapheme: ArraySlice<Unicode.Scalar>, _ pool: inout FontPool
   ) -> HarfBuzzFont? {

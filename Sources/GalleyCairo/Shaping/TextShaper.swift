@@ -1,7 +1,7 @@
 import CPangoCairo
 import GalleyLayout
 
-/// Turns texts into glyphs: HarfBuzz shapes what Pango has analysed, in the units of the fonts.
+/// Converts texts to glyphs in font units, using Pango for analysis and HarfBuzz for shaping.
 @safe struct TextShaper: ~Copyable {
   var pool: FontPool
   var analysis = ParagraphAnalysis()
@@ -18,7 +18,7 @@ import GalleyLayout
   @unsafe struct Paragraph {
     /// The bytes, without null characters.
     var text: UnsafeBufferPointer<UInt8>
-    /// The place in the text, in bytes.
+    /// The byte offset in the text.
     var offset: Int
     var language: TextLanguage
   }
@@ -50,7 +50,7 @@ import GalleyLayout
     guard unsafe paragraph.text.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\t") }) else {
       return unsafe shapeShapeable(paragraph, into: &builder)
     }
-    // A tab is a space in front of a stop, and C ends a text at a null character, so another control stands for it.
+    // A tab is shaped as a space. A null character would end the text in C, so another control character replaces it.
     let bytes = unsafe paragraph.text.map { byte in
       byte == 0 ? 1 : byte == UInt8(ascii: "\t") ? UInt8(ascii: " ") : byte
     }
@@ -79,7 +79,7 @@ import GalleyLayout
     }
   }
 
-  /// Shapes a paragraph that needs no itemizing, or returns false for another.
+  /// Shapes a paragraph that needs no itemization, or returns false.
   @unsafe private mutating func shapePlain(
     _ paragraph: Paragraph, into builder: inout ShapedTextBuilder
   ) -> Bool {
@@ -100,7 +100,7 @@ import GalleyLayout
     return true
   }
 
-  /// Adds an item that has just been shaped.
+  /// Adds the item that was just shaped.
   @unsafe private mutating func add(
     _ item: TextItem, of paragraph: Paragraph, to builder: inout ShapedTextBuilder
   ) {
@@ -125,19 +125,19 @@ import GalleyLayout
     return strut
   }
 
-  /// The maximum number of clusters that change on each side of a line break.
+  /// The maximum number of clusters that may change on each side of a line break.
   ///
-  /// Without a limit, a long word that may break after each character would be shaped anew for each.
+  /// Without a limit, a long word with a possible break at each character would be shaped again for each.
   private static let maximumReach = 16
 
-  /// The maximum number of line breaks within words of a text at which glyphs change.
+  /// The maximum number of breaks within words at which glyphs change.
   ///
-  /// Without a limit, a text of nothing but such breaks would take seconds.
+  /// Without a limit, a text of many such breaks would take seconds.
   private static let maximumSeamCount = 2048
 
-  /// Adds the glyphs beside line breaks within an item, if a line ends there.
+  /// Adds the glyphs on both sides of possible line breaks within an item.
   ///
-  /// On each side HarfBuzz shapes the text from or to the nearest place where a break changes nothing.
+  /// HarfBuzz shapes each side up to the nearest position at which a break changes nothing.
   @unsafe mutating func addSeams(
     in item: TextItem, of paragraph: Paragraph, _ unsafeStarts: Set<Int>,
     to builder: inout ShapedTextBuilder
@@ -183,27 +183,27 @@ import GalleyLayout
   }
 }
 
-/// A language as Pango and HarfBuzz know it.
+/// A language for Pango and HarfBuzz.
 @safe struct TextLanguage {
   let locale: String
   /// The language for Pango, or nil for an invalid tag.
   let pango: OpaquePointer?
   private let harfbuzz: hb_language_t?
-  /// The region whose forms Chinese characters take, or nil for that which the text shows.
+  /// The region that determines the forms of Chinese characters, or nil to derive it from the text.
   let region: HanRegion?
 
-  /// Creates a language from a BCP 47 tag; pseudo-locales are English.
+  /// Creates a language from a BCP 47 tag; pseudo-locales use English.
   init(locale: String) {
     self.locale = locale
     let tag = locale.hasPrefix("pseudo") ? "en" : locale
-    // The libraries keep every language they are asked for, so invalid tags must not reach them.
+    // The libraries store every language permanently, so invalid tags must not reach them.
     let isTag = tag.utf8.count <= 35 && tag.utf8.allSatisfy { $0 < 0x80 }
     unsafe pango = isTag ? pango_language_from_string(tag) : nil
     unsafe harfbuzz = isTag ? hb_language_from_string(tag, -1) : nil
     region = HanRegion(locale: tag)
   }
 
-  /// Returns the language in which HarfBuzz shapes an item: none, as in Pango, if it is not written in that script.
+  /// Returns the language for shaping an item, or none, as in Pango, if it is not written in the item's script.
   func harfbuzz(for item: TextItem) -> hb_language_t? {
     guard item.analyzedScript != PANGO_SCRIPT_COMMON, let pango = unsafe pango else {
       return unsafe harfbuzz

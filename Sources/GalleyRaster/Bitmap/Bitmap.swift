@@ -12,7 +12,7 @@ public struct Bitmap: Hashable, Sendable {
   /// The maximum width and height, as in PNG.
   public static let maximumSide = Int(Int32.max)
 
-  /// Creates a picture from its samples.
+  /// Creates a picture from samples.
   ///
   /// - Throws: An error if a side is less than one or more than the maximum, or if there are not four samples for each
   ///   pixel.
@@ -25,7 +25,7 @@ public struct Bitmap: Hashable, Sendable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// Creates a picture from samples of which the caller knows that their number is right.
+  /// Creates a picture from a known number of samples.
   package init(width: Int, height: Int, uncheckedPixels pixels: [UInt8]) {
     precondition(
       width > 0 && height > 0 && pixels.count == width * height * Pixel.sampleCount,
@@ -33,7 +33,7 @@ public struct Bitmap: Hashable, Sendable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// Creates a picture in which all pixels are equal.
+  /// Creates a picture of one color.
   ///
   /// - Throws: An error if a side is less than one or more than the maximum.
   public init(width: Int, height: Int, filledWith pixel: Pixel = .clear) throws(RasterError) {
@@ -76,7 +76,8 @@ public struct Bitmap: Hashable, Sendable {
     let (count, isLarger) = area.multipliedReportingOverflow(by: Pixel.sampleCount)
     guard sides.contains(width), sides.contains(height), !isLarge, !isLarger else {
       throw RasterError(
-        "A picture of \(width) by \(height) pixels cannot be: a side has 1 to \(maximumSide).")
+        "A picture cannot have \(width) by \(height) pixels: each side must have 1 to \(maximumSide)."
+      )
     }
     return count
   }
@@ -101,14 +102,14 @@ extension Bitmap {
       (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
-    /// Creates a color from its samples as one number, red in the lowest byte.
+    /// Creates a color from a number with red in the lowest byte.
     init(packed: UInt32) {
       self.init(
         UInt8(truncatingIfNeeded: packed), UInt8(truncatingIfNeeded: packed >> 8),
         UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 24))
     }
 
-    /// Creates a color from blue, green and red multiplied by the opacity, and the opacity, from the lowest byte up.
+    /// Creates a color from premultiplied blue, green, red and alpha, from the lowest byte up.
     package init(premultipliedBGRA pixel: UInt32) {
       let alpha = pixel >> 24
       func straight(_ value: UInt32) -> UInt8 {
@@ -119,7 +120,7 @@ extension Bitmap {
         UInt8(alpha))
     }
 
-    /// The samples as one number, red in the lowest byte.
+    /// The samples as a number with red in the lowest byte.
     package var packed: UInt32 {
       UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
     }
@@ -151,7 +152,7 @@ public struct DeepBitmap: Hashable, Sendable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// Creates a picture from one with samples of eight bits; black and white stay what they are.
+  /// Creates a picture from one with samples of eight bits; black and white are preserved.
   public init(_ bitmap: Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
     pixels = bitmap.pixels.map { UInt16($0) * 257 }

@@ -2,15 +2,16 @@
 import Glibc
 #endif
 
-/// Memory in pages of a larger size, where the system has them.
+/// Support for memory in large pages.
 package enum LargePages {
-  /// The minimum number of bytes that need larger pages.
+  /// The minimum number of bytes for large pages.
   private static let minimumSize = 4 << 20
 
-  /// Asks for large pages in memory that has not been written to.
+  /// Requests large pages for memory that is not yet written to.
   ///
-  /// The first use of each page costs more than writing it once, so most of the time to read a picture of many pixels
-  /// would go into getting its memory in pages of the default size. Where the system has no others, nothing happens.
+  /// The first use of a page costs more than writing it once, so reading a large picture would spend most of its time
+  /// on
+  /// page faults with the default size. Without large pages, this does nothing.
   @unsafe
   package static func prepare(_ start: UnsafeMutableRawPointer, byteCount: Int) {
     #if os(Linux)

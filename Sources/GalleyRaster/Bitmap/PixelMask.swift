@@ -1,10 +1,10 @@
-/// A set of pixels of a picture, a bit for each.
+/// A set of pixels of a picture, stored as bits.
 public struct PixelMask: Hashable, Sendable {
   /// The number of pixels in a row.
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// The number of words of a row; the lowest bit of its first word is its first pixel, and bits beyond its last are zero.
+  /// The number of words per row; the lowest bit of a word is its first pixel, and bits beyond the width are zero.
   package let wordsPerRow: Int
   /// The bits of all rows.
   package var words: [UInt64]
@@ -17,7 +17,7 @@ public struct PixelMask: Hashable, Sendable {
     words = Array(repeating: 0, count: wordsPerRow * height)
   }
 
-  /// Creates the set of the pixels in any of some rectangles, which may overlap and lie outside.
+  /// Creates the union of rectangles, which may overlap and extend beyond the picture.
   init(_ size: PixelSize, _ rectangles: [PixelRect]) {
     self.init(width: size.width, height: size.height)
     for rectangle in rectangles.compactMap({ $0.clipped(to: size) }) {
@@ -30,7 +30,7 @@ public struct PixelMask: Hashable, Sendable {
     }
   }
 
-  /// Whether the set holds the pixel of a column and a row.
+  /// Whether the set contains the pixel in a column and a row.
   public subscript(column: Int, row: Int) -> Bool {
     get { words[word(column, row)] >> UInt64(column % 64) & 1 == 1 }
     set {
@@ -48,7 +48,7 @@ public struct PixelMask: Hashable, Sendable {
 
   /// The number of pixels in the set.
   public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
-  /// Whether the set holds no pixel.
+  /// Whether the set is empty.
   public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 }
 
@@ -73,7 +73,7 @@ extension PixelMask {
     }
   }
 
-  /// Returns the next column that is in the set, or not in it.
+  /// Returns the next column that is, or is not, in the set.
   private func next(_ isInside: Bool, from column: Int, inRow row: Int) -> Int? {
     var index = column / 64
     guard index < wordsPerRow else { return nil }
@@ -88,7 +88,7 @@ extension PixelMask {
     return found < width ? found : nil
   }
 
-  /// Returns the number of pixels in a run, and the smallest run around them.
+  /// Returns the number of pixels of the set in a run, and the smallest run that contains them.
   func bounds(of run: PixelRun) -> (count: Int, columns: Range<Int>)? {
     var (count, first, last) = (0, Int.max, 0)
     for index in run.columns.lowerBound / 64...(run.columns.upperBound - 1) / 64 {
@@ -110,7 +110,7 @@ extension PixelMask {
 }
 
 extension UInt64 {
-  /// Calls a function with the place of each bit that is set, from the lowest on.
+  /// Calls a function with the index of each set bit, in ascending order.
   @inline(__always)
   func forEachBit(_ body: (Int) -> Void) {
     var rest = self

@@ -16,7 +16,7 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize: CustomStringConvertible {
-  /// The width and the height with a cross between them.
+  /// The width and the height.
   public var description: String { "\(width) × \(height)" }
 }
 
@@ -36,25 +36,25 @@ public struct PixelRect: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// Creates the rectangle of some columns and rows.
+  /// Creates the rectangle of ranges of columns and rows.
   package init(columns: Range<Int>, rows: Range<Int>) {
     self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// The columns, none if the width is not positive.
+  /// The columns; empty if the width is not positive.
   public var columns: Range<Int> { x..<x + max(0, width) }
-  /// The rows, none if the height is not positive.
+  /// The rows; empty if the height is not positive.
   public var rows: Range<Int> { y..<y + max(0, height) }
 
   /// Whether the rectangle has no pixels.
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Returns the pixels that are in this rectangle and in another.
+  /// Returns the pixels that both rectangles contain.
   package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
-  /// Returns the smallest rectangle around this one and another.
+  /// Returns the smallest rectangle that contains both.
   package func union(_ other: PixelRect) -> PixelRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(
@@ -67,7 +67,7 @@ public struct PixelRect: Hashable, Sendable {
       x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 
-  /// Returns the part that lies in a picture, or nil if there is none.
+  /// Returns the part inside a picture, or nil if there is none.
   func clipped(to size: PixelSize) -> PixelRect? {
     let columns = PixelRect.clipped(x, width, limit: size.width)
     let rows = PixelRect.clipped(y, height, limit: size.height)
@@ -76,7 +76,7 @@ public struct PixelRect: Hashable, Sendable {
 
   private static func clipped(_ start: Int, _ length: Int, limit: Int) -> Range<Int> {
     guard start < limit, length > 0 else { return 0..<0 }
-    // A negative start and a length may add up to more than an integer holds.
+    // The sum of start and length may overflow.
     let (sum, isLarge) = start.addingReportingOverflow(length)
     let end = isLarge ? limit : min(sum, limit)
     return end > max(0, start) ? max(0, start)..<end : 0..<0

@@ -1,4 +1,4 @@
-/// The pixels of a bitmap as numbers, for as long as a function runs.
+/// The pixels of a bitmap as integers, valid during a call.
 @safe struct PixelView {
   let width: Int
   let height: Int
@@ -31,7 +31,7 @@
     x >= 0 && y >= 0 && x < width && y < height
   }
 
-  /// The color of a pixel, zero for all that are fully transparent.
+  /// The color of a pixel, zero for all transparent pixels.
   subscript(x: Int, y: Int) -> Color {
     precondition(contains(x, y), "There is no pixel in column \(x) and row \(y).")
     let pixel = UInt32(littleEndian: unsafe pixels[y &* width &+ x])
@@ -50,14 +50,14 @@ extension Bitmap {
     }
   }
 
-  /// Returns the pixel of a column and a row, red in the lowest byte.
+  /// Returns the pixel in a column and a row, with red in the lowest byte.
   func packed(_ column: Int, _ row: Int) -> UInt32 {
     unsafe pixels.span.bytes.pixel(row * width + column)
   }
 }
 
 extension RawSpan {
-  /// Returns the pixel of a column of a row, red in the lowest byte.
+  /// Returns the pixel in a column, with red in the lowest byte.
   func pixel(_ column: Int) -> UInt32 {
     UInt32(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
   }

@@ -1,8 +1,8 @@
-/// Pixels that differ and lie near each other.
+/// Differing pixels that are near each other.
 struct ChangedArea: Hashable {
   var box: PixelRect
   var count: Int
-  /// Runs that hold all pixels of the area and no others that differ, row by row.
+  /// Runs that contain all differing pixels of the area and no others, row by row.
   var runs: [PixelRun]
 
   mutating func add(_ other: ChangedArea) {
@@ -17,15 +17,15 @@ struct ChangedArea: Hashable {
     runs.append(run)
   }
 
-  /// The number of pixels between two from which on they belong to different areas.
+  /// The minimum distance between pixels of different areas.
   private static let gap = 2 * GrownRows.reach + 1
 
-  /// The maximum number of areas of a picture; if there are more, those near each other are merged.
+  /// The maximum number of areas; if there are more, nearby ones are merged.
   private static let maximumCount = 256
 
-  /// Returns the areas of a mask, in reading order of their upper left corners.
+  /// Returns the areas of a mask, ordered by their top left corners.
   ///
-  /// - Complexity: Linear in the number of words of the mask and of runs in it.
+  /// - Complexity: Linear in the number of words and runs of the mask.
   static func areas(of mask: PixelMask) -> [ChangedArea] {
     var labels = RunLabels()
     var grown = GrownRows(mask)
@@ -40,7 +40,7 @@ struct ChangedArea: Hashable {
     }
   }
 
-  /// Merges areas whose corners lie in the same or adjoining cells of a grid, with ever larger cells.
+  /// Merges areas with corners in the same or adjacent cells of a grid, with growing cells.
   private static func coarsened(_ areas: [ChangedArea]) -> [ChangedArea] {
     var (areas, cell) = (areas, 4 * gap)
     while areas.count > maximumCount {
@@ -66,13 +66,13 @@ struct ChangedArea: Hashable {
   }
 }
 
-/// Runs of grown pixels, with a label for those that touch.
+/// Runs of grown pixels, with labels for connected ones.
 private struct RunLabels {
   private var sets = DisjointSets()
   private var runs: [(run: PixelRun, label: Int)] = []
-  /// The runs of the row above, and the first of this row.
+  /// The runs of the previous row; the current row begins at the end.
   private var above = 0..<0
-  /// The first run of the row above that may touch the next of this row.
+  /// The first run of the previous row that may touch the next run.
   private var candidate = 0
 
   mutating func beginRow() {
@@ -82,7 +82,7 @@ private struct RunLabels {
 
   mutating func add(_ run: PixelRun) {
     var label: Int?
-    // Runs that touch at a corner count as one.
+    // Runs that touch at a corner are connected.
     while candidate < above.upperBound,
       runs[candidate].run.columns.upperBound < run.columns.lowerBound
     {
@@ -97,7 +97,7 @@ private struct RunLabels {
     runs.append((run, label ?? sets.add()))
   }
 
-  /// Returns the areas of the runs with what the mask holds in them.
+  /// Returns the areas of the runs with the pixels of the mask in them.
   mutating func areas(of mask: PixelMask) -> [ChangedArea] {
     var areas: [ChangedArea] = []
     var indices = [Int?](repeating: nil, count: sets.count)
@@ -119,7 +119,7 @@ private struct RunLabels {
   }
 }
 
-/// Numbers from zero in sets that can be joined.
+/// Disjoint sets of numbers from zero.
 ///
 /// Source: Tarjan and van Leeuwen, Worst-case analysis of set union algorithms, 1984, with path halving.
 private struct DisjointSets {
@@ -127,13 +127,13 @@ private struct DisjointSets {
 
   var count: Int { parents.count }
 
-  /// Adds the next number in a set of its own.
+  /// Adds the next number as a new set.
   mutating func add() -> Int {
     parents.append(parents.count)
     return parents.count - 1
   }
 
-  /// Returns the smallest number of the set that holds a number.
+  /// Returns the smallest number of the set that contains a number.
   mutating func root(of number: Int) -> Int {
     var number = number
     while parents[number] != number {
@@ -143,19 +143,19 @@ private struct DisjointSets {
     return number
   }
 
-  /// Joins two sets; the smallest number becomes the root of both.
+  /// Merges two sets; the smaller root becomes the root of both.
   mutating func join(_ first: Int, _ second: Int) {
     let (first, second) = (root(of: first), root(of: second))
     parents[max(first, second)] = min(first, second)
   }
 }
 
-/// The rows of a mask, each pixel grown to a square, computed one after the other.
+/// The rows of a mask with each pixel grown to a square, computed in order.
 private struct GrownRows {
   private let mask: PixelMask
-  /// The number of pixels that each grows in all directions.
+  /// The distance by which each pixel grows in all directions.
   static let reach = 4
-  /// The rows around the current one, grown to both sides; row `y` is at the place `y` modulo their number.
+  /// The rows around the current one, grown horizontally; row `y` is at index `y` modulo their number.
   private var wide: [[UInt64]]
   private var hasPixels: [Bool]
 
@@ -169,7 +169,7 @@ private struct GrownRows {
     for row in 0..<min(GrownRows.reach, mask.height) { widen(row) }
   }
 
-  /// Writes a row, which must follow the one before, to the first row of another mask, and returns whether it has pixels.
+  /// Writes the next row to the first row of another mask, and returns whether it has pixels.
   mutating func grow(row: Int, into result: inout PixelMask) -> Bool {
     widen(row + GrownRows.reach)
     guard hasPixels.contains(true) else { return false }
@@ -201,7 +201,7 @@ private struct GrownRows {
     }
   }
 
-  /// Returns bits grown to both sides, with what reaches over from the words before and after.
+  /// Returns horizontally grown bits, including those of adjacent words.
   private static func widened(_ bits: UInt64, before: UInt64, after: UInt64) -> UInt64 {
     var result = bits
     for distance in 1...UInt64(reach) {

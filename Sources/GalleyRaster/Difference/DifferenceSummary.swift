@@ -1,4 +1,4 @@
-/// What is different between two pictures, without the pixels.
+/// The difference of two pictures without its pixels.
 package struct DifferenceSummary: Sendable {
   /// Whether the pictures count as equal.
   package var isEqual: Bool
@@ -8,15 +8,15 @@ package struct DifferenceSummary: Sendable {
   package var differingCount: Int
   /// The number of pixels that were compared.
   package var comparedCount: Int
-  /// The number of antialiased pixels that do not count.
+  /// The number of ignored antialiased pixels.
   package var antialiasedCount = 0
   /// The largest difference of a sample.
   package var largestDelta: LargestDelta?
   /// The areas that differ.
   package var areas: [ImageDifference.Area] = []
-  /// The size of the picture that was expected.
+  /// The size of the reference.
   package var referenceSize: PixelSize
-  /// The size of the picture that was compared with it.
+  /// The size of the compared picture.
   package var actualSize: PixelSize
 
   /// Creates the summary of a difference.
@@ -32,7 +32,7 @@ package struct DifferenceSummary: Sendable {
     actualSize = difference.actualSize
   }
 
-  /// Creates the summary of two pictures that are the same.
+  /// Creates the summary of two equal pictures.
   package init(of size: PixelSize, _ comparison: Comparison) {
     isEqual = true
     differingCount = 0
@@ -40,10 +40,10 @@ package struct DifferenceSummary: Sendable {
     (referenceSize, actualSize) = (size, size)
   }
 
-  /// The maximum number of areas that a line lists.
+  /// The maximum number of areas that the text lists.
   private static let areaLimit = 6
 
-  /// The difference as text, such as “recoloured, 12 of 300 pixels, up to 51 levels, 1 area (1, 2, 3 × 4)”.
+  /// The difference in words, such as “recoloured, 12 of 300 pixels, up to 51 levels, 1 area (1, 2, 3 × 4)”.
   package var words: String {
     var parts: [String] = []
     if let kind { parts.append(kind == .moved ? movedWords : kind.words) }
@@ -57,8 +57,9 @@ package struct DifferenceSummary: Sendable {
     return parts.joined(separator: ", ")
   }
 
-  /// The content that is different besides what moved, if both are there, such as “content at (40, 500, 9 × 12), 20 areas
-  /// moved by 0, +16”.
+  /// The changed content besides moved areas, if there are both, such as “content at (40, 500, 9 × 12), 20 areas moved
+  /// by
+  /// 0, +16”.
   private var restWords: String? {
     let moved = areas.filter { $0.kind == .moved }
     let others = areas.filter { $0.kind == kind }
@@ -70,7 +71,7 @@ package struct DifferenceSummary: Sendable {
     return "\(first.kind.words) at \(first.box.words)\(rest), \(count) \(words)"
   }
 
-  /// The offset by which everything moved, if it is one.
+  /// The offset of all moved areas, if it is the same.
   private var movedWords: String {
     let offsets = Set(areas.filter { $0.kind == .moved }.map(\.offset))
     guard offsets.count == 1, let offset = offsets.first, let offset else { return "moved" }
@@ -79,7 +80,7 @@ package struct DifferenceSummary: Sendable {
 
   private var areaWords: String {
     let isMixed = Set(areas.map(\.kind)).count > 1 || Set(areas.map(\.offset)).count > 1
-    // The most important first, so that nothing hides behind what merely moved.
+    // The most important areas come first, so that they are not hidden by moved ones.
     let ranked = ImageDifference.Kind.allCases.reversed().flatMap { kind in
       areas.filter { $0.kind == kind }
     }

@@ -1,22 +1,22 @@
-/// What is different between two pictures.
+/// The difference of two pictures.
 public struct ImageDifference: Hashable, Sendable {
-  /// Whether the pictures have the same size and no more pixels differ than may.
+  /// Whether the sizes are equal and at most the allowed number of pixels differ.
   public let isEqual: Bool
-  /// The size of the picture that was expected.
+  /// The size of the reference.
   public let referenceSize: PixelSize
-  /// The size of the picture that was compared with it.
+  /// The size of the compared picture.
   public let actualSize: PixelSize
   /// The number of pixels that differ.
   public let differingCount: Int
   /// The number of pixels that were compared.
   public let comparedCount: Int
-  /// The largest difference of a sample among all compared pixels, also of those that do not count.
+  /// The largest difference of a sample among all compared pixels, including those that do not count.
   public let largestDelta: LargestDelta?
-  /// The areas that differ, in reading order; pixels belong to one area where few others lie between them.
+  /// The areas that differ, in reading order; pixels near each other belong to one area.
   public let areas: [Area]
-  /// The pixels that differ, in the area that both pictures have in common.
+  /// The pixels that differ, in the common area of both pictures.
   public let mask: PixelMask
-  /// The pixels on edges that are only drawn in another way, where these are ignored.
+  /// The edges that are only antialiased differently, if these are ignored.
   public let antialiased: PixelMask?
 
   init(
@@ -46,9 +46,9 @@ public struct ImageDifference: Hashable, Sendable {
     public var box: PixelRect
     /// The number of pixels that differ.
     public var count: Int
-    /// What is different.
+    /// The kind of difference.
     public var kind: Kind
-    /// How far the content moved, if it did.
+    /// The distance by which the content moved, if it did.
     public var offset: PixelOffset?
   }
 
@@ -66,20 +66,20 @@ public struct ImageDifference: Hashable, Sendable {
     }
   }
 
-  /// What is different, from the least to the most important.
+  /// The kind of a difference, from the least to the most important.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// Edges are drawn in another way, as by another rasterizer.
+    /// Edges are antialiased differently, as by another rasterizer.
     case edgeNoise
-    /// The same shapes have other colors.
+    /// The same shapes have different colors.
     case recoloured
-    /// The same content is at another place.
+    /// The same content has a different position.
     case moved
-    /// Something is there that was not, or the other way round.
+    /// Content was added, removed or replaced.
     case content
     /// The pictures have different sizes.
     case size
 
-    /// Returns whether one is less important than another.
+    /// Returns whether one kind is less important than another.
     public static func < (first: Kind, second: Kind) -> Bool {
       (allCases.firstIndex(of: first) ?? 0) < (allCases.firstIndex(of: second) ?? 0)
     }

@@ -1,9 +1,9 @@
-/// Decodes files of three or four samples of eight bits that are not interlaced, straight into the memory of the pixels.
+/// Decodes files of three or four 8-bit samples without interlacing, directly into the memory of the pixels.
 struct FastPixelDecoder {
   private let file: PNGFile
   private let header: PNGHeader
 
-  /// Creates a decoder of a file, or nil if the file is of another kind.
+  /// Creates a decoder, or nil for other kinds of files.
   init?(_ file: PNGFile) {
     (self.file, header) = (file, file.header)
     guard header.bitDepth == 8, !header.isInterlaced, header.color == .rgb || header.color == .rgba
@@ -12,10 +12,10 @@ struct FastPixelDecoder {
 
   /// Returns the pixels.
   ///
-  /// The rows are inflated to the end of the memory of the pixels, and each is turned into pixels before it, from the
-  /// first on: no pixel reaches into what is still to be read. With three bytes, that is because in the last row the
-  /// first byte of pixel `i` is read at `width - 1 - i` bytes behind the end of the pixel before it, and in any other
-  /// row farther on. With four, each row lies behind its pixels by the filters of the rows up to it.
+  /// The rows are inflated to the end of the memory of the pixels, and converted in place from the first on, so that no
+  /// pixel overwrites data that is still to be read. With three bytes, in the last row the first byte of pixel `i` is
+  /// `width - 1 - i` bytes after the end of the previous pixel, and in other rows farther. With four bytes, each row is
+  /// after its pixels by the filter bytes of the rows up to it.
   func pixels() throws(RasterError) -> [UInt8] {
     let rows = try PNGRows(file)
     let size = header.width * header.height * 4
@@ -41,7 +41,7 @@ struct FastPixelDecoder {
     return pixels
   }
 
-  /// Turns all rows into pixels, and returns an error if that is impossible.
+  /// Converts all rows to pixels, or returns an error.
   @unsafe @inline(__always)
   private func decode<Pixel: StoredPixel>(
     _ rows: PNGRows, _ source: UnsafeMutableRawPointer, into target: UnsafeMutableRawPointer,
@@ -54,7 +54,7 @@ struct FastPixelDecoder {
     return rows.unknownFilter(unsafe start.load(as: UInt8.self), "row \(number)")
   }
 
-  /// Takes the opacity from all pixels of a color.
+  /// Makes all pixels of a color transparent.
   @unsafe
   private func clear(_ color: UInt32, _ target: UnsafeMutableRawPointer) {
     let count = header.width * header.height
@@ -67,12 +67,12 @@ struct FastPixelDecoder {
   }
 }
 
-/// A row of filtered pixels of a file, and the place in a picture where they become pixels of four bytes.
+/// A row of filtered pixels of a file, and the position at which they are converted to pixels of four bytes.
 ///
 /// Source: [PNG, third edition, 9](https://www.w3.org/TR/png-3/#9Filters).
 @safe struct FastRowDecoder<Pixel: StoredPixel> {
   let source: UnsafeRawPointer
-  /// The pixels above, or nil if there are none, which count as zero.
+  /// The pixels above, or nil for the first row, which counts as zero.
   let above: UnsafeRawPointer?
   let target: UnsafeMutableRawPointer
   let width: Int
@@ -80,8 +80,8 @@ struct FastPixelDecoder {
   /// Four pixels, or one in the first four lanes.
   private typealias Lanes = SIMD16<UInt8>
 
-  /// Turns consecutive rows with their filters into pixels, and returns the number of the first whose filter does not
-  /// exist.
+  /// Converts consecutive rows with their filters to pixels, and returns the number of the first row with an unknown
+  /// filter.
   @unsafe @inline(__always)
   static func undo(
     _ count: Int, _ source: UnsafeRawPointer, above: UnsafeRawPointer?,
@@ -126,7 +126,7 @@ struct FastPixelDecoder {
     unsafe target.storeBytes(of: pixels | common, toByteOffset: 4 &* column, as: Lanes.self)
   }
 
-  /// The number of pixels that are turned four at once; up to three are left.
+  /// The number of pixels that are converted four at a time; up to three remain.
   private var wholeCount: Int { width & ~3 }
 
   private func undoNone() {
@@ -148,7 +148,7 @@ struct FastPixelDecoder {
   private func undoSub() {
     var left = SIMD4<UInt32>()
     for column in stride(from: 0, to: wholeCount, by: 4) {
-      // Each pixel is the sum of all up to it: first of two, then of four, then with those before.
+      // Each pixel is a prefix sum: first of two, then of four, then including the previous ones.
       let four = unsafe unsafeBitCast(fourFiltered(column), to: SIMD4<UInt32>.self)
       let two = four.addingBytes(SIMD4(0, four[0], four[1], four[2]))
       let sum = two.addingBytes(SIMD4(0, 0, two[0], two[1])).addingBytes(left)
@@ -173,7 +173,7 @@ struct FastPixelDecoder {
   }
 
   private func undoPaeth() {
-    // Without a row above, the pixel to the left is the nearest.
+    // Without a row above, the prediction is the pixel to the left.
     guard let above = unsafe above else { return undoSub() }
     var (left, corner): (UInt32, UInt32) = (0, 0)
     for column in stride(from: 0, to: wholeCount, by: 4) {
@@ -189,24 +189,24 @@ struct FastPixelDecoder {
     undoPaeth(wholeCount..<width, &left, &corner)
   }
 
-  /// Returns whether four pixels equal their prediction.
+  /// Returns whether four pixels equal their predictions.
   @inline(__always) private func isPredicted(_ column: Int) -> Bool {
     let four = unsafe unsafeBitCast(fourFiltered(column), to: SIMD4<UInt32>.self)
     let words = unsafe unsafeBitCast(four & ~Pixel.common, to: SIMD2<UInt64>.self)
     return words[0] | words[1] == 0
   }
 
-  /// Returns four pixels that equal their prediction, where that is the same for all.
+  /// Returns four pixels with equal predictions, if these are known.
   @inline(__always) private func repeated(_ left: UInt32, _ corner: UInt32, _ above: Lanes)
     -> Lanes?
   {
-    // What is above is predicted for the first, then that is again both the left and the corner of the next.
+    // The pixel above predicts the first one, which is then the left and the corner of the next.
     if left == corner { return above }
     let isFlat = unsafe above == unsafeBitCast(SIMD4(repeating: corner), to: Lanes.self)
     return isFlat ? unsafe unsafeBitCast(SIMD4(repeating: left), to: Lanes.self) : nil
   }
 
-  /// Undoes the filter for some pixels, from the pixel before the first and that above it.
+  /// Undoes the filter of pixels, given the pixel before the first and the one above that.
   @inline(__always)
   private func undoPaeth(_ columns: Range<Int>, _ left: inout UInt32, _ corner: inout UInt32) {
     guard let above = unsafe above, !columns.isEmpty else { return }
@@ -222,7 +222,7 @@ struct FastPixelDecoder {
     }
   }
 
-  /// Returns what the filter predicts: the corner unless left and above less the corner lie beyond one of them.
+  /// Returns the prediction of the filter: the corner, unless left plus above minus the corner is beyond left or above.
   @inline(__always) private func nearest(
     _ left: SIMD4<Int16>, _ above: SIMD4<Int16>, _ corner: SIMD4<Int16>
   ) -> SIMD4<Int16> {
@@ -235,20 +235,20 @@ struct FastPixelDecoder {
 }
 
 extension UInt32 {
-  /// Returns the sums of the bytes, each modulo 256.
+  /// Returns the sums of the bytes modulo 256.
   @inline(__always) fileprivate func addingBytes(_ other: UInt32) -> UInt32 {
     ((self & 0x7F7F_7F7F) &+ (other & 0x7F7F_7F7F)) ^ ((self ^ other) & 0x8080_8080)
   }
 
-  /// The bits of bytes in words of sixteen bits.
+  /// The bits of bytes in 16-bit words.
   fileprivate static let spreadMask: UInt64 = 0x00FF_00FF_00FF_00FF
 
-  /// The bytes as words of sixteen bits; their order is the first, the third, the second and the fourth.
+  /// The bytes as 16-bit words, in the order first, third, second, fourth.
   @inline(__always) fileprivate var spread: UInt64 {
     (UInt64(self) | UInt64(self) &<< 24) & UInt32.spreadMask
   }
 
-  /// Creates bytes from words of sixteen bits that have no bits but those of bytes.
+  /// Creates bytes from 16-bit words with values of bytes.
   @inline(__always) fileprivate init(spread: UInt64) {
     self.init(truncatingIfNeeded: spread | spread &>> 24)
   }
@@ -265,7 +265,7 @@ extension UInt32 {
 }
 
 extension SIMD4<UInt32> {
-  /// Returns the sums of the bytes, each modulo 256.
+  /// Returns the sums of the bytes modulo 256.
   @inline(__always) fileprivate func addingBytes(_ other: Self) -> Self {
     unsafe unsafeBitCast(
       unsafeBitCast(self, to: SIMD16<UInt8>.self) &+ unsafeBitCast(other, to: SIMD16<UInt8>.self),
@@ -273,12 +273,12 @@ extension SIMD4<UInt32> {
   }
 }
 
-/// How the pixels of a row of a file are stored.
+/// The storage of the pixels of a row.
 protocol StoredPixel {
   static var byteCount: Int { get }
-  /// The bits that all pixels have in common.
+  /// The bits that are equal in all pixels.
   static var common: UInt32 { get }
-  /// Returns four pixels from one on; of those with three bytes, the highest byte of each is undefined.
+  /// Returns four consecutive pixels; with three bytes per pixel, the highest byte of each is undefined.
   @unsafe static func four(_ row: UnsafeRawPointer, from column: Int) -> SIMD16<UInt8>
 }
 

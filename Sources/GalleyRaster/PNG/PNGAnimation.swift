@@ -1,9 +1,9 @@
 extension PNGDecoder {
-  /// Returns the picture in a file that is not animated, in eight bits for each sample.
+  /// Returns the picture in a file that is not animated, with eight bits per sample.
   ///
-  /// An animation of one frame is a picture like any other.
+  /// An animation of one frame counts as a picture.
   ///
-  /// - Throws: An error that says what is wrong with the file and where, or how many frames it has.
+  /// - Throws: An error with the problem and its place in the file, or the number of frames.
   /// - Complexity: Linear in the number of bytes and the number of pixels.
   package func stillBitmap(_ bytes: [UInt8]) throws(RasterError) -> Bitmap {
     let file = try PNGFile(bytes, maximumArea: maximumArea)
@@ -11,13 +11,13 @@ extension PNGDecoder {
       throw .unreadable(
         "PNG",
         "it is an animation of \(animation.count) \(animation.count == 1 ? "frame" : "frames")",
-        "save its frames as single pictures")
+        "save its frames as single images")
     }
     return try file.bitmap()
   }
 }
 
-/// The sequence of the frames of an animated PNG file, all of which are there, in order, and inside of the picture.
+/// The sequence of frames of an animated PNG file, checked to be complete, in order, and inside the picture.
 ///
 /// Source: [PNG, third edition, 11.3.6](https://www.w3.org/TR/png-3/#animation-information).
 struct PNGAnimation {
@@ -25,18 +25,18 @@ struct PNGAnimation {
 
   private let bytes: [UInt8]
   private let header: PNGHeader
-  /// The chunk that says how many frames there are, and their number.
+  /// The animation control chunk, and its number of frames.
   private var control: (chunk: Chunk, count: UInt32)?
   /// The number of frames so far.
   private(set) var count = 0
-  /// Whether the first frame is the picture that programs without animations show.
+  /// Whether the first frame is the picture that viewers without animation support show.
   private var beginsWithPicture = false
   /// The sequence number of the next chunk.
   private var next: UInt32 = 0
-  /// The last frame behind the picture, and whether it has pixels.
+  /// The last frame after the picture, and whether it has pixels.
   private var last: (chunk: Chunk, hasPixels: Bool)?
 
-  /// Reads the sequence of a file, or returns nil if the file has nothing of an animation.
+  /// Reads the sequence of a file, or returns nil if the file has no animation chunks.
   init?(_ file: PNGFile) throws(RasterError) {
     let names: Set = ["acTL", "fcTL", "fdAT"]
     let chunks = file.ancillary.filter { names.contains($0.name) }
@@ -50,7 +50,7 @@ struct PNGAnimation {
     }
   }
 
-  /// Whether nothing can be seen but the picture that programs without animations show.
+  /// Whether the animation is only the picture that viewers without animation support show.
   var isStill: Bool { count == 1 && beginsWithPicture }
 
   private mutating func add(_ chunk: Chunk, isAhead: Bool) throws(RasterError) {
@@ -62,11 +62,11 @@ struct PNGAnimation {
   }
 
   private mutating func addControl(_ chunk: Chunk, isAhead: Bool) throws(RasterError) {
-    guard control == nil else { throw .wrongPNG("\(chunk) is a second one about its animation") }
+    guard control == nil else { throw .wrongPNG("\(chunk) is a duplicate") }
     guard isAhead else { throw .wrongPNG("\(chunk) comes after the chunk IDAT") }
     try check(chunk, has: 8)
     let count = bytes.bigEndian32(at: chunk.data.lowerBound)
-    guard count > 0 else { throw .wrongPNG("\(chunk) is about an animation without frames") }
+    guard count > 0 else { throw .wrongPNG("\(chunk) announces an animation without frames") }
     control = (chunk, count)
   }
 
@@ -79,16 +79,16 @@ struct PNGAnimation {
     let isInside =
       size.0 > 0 && size.1 > 0 && origin.0 + size.0 <= header.width
       && origin.1 + size.1 <= header.height
-    guard isInside else { throw .wrongPNG("\(chunk) is about a frame that is not inside of it") }
+    guard isInside else { throw .wrongPNG("\(chunk) has a frame that is not inside the picture") }
     guard bytes[start + 24] < 3, bytes[start + 25] < 2 else {
-      throw .wrongPNG("\(chunk) asks for a way to show its frame that does not exist")
+      throw .wrongPNG("\(chunk) has an unknown dispose or blend operation")
     }
     if isAhead {
       guard !beginsWithPicture else {
         throw .wrongPNG("\(chunk) is a second one before the chunk IDAT")
       }
       guard size == (header.width, header.height) else {
-        throw .wrongPNG("\(chunk) is about another area than the chunk IDAT")
+        throw .wrongPNG("\(chunk) has another area than the chunk IDAT")
       }
       beginsWithPicture = true
     } else {

@@ -1,6 +1,6 @@
-/// A piece of a PNG file with a name of four letters.
+/// A chunk of a PNG file, with a name of four letters.
 public struct PNGChunk: Hashable, Sendable {
-  /// The name; its letters say whether readers must know the chunk, who defined it, and whether editors may keep it.
+  /// The name; its case encodes whether the chunk is critical, standardized, and safe for editors to copy.
   public var type: String
   /// The content of the chunk.
   public var data: [UInt8]
@@ -14,7 +14,7 @@ public struct PNGChunk: Hashable, Sendable {
   /// The CRC-32 of the content of the chunk, without its name.
   public var checksum: UInt32 { Deflate.crc32(data.span) }
 
-  /// Whether readers may skip the chunk and its name is that of no standard.
+  /// Whether the chunk is optional and its name is not reserved for standards.
   ///
   /// Source: [PNG, third edition, 5.4](https://www.w3.org/TR/png-3/#5Chunk-naming-conventions).
   fileprivate var isPrivate: Bool {
@@ -29,24 +29,24 @@ public struct PNGChunk: Hashable, Sendable {
   fileprivate static let maximumByteCount = Int(Int32.max)
 }
 
-/// Reads the chunks of a file one after the other, and verifies the checksum of each.
+/// Reads the chunks of a file in order, and verifies their checksums.
 struct PNGChunkReader {
   private let bytes: [UInt8]
   private var place: Int
 
-  /// A chunk in its place in a file.
+  /// A chunk with its position in a file.
   struct Chunk: Hashable, CustomStringConvertible {
     let name: String
     let start: Int
     let data: Range<Int>
 
-    /// Whether readers must know the chunk; then its name begins with a capital letter.
+    /// Whether readers must support the chunk, by the capital first letter of its name.
     var isCritical: Bool { name.utf8.first.map { $0 & 0x20 == 0 } ?? true }
-    /// The name and the place, as part of a sentence.
+    /// The name and the position, as part of a sentence.
     var description: String { "the chunk \(name) at byte \(start)" }
   }
 
-  /// Begins with the first chunk of a file.
+  /// Creates a reader at the first chunk of a file.
   init(_ bytes: [UInt8]) throws(RasterError) {
     try PNGSignature.check(bytes)
     self.bytes = bytes
@@ -65,13 +65,13 @@ struct PNGChunkReader {
     let length = Int(bytes.bigEndian32(at: start))
     let letters = bytes[start + 4..<start + 8]
     guard letters.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
-      throw .damagedPNG("no name of a chunk stands at byte \(start + 4)")
+      throw .damagedPNG("there is no chunk name at byte \(start + 4)")
     }
     let chunk = Chunk(
       name: String(decoding: letters, as: UTF8.self), start: start,
       data: start + 8..<start + 8 + length)
     guard length <= PNGChunk.maximumByteCount else {
-      throw .damagedPNG("\(chunk) has the length \(length), which no chunk can have")
+      throw .damagedPNG("\(chunk) has the invalid length \(length)")
     }
     guard length <= count - 12 else {
       throw .damagedPNG(
@@ -79,18 +79,18 @@ struct PNGChunkReader {
     }
     let sum = Deflate.crc32(bytes.span.extracting(start + 4..<chunk.data.upperBound))
     guard sum == bytes.bigEndian32(at: chunk.data.upperBound) else {
-      throw .damagedPNG("\(chunk) does not agree with its check sum")
+      throw .damagedPNG("\(chunk) does not match its checksum")
     }
     place = chunk.data.upperBound + 4
     return chunk
   }
 }
 
-/// Writes the chunks of a PNG file one after the other.
+/// Writes the chunks of a PNG file in order.
 struct PNGChunkWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Creates a file without chunks, or one that begins as another does, with space for a number of bytes.
+  /// Creates a file without chunks, or with the beginning of another, with capacity for a number of bytes.
   init(continuing start: ArraySlice<UInt8> = PNGSignature.bytes[...], capacity: Int) {
     bytes.reserveCapacity(capacity)
     bytes += start
@@ -99,15 +99,15 @@ struct PNGChunkWriter {
   /// Appends a chunk with its length and checksum.
   mutating func append(_ type: String, _ data: some Collection<UInt8>) throws(RasterError) {
     guard data.count <= PNGChunk.maximumByteCount else {
-      throw RasterError("A PNG file cannot hold \(data.count) bytes in its chunk \(type).")
+      throw RasterError("A PNG file cannot contain \(data.count) bytes in its chunk \(type).")
     }
     appendShort(type, data)
   }
 
-  /// Appends compressed pixels, fewer than a chunk can hold.
+  /// Appends compressed pixels, fewer than the maximum of a chunk.
   mutating func appendPixels(_ data: [UInt8]) { appendShort("IDAT", data) }
 
-  /// Appends the chunk that ends the file.
+  /// Appends the end chunk.
   mutating func appendEnd() { appendShort("IEND", []) }
 
   private mutating func appendShort(_ type: String, _ data: some Collection<UInt8>) {
@@ -122,11 +122,11 @@ struct PNGChunkWriter {
   /// Appends the header, the color space and the physical size of a pixel.
   mutating func append(_ header: PNGHeader, pixelsPerPoint: Double) throws(RasterError) {
     try append("IHDR", header.bytes)
-    // The rendering intent is perceptual, as is common for sRGB.
+    // The rendering intent is perceptual, as usual for sRGB.
     try append("sRGB", [0])
     let perMeter = (pixelsPerPoint * 72 / 0.0254).rounded()
     guard perMeter >= 1, perMeter <= Double(Int32.max) else {
-      throw RasterError("A PNG file cannot say that a point has \(pixelsPerPoint) pixels.")
+      throw RasterError("A PNG file cannot have \(pixelsPerPoint) pixels per point.")
     }
     var density: [UInt8] = []
     density.append(bigEndian: UInt32(perMeter))
@@ -137,7 +137,7 @@ struct PNGChunkWriter {
     for chunk in chunks {
       guard chunk.isPrivate else {
         throw RasterError(
-          "A PNG file cannot be given a chunk “\(chunk.type)”: its name must be four Latin letters, small, small, capital, and small where editors may keep the chunk."
+          "A chunk of a PNG file cannot have the name “\(chunk.type)”: it must be four Latin letters in the case small, small, capital, and small if editors may copy the chunk."
         )
       }
       try append(chunk.type, chunk.data)
@@ -146,19 +146,19 @@ struct PNGChunkWriter {
 }
 
 extension [UInt8] {
-  /// Appends a number with its highest byte first.
+  /// Appends a number in big-endian order.
   mutating func append(bigEndian number: UInt32) {
     for shift in [24, 16, 8, 0] as [UInt32] {
       append(UInt8(truncatingIfNeeded: number >> shift))
     }
   }
 
-  /// Returns the number in four bytes, the highest first.
+  /// Returns the big-endian number in four bytes.
   func bigEndian32(at place: Int) -> UInt32 {
     UInt32(bigEndian16(at: place)) << 16 | UInt32(bigEndian16(at: place + 2))
   }
 
-  /// Returns the number in two bytes, the highest first.
+  /// Returns the big-endian number in two bytes.
   func bigEndian16(at place: Int) -> UInt16 {
     UInt16(self[place]) << 8 | UInt16(self[place + 1])
   }

@@ -1,55 +1,54 @@
-/// A reader of PNG files of every kind, which refuses what is not exactly as it should be.
+/// A strict decoder of PNG files of every kind.
 ///
 /// ```swift
 /// let bitmap = try PNGDecoder().bitmap(bytes)
 /// ```
 ///
-/// The checksum of every chunk is verified. What follows the end of the picture is ignored, as are the gamma and the
-/// color profile.
+/// The checksum of every chunk is verified. Data after the end of the picture, gamma and color profiles are ignored.
 public struct PNGDecoder: Hashable, Sendable {
   /// The maximum number of pixels of a picture.
   public var maximumArea: Int
 
-  /// Creates a reader.
+  /// Creates a decoder.
   public init(maximumArea: Int = 256_000_000) {
     self.maximumArea = maximumArea
   }
 
-  /// Returns the picture in a file, in eight bits for each sample.
+  /// Returns the picture in a file, with eight bits per sample.
   ///
-  /// Samples of sixteen bits become the nearest of eight.
+  /// Samples of sixteen bits are rounded to eight.
   ///
-  /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Throws: An error with the problem and its position in the file.
   /// - Complexity: Linear in the number of bytes and the number of pixels.
   public func bitmap(_ bytes: [UInt8]) throws(RasterError) -> Bitmap {
     try file(bytes).bitmap()
   }
 
-  /// Returns the picture in a file, in sixteen bits for each sample.
+  /// Returns the picture in a file, with sixteen bits per sample.
   ///
-  /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Throws: An error with the problem and its position in the file.
   /// - Complexity: Linear in the number of bytes and the number of pixels.
   public func deepBitmap(_ bytes: [UInt8]) throws(RasterError) -> DeepBitmap {
     try file(bytes).deepBitmap()
   }
 
-  /// Returns the picture in a file, and all else that the file says.
+  /// Returns the picture in a file and all its other contents.
   ///
-  /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Throws: An error with the problem and its position in the file.
   /// - Complexity: Linear in the number of bytes and the number of pixels.
   public func contents(_ bytes: [UInt8]) throws(RasterError) -> PNGContents {
     try PNGContents(file(bytes))
   }
 
-  /// Returns what a file says besides its pixels, after verifying the checksum of every chunk.
+  /// Returns the contents of a file besides its pixels, after verifying the checksum of every chunk.
   ///
-  /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Throws: An error with the problem and its position in the file.
   /// - Complexity: Linear in the number of bytes, at the speed of a checksum.
   public func outline(_ bytes: [UInt8]) throws(RasterError) -> PNGOutline {
     PNGOutline(try file(bytes))
   }
 
-  /// Returns the size of the picture in a file, from its first bytes alone.
+  /// Returns the size of the picture in a file, from its first bytes only.
   ///
   /// - Throws: An error if the file does not begin as a PNG file of a possible size.
   public func size(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
@@ -63,36 +62,36 @@ public struct PNGDecoder: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Creates the picture in a PNG file, in eight bits for each sample.
+  /// Creates the picture in a PNG file, with eight bits per sample.
   ///
-  /// - Throws: An error that says what is wrong with the file, and where.
+  /// - Throws: An error with the problem and its position in the file.
   public init(png bytes: [UInt8]) throws(RasterError) {
     self = try PNGDecoder().bitmap(bytes)
   }
 }
 
-/// All that a PNG file says.
+/// The contents of a PNG file.
 public struct PNGContents: Hashable, Sendable {
-  /// The picture, in eight bits for each sample.
+  /// The picture, with eight bits per sample.
   public let bitmap: Bitmap
-  /// The number of bits that a sample has in the file.
+  /// The number of bits per sample in the file.
   public let bitDepth: Int
-  /// The number of pixels in a point, that is, in 1/72 inch, if the file says it and it is the same in both directions.
+  /// The number of pixels per point, that is, per 1/72 inch, if the file has one for both directions.
   public let pixelsPerPoint: Double?
-  /// The texts about the picture, in their order.
+  /// The text entries, in file order.
   public let texts: [Text]
-  /// The chunks that readers need not know, in their order.
+  /// The optional chunks, in file order.
   public let chunks: [PNGChunk]
 
-  /// A text about a picture.
+  /// A text entry about the picture.
   public struct Text: Hashable, Sendable {
-    /// The name of the text.
+    /// The keyword.
     public var keyword: String
-    /// The text itself.
+    /// The text.
     public var value: String
-    /// The language of the text, empty if the file does not say it.
+    /// The language of the text, empty if unknown.
     public var language: String
-    /// The name in that language, empty if the file does not say it.
+    /// The keyword in that language, empty if unknown.
     public var translatedKeyword: String
 
     /// Creates a text.
@@ -121,7 +120,7 @@ public struct PNGContents: Hashable, Sendable {
 }
 
 extension PNGFile {
-  /// The number of pixels in a point, where the file gives it in pixels per meter.
+  /// The number of pixels per point, if the file has it in pixels per meter.
   fileprivate var pixelsPerPoint: Double? {
     guard let place = ancillary.first(where: { $0.name == "pHYs" })?.data, place.count == 9 else {
       return nil
@@ -131,27 +130,28 @@ extension PNGFile {
       perMeter == bytes.bigEndian32(at: place.lowerBound + 4)
     else { return nil }
     let exact = Double(perMeter) * 0.0254 / 72
-    // What the number was before it became a whole number of pixels per meter.
+    // Recovers the number before it was rounded to whole pixels per meter.
     let short = [1, 10, 100, 1000].map { (exact * $0).rounded() / $0 }
     return short.first { ($0 * 72 / 0.0254).rounded() == Double(perMeter) } ?? exact
   }
 }
 
-/// What a PNG file says besides its pixels, which are not decoded.
+/// The contents of a PNG file without its pixels, which are not decoded.
 public struct PNGOutline: Hashable, Sendable {
   /// The size of the picture.
   public let size: PixelSize
   /// The number of compressed bytes of the picture.
   public let dataCount: Int
-  /// The CRC-32 of all that the pixels depend on: the header, the palette, what is transparent, and the compressed bytes of
-  /// the picture over all the chunks that hold them.
+  /// The CRC-32 of all data that the pixels depend on: the header, the palette, the transparency, and the compressed
+  /// bytes
+  /// of the picture across chunks.
   public let dataChecksum: UInt32
-  /// The chunks that readers need not know, in their order.
+  /// The optional chunks, in file order.
   public let chunks: [PNGChunk]
 
   fileprivate init(_ file: PNGFile) {
     (size, dataCount) = (file.header.size, file.dataCount)
-    // With its length and name before it, so that nothing of one chunk can pass for a part of another.
+    // Length and name are included, so that data cannot move between chunks unnoticed.
     let colors = [file.palette, file.transparency].compactMap(\.self)
       .map { $0.lowerBound - 8..<$0.upperBound }
     dataChecksum = ([16..<29] + colors + file.data).reduce(0) { sum, part in

@@ -1,23 +1,23 @@
-/// A writer of PNG files, which gives the same bytes for the same picture.
+/// An encoder of PNG files, which gives the same bytes for the same picture.
 ///
 /// ```swift
 /// let bytes = try PNGEncoder().encode(bitmap, pixelsPerPoint: 2)
 /// ```
 public struct PNGEncoder: Sendable {
-  /// A trade of time for file size.
+  /// A trade-off between time and file size.
   public enum Compression: Hashable, Sendable, CaseIterable {
-    /// Little time, for pictures that are soon replaced.
+    /// Fast, for pictures that are soon replaced.
     case fast
-    /// Some milliseconds for a phone screen, for pictures of which many are made and some are kept.
+    /// A few milliseconds for a phone screen, for many pictures of which some are kept.
     case medium
-    /// As much time as helps, for pictures that are kept.
+    /// As small as possible, for pictures that are kept.
     case small
   }
 
-  /// The trade of time for file size.
+  /// The trade-off between time and file size.
   public var compression: Compression
 
-  /// Creates a writer.
+  /// Creates an encoder.
   public init(compression: Compression = .fast) {
     self.compression = compression
   }
@@ -25,13 +25,12 @@ public struct PNGEncoder: Sendable {
   /// Returns the PNG file of a picture.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, whose colors are sRGB.
-  ///   - pixelsPerPoint: The number of pixels in a point, that is, in 1/72 inch, which becomes the physical size.
-  ///   - text: Named texts about the picture; names have 1 to 79 characters of Latin-1.
-  ///   - chunks: Chunks that follow the pixels; their names must be those of private chunks that readers may skip,
-  ///     such as `gaLY`.
+  ///   - bitmap: The picture, with sRGB colors.
+  ///   - pixelsPerPoint: The number of pixels per point, that is, per 1/72 inch, which gives the physical size.
+  ///   - text: Text entries; keywords have 1 to 79 characters of Latin-1.
+  ///   - chunks: Chunks after the pixels; their names must be those of optional private chunks, such as `gaLY`.
   /// - Returns: The bytes of the file.
-  /// - Throws: An error if a name or a number cannot be written, or the picture is too large for the format.
+  /// - Throws: An error if a keyword or a number cannot be written, or the picture is too large for the format.
   public func encode(
     _ bitmap: Bitmap, pixelsPerPoint: Double, text: [(keyword: String, value: String)] = [],
     chunks: [PNGChunk] = []
@@ -46,7 +45,7 @@ public struct PNGEncoder: Sendable {
     case .fast:
       let isSmall = indexed?.isSmallerThanSamples(isOpaque: rows.isOpaque) ?? false
       guard isSmall || !isStreamable else { return try stream(bitmap, about) }
-      // Without a filter, because on drawn screens any filter costs both time and size.
+      // Without a filter, since on drawn screens filters cost both time and size.
       let image = (isSmall ? indexed : nil) ?? PNGImage(bitmap, rows: rows)
       return try file(of: image, Deflate(level: 1).zlib(image.rows), about)
     case .medium:
@@ -59,12 +58,12 @@ public struct PNGEncoder: Sendable {
     }
   }
 
-  /// Returns a PNG file with chunks added after its pixels.
+  /// Returns a PNG file with additional chunks after its pixels.
   ///
   /// - Parameters:
-  ///   - chunks: The chunks, whose names must be those of private chunks that readers may skip, such as `gaLY`.
-  ///   - file: The bytes of a file as an encoder writes it, which ends in the chunk `IEND`.
-  /// - Returns: The bytes of the file with them.
+  ///   - chunks: The chunks, with the names of optional private chunks, such as `gaLY`.
+  ///   - file: The bytes of a file written by an encoder, which ends with the chunk `IEND`.
+  /// - Returns: The bytes of the new file.
   /// - Throws: An error if a chunk has another name or is too long.
   /// - Complexity: Linear in the number of bytes.
   public static func adding(
@@ -77,7 +76,7 @@ public struct PNGEncoder: Sendable {
     return writer.bytes
   }
 
-  /// What a file says besides its pixels.
+  /// The contents of a file besides its pixels.
   private struct About {
     var pixelsPerPoint: Double
     var text: [(keyword: String, value: String)]
@@ -108,7 +107,7 @@ public struct PNGEncoder: Sendable {
     return file.bytes
   }
 
-  /// Compresses every format with every filter, and the best of them once more with all effort.
+  /// Compresses every format with every filter, and the best of them again with maximum effort.
   private func smallest(_ images: [PNGImage]) throws(RasterError) -> (PNGImage, [UInt8]) {
     let trial = try Deflate(level: 6)
     var best: (image: PNGImage, rows: [UInt8], size: Int)?

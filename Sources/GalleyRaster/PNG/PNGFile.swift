@@ -1,4 +1,4 @@
-/// The chunks of a PNG file: all are there, in order, and of a possible length.
+/// The chunks of a PNG file, checked to be complete, in order, and of valid lengths.
 ///
 /// Source: [PNG, third edition, 5.6](https://www.w3.org/TR/png-3/#5ChunkOrdering).
 struct PNGFile {
@@ -6,11 +6,11 @@ struct PNGFile {
 
   let bytes: [UInt8]
   let header: PNGHeader
-  /// The place of the red, green and blue of each color of the palette.
+  /// The range of the palette, with three bytes for each color.
   private(set) var palette: Range<Int>?
-  /// The place of the content of the chunk tRNS.
+  /// The range of the data of the chunk tRNS.
   private(set) var transparency: Range<Int>?
-  /// The places of the compressed rows.
+  /// The ranges of the compressed rows.
   private(set) var data: [Range<Int>] = []
   private(set) var ancillary: [Chunk] = []
 
@@ -45,7 +45,7 @@ struct PNGFile {
       guard !data.isEmpty else { throw .damagedPNG("there is no chunk IDAT before \(chunk)") }
     case "IHDR": throw .wrongPNG("\(chunk) is a second header")
     case _ where chunk.isCritical:
-      throw .wrongPNG("\(chunk) is unknown, yet nothing may be shown without it")
+      throw .wrongPNG("\(chunk) is critical, but of an unknown kind")
     default: ancillary.append(chunk)
     }
   }
@@ -67,24 +67,24 @@ struct PNGFile {
     guard !header.color.isGray else { throw .wrongPNG("\(chunk) is in a gray picture") }
     let count = chunk.data.count
     guard count > 0, count.isMultiple(of: 3) else {
-      throw .wrongPNG("\(chunk) has \(count) bytes, which are no colors of 3 bytes each")
+      throw .wrongPNG("\(chunk) has \(count) bytes, not 3 for each color")
     }
     let maximum = header.color == .palette ? 1 << header.bitDepth : 256
     guard count / 3 <= maximum else {
-      throw .wrongPNG("\(chunk) has \(count / 3) colors, of which only \(maximum) can be used")
+      throw .wrongPNG("\(chunk) has \(count / 3) colors, but the maximum is \(maximum)")
     }
     palette = chunk.data
   }
 
   private mutating func addTransparency(_ chunk: Chunk) throws(RasterError) {
     guard transparency == nil else {
-      throw .wrongPNG("\(chunk) is a second one about transparency")
+      throw .wrongPNG("\(chunk) is a duplicate")
     }
     guard data.isEmpty else { throw .wrongPNG("\(chunk) comes after the chunk IDAT") }
     let count = chunk.data.count
     switch header.color {
     case .grayAlpha, .rgba:
-      throw .wrongPNG("\(chunk) is in a picture whose pixels have alpha anyway")
+      throw .wrongPNG("\(chunk) is in a picture with an alpha channel")
     case .gray, .rgb:
       let expected = 2 * header.color.sampleCount
       guard count == expected else {
@@ -94,22 +94,22 @@ struct PNGFile {
       guard let palette else { throw .wrongPNG("\(chunk) comes before the chunk PLTE") }
       guard count <= palette.count / 3 else {
         throw .wrongPNG(
-          "\(chunk) is about \(count) colors, but the palette has \(palette.count / 3)")
+          "\(chunk) has \(count) colors, but the palette has \(palette.count / 3)")
       }
     }
     transparency = chunk.data
   }
 }
 
-/// The bytes with which every PNG file begins.
+/// The first bytes of every PNG file.
 package enum PNGSignature {
   static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Checks that a file begins with the signature, or throws an error that says what the file is instead.
+  /// Checks that a file begins with the signature, or throws an error with the kind of the file.
   static func check(_ file: [UInt8]) throws(RasterError) {
     guard !file.starts(with: bytes) else { return }
     guard !file.isEmpty else {
-      throw RasterError("The file cannot be read because it is empty: make it anew.")
+      throw RasterError("The file cannot be read because it is empty: create it again.")
     }
     if bytes.starts(with: file) {
       throw .damagedPNG("it ends after \(file.count) of the 8 bytes of its signature")
@@ -128,12 +128,12 @@ package enum PNGSignature {
       "The file cannot be read because it does not begin as PNG files do: save it as PNG.")
   }
 
-  /// Returns whether a file is what Git LFS keeps in the place of another.
+  /// Returns whether a file is a pointer of Git LFS.
   package static func isPointer(_ file: [UInt8]) -> Bool {
     starts(file, with: "version https://git-lfs.github.com/spec/")
   }
 
-  /// Returns whether a program took the signature for text and changed line breaks or the highest bit.
+  /// Returns whether a program changed line breaks or the highest bit of the signature, as in a text file.
   private static func isTextDamaged(_ file: [UInt8]) -> Bool {
     let start = file.prefix(12)
     guard start.count > 4, start[0] & 0x7F == 0x09, start[1...3].elementsEqual("PNG".utf8) else {
@@ -146,7 +146,7 @@ package enum PNGSignature {
     file.starts(with: text.utf8)
   }
 
-  /// Returns the kind of another file, with an article, or nil if it is not known.
+  /// Returns the kind of another file, with an article, or nil if it is unknown.
   private static func kind(of file: [UInt8]) -> String? {
     let text = file.prefix(1024).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     let isWebP = starts(file, with: "RIFF") && file.dropFirst(8).starts(with: "WEBP".utf8)

@@ -1,4 +1,4 @@
-/// A way to write each byte of a picture as its difference from others.
+/// A filter that stores each byte as its difference from a prediction.
 ///
 /// Source: [PNG, third edition, 9.2](https://www.w3.org/TR/png-3/#9Filter-types).
 enum PNGFilter: UInt8, CaseIterable {
@@ -9,7 +9,7 @@ enum PNGFilter: UInt8, CaseIterable {
   case up
   /// The difference from the mean of both.
   case average
-  /// The difference from the neighbor that is nearest to the sum of both less the pixel between them.
+  /// The difference from the neighbor that is nearest to left plus above minus the corner.
   case paeth
 
   @inline(__always)
@@ -23,14 +23,14 @@ enum PNGFilter: UInt8, CaseIterable {
     }
   }
 
-  /// Returns the neighbor that is nearest to left and above less the corner, the first of equals.
+  /// Returns the neighbor that is nearest to left plus above minus the corner, the first of equals.
   @inline(__always)
   fileprivate static func paeth(left: UInt8, above: UInt8, corner: UInt8) -> UInt8 {
     let (left16, above16, corner16) = (Int16(left), Int16(above), Int16(corner))
     let toLeft = abs(above16 &- corner16)
     let toAbove = abs(left16 &- corner16)
     let toCorner = abs(left16 &+ above16 &- 2 &* corner16)
-    // Choosing numbers without branches takes the same time whatever comes.
+    // Branchless selection takes the same time for all data.
     let other = toAbove <= toCorner ? above : corner
     return toLeft <= min(toAbove, toCorner) ? left : other
   }
@@ -43,7 +43,7 @@ enum PNGFilter: UInt8, CaseIterable {
     target[0] = rawValue
     for index in 1..<image.rowLength {
       let place = start + index
-      // Before the first pixel and above the first row, all is zero.
+      // Before the first pixel and above the first row, everything is zero.
       let left = index > distance ? source[place - distance] : 0
       let above = row > 0 ? source[place - image.rowLength] : 0
       let corner = row > 0 && index > distance ? source[place - image.rowLength - distance] : 0
@@ -52,15 +52,15 @@ enum PNGFilter: UInt8, CaseIterable {
   }
 }
 
-/// A way to choose filters for the rows of a picture.
+/// A strategy to choose filters for the rows of a picture.
 enum PNGFiltering: CaseIterable {
-  /// The bytes themselves, best for areas of one color and for palettes.
+  /// No filter, best for areas of one color and for palettes.
   case none
   /// The difference from the pixel to the left in all rows.
   case sub
   /// The difference from the row above in all rows.
   case up
-  /// In each row the filter whose bytes are nearest to zero, best for photographs and gradients.
+  /// The filter of each row whose bytes are nearest to zero, best for photographs and gradients.
   case nearest
 
   /// Returns the filtered rows of a picture.
@@ -93,7 +93,7 @@ enum PNGFiltering: CaseIterable {
     return result
   }
 
-  /// Returns the sum of how far bytes are from zero in either direction.
+  /// Returns the sum of the distances of bytes from zero, modulo 256.
   private static func distanceFromZero(_ row: [UInt8]) -> Int {
     let bytes = row.span
     var sum = 0
@@ -102,10 +102,10 @@ enum PNGFiltering: CaseIterable {
   }
 }
 
-/// The bytes of a row, each less what a filter predicts from the bytes before and above it.
+/// A row of filtered bytes.
 @safe struct FilteredRow {
   let row: UnsafeMutablePointer<UInt8>
-  /// The row above without a filter, or nil if there is none, which counts as zero.
+  /// The unfiltered row above, or nil for the first row, which counts as zero.
   let above: UnsafePointer<UInt8>?
   let count: Int
   let distance: Int
@@ -144,7 +144,7 @@ enum PNGFiltering: CaseIterable {
   }
 
   private func undoPaeth() {
-    // Without a row above, the byte before is the nearest.
+    // Without a row above, the prediction is the byte before.
     guard let above = unsafe above else { return undoSub() }
     for index in 0..<first { unsafe row[index] &+= above[index] }
     for index in first..<count {

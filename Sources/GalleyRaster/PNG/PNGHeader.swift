@@ -1,4 +1,4 @@
-/// The first chunk of a PNG file, which says how its pixels are stored.
+/// The first chunk of a PNG file, which describes the storage of its pixels.
 struct PNGHeader: Hashable {
   let width: Int
   let height: Int
@@ -32,7 +32,7 @@ struct PNGHeader: Hashable {
       }
     }
 
-    /// Whether each pixel has an opacity of its own.
+    /// Whether each pixel has its own opacity.
     var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
     var isGray: Bool { self == .gray || self == .grayAlpha }
   }
@@ -79,14 +79,14 @@ struct PNGHeader: Hashable {
     let sides = 1...Bitmap.maximumSide
     guard sides.contains(width), sides.contains(height) else {
       throw .wrongPNG(
-        "it says that it has \(width) by \(height) pixels, and a side has 1 to \(Bitmap.maximumSide)"
+        "it declares \(width) by \(height) pixels, but each side must have 1 to \(Bitmap.maximumSide)"
       )
     }
-    // Beyond these, no memory could hold the samples, and their number might not fit into a word.
+    // Larger pictures do not fit in memory, and their number of samples may overflow.
     guard width * height <= min(maximumArea, 1 << 48) else {
       throw RasterError(
-        "The PNG file cannot be read because its \(width) by \(height) pixels are more than "
-          + "\(maximumArea), the most that are allowed: make it smaller.")
+        "The PNG file cannot be read because its \(width) by \(height) pixels exceed the limit of "
+          + "\(maximumArea): make it smaller.")
     }
   }
 
@@ -99,9 +99,9 @@ struct PNGHeader: Hashable {
 
   var size: PixelSize { PixelSize(width: width, height: height) }
   var bitsPerPixel: Int { color.sampleCount * bitDepth }
-  /// The number of bytes of a pixel, at least one.
+  /// The number of bytes per pixel, at least one.
   var bytesPerPixel: Int { max(1, bitsPerPixel / 8) }
-  /// The number of bytes of all rows and their filters.
+  /// The number of bytes of all rows including their filter bytes.
   var rowByteCount: Int { passes.reduce(0) { $0 + $1.byteCount } }
 
   var passes: [PNGPass] {
@@ -114,7 +114,7 @@ struct PNGHeader: Hashable {
   }
 }
 
-/// Some columns and rows of a picture, which are stored like a picture of their own.
+/// A subset of the columns and rows of a picture, stored like a separate picture.
 ///
 /// Source: [PNG, third edition, 8.1](https://www.w3.org/TR/png-3/#8Interlace).
 struct PNGPass: Hashable {
@@ -126,7 +126,7 @@ struct PNGPass: Hashable {
   let rowStep: Int
   let width: Int
   let height: Int
-  /// The number of bytes of a row without its filter.
+  /// The number of bytes of a row without its filter byte.
   let rowLength: Int
 
   fileprivate init(
@@ -140,10 +140,10 @@ struct PNGPass: Hashable {
     rowLength = (width * header.bitsPerPixel + 7) / 8
   }
 
-  /// The number of bytes of all rows and their filters.
+  /// The number of bytes of all rows including their filter bytes.
   var byteCount: Int { height * (rowLength + 1) }
 
-  /// Returns the name of a row as part of a sentence; rows are counted from zero.
+  /// Returns the name of a row, counted from zero, as part of a sentence.
   func name(ofRow row: Int) -> String {
     "row \(row)" + (number.map { " of pass \($0)" } ?? "")
   }

@@ -3,12 +3,12 @@ struct PNGImage {
   let header: PNGHeader
   /// The colors of an indexed picture.
   let palette: Palette?
-  /// All rows, each after the byte that names its filter, which is none.
+  /// All rows, each after its filter byte, which is none.
   let rows: [UInt8]
-  /// The number of bytes of a row and the byte before it.
+  /// The number of bytes of a row including its filter byte.
   let rowLength: Int
 
-  /// Creates a picture with three samples for each pixel if it is opaque, and four otherwise.
+  /// Creates a picture with three samples per pixel if it is opaque, and four otherwise.
   init(_ bitmap: Bitmap, rows: DistinctRows) {
     let color: PNGHeader.Color = rows.isOpaque ? .rgb : .rgba
     let length = bitmap.width * Bitmap.Pixel.sampleCount
@@ -18,7 +18,7 @@ struct PNGImage {
     }
   }
 
-  /// Creates a picture with an index into a palette for each pixel.
+  /// Creates a picture with a palette index for each pixel.
   init(_ bitmap: Bitmap, rows: DistinctRows, palette: Palette) {
     var next = 0
     self.init(bitmap, bitDepth: palette.bitDepth, .palette, palette, rows) { _, row in
@@ -28,7 +28,7 @@ struct PNGImage {
     }
   }
 
-  /// Creates a picture, calling a function to write each row that does not repeat the one above.
+  /// Creates a picture with a function that writes each row different from the one above.
   private init(
     _ bitmap: Bitmap, bitDepth: Int, _ color: PNGHeader.Color, _ palette: Palette?,
     _ distinct: DistinctRows, write: (_ number: Int, _ row: inout [UInt8]) -> Void
@@ -46,11 +46,11 @@ struct PNGImage {
     (self.rows, rowLength) = (rows, row.count)
   }
 
-  /// The number of bytes of the chunks that hold the colors of an indexed picture.
+  /// The number of bytes of the palette chunks.
   var paletteSize: Int {
     guard let palette else { return 0 }
     let alphas = palette.alphas.count
-    // A chunk has twelve bytes around what it holds.
+    // A chunk has twelve bytes around its data.
     return 12 + palette.samples.count + (alphas > 0 ? 12 + alphas : 0)
   }
 

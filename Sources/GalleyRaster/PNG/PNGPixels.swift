@@ -1,5 +1,5 @@
 extension PNGFile {
-  /// Returns the picture in eight bits for each sample.
+  /// Returns the picture with eight bits per sample.
   func bitmap() throws(RasterError) -> Bitmap {
     let pixels: [UInt8] =
       if let fast = FastPixelDecoder(self) {
@@ -12,14 +12,14 @@ extension PNGFile {
     return Bitmap(width: header.width, height: header.height, uncheckedPixels: pixels)
   }
 
-  /// Returns the picture in sixteen bits for each sample.
+  /// Returns the picture with sixteen bits per sample.
   func deepBitmap() throws(RasterError) -> DeepBitmap {
     guard header.bitDepth == 16 else { return DeepBitmap(try bitmap()) }
     return DeepBitmap(
       width: header.width, height: header.height, uncheckedPixels: try deepPixels { $0 })
   }
 
-  /// Returns the pixels of a file whose samples have at most eight bits.
+  /// Returns the pixels of a file with at most eight bits per sample.
   private func shallowPixels() throws(RasterError) -> [UInt8] {
     let rows = try PNGRows(self).unfiltered()
     let expansion = ShallowExpansion(self)
@@ -35,7 +35,7 @@ extension PNGFile {
     return pixels
   }
 
-  /// Returns the pixels of a file whose samples have sixteen bits, each converted by a function.
+  /// Returns the pixels of a file with sixteen bits per sample, each converted by a function.
   private func deepPixels<Sample: FixedWidthInteger>(
     _ converted: (UInt16) -> Sample
   ) throws(RasterError) -> [Sample] {
@@ -46,7 +46,8 @@ extension PNGFile {
     }
   }
 
-  /// Calls a function for each row of each pass with its bytes, the place of its first pixel, and the distance to the next.
+  /// Calls a function for each row of each pass with its bytes, the position of its first pixel, and the step to the
+  /// next.
   private func pixels<Sample: FixedWidthInteger>(
     of type: Sample.Type, _ rows: [UInt8],
     _ expand: (UnsafePointer<UInt8>, PNGPass, Int, UnsafeMutablePointer<Sample>, Int) -> Void
@@ -67,7 +68,7 @@ extension PNGFile {
     }
   }
 
-  /// The fully transparent color, red in the lowest byte, where samples have eight bits.
+  /// The transparent color, with red in the lowest byte, for 8-bit samples.
   var clearColor: UInt32? {
     guard header.color == .rgb, let place = transparency else { return nil }
     let samples = [5, 3, 1].map { UInt32(bytes[place.lowerBound + $0]) }
@@ -85,7 +86,7 @@ extension PNGFile {
     }
   }
 
-  /// The colors of all values that a gray sample can have.
+  /// The colors of all values of a gray sample.
   fileprivate var grays: [UInt32] {
     let maximum = 1 << min(8, header.bitDepth) - 1
     // Bits of the transparent gray beyond the bit depth are ignored.
@@ -97,18 +98,18 @@ extension PNGFile {
   }
 }
 
-/// A row of a file without its filter, and the places of its pixels in a picture.
+/// An unfiltered row of a file, and the positions of its pixels in a picture.
 @safe private struct PixelRow {
   let row: UnsafePointer<UInt8>
   let target: UnsafeMutablePointer<UInt32>
   let width: Int
-  /// The distance of their places.
+  /// The step between their positions.
   let step: Int
 
   /// Sets each pixel to the result of a function of its column.
   @inline(__always)
   func fill(_ pixel: (Int) -> UInt32) {
-    // Separately, the default case becomes a loop over many pixels at once.
+    // A separate loop for the default case, which the compiler vectorizes.
     if step == 1 {
       for column in 0..<width { unsafe target[column] = pixel(column) }
     } else {
@@ -120,9 +121,9 @@ extension PNGFile {
 /// Converts samples of at most eight bits to pixels.
 private struct ShallowExpansion {
   private let header: PNGHeader
-  /// The color of each value that a sample can have, where pixels have one sample.
+  /// The color of each value of a sample, if pixels have one sample.
   private let colors: [UInt32]
-  /// The number of colors in the palette, or of values that a sample can have.
+  /// The number of colors of the palette, or of values of a sample.
   private let colorCount: Int
   private let clear: UInt32?
 
@@ -134,7 +135,7 @@ private struct ShallowExpansion {
     self.colors = colors + Array(repeating: 0, count: 256 - colors.count)
   }
 
-  /// Sets the pixels of a row, and returns an error if that is impossible.
+  /// Sets the pixels of a row, or returns an error.
   func expand(_ row: PixelRow, _ pass: PNGPass, _ number: Int) -> RasterError? {
     switch header.color {
     case .gray, .palette: return expandColors(row, pass, number)
@@ -176,10 +177,10 @@ private struct ShallowExpansion {
     }
   }
 
-  /// Writes the numbers in all bytes of a row, including those behind its end in the last byte, to bytes of their own.
+  /// Unpacks the numbers in all bytes of a row, including those after its end in the last byte.
   @unsafe @inline(__always)
   private func unpack(_ row: PixelRow, into target: UnsafeMutablePointer<UInt8>, depth: Int) {
-    // With a constant depth, many numbers are taken out at once.
+    // A constant depth lets the compiler vectorize the loop.
     let (share, mask) = (8 / depth, UInt8(truncatingIfNeeded: 1 << depth - 1))
     for index in 0..<(row.width &+ share &- 1) / share {
       let byte = unsafe row.row[index]
@@ -190,7 +191,7 @@ private struct ShallowExpansion {
     }
   }
 
-  /// Sets the pixels of a row to the colors of some numbers.
+  /// Sets the pixels of a row to the colors of palette indices.
   @unsafe
   private func expand(
     _ row: PixelRow, _ indices: UnsafePointer<UInt8>, _ pass: PNGPass, _ number: Int
@@ -223,7 +224,7 @@ private struct ShallowExpansion {
 private struct DeepExpansion {
   private let sampleCount: Int
   private let hasAlpha: Bool
-  /// The samples of the fully transparent color.
+  /// The samples of the transparent color.
   private let clear: [UInt16]?
 
   init(_ file: PNGFile) {
@@ -236,7 +237,7 @@ private struct DeepExpansion {
     }
   }
 
-  /// Sets the samples of a row, each converted by a function; steps are counted in pixels.
+  /// Sets the samples of a row, each converted by a function; steps are in pixels.
   @unsafe @inline(__always)
   func expand<Sample>(
     _ row: UnsafePointer<UInt8>, width: Int, to target: UnsafeMutablePointer<Sample>, step: Int,

@@ -2,21 +2,21 @@
 struct PNGRows {
   private let file: PNGFile
   private let header: PNGHeader
-  /// The number of bytes of all rows and their filters.
+  /// The number of bytes of all rows including their filter bytes.
   let byteCount: Int
 
-  /// Checks that so few compressed bytes can hold so many pixels, before memory for them is allocated.
+  /// Checks that the compressed bytes can contain all pixels, before memory for these is allocated.
   init(_ file: PNGFile) throws(RasterError) {
     (self.file, header, byteCount) = (file, file.header, file.header.rowByteCount)
     guard file.dataCount > 0 else { throw .damagedPNG("its chunks IDAT are empty") }
     guard byteCount / Inflate.maximumRatio <= file.dataCount else {
       throw .damagedPNG(
-        "\(file.dataCount) compressed bytes cannot hold its \(header.width) by \(header.height) pixels"
+        "\(file.dataCount) compressed bytes cannot contain its \(header.width) by \(header.height) pixels"
       )
     }
   }
 
-  /// Returns all rows without their filters; the byte that names a filter still stands before each.
+  /// Returns all unfiltered rows, each still with its filter byte.
   func unfiltered() throws(RasterError) -> [UInt8] {
     var failure: RasterError?
     let rows = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
@@ -29,7 +29,7 @@ struct PNGRows {
     return rows
   }
 
-  /// Undoes the filters of the rows of all passes, and returns an error if that is impossible.
+  /// Undoes the filters of the rows of all passes, or returns an error.
   @unsafe
   private func unfilter(_ start: UnsafeMutablePointer<UInt8>) -> RasterError? {
     var row = unsafe start
@@ -49,12 +49,12 @@ struct PNGRows {
     return nil
   }
 
-  /// Returns the error about a filter that does not exist.
+  /// Returns the error about an unknown filter.
   func unknownFilter(_ filter: UInt8, _ row: String) -> RasterError {
-    .damagedPNG("\(row) has the filter \(filter), which does not exist")
+    .damagedPNG("\(row) has the unknown filter \(filter)")
   }
 
-  /// Writes all rows with their filters to memory of their size, and returns an error if that is impossible.
+  /// Inflates all filtered rows to memory of their size, or returns an error.
   @unsafe
   func inflate(into target: UnsafeMutableRawBufferPointer) -> RasterError? {
     do throws(RasterError) {
@@ -66,7 +66,7 @@ struct PNGRows {
     }
   }
 
-  /// Calls a function with the compressed bytes, which are copied only if several chunks have some.
+  /// Calls a function with the compressed bytes, which are copied only if they are in several chunks.
   private func withCompressedBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let parts = file.data.filter { !$0.isEmpty }
     if parts.count == 1 {
@@ -88,12 +88,12 @@ struct PNGRows {
     case .bytes(let count): .damagedPNG("\(name) ends \(place(of: count))")
     case .tooMany: .damagedPNG("\(name) has more than its \(header.height) rows")
     case .wrongStart: .damagedPNG("\(name) is not in the zlib format")
-    case .corrupt: .damagedPNG("\(name) is corrupt or cut off")
-    case .wrongChecksum: .damagedPNG("\(name) does not agree with its check sum")
+    case .corrupt: .damagedPNG("\(name) is corrupt or truncated")
+    case .wrongChecksum: .damagedPNG("\(name) does not match its checksum")
     }
   }
 
-  /// Returns where so many bytes end, as part of a sentence.
+  /// Returns the row in which a number of bytes ends, as part of a sentence.
   private func place(of count: Int) -> String {
     var rest = count
     for pass in header.passes {

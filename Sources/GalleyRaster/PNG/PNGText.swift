@@ -1,31 +1,33 @@
 extension PNGChunkWriter {
-  /// Appends named texts about the picture.
+  /// Appends text entries.
   mutating func append(_ texts: [(keyword: String, value: String)]) throws(RasterError) {
     for (keyword, value) in texts { try append(keyword: keyword, value: value) }
   }
 
-  /// Appends a named text, as Latin-1 where that suffices and as UTF-8 otherwise.
+  /// Appends a text entry, as Latin-1 if possible and as UTF-8 otherwise.
   ///
   /// Source: [PNG, third edition, 11.3.3](https://www.w3.org/TR/png-3/#11textinfo).
   private mutating func append(keyword: String, value: String) throws(RasterError) {
     guard let name = PNGText.latin1(keyword), PNGText.isKeyword(name) else {
-      throw RasterError("The name “\(keyword)” of a text in a PNG file breaks the rules for names.")
+      throw RasterError(
+        "The keyword “\(keyword)” of a text in a PNG file is invalid: it must have 1 to 79 characters of Latin-1, with single spaces inside."
+      )
     }
     guard !value.utf8.contains(0) else {
-      throw RasterError("The text “\(keyword)” of a PNG file holds a null character.")
+      throw RasterError("The text “\(keyword)” of a PNG file contains a null character.")
     }
     if let text = PNGText.latin1(value) {
       try append("tEXt", name + [0] + text)
     } else {
-      // Not compressed, in no stated language, and with no translated name.
+      // Uncompressed, without a language and a translated keyword.
       try append("iTXt", name + [0, 0, 0, 0, 0] + value.utf8)
     }
   }
 }
 
-/// The rules for texts in PNG files.
+/// The rules for text entries of PNG files.
 private enum PNGText {
-  /// Returns the bytes of a text in Latin-1, or nil if it has other characters or controls but line feeds.
+  /// Returns the Latin-1 bytes of a text, or nil if it has other characters or control characters except newlines.
   static func latin1(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     for code in text.unicodeScalars.map(\.value) {
@@ -35,7 +37,7 @@ private enum PNGText {
     return bytes
   }
 
-  /// Returns whether the length is from 1 to 79, and spaces are single and inside.
+  /// Returns whether a keyword has 1 to 79 characters, and only single spaces inside.
   static func isKeyword(_ bytes: [UInt8]) -> Bool {
     let words = bytes.split(separator: 0x20, omittingEmptySubsequences: false)
     return (1...79).contains(bytes.count) && words.allSatisfy { !$0.isEmpty }
@@ -43,7 +45,7 @@ private enum PNGText {
   }
 }
 
-/// A reader of the texts of a PNG file.
+/// A reader of the text entries of a PNG file.
 ///
 /// Source: [PNG, third edition, 11.3.3](https://www.w3.org/TR/png-3/#11textinfo).
 struct PNGTextReader {
@@ -51,10 +53,10 @@ struct PNGTextReader {
   typealias Text = PNGContents.Text
 
   private let bytes: [UInt8]
-  /// The number of bytes that compressed texts may still have.
+  /// The remaining number of bytes for compressed texts.
   private var byteLimit = PNGTextReader.maximumByteCount
 
-  /// The maximum number of bytes of all compressed texts of a file after decompressing.
+  /// The maximum number of bytes of all compressed texts of a file when decompressed.
   static let maximumByteCount = 1 << 24
 
   init(_ bytes: [UInt8]) {
@@ -104,10 +106,10 @@ struct PNGTextReader {
   }
 
   private func unknownMethod(_ chunk: Chunk) -> RasterError {
-    .wrongPNG("\(chunk) is compressed by a method that does not exist")
+    .wrongPNG("\(chunk) has an unknown compression method")
   }
 
-  /// Takes the bytes up to the next that is zero, and that.
+  /// Removes and returns the bytes up to the next zero, which is removed too.
   private func field(
     _ rest: inout ArraySlice<UInt8>, _ chunk: Chunk
   ) throws(RasterError) -> ArraySlice<UInt8> {

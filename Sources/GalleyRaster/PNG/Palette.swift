@@ -4,13 +4,13 @@ import Darwin
 import Glibc
 #endif
 
-/// The colors of a bitmap in the order of their appearance, and a number for each pixel.
+/// The colors of a bitmap in order of appearance, and an index for each pixel.
 struct Palette {
   private var table = ColorTable()
-  /// The number of the color of each pixel, for the rows that do not repeat the row above.
+  /// The color index of each pixel, for the rows that do not repeat the row above.
   private(set) var indices: [UInt8] = []
 
-  /// Creates the palette of a bitmap, or nil as soon as there are too many colors.
+  /// Creates the palette of a bitmap, or nil if there are too many colors.
   init?(_ bitmap: Bitmap, rows: DistinctRows) {
     let length = bitmap.width * Bitmap.Pixel.sampleCount
     let pixels = unsafe bitmap.pixels.span.bytes
@@ -23,7 +23,7 @@ struct Palette {
     }
   }
 
-  /// Numbers the pixels of a row, and returns whether the palette can hold all colors.
+  /// Writes the color indices of a row, and returns whether the palette has space for all colors.
   private mutating func number(_ pixels: RawSpan, into row: inout [UInt8]) -> Bool {
     var indices = row.mutableSpan
     var last = (color: ~pixels.pixel(0), index: UInt8(0))
@@ -38,7 +38,7 @@ struct Palette {
     return true
   }
 
-  /// The minimum number of bits, of those that PNG has, that holds every index.
+  /// The smallest bit depth of PNG that fits every index.
   var bitDepth: Int {
     switch table.colors.count {
     case ...2: 1
@@ -52,24 +52,24 @@ struct Palette {
     table.colors.map(Bitmap.Pixel.init(packed:)).flatMap { [$0.red, $0.green, $0.blue] }
   }
 
-  /// The alpha of each color up to the last that is not opaque.
+  /// The alpha of each color, up to the last that is not opaque.
   var alphas: [UInt8] {
     let alphas = table.colors.map { Bitmap.Pixel(packed: $0).alpha }
     return Array(alphas.prefix(1 + (alphas.lastIndex { $0 < 255 } ?? -1)))
   }
 }
 
-/// The colors of a palette, found again by a hash.
+/// The colors of a palette, indexed by hash.
 private struct ColorTable {
-  /// The colors, red in the lowest byte.
+  /// The colors, with red in the lowest byte.
   private(set) var colors: [UInt32] = []
-  /// One more than the number of a color, or zero.
+  /// The index of a color plus one, or zero.
   private var slots = [UInt16](repeating: 0, count: 1 << ColorTable.bits)
 
   private static let maximumCount = 256
   private static let bits: UInt32 = 10
 
-  /// Returns the number of a color, after adding it if it is new, or nil if there are too many.
+  /// Returns the index of a color, which is added if new, or nil if there are too many.
   mutating func index(of color: UInt32) -> UInt8? {
     var slot = Int((color &* 0x9E37_79B1) >> (32 - ColorTable.bits))
     while slots[slot] > 0 {
@@ -84,7 +84,7 @@ private struct ColorTable {
   }
 }
 
-/// The rows of a bitmap that differ from the row above them; in drawn screens these are few.
+/// The rows of a bitmap that differ from the row above; drawn screens have few.
 struct DistinctRows {
   /// Whether each row repeats the row above.
   let repeats: [Bool]
@@ -99,7 +99,7 @@ struct DistinctRows {
 extension Bitmap {
   var isOpaque: Bool {
     withView { view in
-      // Without an early exit inside a block, the compiler looks at many pixels at once.
+      // Without an early exit inside a block, the compiler vectorizes the loop.
       let (count, block) = (view.width * view.height, 4096)
       for start in stride(from: 0, to: count, by: block) {
         var common = UInt32.max
@@ -112,9 +112,9 @@ extension Bitmap {
     }
   }
 
-  /// Whether the pixels have no more colors than a palette can hold.
+  /// Whether a palette can contain all colors of the pixels.
   ///
-  /// - Complexity: Linear in the number of pixels up to the first color that is too many.
+  /// - Complexity: Linear in the number of pixels up to the first color in excess.
   var fitsPalette: Bool {
     withView { view in
       var table = ColorTable()

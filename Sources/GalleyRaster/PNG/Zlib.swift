@@ -1,20 +1,20 @@
 import CDeflate
 
-/// Owns a compressor of libdeflate.
+/// An owner of a libdeflate compressor.
 @safe package struct Deflate: ~Copyable {
   private let compressor: OpaquePointer
 
   /// Creates a compressor of a level from 1, the fastest, to 12.
   package init(level: Int) throws(RasterError) {
     guard let compressor = unsafe libdeflate_alloc_compressor(CInt(level)) else {
-      throw RasterError("There is no memory for a compressor of level \(level).")
+      throw RasterError("Not enough memory for a compressor of level \(level): free some.")
     }
     unsafe self.compressor = compressor
   }
 
   deinit { unsafe libdeflate_free_compressor(compressor) }
 
-  /// Returns bytes in the zlib format.
+  /// Returns compressed bytes in the zlib format.
   package func zlib(_ bytes: [UInt8]) throws(RasterError) -> [UInt8] {
     let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
     let result = unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
@@ -29,39 +29,39 @@ import CDeflate
     return result
   }
 
-  /// Returns the CRC-32 of bytes that may follow others with a sum.
+  /// Returns the CRC-32 of bytes, continuing the checksum of preceding bytes.
   static func crc32(_ bytes: Span<UInt8>, after sum: UInt32 = 0) -> UInt32 {
     unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(sum, $0.baseAddress, $0.count) }
   }
 }
 
-/// Owns a decompressor of libdeflate.
+/// An owner of a libdeflate decompressor.
 @safe struct Inflate: ~Copyable {
   private let decompressor: OpaquePointer
 
   enum Outcome: Hashable {
-    /// They are valid; the payload is the number of decompressed bytes.
+    /// Valid; the payload is the number of decompressed bytes.
     case bytes(Int)
-    /// They decompress to more bytes than there is space for.
+    /// More decompressed bytes than there is space for.
     case tooMany
-    /// They do not begin as the zlib format requires.
+    /// No header of the zlib format.
     case wrongStart
-    /// They are invalid, or cut off.
+    /// Invalid or truncated.
     case corrupt
-    /// They are valid except for the checksum.
+    /// Valid except for the checksum.
     case wrongChecksum
   }
 
   init() throws(RasterError) {
     guard let decompressor = unsafe libdeflate_alloc_decompressor() else {
-      throw RasterError("There is no memory for reading compressed pictures: free some.")
+      throw RasterError("Not enough memory to read a compressed image: free some.")
     }
     unsafe self.decompressor = decompressor
   }
 
   deinit { unsafe libdeflate_free_decompressor(decompressor) }
 
-  /// Decompresses bytes in the zlib format; bytes after their end are ignored.
+  /// Decompresses bytes in the zlib format, ignoring bytes after their end.
   @unsafe
   func zlib(
     _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
@@ -92,7 +92,7 @@ import CDeflate
     return isWhole ? .wrongChecksum : .corrupt
   }
 
-  /// Returns whether bytes begin with the method deflate, a window of a possible size, and no dictionary.
+  /// Returns whether bytes have a zlib header with the method deflate, a valid window size and no dictionary.
   ///
   /// Source: RFC 1950, 2.2.
   @unsafe
@@ -103,10 +103,10 @@ import CDeflate
       && (method * 256 + flags).isMultiple(of: 31)
   }
 
-  /// The maximum number of bytes to which one byte decompresses: two bits repeat 258 bytes.
+  /// The maximum compression ratio: two bits repeat 258 bytes.
   static let maximumRatio = 1032
 
-  /// Decompresses bytes in the zlib format to no more bytes than a limit.
+  /// Decompresses bytes in the zlib format, up to a limit.
   func bytes(of source: ArraySlice<UInt8>, limit: Int) -> ([UInt8], Outcome) {
     var capacity = min(limit, 4 * source.count + 64)
     while true {
@@ -128,7 +128,7 @@ package enum ZlibText {
     try Deflate(level: 9).zlib(text)
   }
 
-  /// Returns the text of compressed bytes, or nil if they are damaged or the text is longer than a limit.
+  /// Returns the text of compressed bytes, or nil if they are damaged or the text exceeds a limit.
   package static func inflated(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     guard let inflate = try? Inflate() else { return nil }
     let (text, outcome) = inflate.bytes(of: bytes[...], limit: limit)

@@ -3,20 +3,20 @@ import GalleyLayout
 
 /// The placements of a result with their parents, decisions and visible parts.
 struct AnnotatedTree {
-  /// A placement and its place in the tree.
+  /// A placement with its place in the tree.
   struct Node {
     var placement: Placement
-    /// The index of the placement around it.
+    /// The index of the parent placement.
     var parent: Int?
-    /// The index of the decision that was made here.
+    /// The index of the decision made here.
     var decision: Int?
-    /// The index of the color of the choice that was made here, which no choice around it has if there are enough.
+    /// The index of the color of the choice; nested choices have different colors while there are enough.
     var color: Int?
     /// The number of choices around it.
     var choiceLevel: Int
     /// The maximum number of nested choices within it, itself included.
     var choiceDepth = 0
-    /// The visible part of everything in it, or nil if nothing around it clips it.
+    /// The visible part of its contents, or nil if no ancestor clips it.
     var window: Rect?
 
     /// The visible rectangle of the placement.
@@ -28,7 +28,7 @@ struct AnnotatedTree {
       return rects.map(window.intersection).filter { !$0.isEmpty }
     }
 
-    /// The visible part of the contents, which strips and clips cut off.
+    /// The visible part of the children, limited by strips and clips.
     fileprivate var innerWindow: Rect? {
       var windows = [window].compactMap(\.self)
       if placement.content == .strip { windows.append(placement.contentFrame) }
@@ -40,12 +40,12 @@ struct AnnotatedTree {
   }
 
   private(set) var nodes: [Node] = []
-  /// The indices of the placements at which decisions were made, by the index of the decision.
+  /// The indices of the placements of decisions, by the index of the decision.
   private(set) var choices: [Int: Int] = [:]
-  /// The indices of the placements that have issues, by the index of the issue.
+  /// The indices of the placements with issues, by the index of the issue.
   private(set) var places: [Int: Int] = [:]
 
-  /// Creates the tree of a result, whose choices share some colors.
+  /// Creates the tree of a result with a number of colors for choices.
   ///
   /// - Complexity: O(*n d*) for *n* placements at level *d*.
   init(_ result: LayoutResult, colorCount: Int) {
@@ -84,13 +84,13 @@ struct AnnotatedTree {
     }
   }
 
-  /// Returns the index of the color of a choice, the next that is not taken.
+  /// Returns the index of the color of a choice, the next that no ancestor has.
   private static func color(_ choice: Int, besides taken: [Int], _ count: Int) -> Int {
     let colors = (choice..<choice + count).map { $0 % count }
     return colors.first { !taken.contains($0) } ?? choice % count
   }
 
-  /// Returns the indices of the placements directly in another.
+  /// Returns the indices of the children of a placement.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var child = index + 1
@@ -102,7 +102,7 @@ struct AnnotatedTree {
     return children
   }
 
-  /// Returns the space that a placement overflows: the nearest frame around it that does not contain it, else the page.
+  /// Returns the space that a placement overflows: the nearest ancestor frame that does not contain it, or the page.
   func space(around index: Int, page: Rect) -> Rect {
     let frame = nodes[index].frame
     guard page.contains(frame) else { return page }

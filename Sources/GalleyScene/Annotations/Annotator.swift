@@ -1,7 +1,7 @@
 import GalleyGeometry
 public import GalleyLayout
 
-/// A kind of explanation that is drawn over and beside a picture.
+/// A kind of annotation that is drawn on and around a picture.
 public enum Annotation: String, Hashable, Sendable, CaseIterable {
   /// The outlines of leaves and containers.
   case frames
@@ -19,9 +19,9 @@ public enum Annotation: String, Hashable, Sendable, CaseIterable {
   case issues
 }
 
-/// What annotations are drawn over.
+/// The picture that annotations are drawn on.
 public enum AnnotationBase: String, Hashable, Sendable, CaseIterable {
-  /// The layout as it would look on its device.
+  /// The layout as it appears on its device.
   case design
   /// A box for each leaf and one for each line of text.
   case wireframe
@@ -36,21 +36,21 @@ public enum AnnotationBase: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Scene {
-  /// Creates the picture of a resolved layout with its structure drawn over and its decisions explained beside.
+  /// Creates the annotated picture of a resolved layout, with its structure and its decisions.
   ///
-  /// Leaves are outlined and named, containers dashed, and each choice has a color of its own that leads to a card
-  /// with the alternative taken and the points by which those before it did not fit. Labels stand in free space of the
-  /// picture, else beside it with a line to what they explain; no label covers text or another label.
+  /// Leaves are outlined and named, containers have dashed outlines, and each choice has a color and a card with the
+  /// alternative taken and the missing points of those before it. Labels use free space in the picture, or else the
+  /// margin, with a line to their element; no label covers text or another label.
   ///
   /// - Parameters:
   ///   - result: The resolved layout.
   ///   - title: The name of the document.
   ///   - variant: The name of the variant.
-  ///   - base: What the annotations are drawn over.
-  ///   - annotations: What is explained, or nil for the default of the base.
+  ///   - base: The picture that annotations are drawn on.
+  ///   - annotations: The annotations to draw, or nil for the default of the base.
   ///   - theme: The colors of the annotations.
   ///   - measurer: The measurer of the text of the annotations.
-  /// - Complexity: O(*n* log *n*) for *n* layouts of which few stand side by side.
+  /// - Complexity: O(*n* log *n*) for *n* layouts of which few are next to each other.
   public init(
     annotated result: LayoutResult, title: String, variant: String,
     over base: AnnotationBase = .design, annotations: Set<Annotation>? = nil,
@@ -66,9 +66,9 @@ extension Scene {
   }
 }
 
-/// Draws the annotations of a resolved layout around and over its picture.
+/// Draws the annotations of a resolved layout.
 ///
-/// Coordinates are those of the page until the parts are put together.
+/// Coordinates are relative to the page until the parts are assembled.
 struct Annotator<Measurer: TextMeasurer> {
   let result: LayoutResult
   let title: String
@@ -81,14 +81,14 @@ struct Annotator<Measurer: TextMeasurer> {
 
   /// The space around the parts of the picture and between them.
   private static var margin: Double { 20 }
-  /// The distance beyond the page up to which overflow is shown.
+  /// The distance beyond the page up to which overflow is drawn.
   private static var maximumOverflow: Double { 240 }
 
   var grid: PixelGrid { PixelGrid(scale: result.traits.displayScale) }
   var page: Rect { Rect(origin: .zero, size: result.size) }
   var screen: ScreenMarks { ScreenMarks(result: result, colors: colors) }
 
-  /// The factor of line widths.
+  /// The factor for line widths.
   var lineScale: Double { result.traits.contrast == .increased ? 1.5 : 1 }
 
   /// The page and its overflow.
@@ -139,7 +139,7 @@ struct Annotator<Measurer: TextMeasurer> {
     items.map { $0.offset(x: grid.snap(distance.x), y: grid.snap(distance.y)) }
   }
 
-  /// The page without annotations, with an outline since its background may be that of the paper.
+  /// The page without annotations, outlined since its background may equal that of the picture.
   private var pageItems: [Scene.Item] {
     let (frame, width) = (grid.snap(page), 0.5 * lineScale)
     let design = base == .design ? Scene(design: result, title: title) : nil
@@ -179,7 +179,7 @@ extension Annotator {
     return result.issues.isEmpty ? words : words + " · " + result.issues.count.counted("issue")
   }
 
-  /// A sample of an outline or an area and its meaning.
+  /// A sample of an outline or an area, and its meaning.
   private struct LegendEntry {
     var name: String
     var color: RGBA
@@ -199,26 +199,26 @@ extension Annotator {
       LegendEntry(name: "container", color: colors[.container], dash: [3, 2]))
     add(
       .frames, if: !screen.safeAreaParts.isEmpty,
-      LegendEntry(name: "belongs to the device", color: colors[.safeArea], isFilled: true))
+      LegendEntry(name: "outside the safe area", color: colors[.safeArea], isFilled: true))
     add(
       .frames, if: screen.height != nil,
       LegendEntry(name: "end of the screen", color: colors[.safeArea], width: 1.5, dash: [8, 4]))
     add(
       .frames, if: tree.nodes.contains { $0.placement.content == .strip },
-      LegendEntry(name: "[ ] seen before it scrolls", color: colors[.ink], width: 2))
+      LegendEntry(name: "[ ] visible before scrolling", color: colors[.ink], width: 2))
     add(
       .choices, if: !result.decisions.isEmpty,
       LegendEntry(
-        name: "choice, ● taken ○ passed over", color: colors.choice(0), width: 1.5, dash: [6, 2]))
+        name: "choice, ● taken ○ rejected", color: colors.choice(0), width: 1.5, dash: [6, 2]))
     add(.spacing, LegendEntry(name: "distance", color: colors[.spacing], isFilled: true))
     add(.baselines, LegendEntry(name: "baseline", color: colors[.baseline], isFilled: true))
     add(
       .issues, if: !result.issues.isEmpty,
-      LegendEntry(name: "overflow, cut or missing", color: colors[.problem], width: 1.5))
+      LegendEntry(name: "issue", color: colors[.problem], width: 1.5))
     return entries
   }
 
-  /// Returns the meanings of outlines and areas, in as many rows as they take.
+  /// Returns the legend, wrapped into rows.
   private func legend() -> (item: Scene.Item, size: Size) {
     let maximum = max(page.width, 320) + (annotations.contains(.choices) ? 220 : 0)
     var items: [Scene.Item] = []

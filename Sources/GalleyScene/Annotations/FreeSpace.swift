@@ -3,7 +3,7 @@ package import GalleyGeometry
 /// The parts of a picture that no occupied rectangle covers.
 package struct FreeSpace {
   private let canvas: Rect
-  /// The occupied rectangles, by the horizontal bands of the picture that they reach into.
+  /// The occupied rectangles, indexed by horizontal bands of the picture.
   private var bands: [Int: [Rect]] = [:]
 
   private static let bandHeight = 24.0
@@ -13,13 +13,13 @@ package struct FreeSpace {
     self.canvas = canvas
   }
 
-  /// Occupies the part of a rectangle that lies on the picture.
+  /// Occupies the part of a rectangle inside the picture.
   package mutating func occupy(_ rect: Rect) {
     guard rect.intersects(canvas) else { return }
     for band in bands(of: rect) { bands[band, default: []].append(rect) }
   }
 
-  /// Returns whether a rectangle lies on the picture and meets nothing but what contains another rectangle.
+  /// Returns whether a rectangle is inside the picture and free, ignoring rectangles that contain another.
   package func isFree(_ rect: Rect, ignoring held: Rect? = nil) -> Bool {
     canvas.contains(rect)
       && bands(of: rect).allSatisfy { band in
@@ -29,20 +29,20 @@ package struct FreeSpace {
       }
   }
 
-  /// Occupies the first of some rectangles that is free, and returns it.
+  /// Occupies the first free rectangle and returns it.
   mutating func occupy(firstFree rects: some Sequence<Rect>) -> Rect? {
     let free = rects.first { isFree($0) }
     if let free { occupy(free) }
     return free
   }
 
-  /// Returns the sum of the lengths of a horizontal line that occupied rectangles cover.
+  /// Returns the length of a horizontal line that occupied rectangles cover.
   func coveredLength(y: Double, from start: Double, to end: Double) -> Double {
     let line = Rect(x: start, y: y - 0.5, width: max(0, end - start), height: 1)
     let reached = bands(of: line)
     return reached.reduce(0) { sum, band in
       (bands[band] ?? []).reduce(sum) { sum, rect in
-        // A rectangle in both bands of a line counts in the upper one.
+        // A rectangle in both bands of a line counts once, in the upper one.
         let counts = band == reached.lowerBound || bands(of: rect).lowerBound == band
         return counts && rect.intersects(line) ? sum + rect.intersection(line).width : sum
       }

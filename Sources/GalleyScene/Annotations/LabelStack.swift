@@ -1,18 +1,19 @@
 import GalleyGeometry
 
-/// Labels one below the other beside a picture, each as near to what it is about as the others let it.
+/// Stacks labels in a margin, each as close to its element as the others allow.
 enum LabelStack {
-  /// A label that wants to be at a height.
+  /// A label with its preferred position.
   struct Entry {
-    /// Where its top should be.
+    /// The preferred top.
     var wanted: Double
     var height: Double
   }
 
-  /// Returns the tops of labels in the order given, such that none overlaps the one before and the sum of the squares of
-  /// the distances from where they want to be is the least.
+  /// Returns the tops of labels, in order and without overlap, with the least sum of squared distances from the
+  /// preferred
+  /// tops.
   ///
-  /// Labels that would overlap move together as a block, whose best place is the mean of what its labels want. This is
+  /// Labels that would overlap move together as a block, whose best position is the mean of their preferences. This is
   /// isotonic regression by pooling adjacent violators; see Ayer et al., 1955.
   ///
   /// - Complexity: O(*n*)
@@ -41,10 +42,11 @@ enum LabelStack {
     return tops
   }
 
-  /// Returns for each line from a port to a label on which of the tracks between them it turns, so that no two lines
-  /// cross; tracks are counted from the picture.
+  /// Returns the track on which each line from a port to a label turns, such that no two lines cross.
   ///
-  /// Of lines that go down one after the other the upper turns later, of lines that go up the lower.
+  /// Tracks are counted from the picture. Among consecutive lines that go down, the upper turns later; among lines that
+  /// go
+  /// up, the lower.
   static func tracks(ports: [Double], ends: [Double]) -> [Int] {
     let directions = zip(ports, ends).map { port, end in
       end > port ? 1 : end < port ? -1 : 0
@@ -53,7 +55,7 @@ enum LabelStack {
     var start = 0
     while start < ports.count {
       var end = start + 1
-      // Lines that do not pass each other's height may turn on the same track.
+      // Lines whose vertical ranges do not overlap may share a track.
       while end < ports.count, directions[end] == directions[start],
         directions[start] > 0 ? ports[end] <= ends[end - 1] : ends[end] <= ports[end - 1]
       {

@@ -1,13 +1,13 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A note beside the page, with a line to what it explains.
+/// A note beside the page, with a line to the element it describes.
 struct MarginNote<Measurer: TextMeasurer> {
-  /// The frame of what the note explains, or nil for the picture as a whole.
+  /// The frame of the element, or nil for the whole picture.
   var frame: Rect?
   var color: RGBA
   var blocks: [AnnotationText<Measurer>.Block]
-  /// Whether the note stands on a card of its own.
+  /// Whether the note is drawn on a card.
   var isCard: Bool
   /// The indent of a card whose choice is nested.
   var indent = 0.0
@@ -18,7 +18,7 @@ struct MarginNote<Measurer: TextMeasurer> {
   static var maximumDotCount: Int { 6 }
   static var dotStep: Double { 9 }
 
-  /// The space around the text.
+  /// The padding around the text.
   private var inset: (x: Double, y: Double) { isCard ? (12, 7) : (3, 0) }
 
   var size: Size {
@@ -28,10 +28,10 @@ struct MarginNote<Measurer: TextMeasurer> {
       height: blocks.reduce(2 * inset.y) { $0 + $1.size.height })
   }
 
-  /// The distance from the top of the note to the end of its line: the middle of the first line of text.
+  /// The distance from the top of the note to the end of its line, the middle of the first line of text.
   var lineEnd: Double { inset.y + min(blocks.first?.size.height ?? 0, isCard ? 14 : 12) / 2 }
 
-  /// Returns the items of the note with its top left corner at a point.
+  /// Returns the items of the note at a position.
   func items(
     at corner: Point, _ text: AnnotationText<Measurer>, _ colors: AnnotationColors,
     _ grid: PixelGrid
@@ -57,7 +57,7 @@ struct MarginNote<Measurer: TextMeasurer> {
     ]
   }
 
-  /// Returns a dot for each alternative at the end of the first line, filled for the one that was taken.
+  /// Returns a dot for each alternative, filled for the one that was taken.
   private func dots(_ frame: Rect, _ colors: AnnotationColors) -> [Scene.Item] {
     guard let choice, choice.count <= Self.maximumDotCount else { return [] }
     let start = frame.maxX - 12 - Double(choice.count) * Self.dotStep + 3
@@ -123,11 +123,11 @@ extension Annotator {
   }
 }
 
-/// A side of the page, with the notes that stand there.
+/// A side of the page with its notes.
 private struct Margin<Measurer: TextMeasurer> {
   var notes: [(note: MarginNote<Measurer>, port: Point)] = []
   var height = 0.0
-  /// The lanes of a few points along which the lines to the notes run.
+  /// The horizontal lanes, a few points high, that are used by lines to notes.
   var lanes: Set<Int> = []
 
   /// The distance between notes.
@@ -146,9 +146,9 @@ private struct Margin<Measurer: TextMeasurer> {
 extension Annotator {
   private enum Side { case left, right }
 
-  /// Puts notes beside the page: decisions and issues to the right, names to the nearer side.
+  /// Places notes beside the page: decisions and issues on the right, names on the nearer side.
   ///
-  /// - Returns: The items, and the rectangle that the page and the notes fill.
+  /// - Returns: The items, and the bounds of the page and the notes.
   func margins(
     of labels: LabelPlacer<Measurer>, stage: Rect
   ) -> (items: [Scene.Item], bounds: Rect) {
@@ -160,7 +160,7 @@ extension Annotator {
     for note in labels.beside {
       let leftPort = port(of: note, .left, labels.space, stage, left.lanes)
       let rightPort = port(of: note, .right, labels.space, stage, right.lanes)
-      // A margin with more notes than fit beside the page has long lines to them.
+      // A margin with more notes than fit beside the page has long lines.
       let excess = [left, right].map { max(0, $0.height - 0.8 * stage.height) }
       let isLeft =
         leftPort.cost + 2 * excess[0] < rightPort.cost + 2 * excess[1] + (cards.isEmpty ? 0 : 24)
@@ -175,8 +175,8 @@ extension Annotator {
     return (items, bounds)
   }
 
-  /// Returns the best start for the line of a note on the edge of what it explains: where the line crosses the least
-  /// text and labels and runs along no other line.
+  /// Returns the start of a note's line on the edge of its element, and its cost: the text and labels that the line
+  /// crosses, and the lines it coincides with.
   private func port(
     of note: MarginNote<Measurer>, _ side: Side, _ space: FreeSpace, _ stage: Rect,
     _ lanes: Set<Int>
@@ -201,7 +201,7 @@ extension Annotator {
     return best
   }
 
-  /// Stacks the notes of a side, each as near to what it explains as the others let it.
+  /// Stacks the notes of a side.
   private func stacked(
     _ margin: Margin<Measurer>, _ side: Side, _ stage: Rect
   ) -> (items: [Scene.Item], bounds: Rect) {
@@ -217,7 +217,7 @@ extension Annotator {
     let step = min(4, 96 / trackCount)
     let gap = (12 + trackCount * step).rounded(.up)
     let width = notes.reduce(0) { max($0, $1.note.size.width) }
-    // Distances from the page count to the right or to the left.
+    // Distances from the page, to the right or to the left.
     let (edge, sign) = side == .right ? (stage.maxX, 1.0) : (stage.minX, -1.0)
     var items: [Scene.Item] = []
     for (index, (note, port)) in notes.enumerated() {
@@ -240,7 +240,7 @@ extension Annotator {
     return (items, bounds)
   }
 
-  /// Returns a line to a note, with a dot where it starts.
+  /// Returns a line with a dot at its start.
   private func leader(_ points: [Point], _ color: RGBA) -> [Scene.Item] {
     let dot = Rect(x: points[0].x - 1.5, y: points[0].y - 1.5, width: 3, height: 3)
     let stroke = Scene.Stroke(width: 0.75 * lineScale)

@@ -9,7 +9,7 @@ extension Annotator {
 
   /// Places the names and sizes of leaves, then the names of containers.
   ///
-  /// If there are more than the margins hold, those of a row are listed together beside it.
+  /// If there are more than the margins hold, the names of a row share a label.
   func placeNames(_ labels: inout LabelPlacer<Measurer>) {
     let names = names
     var single = labels
@@ -43,7 +43,7 @@ extension Annotator {
       }
   }
 
-  /// Returns the name of a leaf, its size, or both.
+  /// Returns the label of a leaf: its name, its size, or both.
   private func words(about leaf: Placement) -> String? {
     let name = annotations.contains(.names) ? leaf.id?.isolated : nil
     guard annotations.contains(.sizes), leaf.kind != .divider || leaf.id != nil else { return name }
@@ -73,7 +73,7 @@ extension Annotator {
     labels.putBeside(block(words, color), color: color, about: frame)
   }
 
-  /// Returns names by row in reading order, containers of a row before what they hold.
+  /// Returns names by row in reading order, containers before leaves.
   private func rows(of names: [Name]) -> [[Name]] {
     let order = names.enumerated().sorted {
       ($0.element.frame.midY, $0.offset) < ($1.element.frame.midY, $1.offset)
@@ -100,20 +100,20 @@ extension Annotator {
   }
 }
 
-/// Finds places for labels: on the page where they cover nothing, else beside it.
+/// Finds positions for labels: on the page where they cover nothing, or else in the margin.
 struct LabelPlacer<Measurer: TextMeasurer> {
   typealias Block = AnnotationText<Measurer>.Block
 
   private let annotator: Annotator<Measurer>
-  /// The space beside text, drawings and labels, where lines should run as well.
+  /// The space free of text, drawings and labels.
   private(set) var space: FreeSpace
-  /// The space beside the frames of leaves, on which a label would be taken for that of another.
+  /// The space free of leaf frames, in which a label would seem to belong to that leaf.
   private var boxes: FreeSpace
-  /// The space beside the frames of texts, which in a wireframe are all that is seen of them.
+  /// The space free of text frames, which a wireframe shows instead of text.
   private var texts: FreeSpace
   /// The labels on the page.
   private(set) var items: [Scene.Item] = []
-  /// The labels for which the page has no space.
+  /// The labels without space on the page.
   private(set) var beside: [MarginNote<Measurer>] = []
 
   private static var inset: Double { 2 }
@@ -132,13 +132,13 @@ struct LabelPlacer<Measurer: TextMeasurer> {
     }
   }
 
-  /// Puts a label at the first place where it covers nothing, else beside the page.
+  /// Places a label at the first free position, or else in the margin.
   ///
   /// - Parameters:
   ///   - block: The text.
-  ///   - color: The color of the line to what the label explains.
-  ///   - frame: The frame of what the label explains.
-  ///   - places: The places on the page for a size, the best first.
+  ///   - color: The color of the line to the element.
+  ///   - frame: The frame of the element.
+  ///   - places: Returns the positions on the page for a size, best first.
   mutating func place(
     _ block: Block, color: RGBA, about frame: Rect, _ places: (Size) -> LabelPlaces
   ) {
@@ -158,24 +158,24 @@ struct LabelPlacer<Measurer: TextMeasurer> {
     items.append(.group(Scene.Group(part: .label, items: [card] + text)))
   }
 
-  /// Puts a label beside the page.
+  /// Places a label in the margin.
   mutating func putBeside(_ block: Block, color: RGBA, about frame: Rect) {
     beside.append(MarginNote(frame: frame, color: color, blocks: [block], isCard: false))
   }
 }
 
-/// The possible places of a label, the best first.
+/// The possible positions of a label, best first.
 struct LabelPlaces {
-  /// Places beside what the label explains, where it must not meet anything else.
+  /// Positions beside the element, which must be free of others.
   var outside: [Rect] = []
-  /// Places within what the label explains.
+  /// Positions inside the element.
   var inside: [Rect] = []
-  /// Whether those within are better than those beside.
+  /// Whether positions inside are preferred.
   var isInsideFirst = false
 }
 
 extension LabelPlaces {
-  /// Creates the places beside and in the corners of a frame.
+  /// Creates the positions beside a frame and in its corners.
   init(beside frame: Rect, _ size: Size) {
     let (left, right) = (frame.minX, frame.maxX - size.width)
     let (top, bottom) = (frame.minY, frame.maxY - size.height)
@@ -191,7 +191,7 @@ extension LabelPlaces {
       .filter(frame.contains)
   }
 
-  /// Creates the places in an empty frame: in its corners before those beside it.
+  /// Creates the positions for an empty frame, which prefer its corners.
   fileprivate init(within frame: Rect, _ size: Size) {
     self.init(beside: frame, size)
     isInsideFirst = true
@@ -199,9 +199,9 @@ extension LabelPlaces {
 }
 
 extension Placement {
-  /// Returns the rectangles of a leaf that no label may cover.
+  /// Returns the parts of a leaf that no label may cover.
   fileprivate func ink(isWireframe: Bool) -> [Rect] {
-    // A large image or filled shape is still visible with a label on it.
+    // A large image or filled shape remains recognizable with a label on it.
     let isLarge = contentFrame.width >= 96 && contentFrame.height >= 40
     switch content {
     case .container, .strip, .nothing: return []
@@ -214,7 +214,7 @@ extension Placement {
 }
 
 extension PlacedText {
-  /// Returns the frame of a line, at least from the tops of ascenders to the bottoms of descenders and to where ink ends.
+  /// Returns the frame of a line, extended to its ascenders, descenders and ink.
   fileprivate func ink(of line: Line) -> Rect {
     let baseline = line.frame.minY + line.line.baseline
     let reach = setting.inkReach(of: line.line)

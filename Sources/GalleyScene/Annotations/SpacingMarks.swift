@@ -10,7 +10,7 @@ private struct Gap: Hashable {
     (self.frame, self.axis) = (frame, axis)
   }
 
-  /// Creates the distance between two layouts, unless they overlap or neither stands beside or below the other.
+  /// Creates the distance between two layouts, unless they overlap or lie diagonally.
   init?(between first: Rect, _ second: Rect) {
     let (top, bottom) = (max(first.minY, second.minY), min(first.maxY, second.maxY))
     let (left, right) = (max(first.minX, second.minX), min(first.maxX, second.maxX))
@@ -26,7 +26,7 @@ private struct Gap: Hashable {
   var length: Double { axis == .horizontal ? frame.width : frame.height }
   var words: String { length.shortDecimal(places: 2) }
 
-  /// The line along the distance.
+  /// The line across the distance.
   var line: Rect {
     switch axis {
     case .vertical: Rect(x: frame.midX, y: frame.minY, width: 0, height: frame.height)
@@ -34,7 +34,7 @@ private struct Gap: Hashable {
     }
   }
 
-  /// The line along the distance, with a bar at each end.
+  /// The line across the distance, with a bar at each end.
   var path: Path {
     let (start, end) = (Point(x: line.minX, y: line.minY), Point(x: line.maxX, y: line.maxY))
     let arm = 2.5
@@ -45,16 +45,16 @@ private struct Gap: Hashable {
     return Path(polylines: [bar(start), [start, end], bar(end)])
   }
 
-  /// Returns the visible part of the distance, or nil if a part of its length is clipped.
+  /// Returns the visible part of the distance, or nil if its length is clipped.
   func visible(in window: Rect?) -> Gap? {
     guard let window else { return self }
     let gap = Gap(window.intersection(frame), axis)
     return gap.length > length - 0.01 ? gap : nil
   }
 
-  /// Returns the places of a label: beside the line along the distance, else at the ends of the shade.
+  /// Returns the positions of a label: beside the line, or else at the ends of the shaded area.
   ///
-  /// Outside the shade it would be taken for the number of another distance.
+  /// Outside the shaded area it would seem to belong to another distance.
   func places(_ size: Size) -> [Rect] {
     let middle = Point(x: frame.midX, y: frame.midY)
     let centers: [Point]
@@ -94,7 +94,7 @@ extension Annotator {
     return items
   }
 
-  /// Returns the distances from the edges of a placement to its content that are visible in full.
+  /// Returns the distances from the edges of a placement to its content that are fully visible.
   private func paddings(of node: AnnotatedTree.Node) -> [Gap] {
     let (outer, inner) = (node.placement.frame, node.placement.contentFrame)
     guard outer != inner, outer.contains(inner), !inner.isEmpty else { return [] }
@@ -110,7 +110,7 @@ extension Annotator {
     ].compactMap { $0.visible(in: node.window) }
   }
 
-  /// Returns the distances between neighbors in a container: side by side, or one below the other.
+  /// Returns the distances between neighbors in a container, horizontal or vertical.
   private func gaps(in index: Int) -> [Gap] {
     guard tree.nodes[index].placement.kind.isContainer else { return [] }
     let frames = tree.children(of: index).map { tree.nodes[$0] }
@@ -118,13 +118,13 @@ extension Annotator {
     return frames.indices.dropFirst().compactMap { number in
       if let gap = Gap(between: frames[number - 1], frames[number]) { return gap }
       guard frames[number].isDiagonal(to: frames[number - 1]) else { return nil }
-      // The neighbor of the first of a row stands above it.
+      // The first of a row has its neighbor above.
       return frames[..<(number - 1)].lazy.reversed()
         .compactMap { Gap(between: $0, frames[number]) }.first { $0.axis == .vertical }
     }
   }
 
-  /// Returns a shade, and a line with ends along the distance.
+  /// Returns a shaded area, and a line with bars.
   private func marks(of gap: Gap) -> [Scene.Item] {
     let gap = Gap(grid.snap(gap.frame), gap.axis)
     return [
@@ -133,7 +133,7 @@ extension Annotator {
     ]
   }
 
-  /// Labels equal distances at the first that has space for it.
+  /// Labels equal distances once, at the first with space.
   private func label(_ gaps: [Gap], _ labels: inout LabelPlacer<Measurer>) {
     let color = colors[.spacing]
     let block = text.line(gaps[0].words, size: Self.labelSize, weight: .medium, color: color)

@@ -3,7 +3,7 @@ package import GalleyLayout
 
 /// The marks of frames, baselines and issues, and the boxes of wireframes.
 extension Annotator {
-  /// Outlines layouts: leaves solid, containers dashed, choices in their colors; and shades what the device covers.
+  /// Outlines leaves, containers and choices, and shades the area outside the safe area.
   func frameMarks() -> [Scene.Item] {
     let outlines = tree.nodes.filter { !$0.frame.isEmpty }.compactMap(outline)
     guard annotations.contains(.frames) else { return outlines }
@@ -14,7 +14,7 @@ extension Annotator {
     let frame = grid.snap(node.frame)
     if let color = node.color {
       guard annotations.contains(.choices) else { return nil }
-      // Nested choices of one frame are outlined one around the other, so that no text is crossed.
+      // Nested choices with one frame have concentric outlines, so that no text is crossed.
       let outset = 2 * Double(min(node.choiceDepth - 1, 4)) * lineScale
       return outline(frame.inset(by: -outset), colors.choice(color), width: 1.5, dash: [6, 2])
     }
@@ -32,7 +32,7 @@ extension Annotator {
       .rectangle(frame.inset(by: width / 2)), color, Scene.Stroke(width: width, dash: dash))
   }
 
-  /// Returns a bracket at each end of the part of a strip that is visible before it scrolls.
+  /// Returns brackets at the ends of the part of a strip that is visible before scrolling.
   private func brackets() -> [Scene.Item] {
     tree.nodes.filter { $0.placement.content == .strip }.map(\.placement.contentFrame)
       .filter { !$0.isEmpty }.flatMap { strip -> [Scene.Item] in
@@ -112,7 +112,7 @@ extension Annotator {
       switch issue.kind {
       case .overflow: return overflow(of: index)
       case .collapse:
-        // What has no size is shown by what lies around its place.
+        // An element without a size is outlined with a margin.
         return [
           outline(grid.snap(node.frame.inset(by: -4)), colors[.problem], width: 1.5)
         ]
@@ -159,10 +159,10 @@ extension Annotator {
 }
 
 extension Scene.Item {
-  /// Returns slanted lines in a shape on a light tint of their color, which mark overflow.
+  /// Returns hatching on a light tint, which marks overflow.
   ///
   /// - Parameters:
-  ///   - shape: What is hatched.
+  ///   - shape: The shape to hatch.
   ///   - frame: A rectangle around the shape.
   ///   - color: The color of the lines.
   ///   - lineWidth: The thickness of the lines.
@@ -188,13 +188,13 @@ extension Scene.Item {
 }
 
 extension Rect {
-  /// Returns the parts of the rectangle that lie outside another: above, below, left and right of it.
+  /// Returns the parts of the rectangle outside another: above, below, left and right of it.
   func parts(outside other: Rect) -> [Rect] {
     guard intersects(other) else { return isEmpty ? [] : [self] }
     return parts(around: intersection(other))
   }
 
-  /// Returns the parts of the rectangle around another within it: above, below, left and right of it.
+  /// Returns the parts of the rectangle around another inside it: above, below, left and right of it.
   fileprivate func parts(around inner: Rect) -> [Rect] {
     [
       Rect(x: x, y: minY, width: width, height: inner.minY - minY),
@@ -205,7 +205,7 @@ extension Rect {
   }
 }
 
-/// The marks of the safe area and the end of the screen on a page.
+/// Marks the safe area and the end of the screen.
 struct ScreenMarks {
   let result: LayoutResult
   let colors: AnnotationColors
@@ -213,7 +213,7 @@ struct ScreenMarks {
   private var grid: PixelGrid { PixelGrid(scale: result.traits.displayScale) }
   private var page: Rect { Rect(origin: .zero, size: result.size) }
 
-  /// The areas at the edges of the page that belong to the device.
+  /// The areas of the page outside the safe area.
   var safeAreaParts: [Rect] { page.parts(around: page.inset(by: result.traits.safeArea)) }
 
   /// The frame that is offered to the layout: the screen without the safe area.
@@ -222,7 +222,7 @@ struct ScreenMarks {
       .inset(by: result.traits.safeArea)
   }
 
-  /// The height of the screen if the page is higher.
+  /// The height of the screen if the page is taller.
   var height: Double? {
     result.traits.height.flatMap { $0 < result.size.height ? $0 : nil }
   }

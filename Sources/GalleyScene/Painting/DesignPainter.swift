@@ -2,10 +2,10 @@ import GalleyGeometry
 public import GalleyLayout
 
 extension Scene {
-  /// Creates the picture of a resolved layout as it would look on its device.
+  /// Creates the picture of a resolved layout as it appears on its device.
   ///
-  /// Frames and baselines are snapped to the device pixels of the traits' display scale; glyphs keep their places along
-  /// the line.
+  /// Frames and baselines are snapped to the device pixels of the display scale; glyphs keep their fractional positions
+  /// along the line.
   public init(design result: LayoutResult, title: String) {
     let painter = DesignPainter(result)
     self.init(
@@ -24,7 +24,7 @@ private struct DesignPainter {
     grid = PixelGrid(scale: result.traits.displayScale)
   }
 
-  /// Returns a group for each placement at the top of a run of placements.
+  /// Returns a group for each top-level placement of a slice.
   func items(of placements: ArraySlice<Placement>) -> [Scene.Item] {
     var items: [Scene.Item] = []
     var rest = placements
@@ -103,7 +103,7 @@ private struct DesignPainter {
       items.append(.fill(shape.outline.shape(in: frame), palette.channels(of: fill)))
     }
     if let color = shape.strokeColor, shape.strokeWidth > 0 {
-      // The line stays inside, so that a shape never draws beyond its frame.
+      // The stroke is inside the frame, so that a shape never draws beyond it.
       let width = shape.strokeWidth
       items.append(
         stroke(palette.channels(of: color), width: width, around: frame) { line, inset in
@@ -113,7 +113,7 @@ private struct DesignPainter {
     return items
   }
 
-  /// Returns a line along the inside of an outline, or the whole inside if the line would fill it.
+  /// Returns a stroke inside an outline, or the filled outline if the stroke would cover it.
   private func stroke(
     _ color: RGBA, width: Double, around frame: Rect,
     _ outline: (_ frame: Rect, _ inset: Double) -> Scene.Shape
@@ -138,7 +138,7 @@ private struct DesignPainter {
     return [.fill(.rectangle(grid.snap(line)), palette.channels(of: color))]
   }
 
-  /// Returns the lines of a text, each followed by the lines under its links.
+  /// Returns the lines of a text, each followed by the underlines of its links.
   func items(of text: PlacedText) -> [Scene.Item] {
     text.lines.flatMap { line in
       let origin = Point(x: line.frame.minX, y: grid.snap(line.frame.minY + line.line.baseline))
@@ -162,8 +162,8 @@ private struct DesignPainter {
     return looks
   }
 
-  /// Returns the underlines of links: an eighth of the font size below the baseline and a sixteenth of it thick, both in
-  /// whole pixels.
+  /// Returns the underlines of links, in whole pixels: a sixteenth of the font size thick, an eighth below the
+  /// baseline.
   private func underlines(of text: Scene.Text) -> [Scene.Item] {
     var lines: [(rect: Rect, color: RGBA)] = []
     for (index, run) in text.runs.enumerated() {
@@ -172,7 +172,7 @@ private struct DesignPainter {
       let rect = Rect(
         x: text.origin.x + run.x, y: text.origin.y + max(grid.snap(run.size / 8), pixel),
         width: run.width, height: max(grid.snap(run.size / 16), pixel))
-      // Runs of several fonts have one line, without a seam.
+      // Runs in several fonts share one underline without a seam.
       if let last = lines.last, last.color == look.color, last.rect.y == rect.y,
         last.rect.height == rect.height, abs(last.rect.maxX - rect.minX) < pixel / 2
       {
@@ -184,7 +184,7 @@ private struct DesignPainter {
     return lines.map { .fill(.rectangle($0.rect), $0.color) }
   }
 
-  /// Returns an image in the middle of a frame, cut off there if it covers more.
+  /// Returns an image centered in a frame and clipped to it.
   func items(
     of file: ImageFile, _ mode: Layout.ContentMode, in frame: Rect
   ) -> [Scene.Item] {
@@ -196,7 +196,7 @@ private struct DesignPainter {
     return [.group(Scene.Group(clip: .rectangle(frame), items: [image]))]
   }
 
-  /// Returns the frame of a whole image on device pixels; a difference of less than a pixel from the space is ignored.
+  /// Returns the frame of the whole image on device pixels, ignoring differences of less than a pixel.
   private func frame(of file: ImageFile, _ mode: Layout.ContentMode, in space: Rect) -> Rect {
     let factors = [
       space.width / Double(file.pixelWidth), space.height / Double(file.pixelHeight),
@@ -215,14 +215,14 @@ private struct DesignPainter {
 }
 
 extension Scene.Shape {
-  /// Creates a rectangle whose corners are no larger than its sides let them be.
+  /// Creates a rectangle whose corner radius is at most half of its sides.
   fileprivate init(_ frame: Rect, limitedCornerRadius radius: Double) {
     self = .rectangle(frame, cornerRadius: min(radius, frame.width / 2, frame.height / 2))
   }
 }
 
 extension Placement.PlacedShape.Outline {
-  /// Returns the shape in a frame, from whose edges a line around it is inset.
+  /// Returns the shape in a frame that was inset for a stroke.
   func shape(in frame: Rect, shrunkBy inset: Double = 0) -> Scene.Shape {
     switch self {
     case .rectangle(let radius): Scene.Shape(frame, limitedCornerRadius: max(0, radius - inset))

@@ -6,7 +6,7 @@ public import GalleyLayout
 public struct Palette: Hashable, Sendable {
   /// Light or dark.
   public var colorScheme: ColorScheme
-  /// How strongly colors stand out.
+  /// Standard or increased contrast.
   public var contrast: Contrast
 
   /// Creates the colors for a color scheme and a contrast.
@@ -15,7 +15,7 @@ public struct Palette: Hashable, Sendable {
     self.contrast = contrast
   }
 
-  /// Creates the colors that traits ask for.
+  /// Creates the colors for the color scheme and contrast of traits.
   public init(_ traits: Traits) {
     self.init(colorScheme: traits.colorScheme, contrast: traits.contrast)
   }

@@ -5,12 +5,12 @@ package import GalleyLayout
 package struct AnnotationText<Measurer: TextMeasurer> {
   private let measurer: Measurer
 
-  /// Creates a setter of text.
+  /// Creates a text setter.
   package init(measurer: Measurer) {
     self.measurer = measurer
   }
 
-  /// Lines of text of one size, not yet at a place.
+  /// Lines of text of one size, without a position.
   package struct Block {
     fileprivate var setting: TextSetting
     fileprivate var lines: [TextLine]
@@ -24,7 +24,7 @@ package struct AnnotationText<Measurer: TextMeasurer> {
         width: lines.reduce(0) { max($0, $1.width) }, height: lines.reduce(0) { $0 + $1.height })
     }
 
-    /// The height of the first line, beside which a swatch stands.
+    /// The height of the first line, which a swatch is aligned with.
     package var lineHeight: Double { lines.first?.height ?? 0 }
   }
 
@@ -43,7 +43,7 @@ package struct AnnotationText<Measurer: TextMeasurer> {
     return Block(setting: setting, lines: lines, string: string, color: color)
   }
 
-  /// Returns text on one line, with an ellipsis in the middle if it is too wide.
+  /// Returns text on one line, truncated in the middle if it is too wide.
   package func line(
     _ string: String, size: Double, weight: Font.Weight = .regular, color: RGBA,
     width: Double = .infinity
@@ -60,7 +60,7 @@ package struct AnnotationText<Measurer: TextMeasurer> {
       leading: PointGrid.up(size * 1.3))
   }
 
-  /// Returns text with line feeds in the words that are wider than a line.
+  /// Returns text with line breaks inside the words that are wider than a line.
   private func broken(
     _ string: String, _ size: Double, _ weight: Font.Weight, width: Double
   ) -> String {
@@ -69,7 +69,7 @@ package struct AnnotationText<Measurer: TextMeasurer> {
       guard ideal > width, word.count > 1 else { return String(word) }
       var count = max(1, Int(Double(word.count) * width / ideal))
       var parts = Self.parts(of: word, count)
-      // Where wide characters stand together, fewer fit than on average.
+      // Fewer characters fit where wide ones are adjacent.
       while count > 1, parts.contains(where: { setting($0, size, weight).idealWidth > width }) {
         count = count * 3 / 4
         parts = Self.parts(of: word, count)
@@ -86,7 +86,7 @@ package struct AnnotationText<Measurer: TextMeasurer> {
     }
   }
 
-  /// Returns the items of a block whose top left corner is at a point, with baselines on device pixels.
+  /// Returns the items of a block at a position, with baselines on device pixels.
   package func items(of block: Block, at corner: Point, _ grid: PixelGrid) -> [Scene.Item] {
     var y = corner.y
     return block.lines.map { line in
@@ -101,15 +101,15 @@ package struct AnnotationText<Measurer: TextMeasurer> {
   }
 }
 
-/// Blocks of text one below the other, such as a header or a legend, not yet at a place.
+/// A vertical stack of text blocks, such as a header or a legend, without a position.
 package struct WordColumn<Measurer: TextMeasurer> {
-  /// Draws a sample of what a block explains, in a rectangle.
+  /// Draws the swatch of a block in a rectangle.
   package typealias Swatch = (Rect) -> [Scene.Item]
 
   private let part: Scene.Part
   private let gap: Double
   private var entries: [Entry] = []
-  /// The additional space above some of the blocks, by their index.
+  /// The additional space above blocks, by index.
   private var spaces: [Int: Double] = [:]
   /// The size of all blocks.
   package private(set) var size = Size.zero
@@ -121,13 +121,13 @@ package struct WordColumn<Measurer: TextMeasurer> {
     var swatch: Swatch?
   }
 
-  /// Creates a column without text, with a gap below each block.
+  /// Creates an empty column with a gap below each block.
   package init(part: Scene.Part, gap: Double = 3) {
     self.part = part
     self.gap = gap
   }
 
-  /// Appends a block, with a swatch before it if there is something to explain.
+  /// Appends a block, optionally with a swatch.
   package mutating func append(
     _ block: AnnotationText<Measurer>.Block, indent: Double = 0,
     swatchSize: Size = Size(width: 14, height: 8), swatch: Swatch? = nil
@@ -144,7 +144,7 @@ package struct WordColumn<Measurer: TextMeasurer> {
     spaces[entries.count, default: 0] += height
   }
 
-  /// Returns the items with the top left corner of the column at a point, mirrored if it is read from the right.
+  /// Returns the items of the column at a position, mirrored for right-to-left text.
   package func item(
     at corner: Point, in width: Double, isMirrored: Bool = false, _ text: AnnotationText<Measurer>,
     _ grid: PixelGrid

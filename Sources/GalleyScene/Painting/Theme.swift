@@ -2,7 +2,7 @@ public import GalleyLayout
 
 /// The colors of annotations in light and dark, with standard and increased contrast.
 public struct Theme: Hashable, Sendable {
-  /// Light or dark, with standard or increased contrast.
+  /// A color scheme with a contrast.
   public enum Look: String, Hashable, Sendable, CaseIterable {
     /// Light, with standard contrast.
     case light
@@ -27,7 +27,7 @@ public struct Theme: Hashable, Sendable {
     self[Look(traits.colorScheme, traits.contrast)]
   }
 
-  /// The default colors, whose contrast meets the guidelines for accessible content.
+  /// The default colors, which meet the contrast of the accessibility guidelines.
   public static let standard = Theme(looks: [
     .light: lightColors, .dark: darkColors, .lightContrast: strongLightColors,
     .darkContrast: strongDarkColors,
@@ -54,9 +54,9 @@ extension Theme.Look {
   }
 }
 
-// Arrangements have 13 colors, a prime number, for many are apart by a multiple of small numbers. Hues and lightness are
-// chosen so that the two most alike differ most, also for those who do not see red, green or blue, and none is near the
-// red of problems.
+// Arrangements have 13 colors, a prime number, since letters often differ by multiples of small numbers. Hue and
+// lightness maximize the difference of the two most similar colors, also for color blindness, and avoid the red of
+// issues.
 
 extension Theme {
   private static let lightColors = AnnotationColors(
@@ -110,7 +110,7 @@ extension Theme {
 
 /// The colors of annotations around and over a picture.
 public struct AnnotationColors: Hashable, Sendable {
-  /// What a color is for.
+  /// The use of a color.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     /// The background around the picture.
     case paper
@@ -132,14 +132,14 @@ public struct AnnotationColors: Hashable, Sendable {
     case spacing
     /// Baselines of text.
     case baseline
-    /// The parts of a screen that belong to the device.
+    /// The areas outside the safe area.
     case safeArea
   }
 
   private var colors: [Role: RGBA]
-  /// The colors of choices, in the order of their appearance; never empty.
+  /// The colors of choices, in order of appearance; never empty.
   public private(set) var choices: [RGBA]
-  /// The colors of arrangements, in the order of their letters and over again; never empty.
+  /// The colors of arrangements, in the order of their letters, repeating; never empty.
   public private(set) var regions: [RGBA]
 
   init(_ colors: [Role: UInt32], choices: [UInt32], regions: [UInt32]) {
@@ -167,12 +167,12 @@ public struct AnnotationColors: Hashable, Sendable {
   /// Returns the color of a choice by its number.
   func choice(_ number: Int) -> RGBA { choices[number % choices.count] }
 
-  /// Returns the color of an arrangement, which is the same wherever it is shown.
+  /// Returns the color of an arrangement, which is the same in every picture.
   public func region(_ letter: ArrangementLetter) -> RGBA {
     regions[regionNumber(of: letter)]
   }
 
-  /// Returns the place of the color of an arrangement among all.
+  /// Returns the index of the color of an arrangement.
   package func regionNumber(of letter: ArrangementLetter) -> Int { letter.number % regions.count }
 
   /// A color with too little contrast to its background.
@@ -190,7 +190,7 @@ public struct AnnotationColors: Hashable, Sendable {
   /// Returns the colors with too little contrast to their backgrounds.
   ///
   /// - Parameter contrast: The contrast: text needs a ratio of 4.5, increased 7; bars and boundaries 3, increased 4.5.
-  /// - Returns: Each color with each background that it is too near to.
+  /// - Returns: Each color with each background for which its contrast is too low.
   public func faults(_ contrast: Contrast) -> [Fault] {
     let text = contrast == .increased ? 7.0 : 4.5
     let lines = contrast == .increased ? 4.5 : 3.0
@@ -216,7 +216,7 @@ public struct AnnotationColors: Hashable, Sendable {
 }
 
 extension RGBA {
-  /// The color without its opacity.
+  /// The color with full opacity.
   package var opaque: RGBA { opacity(255) }
 
   /// Returns the color with another opacity.

@@ -1,20 +1,19 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// The names of a document, each of which is given once.
+/// Unique names for the elements of a document.
 ///
-/// A name says what it is the name of and not how many there were before, so that a change of one layout leaves the
-/// names of others as they are.
+/// A name describes its element instead of counting, so that a change of one layout does not change other names.
 struct SVGNames {
-  /// The number that tells the next thing of a name from those before.
+  /// The next number to append for each name in use.
   private var next: [String: Int] = [:]
   private var clips: [String: Scene.Shape] = [:]
-  /// The page in which names are given, if there are several.
+  /// The page that prefixes names, if there are several.
   var page: String?
 
   private var stem: String { page.map { $0 + "." } ?? "" }
 
-  /// Returns a name for a group, which is its id unless that is taken or reserved.
+  /// Returns the name of a group: its id, unless that is taken or reserved.
   mutating func name(of id: String) -> String {
     let name = stem + id
     let isReserved = ["glyph.", "clip.", "image."].contains(where: name.hasPrefix)
@@ -23,7 +22,7 @@ struct SVGNames {
 
   /// Returns the name of a clip shape within a layout, and whether it is new.
   mutating func name(of clip: Scene.Shape, in node: Scene.Node?) -> (name: String, isNew: Bool) {
-    // Unlike other names, those of clips stand in a value of CSS, in which some characters have a meaning.
+    // Names of clips are used in CSS values, in which some characters have a meaning.
     let plainStem = String(
       stem.map { character in
         let isPlain = character.isASCII && (character.isLetter || character.isNumber)
@@ -37,7 +36,7 @@ struct SVGNames {
     return (name, true)
   }
 
-  /// Returns the place of a shape as part of a name.
+  /// Returns the bounds of a shape as part of a name.
   private static func name(of shape: Scene.Shape) -> String {
     let box = shape.bounds ?? .zero
     return [box.x, box.y, box.width, box.height].map { $0.shortDecimal(places: 3) }
@@ -45,7 +44,7 @@ struct SVGNames {
   }
 
   private mutating func unique(_ name: String) -> String {
-    // Characters that XML cannot hold are all replaced by the same one, so that names could become equal.
+    // Characters that are invalid in XML are all replaced by the same one, so names could become equal.
     let name = XMLWriter.read(name)
     guard var number = next[name] else {
       next[name] = 2
@@ -62,13 +61,13 @@ struct SVGNames {
   }
 }
 
-/// The glyphs of a document, each of which is defined once.
+/// The glyphs of a document, each defined once.
 struct SVGGlyphs<Outlines: GlyphOutlines> {
   private let outlines: Outlines
   private var faces: [FontFace: Face] = [:]
 
   private struct Face {
-    /// The start of the names of the glyphs.
+    /// The prefix of the names of the glyphs.
     let stem: String
     var pictures: [UInt32: GlyphPicture] = [:]
   }
@@ -77,12 +76,12 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
     self.outlines = outlines
   }
 
-  /// The units in which outlines and the places of glyphs are written: thousandths of the font size.
+  /// The units of outlines and glyph positions: thousandths of the font size.
   static var unitsPerEm: Double { 1000 }
 
   var isEmpty: Bool { faces.isEmpty }
 
-  /// Defines the glyphs of a run, and returns the start of their names.
+  /// Defines the glyphs of a run and returns the prefix of their names.
   mutating func define(_ run: GlyphRun) -> String {
     var face = faces.removeValue(forKey: run.face) ?? Face(stem: run.face.definitionStem)
     for glyph in run.glyphs where face.pictures.index(forKey: glyph.id) == nil {
@@ -92,7 +91,7 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
     return face.stem
   }
 
-  /// Writes a line for each glyph, in the order of their names.
+  /// Writes a line for each glyph, ordered by name.
   func writeDefinitions(to xml: inout XMLWriter) {
     for face in faces.values.sorted(by: { $0.stem < $1.stem }) {
       for (glyph, picture) in face.pictures.sorted(by: { $0.key < $1.key }) {
@@ -108,7 +107,7 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
     case .outline(let outline): write(outline, id: id, color: nil, to: &xml)
     case .layers(let layers):
       xml.write("<g id=\"\(id)\">")
-      // A layer without a color takes that of the text, which it is used in.
+      // A layer without a color inherits the color of the text.
       for layer in layers { write(layer.outline, id: nil, color: layer.color, to: &xml) }
       xml.write("</g>")
     case .image(let png, let box):
@@ -130,17 +129,17 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
 }
 
 extension FontFace {
-  /// The start of the names of the face's glyphs: the same in every document, no other face's.
+  /// The prefix of the names of the face's glyphs, which is unique and equal in every document.
   fileprivate var definitionStem: String {
     let name = file.utf8.map(Self.escaped).joined()
-    // No name has two underscores, as one is written in hexadecimal digits.
+    // File names contain no double underscores, since underscores are escaped as hexadecimal digits.
     let places = variations.map { variation in
       "__\(variation.axis.utf8.map(Self.escaped).joined()).\(variation.value)."
     }
     return "glyph.\(name)." + (index == 0 ? "" : "\(index).") + places.joined()
   }
 
-  /// Returns a byte of a file name as it is, or as two hexadecimal digits where a name must not have it.
+  /// Returns a byte of a file name, or two hexadecimal digits if a name must not contain it.
   private static func escaped(_ byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -151,13 +150,13 @@ extension FontFace {
   }
 }
 
-/// The images of a document, each of which is defined once.
+/// The images of a document, each defined once.
 struct SVGImages {
   private var names: [ImageFile: String] = [:]
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// Defines an image, and returns its name, which depends on its bytes only.
+  /// Defines an image and returns its name, which depends on its bytes only.
   mutating func define(_ file: ImageFile) -> String {
     if let known = names[file] { return known }
     let taken = Set(names.values)
@@ -167,7 +166,7 @@ struct SVGImages {
     return name
   }
 
-  /// Writes a line for each image, in the order of their names.
+  /// Writes a line for each image, ordered by name.
   func writeDefinitions(to xml: inout XMLWriter) {
     for (file, name) in names.sorted(by: { $0.value < $1.value }) {
       xml.indent(2)
@@ -179,7 +178,7 @@ struct SVGImages {
 }
 
 extension XMLWriter {
-  /// Writes the end of an element for an image that holds the bytes of a PNG file.
+  /// Writes the rest of an image element with the bytes of a PNG file.
   fileprivate mutating func writeImageReference(_ png: [UInt8]) {
     write(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
     write(Self.base64(png))

@@ -1,11 +1,11 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Shapes, paths and colors in the notation of SVG.
+/// Shapes, paths and colors in SVG syntax.
 extension XMLWriter {
-  /// Writes the start of an element for a shape, up to its paint.
+  /// Writes the start of an element for a shape, without its paint.
   ///
-  /// A rectangle or ellipse is a path where SVG would not draw a line along it, or would start its dashes elsewhere.
+  /// A stroked rectangle or ellipse is written as a path if SVG would not draw it, or would start its dashes elsewhere.
   mutating func start(_ shape: Scene.Shape, along stroke: Scene.Stroke? = nil) {
     let isDashed = stroke?.dash.isEmpty == false
     switch shape {
@@ -37,17 +37,17 @@ extension XMLWriter {
     write("<path d=\"")
     write(path)
     write("\"")
-    // The limit for sharp corners in all formats; that of SVG is lower.
+    // The miter limit of all formats; the default of SVG is lower.
     if isStroked { write(" stroke-miterlimit=\"10\"") }
   }
 
-  /// Writes the paint of an area.
+  /// Writes the paint of a fill.
   mutating func fill(_ color: RGBA) {
     write(" fill=\"\(color.opaque.hex)\"")
     opacity("fill-opacity", color)
   }
 
-  /// Writes the paint of a line.
+  /// Writes the paint of a stroke.
   mutating func stroke(_ color: RGBA, _ stroke: Scene.Stroke) {
     write(" fill=\"none\" stroke=\"\(color.opaque.hex)\"")
     opacity("stroke-opacity", color)
@@ -64,7 +64,7 @@ extension XMLWriter {
   ///
   /// - Parameters:
   ///   - path: The outline.
-  ///   - scale: The factor of its coordinates.
+  ///   - scale: The factor for coordinates.
   ///   - places: The maximum number of decimals.
   mutating func write(_ path: Path, scale: Double = 1, places: Int = 3) {
     var data = PathData(scale: scale, places: places)
@@ -73,16 +73,16 @@ extension XMLWriter {
   }
 }
 
-/// Path data in as few characters as its commands allow.
+/// Path data in as few characters as possible.
 private struct PathData {
   private(set) var xml = XMLWriter()
   let scale: Double
   let places: Int
   /// The current point, in units of the last decimal.
   private var current: (x: Int, y: Int) = (0, 0)
-  /// The command that further numbers continue.
+  /// The command that the next numbers may continue.
   private var command: Unicode.Scalar?
-  /// Whether a number would run into the one before.
+  /// Whether the next number needs a separator.
   private var followsNumber = false
 
   init(scale: Double, places: Int) {
@@ -92,7 +92,7 @@ private struct PathData {
   mutating func write(_ element: Path.Element) {
     switch element {
     case .move(let end):
-      // Numbers that follow a move without a command would be lines.
+      // Numbers that continue a move would be lines.
       command = nil
       start("M")
       write([end])
@@ -108,7 +108,7 @@ private struct PathData {
 
   private mutating func writeLine(to end: Point) {
     let (x, y) = (rounded(end.x), rounded(end.y))
-    // After the end of a part, lines do not start at the last point written.
+    // After a closed subpath, lines do not start at the last point written.
     if command == "Z" || x != current.x && y != current.y {
       start("L")
       return write([end])
@@ -146,7 +146,7 @@ private struct PathData {
 }
 
 extension Rect {
-  /// The rectangle with the same sides and a size that is not negative.
+  /// The same rectangle with a nonnegative size.
   fileprivate var standardized: Rect {
     Rect(
       x: min(minX, maxX), y: min(minY, maxY), width: width.magnitude, height: height.magnitude)

@@ -3,11 +3,11 @@ import GalleyLayout
 
 /// Text as the outlines of its glyphs.
 extension SVGWriter {
-  /// Writes a line of text as the outlines of its glyphs, with its text as the label.
+  /// Writes a line of text as glyph outlines, with its text as the accessibility label.
   mutating func writeOutlines(of text: Scene.Text) {
     let runs = text.runs.enumerated().filter { $1.size > 0 && !$1.glyphs.isEmpty }
     guard !runs.isEmpty else { return }
-    // An image hides its links from accessibility.
+    // The role of an image hides its links from accessibility.
     let hasLinks = text.looks.values.contains { $0.link != nil }
     startLine()
     xml.write("<g role=\"\(hasLinks ? "group" : "img")\"")
@@ -39,10 +39,10 @@ extension SVGWriter {
     return "</a>"
   }
 
-  /// Writes the paint and the place of a run as attributes, and then its glyphs.
+  /// Writes the paint and the position of a run as attributes, then its glyphs.
   private mutating func writeContent(of run: GlyphRun, _ color: RGBA, at origin: Point) {
     xml.write(" fill=\"\(color.opaque.hex)\"")
-    // Glyphs that overlap do not show through each other, so they fade as a whole.
+    // Group opacity, so that overlapping glyphs do not show through each other.
     xml.opacity("opacity", color)
     let scale = run.size / SVGGlyphs<Outlines>.unitsPerEm
     xml.write(" transform=\"translate(")
@@ -93,7 +93,7 @@ extension SVGWriter {
       xml.attribute("x", origin.x + place.x)
       xml.attribute("y", origin.y)
       if isMixed { writeDirection(of: run) }
-      // Text that is shown in another font still has the width that was measured.
+      // The measured width applies even if another font is substituted.
       if let width = place.width {
         xml.attribute("textLength", width + run.tracking)
         xml.write(" lengthAdjust=\"spacingAndGlyphs\"")
@@ -110,23 +110,23 @@ extension SVGWriter {
     xml.write("</tspan>")
   }
 
-  /// Writes the direction of a run, whatever its neighbors are.
+  /// Writes the direction of a run, independent of its neighbors.
   private mutating func writeDirection(of run: GlyphRun) {
     xml.write(" direction=\"\(run.isRightToLeft ? "rtl" : "ltr")\" unicode-bidi=\"bidi-override\"")
-    // The place is that of the left edge, which is the end of text that is read from the right.
+    // The position is the left edge, which is the end of right-to-left text.
     if run.isRightToLeft { xml.write(" text-anchor=\"end\"") }
   }
 }
 
 extension GlyphRun {
-  /// A part of a run whose characters follow each other without places of their own.
+  /// A part of a run with one position.
   fileprivate struct Piece {
     var text: String
-    /// The left edge from the start of the line, and the width if it is known; nil for what has no glyphs.
+    /// The left edge from the start of the line, and the width if known; nil without glyphs.
     var place: (x: Double, width: Double?)?
   }
 
-  /// The parts of the run between its tabs, and the tabs, in reading order.
+  /// The tabs of the run and the parts between them, in reading order.
   fileprivate var pieces: [Piece] {
     guard text.utf8.contains(UInt8(ascii: "\t")) else {
       return [Piece(text: text, place: glyphs.isEmpty ? nil : (x, width))]
@@ -146,7 +146,7 @@ extension GlyphRun {
     guard let left = glyphs.filter({ bytes.contains($0.offset) }).map(\.x).min() else {
       return nil
     }
-    // To the right is the next tab, or the previous one if the run is read from the right.
+    // The right edge is at the next tab, or at the previous one in a right-to-left run.
     let tab = isRightToLeft ? bytes.lowerBound - 1 : bytes.upperBound
     let isAtEnd = tab < 0 || tab == text.utf8.count
     let right = isAtEnd ? x + width : glyphs.first { $0.offset == tab }.map { $0.x - tracking }
@@ -160,7 +160,7 @@ extension GlyphRun {
   }
 }
 
-/// Fonts in the properties of CSS.
+/// Fonts as CSS properties.
 extension FontFace {
   /// The attributes that select the font.
   fileprivate var attributes: [UInt8] {
@@ -179,12 +179,12 @@ extension FontFace {
     return xml.bytes
   }
 
-  /// The family and its replacements where it is not installed.
+  /// The family and its fallbacks.
   private var cssFamily: String {
     let quoted = family.unicodeScalars.map { scalar in
       switch scalar {
       case "'", "\\": "\\\(scalar)"
-      // The space ends the digits.
+      // The space ends the escape sequence.
       case "\u{0}"..."\u{1F}", "\u{7F}": "\\\(String(scalar.value, radix: 16)) "
       default: String(scalar)
       }
@@ -200,7 +200,7 @@ extension FontFace {
     return [words.contains("serif") && !words.contains("sans") ? "serif" : "sans-serif"]
   }
 
-  /// Returns the weight on the font's axis, else that of the style's name.
+  /// Returns the weight of the variable axis, or else that of the style name.
   private func cssWeight(_ style: String) -> Int {
     if let value = variations.first(where: { $0.axis == "wght" })?.value {
       return Int(min(max(value.rounded(), 1), 1000))
@@ -208,30 +208,30 @@ extension FontFace {
     return Self.weights.first { style.contains($0.name) }?.weight ?? 400
   }
 
-  /// Returns whether the font is italic or oblique by its axes, else by the style's name.
+  /// Returns whether the axes, or else the style name, are italic or oblique.
   private func isSlanted(_ style: String) -> Bool {
     let axes = variations.filter { $0.axis == "ital" || $0.axis == "slnt" }
     if !axes.isEmpty { return axes.contains { $0.value != 0 } }
     return ["italic", "oblique", "slanted"].contains { style.contains($0) }
   }
 
-  /// The values of axes for which CSS has no property of its own.
+  /// The values of axes that have no CSS property.
   private var cssVariations: String? {
     let others = variations.filter { !["wght", "ital", "slnt"].contains($0.axis) }
-    // The name of an axis has four ASCII characters, none of which has to be escaped.
+    // Names of axes have four ASCII characters that need no escaping.
     let known = others.filter { $0.axis.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
     guard !known.isEmpty else { return nil }
     return known.map { "'\($0.axis)' \($0.value.shortDecimal(places: 3))" }.joined(separator: ", ")
   }
 
-  /// The name of the style in lower-case ASCII letters, without separators.
+  /// The name of the style in lowercase ASCII letters, without separators.
   private var styleName: String {
     let letters = style.utf8.map { $0 | 0x20 }
       .filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The weights by words in the names of styles; longer words before their parts.
+  /// The weights by style name, longer names first.
   private static let weights: [(name: String, weight: Int)] = [
     ("thin", 100), ("hairline", 100), ("extralight", 200), ("ultralight", 200),
     ("demilight", 350), ("semilight", 350), ("light", 300), ("medium", 500), ("semibold", 600),
@@ -239,7 +239,7 @@ extension FontFace {
     ("ultrablack", 950), ("bold", 700), ("black", 900), ("heavy", 900),
   ]
 
-  /// The widths by words in the names of styles; longer words before their parts.
+  /// The widths by style name, longer names first.
   private static let widths: [(name: String, stretch: String)] = [
     ("ultracondensed", "ultra-condensed"), ("extracondensed", "extra-condensed"),
     ("semicondensed", "semi-condensed"), ("condensed", "condensed"),

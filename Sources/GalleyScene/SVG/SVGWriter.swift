@@ -2,32 +2,32 @@ import GalleyGeometry
 import GalleyLayout
 
 extension Scene {
-  /// The form of text in an SVG document.
+  /// How an SVG document contains text.
   public enum SVGText: String, CaseIterable, Hashable, Sendable {
     /// Outlines of glyphs, which look the same everywhere.
     case outlines
-    /// Characters, which can be searched and copied, in the fonts of whoever shows the document.
+    /// Characters, which can be searched and copied, in the fonts of the viewer.
     case text
   }
 
   /// Returns the picture as an SVG document.
   ///
-  /// Each layout is a group with its id, path, frame and title. A clip path stands beside what it clips and has the name
-  /// of its layout, so that a change of one layout changes its own lines of the document. The same scene gives the same
-  /// bytes. Of several pages, each is a group named after its variant, with which the names in it begin.
+  /// Each layout is a group with its id, path, frame and title. A clip path is next to the group it clips and is named
+  /// after its layout, so that a change of one layout changes only its own lines. The same scene gives the same bytes.
+  /// If
+  /// there are several pages, each is a group named after its variant, and the names in it have that prefix.
   ///
-  /// A line of text is a group of glyph outlines, which are defined once, with its text as the label; emoji are paths
-  /// in colors of their own, or pictures in PNG within the document. As ``SVGText/text``, it is an element of characters
-  /// instead: each run names its font and a generic family, stands at its place and takes the width that was measured,
-  /// whatever the font is there.
+  /// A line of text is a group of glyph outlines, which are defined once, with the text as its label; emoji are colored
+  /// paths or embedded PNG images. With ``SVGText/text`` it is an element of characters instead: each run has its font
+  /// and a generic family, its position and the measured width, independent of the font in use.
   ///
-  /// Names and text may hold any character: markup is escaped, and so are characters that would break the lines of the
-  /// document or change their direction. Links lead to http, https, mailto and tel only.
+  /// Names and text may contain any character: markup is escaped, and so are line breaks and characters that change the
+  /// direction of text. Links are limited to http, https, mailto and tel.
   ///
   /// - Parameters:
-  ///   - outlines: The looks of the glyphs in the scene.
-  ///   - text: The form of text.
-  /// - Returns: A whole document that refers to nothing outside itself but fonts and the addresses of links.
+  ///   - outlines: The source of glyph outlines.
+  ///   - text: How the document contains text.
+  /// - Returns: A complete document without external references, except fonts and links.
   /// - Complexity: Linear in the number of items and glyphs.
   public func svg(outlines: some GlyphOutlines, text: SVGText = .outlines) -> String {
     SVGWriter(scene: self, outlines: outlines, text: text).document()
@@ -45,9 +45,9 @@ struct SVGWriter<Outlines: GlyphOutlines> {
   var fonts: [FontFace: [UInt8]] = [:]
   private var names = SVGNames()
   var depth = 1
-  /// The innermost layout around what is written.
+  /// The innermost layout around the current item.
   private var node: Scene.Node?
-  /// Whether there are several pages, which hold the same layouts.
+  /// Whether there are several pages, which contain the same layouts.
   private let hasPages: Bool
 
   init(scene: Scene, outlines: Outlines, text form: Scene.SVGText) {
@@ -70,9 +70,9 @@ struct SVGWriter<Outlines: GlyphOutlines> {
     document.write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
     document.attributes([("width", scene.size.width), ("height", scene.size.height)])
     document.attribute("viewBox", [0, 0, scene.size.width, scene.size.height])
-    // An image would hide its parts and links from accessibility.
+    // The role of an image would hide its parts and links from accessibility.
     document.write(" role=\"graphics-document document\"")
-    // Widths between pixels, as they were measured.
+    // Keeps fractional widths as measured.
     if form == .text { document.write(" text-rendering=\"geometricPrecision\"") }
     document.write(">\n  <title>")
     document.write(escaping: scene.title)
@@ -113,7 +113,7 @@ struct SVGWriter<Outlines: GlyphOutlines> {
     }
   }
 
-  /// Writes the use of an image that fills a rectangle; the image itself, of one point, is defined once.
+  /// Writes a reference to an image, scaled to a rectangle; the definition is one point wide and high.
   private mutating func write(_ image: Scene.Image) {
     startLine()
     xml.write("<use href=\"#\(images.define(image.file))\" role=\"img\"")
@@ -160,7 +160,7 @@ struct SVGWriter<Outlines: GlyphOutlines> {
     names.page = variant
   }
 
-  /// Writes a clip shape beside what it clips, unless it has been written, and returns its name.
+  /// Writes a clip shape, unless it is already defined, and returns its name.
   private mutating func define(_ clip: Scene.Shape) -> String {
     let (name, isNew) = names.name(of: clip, in: node)
     guard isNew else { return name }

@@ -2,14 +2,14 @@ import GalleyGeometry
 package import GalleyLayout
 
 extension Scene {
-  /// Returns bytes that determine the pixels of the scene, together with the contents of its font files.
+  /// Returns bytes that determine the pixels of the scene, together with the contents of its fonts.
   ///
   /// Text, links and the names of layouts are left out, since they are not drawn.
   ///
   /// - Parameters:
   ///   - scale: The number of pixels in a point.
   ///   - digest: Returns bytes that identify the contents of an image.
-  /// - Returns: The bytes, and the names of the font files in use.
+  /// - Returns: The bytes, and the names of the font files used.
   /// - Complexity: Linear in the number of glyphs and shapes.
   package func canonicalBytes(
     scale: Double, digest: @escaping (ImageFile) -> [UInt8]
@@ -22,11 +22,11 @@ extension Scene {
   }
 }
 
-/// Bytes that are the same for the same values, in every process and on every machine.
+/// A byte encoding that is equal for equal values in every process and on every machine.
 private struct CanonicalBytes {
   let digest: (ImageFile) -> [UInt8]
   private(set) var bytes: [UInt8] = []
-  /// The index of each face in the order of first use, which is shorter than its name.
+  /// The index of each face in the order of first use, which is written instead of its name.
   private(set) var faces: [FontFace: Int] = [:]
 
   init(digest: @escaping (ImageFile) -> [UInt8]) {
@@ -38,7 +38,7 @@ private struct CanonicalBytes {
     for item in items { append(item) }
   }
 
-  /// Appends an item; its tag sets it apart from items of other kinds.
+  /// Appends an item with a tag of its kind.
   private mutating func append(_ item: Scene.Item) {
     switch item {
     case .group(let group):
@@ -126,7 +126,7 @@ private struct CanonicalBytes {
 
   private mutating func append(_ count: Int) { append(UInt64(bitPattern: Int64(count))) }
 
-  /// Appends a length; both zeros draw the same.
+  /// Appends a length; negative zero counts as zero.
   mutating func append(_ length: Double) { append((length == 0 ? 0 : length).bitPattern) }
 
   private mutating func append(_ point: Point) {

@@ -1,18 +1,18 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// The look of a glyph for a font size of one, with y downwards from the baseline.
+/// The picture of a glyph for a font size of one, with y downwards from the baseline.
 public enum GlyphPicture: Hashable, Sendable {
-  /// An outline that is filled with the color of the text; empty for a glyph without ink.
+  /// An outline in the color of the text; empty for a glyph without ink.
   case outline(Path)
-  /// Outlines in colors of their own, the last in front.
+  /// Outlines in fixed colors, the last in front.
   case layers([Layer])
-  /// A picture made of pixels, as the bytes of a PNG file, that fills a rectangle.
+  /// An image in a rectangle, as the bytes of a PNG file.
   case image(png: [UInt8], Rect)
 
   /// An outline of one color.
   public struct Layer: Hashable, Sendable {
-    /// The outline, whose inside is filled by the non-zero rule.
+    /// The outline, filled by the nonzero rule.
     public var outline: Path
     /// The color, or nil for the color of the text.
     public var color: RGBA?
@@ -25,19 +25,19 @@ public enum GlyphPicture: Hashable, Sendable {
   }
 }
 
-/// A source of the looks of glyphs.
+/// A source of glyph pictures.
 public protocol GlyphOutlines {
   /// Returns the outline of a glyph for a font size of one, with y downwards from the baseline.
   ///
   /// A glyph without ink, or one that has no outline, gives an empty path.
   func outline(of glyph: UInt32, in face: FontFace) -> Path
 
-  /// Returns the look of a glyph: its outline, or a picture in colors of its own, as emoji have.
+  /// Returns the picture of a glyph: its outline, or an image with fixed colors such as an emoji.
   func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture
 }
 
 extension GlyphOutlines {
-  /// Returns the outline of a glyph, which is its look in a font without colors.
+  /// Returns the outline of a glyph, which is its picture in a font without colors.
   public func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture {
     .outline(outline(of: glyph, in: face))
   }

@@ -7,11 +7,11 @@ public import GalleyLayout
 public struct Scene: Hashable, Sendable {
   /// The size in points.
   public var size: Size
-  /// The color behind everything.
+  /// The background color.
   public var background: RGBA
   /// The name of the picture for people.
   public var title: String
-  /// What is drawn, the last in front.
+  /// The items, the last in front.
   public var items: [Item]
 
   /// Creates a picture.
@@ -22,9 +22,9 @@ public struct Scene: Hashable, Sendable {
     self.items = items
   }
 
-  /// One thing to draw.
+  /// An item to draw.
   public indirect enum Item: Hashable, Sendable {
-    /// Items that belong together.
+    /// A group of items.
     case group(Group)
     /// The inside of a shape.
     case fill(Shape, RGBA)
@@ -32,21 +32,21 @@ public struct Scene: Hashable, Sendable {
     case stroke(Shape, RGBA, Stroke)
     /// A line of text.
     case text(Text)
-    /// A picture made of pixels.
+    /// An image.
     case image(Image)
   }
 
-  /// Items that belong together: those of a layout, those cut off together or those faded together.
+  /// A group of items with a common layout, clip or opacity.
   public struct Group: Hashable, Sendable {
-    /// The layout that the items show, if they are all of one.
+    /// The layout that the group shows, if any.
     public var node: Node?
-    /// What the items are for, in a picture that explains others.
+    /// The part of an explanatory picture that the group is, if any.
     public var part: Part?
-    /// The shape outside which nothing is drawn.
+    /// The shape that clips the items.
     public var clip: Shape?
     /// The opacity, from 0 for transparent to 1 for opaque.
     public var opacity: Double
-    /// What is drawn, the last in front.
+    /// The items, the last in front.
     public var items: [Item]
 
     /// Creates a group.
@@ -72,7 +72,7 @@ public struct Scene: Hashable, Sendable {
     /// The rectangle in points.
     public var frame: Rect
 
-    /// Creates the mark of a layout.
+    /// Creates a node.
     public init(path: LayoutPath, id: String?, kind: Placement.Kind, frame: Rect) {
       self.path = path
       self.id = id
@@ -83,11 +83,11 @@ public struct Scene: Hashable, Sendable {
 
   /// An area.
   public enum Shape: Hashable, Sendable {
-    /// A rectangle with corners of a radius.
+    /// A rectangle with a corner radius.
     case rectangle(Rect, cornerRadius: Double = 0)
-    /// The ellipse that touches the sides of a rectangle.
+    /// The ellipse inscribed in a rectangle.
     case ellipse(Rect)
-    /// The inside of a path, by the non-zero rule.
+    /// The inside of a path, by the nonzero rule.
     case path(Path)
   }
 
@@ -95,10 +95,10 @@ public struct Scene: Hashable, Sendable {
   public struct Stroke: Hashable, Sendable {
     /// The thickness in points.
     public var width: Double
-    /// The lengths of dashes and gaps in turn, or nothing for a solid line.
+    /// The alternating lengths of dashes and gaps; empty for a solid line.
     public var dash: [Double]
 
-    /// Creates a way to draw an outline.
+    /// Creates a stroke.
     public init(width: Double, dash: [Double] = []) {
       self.width = width
       self.dash = dash
@@ -113,7 +113,7 @@ public struct Scene: Hashable, Sendable {
     public var runs: [GlyphRun]
     /// The color of the glyphs.
     public var color: RGBA
-    /// The looks that differ from the rest of the line, by the index of the run.
+    /// The colors and links that differ from the rest of the line, by the index of the run.
     public var looks: [Int: Look]
     /// The text of the line, for accessibility labels.
     public var string: String
@@ -133,7 +133,7 @@ public struct Scene: Hashable, Sendable {
       self.frame = frame
     }
 
-    /// How a run of glyphs differs from the rest of its line.
+    /// The color and link of a run of glyphs.
     public struct Look: Hashable, Sendable {
       /// The color of the glyphs.
       public var color: RGBA
@@ -153,28 +153,28 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// What a group of items is for in a picture that explains others.
+  /// A part of an explanatory picture.
   public enum Part: Hashable, Sendable {
     /// A description of the picture.
     case header
-    /// A picture within the picture, by the name of its variant.
+    /// A picture of a variant, by its name.
     case page(String)
-    /// Variants that have something in common, by the name of that.
+    /// A region of a map, by the name of what its variants share.
     case region(String)
-    /// An explanation, with a line to what it explains unless it stands there.
+    /// A label, with a line to its element unless it is next to it.
     case label
     /// The meaning of colors and outlines.
     case legend
   }
 
-  /// A picture made of pixels, which fills a rectangle.
+  /// An image in a rectangle.
   public struct Image: Hashable, Sendable {
-    /// The picture.
+    /// The file.
     public var file: ImageFile
     /// The rectangle in points.
     public var frame: Rect
 
-    /// Creates a picture in a rectangle.
+    /// Creates an image.
     public init(_ file: ImageFile, in frame: Rect) {
       self.file = file
       self.frame = frame
@@ -188,7 +188,7 @@ extension Scene {
     leaves(of: items).compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  /// The pictures made of pixels, each once and in the order in which they are drawn first.
+  /// The images, each once, in the order in which they are first drawn.
   public var images: [ImageFile] {
     var known: Set<ImageFile> = []
     return leaves(of: items).compactMap { item in

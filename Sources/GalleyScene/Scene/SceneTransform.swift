@@ -1,9 +1,9 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A scale and an offset that put one picture into another.
+/// A scale and an offset that place one picture in another.
 struct SceneTransform {
-  /// Where the top left corner goes.
+  /// The new position of the top left corner.
   var offset: Point
   var scale = 1.0
 
@@ -19,9 +19,9 @@ struct SceneTransform {
 }
 
 extension Scene.Item {
-  /// Returns the item moved by distances, which should be whole device pixels.
+  /// Returns the item moved by a distance, which should be whole device pixels.
   ///
-  /// The node of a group keeps its frame, which is that of the layout and not of its picture.
+  /// The node of a group keeps the frame of its layout.
   package func offset(x: Double, y: Double) -> Scene.Item {
     transformed(by: SceneTransform(offset: Point(x: x, y: y)))
   }

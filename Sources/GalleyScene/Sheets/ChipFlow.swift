@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Small labels in rows.
+/// Small labels, wrapped into rows.
 struct ChipFlow<Measurer: TextMeasurer> {
   /// A label.
   struct Chip {
@@ -12,15 +12,15 @@ struct ChipFlow<Measurer: TextMeasurer> {
 
   /// The style of a chip.
   enum Look {
-    /// Text on the color.
+    /// Text in the background color on the color.
     case filled
-    /// Text in the color, with a line around it.
+    /// Text in the color, with an outline.
     case outlined
     /// Text in the color.
     case plain
   }
 
-  /// A chip and its place in the flow.
+  /// A chip with its position in the flow.
   private struct Placed {
     var chip: Chip
     var block: AnnotationText<Measurer>.Block
@@ -35,10 +35,10 @@ struct ChipFlow<Measurer: TextMeasurer> {
   private static var height: Double { 14 }
   private static var inset: Double { 5 }
   private static var gap: Double { 4 }
-  /// The width at the end of the last row for the number of chips that do not fit.
+  /// The width reserved at the end of the last row for the number of remaining chips.
   private static var restWidth: Double { 34 }
 
-  /// Puts chips into at most some rows of a width; the last tells how many do not fit.
+  /// Wraps chips into a maximum number of rows; the last row has the number of remaining chips.
   init(
     _ all: [Chip], width: Double, rows: Int, text: AnnotationText<Measurer>,
     _ colors: AnnotationColors
@@ -82,7 +82,7 @@ struct ChipFlow<Measurer: TextMeasurer> {
     return Placed(chip: chip, block: block, frame: frame)
   }
 
-  /// Returns the items with the top left corner of the flow at a point, mirrored in a width if it is read from the right.
+  /// Returns the items at a position, mirrored in a width for right-to-left text.
   func items(at corner: Point, mirroredIn width: Double?, _ grid: PixelGrid) -> [Scene.Item] {
     chips.map { placed in
       var frame = placed.frame.offset(x: corner.x, y: corner.y)

@@ -1,6 +1,6 @@
 public import GalleyLayout
 
-/// Pictures of many variants of a document side by side, as a table of two kinds of traits.
+/// A table with the pictures of many variants of a document, by two traits.
 public struct ContactSheet: Sendable {
   /// The name of the document.
   public var title: String
@@ -10,7 +10,7 @@ public struct ContactSheet: Sendable {
   public var columns: [Head]
   /// The heads of the rows, from top to bottom.
   public var rows: [Head]
-  /// The variants, row by row, each with one for each column or nil where there is none.
+  /// The variants, row by row, each row with one or nil for each column.
   public var cells: [[Cell?]]
 
   /// Creates a sheet.
@@ -27,7 +27,7 @@ public struct ContactSheet: Sendable {
     self.cells = cells
   }
 
-  /// The trait that the variants of a row or a column have in common.
+  /// The head of a row or a column: a trait value that its variants share.
   public struct Head: Hashable, Sendable {
     /// The value of the trait, such as 390 or AX3.
     public var name: String
@@ -62,14 +62,14 @@ public struct ContactSheet: Sendable {
 extension Scene {
   /// Creates the picture of a contact sheet.
   ///
-  /// Each variant has a cell with a chip for each choice: filled if a later alternative was taken, outlined if the first
-  /// was. Variants of one arrangement share a letter and a color, which are the same in every sheet and map of the
-  /// document, and a bar of that color continues from one cell to the next where nothing changes. A sheet is mirrored if all variants are read from right to left.
+  /// Each cell has a chip for each choice: outlined if the first alternative was taken, otherwise filled. Variants of one
+  /// arrangement share a letter and a color, which are the same in every sheet and map of the document. A bar of that
+  /// color continues to the next cell while nothing changes. A sheet is mirrored if all variants are right-to-left.
   ///
   /// - Parameters:
   ///   - sheet: The variants.
   ///   - zoom: The scale of the pictures in the cells.
-  ///   - theme: The colors of everything but the pictures.
+  ///   - theme: The colors of everything except the pictures.
   ///   - measurer: The measurer of the text of heads and chips.
   /// - Complexity: Linear in the number of items of all pictures.
   public init(

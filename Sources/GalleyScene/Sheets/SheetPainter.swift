@@ -11,7 +11,7 @@ struct SheetPainter<Measurer: TextMeasurer> {
   let text: AnnotationText<Measurer>
   let arrangements: Arrangements
   let grid: PixelGrid
-  /// Whether the sheet is read from right to left, as all its variants are.
+  /// Whether the sheet is mirrored, since all its variants are right-to-left.
   let isMirrored: Bool
 
   private static var margin: Double { 24 }
@@ -83,7 +83,7 @@ struct SheetPainter<Measurer: TextMeasurer> {
     return [.group(Scene.Group(part: .header, items: columns + rows))]
   }
 
-  /// Returns blocks one below the other, at the side where reading starts.
+  /// Returns stacked blocks, aligned to the start side.
   private func column(of blocks: [Block], at corner: Point, _ width: Double) -> [Scene.Item] {
     var y = corner.y
     return blocks.flatMap { block in
@@ -93,7 +93,7 @@ struct SheetPainter<Measurer: TextMeasurer> {
     }
   }
 
-  /// Returns the bar in the color of a cell's arrangement, which continues that of the cell before if both are alike.
+  /// Returns the bar of a cell's arrangement, which continues the bar of the previous cell if both are equal.
   private func bar(_ row: Int, _ column: Int, _ frame: Rect) -> [Scene.Item] {
     guard let number = arrangements.cells[row][column], arrangements.hasChoices else { return [] }
     let isEqual = isEqualToPrevious(row, column)
@@ -142,7 +142,7 @@ extension SheetPainter {
     var rowHeads: [[Block]]
     var chips: [[ChipFlow<Measurer>]]
     var headWidth: Double
-    /// The distance of each column from the side where reading starts, and its width.
+    /// The distance of each column from the start side, and its width.
     var columns: [(start: Double, width: Double)] = []
     /// The distance of each row from the top, and the height of its chips.
     var rows: [(top: Double, chipHeight: Double)] = []
@@ -213,7 +213,7 @@ extension SheetPainter {
     return words
   }
 
-  /// Returns the arrangements with their names and colors, and the meaning of chips.
+  /// Returns the legend: the arrangements with their letters and colors, and the meaning of chips.
   private func legend(width: Double) -> WordColumn<Measurer> {
     var words = WordColumn<Measurer>(part: .legend)
     guard arrangements.hasChoices else { return words }
@@ -233,7 +233,7 @@ extension SheetPainter {
     }
     words.append(
       text.block(
-        "2 of 3: the second of three alternatives was taken; a full chip means that it is not the first. A letter and a color stand for one arrangement; = means the same as in the cell before.",
+        "2 of 3: the second of three alternatives was taken. A filled chip marks any but the first. Each letter and color is one arrangement; = means the same as in the previous cell.",
         size: 10, color: colors[.secondaryInk], width: min(width, 560)))
     return words
   }
@@ -262,7 +262,7 @@ extension SheetPainter {
       isEqual
         ? Chip(words: "= \(name)", color: colors[.secondaryInk], look: .plain)
         : Chip(words: name, color: colors[.ink], look: .filled))
-    // Colors stand for arrangements alone. Choices keep their order, so that cells can be compared at a glance.
+    // Only arrangements have colors. Choices keep their order, so that cells are easy to compare.
     for decision in cell.result.decisions {
       let look: ChipFlow<Measurer>.Look =
         isEqual ? .plain : decision.chosen > 0 ? .filled : .outlined

@@ -87,7 +87,7 @@ struct CheckTests {
     }
     #expect(
       found(report(document)) == ["lowContrast faint everywhere", "lowContrast unseen everywhere"])
-    #expect(report(document).findings[0].message.contains("4.47:1; letters of 17 pt need 4.5:1"))
+    #expect(report(document).findings[0].message.contains("4.47:1; text of 17 pt needs 4.5:1"))
   }
 
   @Test func `What nobody is to see need not stand out`() {
@@ -162,7 +162,7 @@ struct CheckTests {
     let messages = report(document).findings.map(\.message)
     #expect(
       messages == [
-        "alternative 1 of 3 is never taken: it misses 100 pt where it misses least",
+        "alternative 1 of 3 is never taken: it is always at least 100 pt too large",
         "alternative 3 of 3 is never taken: 2 always fits",
       ])
   }

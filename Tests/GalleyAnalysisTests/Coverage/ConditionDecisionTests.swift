@@ -152,7 +152,7 @@ import Testing
     let difference = LayoutDifference(from: narrow, to: wide)
     #expect(
       difference.lines().map(\.text).contains {
-        $0.contains("main took condition 1 of 2: width ≥ 600 where it took otherwise")
+        $0.contains("main took condition 1 of 2: width ≥ 600 instead of otherwise")
       })
   }
 }

@@ -42,8 +42,8 @@ import Testing
     let inner = Layout.choice([Self.bar("b", width: 150)]).id("inner")
     let layout = Layout.choice([Self.bar("a", width: 300), inner]).id("outer")
     let widths = [400.0, 200, 100].map { layout.resolved(width: $0) }
-    #expect(Self.headline(widths[0], widths[1]).contains(" · inner came up · "))
-    #expect(Self.headline(widths[1], widths[0]).contains(" · inner no longer comes up · "))
+    #expect(Self.headline(widths[0], widths[1]).contains(" · inner appeared · "))
+    #expect(Self.headline(widths[1], widths[0]).contains(" · inner is gone · "))
     #expect(
       Self.headline(widths[1], widths[2]).hasPrefix(
         "outer overflows · inner overflows · new overflow: b"))
@@ -58,15 +58,15 @@ import Testing
     let widths = [200.0, 100, 90].map { layout.resolved(width: $0) }
     #expect(
       Self.headline(widths[0], widths[1])
-        == "new overflow: wide · title takes 2 lines where it took 1 · wide moved 0, +22 · and 2 more"
+        == "new overflow: wide · title takes 2 lines instead of 1 · wide moved 0, +22 · and 2 more"
     )
     #expect(
       Self.headline(widths[1], widths[0]).hasPrefix("resolved overflow: wide · title takes 1"))
     #expect(
-      Self.headline(widths[1], widths[2]).hasPrefix("overflow: wide, 60 pt where it was 50"))
+      Self.headline(widths[1], widths[2]).hasPrefix("overflow: wide, 60 pt, was 50"))
     #expect(
       Self.headline(Layout.text("one").resolved(width: 90), Layout.text("two").resolved(width: 90))
-        == "the root says “two” where it said “one”")
+        == "the root says “two” instead of “one”")
   }
 
   @Test func `Nothing to be seen is not passed off as no difference`() {
@@ -79,7 +79,7 @@ import Testing
     }
     let difference = LayoutDifference(from: outline(.empty), to: outline(.spacer))
     #expect(!difference.isEmpty)
-    #expect(difference.headline == "no difference in the layout to be seen")
+    #expect(difference.headline == "no visible difference in the layout")
   }
 
   @Test func `What came or went alone is told before what moved`() {

@@ -21,10 +21,13 @@ import Testing
     let words = difference.lines().map(\.text)
     #expect(words.first?.hasPrefix("pick took alternative 2 of 2 (1 needs ") == true)
     #expect(
-      words.filter { $0.contains("alternative 2 of pick brings") } == [
-        "alternative 2 of pick brings b"
+      words.filter { $0.contains("alternative 2 of pick adds") } == [
+        "alternative 2 of pick adds b"
       ])
-    #expect(words.filter { $0.contains("went") } == ["with alternative 1 of pick went “only here”"])
+    #expect(
+      words.filter { $0.contains("is gone, with") } == [
+        "alternative 1 of pick is gone, with “only here”"
+      ])
     #expect(difference.gone.count == 3 && difference.new.count == 3)
   }
 
@@ -39,7 +42,7 @@ import Testing
     #expect(
       difference.lines().map(\.text) == [
         "top changed by -12 × +26", "date moved 0, +26 and grew by 12 × 4",
-        "the root grew by 2 × 30", "the picture is 100 × 50 where it was 100 × 20",
+        "the root grew by 2 × 30", "the picture is 100 × 50, was 100 × 20",
       ])
   }
 
@@ -53,7 +56,7 @@ import Testing
     #expect(
       difference.lines().map(\.text).dropLast() == [
         "top grew by 0 × 20", "group moved 0, +20", "the root grew by 0 × 20",
-        "… and 2 along with what they stand in",
+        "… and 2 moved with their container",
       ])
   }
 
@@ -66,24 +69,24 @@ import Testing
     let lines = difference.lines()
     #expect(lines.map(\.topic) == [.issue, .content, .frame, .frame, .size])
     #expect(lines[0].text.hasPrefix("new overflow · wide: needs 50 pt more"))
-    #expect(lines[1].text.hasPrefix("title takes 2 lines where it took 1"))
+    #expect(lines[1].text.hasPrefix("title takes 2 lines instead of 1"))
     let back = LayoutDifference(
       from: layout.resolved(width: 100), to: layout.resolved(width: 200))
     #expect(back.lines().first?.text == "resolved overflow · wide")
   }
 
-  @Test func `A choice on one side only came up or no longer does`() {
+  @Test func `A choice on one side only appeared or is gone`() {
     let inner = Layout.choice([.text("x")]).id("inner")
     let layout = Layout.choice([Self.bar("a", width: 300), inner])
     let wide = layout.resolved(width: 400)
     let narrow = layout.resolved(width: 100)
     #expect(
       LayoutDifference(from: wide, to: narrow).lines().contains {
-        $0.text.hasPrefix("inner came up: it took alternative 1 of 1 (")
+        $0.text.hasPrefix("inner appeared: it took alternative 1 of 1 (")
       })
     #expect(
       LayoutDifference(from: narrow, to: wide).lines().contains {
-        $0.text == "inner no longer comes up: it took alternative 1 of 1"
+        $0.text == "inner is gone: it took alternative 1 of 1"
       })
   }
 

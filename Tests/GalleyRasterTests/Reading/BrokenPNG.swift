@@ -44,7 +44,7 @@ struct BrokenPNG: Sendable, CustomStringConvertible {
 
 extension BrokenPNG {
   private static let whole = PNGBuilder(width: 3, height: 2).bytes
-  private static let damaged = ": get or make it anew."
+  private static let damaged = ": download or create it again."
   private static let wrong = ": save it with another program."
 
   private static func changed(_ place: Int, _ byte: UInt8) -> [UInt8] {
@@ -64,7 +64,7 @@ extension BrokenPNG {
 
   /// What is no PNG file at all.
   static let others = [
-    BrokenPNG("nothing", [], "it is empty: make it anew."),
+    BrokenPNG("nothing", [], "it is empty: create it again."),
     BrokenPNG("JPEG", [0xFF, 0xD8, 0xFF, 0xE0], "it is a JPEG picture: save it as PNG."),
     BrokenPNG("GIF", Array("GIF89a".utf8), "it is a GIF picture: save it as PNG."),
     BrokenPNG(
@@ -110,14 +110,14 @@ extension BrokenPNG {
       "the chunk IDAT at byte 33 has the length 37, but only 19 bytes follow" + damaged),
     BrokenPNG(
       "a length that no chunk has", changed(33, 0xFF),
-      "the chunk IDAT at byte 33 has the length 4278190117, which no chunk can have" + damaged),
-    BrokenPNG("no name", changed(37, 0x20), "no name of a chunk stands at byte 37" + damaged),
+      "the chunk IDAT at byte 33 has the invalid length 4278190117" + damaged),
+    BrokenPNG("no name", changed(37, 0x20), "there is no chunk name at byte 37" + damaged),
     BrokenPNG(
       "a wrong check sum", changed(60, 0xAA),
-      "the chunk IDAT at byte 33 does not agree with its check sum" + damaged),
+      "the chunk IDAT at byte 33 does not match its checksum" + damaged),
     BrokenPNG(
       "an unknown chunk",
-      "the chunk ABcd at byte 33 is unknown, yet nothing may be shown without it" + wrong
+      "the chunk ABcd at byte 33 is critical, but of an unknown kind" + wrong
     ) {
       $0.insert(("ABcd", []), at: 1)
     },
@@ -180,11 +180,11 @@ extension BrokenPNG {
       "it says that it has 2147483651 by 2 pixels, and a side has 1 to 2147483647" + wrong),
     BrokenPNG(
       header: "too many pixels", 0, 127,
-      "its 2130706435 by 2 pixels are more than 256000000, the most that are allowed: "
+      "its 2130706435 by 2 pixels exceed the limit of 256000000: "
         + "make it smaller."),
     BrokenPNG(
       header: "more pixels than so few bytes can hold", 1, 100,
-      "37 compressed bytes cannot hold its 6553603 by 2 pixels" + damaged),
+      "37 compressed bytes cannot contain its 6553603 by 2 pixels" + damaged),
   ]
 
   private static let colors: (String, [UInt8]) = ("PLTE", [1, 2, 3, 4, 5, 6])
@@ -199,21 +199,21 @@ extension BrokenPNG {
       "the chunk PLTE at byte 51 is a second palette" + wrong),
     BrokenPNG(
       "a palette of no colors", colorType: 3, [("PLTE", [])],
-      "the chunk PLTE at byte 33 has 0 bytes, which are no colors of 3 bytes each" + wrong),
+      "the chunk PLTE at byte 33 has 0 bytes, not 3 for each color" + wrong),
     BrokenPNG(
       "a palette with half a color", colorType: 3, [("PLTE", [1, 2, 3, 4])],
-      "the chunk PLTE at byte 33 has 4 bytes, which are no colors of 3 bytes each" + wrong),
+      "the chunk PLTE at byte 33 has 4 bytes, not 3 for each color" + wrong),
     BrokenPNG(
       "a palette in a gray picture", colorType: 0, [colors],
       "the chunk PLTE at byte 33 is in a gray picture" + wrong),
     BrokenPNG(
       "more colors than there are numbers", colorType: 3, bitDepth: 1,
       [("PLTE", Array(repeating: 0, count: 9))],
-      "the chunk PLTE at byte 33 has 3 colors, of which only 2 can be used" + wrong),
+      "the chunk PLTE at byte 33 has 3 colors, but the maximum is 2" + wrong),
     BrokenPNG(
       "more colors than there can be", colorType: 2,
       [("PLTE", Array(repeating: 0, count: 771))],
-      "the chunk PLTE at byte 33 has 257 colors, of which only 256 can be used" + wrong),
+      "the chunk PLTE at byte 33 has 257 colors, but the maximum is 256" + wrong),
     BrokenPNG(
       "opacity before the palette", colorType: 3, [("tRNS", [1]), colors],
       "the chunk tRNS at byte 33 comes before the chunk PLTE" + wrong),
@@ -223,7 +223,7 @@ extension BrokenPNG {
       "the chunk PLTE at byte 51 comes after the chunk tRNS" + wrong),
     BrokenPNG(
       "opacity of colors that are not there", colorType: 3, [colors, ("tRNS", [1, 2, 3])],
-      "the chunk tRNS at byte 51 is about 3 colors, but the palette has 2" + wrong),
+      "the chunk tRNS at byte 51 has 3 colors, but the palette has 2" + wrong),
     BrokenPNG(
       "a short clear gray", colorType: 0, [("tRNS", [1])],
       "the chunk tRNS at byte 33 has 1 bytes, not 2" + wrong),
@@ -232,13 +232,13 @@ extension BrokenPNG {
       "the chunk tRNS at byte 33 has 7 bytes, not 6" + wrong),
     BrokenPNG(
       "a clear color besides alpha", colorType: 6, [("tRNS", [0, 0])],
-      "the chunk tRNS at byte 33 is in a picture whose pixels have alpha anyway" + wrong),
+      "the chunk tRNS at byte 33 is in a picture with an alpha channel" + wrong),
     BrokenPNG(
       "a clear gray besides alpha", colorType: 4, [("tRNS", [0, 0])],
-      "the chunk tRNS at byte 33 is in a picture whose pixels have alpha anyway" + wrong),
+      "the chunk tRNS at byte 33 is in a picture with an alpha channel" + wrong),
     BrokenPNG(
       "two clear grays", colorType: 0, [("tRNS", [0, 0]), ("tRNS", [0, 0])],
-      "the chunk tRNS at byte 47 is a second one about transparency" + wrong),
+      "the chunk tRNS at byte 47 is a duplicate" + wrong),
     BrokenPNG("a late palette", "the chunk PLTE at byte 82 comes after the chunk IDAT" + wrong) {
       $0.insert(colors, at: 2)
     },
@@ -257,16 +257,16 @@ extension BrokenPNG {
       "no stream", rows([1, 2, 3]), stream + "is not in the zlib format" + damaged),
     BrokenPNG(
       "half a stream", rows(Array(PNGBuilder.zlib(row + row).prefix(20))),
-      stream + "is corrupt or cut off" + damaged),
+      stream + "is corrupt or truncated" + damaged),
     BrokenPNG(
       "a stream without its check sum", rows(PNGBuilder.zlib(row + row).dropLast(3)),
-      stream + "is corrupt or cut off" + damaged),
+      stream + "is corrupt or truncated" + damaged),
     BrokenPNG(
       "no such block", rows([0x78, 0x01, 0x07, 0, 0, 0, 0]),
-      stream + "is corrupt or cut off" + damaged),
+      stream + "is corrupt or truncated" + damaged),
     BrokenPNG(
       "a wrong check sum of the rows", rows(PNGBuilder.zlib(row + row).dropLast() + [99]),
-      stream + "does not agree with its check sum" + damaged),
+      stream + "does not match its checksum" + damaged),
     BrokenPNG(
       "too few rows", rows(PNGBuilder.zlib(row)), stream + "ends in row 1 of 2" + damaged),
     BrokenPNG(
@@ -277,10 +277,10 @@ extension BrokenPNG {
       stream + "has more than its 2 rows" + damaged),
     BrokenPNG(
       "an unknown filter", rows(PNGBuilder.zlib(row + [5] + row.dropFirst())),
-      "row 1 has the filter 5, which does not exist" + damaged),
+      "row 1 has the unknown filter 5" + damaged),
     BrokenPNG(
       "an unknown filter of a pass",
-      "row 0 of pass 6 has the filter 9, which does not exist" + damaged
+      "row 0 of pass 6 has the unknown filter 9" + damaged
     ) {
       $0[0].data = PNGBuilder.header(width: 2, height: 1, colorType: 0)
       $0[0].data[12] = 1

@@ -58,12 +58,12 @@ import Testing
   @Test(arguments: [
     ("tEXt", "A", "the chunk tEXt at byte 33 ends before its text"),
     ("tEXt", "\0A", "the name in the chunk tEXt at byte 33 has 0 characters, not 1 to 79"),
-    ("zTXt", "A\0\u{1}", "the chunk zTXt at byte 33 is compressed by a method that does not exist"),
+    ("zTXt", "A\0\u{1}", "the chunk zTXt at byte 33 has an unknown compression method"),
     ("iTXt", "A\0\0", "the chunk iTXt at byte 33 ends before its text"),
     ("iTXt", "A\0\0\0pl", "the chunk iTXt at byte 33 ends before its text"),
     (
       "iTXt", "A\0\u{1}\u{1}\0\0",
-      "the chunk iTXt at byte 33 is compressed by a method that does not exist"
+      "the chunk iTXt at byte 33 has an unknown compression method"
     ),
   ])
   func `a text that breaks the rules is refused`(type: String, text: String, reason: String) {
@@ -75,7 +75,7 @@ import Testing
   @Test func `a compressed text that is corrupt is refused`() {
     let message =
       "The PNG file cannot be read because the compressed text in the chunk zTXt at byte 33 is "
-      + "corrupt: get or make it anew."
+      + "corrupt: download or create it again."
     #expect(throws: RasterError(message)) { try contents([("zTXt", [65, 0, 0, 1, 2, 3])]) }
   }
 

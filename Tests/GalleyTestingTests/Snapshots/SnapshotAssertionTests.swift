@@ -35,7 +35,7 @@ import Testing
       let changed = SnapshotAssertion(.note("Departures"), line: line)
       let failure = try #require(try await changed.failure())
       #expect(
-        failure.text.hasPrefix("title says “Departures” where it said “Arrivals”\n  "))
+        failure.text.hasPrefix("title says “Departures” instead of “Arrivals”\n  "))
       #expect(failure.text.contains("\n  differed · 2 snapshots · 120-L@1x.png 320-L@1x.png\n"))
       #expect(!failure.text.contains("pixels: "), "\(failure.text)")
       #expect(failure.text.contains("SnapshotAssertionTests/What-is-"), "\(failure.text)")
@@ -106,7 +106,7 @@ import Testing
       #expect(try await failure("A")?.contains("\n24 of 24 snapshots of 'Note' are new") == true)
       _ = try place.accept()
       let text = try #require(try await failure("B"))
-      #expect(text.matches(of: /text-[a-d][0-9]+ says “B” where it said “A”\n/).count == 20)
+      #expect(text.matches(of: /text-[a-d][0-9]+ says “B” instead of “A”\n/).count == 20)
       #expect(text.contains("\nand 4 more\n24 of 24 snapshots of 'Note' do not match"))
     }
   }

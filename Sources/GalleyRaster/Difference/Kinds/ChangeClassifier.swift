@@ -1,4 +1,4 @@
-/// Determines what is different in each area of two pictures.
+/// Determines the kind of difference in each area of two pictures.
 struct ChangeClassifier {
   private let sampleLimit: Int
   private let areas: [ChangedArea]
@@ -8,9 +8,9 @@ struct ChangeClassifier {
   private let edge: EdgeTest
   private let offsets: [ImageDifference.PixelOffset]
 
-  /// The number of positions that are compared in all areas, and the minimum in each.
+  /// The total number of positions to compare, and the minimum in each area.
   private static let (budget, minimumSample) = (1 << 12, 1 << 7)
-  /// The number of pixels up to which an area is too small to be classified by itself.
+  /// The maximum number of pixels of an area that is too small to be classified alone.
   private static let tinyCount = 32
 
   init(
@@ -25,7 +25,7 @@ struct ChangeClassifier {
     offsets = found + ChangeClassifier.smallOffsets.filter { !found.contains($0) }
   }
 
-  /// Offsets that are tried even if no pattern suggests them, since lines have no patterns.
+  /// Offsets that are always tried, since lines have no patterns.
   private static let smallOffsets: [ImageDifference.PixelOffset] = (-2...2).flatMap { y in
     (-2...2).map { ImageDifference.PixelOffset(x: $0, y: y) }
   }.filter { $0.x != 0 || $0.y != 0 }
@@ -34,7 +34,7 @@ struct ChangeClassifier {
   func classified() -> [ImageDifference.Area] {
     let samples = areas.map { ChangeSample($0, mask: mask, limit: sampleLimit) }
     let places = samples.map { shift.significant($0.changed) }
-    // A shift of the whole is found more reliably from all areas.
+    // A common shift of everything is found more reliably from all areas.
     if let offset = offset(of: some(of: places)) {
       return withoutMoves(areas.map { area($0, .moved, offset) })
     }
@@ -42,15 +42,15 @@ struct ChangeClassifier {
     guard drafts.contains(where: { $0.area.kind == .edgeNoise }) else {
       return withoutMoves(drafts.map(\.area))
     }
-    // Another rasterizer draws edges in another way everywhere, so a few among many are content.
+    // Another rasterizer changes edges everywhere, so a few changed edges among many others are content.
     let isEverywhere = edge.changesBlends(mask)
     let classified = drafts.map { $0.area(amongEdges: isEverywhere) }
     return withoutMoves(isEverywhere ? withoutChance(classified) : classified)
   }
 
-  /// Returns areas without recolored ones that are so small among noise that they are part of it.
+  /// Returns areas without small recolored ones among much more noise.
   ///
-  /// Of a hundred areas of noise, one looks as if it were recolored by chance.
+  /// Of a hundred areas of noise, about one looks recolored by chance.
   private func withoutChance(
     _ classified: [ImageDifference.Area]
   ) -> [ImageDifference.Area] {
@@ -64,13 +64,13 @@ struct ChangeClassifier {
     }
   }
 
-  /// How many times as many pixels of noise there are where few recolored ones are part of it, and the maximum number of
-  /// these in an area.
+  /// The ratio of noise to recolored pixels above which these are noise, and the maximum number of pixels of such an
+  /// area.
   private static let (chanceRatio, chanceCount) = (20, 256)
 
-  /// Returns areas and, of those that moved, what is different even where the move is taken out.
+  /// Returns areas, with the parts of moved ones that differ apart from the move as separate areas.
   ///
-  /// A move is found from many places, among which a character that became another does not count.
+  /// A move is found from many positions, so a single replaced character does not prevent it.
   private func withoutMoves(
     _ classified: [ImageDifference.Area]
   ) -> [ImageDifference.Area] {
@@ -92,7 +92,7 @@ struct ChangeClassifier {
     }
   }
 
-  /// Returns an area without some pixels, or nil if it has no others.
+  /// Returns an area without some pixels, or nil if none remain.
   private func without(
     _ rest: PixelMask, _ area: ImageDifference.Area, _ changed: ChangedArea
   ) -> ImageDifference.Area? {
@@ -101,12 +101,12 @@ struct ChangeClassifier {
     return area.count > 0 ? area : nil
   }
 
-  /// The minimum number of pixels of what is different in what moved; fewer are blended in another way.
+  /// The minimum number of pixels of a separate difference in a moved area; fewer are antialiasing.
   private static let minimumRest = 4
 
-  /// Returns places of all areas, no more than the budget.
+  /// Returns positions of all areas, at most the budget.
   private func some(of places: [[ShiftTest.Place]]) -> [ShiftTest.Place] {
-    // An area without such places did not move.
+    // An area without significant positions did not move.
     guard places.allSatisfy({ !$0.isEmpty }) else { return [] }
     let all = places.joined()
     let step = max(1, all.count / ChangeClassifier.budget)
@@ -130,14 +130,14 @@ struct ChangeClassifier {
       isFaint: edge.isFaint(sample.changed))
   }
 
-  /// An area with the kind that it has by itself.
+  /// An area with its kind before other areas are considered.
   private struct Draft {
     var area: ImageDifference.Area
-    /// Whether it counts as an edge if other areas are edges that were blended in another way.
+    /// Whether it counts as edge noise if other areas are edge noise.
     ///
-    /// Some rasterizers put text at the next whole pixel, and a few pixels by themselves show little.
+    /// Some rasterizers align text to whole pixels, and a few pixels alone are not conclusive.
     var mayBeEdge: Bool
-    /// Whether no color changed by more than noise does.
+    /// Whether all colors changed by no more than noise.
     var isFaint = false
 
     func area(amongEdges isEverywhere: Bool) -> ImageDifference.Area {
@@ -159,7 +159,7 @@ struct ChangeClassifier {
     ImageDifference.Area(box: area.box, count: area.count, kind: kind, offset: offset)
   }
 
-  /// Returns the offset that explains the most places, if it explains enough of them.
+  /// Returns the offset that explains the most positions, if it explains enough.
   private func offset(of places: [ShiftTest.Place]) -> ImageDifference.PixelOffset? {
     var best: (offset: ImageDifference.PixelOffset, share: Double)?
     for offset in offsets {
@@ -171,11 +171,11 @@ struct ChangeClassifier {
   }
 }
 
-/// Positions in an area at which two pictures are compared, few enough for areas of any size.
+/// Sampled positions in an area, few enough for areas of any size.
 struct ChangeSample {
-  /// Pixels that differ.
+  /// Positions that differ.
   private(set) var changed: [PixelView.Position] = []
-  /// Pixels around and between them, of which some differ too.
+  /// Positions around and between them, some of which differ too.
   private(set) var all: [PixelView.Position] = []
 
   init(_ area: ChangedArea, mask: PixelMask, limit: Int) {
@@ -187,11 +187,11 @@ struct ChangeSample {
       where mask[x, run.row] {
         changed.append(PixelView.Position(x: x, y: run.row))
       }
-      // The step continues over the runs as if they were one.
+      // The sampling step continues across runs.
       skipped = (skipped - run.columns.count) % step
       if skipped < 0 { skipped += step }
     }
-    // Some of what surrounds the area shows its background.
+    // The surroundings of the area include its background.
     let columns = max(0, area.box.x - 2)..<min(mask.width, area.box.columns.upperBound + 2)
     let rows = max(0, area.box.y - 2)..<min(mask.height, area.box.rows.upperBound + 2)
     let stride = ChangeSample.stride(columns.count * rows.count, limit: limit)
@@ -202,7 +202,7 @@ struct ChangeSample {
     }
   }
 
-  /// Returns the smallest distance between positions with which there are no more than a limit.
+  /// Returns the smallest step that gives at most a number of positions.
   private static func stride(_ count: Int, limit: Int) -> Int {
     var stride = 1
     while count / (stride * stride) > limit { stride += 1 }

@@ -1,29 +1,29 @@
-/// Determines whether the pixels that differ in an area are edges that were blended in another way.
+/// Determines whether the difference in an area is edges that are antialiased differently.
 struct EdgeTest {
   let reference: PixelView
   let actual: PixelView
 
-  /// How far colors are from those around the same place in the other picture.
+  /// The distances of colors from those around the same position in the other picture.
   private struct Outcome {
     var count = 0
     /// The number of positions that differ by more than blending explains.
     var unexplainedCount = 0
-    /// The number of positions that differ by much of the maximum contrast.
+    /// The number of positions that differ by a large part of the maximum contrast.
     var outlierCount = 0
 
-    /// Whether the edges of the same shapes were blended in another way.
+    /// Whether the edges of the same shapes are antialiased differently.
     var isEdgeNoise: Bool {
       outlierCount <= max(2, count / 100) && Double(unexplainedCount) <= 0.12 * Double(count)
     }
   }
 
-  /// The difference of a sample that noise makes.
+  /// The maximum difference of a sample caused by noise.
   private static let noise = 3
-  /// The difference between colors, in levels, from which on there are shapes and not only noise.
+  /// The minimum difference between colors of shapes, in levels; a smaller one is noise.
   private static let minimumContrast = 24
-  /// The minimum share of the blended pixels that another rasterizer changes.
+  /// The minimum share of the antialiased pixels that another rasterizer changes.
   private static let minimumBlendShare = 0.1
-  /// About the number of pixels that are searched for blending.
+  /// The approximate number of pixels that are searched for antialiasing.
   private static let blendBudget = 1 << 18
   private static let minimumCorrelation = 0.3
 
@@ -33,9 +33,10 @@ struct EdgeTest {
     }
   }
 
-  /// Returns whether a good part of all blended pixels differ, or there are none.
+  /// Returns whether a considerable share of the antialiased pixels differ, or there are none.
   ///
-  /// A blended pixel lies between two neighbors in color too, as on the edges of text and not on those of boxes.
+  /// The color of an antialiased pixel is between those of two neighbors, as on the edges of text and unlike those of
+  /// boxes.
   func changesBlends(_ mask: PixelMask) -> Bool {
     let step = max(1, mask.width * mask.height / EdgeTest.blendBudget)
     var (count, changedCount) = (0, 0)
@@ -48,13 +49,13 @@ struct EdgeTest {
     return Double(changedCount) >= EdgeTest.minimumBlendShare * Double(count)
   }
 
-  /// Returns whether what differs in an area are edges that were blended in another way.
+  /// Returns whether the difference in an area is edges that are antialiased differently.
   func isEdgeNoise(_ sample: ChangeSample) -> (isEdge: Bool, hasOutliers: Bool) {
     let outcome = outcome(of: sample.changed)
     return (outcome.isEdgeNoise && isAlike(sample.all), outcome.outlierCount > 0)
   }
 
-  /// Returns whether both pictures are bright and dark at the same places, unless they are flat.
+  /// Returns whether the brightness of both pictures correlates, or is uniform.
   private func isAlike(_ places: [PixelView.Position]) -> Bool {
     var (sums, squares, product) = (SIMD2<Double>(), SIMD2<Double>(), 0.0)
     for place in places {
@@ -73,7 +74,7 @@ struct EdgeTest {
       || covariance >= EdgeTest.minimumCorrelation * (variances.x * variances.y).squareRoot()
   }
 
-  /// Looks at whether each color lies between those around the same place in the other picture, or nearly so.
+  /// Compares each color with the range of colors around the same position in the other picture.
   private func outcome(of places: [PixelView.Position]) -> Outcome {
     var outcome = Outcome(count: places.count)
     var (contrast, excesses) = (EdgeTest.minimumContrast, [Int]())
@@ -107,11 +108,11 @@ struct EdgeTest {
 
     var contrast: Int { Int((maximum &- minimum).max()) }
 
-    /// Returns by how many levels a color is outside, and whether that is more than blending explains.
+    /// Returns how many levels a color is outside the range, and whether that is more than blending explains.
     func excess(of color: PixelView.Color) -> (levels: Int, isUnexplained: Bool) {
       let samples = color.samples
       let excess = pointwiseMax(minimum &- samples, samples &- maximum)
-      // Where colors differ much from pixel to pixel, blending makes more of a difference.
+      // With high contrast between adjacent pixels, blending makes a larger difference.
       let slack = SIMD4<Int32>(repeating: Int32(EdgeTest.noise)) &+ (maximum &- minimum) / 3
       return (Int(excess.max()), any(excess .> slack))
     }
@@ -119,7 +120,7 @@ struct EdgeTest {
 }
 
 extension PixelView {
-  /// Returns the columns whose pixels are, in green, clearly between those to their left and right.
+  /// Returns the columns of pixels whose green sample is clearly between those of their left and right neighbors.
   fileprivate func blendedColumns(inRow row: Int, below width: Int) -> [Int] {
     var columns: [Int] = []
     let start = row &* self.width
@@ -138,6 +139,6 @@ extension PixelView {
     return columns
   }
 
-  /// The minimum difference in green between a blended pixel and those beside it.
+  /// The minimum difference in green between an antialiased pixel and its neighbors.
   private static let minimumStep = 8
 }

@@ -1,18 +1,18 @@
-/// Determines whether an area shows the same shapes in other colors.
+/// Determines whether an area has the same shapes in different colors.
 struct RecolorTest {
   let reference: PixelView
   let actual: PixelView
 
-  /// The minimum share of the positions whose color changed as others of that color did.
+  /// The minimum share of the positions that changed like others of their color.
   private static let minimumShare = 0.95
-  /// The minimum change of fills, as a part of that of edges, both as parts of their ink.
+  /// The minimum ratio of the changes of fills and of edges, each relative to the amount of ink.
   private static let minimumFillRatio = 0.7
 
-  /// Returns whether colors became others, alike wherever they occur, and not only on edges.
+  /// Returns whether colors changed consistently, and not only on edges.
   func isRecolored(_ sample: ChangeSample) -> Bool {
     let there = Recoloring(sample.all + sample.changed, from: reference, to: actual)
     guard explains(there, sample, from: reference, to: actual) else { return false }
-    // What got the color of its background is gone rather than recolored.
+    // Content that took the color of its background is removed, not recolored.
     let back = Recoloring(sample.all + sample.changed, from: actual, to: reference)
     guard explains(back, sample, from: actual, to: reference) else { return false }
     return there.changesBackground || changesFills(sample.changed, background: there.background)
@@ -27,9 +27,9 @@ struct RecolorTest {
     }
   }
 
-  /// Returns whether what is most inked changed as much, for its ink, as what is only touched by a shape's edge.
+  /// Returns whether fills changed as much as antialiased edges, relative to their ink.
   ///
-  /// Another rasterizer, or another gamma, changes only how edges are blended.
+  /// Another rasterizer, or another gamma, changes only the blending of edges.
   private func changesFills(_ places: [PixelView.Position], background: PixelView.Color) -> Bool {
     var (fills, edges) = (Ratio(), Ratio())
     for place in places {
@@ -48,7 +48,7 @@ struct RecolorTest {
     reference[place].distance(to: background)
   }
 
-  /// Returns the place, of those around one and itself, whose color is farthest from the background.
+  /// Returns the position, among a pixel and its neighbors, whose color is farthest from the background.
   private func fill(
     near place: PixelView.Position, _ background: PixelView.Color
   ) -> PixelView.Position {
@@ -76,19 +76,19 @@ private struct Ratio {
   }
 }
 
-/// The color that each color of a picture became in another.
+/// A mapping from the colors of one picture to those of another.
 private struct Recoloring {
-  /// The colors that occur more than once, in order, and what each became most often.
+  /// The colors that occur more than once, in order, with the color that each became most often.
   private var colors: [(color: UInt32, other: UInt32)] = []
-  /// What the color that occurs most often became, and the rest in proportion, as the blended edges of one ink do.
+  /// The change of the most frequent color, and the proportional change of others, such as blended edges of one ink.
   private var blend = Blend()
-  /// The color that occurs most often.
+  /// The most frequent color.
   let background: PixelView.Color
 
-  /// The difference of a sample that rounding may make.
+  /// The maximum difference of a sample caused by rounding.
   static let slack = 2
 
-  /// Creates the recoloring that most places follow.
+  /// Creates the mapping that most positions follow.
   init(_ places: [PixelView.Position], from source: PixelView, to target: PixelView) {
     var pairs: [UInt64] = []
     pairs.reserveCapacity(places.count)
@@ -111,7 +111,7 @@ private struct Recoloring {
     blend.fit(background: background)
   }
 
-  /// Returns the end of the pairs that begin with the same color, and what that became most often.
+  /// Returns the end of the pairs with the same color, and the color that it became most often.
   private static func group(_ pairs: [UInt64], from start: Int) -> (end: Int, mapped: UInt32) {
     var (end, mapped, most) = (start, pairs[start], 0)
     while end < pairs.count, pairs[end] >> 32 == pairs[start] >> 32 {
@@ -124,7 +124,7 @@ private struct Recoloring {
     return (end, UInt32(truncatingIfNeeded: mapped))
   }
 
-  /// Returns what a color that occurs more than once became most often.
+  /// Returns the color that a repeated color became most often.
   private func mostFrequentColor(for color: PixelView.Color) -> PixelView.Color? {
     var (low, high) = (0, colors.count)
     while low < high {
@@ -135,29 +135,29 @@ private struct Recoloring {
     return PixelView.Color(packed: colors[low].other)
   }
 
-  /// Returns whether a color became another as elsewhere, and is nearer to it than to what it was.
+  /// Returns whether a change of color agrees with the mapping and is closer to it than to no change.
   func makes(_ other: PixelView.Color, of color: PixelView.Color) -> Bool {
     let change = color.distance(to: other)
     let slack = change == 0 ? Recoloring.slack : min(Recoloring.slack, (change - 1) / 2)
     if let mapped = mostFrequentColor(for: color) {
       if mapped.distance(to: other) <= slack { return true }
     } else if change == 0 {
-      // A photograph on another background has many colors of its own.
+      // A photograph on a changed background has many unique colors.
       return true
     }
     return blend.distance(from: color, to: other) <= Double(slack) + 0.5
   }
 
-  /// Whether the color that occurs most often became another.
+  /// Whether the most frequent color changed.
   var changesBackground: Bool {
     (mostFrequentColor(for: background)?.distance(to: background) ?? 0) > 0
   }
 }
 
-/// A straight line through what colors became, by how much ink they have.
+/// A linear fit of changed colors by the amount of ink.
 ///
-/// Text is blended from an ink and a ground, and one number says how much of the ink a pixel has, even where the two have a
-/// sample in common and so tell nothing by it.
+/// Text is blended from an ink and a background, and one number is the share of ink in a pixel. The fit also works if
+/// both have an equal sample, which gives no information.
 private struct Blend {
   private typealias Vector = SIMD4<Double>
 
@@ -166,7 +166,7 @@ private struct Blend {
   /// The sums of the products of each sample with all samples, and with those of the other color.
   private var squares = [Vector](repeating: Vector(), count: 4)
   private var products = [Vector](repeating: Vector(), count: 4)
-  /// The direction from the ground to the ink, and what becomes of a step in it.
+  /// The direction from the background to the ink, and the change per step in it.
   private var (direction, slope) = (Vector(), Vector())
 
   mutating func add(_ color: PixelView.Color, _ other: PixelView.Color) {
@@ -180,7 +180,7 @@ private struct Blend {
     }
   }
 
-  /// Fits the line after all colors are added.
+  /// Fits the line after all colors were added.
   mutating func fit(background: PixelView.Color) {
     direction = sums / count - Vector(background.samples)
     var (variance, change) = (0.0, Vector())
@@ -192,16 +192,16 @@ private struct Blend {
     slope = variance > 1e-6 ? change / variance : Vector()
   }
 
-  /// Returns how far a color is from what another becomes in proportion to the rest.
+  /// Returns how far a color is from the proportional change of another.
   ///
-  /// Where an ink that hardly differs from its ground became one that does, each level of rounding becomes several.
+  /// If an ink close to its background became one with more contrast, each level of rounding is multiplied.
   func distance(from color: PixelView.Color, to other: PixelView.Color) -> Double {
     let amount = (direction * (Vector(color.samples) - sums / count)).sum()
     let distance = otherSums / count + slope * amount - Vector(other.samples)
     return max(distance.max(), -distance.min()) - rounding
   }
 
-  /// The number of levels by which rounding a color may change what it becomes, beyond those of its own.
+  /// The number of levels that rounding of a color may add to its change.
   private var rounding: Double {
     let gain = slope * (direction * direction).sum().squareRoot()
     return max(0, max(gain.max(), -gain.min()) - 1)

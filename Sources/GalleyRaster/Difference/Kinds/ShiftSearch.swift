@@ -1,25 +1,25 @@
-/// Finds offsets by which content may have moved, from small patterns that both pictures have at different places.
+/// Finds possible offsets of moved content, from small patterns that both pictures have at different positions.
 struct ShiftSearch {
   let mask: PixelMask
 
   private static let (patternWidth, patternHeight) = (8, 4)
-  /// The maximum number of places of a pattern; one that occurs more often is ignored.
+  /// The maximum number of positions of a pattern; more frequent ones are ignored.
   private static let maximumOccurrence = 4
-  /// The number of pixels of an area that are searched.
+  /// The maximum number of pixels to search.
   private static let budget = 1 << 17
-  /// About the number of patterns that are looked for.
+  /// The approximate number of patterns to search.
   private static let patternCount = 1 << 11
-  /// The maximum number of offsets that are tested.
+  /// The maximum number of offsets to test.
   private static let offsetCount = 8
 
   private typealias Place = PixelView.Position
 
-  /// Returns offsets by which parts of areas may have moved, the likeliest first.
+  /// Returns possible offsets of parts of areas, the most likely first.
   func offsets(
     from reference: PixelView, to actual: PixelView, in areas: [ChangedArea]
   ) -> [ImageDifference.PixelOffset] {
     let rows = searchedRows(areas)
-    // What is left out depends on the pattern alone, so that both pictures leave out the same.
+    // The selection depends on the pattern only, so that it is the same in both pictures.
     let edgeCount = rows.reduce(0) { $0 + reference.edgeCount(in: $1) }
     let part = Int.bitWidth - (edgeCount / ShiftSearch.patternCount).leadingZeroBitCount
     let before = patterns(of: reference, in: rows + rowsOutside(of: reference), part: part)
@@ -43,7 +43,7 @@ struct ShiftSearch {
     return key(first) < key(second)
   }
 
-  /// Returns runs around the areas, no more than the budget allows, from the middle of the areas.
+  /// Returns runs around the areas, up to the budget, from the middle of the areas.
   private func searchedRows(_ areas: [ChangedArea]) -> [PixelRun] {
     var runs: [PixelRun] = []
     var left = ShiftSearch.budget
@@ -62,14 +62,14 @@ struct ShiftSearch {
     return runs
   }
 
-  /// Returns the columns around an area in which a pattern may begin with the pixel to their left.
+  /// Returns the columns around an area in which a pattern may begin.
   private func searchedColumns(_ area: ChangedArea) -> Range<Int> {
     let start = max(1, area.box.x - ShiftSearch.patternWidth)
     let last = min(mask.width - ShiftSearch.patternWidth, area.box.columns.upperBound)
     return start..<max(start, last + 1)
   }
 
-  /// Returns runs of what a picture has beyond the other, no more than the budget allows.
+  /// Returns runs of the part that only one picture has, up to the budget.
   private func rowsOutside(of view: PixelView) -> [PixelRun] {
     let end = view.width - ShiftSearch.patternWidth + 1
     var runs: [PixelRun] = []
@@ -86,7 +86,7 @@ struct ShiftSearch {
     return Array(runs.prefix(ShiftSearch.budget / max(1, view.width)))
   }
 
-  /// Returns a part, halved so many times, of the patterns that begin at an edge and hold a pixel that differs.
+  /// Returns a fraction of the patterns that begin at an edge and contain a differing pixel.
   private func patterns(of view: PixelView, in runs: [PixelRun], part: Int) -> PatternTable {
     var table = PatternTable()
     let kept: UInt64 = (1 << UInt64(part)) - 1
@@ -101,7 +101,7 @@ struct ShiftSearch {
     return table
   }
 
-  /// Returns whether a pixel of a pattern differs or is only in one picture.
+  /// Returns whether a pixel of a pattern differs or is in one picture only.
   private func holdsChange(_ x: Int, _ y: Int) -> Bool {
     guard x + ShiftSearch.patternWidth <= mask.width, y + ShiftSearch.patternHeight <= mask.height
     else { return true }
@@ -113,7 +113,7 @@ struct ShiftSearch {
 }
 
 extension PixelView {
-  /// The number of pixels in a range of columns that differ from the one to their left.
+  /// Returns the number of pixels in a range of columns that differ from their left neighbors.
   fileprivate func edgeCount(in run: PixelRun) -> Int {
     var count = 0
     let start = run.row &* width
@@ -123,7 +123,7 @@ extension PixelView {
     return count
   }
 
-  /// Calls a function with each column whose pixel differs from the one to its left, and a hash of both.
+  /// Calls a function with each column whose pixel differs from its left neighbor, and a hash of both.
   @inline(__always)
   fileprivate func forEachEdge(in run: PixelRun, _ body: (_ x: Int, _ mix: UInt64) -> Void) {
     let start = run.row &* width
@@ -134,7 +134,7 @@ extension PixelView {
     }
   }
 
-  /// Returns a hash of the pixels of a rectangle, which must lie inside.
+  /// Returns a hash of the pixels of a rectangle inside the picture.
   fileprivate func hash(of rect: PixelRect) -> UInt64 {
     precondition(
       contains(rect.x, rect.y) && rect.x + rect.width <= width && rect.y + rect.height <= height,
@@ -148,14 +148,14 @@ extension PixelView {
     return hash
   }
 
-  /// Returns a hash of a number that depends on all of its bits, in the upper half too.
+  /// Returns a hash that depends on all bytes of a number, also in the upper half.
   private static func mixed(_ number: UInt64) -> UInt64 {
     let product = number &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 32
   }
 }
 
-/// Small patterns at places of a picture, found again by a hash.
+/// Small patterns with their positions, indexed by hash.
 private struct PatternTable {
   struct Entry {
     let hash: UInt64
@@ -180,7 +180,7 @@ private struct PatternTable {
     entries.append(Entry(hash: hash, place: place))
   }
 
-  /// Calls a function with the places at which another picture has the same pattern, unless there are too many.
+  /// Calls a function with the positions of patterns that another picture has too, except very frequent ones.
   func forEachMatch(
     _ other: PatternTable, atMost limit: Int,
     _ body: (_ place: PixelView.Position, _ match: PixelView.Position) -> Void

@@ -1,22 +1,22 @@
-/// Determines whether an area shows the same content at another place.
+/// Determines whether an area has the same content at a different position.
 struct ShiftTest {
   let reference: PixelView
   let actual: PixelView
   let mask: PixelMask
 
-  /// The share of the places that must be explained.
+  /// The minimum share of positions that an offset must explain.
   static let minimumShare = 0.97
-  /// The difference of a sample that drawing the same thing elsewhere may make.
+  /// The maximum difference of a sample caused by drawing at another position.
   private static let slack = 3
 
-  /// A place that differs, and whether there are edges at it.
+  /// A position that differs, and whether there are edges at it.
   struct Place {
     let position: PixelView.Position
     let wasEdge: Bool
     let isEdge: Bool
   }
 
-  /// Returns the places that differ by more than the slack, or none if these are few.
+  /// Returns the positions that differ by more than the slack, or none if these are few.
   func significant(_ places: [PixelView.Position]) -> [Place] {
     let found = places.filter(isSignificant)
     guard 4 * found.count >= places.count else { return [] }
@@ -25,21 +25,22 @@ struct ShiftTest {
     }
   }
 
-  /// Returns the share of the places that are explained by an offset, unless it is less than a limit.
+  /// Returns the share of the positions that an offset explains, unless it is below a limit.
   ///
-  /// What a pixel of the reference shows must be found in the other picture at the offset, and the other way round;
-  /// places at which neither has an edge count if one of them is found. What would come from outside is not searched.
+  /// A pixel of the reference must be found in the other picture at the offset, and vice versa. A position without an
+  /// edge
+  /// in either picture counts if one of the two is found. Positions that come from outside are ignored.
   func share(
     of places: [Place], movedBy offset: ImageDifference.PixelOffset, atLeast limit: Double
   ) -> Double? {
     var tally = Tally()
-    // Each place is searched at most twice, so with more misses no share is large enough.
+    // Each position is searched at most twice, so the number of misses limits the share.
     let maximumMissCount = Int((1 - limit) * Double(2 * places.count))
     for place in places {
       add(place, offset, to: &tally)
       if tally.searched - tally.found > maximumMissCount { return nil }
     }
-    // Content that only occurs twice is found at places where nothing changed.
+    // Content that occurs twice is also found where nothing changed.
     guard tally.edges > 0, 2 * tally.changed >= tally.edges, tally.share >= limit else {
       return nil
     }
@@ -80,7 +81,7 @@ struct ShiftTest {
     reference[place].distance(to: actual[place]) > 2 * ShiftTest.slack
   }
 
-  /// Returns whether a pixel of a picture is found at a distance in the other one, or nil if that is outside.
+  /// Returns whether a pixel of a picture is found at an offset in the other, or nil if that is outside.
   private func isFound(
     _ place: PixelView.Position, of source: PixelView, in target: PixelView, x: Int, y: Int
   ) -> Bool? {
@@ -97,7 +98,7 @@ struct ShiftTest {
     return isOther(x - 1, y) || isOther(x + 1, y) || isOther(x, y - 1) || isOther(x, y + 1)
   }
 
-  /// Returns whether a pixel differs at a place or next to it; what only one picture has is changed too.
+  /// Returns whether a pixel or a neighbor differs, or is in one picture only.
   private func isChanged(near x: Int, _ y: Int) -> Bool {
     guard x < mask.width, y < mask.height else { return true }
     for row in max(0, y - 1)...min(mask.height - 1, y + 1) {
@@ -110,10 +111,11 @@ struct ShiftTest {
 }
 
 extension ShiftTest {
-  /// Returns the pixels that differ and that an offset does not explain, as places in the actual picture.
+  /// Returns the differing pixels that an offset does not explain, as positions in the actual picture.
   ///
-  /// A glyph that became another is missed where it was and found to be another where it went, which is the same place
-  /// once the move is taken out.
+  /// A replaced glyph is missing at its old position and different at its new one, which is one position after the move
+  /// is
+  /// subtracted.
   ///
   /// - Complexity: Linear in the number of pixels of the area.
   func unexplained(
@@ -142,7 +144,7 @@ extension ShiftTest {
 }
 
 extension PixelMask {
-  /// Returns whether a place lies in the picture, and its pixel in the set.
+  /// Returns whether the set contains a position, which may be outside of the picture.
   fileprivate func contains(_ place: PixelView.Position) -> Bool {
     place.x >= 0 && place.y >= 0 && place.x < width && place.y < height && self[place.x, place.y]
   }

@@ -1,18 +1,18 @@
-/// Rows of a picture on which rectangles, other pictures, outlines and text are drawn, all on whole pixels.
+/// Rows of a picture on which rectangles, pictures, outlines and text are drawn in whole pixels.
 ///
-/// Places are those in the whole picture; what lies outside the rows has no effect. So a large picture can be drawn in
-/// bands that stay in the cache of the processor.
+/// Coordinates refer to the whole picture; drawing outside the rows has no effect. So a large picture can be drawn in
+/// bands that stay in the processor cache.
 struct Canvas {
   let size: PixelSize
-  /// The rows of the picture that the canvas holds.
+  /// The rows of the picture that are on the canvas.
   private(set) var rows: Range<Int>
-  /// The samples as a bitmap has them.
+  /// The samples, in the order of a bitmap.
   private(set) var samples: [UInt8]
   private let ground: Bitmap.Pixel
 
-  /// Creates some rows of a picture, all of them by default, in one color.
+  /// Creates rows of a picture, by default all, in one color.
   ///
-  /// - Throws: An error if a side is less than one, or there would be too many pixels.
+  /// - Throws: An error if a side is less than one, or there are too many pixels.
   init(
     _ size: PixelSize, rows: Range<Int>? = nil, _ ground: Bitmap.Pixel = .clear
   ) throws(RasterError) {
@@ -32,7 +32,7 @@ struct Canvas {
 
   /// The maximum number of pixels of a picture in memory, which take two gigabytes.
   private static let maximumArea = 1 << 29
-  /// The maximum number of pixels of a picture that is drawn by rows: three of the largest that are read.
+  /// The maximum number of pixels of a picture drawn in bands: three times that of a picture that can be read.
   private static let maximumFileArea = 1 << 30
 
   private static func check(_ size: PixelSize, maximumArea: Int) throws(RasterError) {
@@ -41,17 +41,17 @@ struct Canvas {
     guard sides.contains(size.width), sides.contains(size.height), !isLarge, area <= maximumArea
     else {
       throw RasterError(
-        "A picture of \(size) pixels is too large to be drawn; compare smaller pictures, or ask for another kind."
+        "A picture of \(size) pixels is too large to be drawn; compare smaller pictures, or use another style."
       )
     }
   }
 
-  /// The picture, of which the canvas must hold all rows.
+  /// The picture, if the canvas contains all its rows.
   var bitmap: Bitmap {
     Bitmap(width: size.width, height: size.height, uncheckedPixels: samples)
   }
 
-  /// Goes on to other rows, no more than there were, which have the color of the ground.
+  /// Moves to other rows, at most as many as before, and clears them.
   mutating func move(to rows: Range<Int>) {
     precondition(rows.count <= self.rows.count, "There is no memory for more rows.")
     samples.removeLast((self.rows.count - rows.count) * size.width * 4)
@@ -59,9 +59,9 @@ struct Canvas {
     fill(PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count), ground)
   }
 
-  /// Calls a function with the pixels of each row of the part of a rectangle that the canvas holds, and the row.
+  /// Calls a function with the pixels of each row of the visible part of a rectangle, and the row.
   ///
-  /// The pixels have their red in the lowest byte where the processor has its lowest byte first.
+  /// The pixels have red in the lowest byte on little-endian processors.
   @inline(__always)
   private mutating func forEachRow(
     of rect: PixelRect, _ body: (_ pixels: inout MutableSpan<UInt32>, _ row: Int) -> Void
@@ -83,13 +83,13 @@ struct Canvas {
     }
   }
 
-  /// Fills the part of a rectangle that lies on the canvas.
+  /// Fills the visible part of a rectangle.
   mutating func fill(_ rect: PixelRect, _ color: Bitmap.Pixel) {
     let packed = color.packed.littleEndian
     forEachRow(of: rect) { pixels, _ in pixels.update(repeating: packed) }
   }
 
-  /// Fills a rectangle with squares of two colors, of which the first is at its upper left corner.
+  /// Fills a rectangle with squares of two colors, starting with the first at the top left.
   mutating func fillCheckerboard(_ rect: PixelRect, _ colors: [Bitmap.Pixel], side: Int) {
     for row in stride(from: rect.y, to: rect.y + rect.height, by: side) {
       for column in stride(from: rect.x, to: rect.x + rect.width, by: side) {
@@ -100,12 +100,12 @@ struct Canvas {
     }
   }
 
-  /// Draws stripes that rise to the right on a rectangle.
+  /// Draws diagonal stripes on a rectangle.
   mutating func hatch(_ rect: PixelRect, _ color: Bitmap.Pixel, distance: Int) {
     let (thickness, packed) = (max(1, distance / 4), color.packed.littleEndian)
     let left = max(0, rect.x)
     forEachRow(of: rect) { pixels, row in
-      // The place in the stripes of the first pixel.
+      // The position of the first pixel in the stripes.
       var start = -((left + row) % distance)
       while start < pixels.count {
         for column in max(0, start)..<max(0, min(start + thickness, pixels.count)) {
@@ -116,7 +116,7 @@ struct Canvas {
     }
   }
 
-  /// Changes the pixels of a set, each shown as a square, whose first has its upper left corner somewhere.
+  /// Changes the pixels of a set, each shown as a square, at a position.
   @inline(__always)
   mutating func change(
     _ mask: PixelMask, x: Int = 0, y: Int = 0, zoom: Int = 1, _ new: (UInt32) -> UInt32
@@ -137,7 +137,7 @@ struct Canvas {
     }
   }
 
-  /// Changes the part of a rectangle that lies on the canvas.
+  /// Changes the visible part of a rectangle.
   @inline(__always)
   mutating func change(_ rect: PixelRect, _ new: (UInt32) -> UInt32) {
     forEachRow(of: rect) { pixels, _ in
@@ -147,7 +147,7 @@ struct Canvas {
     }
   }
 
-  /// Draws a frame of some thickness around a rectangle, outside of it.
+  /// Draws a frame around the outside of a rectangle.
   mutating func outline(_ rect: PixelRect, _ color: Bitmap.Pixel, thickness: Int) {
     let outer = rect.grown(by: thickness)
     let bars = [
@@ -159,14 +159,14 @@ struct Canvas {
     for bar in bars { fill(bar, color) }
   }
 
-  /// Draws a picture with its upper left corner somewhere, each pixel as a square.
+  /// Draws a picture at a position, each pixel as a square.
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
   ///   - x: The column of its first pixel, not negative.
   ///   - y: The row of its first pixel.
-  ///   - zoom: The number of pixels of a side of the squares.
-  ///   - mixed: A function that returns the new color of a pixel, given that of the picture and the one below it.
+  ///   - zoom: The side of the squares in pixels.
+  ///   - mixed: Returns the new color of a pixel from the color of the picture and the color behind it.
   @inline(__always)
   mutating func draw(
     _ bitmap: Bitmap, x: Int = 0, y: Int = 0, zoom: Int = 1, _ mixed: (UInt32, UInt32) -> UInt32
@@ -178,7 +178,7 @@ struct Canvas {
         let start = (row - y) / zoom * bitmap.width
         let line = unsafe UnsafeBufferPointer(
           rebasing: source.pixels[start..<start + (pixels.count + zoom - 1) / zoom])
-        // Two loops, of which the compiler looks at many pixels at once in the first.
+        // Two loops, since the compiler vectorizes the first.
         guard zoom > 1 else {
           for column in 0..<line.count {
             let (pixel, ground) = unsafe (line[column], pixels[unchecked: column])
@@ -196,14 +196,14 @@ struct Canvas {
     }
   }
 
-  /// Draws a picture with its upper left corner somewhere, each pixel as a square, over opaque colors.
+  /// Draws a picture at a position, each pixel as a square, over opaque colors.
   mutating func draw(_ bitmap: Bitmap, over rect: PixelRect, zoom: Int) {
     draw(bitmap, x: rect.x, y: rect.y, zoom: zoom) { pixel, ground in
       pixel >> 24 == 255 ? pixel : Canvas.blend(pixel, over: ground)
     }
   }
 
-  /// Copies the samples of a picture with its upper left corner somewhere.
+  /// Copies the samples of a picture to a position.
   mutating func copy(_ bitmap: Bitmap, x: Int = 0, y: Int = 0) {
     precondition(x >= 0, "The picture begins beyond the canvas.")
     let rect = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
@@ -225,7 +225,7 @@ struct Canvas {
 }
 
 extension Bitmap.Pixel {
-  /// Returns the color with so many of 255 parts of another, as opaque as it was.
+  /// Returns the color mixed with a number of 255ths of another, with its own opacity.
   func mixed(with other: Bitmap.Pixel, _ parts: Int) -> Bitmap.Pixel {
     func mixed(_ first: UInt8, _ second: UInt8) -> UInt8 {
       UInt8((Int(first) * (255 - parts) + Int(second) * parts + 127) / 255)

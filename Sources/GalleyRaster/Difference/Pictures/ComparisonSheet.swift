@@ -1,13 +1,13 @@
-/// Two pictures and their differences beside each other, with names above them.
+/// Two pictures and their difference side by side, with labels.
 struct ComparisonSheet {
   private let picture: DifferencePicture
-  /// The thickness of lines; distances are multiples of it.
+  /// The line width; distances are multiples of it.
   private let scale: Int
-  /// The number of pixels of a side of a glyph's dot.
+  /// The size of a dot of a glyph in pixels.
   private let textScale: Int
-  /// The side of the square that shows a pixel; more than one for small pictures.
+  /// The size at which a pixel is shown; more than one for small pictures.
   private let zoom: Int
-  /// The size of the largest picture as it is shown.
+  /// The shown size of the largest picture.
   private let shown: PixelSize
   /// Whether the pictures are stacked vertically, since they are wide.
   private let isStacked: Bool
@@ -46,14 +46,14 @@ struct ComparisonSheet {
 
   private var stripe: Int { 6 * textScale }
 
-  /// The size of a picture with its name.
+  /// The size of a picture with its label.
   private var cell: PixelSize {
     let longest = labels.map(\.count).max() ?? 0
     return PixelSize(
       width: max(shown.width, longest * advance.width), height: advance.height + shown.height)
   }
 
-  /// The size of all pictures with their names.
+  /// The size of all pictures with their labels.
   private var content: PixelSize {
     let (across, down) = isStacked ? (1, labels.count) : (labels.count, 1)
     return PixelSize(
@@ -77,7 +77,7 @@ struct ComparisonSheet {
     title.isEmpty ? 0 : title.count * advance.height + gutter / 2
   }
 
-  /// Draws the rows that a canvas holds.
+  /// Draws the rows of a canvas.
   func draw(on canvas: inout Canvas) {
     for (index, line) in title.enumerated() {
       canvas.write(
@@ -94,7 +94,7 @@ struct ComparisonSheet {
     draw(picture.actual, isOpaque[1], in: frames[2], on: &canvas)
   }
 
-  /// Returns where a picture is shown.
+  /// Returns the frame of a picture.
   private func frame(_ index: Int) -> PixelRect {
     PixelRect(
       x: gutter + (isStacked ? 0 : index * (cell.width + gutter)),
@@ -112,7 +112,7 @@ struct ComparisonSheet {
     for box in picture.boxes { canvas.drawBox(place(box, in: frame), scale: scale) }
   }
 
-  /// Draws a picture on a checkerboard that shows where it is not opaque, and stripes beyond its edges.
+  /// Draws a picture on a checkerboard that shows transparency, and stripes beyond its edges.
   private func draw(
     _ bitmap: Bitmap, _ isOpaque: Bool, in frame: PixelRect, on canvas: inout Canvas
   ) {
@@ -124,7 +124,7 @@ struct ComparisonSheet {
     canvas.draw(bitmap, over: rect, zoom: zoom)
   }
 
-  /// Returns where a rectangle of the pictures lies in a frame.
+  /// Returns the position of a rectangle of the pictures in a frame.
   private func place(_ rect: PixelRect, in frame: PixelRect) -> PixelRect {
     PixelRect(
       x: frame.x + rect.x * zoom, y: frame.y + rect.y * zoom, width: rect.width * zoom,

@@ -1,4 +1,4 @@
-/// Pictures that show what is different between two pictures.
+/// Pictures that show the difference of two pictures.
 ///
 /// ```swift
 /// let picture = DifferencePicture(difference, reference: reference, actual: actual)
@@ -12,25 +12,25 @@ public struct DifferencePicture: Sendable {
   let boxes: [PixelRect]
   let title: String
 
-  /// What a picture shows.
+  /// A style of a picture.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// The reference, the differences and the actual picture beside each other, with their names and a title.
+    /// The reference, the difference and the actual picture side by side, with labels and a title.
     case sideBySide = "side-by-side"
-    /// The differences in red, and ignored antialiased pixels in yellow, on a faded gray copy of the reference.
+    /// The differing pixels in red, and ignored antialiased pixels in yellow, on a faded gray copy of the reference.
     case difference
-    /// The differences alone.
+    /// The differing pixels only.
     case mask
-    /// The actual picture with the differences tinted, and boxes around the areas.
+    /// The actual picture with differing pixels tinted, and boxes around the areas.
     case overlay
   }
 
   /// Creates the pictures of a difference.
   ///
   /// - Parameters:
-  ///   - difference: What is different between the two pictures, which has to be of just these.
-  ///   - reference: The picture that was expected.
+  ///   - difference: The difference of exactly these pictures.
+  ///   - reference: The reference.
   ///   - actual: The picture that was compared with it.
-  ///   - title: The text above pictures side by side.
+  ///   - title: The title of side-by-side pictures.
   public init(
     _ difference: ImageDifference, reference: Bitmap, actual: Bitmap, title: String = ""
   ) {
@@ -50,10 +50,10 @@ public struct DifferencePicture: Sendable {
 
   /// Draws a picture.
   ///
-  /// Pixels that only one of the two pictures has count as different. An overlay is as large as the actual picture, a
-  /// difference and a mask as large as both pictures together.
+  /// Pixels that only one of the pictures has count as different. An overlay has the size of the actual picture; a
+  /// difference and a mask have the size of both pictures together.
   ///
-  /// - Throws: An error if the picture would be too large.
+  /// - Throws: An error if the picture is too large.
   public func bitmap(_ style: Style) throws(RasterError) -> Bitmap {
     let drawing = drawing(style)
     var canvas = try Canvas(drawing.size, drawing.ground)
@@ -61,13 +61,13 @@ public struct DifferencePicture: Sendable {
     return canvas.bitmap
   }
 
-  /// Draws a picture into a PNG file, some rows at a time, so that the whole picture is never in memory.
+  /// Draws a picture to a PNG file in bands, so that the whole picture is never in memory.
   ///
   /// - Parameters:
-  ///   - style: What the picture shows.
+  ///   - style: The style.
   ///   - pixelsPerPoint: The number of pixels in a point, that is, in 1/72 inch.
   /// - Returns: The bytes of the file.
-  /// - Throws: An error if the picture would be too large.
+  /// - Throws: An error if the picture is too large.
   public func png(_ style: Style, pixelsPerPoint: Double = 1) throws(RasterError) -> [UInt8] {
     let drawing = drawing(style)
     let (width, height) = (drawing.size.width, drawing.size.height)
@@ -84,15 +84,15 @@ public struct DifferencePicture: Sendable {
     return file.finish()
   }
 
-  /// About the number of pixels that are drawn at a time, which fit into the cache of most processors.
+  /// The approximate number of pixels per band, which fit into the cache of most processors.
   private static let bandArea = 1 << 17
 
-  /// How a picture is drawn.
+  /// A description of how a picture is drawn.
   private struct Drawing {
     var size: PixelSize
     var ground = Bitmap.Pixel.white
     var isOpaque = true
-    /// Draws what lies in the rows of a canvas.
+    /// Draws the rows of a canvas.
     var draw: (inout Canvas) -> Void
   }
 
@@ -110,13 +110,13 @@ public struct DifferencePicture: Sendable {
     }
   }
 
-  /// The smallest size that holds both pictures.
+  /// The smallest size that contains both pictures.
   var unionSize: PixelSize {
     PixelSize(
       width: max(reference.width, actual.width), height: max(reference.height, actual.height))
   }
 
-  /// The parts that only one of the pictures has; no two have a pixel in common.
+  /// The disjoint parts that only one of the pictures has.
   var strips: [PixelRect] {
     let (width, height) = (
       min(reference.width, actual.width), min(reference.height, actual.height)
@@ -129,14 +129,14 @@ public struct DifferencePicture: Sendable {
     }.filter { $0.width > 0 && $0.height > 0 }
   }
 
-  /// Draws the differences on a faded gray copy of the reference, with stripes where only one picture is.
+  /// Draws the differences on a faded gray copy of the reference, with stripes on the parts that only one picture has.
   private func drawHatchedDifference(on canvas: inout Canvas) {
     drawDifference(on: &canvas, x: 0, y: 0, zoom: 1)
     let distance = 4 * DifferencePicture.lineScale(of: unionSize)
     for strip in strips { canvas.hatch(strip, DifferenceColor.changed, distance: distance) }
   }
 
-  /// Draws the differences on a faded gray copy of the reference, with its upper left corner somewhere.
+  /// Draws the differences on a faded gray copy of the reference at a position.
   func drawDifference(on canvas: inout Canvas, x: Int, y: Int, zoom: Int) {
     canvas.draw(reference, x: x, y: y, zoom: zoom) { pixel, _ in DifferencePicture.faded(pixel) }
     if let antialiased {
@@ -145,11 +145,11 @@ public struct DifferencePicture: Sendable {
     canvas.change(mask, x: x, y: y, zoom: zoom) { _ in DifferenceColor.changed.packed }
   }
 
-  /// Returns a tenth of the way from white to the brightness of a color, in proportion to its opacity.
+  /// Returns a gray of a tenth of the contrast between a color and white, in proportion to its opacity.
   private static func faded(_ pixel: UInt32) -> UInt32 {
     let (red, green, blue) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
     let dark = 255 &- (77 &* red &+ 150 &* green &+ 29 &* blue &+ 128) >> 8
-    // A tenth of a 255th part, as a product that 32 bits hold, which gives the same as dividing by 2550.
+    // A 32-bit multiplication that equals the division by 2550.
     let gray = 255 &- ((dark &* (pixel >> 24) &+ 1275) &* 52_635) >> 27
     return 0xFF00_0000 | gray << 16 | gray << 8 | gray
   }
@@ -168,7 +168,7 @@ public struct DifferencePicture: Sendable {
     for box in boxes { canvas.drawBox(box, scale: DifferencePicture.lineScale(of: actual.size)) }
   }
 
-  /// The parts of 255 of red in a tinted color, which leave the original visible.
+  /// The share of red in a tinted color, in 255ths, which leaves the original visible.
   private static let tint = 160
 
   private static func tinted(_ pixel: UInt32) -> UInt32 {
@@ -180,7 +180,7 @@ public struct DifferencePicture: Sendable {
     return mixed.packed
   }
 
-  /// Returns the number by which lines are thicker in large pictures, which are shown reduced.
+  /// Returns the factor for line widths, which is larger for large pictures, since these are shown reduced.
   static func lineScale(of size: PixelSize) -> Int {
     max(1, max(size.width, size.height / 2) / 400)
   }
@@ -188,14 +188,14 @@ public struct DifferencePicture: Sendable {
 
 enum DifferenceColor {
   static let changed = Bitmap.Pixel(255, 0, 0)
-  /// What differs but is ignored as antialiased.
+  /// Differences that are ignored as antialiased.
   static let antialiased = Bitmap.Pixel(255, 224, 0)
   /// Boxes around areas: a blue with a contrast of more than 4 to 1 on white and on black.
   static let box = Bitmap.Pixel(0, 120, 230)
 }
 
 extension Canvas {
-  /// Draws a box around an area at a little distance, so that nothing of the area or next to it is hidden.
+  /// Draws a box around an area with a margin, so that nothing near the area is hidden.
   mutating func drawBox(_ rect: PixelRect, scale: Int) {
     let inner = rect.grown(by: 2 * scale)
     outline(inner, DifferenceColor.box, thickness: scale)

@@ -1,5 +1,5 @@
 extension Canvas {
-  /// Writes a line of text with its upper left corner somewhere, each pixel of a glyph as a square.
+  /// Writes a line of text at a position, each pixel of a glyph as a square.
   mutating func write(_ text: String, x: Int, y: Int, _ color: Bitmap.Pixel, scale: Int) {
     let height = PixelFont.size.height * scale
     guard (y..<y + height).overlaps(rows) else { return }
@@ -16,11 +16,11 @@ extension Canvas {
   }
 }
 
-/// Text in lines of a number of characters.
+/// Text wrapped at a number of characters.
 struct WrappedText {
   let lines: [String]
 
-  /// Breaks a text between words, or within a word that is too long for any line.
+  /// Breaks a text between words, or within words that are longer than a line.
   init(_ text: String, columns: Int, maximumCount: Int) {
     var lines: [String] = []
     var line = ""
@@ -52,20 +52,20 @@ struct WrappedText {
   }
 }
 
-/// Characters of whole pixels for the labels of pictures, so that these need no font file.
+/// A bitmap font for the labels of pictures, so that these need no font file.
 ///
-/// Each is five pixels wide and nine high, of which two lie below the baseline.
+/// Each glyph is five pixels wide and nine high, two of them below the baseline.
 enum PixelFont {
   static let size = PixelSize(width: 5, height: 9)
-  /// The distance from one character to the next, and from one line to the next.
+  /// The horizontal distance between characters, and the vertical distance between lines.
   static let advance = PixelSize(width: 6, height: 12)
 
-  /// Returns the rows of a character, the leftmost pixel in the lowest bit, or those of a box if there is none.
+  /// Returns the rows of a character, with the leftmost pixel in the lowest bit, or of a box if there is none.
   static func rows(of character: Character) -> [UInt8] {
     glyphs[lookalikes[character] ?? character] ?? box
   }
 
-  /// The replacements of characters that look nearly the same.
+  /// Replacements of characters by similar ones.
   private static let lookalikes: [Character: Character] = [
     "\u{A0}": " ", "“": "\"", "”": "\"", "‘": "'", "’": "'", "–": "-", "—": "-",
   ]
@@ -75,7 +75,7 @@ enum PixelFont {
   private static let glyphs: [Character: [UInt8]] = {
     let lines = drawing.split(separator: "\n").map(Array.init)
     var glyphs: [Character: [UInt8]] = [" ": [UInt8](repeating: 0, count: size.height)]
-    // Each band of lines begins with its characters.
+    // Each band of lines begins with the names of its characters.
     for start in stride(from: 0, to: lines.count, by: size.height + 1) {
       for column in stride(from: 0, to: lines[start].count, by: advance.width) {
         glyphs[lines[start][column + size.width / 2]] = lines[(start + 1)...].prefix(size.height)

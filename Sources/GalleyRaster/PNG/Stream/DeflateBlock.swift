@@ -1,19 +1,19 @@
-/// Pixels and matches that become one block of a deflate stream.
+/// Pixels and matches that are written as one block of a deflate stream.
 ///
-/// They are stored as steps. A step is a number of pixels, the pixels, the distance of the match after them and the
-/// length of that, both in bytes. A distance of zero marks bytes that name the filter of a row.
+/// They are stored as steps. A step is a number of pixels, the pixels, and the distance and the length in bytes of the
+/// match after them. A distance of zero marks filter bytes of rows.
 @safe struct DeflateBlock: ~Copyable {
-  /// The number of bytes of a pixel that are written, three or four.
+  /// The number of bytes per pixel that are written, three or four.
   let bytesPerPixel: Int
   private let words: UnsafeMutablePointer<UInt32>
-  /// How often each byte occurs as each of the four of a pixel.
+  /// The number of occurrences of each byte, separately for each of the four bytes of a pixel.
   ///
-  /// Neighboring bytes are often equal; with a table for each, the processor need not wait for the last sum.
+  /// Adjacent bytes are often equal; separate tables avoid waiting for the previous addition.
   private let byteCounts: UnsafeMutablePointer<UInt32>
   private static let byteCountsSize = 4 << 8
-  /// The number of words so far, with that at the start of the next step.
+  /// The number of words, including the one at the start of the next step.
   private(set) var count = 1
-  /// The place of the word that counts the pixels of the next step.
+  /// The index of the word that counts the pixels of the next step.
   private var start = 0
 
   init(bytesPerPixel: Int, capacity: Int) {
@@ -28,7 +28,7 @@
     unsafe byteCounts.deallocate()
   }
 
-  /// The maximum number of words that a pixel takes, because a match may be as short as one.
+  /// The maximum number of words per pixel, since a match may be one pixel long.
   static let wordsPerPixel = 3
 
   /// The number of words before the next step.
@@ -39,7 +39,7 @@
     unsafe byteCounts.update(repeating: 0, count: Self.byteCountsSize)
   }
 
-  /// Appends a pixel, red in the lowest byte.
+  /// Appends a pixel, with red in the lowest byte.
   @inline(__always)
   mutating func append(pixel: UInt32) {
     unsafe words[count] = pixel
@@ -52,16 +52,16 @@
 
   @inline(__always)
   private func tally(_ index: Int) {
-    // In one expression it cannot be compiled for the thread sanitizer.
+    // A single expression does not compile for the thread sanitizer.
     let count = unsafe byteCounts[index]
     unsafe byteCounts[index] = count &+ 1
   }
 
-  /// Appends the byte that names the filter of a row.
+  /// Appends the filter byte of a row.
   @inline(__always)
   mutating func appendFilter() { finishStep(length: 1, distance: 0) }
 
-  /// Appends pixels that equal those before them by a distance, and extends a match of that distance just before.
+  /// Appends a match with preceding pixels, or extends the previous match if that has the same distance.
   @inline(__always)
   mutating func append(length: Int, distance: Int) {
     let follows = start > 0 && count == start &+ 1
@@ -74,7 +74,7 @@
     }
   }
 
-  /// Ends the last step without a match, if it has begun.
+  /// Ends the current step without a match.
   mutating func finish() {
     if count > start + 1 { finishStep(length: 0, distance: 0) }
   }
@@ -88,7 +88,7 @@
     count &+= 3
   }
 
-  /// Returns how often a byte occurs in pixels.
+  /// Returns the number of occurrences of a byte in pixels.
   func count(of byte: Int) -> UInt32 {
     (0..<4).reduce(0) { unsafe $0 + byteCounts[$1 << 8 | byte] }
   }
@@ -107,13 +107,13 @@
     }
   }
 
-  /// Appends the steps to bytes as a block of a deflate stream, after bits of an incomplete byte.
+  /// Appends the steps as a block of a deflate stream, after the bits of an incomplete byte.
   func write(
     to bytes: inout [UInt8], after bits: inout BitBuffer, filter: PNGFilter, isLast: Bool
   ) {
     let counts = SymbolCounts(self, filter: filter)
     let codes = BlockCodes(counts)
-    // The bit buffer may write eight bytes beyond the last.
+    // The bit buffer may write eight bytes beyond the end.
     let size = codes.maximumBitCount(counts) / 8 + 16
     var buffer = bits
     bytes += unsafe [UInt8](unsafeUninitializedCapacity: size) { target, count in

@@ -1,4 +1,4 @@
-/// The codes of one block, ready to write it.
+/// The Huffman codes of one block.
 ///
 /// Source: RFC 1951, 3.2.7.
 struct BlockCodes {
@@ -6,13 +6,13 @@ struct BlockCodes {
   private let distanceCode: HuffmanCode
   private let stepCode: HuffmanCode
   private let steps: [CodeLengthStep]
-  /// The words of bytes, the end of the block and lengths.
+  /// The code words of bytes, of the end of the block and of lengths.
   let literals: [BitWord]
   private let distances: [BitWord]
-  /// The words of lengths from zero, with their extra bits.
+  /// The code words of lengths from zero, with their extra bits.
   private let lengths: [BitWord]
 
-  /// The maximum length of a word, with which four bytes fit into a bit buffer.
+  /// The maximum length of a code word; four bytes then fit into a bit buffer.
   private static let limit = 14
 
   init(_ counts: SymbolCounts) {
@@ -34,14 +34,14 @@ struct BlockCodes {
     }
   }
 
-  /// Returns a number of bits that suffices for a block.
+  /// Returns an upper bound of the number of bits of a block.
   func maximumBitCount(_ counts: SymbolCounts) -> Int {
     let header = 17 + CodeLengthStep.symbolCount * 3 + steps.count * 14
     let words = Array(zip(counts.literals, literals)) + zip(counts.distances, distances)
     return words.reduce(header + counts.extraCount) { $0 + Int($1.0) * Int($1.1.count) }
   }
 
-  /// Writes the start of a block and the description of the codes.
+  /// Writes the start of a block and the description of its codes.
   @unsafe func writeHeader(
     to target: inout UnsafeMutableRawPointer, _ buffer: inout BitBuffer, isLast: Bool
   ) {
@@ -86,12 +86,12 @@ struct BlockCodes {
   }
 }
 
-/// How often each symbol occurs in a block.
+/// The number of occurrences of each symbol in a block.
 struct SymbolCounts {
   /// The counts of bytes, ends of the block and lengths.
   private(set) var literals = [UInt32](repeating: 0, count: DeflateSymbol.literalCount)
   private(set) var distances = [UInt32](repeating: 0, count: DeflateSymbol.distanceCount)
-  /// The number of bits after the words of symbols.
+  /// The number of extra bits after code words.
   private(set) var extraCount = 0
 
   init(_ block: borrowing DeflateBlock, filter: PNGFilter) {
@@ -123,7 +123,7 @@ struct SymbolCounts {
   }
 }
 
-/// A length or distance in deflate: a symbol and the extra bits that follow its word.
+/// A length or distance in deflate: a symbol and its extra bits.
 ///
 /// Source: RFC 1951, 3.2.5.
 struct DeflateSymbol {
@@ -159,7 +159,7 @@ struct DeflateSymbol {
     (self.number, extra, extraCount) = (number, 0, 0)
   }
 
-  /// Creates the symbol of a number; numbers between two powers of two share as many symbols as some bits can count.
+  /// Creates the symbol of a number; the numbers between powers of two share a number of symbols given by a bit count.
   @inline(__always)
   private init(_ value: UInt32, bits: UInt32, first: Int) {
     let highest = 31 &- UInt32(truncatingIfNeeded: (value | 1).leadingZeroBitCount)
@@ -170,11 +170,11 @@ struct DeflateSymbol {
   }
 }
 
-/// The pieces in which a match of any length is written, each no longer than deflate allows.
+/// The pieces of a match, each at most as long as deflate allows.
 struct MatchPieces {
   /// The number of pieces of the maximum length.
   let wholeCount: Int
-  /// The length of the piece after them.
+  /// The length of the next piece.
   let rest: Int
   /// Whether a last piece of the minimum length follows.
   let hasTail: Bool
@@ -189,7 +189,7 @@ struct MatchPieces {
   }
 }
 
-/// An entry in the description of a block's codes: the length of a word, or the repetition of one.
+/// An entry in the description of a block's codes: the length of a code word, or a repetition.
 ///
 /// Source: RFC 1951, 3.2.7.
 private struct CodeLengthStep {
@@ -197,10 +197,10 @@ private struct CodeLengthStep {
   var repetition = BitWord()
 
   static let symbolCount = 19
-  /// The order in which the code for steps is described.
+  /// The order of the description of this code.
   static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Returns the description of lengths.
+  /// Returns the description of code lengths.
   static func steps(_ lengths: some Collection<UInt8>) -> [CodeLengthStep] {
     var steps: [CodeLengthStep] = []
     var rest = lengths[...]
@@ -236,14 +236,14 @@ private struct CodeLengthStep {
   }
 }
 
-/// A prefix code that gives frequent symbols short words, none of them longer than a limit.
+/// A prefix code with limited lengths, in which frequent symbols have short words.
 ///
 /// Source: RFC 1951, 3.2.2.
 private struct HuffmanCode {
-  /// The number of bits of the word of each symbol, zero for symbols that do not occur.
+  /// The length of the word of each symbol in bits, zero for symbols that do not occur.
   private(set) var lengths: [UInt8]
 
-  /// Creates the code of symbols from their counts, with at least two words, as some decoders require.
+  /// Creates the code of symbols from their counts, with at least two words, since some decoders require it.
   init(counts: [UInt32], limit: Int) {
     lengths = Array(repeating: 0, count: counts.count)
     var leaves = counts.indices.filter { counts[$0] > 0 }
@@ -261,11 +261,11 @@ private struct HuffmanCode {
     }
   }
 
-  /// Returns how many words of each length the best code has for weights in rising order.
+  /// Returns the number of words of each length in the best code for ascending weights.
   private static func wordCounts(weights: [UInt64], limit: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: limit + 1)
     for depth in leafDepths(weights: weights) { counts[min(depth, limit)] += 1 }
-    // Words that were cut to the limit use too much of the code; longer words for others make up for it.
+    // Words shortened to the limit use too much of the code space; others become longer to compensate.
     var excess = (1...limit).reduce(-(1 << limit)) { $0 + counts[$1] << (limit - $1) }
     while excess > 0 {
       guard let length = (1..<limit).last(where: { counts[$0] > 0 }) else { break }
@@ -277,7 +277,7 @@ private struct HuffmanCode {
     return counts
   }
 
-  /// Returns the depth of each leaf in the tree that joins the two lightest nodes again and again.
+  /// Returns the depth of each leaf in the tree that repeatedly joins the two lightest nodes.
   private static func leafDepths(weights: [UInt64]) -> ArraySlice<Int> {
     let count = weights.count
     var weights = weights
@@ -298,7 +298,7 @@ private struct HuffmanCode {
     return depths.prefix(count)
   }
 
-  /// The words in the order of symbols, each with its bits in the order in which they are written.
+  /// The words in the order of symbols, with their bits in writing order.
   var words: [BitWord] {
     var next = [UInt32](repeating: 0, count: 17)
     for length in lengths where length > 0 { next[Int(length) + 1] += 1 }
@@ -310,7 +310,7 @@ private struct HuffmanCode {
     }
   }
 
-  /// Returns the lengths up to the last symbol that occurs, at least of a number of symbols.
+  /// Returns the lengths up to the last symbol that occurs, and at least a number of them.
   func lengths(atLeast count: Int) -> ArraySlice<UInt8> {
     lengths.prefix(max(count, 1 + (lengths.lastIndex { $0 > 0 } ?? 0)))
   }
@@ -334,7 +334,7 @@ struct BitBuffer {
     append(word.bits, count: word.count)
   }
 
-  /// Moves whole bytes to memory and the pointer behind them; eight bytes change whatever their number.
+  /// Moves whole bytes to memory and advances the pointer; always writes eight bytes.
   @unsafe @inline(__always)
   mutating func moveBytes(to target: inout UnsafeMutableRawPointer) {
     unsafe target.storeBytes(of: bits.littleEndian, as: UInt64.self)
@@ -352,7 +352,7 @@ struct BitWord {
     packed = bits << 8 | count
   }
 
-  /// Creates the bits of a word from the highest to the lowest.
+  /// Creates the reversed bits of a word.
   fileprivate init(reversing word: UInt32, count: UInt32) {
     self.init((0..<count).reduce(0) { $0 << 1 | word >> $1 & 1 }, count: count)
   }

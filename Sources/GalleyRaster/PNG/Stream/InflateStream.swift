@@ -1,11 +1,11 @@
 import CZlib
 
-/// Owns a decompressor of zlib, which takes and gives some bytes at a time.
+/// An owner of a zlib decompressor, which works incrementally.
 ///
-/// It takes about twice the time of libdeflate, which has to have all compressed bytes and space for all others at once.
+/// It takes about twice the time of libdeflate, which needs all compressed bytes and space for all others at once.
 @safe struct InflateStream: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
-  /// Whether all bytes were read, and their checksum is right.
+  /// Whether all bytes were read and their checksum is correct.
   private(set) var isAtEnd = false
 
   init() throws(RasterError) {
@@ -13,7 +13,7 @@ import CZlib
     unsafe stream.initialize(to: z_stream())
     guard unsafe galley_inflate_init(stream) == Z_OK else {
       unsafe stream.deallocate()
-      throw RasterError("There is no memory for reading compressed pictures: free some.")
+      throw RasterError("Not enough memory to read a compressed image: free some.")
     }
   }
 
@@ -22,9 +22,9 @@ import CZlib
     unsafe stream.deallocate()
   }
 
-  /// Decompresses as many bytes as there are or as there is space for.
+  /// Decompresses bytes until the input or the space for output is exhausted.
   ///
-  /// - Returns: The number of bytes that were taken and that were given, or nil if the compressed bytes are damaged.
+  /// - Returns: The number of bytes read and written, or nil if the compressed bytes are damaged.
   @unsafe
   mutating func read(
     from source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
@@ -39,7 +39,7 @@ import CZlib
     unsafe stream.pointee.next_out = target.bindMemory(to: UInt8.self).baseAddress
     unsafe stream.pointee.avail_out = targetCount
     let result = unsafe inflate(stream, Z_NO_FLUSH)
-    // Without progress there is an error too, which is none if more bytes follow.
+    // No progress is also an error, except if more bytes follow.
     guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(result) else { return nil }
     isAtEnd = result == Z_STREAM_END
     return unsafe (

@@ -1,26 +1,26 @@
-/// Reads the pixels of a PNG file some rows at a time, so that the whole picture need not be in memory.
+/// Reads the pixels of a PNG file in bands of rows, so that the whole picture need not be in memory.
 ///
-/// It reads the files that ``FastPixelDecoder`` reads, but for those that name a transparent color.
+/// It supports the files of ``FastPixelDecoder``, except those with a transparent color.
 struct PNGRowReader: ~Copyable {
   private let file: PNGFile
   private var inflate: InflateStream
-  /// The index of the part of the compressed bytes that is read, and the place in it.
+  /// The index of the current range of compressed bytes, and the position in it.
   private var part = 0
   private var place = 0
-  /// The rows that were inflated last, with their filters.
+  /// The rows that were inflated last, with their filter bytes.
   private var filtered: [UInt8] = []
-  /// The pixels of the last row that was read.
+  /// The pixels of the last row.
   private var above: [UInt8] = []
   private var row = 0
 
-  /// Returns whether files of a kind can be read by rows.
+  /// Returns whether a file can be read by rows.
   static func canRead(_ file: PNGFile) -> Bool {
     let header = file.header
     return header.bitDepth == 8 && !header.isInterlaced && file.transparency == nil
       && (header.color == .rgb || header.color == .rgba)
   }
 
-  /// Creates a reader before the first row of a file that can be read by rows.
+  /// Creates a reader at the first row of a file that can be read by rows.
   init(_ file: PNGFile) throws(RasterError) {
     precondition(Self.canRead(file), "Files of other kinds are read at once.")
     _ = try PNGRows(file)
@@ -33,7 +33,7 @@ struct PNGRowReader: ~Copyable {
 
   /// Reads the next rows.
   ///
-  /// - Throws: An error that says what is wrong with the file.
+  /// - Throws: An error with the problem and its position in the file.
   mutating func pixels(ofNext count: Int) throws(RasterError) -> [UInt8] {
     precondition(row + count <= size.height, "There are no more rows.")
     let byteCount = size.width * file.header.bytesPerPixel + 1
@@ -52,7 +52,7 @@ struct PNGRowReader: ~Copyable {
     return pixels
   }
 
-  /// Undoes the filters of some rows, and returns the number of the first whose filter does not exist.
+  /// Undoes the filters of rows, and returns the number of the first row with an unknown filter.
   @unsafe
   private func decode(_ count: Int, into target: UnsafeMutableRawBufferPointer) -> Int? {
     guard let start = target.baseAddress else { return nil }
@@ -75,7 +75,7 @@ struct PNGRowReader: ~Copyable {
     guard inflateBytes(count) == count else { throw wholeError() }
   }
 
-  /// Inflates the next bytes, and returns their number, which is smaller at the end and before damaged ones.
+  /// Inflates the next bytes and returns their number, which is smaller at the end and before damaged data.
   private mutating func inflateBytes(_ count: Int) -> Int {
     var given = 0
     while given < count, part < file.data.count, !inflate.isAtEnd {
@@ -100,16 +100,16 @@ struct PNGRowReader: ~Copyable {
     return given
   }
 
-  /// Checks that the compressed bytes end with the last row, and their checksum.
+  /// Checks that the compressed bytes end with the last row, and verifies their checksum.
   private mutating func finish() throws(RasterError) {
     guard inflateBytes(1) == 0, inflate.isAtEnd else { throw wholeError() }
   }
 
-  /// Returns the error that reading the whole file at once gives, which says where the file is damaged.
+  /// Returns the error of reading the whole file at once, which includes the position of the damage.
   private func wholeError() -> RasterError {
     do throws(RasterError) {
       _ = try file.bitmap()
-      return .damagedPNG("the compressed picture has other bytes after its end")
+      return .damagedPNG("the compressed picture is followed by other bytes")
     } catch {
       return error
     }

@@ -6,8 +6,8 @@ import Glibc
 
 /// A PNG file that is written row by row, so that the whole picture need not be in memory.
 ///
-/// It suits drawn screens, where most pixels equal the one to the left or the one above: such a picture costs
-/// little more than it takes to compare its pixels. The bytes do not depend on how many rows come at once.
+/// It is optimized for drawn screens, where most pixels equal the one to the left or above: compressing such a picture
+/// takes little more time than comparing its pixels. The bytes do not depend on the number of rows per call.
 ///
 /// ```swift
 /// var stream = try PNGStream(
@@ -31,7 +31,7 @@ public struct PNGStream: ~Copyable {
   private var file: PNGChunkWriter
   private var rows: ScreenDeflate
   private var prepared: PreparedRows?
-  /// The last row so far, empty before the first.
+  /// The last row, empty before the first.
   private var last: [UInt32] = []
   private var rowCount = 0
   /// The number of rows that equal the one above and are not yet compressed.
@@ -40,19 +40,19 @@ public struct PNGStream: ~Copyable {
   /// The maximum number of pixels in a row.
   public static let maximumWidth = 1 << 24
 
-  /// The number of bytes of a chunk of pixels; with short chunks, no long one has to be moved.
+  /// The number of bytes per chunk of pixels; short chunks avoid moving long ones.
   private static let chunkSize = 1 << 20
 
   /// Creates a file without rows.
   ///
   /// - Parameters:
   ///   - width: The number of pixels in a row.
-  ///   - height: The number of rows that will come.
+  ///   - height: The number of rows.
   ///   - pixels: The order of the bytes of pixels in memory.
   ///   - isOpaque: Whether all pixels are opaque; their alpha is ignored.
-  ///   - pixelsPerPoint: The number of pixels in a point, that is, in 1/72 inch, which becomes the physical size.
-  ///   - text: Named texts about the picture; names have 1 to 79 characters of Latin-1.
-  /// - Throws: An error if a name or a number cannot be written, or the picture is too large for the format.
+  ///   - pixelsPerPoint: The number of pixels per point, that is, per 1/72 inch, which gives the physical size.
+  ///   - text: Text entries; keywords have 1 to 79 characters of Latin-1.
+  /// - Throws: An error if a keyword or a number cannot be written, or the picture is too large for the format.
   public init(
     width: Int, height: Int, pixels: Pixels, isOpaque: Bool, pixelsPerPoint: Double,
     text: [(keyword: String, value: String)] = []
@@ -81,7 +81,7 @@ public struct PNGStream: ~Copyable {
         width: width, isPremultiplied: isPremultiplied && !isOpaque, isDifference: !reachesAbove)
   }
 
-  /// Appends whole rows, the bytes of all their pixels without anything between rows.
+  /// Appends whole rows, without padding between them.
   public mutating func append(_ bytes: Span<UInt8>) {
     let count = bytes.count / (4 * width)
     precondition(
@@ -95,8 +95,7 @@ public struct PNGStream: ~Copyable {
 
   /// Returns the bytes of the file after the last row.
   ///
-  /// - Parameter chunks: Chunks that follow the pixels; their names must be those of private chunks that readers may skip,
-  ///   such as `gaLY`.
+  /// - Parameter chunks: Chunks after the pixels; their names must be those of optional private chunks, such as `gaLY`.
   /// - Returns: The bytes of the file.
   /// - Throws: An error if a chunk has another name or is too long.
   public consuming func finish(chunks: [PNGChunk]) throws(RasterError) -> [UInt8] {
@@ -189,7 +188,7 @@ public struct PNGStream: ~Copyable {
   }
 }
 
-/// A row and the one above it, where pixels are converted before they are compressed.
+/// A row and the one above it, converted before they are compressed.
 private struct PreparedRows {
   private var row: [UInt32]
   private var above: [UInt32]
@@ -197,7 +196,7 @@ private struct PreparedRows {
   private let isPremultiplied: Bool
   private let isDifference: Bool
 
-  /// Prepares for rows whose pixels are premultiplied, or from which the row above is subtracted.
+  /// Creates buffers for rows that are premultiplied, or stored as differences from the row above.
   init(width: Int, isPremultiplied: Bool, isDifference: Bool) {
     row = Array(repeating: 0, count: width)
     above = row
@@ -205,7 +204,7 @@ private struct PreparedRows {
     self.isDifference = isDifference
   }
 
-  /// Prepares a row; the row above counts as empty if there is none.
+  /// Prepares a row; a missing row above counts as empty.
   @unsafe
   mutating func prepare(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
     unsafe read(row, into: &self.row)
@@ -214,7 +213,7 @@ private struct PreparedRows {
     if isDifference, unsafe above != nil { subtractAbove() }
   }
 
-  /// Calls a function with the row, and the row above if there is one to compare with.
+  /// Calls a function with the row, and the row above if it can be compared with.
   @unsafe
   func withRows(_ body: (UnsafePointer<UInt32>, UnsafePointer<UInt32>?) -> Void) {
     unsafe row.withUnsafeBufferPointer { row in
@@ -243,7 +242,7 @@ private struct PreparedRows {
     let (odd, highest): (UInt32, UInt32) = (0x7F7F_7F7F, 0x8080_8080)
     for index in 0..<above.count {
       let (minuend, subtrahend) = (target[index], above[index])
-      // The highest bits are kept apart, so that no byte borrows from the next.
+      // The highest bits are handled separately, so that no byte borrows from the next.
       let lower = (minuend | highest) &- (subtrahend & odd)
       target[index] = lower ^ ((minuend ^ ~subtrahend) & highest)
     }

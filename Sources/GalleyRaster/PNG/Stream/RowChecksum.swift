@@ -1,4 +1,4 @@
-/// The Adler-32 checksum of rows, computed from what each row changes in the one above.
+/// The Adler-32 checksum of rows, updated by the changes from each row to the next.
 ///
 /// Source: RFC 1950, 8.2.
 struct RowChecksum {
@@ -6,7 +6,7 @@ struct RowChecksum {
   private let filter: Int
   private let format: PixelFormat
   private var (low, high) = (1, 0)
-  /// The sum of the bytes of the row, and the sum with each byte times the number of bytes from it to the end.
+  /// The sum of the bytes of the row, and the sum weighted by the number of bytes to the end.
   private var (sum, weightedSum) = (0, 0)
 
   private static let modulus = 65_521
@@ -20,17 +20,17 @@ struct RowChecksum {
 
   var value: UInt32 { UInt32(high) << 16 | UInt32(low) }
 
-  /// Begins a row without anything but its filter.
+  /// Begins an empty row with its filter byte.
   mutating func clearRow() {
     sum = filter
     weightedSum = filter * rowLength
   }
 
-  /// Appends the row as it is.
+  /// Appends the current row.
   mutating func appendRow() {
     let modulus = RowChecksum.modulus
     (sum, weightedSum) = (sum.modulo(modulus), weightedSum.modulo(modulus))
-    // The sum of what came before counts once for each byte of the row.
+    // The sum of previous bytes counts once for each byte of the row.
     high = (high + rowLength % modulus * low + weightedSum) % modulus
     low = (low + sum) % modulus
   }
@@ -68,18 +68,18 @@ extension Int {
   }
 }
 
-/// The sums of the bytes of pixels, less those of others.
+/// The sums of the bytes of pixels, minus those of others.
 private struct PixelSums {
   /// The sums of the second, third and highest byte.
   private(set) var (middle, high, top): (Int, Int, Int) = (0, 0, 0)
   private(set) var total = 0
-  /// The sum of all bytes, those of each pixel times the number of pixels from it to the end.
+  /// The sum of all bytes, weighted by the number of pixels to the end.
   private(set) var weighted = 0
 
   /// The maximum number of pixels whose sums cannot overflow.
   static let maximumCount = 1024
 
-  /// Adds up pixels under a mask, less other pixels at the same places if there are some.
+  /// Sums masked pixels, minus other pixels at the same positions if there are any.
   @unsafe @inline(__always)
   init(
     of pixels: UnsafePointer<UInt32>, minus others: UnsafePointer<UInt32>?, count: Int,
@@ -105,7 +105,7 @@ private struct PixelSums {
     weighted &+= total
   }
 
-  /// Adds up the first pixels in blocks of four.
+  /// Sums the first pixels in blocks of four.
   @unsafe @inline(__always)
   private mutating func addBlocks(
     _ pixels: UnsafePointer<UInt32>, _ others: UnsafePointer<UInt32>?, _ count: Int, _ mask: UInt32
@@ -133,25 +133,25 @@ private struct PixelSums {
     }
     (middle, high, top) = (middles.signedSum, highs.signedSum, tops.signedSum)
     total = totals.signedSum
-    // The sums count a pixel once for its block and each after it, the last of a block as often as the first.
+    // The sums weight all pixels of a block like its first one.
     let places = totals &* Block(0, 1, 2, 3)
     weighted = 4 * sums.signedSum - places.signedSum
   }
 }
 
 extension SIMD4<UInt32> {
-  /// The sum of the lanes, which may be less than zero.
+  /// The signed sum of the lanes.
   fileprivate var signedSum: Int { Int(Int32(bitPattern: wrappedSum())) }
 }
 
-/// How the pixels of a row lie in words of 32 bits, and how many bytes of each are written.
+/// The layout of pixels in 32-bit words, and the number of bytes that are written of each.
 struct PixelFormat {
   /// Three for opaque pixels, four for others.
   let bytesPerPixel: Int
   /// Whether the lowest byte of a word is blue, not red.
   let isBlueFirst: Bool
 
-  /// Returns a pixel with red in the lowest byte, as a file begins with it.
+  /// Returns a pixel with red in the lowest byte, as written in a file.
   @inline(__always)
   func ordered(_ pixel: UInt32) -> UInt32 {
     isBlueFirst ? pixel.byteSwapped &>> 8 : pixel

@@ -1,23 +1,23 @@
-/// Compresses rows of pixels: what equals the pixel to the left, the row above or pixels just before is not repeated.
+/// Compresses rows of pixels by references to the pixel to the left, the row above and recent pairs of pixels.
 @safe struct ScreenDeflate: ~Copyable {
   let format: PixelFormat
   let width: Int
-  /// The filter that all rows have.
+  /// The filter of all rows.
   let filter: PNGFilter
-  /// The number of bytes of a row and the name of its filter.
+  /// The number of bytes of a row including its filter byte.
   private let rowLength: Int
   private var block: DeflateBlock
   private var checksum: RowChecksum
   private var matches = MatchTable()
-  /// The number of pixels of the rows so far that differ from the one above; it may overflow.
+  /// The number of pixels in rows that differ from the one above; it may overflow.
   private var pixelCount: UInt32 = 0
-  /// The place in the row from which on pixels may differ from those above.
+  /// The position in the row from which pixels may differ from those above.
   private var changeStart = 0
   /// The compressed bytes that are not yet taken.
   private var bytes: [UInt8] = [0x78, 0x01]
   private var bits = BitBuffer()
 
-  /// The number of words of steps from which on they become a block.
+  /// The number of words of steps that are written as a block.
   private static let blockSize = 1 << 15
 
   init(_ format: PixelFormat, width: Int, filter: PNGFilter) {
@@ -36,7 +36,7 @@
     1 + width * format.bytesPerPixel <= DeflateSymbol.maximumDistance
   }
 
-  /// Appends a row; if its pixels are differences from the row above, that one is not passed.
+  /// Appends a row; if its pixels are differences from the row above, that is nil.
   @unsafe
   mutating func append(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
     let rows = unsafe RowPair(row: row, above: above, width: width)
@@ -95,13 +95,13 @@
 
   var byteCount: Int { bytes.count }
 
-  /// Returns the compressed bytes and removes them.
+  /// Returns and removes the compressed bytes.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  /// Appends the name of the filter, with the pixels after it that equal those above.
+  /// Appends the filter byte, with the pixels after it that equal those above.
   @inline(__always)
   private mutating func appendStart(_ rows: RowPair) -> Int {
     let count = rows.countEqualAbove(at: 0)
@@ -118,7 +118,7 @@
   @inline(__always)
   private mutating func appendEqual(_ rows: RowPair, at place: Int) -> Int {
     let before = rows.countEqualBefore(at: place, limit: width)
-    // In a row of differences, zero is what equals the row above.
+    // In a row of differences, zero means equal to the row above.
     let above =
       filter == .up
       ? (unsafe rows.row[place] == 0 ? before : 0) : rows.countEqualAbove(at: place)
@@ -133,7 +133,7 @@
     return before
   }
 
-  /// Appends pixels that equal some of this row or the row above, and returns their number.
+  /// Appends pixels that equal recent ones of this row or the row above, and returns their number.
   @inline(__always)
   private mutating func appendMatch(_ rows: RowPair, at place: Int) -> Int {
     guard place &+ 1 < width else { return 0 }
@@ -153,7 +153,7 @@
     return count
   }
 
-  /// Appends pixels that equal those above, with the name of the filter before them if that is counted.
+  /// Appends pixels that equal those above, optionally with the filter byte before them.
   @inline(__always)
   private mutating func appendAbove(_ rows: RowPair, _ range: Range<Int>, filterCount: Int) {
     var (start, filterCount) = (range.lowerBound, filterCount)
@@ -166,7 +166,7 @@
     append(above: range.upperBound - start, before: 0, filterCount: filterCount)
   }
 
-  /// Appends pixels that equal those above, and then pixels that equal the one before them.
+  /// Appends pixels that equal those above, then pixels that equal the one before them.
   @inline(__always)
   private mutating func append(above: Int, before: Int, filterCount: Int) {
     let size = format.bytesPerPixel
@@ -174,7 +174,7 @@
     if before > 0 { block.append(length: before &* size, distance: size) }
   }
 
-  /// Notes that pixels equal those above, so that only others change the checksum.
+  /// Records that pixels equal those above, so that only others change the checksum.
   @inline(__always)
   private mutating func checkChanges(_ rows: RowPair, _ range: Range<Int>) {
     if changeStart < range.lowerBound {
@@ -204,27 +204,27 @@
     self.width = width
   }
 
-  /// Returns the number of pixels from a place that equal those above.
+  /// Returns the number of pixels from a position that equal those above.
   @inline(__always)
   func countEqualAbove(at place: Int) -> Int {
     guard hasAbove, unsafe row[place] == above[place] else { return 0 }
     return unsafe 1 &+ equalPixels(row + place + 1, above + place + 1, atMost: width &- place &- 1)
   }
 
-  /// Returns the number of pixels from a place that equal the pixel before it.
+  /// Returns the number of pixels from a position that equal the pixel before it.
   @inline(__always)
   func countEqualBefore(at place: Int, limit: Int) -> Int {
     guard place > 0, unsafe row[place] == row[place &- 1] else { return 0 }
     return unsafe 1 &+ equalPixels(row + place + 1, row + place, atMost: limit &- place &- 1)
   }
 
-  /// The minimum length of a run that refers to the pixel before it: the distance of a row takes many more bits.
+  /// The minimum length of a run that refers to the previous pixel: the distance of a row needs many more bits.
   static let longRun = 256
 
-  /// Returns the next long run of pixels that equal the one before them; it begins after the start of the range.
+  /// Returns the next long run of equal pixels; it begins after the start of the range.
   func longRun(in range: Range<Int>) -> Range<Int>? {
     let step = RowPair.longRun / 4
-    // Every long run holds a whole step between two places.
+    // Every long run contains a whole step between two positions.
     var place = range.lowerBound
     while place + 2 * step <= range.upperBound {
       place += step
@@ -241,7 +241,7 @@
   }
 }
 
-/// Returns how many pixels of two rows are equal, up to the first that differ.
+/// Returns the number of equal pixels at the beginning of two rows.
 @unsafe @inline(__always)
 private func equalPixels(
   _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, atMost limit: Int
@@ -257,7 +257,7 @@ private func equalPixels(
     if two != 0 { return count &+ (two & 0xFFFF_FFFF == 0 ? 1 : 0) }
     count &+= 2
     guard count == 8 else { continue }
-    // Long runs are compared without a branch for each pair.
+    // Long runs are compared without a branch per pair.
     while count &+ 16 <= limit {
       let left = difference(count) | difference(count &+ 2) | difference(count &+ 4)
       let right = difference(count &+ 6) | difference(count &+ 8) | difference(count &+ 10)
@@ -273,7 +273,7 @@ private func equalPixels(
   return last ? count &+ 1 : count
 }
 
-/// The places where pairs of pixels were last seen, since the pixels of text repeat often.
+/// The last position of each pair of pixels, since the pixels of text repeat often.
 @safe private struct MatchTable: ~Copyable {
   private let places: UnsafeMutablePointer<UInt32>
 
@@ -286,7 +286,7 @@ private func equalPixels(
 
   deinit { unsafe places.deallocate() }
 
-  /// Notes where a pair of pixels is seen, and returns where one may have been seen before.
+  /// Records the position of a pair of pixels, and returns a possible previous one.
   @inline(__always)
   mutating func replace(_ pair: UInt64, with place: UInt32) -> UInt32 {
     let slot = Int(
