@@ -50,7 +50,7 @@ extension FindingKind {
   /// What to do, whatever the layout.
   var remedy: String {
     switch self {
-    case .overflow: "Let it wrap, or add an alternative that is narrower."
+    case .overflow: "Let it wrap, or add a narrower alternative."
     case .collapse: "Give it a minimum width or height, or leave more space beside it."
     case .truncation: "Give it more lines, or add an alternative in which it has room."
     case .clipping: "Give what clips it more room, or let it grow with the text."
