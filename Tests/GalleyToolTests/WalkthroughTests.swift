@@ -14,6 +14,21 @@ import Testing
     #expect(try walkthrough.failures() == [])
   }
 
+  @Test func `the commands of the pull request's job are accepted`() throws {
+    let page = try String(
+      contentsOf: Repository.root.appendingPathComponent(
+        "Sources/galley/galley.docc/reporting-pull-requests.md"), encoding: .utf8)
+    let job = try #require(page.firstMatch(of: /(?s)```yaml\n(.*?)```/)?.output.1)
+    let tool = try Tool(["Documents/card.yaml": "galley: 1\nlayout: { text: A }\n"])
+    let commands = job.matches(of: /(?m)(?:run: |^ +)galley (.+)$/).map(\.output.1)
+    #expect(commands.count == 4)
+    for command in commands {
+      let run = try tool.run(command.split(separator: " ").map(String.init))
+      #expect(run.code == 0 || run.code == 1, "\(command): \(run.messages)")
+    }
+    #expect(try tool.text("comment.md").contains("card"))
+  }
+
   @Test func `a page is read as steps, and what differs is found`() throws {
     let page = """
       Save `a.yaml`:
