@@ -121,7 +121,7 @@ extension Compilation {
 
   /// Returns the values of a mapping by key after reporting each unknown key, or nil if it is no mapping.
   mutating func fields(
-    of tree: Tree, _ known: [String], words: SearchWords = SearchWords([])
+    of tree: Tree, _ known: [String], words: SearchWords = .none
   ) -> [String: Tree]? {
     guard let entries = tree.entries else {
       return expected("a mapping with \(Wording.list(known, "and"))", insteadOf: tree)

@@ -51,26 +51,14 @@ enum Fallback: Sendable {
 struct AnyProperty: Sendable {
   /// The key.
   var name: String
-  /// One sentence on what it does.
-  var summary: String
-  /// A value for documentation and tests.
-  var example: String
-  /// The name of the type's definition in the schema.
-  var typeName: String
-  /// The type's definition in the schema.
-  var schema: JSON
-  /// What is expected as the value, as the end of a sentence.
-  var expectation: String
-  /// What a node without the property has.
-  var fallback: Fallback
   /// Whether the value may depend on conditions.
   var allowsConditions: Bool
   /// The properties that say the same in another way.
   var rivals: [String]
   /// Whether the property belongs to one node and never to a style.
   var isIndividual: Bool
-  /// The name of the type of the value that a style may give.
-  var styleTypeName: String
+  /// What only the schema and the reference need.
+  private let documentation: PropertyDocumentation
   /// Returns the value, or nil after reporting why there is none.
   var read: @Sendable (Tree, inout Compilation) -> (any Sendable)?
 
@@ -88,22 +76,57 @@ struct AnyProperty: Sendable {
     isIndividual: Bool = false, styleTypeName: String? = nil, fallback: Fallback = .required
   ) {
     name = property.name
-    summary = property.summary
-    example = property.example
-    typeName = property.type.name
-    schema = property.type.schema
-    expectation = property.type.expectation
-    self.fallback = fallback
+    documentation = PropertyDocumentation(
+      property, styleTypeName: styleTypeName ?? property.type.name, fallback: fallback)
     allowsConditions = !isFixed
     self.rivals = rivals
     self.isIndividual = isIndividual
-    self.styleTypeName = styleTypeName ?? property.type.name
     read = { tree, compilation in
       guard !isFixed else {
         return compilation.value(tree, property.type).map { Conditional.constant($0) }
       }
       return compilation.conditional(tree, property.type)
     }
+  }
+}
+
+extension AnyProperty {
+  /// One sentence on what it does.
+  var summary: String { documentation.summary }
+  /// A value for documentation and tests.
+  var example: String { documentation.example }
+  /// The name of the type's definition in the schema.
+  var typeName: String { documentation.typeName }
+  /// The type's definition in the schema.
+  var schema: JSON { documentation.schema }
+  /// What is expected as the value, as the end of a sentence.
+  var expectation: String { documentation.expectation }
+  /// The name of the type of the value that a style may give.
+  var styleTypeName: String { documentation.styleTypeName }
+  /// What a node without the property has.
+  var fallback: Fallback { documentation.fallback }
+}
+
+/// What only the schema and the reference need of a property.
+///
+/// A reader copies properties for each node, so this part is shared.
+private final class PropertyDocumentation: Sendable {
+  let summary: String
+  let example: String
+  let typeName: String
+  let schema: JSON
+  let expectation: String
+  let styleTypeName: String
+  let fallback: Fallback
+
+  init<Value>(_ property: Property<Value>, styleTypeName: String, fallback: Fallback) {
+    summary = property.summary
+    example = property.example
+    typeName = property.type.name
+    schema = property.type.schema
+    expectation = property.type.expectation
+    self.styleTypeName = styleTypeName
+    self.fallback = fallback
   }
 }
 

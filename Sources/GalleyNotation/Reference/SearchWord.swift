@@ -35,6 +35,9 @@ package struct SearchWords: Sendable {
   package let all: [SearchWord]
   private let table: [String: SearchWord]
 
+  /// No words.
+  static let none = SearchWords([])
+
   /// Creates a list; of two words with one spelling the first counts.
   init(_ all: [SearchWord]) {
     self.all = all
