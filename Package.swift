@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "GalleyReport", targets: ["GalleyReport"]),
     .library(name: "GalleyTool", targets: ["GalleyTool"]),
     .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
+    .library(name: "GalleyLayoutTesting", targets: ["GalleyLayoutTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -128,6 +129,10 @@ let package = Package(
         "GalleyGeometry", "GalleyLayout", "GalleyDocuments", "GalleyAnalysis", "GalleyCairo",
         "GalleyFiles", "GalleyRaster", "GalleySnapshots", "GalleyReport",
       ]),
+
+    // Assertions about layouts alone, for packages whose tests should not build anything that draws.
+    .target(
+      name: "GalleyLayoutTesting", dependencies: ["GalleyDocuments", "GalleyLayout"]),
 
     // The tool, as a library for programs whose documents are built in Swift.
     .target(
@@ -229,6 +234,9 @@ let package = Package(
         "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleyRaster",
         "GalleySnapshots", "GalleyTesting",
       ]),
+    .testTarget(
+      name: "GalleyLayoutTestingTests",
+      dependencies: ["GalleyDocuments", "GalleyLayout", "GalleyLayoutTesting"]),
     // The sample package, whose own manifest names the same targets.
     .executableTarget(
       name: "Catalog", dependencies: ["GalleyDocuments", "GalleyLayout", "GalleyTool"],

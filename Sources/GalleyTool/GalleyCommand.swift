@@ -15,7 +15,7 @@ public struct GalleyCommand: AsyncParsableCommand {
       """,
     version: GalleyVersion.current,
     subcommands: [
-      RenderCommand.self, SheetCommand.self, MapCommand.self, ExplainCommand.self,
+      InitCommand.self, RenderCommand.self, SheetCommand.self, MapCommand.self, ExplainCommand.self,
       CheckCommand.self, CoverageCommand.self, TestCommand.self, AcceptCommand.self,
       MergeCommand.self, ReportCommand.self, ShowCommand.self, CompareCommand.self,
       FontsCommand.self,
@@ -46,6 +46,7 @@ public struct GalleyCommand: AsyncParsableCommand {
     if let comparison = CompareCommand.comparison(ofFiles: arguments) {
       return await comparison.code()
     }
+    if let code = firstSteps(arguments.first) { return code }
     do {
       var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -57,6 +58,18 @@ public struct GalleyCommand: AsyncParsableCommand {
     } catch {
       return end(with: error)
     }
+  }
+
+  /// Answers a call that names no command, and returns its exit code, or nil if one is named.
+  private static func firstSteps(_ argument: String?) -> Int32? {
+    guard let argument else {
+      try? Console.result(FirstSteps.introduction)
+      return 0
+    }
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let refusal = FirstSteps.refusal(of: argument, commands: commands) else { return nil }
+    Console.error("galley: \(refusal)")
+    return ExitCode.validationFailure.rawValue
   }
 
   /// Says what the parser of arguments knows of an error, and returns its code.

@@ -53,7 +53,7 @@ enum ModuleGraph {
   ]
 
   /// The targets that tell test libraries what is wrong.
-  static let asserting: Set = ["GalleyTesting"]
+  static let asserting: Set = ["GalleyTesting", "GalleyLayoutTesting"]
 
   /// The targets that call C or the system, and so may say that something is unsafe.
   static let callingC: Set = [

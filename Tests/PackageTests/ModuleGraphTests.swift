@@ -45,6 +45,9 @@ import Testing
       ModuleGraph.testDependencies["Tests/GalleyGeometryTests"] == [
         "GalleyGeometry", "TestSupport",
       ])
+    // It builds in a fraction of the time of GalleyTesting, which a further dependency would end.
+    #expect(
+      ModuleGraph.dependencies["GalleyLayoutTesting"] == ["GalleyDocuments", "GalleyLayout"])
     #expect(ModuleGraph.dependencies["GalleyReport"]?.contains("Page/report.css") == false)
   }
 

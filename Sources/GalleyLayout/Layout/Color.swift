@@ -154,8 +154,11 @@ extension RGBA {
     else { return nil }
     switch digits.count {
     case 3:
-      let channels = [value >> 8 & 15, value >> 4 & 15, value & 15].map { UInt8($0 * 17) }
-      self.init(red: channels[0], green: channels[1], blue: channels[2])
+      // Each digit stands twice; as one expression this took the compiler seconds.
+      let red: UInt32 = (value >> 8 & 15) * 17
+      let green: UInt32 = (value >> 4 & 15) * 17
+      let blue: UInt32 = (value & 15) * 17
+      self.init(red << 16 | green << 8 | blue)
     case 6: self.init(value)
     case 8: self.init(value >> 8, alpha: UInt8(truncatingIfNeeded: value))
     default: return nil

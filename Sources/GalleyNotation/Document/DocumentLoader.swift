@@ -87,7 +87,7 @@ public struct DocumentLoader: Sendable {
     guard !paths.isEmpty else {
       throw DocumentError(
         .absent, path: folder,
-        "the folder has no document, which is a .yaml, .yml or .json file that begins with 'galley: 1'"
+        "the folder has no document, which is a .yaml, .yml or .json file that begins with 'galley: 1'; 'galley init' writes a first one"
       )
     }
     return paths.map {

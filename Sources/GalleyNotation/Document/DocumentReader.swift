@@ -31,9 +31,27 @@ public struct DocumentReader: Sendable {
     let loaded = tree.flatMap { compilation.document($0, path: path) }
     errors.add(compilation.errors)
     guard let loaded, errors.isEmpty else {
-      throw DocumentError(.malformed, errors.diagnostics(path: path))
+      throw DocumentError(
+        .malformed,
+        Self.foreignError(bytes, tree, path: path) ?? errors.diagnostics(path: path))
     }
     return loaded
+  }
+
+  /// Returns the one error of a file that is not meant as a document, or is not in its syntax, or nil.
+  private static func foreignError(_ bytes: [UInt8], _ tree: Tree?, path: String) -> [Diagnostic]? {
+    // Files of other tools have names too.
+    let known = FileKey.ofDocument.map(\.name).filter { $0 != "name" } + Kind.all.map(\.name)
+    let error =
+      ForeignFile.error(ofKind: bytes, path: path)
+      ?? ForeignFile.error(ofSyntax: bytes, isParsed: tree != nil)
+      ?? tree?.entries.flatMap { ForeignFile.error(ofKeys: $0, known: known) }
+    return error.map {
+      [
+        Diagnostic(
+          path: path, line: $0.position.line, column: $0.position.column, message: $0.message)
+      ]
+    }
   }
 }
 

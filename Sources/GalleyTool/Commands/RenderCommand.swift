@@ -51,12 +51,28 @@ struct RenderCommand: AsyncParsableCommand {
         return
       }
       let library = try arguments.library(for: loaded)
+      let isFirst = !FileStatus.isThere(output.output)
       let selection = minimal ? try await reduce(&plan, library, &errors) : MinimalSelection()
       let folder = try output.place(
         for: plan.pictureCount, "picture", in: Picture.Format.self)
       let outcome = try await render(plan, into: folder, library)
       try report(outcome, in: folder, selection, &errors)
+      if isFirst, errors.code == 0 { try suggest(after: outcome, in: folder, loaded) }
     }
+  }
+
+  /// Says what to try next after the first pictures of a folder.
+  private func suggest(
+    after outcome: SnapshotPlan.Outcome, in folder: OutputFolder,
+    _ loaded: [DocumentArguments.Loaded]
+  ) throws {
+    guard !json, !output.quiet, let source = loaded.first?.source,
+      let file = outcome.manifest.variants.first?.files?.values.min()
+    else { return }
+    let lines = FirstSteps.afterRender(
+      picture: output.shown(file, in: folder), of: source.path.printable,
+      isTerminal: Console.isOutputTerminal, environment: CommandEnvironment.current.variables)
+    for line in lines { try Console.result(line) }
   }
 
   private func plan(

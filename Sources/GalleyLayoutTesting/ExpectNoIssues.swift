@@ -1,0 +1,76 @@
+public import GalleyDocuments
+public import GalleyLayout
+
+/// Checks that the variants of a document resolve without issues that it does not accept.
+///
+/// ```swift
+/// expectNoIssues(.card, matrix: Matrix(screens: [Screen(width: 320)]))
+/// ```
+///
+/// An issue is an overflow, a collapse, an ellipsis, or a layout that makes no sense.
+///
+/// - Parameters:
+///   - document: The document.
+///   - matrix: The variants, or nil for those of the document.
+///   - measurer: The measurer of text; without one each character is half as wide as the font size.
+///   - fileID: The file of the test.
+///   - filePath: The path of the file.
+///   - line: The line of the test.
+///   - column: The column of the test.
+/// - Complexity: Linear in the number of variants and the size of the layout.
+public func expectNoIssues(
+  _ document: Document, matrix: Matrix? = nil, measurer: some TextMeasurer = SquareGlyphs(),
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  let expectation = IssueExpectation(
+    document: document, variants: (matrix ?? document.matrix).variants())
+  guard let failure = expectation.failure(LayoutEngine(measurer: measurer)) else { return }
+  TestPlace(fileID: fileID, filePath: filePath, line: line, column: column).fail(failure)
+}
+
+/// The expectation that variants of a document have no issues.
+struct IssueExpectation {
+  /// The document.
+  var document: Document
+  /// The variants.
+  var variants: [Variant]
+
+  /// The number of issues after which a failure only counts the others.
+  private static let maximumCount = 20
+
+  /// Returns the issues that the document does not accept, each with its variants, or nil if there are none.
+  func failure(_ engine: LayoutEngine) -> String? {
+    guard !variants.isEmpty else {
+      return "'\(document.name)' has no variants to check; name a width and a text size"
+    }
+    var order: [String] = []
+    var found: [String: [String]] = [:]
+    for variant in variants {
+      let issues = engine.resolve(document, traits: variant.traits).issues
+      for issue in issues where !isAccepted(issue) {
+        let words = "\(issue.kind.rawValue) · \(issue.label): \(issue.message)"
+        if found[words] == nil { order.append(words) }
+        if found[words]?.last != variant.name { found[words, default: []].append(variant.name) }
+      }
+    }
+    guard !order.isEmpty else { return nil }
+    let lines = order.prefix(Self.maximumCount).map { "  \($0) · \(Self.list(found[$0] ?? []))" }
+    let rest = order.count - lines.count
+    return (["'\(document.name)' has issues:"] + lines + (rest > 0 ? ["  and \(rest) more"] : []))
+      .joined(separator: "\n")
+  }
+
+  private func isAccepted(_ issue: LayoutIssue) -> Bool {
+    // Issues that are not findings of their own are invalid layouts.
+    let kind = FindingKind(rawValue: issue.kind.rawValue) ?? .invalidLayout
+    return document.acceptances.contains {
+      $0.finding == kind && ($0.id == nil || $0.id == issue.id)
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let rest = names.count - 6
+    return names.prefix(6).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

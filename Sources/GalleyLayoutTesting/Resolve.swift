@@ -1,0 +1,48 @@
+public import GalleyDocuments
+public import GalleyLayout
+
+/// Returns a document resolved under traits.
+///
+/// ```swift
+/// let card = resolve(.card, Traits(width: 320, textSize: .category(.accessibility5)))
+/// #expect(card.decision("metadata")?.takes(2) == true)
+/// ```
+///
+/// - Parameters:
+///   - document: The document.
+///   - traits: The traits.
+///   - measurer: The measurer of text; without one each character is half as wide as the font size.
+/// - Returns: The placements, decisions and issues.
+/// - Complexity: Linear in the size of the layout.
+public func resolve(
+  _ document: Document, _ traits: Traits, measurer: some TextMeasurer = SquareGlyphs()
+) -> LayoutResult {
+  LayoutEngine(measurer: measurer).resolve(document, traits: traits)
+}
+
+/// Returns a layout resolved under traits.
+///
+/// - Parameters:
+///   - layout: The layout.
+///   - traits: The traits.
+///   - measurer: The measurer of text; without one each character is half as wide as the font size.
+/// - Returns: The placements, decisions and issues.
+/// - Complexity: Linear in the size of the layout.
+public func resolve(
+  _ layout: some LayoutConvertible, _ traits: Traits, measurer: some TextMeasurer = SquareGlyphs()
+) -> LayoutResult {
+  LayoutEngine(measurer: measurer).resolve(layout.layout, traits: traits)
+}
+
+extension LayoutResult {
+  /// Returns the number of lines of the text with a name, or nil if there is no such text.
+  public func lineCount(of id: String) -> Int? {
+    guard case .text(let text)? = placement(id)?.content else { return nil }
+    return text.lines.count
+  }
+
+  /// Returns the issues of the layout with a name.
+  public func issues(of id: String) -> [LayoutIssue] {
+    issues.filter { $0.id == id }
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import GalleyFiles
+import GalleyNotation
+
+/// What the tool says to someone who does not know it yet.
+package enum FirstSteps {
+  /// What to do first, for a call without arguments.
+  static var introduction: String {
+    DocumentCatalog.current == nil ? ofTool : ofCatalog
+  }
+
+  private static let ofTool = """
+    Galley renders responsive layouts at every width and text size, and says why they look so.
+
+      galley init              writes a first document
+      galley render layouts    renders it in every variant, into the folder Output
+      galley help              lists all commands
+    """
+
+  private static let ofCatalog = """
+    This program renders the documents that are built into it, and says why they look so.
+
+      render     renders all of them in every variant, into the folder Output
+      check      looks for what goes wrong at any width and text size
+      help       lists all commands
+    """
+
+  /// Returns the sentence for a first argument that is not a command, or nil if it is one or an option.
+  static func refusal(of argument: String, commands: [String]) -> String? {
+    guard !argument.hasPrefix("-"), !commands.contains(argument), argument != "help" else {
+      return nil
+    }
+    let shown = Wording.quoted(argument)
+    guard !FileStatus.isThere(argument) else {
+      return
+        "cannot tell what to do with \(shown); put a command before it, as in 'galley render \(argument)'"
+    }
+    let nearest = Wording.suggestion(for: argument, among: commands)
+    return "there is no command \(shown)\(nearest.isEmpty ? "; 'galley help' lists them" : nearest)"
+  }
+
+  /// Returns where a first picture is and what to try next, or nothing where a program reads the results.
+  ///
+  /// - Parameters:
+  ///   - picture: The path of the first picture.
+  ///   - document: The document, as commands name it.
+  ///   - isTerminal: Whether results go to a terminal.
+  ///   - environment: The environment variables.
+  /// - Returns: The lines.
+  package static func afterRender(
+    picture: String, of document: String, isTerminal: Bool, environment: [String: String]
+  ) -> [String] {
+    guard isTerminal, (environment["CI"] ?? "").isEmpty else { return [] }
+    let document = document.contains(" ") ? "'\(document)'" : document
+    return [
+      "", "The first picture is \(picture). Try next:",
+      "  galley explain \(document)    why each choice took its alternative",
+      "  galley map \(document)        every width at which something changes",
+    ]
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import GalleyFiles
+import GalleyGeometry
+
+/// Writes a project with a first document.
+struct InitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Writes a project with a first document.",
+    discussion: """
+      Writes galley.yaml, layouts/first-card.yaml, schemas for editors, .gitignore and .gitattributes. Existing files are \
+      kept. Prints each file, the string and asset catalogs of the folder, and the next two commands.
+      """)
+
+  @Argument(help: "The folder of the project, which is made if it does not exist.")
+  var folder = "."
+
+  @Flag(help: "Also write a test for a Swift package.")
+  var swift = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write a workflow that checks and tests the documents: github, gitlab.",
+      valueName: "service"))
+  var ci: ContinuousIntegration?
+
+  func run() async throws {
+    guard !folder.isEmpty else {
+      throw ValidationError(
+        "cannot make a project without a name; name a folder, or leave it out")
+    }
+    try await ErrorCollector.run { errors in
+      let project = NewProject(folder: folder)
+      do {
+        try project.requireFolder()
+        for file in files { try Console.result(try project.write(file).printable) }
+      } catch let error as OutputError {
+        throw error.advisingElse("name another folder")
+      }
+      for line in CatalogSearch(of: folder).lines { try Console.result(line.printable) }
+      if swift { try Console.result(InitText.packageAdvice) }
+      if let ci { try Console.result(ci.advice) }
+      try Console.result(nextCommands)
+    }
+  }
+
+  private var files: [NewFile] {
+    NewFile.ofEveryProject + (swift ? [.swiftTest] : []) + (ci.map { [$0.file] } ?? [])
+  }
+
+  private var nextCommands: String {
+    let place = folder == "." ? "" : ", in \(folder.printable)"
+    return "\nnext\(place):\n  galley render layouts\n  galley check layouts"
+  }
+}
+
+/// A CI service for which a workflow can be written.
+enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
+  case github
+  case gitlab
+
+  /// The workflow.
+  var file: NewFile {
+    switch self {
+    case .github: NewFile(".github/workflows/galley.yml", InitText.githubWorkflow)
+    case .gitlab: NewFile(".gitlab-ci.yml", InitText.gitlabPipeline)
+    }
+  }
+
+  /// What is left to do for the workflow.
+  var advice: String {
+    "set the CI variable GALLEY_DEB to the address of a .deb package of Galley"
+  }
+}

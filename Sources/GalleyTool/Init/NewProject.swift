@@ -1,0 +1,85 @@
+import GalleyFiles
+import GalleyNotation
+
+/// A file of a new project.
+struct NewFile {
+  /// The path in the folder of the project.
+  var path: String
+  /// The text.
+  var text: String
+  /// Lines that the file needs even if it exists already.
+  var requiredLines: [String] = []
+
+  /// Creates a file.
+  init(_ path: String, _ text: String) {
+    (self.path, self.text) = (path, text)
+  }
+
+  /// Creates a file of lines that an existing file needs too.
+  init(_ path: String, lines: [String]) {
+    self.init(path, lines.joined(separator: "\n") + "\n")
+    requiredLines = lines
+  }
+
+  /// The files of every project.
+  static let ofEveryProject = [
+    NewFile("galley.yaml", InitText.project),
+    NewFile("layouts/first-card.yaml", InitText.document),
+    NewFile(".galley/document.schema.json", DocumentSchema.json()),
+    NewFile(".galley/project.schema.json", ProjectSchema.json()),
+    NewFile(
+      ".gitignore", lines: ["Output/", ".galley/", "*.new.png", "*.new.svg", "*.new.layout.json"]),
+    NewFile(".gitattributes", lines: ["Snapshots/**/*.png diff=galley"]),
+  ]
+
+  /// A test of a layout that is built in Swift.
+  static let swiftTest = NewFile("Tests/LayoutTests/FirstCardTests.swift", InitText.swiftTest)
+}
+
+/// A folder in which a project begins.
+struct NewProject {
+  /// The folder.
+  let folder: String
+
+  /// Checks that the folder is one, or can be made.
+  ///
+  /// - Throws: An error if something else has its name.
+  func requireFolder() throws(OutputError) {
+    guard !FileStatus.isFolder(folder) else { return }
+    guard let status = try? FileStatus(of: folder, followsLinks: false) else { return }
+    let reason = status.kind == .link ? "it is a link to no folder" : "it is not a folder"
+    throw OutputError(path: folder, reason: reason)
+  }
+
+  /// Writes a file unless it exists.
+  ///
+  /// - Returns: A line that says what was done.
+  /// - Throws: An error if it cannot be written, or a link leads out of the project.
+  func write(_ file: NewFile) throws(OutputError) -> String {
+    let path = folder == "." ? file.path : FilePath.path(folder, file.path)
+    // A link that leads nowhere is kept too.
+    guard (try? FileStatus(of: path, followsLinks: false)) == nil else {
+      return kept(file, at: path)
+    }
+    guard FilePath.isInside(path, folder) else {
+      throw OutputError(path: path, reason: "a link leads out of the project")
+    }
+    try OutputFile(path: path).write(Array(file.text.utf8))
+    return "wrote \(path)"
+  }
+
+  private func kept(_ file: NewFile, at path: String) -> String {
+    let missing = missingLines(of: file, at: path)
+    guard !missing.isEmpty else { return "kept \(path)" }
+    return "kept \(path), which lacks \(Wording.list(missing.map { "'\($0)'" }, "and"))"
+  }
+
+  private func missingLines(of file: NewFile, at path: String) -> [String] {
+    guard !file.requiredLines.isEmpty,
+      let bytes = try? InputFile(path: path).firstBytes(1 << 20)
+    else { return [] }
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let known = Set(lines.map { $0.split(separator: " ").joined(separator: " ") })
+    return file.requiredLines.filter { !known.contains($0) }
+  }
+}
