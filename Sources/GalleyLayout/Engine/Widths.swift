@@ -6,7 +6,7 @@ struct WidthNeeds: Hashable {
   var truncated = 0.0
   /// The minimum width at which nothing sticks out or is cut short.
   var minimum = 0.0
-  /// The width without any limit.
+  /// The width without a limit.
   var ideal = 0.0
   /// The minimum width at which a choice considers the node to fit.
   var fit = 0.0

@@ -1,5 +1,5 @@
 extension Layout {
-  /// Returns space that grows.
+  /// Returns flexible space.
   package static func spacer(_ minimum: Length = 0) -> Layout {
     Layout(.spacer(minimum))
   }

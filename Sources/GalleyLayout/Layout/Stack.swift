@@ -21,14 +21,14 @@ extension Layout {
     }
   }
 
-  /// Layouts on top of each other.
+  /// Stacked layouts.
   public struct ZStack: Hashable, Sendable {
     /// Where smaller children stand.
     public var alignment: Alignment
     /// The layouts, the last in front.
     public var children: [Layout]
 
-    /// Creates layouts on top of each other.
+    /// Creates stacked layouts.
     public init(alignment: Alignment = .center, children: [Layout]) {
       self.alignment = alignment
       self.children = children
@@ -57,7 +57,7 @@ extension Layout {
           children: children)))
   }
 
-  /// Returns layouts on top of each other, the last in front.
+  /// Returns stacked layouts, the last in front.
   package static func zstack(alignment: Alignment = .center, _ children: [Layout]) -> Layout {
     Layout(.zstack(ZStack(alignment: alignment, children: children)))
   }
@@ -115,7 +115,7 @@ public struct VStack: LayoutConvertible, Hashable {
   }
 }
 
-/// Layouts on top of each other, the last in front.
+/// Stacked layouts, the last in front.
 ///
 /// ```swift
 /// let badge = ZStack {
@@ -132,7 +132,7 @@ extension Layout.ZStack: LayoutConvertible {
   /// The layout as plain data.
   public var layout: Layout { Layout(.zstack(self)) }
 
-  /// Creates layouts on top of each other.
+  /// Creates stacked layouts.
   ///
   /// - Parameters:
   ///   - alignment: Where smaller layouts stand.

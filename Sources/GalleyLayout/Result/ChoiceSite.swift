@@ -10,7 +10,7 @@ public struct ChoiceSite: Sendable {
   public var alternativeCount: Int
   /// Where the choice stands in the file of its document, if it comes from one.
   public var source: SourcePlace? { sourcePlace }
-  /// The same, which does not make equals differ.
+  /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
 
   /// Creates a choice.

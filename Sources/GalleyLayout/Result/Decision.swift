@@ -24,7 +24,7 @@ public struct Decision: Hashable, Sendable {
   public var condition: Layout.Condition?
   /// Where the choice stands in the file of its document; nil if it comes from none, or was read from a record.
   public var source: SourcePlace? { sourcePlace }
-  /// The same, which does not make equals differ.
+  /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
 
   /// Creates a decision.

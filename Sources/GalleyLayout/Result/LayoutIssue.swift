@@ -16,7 +16,7 @@ public struct LayoutIssue: Hashable, Sendable {
   public var message: String
   /// Where the layout stands in the file of its document; nil if it comes from none, or was read from a record.
   public var source: SourcePlace? { sourcePlace }
-  /// The same, which does not make equals differ.
+  /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
   /// The name of the layout for people, if it was not read from a record.
   @Aside package var shownName: String?

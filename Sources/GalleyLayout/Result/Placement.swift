@@ -8,7 +8,7 @@ public struct Placement: Hashable, Sendable {
   public var id: String?
   /// What kind of layout it is.
   public var kind: Kind
-  /// What it is for a person who uses it, if it is anything in particular.
+  /// The accessibility role, if it has one.
   public var role: Role?
   /// The rectangle it takes up, modifiers included, in points from the top left of the picture.
   public var frame: Rect
@@ -22,7 +22,7 @@ public struct Placement: Hashable, Sendable {
   public var descendantCount: Int
   /// Where the layout stands in the file of its document, if it comes from one.
   public var source: SourcePlace? { sourcePlace }
-  /// The same, which does not make equals differ.
+  /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
   /// What space without a name stands beside, such as after title.
   @Aside package var neighborhood: String?
