@@ -1,10 +1,10 @@
 /// A position across the reading direction.
 public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the side where reading starts.
+  /// At the leading edge.
   case leading
   /// In the middle.
   case center
-  /// At the side where reading ends.
+  /// At the trailing edge.
   case trailing
 
   /// The share of free space that goes before the aligned thing.
@@ -60,20 +60,20 @@ public struct Alignment: Hashable, Sendable {
 
   /// In the middle of both axes.
   public static let center = Alignment(.center, .center)
-  /// In the middle, at the side where reading starts.
+  /// In the middle of the leading edge.
   public static let leading = Alignment(.leading, .center)
-  /// In the middle, at the side where reading ends.
+  /// In the middle of the trailing edge.
   public static let trailing = Alignment(.trailing, .center)
   /// In the middle of the top edge.
   public static let top = Alignment(.center, .top)
   /// In the middle of the bottom edge.
   public static let bottom = Alignment(.center, .bottom)
-  /// At the top corner where reading starts.
+  /// At the top leading corner.
   public static let topLeading = Alignment(.leading, .top)
-  /// At the top corner where reading ends.
+  /// At the top trailing corner.
   public static let topTrailing = Alignment(.trailing, .top)
-  /// At the bottom corner where reading starts.
+  /// At the bottom leading corner.
   public static let bottomLeading = Alignment(.leading, .bottom)
-  /// At the bottom corner where reading ends.
+  /// At the bottom trailing corner.
   public static let bottomTrailing = Alignment(.trailing, .bottom)
 }

@@ -9,7 +9,7 @@ struct WatchedNodes {
   var sharesWidth: Bool
 }
 
-/// What the result depends on besides decisions and issues.
+/// The dependencies of the result besides decisions and issues.
 ///
 /// While these stay the same, every width that a node is offered grows with the width of all, so that whatever is
 /// decided by comparing it with what does not change is decided once.

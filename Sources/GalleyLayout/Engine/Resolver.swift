@@ -39,7 +39,7 @@ struct Resolver: ~Copyable {
   var decisions: [CompiledLayout.Outcome] = []
   var issues: [CompiledLayout.Finding]
   var measureCalls: Int
-  /// What the result depends on besides decisions and issues.
+  /// The dependencies of the result besides decisions and issues.
   var dependencies: [LayoutDependency] = []
   /// The nodes for which it counts where the texts inside break.
   var watched: [WatchedNodes] = []

@@ -5,7 +5,7 @@ extension Layout {
   public struct Flow: Hashable, Sendable {
     /// The alignment of each line.
     public var justification: Justification
-    /// The space between neighbours on a line, or nil for 8 points.
+    /// The space between layouts on a line, or nil for 8 points.
     public var horizontalSpacing: Length?
     /// The space between lines, or nil for 8 points.
     public var verticalSpacing: Length?
@@ -75,11 +75,11 @@ extension Layout.Flow: LayoutConvertible {
   /// The layout as plain data.
   public var layout: Layout { Layout(.flow(self)) }
 
-  /// Creates a flow with the same space between neighbours and between lines.
+  /// Creates a flow with the same space between layouts and between lines.
   ///
   /// - Parameters:
   ///   - justification: The alignment of each line.
-  ///   - spacing: The space between neighbours and between lines, or nil for 8 points.
+  ///   - spacing: The space between layouts and between lines, or nil for 8 points.
   ///   - content: The layouts, in reading order.
   public init(
     _ justification: Justification = .leading, spacing: Length? = nil,
@@ -93,7 +93,7 @@ extension Layout.Flow: LayoutConvertible {
   ///
   /// - Parameters:
   ///   - justification: The alignment of each line.
-  ///   - horizontalSpacing: The space between neighbours on a line, or nil for 8 points.
+  ///   - horizontalSpacing: The space between layouts on a line, or nil for 8 points.
   ///   - verticalSpacing: The space between lines, or nil for 8 points.
   ///   - content: The layouts, in reading order.
   public init(

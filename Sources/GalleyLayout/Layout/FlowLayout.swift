@@ -2,7 +2,7 @@ public import GalleyGeometry
 
 /// The spacing of a flow.
 public struct FlowSpacing: Hashable, Sendable {
-  /// The space between neighbours on a line, in points.
+  /// The space between boxes on a line, in points.
   public var horizontal: Double
   /// The space between lines, in points.
   public var vertical: Double

@@ -27,7 +27,7 @@ public struct Layout: Hashable, Sendable {
   public var textSizeLimit: TextSize.Category?
   /// The outcomes of conditions that the layout depends on.
   package var conditions = ConditionNotes()
-  /// Where the layout stands in the file of its document, if it comes from one.
+  /// The place of the layout in the file of its document, if it has one.
   public var source: SourcePlace? { sourcePlace }
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?

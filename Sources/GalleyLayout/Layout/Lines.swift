@@ -153,7 +153,7 @@ public struct Lines: Hashable, Sendable {
     public private(set) var alternatives: [Lines]
     /// The name of the choice in results.
     public var id: String?
-    /// Where the choice stands in the file of its document, if it comes from one.
+    /// The place of the choice in the file of its document, if it has one.
     public var source: SourcePlace? { sourcePlace }
     /// The stored place, which is ignored when values are compared.
     @Aside package var sourcePlace: SourcePlace?

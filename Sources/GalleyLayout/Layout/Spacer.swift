@@ -10,7 +10,7 @@ extension Layout {
   }
 }
 
-/// Space that grows along the enclosing stack.
+/// Flexible space along the enclosing stack.
 ///
 /// ```swift
 /// let sides = HStack {

@@ -24,7 +24,7 @@ extension Layout {
     public var leading: Length?
     /// Extra space after each character.
     public var tracking: Length
-    /// The stretches that look different from the rest or lead somewhere, in order and apart from each other.
+    /// The spans with another style or a link, in order and without overlap.
     public var spans: [Span]
     /// What is wrong with the markup that the words are shown as, or nil if nothing is.
     package var markupFault: String?
