@@ -53,7 +53,7 @@ struct LayoutCompiler: ~Copyable {
     let range = TextSize.scales
     note(
       .clampedLength, 0,
-      "a text size of \(traits.textSize.name) is taken for \(textSize.name); give a number from \(range.lowerBound.shortDecimal(places: 2)) to \(range.upperBound.shortDecimal(places: 0))"
+      "a text size of \(traits.textSize.name) is replaced by \(textSize.name); give a number from \(range.lowerBound.shortDecimal(places: 2)) to \(range.upperBound.shortDecimal(places: 0))"
     )
   }
 
@@ -187,7 +187,7 @@ extension LayoutCompiler {
     )
     note(
       .clampedLength, element,
-      "a length of \(length.points) is taken for 0; give a number from \(first) to \(last)")
+      "a length of \(length.points) is replaced by 0; give a number from \(first) to \(last)")
     return 0
   }
 

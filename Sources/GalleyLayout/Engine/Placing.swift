@@ -80,7 +80,7 @@ extension Resolver {
     guard excess > 0 else { return }
     note(
       .overflow, node: child, missing: excess, along: .vertical,
-      "sticks out \(excess.shortDecimal(places: 2, .up)) pt at the bottom of what holds it")
+      "extends \(excess.shortDecimal(places: 2, .up)) pt beyond the bottom of its container")
   }
 
   /// Records that a child reaches beyond its container, unless it is too wide for its offer and that has been recorded.
@@ -94,7 +94,7 @@ extension Resolver {
     note(
       .overflow, node: child, missing: excess,
       along: excess == sides[0] ? .horizontal : .vertical,
-      "reaches \(excess.shortDecimal(places: 2, .up)) pt beyond what holds it")
+      "extends \(excess.shortDecimal(places: 2, .up)) pt beyond its container")
   }
 }
 

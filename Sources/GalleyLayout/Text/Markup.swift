@@ -90,7 +90,7 @@ extension Layout.Text {
       let place = markup.utf8.prefix(error.offset)
       let count = String(decoding: place, as: UTF8.self).count
       markupFault =
-        "the markup is shown as it is written, for at character \(count + 1) \(error.message)"
+        "the markup is shown as plain text: at character \(count + 1) \(error.message)"
     }
   }
 

@@ -93,7 +93,7 @@ extension MarkupReader {
     guard last.tag == tag else {
       let inner = last.tag.rawValue
       throw MarkupError(
-        "</\(tag.rawValue)> stands where <\(inner)> is open; close that first with </\(inner)>",
+        "</\(tag.rawValue)> is found while <\(inner)> is open; close it first with </\(inner)>",
         at: start)
     }
     index += 1
@@ -105,7 +105,7 @@ extension MarkupReader {
   private mutating func open(_ tag: MarkupTag, at start: Int) throws(MarkupError) {
     guard open.count < Markup.maximumDepth else {
       throw MarkupError(
-        "tags stand more than \(Markup.maximumDepth) levels inside each other; close some",
+        "tags are nested more than \(Markup.maximumDepth) levels deep; close some",
         at: start)
     }
     var inner = look
@@ -322,8 +322,8 @@ enum MarkupTag: String, CaseIterable {
     let scales = Layout.Text.Span.scales
     guard scales.contains(look.scale) else {
       throw MarkupError(
-        "sizes inside each other come to \(look.scale.shortDecimal(places: 3)) times that of the"
-          + " text; the least is 0.1, the greatest 10", at: offset)
+        "nested sizes come to \(look.scale.shortDecimal(places: 3)) times that of the"
+          + " text; the minimum is 0.1, the maximum 10", at: offset)
     }
   }
 
@@ -374,7 +374,7 @@ enum MarkupTag: String, CaseIterable {
     _ attribute: Attribute, in look: Layout.Text.Span
   ) throws(MarkupError) -> Layout.Text.Link {
     guard look.link == nil else {
-      throw MarkupError("a link cannot stand inside a link; close the first", at: attribute.offset)
+      throw MarkupError("a link cannot contain a link; close the first", at: attribute.offset)
     }
     guard let link = Layout.Text.Link(attribute.value) else {
       throw MarkupError(

@@ -4,7 +4,7 @@
 /// print("Check out".pseudolocalized())  // [Çĥĥéçķķ öûţţ]
 /// ```
 public enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
-  /// Characters with accents, at least 35 % more of them, between brackets that show where a text is cut short.
+  /// Characters with accents, at least 35 % more of them, between brackets that show where a text is truncated.
   case accented = "pseudo"
   /// The same with the words in order from right to left, each still read from the left.
   case rightToLeft = "pseudo-rtl"

@@ -30,7 +30,7 @@ public struct ShapedText: Sendable {
   public var clusters: [Cluster] { contents.clusters }
   /// The glyphs of all clusters.
   public var glyphs: [Glyph] { contents.glyphs }
-  /// The glyphs that stand where a text is cut short.
+  /// The glyphs that stand where a text is truncated.
   public var ellipsis: Ellipsis { contents.ellipsis }
   /// The glyphs that stand at the end of a line that ends within a word, or nil for nothing.
   public var hyphen: Ellipsis? { contents.hyphen }
@@ -185,7 +185,7 @@ extension ShapedText: Hashable {
     }
   }
 
-  /// Glyphs that stand in for characters: where a text is cut short, or where a word is divided.
+  /// Glyphs that stand in for characters: where a text is truncated, or where a word is divided.
   public struct Ellipsis: Hashable, Sendable {
     /// The font.
     public var face: FontFace

@@ -63,7 +63,7 @@ package struct TextSetting: Hashable, Sendable {
     return wide / PointGrid.stepsPerPoint
   }
 
-  /// Returns a width at which nothing sticks out when the text is cut short to a number of lines.
+  /// Returns a width at which nothing sticks out when the text is truncated to a number of lines.
   ///
   /// Only the last line can end with an ellipsis, so with several lines no word may be too wide.
   package func minimumWidth(cutTo lines: Int) -> Double {

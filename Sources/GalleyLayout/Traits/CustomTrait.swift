@@ -69,7 +69,7 @@ extension CustomTrait {
 
   static func nameRule(_ name: String) -> String {
     """
-    '\(name)' is no name for a trait of one's own: it is a letter and further letters, digits and underscores, at most \
+    '\(name)' is not a valid name for a custom trait: use a letter followed by letters, digits and underscores, at most \
     \(maximumLength), and no built-in trait.
     """
   }

@@ -74,7 +74,7 @@ extension Traits {
       precondition(CustomTrait.isName(key.name), CustomTrait.nameRule(key.name))
       precondition(
         key.value(for: word) == newValue,
-        "The word '\(word)' of the trait '\(key.name)' stands for another value than it was made of."
+        "The word '\(word)' of the trait '\(key.name)' is read as another value than the one it was written for."
       )
       custom[key.name] = newValue == key.defaultValue ? nil : word
     }

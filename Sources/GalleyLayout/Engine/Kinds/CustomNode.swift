@@ -88,7 +88,7 @@ extension CustomNode {
     if answer.count != children.count {
       report(
         .offers, of: node,
-        "offers \(answer.count) widths to \(children.count) children; a child without one is offered the container's width, and what is left over is ignored",
+        "offers \(answer.count) widths to \(children.count) children; a child without one is offered the container's width, and extra widths are ignored",
         &resolver)
     }
     return zip(resolver.compiled.children(of: node), children).enumerated().map { number, child in
@@ -238,12 +238,12 @@ extension CustomNode {
     case .count(let count):
       report(
         .frames, of: node,
-        "places \(children.count) children in \(count) frames; a child without one stands at the leading top corner, and what is left over is ignored",
+        "places \(children.count) children in \(count) frames; a child without one is placed at the top leading corner, and extra frames are ignored",
         &resolver)
     case .impossible(let child):
       report(
         .frames, of: node,
-        "gives \(resolver.compiled.label(ofNode: children[child])) a frame that cannot be; it stands at the leading top corner, or is as high as it likes, instead",
+        "gives \(resolver.compiled.label(ofNode: children[child])) an invalid frame; it is placed at the top leading corner, or keeps its own height, instead",
         &resolver)
     case .width(let child, let width):
       let own = resolver.widths[children[child]].shortDecimal(places: 2)
@@ -268,7 +268,7 @@ extension CustomNode {
     guard let (child, excess, side) = sides.max(by: { $0.1 < $1.1 }), excess > 0 else { return }
     resolver.note(
       .overflow, node: node, missing: excess, along: side == "top" ? .vertical : .horizontal,
-      "\(resolver.compiled.label(ofNode: child)) sticks out \(excess.shortDecimal(places: 2, .up)) pt at the \(side)"
+      "\(resolver.compiled.label(ofNode: child)) extends \(excess.shortDecimal(places: 2, .up)) pt beyond the \(side)"
     )
   }
 }

@@ -68,7 +68,7 @@ extension LayoutCompiler {
     bounds.ideal = bounds.limited(ideal)
     note(
       .conflictingBounds, element,
-      "the ideal \(name) of \(ideal.shortDecimal(places: 2)) pt is outside its bounds and taken for \(bounds.limited(ideal).shortDecimal(places: 2)) pt"
+      "the ideal \(name) of \(ideal.shortDecimal(places: 2)) pt is outside its bounds and replaced by \(bounds.limited(ideal).shortDecimal(places: 2)) pt"
     )
   }
 }

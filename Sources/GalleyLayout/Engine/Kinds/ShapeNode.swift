@@ -55,13 +55,13 @@ extension ShapeNode {
     guard shape.isPicture else {
       // A shape fills what it is left and has no size of its own that it could fall short of.
       return resolver.note(
-        .collapse, node: node, along: axis, "is left \(size.words), of which nothing can be seen")
+        .collapse, node: node, along: axis, "has \(size.words) left and is invisible")
     }
     let missing =
       axis == .vertical ? shape.ideal.height - size.height : shape.ideal.width - size.width
     resolver.note(
       .collapse, node: node, missing: missing, along: axis,
-      "is left \(size.words) of its own \(shape.ideal.words)")
+      "gets \(size.words) of its own \(shape.ideal.words)")
   }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
@@ -170,7 +170,7 @@ extension LayoutCompiler {
     if [size.width, size.height].contains(where: { $0 > PointGrid.largest && $0 < .infinity }) {
       note(
         .clampedLength, element,
-        "'\(image.file.label)' would be \(size.width) × \(size.height) pt; give it both extents")
+        "'\(image.file.label)' would be \(size.width) × \(size.height) pt; give it a width and a height")
     }
     return add(
       CompiledShape(

@@ -9,7 +9,7 @@ struct TextNode: NodeBehavior {
 struct CompiledText {
   var text: Layout.Text
   var setting: TextSetting
-  /// The minimum width where the text is cut short, below which not even an ellipsis fits.
+  /// The minimum width where the text is truncated, below which not even an ellipsis fits.
   var truncated: Double
   var minimum: Double
   var ideal: Double
@@ -97,11 +97,11 @@ extension Resolver {
 
   fileprivate mutating func noteTruncation(of node: Int, missing: Double) {
     guard missing > 0 else {
-      return note(.truncation, node: node, along: .horizontal, "text is cut short")
+      return note(.truncation, node: node, along: .horizontal, "text is truncated")
     }
     note(
       .truncation, node: node, missing: missing, along: .horizontal,
-      "text is cut short; it needs \(missing.shortDecimal(places: 2, .up)) pt more")
+      "text is truncated; it needs \(missing.shortDecimal(places: 2, .up)) pt more")
   }
 }
 
@@ -197,7 +197,7 @@ extension LayoutCompiler {
   private mutating func noteMissing(in shaped: ShapedText, _ element: Int) {
     let missing = shaped.missingCharacters
     noteMissing(missing.filter { !$0.isFormless }, element, "add a font that does")
-    noteMissing(missing.filter(\.isFormless), element, "remove what has no form")
+    noteMissing(missing.filter(\.isFormless), element, "remove the unprintable characters")
   }
 
   private mutating func noteMissing(_ characters: [Character], _ element: Int, _ advice: String) {
@@ -250,7 +250,7 @@ extension LayoutCompiler {
     if limited != scale {
       note(
         .clampedLength, element,
-        "letters \(scale.shortDecimal(places: 3)) times as large as the text are taken for \(limited.shortDecimal(places: 2)) times; the sizes of one text are at most a hundredfold apart"
+        "a span \(scale.shortDecimal(places: 3)) times as large as the text is limited to \(limited.shortDecimal(places: 2)) times; sizes within a text differ at most by a factor of 100"
       )
     }
     return limited

@@ -145,7 +145,7 @@ extension LayoutCompiler {
     } else {
       note(
         .invalidSection, reader.element,
-        "the group of the section has no item, so that cells stand one below the other; give it an item"
+        "the group of the section has no item, so its cells form a column; give it an item"
       )
       reader.parts.append(
         SectionTemplate.Part(lengths: SectionTemplate.Pair(.contents, .contents)))
@@ -288,14 +288,14 @@ extension LayoutCompiler {
     guard fraction > 0, fraction <= SectionReader.maximumFraction else {
       note(
         .invalidSection, reader.element,
-        "\(fraction) times the \(name) is taken for the size of the contents; give a number above 0, up to \(SectionReader.maximumFraction.shortDecimal(places: 0))"
+        "\(fraction) times the \(name) is replaced by the size of the contents; give a number above 0, up to \(SectionReader.maximumFraction.shortDecimal(places: 0))"
       )
       return .contents
     }
     guard isKnown else {
       note(
         .unboundedFraction, reader.element,
-        "\(fraction.shortDecimal(places: 4)) times a \(name) that follows from its contents is taken for the size of the contents; give what holds it a \(name) of its own"
+        "\(fraction.shortDecimal(places: 4)) times a \(name) that follows from its contents is replaced by the size of the contents; give its container a \(name) of its own"
       )
       return .contents
     }
@@ -344,7 +344,7 @@ extension LayoutCompiler {
       if abs(x) <= limit, abs(y) <= limit { return .fractions(x: x, y: y) }
       note(
         .invalidSection, reader.element,
-        "an offset of \(x) and \(y) times a size is taken for none; give numbers from \(-Int(limit)) to \(Int(limit))"
+        "an offset of \(x) and \(y) times a size is ignored; give numbers from \(-Int(limit)) to \(Int(limit))"
       )
       return .points(x: 0, y: 0)
     }

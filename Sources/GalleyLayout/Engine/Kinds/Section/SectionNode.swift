@@ -321,7 +321,7 @@ extension Resolver {
     let label = compiled.label(of: compiled.nodes[cells[overrun.cell]].element)
     note(
       .overflow, node: node, missing: overrun.excess, along: axis,
-      "what stands in the group of \(label) is \(overrun.excess.shortDecimal(places: 2, .up)) pt \(axis == .horizontal ? "wider" : "taller") than the group"
+      "the contents of the group of \(label) are \(overrun.excess.shortDecimal(places: 2, .up)) pt \(axis == .horizontal ? "wider" : "taller") than the group"
     )
   }
 

@@ -208,6 +208,6 @@ extension Resolver {
     let label = compiled.label(of: compiled.nodes[worst.child].element)
     note(
       .overflow, node: node, missing: worst.excess, along: worst.axis,
-      "\(label) sticks out \(worst.excess.shortDecimal(places: 2, .up)) pt at the \(worst.side)")
+      "\(label) extends \(worst.excess.shortDecimal(places: 2, .up)) pt beyond the \(worst.side)")
   }
 }
