@@ -15,7 +15,7 @@ public struct TextLine: Hashable, Sendable {
   /// The distance from the top of the line to the baseline in points.
   public var baseline: Double
 
-  /// Whether characters gave way to an ellipsis.
+  /// Whether the line is truncated with an ellipsis.
   public var isTruncated: Bool { tail != nil }
 }
 
@@ -48,7 +48,7 @@ struct LineBreaker {
   /// The number of lines that there will be, more or less.
   var expectedCount: Int {
     let count = contents.widest.paragraph * setting.size / max(width, 1) * 1.1
-    // Written so that what is not a number counts as many.
+    // Written so that NaN counts as many.
     return contents.paragraphEnds.count + (count < 1000 ? Int(max(count, 0)) : 1000)
   }
 

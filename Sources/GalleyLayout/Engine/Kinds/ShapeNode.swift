@@ -170,7 +170,8 @@ extension LayoutCompiler {
     if [size.width, size.height].contains(where: { $0 > PointGrid.largest && $0 < .infinity }) {
       note(
         .clampedLength, element,
-        "'\(image.file.label)' would be \(size.width) × \(size.height) pt; give it a width and a height")
+        "'\(image.file.label)' would be \(size.width) × \(size.height) pt; give it a width and a height"
+      )
     }
     return add(
       CompiledShape(
