@@ -1,4 +1,4 @@
-/// A position across the reading direction.
+/// A horizontal position, relative to the reading direction.
 public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the leading edge.
   case leading
@@ -7,7 +7,7 @@ public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the trailing edge.
   case trailing
 
-  /// The share of free space that goes before the aligned thing.
+  /// The fraction of free space before the aligned part.
   package var fraction: Double {
     switch self {
     case .leading: 0
@@ -17,7 +17,7 @@ public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A position from top to bottom.
+/// A vertical position.
 public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the top edge.
   case top
@@ -30,7 +30,7 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   /// With the baseline of the last line of text at the same height.
   case lastTextBaseline
 
-  /// The share of free space that goes above the aligned thing; baselines have none of their own.
+  /// The fraction of free space above the aligned part; baselines count as the top.
   package var fraction: Double {
     switch self {
     case .top, .firstTextBaseline: 0
@@ -39,7 +39,7 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether lines of text are aligned, not edges.
+  /// Whether baselines are aligned, not edges.
   package var isBaseline: Bool {
     self == .firstTextBaseline || self == .lastTextBaseline
   }
@@ -47,9 +47,9 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
 
 /// A position in both axes.
 public struct Alignment: Hashable, Sendable {
-  /// The position across the reading direction.
+  /// The horizontal position.
   public var horizontal: HorizontalAlignment
-  /// The position from top to bottom.
+  /// The vertical position.
   public var vertical: VerticalAlignment
 
   /// Creates a position from its two parts.

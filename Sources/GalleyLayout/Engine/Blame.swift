@@ -1,4 +1,4 @@
-/// The element to blame where an alternative does not fit.
+/// The element that causes an alternative not to fit.
 extension Resolver {
   /// Returns the element with which a node first exceeds a width, as deep inside as it can be told.
   ///

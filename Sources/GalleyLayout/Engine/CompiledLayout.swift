@@ -13,7 +13,7 @@ struct CompiledLayout: ~Copyable {
   var sources: [Source] = []
   /// The outcomes of conditions at elements, in reading order.
   var conditions: [(element: Int, outcomes: [Layout.ConditionOutcome])] = []
-  /// The elements that a person touches.
+  /// The elements that people tap.
   var targets: [Int] = []
   var issues: [Finding] = []
   /// Whether anything is aligned by baselines, so that they have to be known.

@@ -11,8 +11,8 @@ struct WatchedNodes {
 
 /// The dependencies of the result besides decisions and issues.
 ///
-/// While these stay the same, every width that a node is offered grows with the width of all, so that whatever is
-/// decided by comparing it with what does not change is decided once.
+/// While these stay the same, every offered width grows with the width of the layout, so a decision that compares it
+/// with a constant changes at most once.
 extension Resolver {
   /// Remembers an outcome at a node, and after how many points of width it may be another.
   mutating func noteDependency(at node: Int, _ value: Int, margin: Double? = nil) {

@@ -152,7 +152,7 @@ struct LayoutCompiler: ~Copyable {
 }
 
 extension Layout.Modifier {
-  /// Whether the content is offered the same width whatever the modifier is offered.
+  /// Whether the offer of the content does not depend on the offer of the modifier.
   fileprivate var fixesWidth: Bool {
     switch self {
     case .frame(let frame): frame.width != nil

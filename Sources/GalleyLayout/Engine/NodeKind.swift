@@ -1,8 +1,8 @@
 import GalleyGeometry
 
-/// The kind of a node, with what the kind remembers: a few numbers, or an index into the array of the kind.
+/// The kind of a node, with its data: a few numbers, or an index into the array of the kind.
 ///
-/// This is the one place that lists all kinds. What the engine knows of a kind stands in its file in `Kinds`.
+/// This is the only list of all kinds. The behavior of each kind is in its file in `Kinds`.
 enum NodeKind {
   case text(TextNode)
   /// A shape, an image or a symbol.
@@ -24,7 +24,7 @@ enum NodeKind {
   case custom(CustomNode)
   case choice(ChoiceNode)
   case frame(FrameNode)
-  /// Padding, a border or paint.
+  /// Padding, a border or a background.
   case insets(InsetsNode)
   case fixedSize(FixedSizeNode)
   case aspectRatio(AspectRatioNode)
@@ -99,9 +99,9 @@ extension LayoutCompiler {
   }
 }
 
-/// The questions that the engine asks each kind of node, in the order in which it asks them.
+/// The behavior of each kind of node, in the order in which the engine uses it.
 ///
-/// A kind that does not answer a question gets the answer of a leaf.
+/// The defaults are those of a leaf.
 protocol NodeBehavior {
   /// Whether the node takes its ideal width where there is no limit, without asking its children.
   var takesIdealWidth: Bool { get }
@@ -112,7 +112,7 @@ protocol NodeBehavior {
   func heightOffered(inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout)
     -> Double?
 
-  /// Returns the height that the node has whatever is inside, or nil if it depends on that.
+  /// Returns the height of the node if it does not depend on the contents, else nil.
   func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double?
 
   /// Returns what the node needs in width, given the needs of its children.
@@ -142,7 +142,7 @@ protocol NodeBehavior {
   /// Records that the node is wider than it was offered.
   func noteOverflow(of node: Int, width: Double, offered: Double, in resolver: inout Resolver)
 
-  /// Returns what is to be seen of the node, whose content has a frame.
+  /// Returns the visible content of the node, whose content has a frame.
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content
 }
 

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// The heights and baselines that are meant: those without a limit, or those that were given.
+/// The stage of heights and baselines: those without a limit, or the final ones.
 enum HeightStage {
   case ideal
   case actual

@@ -23,7 +23,7 @@ struct Resolver: ~Copyable {
   var needs: [WidthNeeds]
   /// The alternative taken at each choice, else -1.
   var taken: [Int]
-  /// Whether a node is in no alternative that was passed over.
+  /// Whether a node is outside skipped alternatives.
   var isActive: [Bool]
   var widths: [Double]
   /// Whether a node is wider than it was offered.
@@ -126,7 +126,7 @@ extension Resolver {
     }
   }
 
-  /// Takes nodes out of the layout, as parts of an alternative that is passed over.
+  /// Removes nodes from the layout, as parts of a skipped alternative.
   mutating func deactivate(_ nodes: Range<Int>) {
     for node in nodes { isActive[node] = false }
   }
@@ -190,7 +190,7 @@ extension Resolver {
       decisions: decisions, issues: issues, measureCalls: measureCalls)
   }
 
-  /// Returns whether what a choice took sticks out, which lines have found already.
+  /// Returns whether the alternative taken overflows, which lines have found already.
   private func overflows(_ decision: Decision, of element: Int) -> Bool {
     let alternative = taken[compiled.elements[element].content]
     guard !decision.fits, !decision.overflows, alternative >= 0 else { return decision.overflows }

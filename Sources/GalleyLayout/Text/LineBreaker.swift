@@ -66,7 +66,7 @@ struct LineBreaker {
   }
 
   private func lineEnd(before last: Int) -> Int {
-    // Where characters may take space away again, the first piece that sticks out ends the line.
+    // If advances may be negative, the first piece that overflows ends the line.
     if setting.tracking < 0 || contents.hasTabs { return scannedEnd(before: last) }
     let pieces = self.pieces.span
     if setting.tracking == 0 {

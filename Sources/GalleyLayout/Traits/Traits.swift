@@ -19,7 +19,7 @@ public struct Traits: Hashable, Sendable {
   public var boldText: Bool
   /// Whether the person wants opaque surfaces instead of translucent ones.
   public var reduceTransparency: Bool
-  /// The number of device pixels in a point.
+  /// The number of device pixels per point.
   public var displayScale: Double
   /// The safe area insets of the device.
   public var safeArea: EdgeInsets

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A ratio of width to height: the content is offered a width and the height that goes with it.
+/// An aspect ratio: the content is offered a width and the height of the ratio.
 struct AspectRatioNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }
@@ -36,7 +36,7 @@ extension Layout.AspectRatio {
 }
 
 extension LayoutCompiler {
-  /// Takes a ratio, or ignores one that makes no sense.
+  /// Uses a ratio, or ignores an invalid one.
   mutating func compile(_ aspect: Layout.AspectRatio, _ element: Int) -> NodeKind {
     // The ratio and its inverse are factors of lengths, which have to stay lengths.
     guard aspect.ratio >= Layout.AspectRatio.minimum, aspect.ratio <= 1 / Layout.AspectRatio.minimum

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A container that a package brings, which divides its width and places its children by itself.
+/// A custom container, which divides its width and places its children itself.
 struct CustomNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }
@@ -28,19 +28,19 @@ struct CustomNode: NodeBehavior {
   }
 }
 
-/// A container, with what is known of it while it is resolved.
+/// A container, with its state while it is resolved.
 struct CompiledCustom {
   let container: any CustomLayout
   var state = CustomState()
 }
 
-/// What is known of a custom container while it is resolved.
+/// The state of a custom container while it is resolved.
 struct CustomState {
   /// Where the children stand.
   var frames: [Rect] = []
-  /// Where they would stand at their fit widths, once they were asked for to find what is to blame.
+  /// Their places at their fit widths, once they were needed to find the cause of an overflow.
   var fitFrames: [Rect]?
-  /// The parts of its answers that an issue has named.
+  /// The parts of its answers that issues have reported.
   var reported: Set<Part> = []
 
   /// A part of the answers of a container.
@@ -144,7 +144,7 @@ extension CustomNode {
     }
   }
 
-  /// Returns the width that a custom container answers, or that of its widest child if the answer makes no sense.
+  /// Returns the width that a custom container answers, or that of its widest child if the answer is invalid.
   private func width(
     of node: Int, offered: Double?, _ children: [Layout.Custom.Child], _ resolver: inout Resolver
   ) -> Double {
@@ -173,7 +173,7 @@ extension CustomNode {
       &resolver)
   }
 
-  /// Records that a custom container gave an answer that makes no sense, once for each part of its answers.
+  /// Records an invalid answer of a custom container, once for each part of its answers.
   private func report(
     _ part: CustomState.Part, of node: Int, _ message: String, _ resolver: inout Resolver
   ) {
@@ -254,7 +254,7 @@ extension CustomNode {
     }
   }
 
-  /// Records which child sticks out of a custom container farthest, unless one is wider than it was offered anyway.
+  /// Records the child with the largest overflow of a custom container, unless one is wider than its offer.
   private func noteOutside(_ children: [Int], of node: Int, _ resolver: inout Resolver) {
     guard !children.contains(where: { resolver.overflows[$0] }) else { return }
     let sides = zip(children, resolver.compiled.customs[index].state.frames).flatMap {
@@ -273,19 +273,18 @@ extension CustomNode {
   }
 }
 
-/// The frames that a custom container answered, on the point grid, with defined ones in place of those that make no
-/// sense.
+/// The frames that a custom container answered, on the point grid, with replacements for invalid ones.
 private struct CustomFrames {
   /// A frame for each child, as wide as the child is.
   private(set) var frames: [Rect] = []
-  /// The first thing that makes no sense.
+  /// The first invalid part.
   private(set) var flaw: Flaw?
 
-  /// Something about an answer that makes no sense.
+  /// An invalid part of an answer.
   enum Flaw {
     /// There are more or fewer frames than children.
     case count(Int)
-    /// A frame is not where a frame can be, or as high as no frame can be.
+    /// A frame has an invalid position or height.
     case impossible(child: Int)
     /// A frame has a width of its own.
     case width(child: Int, Double)
@@ -301,7 +300,7 @@ private struct CustomFrames {
   }
 
   private mutating func frame(_ frame: Rect, child: Int, _ size: Size) -> Rect {
-    // Also false for what is not a number.
+    // Also false for NaN.
     let isPlace = abs(frame.x) <= PointGrid.largest && abs(frame.y) <= PointGrid.largest
     if !isPlace || !frame.height.isLength {
       flaw = flaw ?? .impossible(child: child)

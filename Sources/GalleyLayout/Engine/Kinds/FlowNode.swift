@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A flow: children one after the other, in as many lines as it takes.
+/// A flow: children one after the other, in as many lines as needed.
 struct FlowNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A grid: cells in rows and columns, of which some may span several columns.
+/// A grid: cells in rows and columns; cells may span columns.
 struct GridNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }

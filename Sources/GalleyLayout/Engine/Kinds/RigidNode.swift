@@ -29,10 +29,9 @@ struct RigidNode: NodeBehavior {
   }
 }
 
-/// The size of a content that has one size whatever it is offered: a shape with a width and a height, or a stack of such
-/// shapes.
+/// The size of content that does not depend on the offer: a shape with a width and a height, or a stack of such shapes.
 ///
-/// It is known as soon as a layout is made, so that whole trees of such layouts need none of the engine's passes.
+/// It is computed when a layout is created, so that trees of such layouts skip the engine's passes.
 struct RigidContent: Hashable, Sendable {
   /// The size in points.
   var size: Size
@@ -97,7 +96,7 @@ struct RigidContent: Hashable, Sendable {
 }
 
 extension Layout {
-  /// The size of the layout whatever it is offered and wherever it stands, if that is known.
+  /// The size of the layout, if it does not depend on its offer and container.
   var rigid: RigidContent? {
     modifiers.isEmpty && priority == 0 && conditions.outcomes.isEmpty ? rigidContent : nil
   }
@@ -328,7 +327,7 @@ extension Size {
   }
 }
 
-/// Overflow and blame.
+/// Overflow and causes.
 extension CompiledLayout {
   /// Returns the element of a node with which it first exceeds a width, as deep in rigid layouts as it can be told.
   func rigidBlame(in node: Int, offered: Double) -> Int {
@@ -384,7 +383,7 @@ extension CompiledLayout {
     return found
   }
 
-  /// Returns what is to be seen of an element in a rigid layout.
+  /// Returns the visible content of an element in a rigid layout.
   func rigidContent(of element: Int) -> Placement.Content {
     guard case .layout(let layout) = source(of: element), case .shape(let shape) = layout.content
     else { return .container }

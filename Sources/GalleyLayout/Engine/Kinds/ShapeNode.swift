@@ -13,7 +13,7 @@ struct CompiledShape {
   var ideal = Size(width: 10, height: 10)
   var cornerRadius = 0.0
   var strokeWidth = 0.0
-  /// The least extents that can be seen, along axes that are left open; nil for what is not meant to be seen.
+  /// The minimum visible lengths along open axes; nil for invisible layouts.
   var visible: Size?
   /// Whether it is a picture, whose ideal size is that of its file.
   var isPicture = false
@@ -42,7 +42,7 @@ extension ShapeNode {
     compiled.shapes[index].height
   }
 
-  /// Records what should be seen and has no size, or hardly any of its own.
+  /// Records a visible layout without a size, or with a small part of its own size.
   func place(in node: Int, in resolver: inout Resolver) {
     let shape = resolver.compiled.shapes[index]
     guard let visible = shape.visible else { return }

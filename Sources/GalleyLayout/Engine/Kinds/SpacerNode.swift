@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A spacer: space that grows along an axis, or along both outside of stacks.
+/// A spacer: flexible space along an axis, or along both outside of stacks.
 struct SpacerNode: NodeBehavior {
   let minimum: Double
   let axis: Axis?

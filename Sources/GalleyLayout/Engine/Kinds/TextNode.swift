@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// Text: as wide as its widest line, broken into lines where it is offered less.
+/// Text: as wide as its widest line, wrapped if it is offered less.
 struct TextNode: NodeBehavior {
   let index: Int
 }
@@ -14,7 +14,7 @@ struct CompiledText {
   var minimum: Double
   var ideal: Double
   var fit: Double
-  /// The outermost container in which what the text is offered depends on what other texts take.
+  /// The outermost container in which the offer of the text depends on other texts.
   var divider: Int?
   var lines: [TextLine] = []
   /// The width for which the lines hold.
@@ -35,7 +35,7 @@ extension TextNode {
     if resolver.measuring.isActive {
       resolver.noteBreaks(ofText: index, node: node, isForWidths: text.divider != nil)
     } else if offered < text.minimum, text.lines.count > 1 {
-      // Which words stand above the line that is cut short decides whether they stick out.
+      // The words above the truncated line determine whether they overflow.
       resolver.noteDependency(at: node, Resolver.ends(of: text.lines.dropLast()))
     }
     if text.lines.contains(where: \.isTruncated) {
@@ -79,7 +79,7 @@ extension Resolver {
     let setting = compiled.texts[index].setting
     guard setting.mayTouch else { return }
     let lines = compiled.texts[index].lines
-    // Whether they touch depends on which words stand above which.
+    // Whether they touch depends on the line breaks.
     noteDependency(at: node, Self.ends(of: lines[...]))
     let alignment = compiled.texts[index].text.alignment.fraction
     let widest = lines.reduce(0) { max($0, $1.width) }

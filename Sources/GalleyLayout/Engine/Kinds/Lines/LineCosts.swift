@@ -57,7 +57,7 @@ struct LineCosts {
     LineCosts(endings: [Ending(after: overflow(at: 0, available: available))])
   }
 
-  /// Returns the costs before a choice between ways to go on.
+  /// Returns the costs before a choice.
   ///
   /// - Complexity: O(*k* log *k*) for *k* ways to end the line.
   static func before(_ alternatives: [LineCosts], available: Double) -> LineCosts {

@@ -45,7 +45,7 @@ struct LineOutlook {
       within: miss)
   }
 
-  /// Returns the outlook before an element; for space that is not seen, what follows it is to blame.
+  /// Returns the outlook before an element; for invisible space, the element after it is named as the cause.
   func before(
     _ element: Int, isSpace: Bool, width: Double, available: Double, _ chains: inout LineChains
   ) -> LineOutlook {
@@ -79,7 +79,7 @@ struct LineOutlook {
     return .line(chains.adding(link, to: rest))
   }
 
-  /// Returns the outlook before a choice between ways to go on.
+  /// Returns the outlook before a choice.
   static func before(_ alternatives: [LineOutlook], _ chains: LineChains) -> LineOutlook {
     var best = alternatives[0]
     var afterOverflow = alternatives[0]

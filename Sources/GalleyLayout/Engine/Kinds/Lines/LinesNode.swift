@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// Lines: elements side by side, line after line, with choices that continue into what follows.
+/// Lines: elements side by side, line after line, whose choices are decided together with what follows.
 struct LinesNode: NodeBehavior {
   let index: Int
 }
@@ -50,7 +50,7 @@ extension LinesNode {
     return result
   }
 
-  /// Blames the element with which lines first exceed the width.
+  /// Names the element at which lines first exceed the width as the cause.
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
     let lines = resolver.compiled.lines[index]
     let reserves = lines.elements.map { resolver.lineNeeds(of: $0).reserve(in: offered) }

@@ -14,7 +14,7 @@ struct CompiledSection {
   /// Whether the first group of a strip stands in the middle.
   var isCentered: Bool
   var boundaries: [Boundary] = []
-  /// What is known of the section while it is resolved.
+  /// The state of the section while it is resolved.
   var state = SectionState()
 
   /// Whether the heights of what is inside decide about anything but where things stand.
@@ -284,7 +284,7 @@ extension LayoutCompiler {
     _ fraction: Double, of axis: Axis, isKnown: Bool, _ reader: SectionReader
   ) -> SectionTemplate.Extent {
     let name = axis == .horizontal ? "width" : "height"
-    // Also false for what is not a number.
+    // Also false for NaN.
     guard fraction > 0, fraction <= SectionReader.maximumFraction else {
       note(
         .invalidSection, reader.element,

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A section: cells in groups that repeat, with what is attached to them and to its edges.
+/// A section: cells in groups that repeat, with supplementary and boundary items.
 struct SectionNode: NodeBehavior {
   let index: Int
 
@@ -39,7 +39,7 @@ struct SectionNode: NodeBehavior {
   }
 }
 
-/// What is known of a section while it is resolved.
+/// The state of a section while it is resolved.
 struct SectionState {
   /// What the parts of the template need in width.
   var needs = SectionTemplate.Needs(own: [], holder: [])
@@ -314,7 +314,7 @@ extension Resolver {
     }
   }
 
-  /// Records that something sticks out of its group, although all cells have the space that they need.
+  /// Records that a group overflows, although all cells have the space that they need.
   mutating func note(
     _ overrun: SectionPlan.Overrun, of node: Int, _ cells: [Int], _ axis: Axis
   ) {

@@ -178,7 +178,7 @@ extension Resolver {
     }
   }
 
-  /// Records which child sticks out of a section farthest, unless it is wider than it was offered anyway.
+  /// Records the child with the largest overflow of a section, unless it is wider than its offer.
   ///
   /// The groups of a strip may reach beyond the section.
   mutating func noteOutside(
@@ -196,7 +196,7 @@ extension Resolver {
         sides.append(
           (frame.maxX - compiled.sections[index].state.width, "trailing edge", .horizontal))
       }
-      // Only the worst is said, so it matters at how many sides there is something to say.
+      // Only the largest is reported, so the number of sides with an overflow is a dependency.
       for place in sides.indices where sides[place].0 > 0 {
         noteDependency(at: children[number], place)
       }

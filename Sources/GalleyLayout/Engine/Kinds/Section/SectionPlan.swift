@@ -227,13 +227,13 @@ private struct RowShares {
 }
 
 extension SectionPlan {
-  /// The most by which something sticks out of its group, and the first cell there.
+  /// The largest overflow of a group, and the first cell there.
   struct Overrun: Hashable {
     var cell: Int
     var excess: Double
   }
 
-  /// Gives all pieces their lengths and places along an axis, once the cells have theirs, and returns what sticks out.
+  /// Gives all pieces their lengths and places along an axis, once the cells have theirs, and returns the overflow.
   ///
   /// - Complexity: Linear in the number of pieces.
   mutating func settle(
@@ -307,7 +307,7 @@ extension SectionPlan {
     return lengths.reduce(0, +) + group.spacing.minimum * Double(max(0, lengths.count - 1))
   }
 
-  /// Places what is directly inside a group, and returns by how much it sticks out.
+  /// Places the direct contents of a group, and returns their overflow.
   private mutating func placeChildren(
     of index: Int, _ axis: Axis, _ template: SectionTemplate
   ) -> Double {
@@ -343,7 +343,7 @@ extension SectionPlan {
     return -free
   }
 
-  /// What is left, divided among all space that may grow; what cannot be divided on the grid goes to the last.
+  /// The remaining length, divided among all flexible space; the remainder on the grid goes to the last.
   private struct Shares {
     private var left: Double
     private var slots = 0

@@ -112,7 +112,7 @@ struct SectionTemplate: Hashable {
   struct Needs: Hashable {
     /// The width of each part, for those that are as wide as their contents or have a width of their own.
     var own: [WidthNeeds]
-    /// The width of whatever holds each part, edges included.
+    /// The width of the container of each part, edges included.
     var holder: [WidthNeeds]
   }
 
