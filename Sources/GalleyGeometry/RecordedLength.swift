@@ -20,7 +20,7 @@ package struct RecordedLength: Codable {
     }
   }
 
-  /// Writes the length, with all its decimals if the encoder is told so.
+  /// Writes the length, with all its decimals if the encoder's user info asks for them.
   package func encode(to encoder: any Encoder) throws {
     let isExact = Self.isExact.map { encoder.userInfo[$0] != nil } ?? false
     var container = encoder.singleValueContainer()

@@ -35,7 +35,7 @@ extension String.UTF8View {
 extension String {
   /// The text isolated from the direction of the text around it, which keeps its order.
   ///
-  /// Without this, the numbers after a name in Arabic would stand before it, the last first.
+  /// Without this, numbers after an Arabic name would be displayed before it, in reverse order.
   package var isolated: String {
     guard unicodeScalars.contains(where: \.affectsDirection) else { return self }
     // The first mark makes text that begins with the name run from left to right.

@@ -19,7 +19,7 @@ extension Resolver {
     dependencies.append(LayoutDependency(node: node, value: value, margin: margin))
   }
 
-  /// Remembers whether all fit widths have space, where that decides what children are offered.
+  /// Records whether there is space for all fit widths, if the offers of children depend on it.
   mutating func noteDependency(
     at node: Int, others: WidthNeeds, total: WidthNeeds, available: Double
   ) {
@@ -39,7 +39,7 @@ extension Resolver {
     noteDependency(at: node, Self.ends(of: lines[...]))
   }
 
-  /// Returns a number that tells where lines end.
+  /// Returns a fingerprint of the line ends.
   static func ends(of lines: ArraySlice<TextLine>) -> Int {
     var ends = lines.count
     for line in lines {
@@ -113,7 +113,7 @@ extension Resolver {
     return found
   }
 
-  /// Whether what some lines took depends on points of overflow, which compare as lines are too wide or not.
+  /// Whether choices in lines depend on the amount of overflow.
   var weighsOverflow: Bool { compiled.lines.contains(where: \.weighsOverflow) }
 
   /// Whether widths may come and go while the width of all grows, so that nothing can be concluded from two of them.

@@ -155,7 +155,7 @@ extension Resolver {
 extension Resolver {
   /// Tells every aspect ratio the height that it is offered from above; infinity is an offer without limit.
   ///
-  /// Containers stand before their contents, so one way through is enough.
+  /// Containers precede their contents, so one pass is enough.
   mutating func offerKnownHeights(_ height: Double) {
     guard !compiled.aspectRatios.isEmpty else { return }
     var offers = Array(repeating: Double.infinity, count: compiled.nodes.count)

@@ -29,7 +29,7 @@ enum NodeKind {
   case fixedSize(FixedSizeNode)
   case aspectRatio(AspectRatioNode)
 
-  /// What the engine asks the kind.
+  /// The behavior of the kind.
   var behavior: any NodeBehavior {
     switch self {
     case .text(let kind): kind
@@ -57,7 +57,7 @@ enum NodeKind {
 }
 
 extension LayoutCompiler {
-  /// Compiles what a layout consists of.
+  /// Compiles the content of a layout.
   ///
   /// The layout is passed on whole, so that a level of the recursion takes little of the call stack.
   mutating func compileContent(
@@ -108,14 +108,14 @@ protocol NodeBehavior {
 
   /// Returns the height that the node offers its children where it is offered one, known before any width is.
   ///
-  /// Infinity is an offer without limit; nil says that the height depends on what is inside.
+  /// Infinity is an offer without a limit; nil means that the height depends on the contents.
   func heightOffered(inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout)
     -> Double?
 
   /// Returns the height of the node if it does not depend on the contents, else nil.
   func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double?
 
-  /// Returns what the node needs in width, given the needs of its children.
+  /// Returns the required widths of the node, given those of its children.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds
 
   /// Decides the choices in the node, which is offered a width and perhaps a height.
@@ -124,7 +124,7 @@ protocol NodeBehavior {
   /// Gives the children their widths, and returns the width of the node.
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double
 
-  /// Returns what the node needs in height, given its width and the needs of its children.
+  /// Returns the required heights of the node, given its width and the needs of its children.
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds
 
   /// Gives the children their heights, once the node has its own.

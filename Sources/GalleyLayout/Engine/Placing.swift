@@ -6,7 +6,7 @@ enum HeightStage {
   case actual
 }
 
-/// The fifth pass: where each node stands in its container.
+/// The fifth pass: the place of each node in its container.
 extension Resolver {
   /// Returns the height and the baselines of a node.
   @inline(__always)

@@ -2,11 +2,11 @@ import GalleyGeometry
 
 /// Resolves a compiled layout in five passes.
 ///
-/// 1. From the leaves up: what width each node needs.
+/// 1. From the leaves up: the required widths of each node.
 /// 2. From the root down: which alternative each choice takes, given the width it is offered.
 /// 3. From the root down: how wide each node is.
 /// 4. From the leaves up and down again: how high each node is.
-/// 5. From the leaves up: where each node stands in its container.
+/// 5. From the leaves up: the place of each node in its container.
 ///
 /// Widths never depend on the heights of what is inside, so each pass visits a node once. What stands in front of something
 /// or behind it is decided and gets its width once all else has its width.
@@ -84,7 +84,7 @@ struct Resolver: ~Copyable {
     return result()
   }
 
-  /// Returns what the engine asks of a node.
+  /// Returns the behavior of a node.
   @inline(__always)
   func behavior(of node: Int) -> any NodeBehavior { compiled.nodes[node].kind.behavior }
 }

@@ -138,7 +138,7 @@ extension Resolver {
   }
 }
 
-/// What is remembered while heights are measured for decisions.
+/// The cache while heights are measured for decisions.
 struct HeightMeasuring {
   /// Whether only heights are wanted for a decision, so that no issue is final.
   var isActive = false

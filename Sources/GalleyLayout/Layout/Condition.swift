@@ -44,7 +44,7 @@ extension Layout {
   /// - Returns: The same layout, with the condition.
   public func decided(by condition: Condition, taking number: Int) -> Layout {
     precondition(
-      condition.tests.indices.contains(number), "A condition takes one of its alternatives.")
+      condition.tests.indices.contains(number), "The number of the alternative is out of range.")
     return noting([ConditionOutcome(condition, taking: number)])
   }
 

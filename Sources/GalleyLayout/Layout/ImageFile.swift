@@ -101,7 +101,7 @@ extension ImageFile: Hashable {
 public struct ImageError: Error, Hashable, Sendable {
   /// The name of the file.
   public var name: String
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
 
   /// Creates an error.

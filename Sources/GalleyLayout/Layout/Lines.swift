@@ -86,7 +86,7 @@ public struct Lines: Hashable, Sendable {
 
   /// A part of lines.
   public indirect enum Item: Hashable, Sendable {
-    /// A layout that stands on a line.
+    /// An element of a line.
     case element(Element)
     /// The end of a line, and the space before the next.
     case newline(space: Length)
@@ -94,7 +94,7 @@ public struct Lines: Hashable, Sendable {
     case choice(Choice)
   }
 
-  /// A layout that stands on a line.
+  /// An element of a line.
   public struct Element: Hashable, Sendable {
     /// The layout.
     public var layout: Layout

@@ -59,7 +59,7 @@ extension ArrangementLetter: Encodable {
 }
 
 extension ArrangementLetter {
-  /// Creates the letter of what was decided, in reading order.
+  /// Creates the letter of decisions in reading order.
   ///
   /// - Complexity: Linear in the number of decisions.
   package init(of decisions: [Decision]) {

@@ -72,7 +72,7 @@ package enum ChoiceKey: Hashable, Sendable {
 }
 
 extension Decision {
-  /// What was decided.
+  /// The choice or condition of the decision.
   package var site: ChoiceSite {
     var site =
       condition.map { ChoiceSite(path: path, condition: $0) }

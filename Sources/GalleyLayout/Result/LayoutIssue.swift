@@ -2,7 +2,7 @@ public import GalleyGeometry
 
 /// A problem of a resolved layout.
 public struct LayoutIssue: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of the issue.
   public var kind: Kind
   /// The place of the layout concerned.
   public var path: LayoutPath

@@ -126,7 +126,7 @@ extension LayoutPath: Codable {
     let description = try container.decode(String.self)
     guard let path = LayoutPath(description) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "the path \(description) leads nowhere")
+        in: container, debugDescription: "the path \(description) is malformed")
     }
     self = path
   }

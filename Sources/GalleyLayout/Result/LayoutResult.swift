@@ -105,7 +105,7 @@ extension LayoutResult {
   /// Whether widths in the layout may come and go while that of all grows, so that nothing can be concluded from two.
   package var isNonMonotonic: Bool { placements.resolution.isNonMonotonic }
 
-  /// Whether what some lines took depends on points of overflow.
+  /// Whether choices in lines depend on the amount of overflow.
   package var weighsOverflow: Bool { placements.resolution.weighsOverflow }
 
   /// Returns the points of width after which a turn of the result goes another way, if that is known and all of them

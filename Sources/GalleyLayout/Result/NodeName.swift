@@ -25,7 +25,7 @@ extension Placement.Kind {
 }
 
 extension CompiledLayout {
-  /// Returns where the node of an element stands in the file of its document, if it is known.
+  /// Returns the place of an element in the file of its document, if it is known.
   func place(of element: Int) -> SourcePlace? {
     switch source(of: element) {
     case .layout(let layout): layout.source

@@ -133,13 +133,13 @@ public struct Placements: RandomAccessCollection, Sendable {
 
   /// The placement with a number.
   public subscript(position: Int) -> Placement {
-    precondition(indices.contains(position), "There is no placement of this number.")
+    precondition(indices.contains(position), "The index of the placement is out of range.")
     return resolution.placement(at: position)
   }
 
   /// Returns the frame of the placement with a number, which is cheaper than the whole placement.
   public func frame(at position: Int) -> Rect {
-    precondition(indices.contains(position), "There is no placement of this number.")
+    precondition(indices.contains(position), "The index of the placement is out of range.")
     return resolution.frame(at: position)
   }
 }

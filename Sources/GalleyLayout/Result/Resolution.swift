@@ -17,7 +17,7 @@ final class Resolution: Sendable {
   let dependencies: [LayoutDependency]
   /// Whether results at two widths allow no conclusion about widths between them.
   let isNonMonotonic: Bool
-  /// Whether what some lines took depends on points of overflow.
+  /// Whether choices in lines depend on the amount of overflow.
   let weighsOverflow: Bool
 
   init(_ resolver: consuming Resolver, size: Size) {

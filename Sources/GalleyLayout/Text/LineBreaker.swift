@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// One line of a text at a size: which characters stand on it and how much space it takes.
+/// One line of a text at a size: its characters and its size.
 public struct TextLine: Hashable, Sendable {
   /// The clusters at the start of the line.
   public var head: Range<Int>

@@ -105,10 +105,10 @@ extension Character {
   }
 }
 
-/// The parts of a text, told apart by what may be changed.
+/// The parts of a text, by whether they may be changed.
 private struct PseudoPieces {
   enum Piece {
-    /// What may be changed.
+    /// Text that may be changed.
     case words(Substring)
     /// A placeholder or a character reference.
     case kept(Substring)

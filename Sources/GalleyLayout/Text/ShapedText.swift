@@ -209,7 +209,7 @@ extension ShapedText: Hashable {
   public struct Seam: Hashable, Sendable {
     /// The characters that change, at the end or at the start of a line.
     public var clusters: Range<Int>
-    /// What stands in their place, from left to right.
+    /// The glyphs that replace them, from left to right.
     public var glyphs: [Glyph]
     /// The width in multiples of the font size.
     public var advance: Double

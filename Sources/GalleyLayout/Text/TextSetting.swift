@@ -185,7 +185,7 @@ package struct TextSetting: Hashable, Sendable {
     return count
   }
 
-  /// Whether all lines are equally high, whichever characters stand on them.
+  /// Whether all lines have the same height.
   var hasOneHeight: Bool {
     leading > 0 ? shaped.contents.hasOneScale : shaped.contents.hasOneHeight
   }

@@ -187,7 +187,7 @@ extension Layout.Text {
 }
 
 extension Font.Size {
-  /// The thickness of characters of the size that say nothing of it.
+  /// The default weight of text at the size.
   package var defaultWeight: Font.Weight {
     if case .style(let style) = self { style.weight } else { .regular }
   }

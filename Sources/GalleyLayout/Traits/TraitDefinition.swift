@@ -125,7 +125,7 @@ extension TraitDefinition {
   /// Returns the trait of a property, which must be one that matrices list.
   package static func listed(_ path: AnyKeyPath) -> TraitDefinition {
     guard let trait = listed.first(where: { $0.path == path }) else {
-      preconditionFailure("Matrices list no values of this property of traits.")
+      preconditionFailure("Matrices do not list this property of traits.")
     }
     return trait
   }

@@ -58,7 +58,7 @@ extension TraitsRecord: Codable {
       guard CustomTrait.isName(name) else {
         throw DecodingError.dataCorruptedError(
           forKey: Self.customKey, in: container,
-          debugDescription: "a trait has a name that none can have")
+          debugDescription: "the name of a trait is not valid")
       }
       custom[name] = word
     }

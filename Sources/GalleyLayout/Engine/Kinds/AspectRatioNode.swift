@@ -6,18 +6,18 @@ struct AspectRatioNode: NodeBehavior {
   var takesIdealWidth: Bool { false }
 }
 
-/// A ratio, with what it is offered.
+/// A ratio, with its offers.
 struct CompiledAspectRatio {
   let ratio: Double
   let contentMode: Layout.ContentMode
   /// The height that is known before any width is, infinity if there is none.
   var knownHeight = Double.infinity
-  /// The height that is known by now, for instance from what a column leaves.
+  /// The height known so far, for example the height that a column leaves.
   var offeredHeight = Double.infinity
   /// The width that the content was offered.
   var offeredWidth = 0.0
 
-  /// Takes back the height that a column left.
+  /// Resets the height that a column left.
   mutating func forgetHeight() { offeredHeight = knownHeight }
 
   /// The width that goes with the height, or nil where there is none.

@@ -150,7 +150,7 @@ extension ChoiceNode {
     axes.includesWidth && trial.findings[number].fit > trial.offered
   }
 
-  /// Finds the height of an alternative, and what is missing.
+  /// Finds the height of an alternative, and the missing height.
   private func measure(
     _ number: Int, _ limit: Double?, _ trial: inout Trial, _ resolver: inout Resolver
   ) {

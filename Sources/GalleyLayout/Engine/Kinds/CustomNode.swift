@@ -36,7 +36,7 @@ struct CompiledCustom {
 
 /// The state of a custom container while it is resolved.
 struct CustomState {
-  /// Where the children stand.
+  /// The places of the children.
   var frames: [Rect] = []
   /// Their places at their fit widths, once they were needed to find the cause of an overflow.
   var fitFrames: [Rect]?
@@ -61,8 +61,8 @@ extension LayoutCompiler {
   }
 }
 
-/// A container is asked a fixed number of times, however deep it stands: four times for what it needs, and again once
-/// its choices are decided; once for offers to its choices, once for offers to all; once for its own width.
+/// A container is called a fixed number of times at any depth: four times for its required widths, and again after its
+/// choices are decided; once for offers to its choices, once for offers to all; once for its own width.
 extension CustomNode {
   /// Returns the needs of a custom container: its own answers, each at least the one before.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
@@ -102,7 +102,7 @@ extension CustomNode {
     }
   }
 
-  /// Returns the width that a custom container takes of what it is offered, once its children have theirs.
+  /// Returns the width that a custom container takes of its offer, once its children have theirs.
   private func width(of node: Int, offered: Double, _ resolver: inout Resolver) -> Double {
     let children = resolver.compiled.children(of: node).map { child in
       Layout.Custom.Child(
@@ -112,7 +112,7 @@ extension CustomNode {
     return width(of: node, offered: offered, children, &resolver)
   }
 
-  /// Returns the child of a custom container that reaches beyond a width first, and the space it has there.
+  /// Returns the first child of a custom container that exceeds a width, and its space.
   ///
   /// Where several start at one place, as in a column, that is the widest.
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {

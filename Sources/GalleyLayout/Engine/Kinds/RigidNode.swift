@@ -206,7 +206,7 @@ extension CompiledLayout {
   }
 }
 
-/// Where the next child of a rigid stack stands.
+/// The place of the next child of a rigid stack.
 private struct RigidPen {
   private let size: Size
   /// The axis along which children follow each other, if they do.
@@ -329,7 +329,7 @@ extension Size {
 
 /// Overflow and causes.
 extension CompiledLayout {
-  /// Returns the element of a node with which it first exceeds a width, as deep in rigid layouts as it can be told.
+  /// Returns the innermost known element of a node at which it first exceeds a width.
   func rigidBlame(in node: Int, offered: Double) -> Int {
     var element = nodes[node].element
     switch nodes[node].kind {
@@ -370,7 +370,7 @@ extension CompiledLayout {
     return stack.axis == .horizontal
   }
 
-  /// Returns the elements in an element that are wider than it is offered, as deep inside as it can be told.
+  /// Returns the innermost known elements in an element that are wider than its offer.
   fileprivate func tooWide(in element: Int, offered: Double) -> [Int] {
     var found: [Int] = []
     var waiting = [element]
@@ -396,7 +396,7 @@ extension CompiledLayout {
 }
 
 extension Resolver {
-  /// Records what in a rigid layout is wider than it is offered.
+  /// Records the parts of a rigid layout that are wider than their offers.
   fileprivate mutating func noteOverflows(inElement element: Int, offered: Double) {
     for element in compiled.tooWide(in: element, offered: offered) {
       noteOverflow(
@@ -404,7 +404,7 @@ extension Resolver {
     }
   }
 
-  /// Records what in a flow of rigid layouts is wider than it is offered.
+  /// Records the parts of a flow of rigid layouts that are wider than their offers.
   mutating func noteOverflows(in flow: RigidFlow, offered: Double) {
     for element in compiled.roots(in: flow.elements)
     where compiled.places[element].width > offered {

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A shape, an image or a symbol: of its own size, or as large as what it is offered where it has none.
+/// A shape, an image or a symbol: of its own size, or of the offered size if it has none.
 struct ShapeNode: NodeBehavior {
   let index: Int
 }
@@ -82,7 +82,7 @@ extension ShapeNode {
 }
 
 extension Resolver {
-  /// Whether a node belongs to something in front of or behind what has no size itself.
+  /// Whether a node belongs to an overlay or a background of a layout without size.
   fileprivate func isBehindNothing(_ node: Int) -> Bool {
     overlays.contains { overlay in
       guard case .overlay(let kind) = compiled.nodes[overlay].kind else { return false }

@@ -5,7 +5,7 @@ struct TextNode: NodeBehavior {
   let index: Int
 }
 
-/// A text at its size, with what it needs in width and the lines that it was last broken into.
+/// A text at its size, with its required widths and its last line breaks.
 struct CompiledText {
   var text: Layout.Text
   var setting: TextSetting
@@ -125,7 +125,7 @@ extension Resolution {
 }
 
 extension LayoutCompiler {
-  /// Shapes a text and asks what it needs in width.
+  /// Shapes a text and measures its required widths.
   mutating func compile(
     _ text: Layout.Text, element: Int, _ context: Context
   ) -> NodeKind {

@@ -120,7 +120,7 @@ extension Resolver {
     }
   }
 
-  /// Returns the width in which headers and footers stand.
+  /// Returns the width for headers and footers.
   private func boundaryRoom(_ index: Int) -> Double {
     let insets = compiled.sections[index].insets.horizontal.minimum
     return max(
@@ -135,7 +135,7 @@ extension Resolver {
     return frame.offset(x: stripStart(index), y: rows.contentStart)
   }
 
-  /// Returns where the first group of a section starts: for some strips where it stands in the middle.
+  /// Returns the start of the first group of a section, which some strips center.
   private func stripStart(_ index: Int) -> Double {
     let state = compiled.sections[index].state
     let start = state.columns.contentStart
@@ -145,7 +145,7 @@ extension Resolver {
     return max(start, free - first.starts.horizontal)
   }
 
-  /// Moves what the section makes space for one below or beside the other: from the top, from the bottom, at both sides.
+  /// Stacks the items for which the section reserves space: from the top, from the bottom, at both sides.
   mutating func stackBoundaries(_ children: [Int], _ index: Int, bottom: Double) {
     let section = compiled.sections[index]
     let columns = compiled.sections[index].state.columns
