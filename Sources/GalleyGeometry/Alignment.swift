@@ -1,13 +1,13 @@
-/// A position across the reading direction.
+/// A horizontal position, relative to the reading direction.
 public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the side where reading starts.
+  /// At the leading edge.
   case leading
   /// In the middle.
   case center
-  /// At the side where reading ends.
+  /// At the trailing edge.
   case trailing
 
-  /// The share of free space that goes before the aligned thing.
+  /// The fraction of free space before the aligned part.
   package var fraction: Double {
     switch self {
     case .leading: 0
@@ -17,7 +17,7 @@ public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A position from top to bottom.
+/// A vertical position.
 public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the top edge.
   case top
@@ -30,7 +30,7 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   /// With the baseline of the last line of text at the same height.
   case lastTextBaseline
 
-  /// The share of free space that goes above the aligned thing; baselines have none of their own.
+  /// The fraction of free space above the aligned part; baselines count as the top.
   package var fraction: Double {
     switch self {
     case .top, .firstTextBaseline: 0
@@ -39,7 +39,7 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether lines of text are aligned, not edges.
+  /// Whether baselines are aligned, not edges.
   package var isBaseline: Bool {
     self == .firstTextBaseline || self == .lastTextBaseline
   }
@@ -47,9 +47,9 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
 
 /// A position in both axes.
 public struct Alignment: Hashable, Sendable {
-  /// The position across the reading direction.
+  /// The horizontal position.
   public var horizontal: HorizontalAlignment
-  /// The position from top to bottom.
+  /// The vertical position.
   public var vertical: VerticalAlignment
 
   /// Creates a position from its two parts.
@@ -60,20 +60,20 @@ public struct Alignment: Hashable, Sendable {
 
   /// In the middle of both axes.
   public static let center = Alignment(.center, .center)
-  /// In the middle, at the side where reading starts.
+  /// In the middle of the leading edge.
   public static let leading = Alignment(.leading, .center)
-  /// In the middle, at the side where reading ends.
+  /// In the middle of the trailing edge.
   public static let trailing = Alignment(.trailing, .center)
   /// In the middle of the top edge.
   public static let top = Alignment(.center, .top)
   /// In the middle of the bottom edge.
   public static let bottom = Alignment(.center, .bottom)
-  /// At the top corner where reading starts.
+  /// At the top leading corner.
   public static let topLeading = Alignment(.leading, .top)
-  /// At the top corner where reading ends.
+  /// At the top trailing corner.
   public static let topTrailing = Alignment(.trailing, .top)
-  /// At the bottom corner where reading starts.
+  /// At the bottom leading corner.
   public static let bottomLeading = Alignment(.leading, .bottom)
-  /// At the bottom corner where reading ends.
+  /// At the bottom trailing corner.
   public static let bottomTrailing = Alignment(.trailing, .bottom)
 }

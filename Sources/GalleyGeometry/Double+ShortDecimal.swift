@@ -1,7 +1,7 @@
 extension Double {
-  /// Returns the number in decimals, rounded to a number of places, without needless zeros.
+  /// Returns the number in decimals, rounded to a number of places, without trailing zeros.
   ///
-  /// Needs are best rounded up and offers down, so that the figures suffice.
+  /// Round required lengths up and offered lengths down, so that the printed figures are enough.
   ///
   /// ```swift
   /// print((14.5).shortDecimal(places: 2))  // 14.5

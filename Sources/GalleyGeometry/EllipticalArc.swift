@@ -6,8 +6,8 @@ import Glibc
 
 /// A part of the outline of an ellipse.
 ///
-/// Source: [SVG 1.1, F.6](https://www.w3.org/TR/SVG11/implnote.html#ArcImplementationNotes), reckoned on the unit circle
-/// that the ellipse becomes when it is turned upright and its radii are divided out.
+/// Source: [SVG 1.1, F.6](https://www.w3.org/TR/SVG11/implnote.html#ArcImplementationNotes), computed on the unit
+/// circle, to which the ellipse is rotated and scaled.
 struct EllipticalArc {
   private var start: Point
   private var end: Point
@@ -22,14 +22,14 @@ struct EllipticalArc {
 }
 
 extension EllipticalArc {
-  /// Creates the arc between two points, or nothing where the arc is a straight line.
+  /// Creates the arc between two points, or nil if it is a straight line.
   ///
-  /// Radii that are too small for the distance grow until they are not; their signs do not matter.
+  /// Radii that are too small for the distance are scaled up; their signs are ignored.
   init?(
     from start: Point, to end: Point, radii: Size, degrees: Double, isLarge: Bool, isClockwise: Bool
   ) {
     let radii = Size(width: abs(radii.width), height: abs(radii.height))
-    // Far below any pixel, and far above where divisions would overflow.
+    // Far below a pixel, and far above the limit where divisions overflow.
     guard min(radii.width, radii.height) > 1e-12 else { return nil }
     let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
     (self.start, self.end, self.radii) = (start, end, radii)
@@ -52,7 +52,7 @@ extension EllipticalArc {
 
   /// The arc as cubic curves, each of at most a quarter of the ellipse.
   var curves: [Path.Element] {
-    // The noise of half a turn does not ask for a third curve.
+    // Rounding errors of half a turn do not need a third curve.
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
     let reach = tan(step / 4) * 4 / 3

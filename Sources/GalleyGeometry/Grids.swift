@@ -5,10 +5,10 @@
 public enum PointGrid {
   /// The number of grid steps in a point.
   public static let stepsPerPoint = 1024.0
-  /// The distance between two neighbours of the grid, in points.
+  /// The step of the grid, in points.
   public static let step = 1 / stepsPerPoint
 
-  /// The largest length that a layout reckons with, in points; beyond it sums would leave the grid.
+  /// The maximum length in a layout, in points; beyond it sums would not be exact.
   public static let largest = 1e9
 
   /// Returns the nearest value on the grid.
@@ -27,11 +27,12 @@ public enum PointGrid {
   }
 }
 
-/// The device pixels of a display, onto which finished frames are snapped.
+/// The device pixels of a display, to which resolved frames are snapped.
 ///
-/// Edges are snapped by their place in the whole picture, not by the size of a frame, so that neighbours stay flush.
+/// Edges are snapped by their position in the whole picture, not by the size of a frame, so that adjacent frames stay
+/// adjacent.
 public struct PixelGrid: Hashable, Sendable {
-  /// The number of device pixels in a point.
+  /// The number of device pixels per point.
   public var scale: Double
 
   /// Creates the pixels of a display with the given number of pixels in a point.

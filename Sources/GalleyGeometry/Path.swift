@@ -1,4 +1,4 @@
-/// An outline of lines and cubic curves, in the coordinates of whatever holds it.
+/// An outline of lines and cubic curves.
 public struct Path: Hashable, Sendable {
   /// One step of an outline.
   public enum Element: Hashable, Sendable {
@@ -6,9 +6,9 @@ public struct Path: Hashable, Sendable {
     case move(Point)
     /// A straight line to a point.
     case line(Point)
-    /// A cubic curve to the last point, by way of two control points.
+    /// A cubic curve to the last point, with two control points.
     case curve(Point, Point, Point)
-    /// A straight line back to where the part started.
+    /// A straight line back to the start of the part.
     case close
   }
 
@@ -38,7 +38,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// The smallest rectangle around all points and control points, or nothing for an empty outline.
+  /// The bounding box of all points and control points, or nil for an empty outline.
   public var controlBounds: Rect? {
     let points = elements.flatMap(\.points)
     guard let first = points.first else { return nil }
@@ -75,7 +75,7 @@ extension Path.Element {
 }
 
 extension Path {
-  /// The distance of control points from the ends of a quarter circle of radius one that comes nearest to it.
+  /// The distance of the control points from the ends in the closest approximation of a quarter of the unit circle.
   private static let arcHandle = 0.552_284_749_8
 
   /// Creates the outline of a rectangle with round corners.

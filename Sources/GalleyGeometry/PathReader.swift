@@ -5,12 +5,11 @@ extension Path {
   /// let circle = try Path(svg: "M 8 4 a 4 4 0 1 1 -8 0 a 4 4 0 1 1 8 0 z")
   /// ```
   ///
-  /// Quadratic curves and arcs become cubic curves, and every part starts with a move, even where the data relies on a
-  /// `Z` to say where the next part starts. Data without any command is the empty outline.
+  /// Quadratic curves and arcs become cubic curves, and every part starts with a move, even if the data omits it after
+  /// a `Z`. Data without commands is the empty outline.
   ///
   /// - Parameter svg: The data, in the grammar of SVG 1.1 and SVG 2.
-  /// - Throws: The first thing that is not in the grammar, a number beyond a thousand million, or an outline of more
-  ///   than a million steps.
+  /// - Throws: A ``PathError`` for the first syntax error, a number above 1e9, or more than a million steps.
   /// - Complexity: O(*n*), where *n* is the length of the data.
   public init(svg: String) throws(PathError) {
     var reader = PathReader(svg)
@@ -19,9 +18,9 @@ extension Path {
   }
 }
 
-/// A reason why a text is not SVG path data, and the place where reading stopped.
+/// An error in SVG path data, with its position.
 public struct PathError: Error, Hashable, Sendable {
-  /// What was expected and what was found, as one sentence.
+  /// What was expected and found, one sentence.
   public var message: String
   /// The number of UTF-8 bytes before the place.
   public var offset: Int
@@ -144,7 +143,7 @@ struct PathReader {
     let isLarge = try scanner.flag()
     let isClockwise = try scanner.flag()
     let end = try point(from: origin)
-    // The standard leaves out an arc to where it starts.
+    // By the standard, an arc that ends where it starts is omitted.
     guard end != current else { return control = .none }
     let arc = EllipticalArc(
       from: current, to: end, radii: radii, degrees: degrees, isLarge: isLarge,

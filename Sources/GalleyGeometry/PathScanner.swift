@@ -1,8 +1,8 @@
-/// A position in SVG path data that moves on as commands, numbers and flags are read.
+/// A scanner of commands, numbers and flags in SVG path data.
 struct PathScanner {
   private let bytes: [UInt8]
   private var offset = 0
-  /// Whether the last thing read was an argument, after which the grammar permits one comma.
+  /// Whether the last token was an argument, after which the grammar permits one comma.
   private var permitsComma = false
 
   init(_ text: String) {
@@ -11,7 +11,7 @@ struct PathScanner {
 
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Returns the next command, or nothing at the end.
+  /// Returns the next command, or nil at the end.
   mutating func command() throws(PathError) -> PathCommand? {
     skipSpace()
     guard let letter = next else { return nil }
@@ -28,7 +28,7 @@ struct PathScanner {
     return next == .comma || next.startsNumber
   }
 
-  /// Reads a number, whose end need not be marked where the next one cannot be mistaken for its rest.
+  /// Reads a number; a separator after it is optional if the next number is unambiguous.
   mutating func number() throws(PathError) -> Double {
     skipSeparator()
     let start = offset
@@ -41,7 +41,7 @@ struct PathScanner {
     return value
   }
 
-  /// Reads a single digit, so that two flags and a number may stand without anything in between.
+  /// Reads a single digit, since two flags and a number need no separators.
   mutating func flag() throws(PathError) -> Bool {
     skipSeparator()
     guard let next, next == .zero || next == .zero + 1 else {
@@ -52,9 +52,9 @@ struct PathScanner {
     return next != .zero
   }
 
-  /// Returns the error for what stands at the current place.
+  /// Returns an error that names the character at the current place.
   func error(expected: String) -> PathError {
-    // A scalar has at most four bytes, and nothing but whole ones precede the place.
+    // A scalar has at most four bytes, and the place is on a scalar boundary.
     let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
     let found = scalar.map { "“\($0.escaped(asASCII: false))”" } ?? "the end of the data"
     return error("expected \(expected) but found \(found)")
@@ -65,7 +65,7 @@ struct PathScanner {
     PathError(message: message, offset: offset)
   }
 
-  /// Moves on to the next thing that means something.
+  /// Skips white space and a permitted comma.
   mutating func skipSpace() {
     while next?.isSpace == true { offset += 1 }
   }
@@ -117,28 +117,28 @@ extension UInt8 {
   }
 }
 
-/// The letter that says how the numbers after it continue an outline.
+/// A path command.
 struct PathCommand {
-  /// What a letter draws.
+  /// The kind of command.
   enum Kind {
     case move, line, horizontal, vertical, close
     case cubic, smoothCubic, quadratic, smoothQuadratic, arc
   }
 
   var kind: Kind
-  /// Whether coordinates count from the current point; lower-case letters say so.
+  /// Whether coordinates are relative to the current point, as for lower-case letters.
   let isRelative: Bool
 }
 
 extension PathCommand {
-  /// Creates the command of an ASCII letter, or nothing for any other byte.
+  /// Creates the command of an ASCII letter, or nil for any other byte.
   init?(_ letter: UInt8) {
     let lowercase = letter | 0x20
     guard let kind = Kind(Unicode.Scalar(lowercase)) else { return nil }
     self.init(kind: kind, isRelative: letter == lowercase)
   }
 
-  /// The command that further numbers stand for, when no letter precedes them.
+  /// The command of further numbers without a letter.
   var repeated: PathCommand {
     PathCommand(kind: kind == .move ? .line : kind, isRelative: isRelative)
   }

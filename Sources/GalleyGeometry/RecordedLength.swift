@@ -1,6 +1,6 @@
-/// A length on the point grid as it is written: with four decimals, which are short to read and finer than the grid.
+/// A recorded length on the point grid, with four decimals, which are finer than the grid.
 ///
-/// Reading takes the nearest length on the grid, which is the one that was written.
+/// Reading rounds to the grid, which restores the written length.
 package struct RecordedLength: Codable {
   /// The length in points.
   package var points: Double
@@ -20,14 +20,14 @@ package struct RecordedLength: Codable {
     }
   }
 
-  /// Writes the length, with all its decimals if the encoder is told so.
+  /// Writes the length, with all its decimals if the encoder's user info asks for them.
   package func encode(to encoder: any Encoder) throws {
     let isExact = Self.isExact.map { encoder.userInfo[$0] != nil } ?? false
     var container = encoder.singleValueContainer()
     try container.encode(isExact ? points : Self.rounded(points))
   }
 
-  /// The key by which an encoder is told to write all decimals.
+  /// The user info key that makes an encoder write all decimals.
   package static let isExact = CodingUserInfoKey(rawValue: "isExact")
 
   /// Returns a length with four decimals.

@@ -33,7 +33,7 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// The size of nothing.
+  /// The empty size.
   public static var zero: Size { Size(width: 0, height: 0) }
 }
 
@@ -88,7 +88,7 @@ public struct Rect: Hashable, Sendable {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// Returns the rectangle with each edge moved inwards, never to less than nothing.
+  /// Returns the rectangle with each edge moved inwards, at least an empty one.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: x + insets.left, y: y + insets.top,
@@ -111,7 +111,7 @@ public struct Rect: Hashable, Sendable {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Returns the rectangle that both cover, which is empty if they do not meet.
+  /// Returns the intersection, which is empty if the rectangles do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -152,7 +152,7 @@ public struct EdgeInsets: Hashable, Sendable {
   public static let zero = EdgeInsets()
 }
 
-/// A direction in which things are laid out one after the other.
+/// A direction in which layouts follow each other.
 public enum Axis: String, Hashable, Sendable, CaseIterable {
   /// From one side to the other.
   case horizontal

@@ -2,9 +2,9 @@ extension String {
   /// The number of characters up to which words are compared.
   private static let maximumComparedCount = 64
 
-  /// Returns the known words that take the fewest typing mistakes, nearest first, without those that take too many.
+  /// Returns the known words within a small edit distance, nearest first.
   ///
-  /// A third of the characters may be wrong, or one of a short word. Words as near as each other keep their order.
+  /// The limit is a third of the characters, or one for a short word. Words at the same distance keep their order.
   ///
   /// - Complexity: The product of the lengths of both words, which are at most 64, for each known word.
   package func nearest(_ count: Int, among known: [String]) -> [String] {
@@ -16,12 +16,12 @@ extension String {
       let distance = Self.mistakes(from: characters, to: Array(candidate.lowercased()))
       return distance <= allowed ? (candidate, distance) : nil
     }
-    // Sorting is not stable by promise, so the order among equals is part of the comparison.
+    // The standard library does not guarantee stable sorting, so the comparison includes the index.
     let order = near.indices.sorted { (near[$0].distance, $0) < (near[$1].distance, $1) }
     return order.prefix(count).map { near[$0].word }
   }
 
-  /// Returns the number of characters to insert, leave out, replace or swap with a neighbor.
+  /// Returns the number of characters to insert, delete, replace or swap with the next.
   ///
   /// This is the optimal string alignment distance.
   private static func mistakes(from source: [Character], to target: [Character]) -> Int {

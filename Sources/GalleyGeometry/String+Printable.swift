@@ -1,5 +1,5 @@
 extension String {
-  /// The text on one line, without characters that would command a terminal instead of being shown.
+  /// The text on one line, without control characters that a terminal would interpret.
   package var printable: String {
     guard utf8.holdsUnprintable else { return self }
     var result = ""
@@ -18,7 +18,7 @@ extension String {
 }
 
 extension String.UTF8View {
-  /// Whether there is a control character or the end of a line, which is seldom.
+  /// Whether there is a control character or a line break, which is rare.
   fileprivate var holdsUnprintable: Bool {
     var (first, second): (UInt8, UInt8) = (0, 0)
     for byte in self {
@@ -35,10 +35,10 @@ extension String.UTF8View {
 extension String {
   /// The text isolated from the direction of the text around it, which keeps its order.
   ///
-  /// Without this, the numbers after a name in Arabic would stand before it, the last first.
+  /// Without this, numbers after an Arabic name would be displayed before it, in reverse order.
   package var isolated: String {
     guard unicodeScalars.contains(where: \.affectsDirection) else { return self }
-    // The first mark makes text that begins with the name read from the left.
+    // The first mark makes text that begins with the name run from left to right.
     return "\u{200E}\u{2068}\(withoutEmbeddings)\u{2069}"
   }
 
@@ -52,7 +52,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is read from the right, or changes the direction of others.
+  /// Whether the character is right-to-left, or changes the direction of others.
   fileprivate var affectsDirection: Bool {
     switch value {
     case 0x590...0x8FF, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF,

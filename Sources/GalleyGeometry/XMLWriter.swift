@@ -11,7 +11,7 @@ package struct XMLWriter {
     bytes.append(contentsOf: markup.utf8)
   }
 
-  /// Writes an ASCII character that has no meaning in XML.
+  /// Writes an ASCII character that needs no escape in XML.
   package mutating func write(character: Unicode.Scalar) {
     bytes.append(UInt8(ascii: character))
   }
@@ -117,7 +117,7 @@ package struct XMLWriter {
     }
   }
 
-  /// Returns text as a reader of the document gets it.
+  /// Returns text as an XML reader returns it.
   package static func read(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isForbidden) else { return text }
     return String(

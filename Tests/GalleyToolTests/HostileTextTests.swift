@@ -138,7 +138,7 @@ import FoundationXML
     let run = try tool.run("explain", "a.yaml")
     #expect(run.code == 0)
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    for name in ["(U+0001)", "(U+007F)", "(U+FFFE)", "; remove what has no form"] {
+    for name in ["(U+0001)", "(U+007F)", "(U+FFFE)", "; remove the unprintable characters"] {
       #expect(words.contains(name), "\(run.output)")
     }
     #expect(!run.output.unicodeScalars.contains("\u{1}"))

@@ -1,6 +1,6 @@
-/// The element to blame where an alternative does not fit.
+/// The element that causes an alternative not to fit.
 extension Resolver {
-  /// Returns the element with which a node first exceeds a width, as deep inside as it can be told.
+  /// Returns the innermost known element at which a node first exceeds a width.
   ///
   /// In a row that is the child at which the sum passes the width; elsewhere the widest.
   mutating func widthBlame(in node: Int, offered: Double) -> Int {
@@ -13,7 +13,7 @@ extension Resolver {
     return compiled.rigidBlame(in: culprit.node, offered: culprit.offered)
   }
 
-  /// Returns the element with which a measured node first exceeds a height, as deep inside as it can be told.
+  /// Returns the innermost known element at which a measured node first exceeds a height.
   mutating func heightBlame(in node: Int, offered: Double) -> Int {
     var culprit: Culprit = (node, offered)
     while let next = behavior(of: culprit.node).heightCulprit(

@@ -3,17 +3,17 @@ import GalleyGeometry
 /// A layout as flat arrays, containers before their contents, with every length in points.
 ///
 /// Each layout becomes one element, and one node for each of its modifiers, outermost first, then one for its content.
-/// What a kind keeps about a node beyond a few numbers stands in the array of that kind.
+/// Further data of a node is in the array of its kind.
 struct CompiledLayout: ~Copyable {
   var nodes: [Node] = []
   var elements: [Element] = []
   /// The place of each element in its container and its size, as far as they are known before resolving.
   var places: [Rect] = []
-  /// What elements were made of, except for leaves that their container lists.
+  /// The sources of elements, except for leaves that their container lists.
   var sources: [Source] = []
   /// The outcomes of conditions at elements, in reading order.
   var conditions: [(element: Int, outcomes: [Layout.ConditionOutcome])] = []
-  /// The elements that a person touches.
+  /// The elements that people tap.
   var targets: [Int] = []
   var issues: [Finding] = []
   /// Whether anything is aligned by baselines, so that they have to be known.
@@ -47,7 +47,7 @@ struct CompiledLayout: ~Copyable {
     var choosesByHeight = false
   }
 
-  /// What an element was made of.
+  /// The source of an element.
   enum Source {
     case layout(Layout)
     case choice(id: String?, source: SourcePlace?)
@@ -88,7 +88,7 @@ struct CompiledLayout: ~Copyable {
     var childIndex: Int { Int(small.childIndex) }
     /// The outermost node; of an element in a rigid layout, the node of that.
     var outer: Int { Int(small.outer) }
-    /// The index of what the element was made of, or -1 if that is a child of what its parent was made of.
+    /// The index of the source of the element, or -1 if it is a child of the parent's source.
     var source: Int { Int(small.source) }
 
     /// The index after the last element inside.
@@ -123,12 +123,12 @@ struct CompiledLayout: ~Copyable {
       childIndex: context.childIndex, outer: outer)
   }
 
-  /// Returns what an element was made of.
+  /// Returns the source of an element.
   func source(of element: Int) -> Source {
     let element = elements[element]
     guard element.source < 0 else { return sources[element.source] }
     guard case .layout(let parent) = sources[elements[element.parent].source] else {
-      preconditionFailure("A layout lists its leaves.")
+      preconditionFailure("The parent of a leaf has no layout.")
     }
     return .layout(parent.content.children[element.childIndex])
   }

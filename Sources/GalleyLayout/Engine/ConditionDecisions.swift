@@ -1,4 +1,4 @@
-/// The decisions of conditions, which traits have made before a layout is resolved.
+/// The decisions of conditions, which are made before a layout is resolved.
 extension Resolver {
   /// The decisions of the conditions that something depends on that is in no alternative that was passed over, each
   /// where it is first met.

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// The second pass: what each choice takes.
+/// The second pass: the alternative that each choice takes.
 extension Resolver {
   /// Decides the choices in a node that is offered a width, in reading order, and updates what the nodes need.
   mutating func decide(_ node: Int, offered: Double, height: HeightOffer = .none) {
@@ -20,10 +20,10 @@ extension Resolver {
     }
   }
 
-  /// Decides neighbors on one line, each of which is offered what the others leave: their fit widths while all fit,
-  /// else their minimum widths.
+  /// Decides siblings on one line, each of which is offered the width that the others leave: their fit widths count if
+  /// all fit, else their minimum widths.
   ///
-  /// Where the others need more than there is, the offer is negative, so that what is missing is counted in full.
+  /// If the others need more than the available width, the offer is negative, so that the missing width is complete.
   mutating func decideRow(
     _ children: [Int], of node: Int, available: Double, height: HeightOffer = .none
   ) {
@@ -54,14 +54,14 @@ extension Resolver {
 
 /// The height that a node is offered while choices are decided.
 enum HeightOffer: Hashable {
-  /// No height, as in most containers: what depends on height fits.
+  /// No height, as in most containers: every alternative fits in height.
   case none
-  /// So many points.
+  /// A number of points.
   case points(Double)
-  /// As little as possible: each choice that depends on height takes its lowest alternative.
+  /// The minimum: each choice that depends on height takes its lowest alternative.
   case minimum
 
-  /// Returns what is left of the offer beside something else.
+  /// Returns the offer minus a length.
   func less(_ height: Double) -> HeightOffer {
     guard case .points(let points) = self else { return self }
     return .points(points - height)

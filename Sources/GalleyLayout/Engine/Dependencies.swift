@@ -9,17 +9,17 @@ struct WatchedNodes {
   var sharesWidth: Bool
 }
 
-/// What the result depends on besides decisions and issues.
+/// The dependencies of the result besides decisions and issues.
 ///
-/// While these stay the same, every width that a node is offered grows with the width of all, so that whatever is
-/// decided by comparing it with what does not change is decided once.
+/// While these stay the same, every offered width grows with the width of the layout, so a decision that compares it
+/// with a constant changes at most once.
 extension Resolver {
   /// Remembers an outcome at a node, and after how many points of width it may be another.
   mutating func noteDependency(at node: Int, _ value: Int, margin: Double? = nil) {
     dependencies.append(LayoutDependency(node: node, value: value, margin: margin))
   }
 
-  /// Remembers whether all fit widths have space, where that decides what children are offered.
+  /// Records whether there is space for all fit widths, if the offers of children depend on it.
   mutating func noteDependency(
     at node: Int, others: WidthNeeds, total: WidthNeeds, available: Double
   ) {
@@ -39,7 +39,7 @@ extension Resolver {
     noteDependency(at: node, Self.ends(of: lines[...]))
   }
 
-  /// Returns a number that tells where lines end.
+  /// Returns a fingerprint of the line ends.
   static func ends(of lines: ArraySlice<TextLine>) -> Int {
     var ends = lines.count
     for line in lines {
@@ -113,7 +113,7 @@ extension Resolver {
     return found
   }
 
-  /// Whether what some lines took depends on points of overflow, which compare as lines are too wide or not.
+  /// Whether choices in lines depend on the amount of overflow.
   var weighsOverflow: Bool { compiled.lines.contains(where: \.weighsOverflow) }
 
   /// Whether widths may come and go while the width of all grows, so that nothing can be concluded from two of them.

@@ -67,7 +67,7 @@ struct Distribution {
   /// Returns the items for children with needs and priorities.
   ///
   /// No child gets less than its fit width while all fit widths fit, and none less than its minimum while all minimum
-  /// widths fit. Beyond that, limited texts are cut short.
+  /// widths fit. Below that, limited texts are truncated.
   static func items(
     _ children: [(needs: WidthNeeds, priority: Double)], available: Double
   ) -> [Item] {

@@ -1,12 +1,12 @@
 import GalleyGeometry
 
-/// What a node answers to the questions about its height, once its width is known.
+/// The heights that a node needs, once its width is known.
 struct HeightNeeds: Hashable {
   /// The minimum height.
   var minimum = 0.0
   /// The height without any limit, and the baselines at that height.
   var ideal = VerticalExtent()
-  /// The height that the node takes where it is offered any height.
+  /// The height that the node takes of an infinite offer.
   var maximum = 0.0
   /// Whether the node takes the height of its container without counting as flexible, as dividers do.
   var stretches = false
@@ -58,7 +58,7 @@ struct VerticalExtent: Hashable {
     }
   }
 
-  /// Returns the height of extents that are aligned with each other.
+  /// Returns the height of parts that are aligned with each other.
   static func height(of extents: [VerticalExtent], _ alignment: VerticalAlignment) -> Double {
     // A baseline may lie above the extent, where what holds the text is cut low.
     let above = extents.lazy.compactMap { $0.guide(alignment) }.max() ?? 0
@@ -155,7 +155,7 @@ extension Resolver {
 extension Resolver {
   /// Tells every aspect ratio the height that it is offered from above; infinity is an offer without limit.
   ///
-  /// Containers stand before their contents, so one way through is enough.
+  /// Containers precede their contents, so one pass is enough.
   mutating func offerKnownHeights(_ height: Double) {
     guard !compiled.aspectRatios.isEmpty else { return }
     var offers = Array(repeating: Double.infinity, count: compiled.nodes.count)
@@ -181,7 +181,7 @@ extension Resolver {
 }
 
 extension CompiledLayout {
-  /// Returns the height that a node has whatever is inside, or nil if it depends on that.
+  /// Returns the height of a node if it does not depend on the contents, else nil.
   func fixedHeight(of node: Int) -> Double? {
     nodes[node].kind.behavior.fixedHeight(of: node, in: self)
   }

@@ -15,7 +15,7 @@ struct LayoutCompiler: ~Copyable {
     self.measurer = measurer
   }
 
-  /// What a layout inherits from its container.
+  /// The context that a layout inherits from its container.
   struct Context {
     var parent = -1
     var childIndex = 0
@@ -32,14 +32,14 @@ struct LayoutCompiler: ~Copyable {
     /// The content node of the layout itself, once it has one.
     fileprivate var content = -1
 
-    /// Returns what the children of a container inherit.
+    /// Returns the context of the children of a container.
     func inside(_ element: Int, dividesWidth: Bool = false) -> Context {
       Context(
         parent: element, divider: divider ?? (dividesWidth ? content : nil), textSize: textSize)
     }
   }
 
-  /// Returns what resolves the layout that was compiled.
+  /// Returns the resolver of the compiled layout.
   consuming func resolver() -> Resolver {
     let (traits, measureCalls) = (traits, measureCalls)
     return Resolver(compiled: compiled, traits: traits, measureCalls: measureCalls)
@@ -53,7 +53,7 @@ struct LayoutCompiler: ~Copyable {
     let range = TextSize.scales
     note(
       .clampedLength, 0,
-      "a text size of \(traits.textSize.name) is taken for \(textSize.name); give a number from \(range.lowerBound.shortDecimal(places: 2)) to \(range.upperBound.shortDecimal(places: 0))"
+      "a text size of \(traits.textSize.name) is replaced by \(textSize.name); give a number from \(range.lowerBound.shortDecimal(places: 2)) to \(range.upperBound.shortDecimal(places: 0))"
     )
   }
 
@@ -73,7 +73,7 @@ struct LayoutCompiler: ~Copyable {
     return outer
   }
 
-  /// Compiles layouts that stand in one container.
+  /// Compiles the children of one container.
   @inline(never)
   mutating func compile(_ children: [Layout], in context: Context) {
     var context = context
@@ -117,7 +117,7 @@ struct LayoutCompiler: ~Copyable {
     return element
   }
 
-  /// Ends the nodes of an element, and tells its container what choices there are inside.
+  /// Ends the nodes of an element, and reports the choices inside to its container.
   mutating func close(_ index: Int) {
     compiled.elements[index].end = compiled.elements.count
     let element = compiled.elements[index]
@@ -152,7 +152,7 @@ struct LayoutCompiler: ~Copyable {
 }
 
 extension Layout.Modifier {
-  /// Whether the content is offered the same width whatever the modifier is offered.
+  /// Whether the offer of the content does not depend on the offer of the modifier.
   fileprivate var fixesWidth: Bool {
     switch self {
     case .frame(let frame): frame.width != nil
@@ -187,7 +187,7 @@ extension LayoutCompiler {
     )
     note(
       .clampedLength, element,
-      "a length of \(length.points) is taken for 0; give a number from \(first) to \(last)")
+      "a length of \(length.points) is replaced by 0; give a number from \(first) to \(last)")
     return 0
   }
 
@@ -199,7 +199,7 @@ extension LayoutCompiler {
     }
   }
 
-  /// Returns the spacing between neighbors that was asked for, or the default.
+  /// Returns a given spacing, or the default.
   mutating func spacing(_ length: Length?, _ element: Int, _ textSize: TextSize) -> Double {
     length.map { points($0, element, textSize) } ?? Layout.defaultSpacing
   }

@@ -12,8 +12,8 @@ import GalleyGeometry
 /// print(result.placement("gate")?.frame.x ?? 0)  // 294.5
 /// ```
 ///
-/// Resolving asks each text a bounded number of questions and visits each node a bounded number of times, whatever
-/// the depth of the layout. The same holds for the questions that containers of your own are asked.
+/// Resolving measures each text and visits each node a bounded number of times, at any depth of the layout. The same
+/// holds for calls of custom containers.
 public struct LayoutEngine: Sendable {
   private let measurer: any TextMeasurer
 
@@ -24,11 +24,11 @@ public struct LayoutEngine: Sendable {
 
   /// Returns the layout resolved under traits.
   ///
-  /// Nothing in a layout makes this fail: what does not fit, or makes no sense, becomes an issue of the result.
+  /// Resolving never fails: layouts that do not fit and invalid values become issues of the result.
   ///
-  /// - Complexity: O(*n* log *m*) for *n* layouts of which at most *m* stand in one stack. Lines with choices are read
-  ///   once for each bit of their width. A grid in which cells take several columns looks at all its cells again for
-  ///   each cell with a choice, and each alternative that misses is searched once for what is to blame.
+  /// - Complexity: O(*n* log *m*) for *n* layouts of which at most *m* are in one stack. Lines with choices are read
+  ///   once for each bit of their width. A grid with cells that span columns visits all its cells again for each cell
+  ///   with a choice, and each skipped alternative is searched once for the cause.
   public func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
     let byteCount = Self.stackByteCount(for: layout.depth)
     guard byteCount > Self.byteCountOnCallerStack else {
@@ -42,7 +42,7 @@ public struct LayoutEngine: Sendable {
   /// The number of bytes that the engine takes of the stack of its caller, which may have 512 KiB.
   private static var byteCountOnCallerStack: Int { 393_216 }
 
-  /// Returns the number of bytes that resolving takes on the call stack at most.
+  /// Returns the maximum number of bytes that resolving takes on the call stack.
   ///
   /// The factors are those of the kinds that take most at each level: lines while they are compiled, choices by height
   /// in the passes, frames among the modifiers.
@@ -69,7 +69,7 @@ public struct LayoutEngine: Sendable {
     return compiler.resolver().resolve()
   }
 
-  /// Returns the layout that something says, resolved under traits.
+  /// Returns a layout resolved under traits.
   public func resolve(_ layout: some LayoutConvertible, traits: Traits) -> LayoutResult {
     resolve(layout.layout, traits: traits)
   }

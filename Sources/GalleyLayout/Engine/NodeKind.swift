@@ -1,8 +1,8 @@
 import GalleyGeometry
 
-/// The kind of a node, with what the kind remembers: a few numbers, or an index into the array of the kind.
+/// The kind of a node, with its data: a few numbers, or an index into the array of the kind.
 ///
-/// This is the one place that lists all kinds. What the engine knows of a kind stands in its file in `Kinds`.
+/// This is the only list of all kinds. The behavior of each kind is in its file in `Kinds`.
 enum NodeKind {
   case text(TextNode)
   /// A shape, an image or a symbol.
@@ -24,12 +24,12 @@ enum NodeKind {
   case custom(CustomNode)
   case choice(ChoiceNode)
   case frame(FrameNode)
-  /// Padding, a border or paint.
+  /// Padding, a border or a background.
   case insets(InsetsNode)
   case fixedSize(FixedSizeNode)
   case aspectRatio(AspectRatioNode)
 
-  /// What the engine asks the kind.
+  /// The behavior of the kind.
   var behavior: any NodeBehavior {
     switch self {
     case .text(let kind): kind
@@ -57,7 +57,7 @@ enum NodeKind {
 }
 
 extension LayoutCompiler {
-  /// Compiles what a layout consists of.
+  /// Compiles the content of a layout.
   ///
   /// The layout is passed on whole, so that a level of the recursion takes little of the call stack.
   mutating func compileContent(
@@ -99,23 +99,23 @@ extension LayoutCompiler {
   }
 }
 
-/// The questions that the engine asks each kind of node, in the order in which it asks them.
+/// The behavior of each kind of node, in the order in which the engine uses it.
 ///
-/// A kind that does not answer a question gets the answer of a leaf.
+/// The defaults are those of a leaf.
 protocol NodeBehavior {
   /// Whether the node takes its ideal width where there is no limit, without asking its children.
   var takesIdealWidth: Bool { get }
 
   /// Returns the height that the node offers its children where it is offered one, known before any width is.
   ///
-  /// Infinity is an offer without limit; nil says that the height depends on what is inside.
+  /// Infinity is an offer without a limit; nil means that the height depends on the contents.
   func heightOffered(inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout)
     -> Double?
 
-  /// Returns the height that the node has whatever is inside, or nil if it depends on that.
+  /// Returns the height of the node if it does not depend on the contents, else nil.
   func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double?
 
-  /// Returns what the node needs in width, given the needs of its children.
+  /// Returns the required widths of the node, given those of its children.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds
 
   /// Decides the choices in the node, which is offered a width and perhaps a height.
@@ -124,7 +124,7 @@ protocol NodeBehavior {
   /// Gives the children their widths, and returns the width of the node.
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double
 
-  /// Returns what the node needs in height, given its width and the needs of its children.
+  /// Returns the required heights of the node, given its width and the needs of its children.
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds
 
   /// Gives the children their heights, once the node has its own.
@@ -142,7 +142,7 @@ protocol NodeBehavior {
   /// Records that the node is wider than it was offered.
   func noteOverflow(of node: Int, width: Double, offered: Double, in resolver: inout Resolver)
 
-  /// Returns what is to be seen of the node, whose content has a frame.
+  /// Returns the visible content of the node, whose content has a frame.
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content
 }
 

@@ -1,12 +1,12 @@
 import GalleyGeometry
 
-/// The heights and baselines that are meant: those without a limit, or those that were given.
+/// The stage of heights and baselines: those without a limit, or the final ones.
 enum HeightStage {
   case ideal
   case actual
 }
 
-/// The fifth pass: where each node stands in its container.
+/// The fifth pass: the place of each node in its container.
 extension Resolver {
   /// Returns the height and the baselines of a node.
   @inline(__always)
@@ -80,7 +80,7 @@ extension Resolver {
     guard excess > 0 else { return }
     note(
       .overflow, node: child, missing: excess, along: .vertical,
-      "sticks out \(excess.shortDecimal(places: 2, .up)) pt at the bottom of what holds it")
+      "extends \(excess.shortDecimal(places: 2, .up)) pt beyond the bottom of its container")
   }
 
   /// Records that a child reaches beyond its container, unless it is too wide for its offer and that has been recorded.
@@ -94,7 +94,7 @@ extension Resolver {
     note(
       .overflow, node: child, missing: excess,
       along: excess == sides[0] ? .horizontal : .vertical,
-      "reaches \(excess.shortDecimal(places: 2, .up)) pt beyond what holds it")
+      "extends \(excess.shortDecimal(places: 2, .up)) pt beyond its container")
   }
 }
 

@@ -2,11 +2,11 @@ import GalleyGeometry
 
 /// Resolves a compiled layout in five passes.
 ///
-/// 1. From the leaves up: what width each node needs.
+/// 1. From the leaves up: the required widths of each node.
 /// 2. From the root down: which alternative each choice takes, given the width it is offered.
 /// 3. From the root down: how wide each node is.
 /// 4. From the leaves up and down again: how high each node is.
-/// 5. From the leaves up: where each node stands in its container.
+/// 5. From the leaves up: the place of each node in its container.
 ///
 /// Widths never depend on the heights of what is inside, so each pass visits a node once. What stands in front of something
 /// or behind it is decided and gets its width once all else has its width.
@@ -23,7 +23,7 @@ struct Resolver: ~Copyable {
   var needs: [WidthNeeds]
   /// The alternative taken at each choice, else -1.
   var taken: [Int]
-  /// Whether a node is in no alternative that was passed over.
+  /// Whether a node is outside skipped alternatives.
   var isActive: [Bool]
   var widths: [Double]
   /// Whether a node is wider than it was offered.
@@ -39,7 +39,7 @@ struct Resolver: ~Copyable {
   var decisions: [CompiledLayout.Outcome] = []
   var issues: [CompiledLayout.Finding]
   var measureCalls: Int
-  /// What the result depends on besides decisions and issues.
+  /// The dependencies of the result besides decisions and issues.
   var dependencies: [LayoutDependency] = []
   /// The nodes for which it counts where the texts inside break.
   var watched: [WatchedNodes] = []
@@ -84,7 +84,7 @@ struct Resolver: ~Copyable {
     return result()
   }
 
-  /// Returns what the engine asks of a node.
+  /// Returns the behavior of a node.
   @inline(__always)
   func behavior(of node: Int) -> any NodeBehavior { compiled.nodes[node].kind.behavior }
 }
@@ -126,7 +126,7 @@ extension Resolver {
     }
   }
 
-  /// Takes nodes out of the layout, as parts of an alternative that is passed over.
+  /// Removes nodes from the layout, as parts of a skipped alternative.
   mutating func deactivate(_ nodes: Range<Int>) {
     for node in nodes { isActive[node] = false }
   }
@@ -190,7 +190,7 @@ extension Resolver {
       decisions: decisions, issues: issues, measureCalls: measureCalls)
   }
 
-  /// Returns whether what a choice took sticks out, which lines have found already.
+  /// Returns whether the alternative taken overflows, which lines have found already.
   private func overflows(_ decision: Decision, of element: Int) -> Bool {
     let alternative = taken[compiled.elements[element].content]
     guard !decision.fits, !decision.overflows, alternative >= 0 else { return decision.overflows }

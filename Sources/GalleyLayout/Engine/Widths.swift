@@ -1,16 +1,16 @@
 import GalleyGeometry
 
-/// What a node answers to the questions about its width.
+/// The widths that a node needs.
 struct WidthNeeds: Hashable {
-  /// The minimum width at which nothing sticks out, with limited text cut short.
+  /// The minimum width without overflow, with limited text truncated.
   var truncated = 0.0
-  /// The minimum width at which nothing sticks out or is cut short.
+  /// The minimum width without overflow and truncation.
   var minimum = 0.0
-  /// The width without any limit.
+  /// The width without a limit.
   var ideal = 0.0
   /// The minimum width at which a choice considers the node to fit.
   var fit = 0.0
-  /// The width that the node takes where it is offered any width.
+  /// The width that the node takes of an infinite offer.
   var maximum = 0.0
 
   init() {}
@@ -85,7 +85,7 @@ extension Resolver {
 extension Resolver {
   /// Gives a node that is offered a width, and what is inside, their widths.
   ///
-  /// An offer of infinity stands for no limit: each node takes its ideal width.
+  /// An offer of infinity means no limit: each node takes its ideal width.
   mutating func assignWidths(_ node: Int, offered: Double) {
     let behavior = behavior(of: node)
     let isIdeal = offered == .infinity && behavior.takesIdealWidth
@@ -138,7 +138,7 @@ extension Resolver {
   }
 }
 
-/// What is remembered while heights are measured for decisions.
+/// The cache while heights are measured for decisions.
 struct HeightMeasuring {
   /// Whether only heights are wanted for a decision, so that no issue is final.
   var isActive = false

@@ -1,11 +1,11 @@
 extension Layout {
-  /// The extents in which an alternative has to fit.
+  /// The axes along which an alternative has to fit.
   public enum ChoiceAxes: String, Hashable, Sendable, CaseIterable {
     /// The width.
     case horizontal
-    /// The height at the width that is offered, wherever a height is offered.
+    /// The height at the offered width, if a height is offered.
     case vertical
-    /// The width, and the height wherever one is offered.
+    /// The width, and the height if one is offered.
     case both
 
     var includesWidth: Bool { self != .vertical }
@@ -20,7 +20,7 @@ extension Layout {
   }
 }
 
-/// Alternatives, of which the first that fits is taken, else the last.
+/// Alternatives, of which the first that fits is used, else the last.
 ///
 /// Each layout that the body lists is one alternative, the preferred one first:
 ///
@@ -31,8 +31,8 @@ extension Layout {
 /// }
 /// ```
 ///
-/// An alternative has to fit the width that is offered. It may have to fit the height as well, or alone, where there is
-/// one: that of the screen or of a frame, less what stands above and below.
+/// By default, an alternative has to fit the offered width. The `axes` add the offered height or replace the width by
+/// it: the height of the screen or of a frame, minus the siblings above and below.
 ///
 /// ```swift
 /// let ticket = Choice(axes: .vertical) {
@@ -47,7 +47,7 @@ public struct Choice: LayoutConvertible, Hashable {
   /// The layout as plain data.
   public let layout: Layout
 
-  /// Creates a choice; one without alternatives is nothing.
+  /// Creates a choice; a choice without alternatives is empty.
   public init(
     axes: Layout.ChoiceAxes = .horizontal, @LayoutBuilder alternatives: () -> [Layout]
   ) {

@@ -9,19 +9,19 @@ public enum Color: Hashable, Sendable {
   public enum Semantic: String, Hashable, Sendable, CaseIterable {
     /// Text.
     case label
-    /// Text of less weight.
+    /// Secondary text.
     case secondaryLabel
-    /// Text of the lightest weight.
+    /// Tertiary text.
     case tertiaryLabel
-    /// Thin lines between things.
+    /// Thin lines between parts.
     case separator
-    /// The surface everything lies on.
+    /// The main background.
     case background
-    /// A surface that lies on the background.
+    /// A surface on the main background.
     case secondaryBackground
-    /// The inside of small shapes.
+    /// The fill of small shapes.
     case fill
-    /// The color of things that can be used.
+    /// The color of controls and links.
     case tint
     /// Blue.
     case blue
@@ -47,7 +47,7 @@ public enum Color: Hashable, Sendable {
     case black
     /// White in light and dark appearance.
     case white
-    /// Nothing at all.
+    /// Fully transparent.
     case clear
   }
 }
@@ -60,7 +60,7 @@ public struct RGBA: Hashable, Sendable {
   public var green: UInt8
   /// The blue channel.
   public var blue: UInt8
-  /// The opacity, 255 for a color that nothing shines through.
+  /// The opacity, 255 for an opaque color.
   public var alpha: UInt8
 
   /// Creates a color from its channels.
@@ -98,19 +98,19 @@ extension Color {
 
   /// Text.
   public static let label = Color.semantic(.label)
-  /// Text of less weight.
+  /// Secondary text.
   public static let secondaryLabel = Color.semantic(.secondaryLabel)
-  /// Text of the lightest weight.
+  /// Tertiary text.
   public static let tertiaryLabel = Color.semantic(.tertiaryLabel)
-  /// Thin lines between things.
+  /// Thin lines between parts.
   public static let separator = Color.semantic(.separator)
-  /// The surface everything lies on.
+  /// The main background.
   public static let background = Color.semantic(.background)
-  /// A surface that lies on the background.
+  /// A surface on the main background.
   public static let secondaryBackground = Color.semantic(.secondaryBackground)
-  /// The inside of small shapes.
+  /// The fill of small shapes.
   public static let fill = Color.semantic(.fill)
-  /// The color of things that can be used.
+  /// The color of controls and links.
   public static let tint = Color.semantic(.tint)
   /// Blue.
   public static let blue = Color.semantic(.blue)
@@ -136,7 +136,7 @@ extension Color {
   public static let black = Color.semantic(.black)
   /// White in light and dark appearance.
   public static let white = Color.semantic(.white)
-  /// Nothing at all.
+  /// Fully transparent.
   public static let clear = Color.semantic(.clear)
 }
 
@@ -180,7 +180,7 @@ import Darwin
 #endif
 
 extension RGBA {
-  /// Returns how strongly an opaque color stands out from another, from 1 for not at all to 21 for black on white.
+  /// Returns the contrast ratio of two opaque colors, from 1 for equal colors to 21 for black on white.
   ///
   /// ```swift
   /// let isLegible = RGBA(0x5A6478).contrastRatio(with: RGBA(0xFFFFFF)) >= 4.5  // true
@@ -192,7 +192,7 @@ extension RGBA {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The brightness that eyes see, from 0 for black to 1 for white.
+  /// The relative luminance, from 0 for black to 1 for white.
   private var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }

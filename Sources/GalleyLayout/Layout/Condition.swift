@@ -1,11 +1,11 @@
 extension Layout {
-  /// A condition on the traits, with the words of its alternatives.
+  /// A condition on the traits, with the tests of its alternatives in words.
   ///
-  /// Conditions with the same tests are one: they take the same alternative wherever they stand.
+  /// Conditions with the same tests are the same condition and take the same alternative everywhere.
   public struct Condition: Hashable, Sendable, Codable {
-    /// What has to hold for each alternative, in their order, such as width ≥ 600.
+    /// The test of each alternative, in order, such as width ≥ 600.
     public var tests: [String]
-    /// What depends on the condition: nodes, or properties of nodes, such as spacing of card.
+    /// The nodes or properties that depend on the condition, such as spacing of card.
     public var places: [String]
 
     /// Creates a condition.
@@ -14,10 +14,10 @@ extension Layout {
       self.places = places
     }
 
-    /// The words of the alternative that is taken where no test holds.
+    /// The words for the alternative that is used if no test holds.
     public static let otherwise = "otherwise"
 
-    /// The name for people: the first places, and how many there are besides.
+    /// The display name: the first places, and the number of further ones.
     public var label: String {
       let rest = places.count - 2
       return places.prefix(2).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
@@ -30,7 +30,7 @@ extension Layout {
     }
   }
 
-  /// Returns the layout as what a condition gives, which results then list among their decisions.
+  /// Returns the layout as the outcome of a condition, which results list among their decisions.
   ///
   /// ```swift
   /// let isWide = traits.width >= 600
@@ -39,16 +39,16 @@ extension Layout {
   /// ```
   ///
   /// - Parameters:
-  ///   - condition: The condition; without places, the layout is its place.
+  ///   - condition: The condition; if it has no places, the layout is its place.
   ///   - number: The number of the alternative that was taken, from 0.
   /// - Returns: The same layout, with the condition.
   public func decided(by condition: Condition, taking number: Int) -> Layout {
     precondition(
-      condition.tests.indices.contains(number), "A condition takes one of its alternatives.")
+      condition.tests.indices.contains(number), "The number of the alternative is out of range.")
     return noting([ConditionOutcome(condition, taking: number)])
   }
 
-  /// Returns the layout with the outcomes of conditions before those that it has, as these may depend on them.
+  /// Returns the layout with outcomes inserted before its own, which may depend on them.
   package func noting(_ outcomes: [ConditionOutcome]) -> Layout {
     guard !outcomes.isEmpty else { return self }
     var copy = self
@@ -56,13 +56,13 @@ extension Layout {
     return copy
   }
 
-  /// A condition, and what it takes under the traits that a layout was made for.
+  /// A condition, and the alternative it takes under the traits of a layout.
   package struct ConditionOutcome: Hashable, Sendable {
     /// The condition.
     package var condition: Condition
     /// The number of the alternative taken, from 0.
     package var number: Int
-    /// Whether the layout depends on it, and not merely another that stands somewhere in the document.
+    /// Whether the layout depends on it, rather than another part of the document.
     package var isMet: Bool
 
     /// Creates an outcome.
@@ -71,9 +71,9 @@ extension Layout {
     }
   }
 
-  /// What is known of the conditions that a layout depends on.
+  /// The known conditions that a layout depends on.
   ///
-  /// It does not count where layouts are compared: two that look the same are equal, whatever led to them.
+  /// Comparing layouts ignores it: two layouts that look the same are equal even if their conditions differ.
   package struct ConditionNotes: Hashable, Sendable {
     /// The outcomes in the order of the document.
     package var outcomes: [ConditionOutcome] = []
@@ -86,7 +86,7 @@ extension Layout {
   }
 }
 
-/// One of two layouts, by a condition with words that results list among their decisions.
+/// One of two layouts, chosen by a condition that results list among their decisions.
 ///
 /// ```swift
 /// let page = When("width ≥ 600", traits.width >= 600) {
@@ -96,18 +96,18 @@ extension Layout {
 /// }.id("main")
 /// ```
 ///
-/// A plain `if` in a body gives the same layout; results then do not know why.
+/// A plain `if` in a body gives the same layout, but results do not list its condition.
 public struct When: LayoutConvertible, Hashable {
   /// The layout as plain data.
   public let layout: Layout
 
-  /// Creates the layout of one body or the other; several layouts in a body stand one below the other.
+  /// Creates the layout of one of two bodies; several layouts in a body form a column.
   ///
   /// - Parameters:
-  ///   - test: What is tested, in words.
+  ///   - test: The condition in words.
   ///   - holds: Whether the test holds.
-  ///   - body: The layout where the test holds.
-  ///   - otherwise: The layout elsewhere.
+  ///   - body: The layout if the test holds.
+  ///   - otherwise: The layout otherwise.
   public init(
     _ test: String, _ holds: Bool, @LayoutBuilder then body: () -> [Layout],
     @LayoutBuilder otherwise: () -> [Layout]

@@ -1,9 +1,9 @@
 public import GalleyGeometry
 
-/// A container of your own, which takes part in a layout like a built-in one.
+/// A custom container that works like a built-in one.
 ///
-/// The engine finds all widths before any height, and a container has one function for each: ``size(offered:children:)``
-/// divides a width, and ``place(width:sizes:)`` says where the children stand.
+/// The engine computes all widths before any height, and a container has one function for each:
+/// ``size(offered:children:)`` divides a width, and ``place(width:sizes:)`` returns the frames of the children.
 ///
 /// ```swift
 /// /// Pictures in a row, each over a part of the one before.
@@ -26,7 +26,7 @@ public import GalleyGeometry
 /// }
 /// ```
 ///
-/// A value of the type, followed by a body, stands wherever a layout can stand:
+/// A value of the type, followed by a body, can be used as any other layout:
 ///
 /// ```swift
 /// let readers = Avatars(overlap: 10) {
@@ -36,30 +36,30 @@ public import GalleyGeometry
 /// }
 /// ```
 ///
-/// Both functions answer from what they are given and nothing else: the same question gets the same answer. What
-/// makes no sense, such as a width that is not a number, is replaced and becomes an issue of the result.
+/// The results of both functions must depend on their arguments alone. An invalid answer, such as a width that is not a
+/// number, is replaced and reported as an issue.
 public protocol CustomLayout: Hashable, Sendable {
-  /// Returns how wide the container is, and the width that it offers each child.
+  /// Returns the width of the container, and the width that it offers each child.
   ///
-  /// The offer is nil for a width without limit, 0 for the minimum and infinity for as much as the container likes. For
-  /// these three only the container's own width counts, and it tells a choice or a row around the container what it
-  /// needs. A container that is offered at least its width for 0 should offer each child at least its minimum width, so
-  /// that whatever fits does not stick out.
+  /// The offer is nil for the ideal width, 0 for the minimum and infinity for the maximum. For these three only the
+  /// container's own width is used, as its required width in an enclosing choice or row. A container that is offered at
+  /// least its width for 0 should offer each child at least its minimum width, so that a layout that fits does not
+  /// overflow.
   ///
-  /// When the children have taken their widths, the container is asked once more for its own: then the minimum, ideal
-  /// and maximum width of each child is the one it took, which may be less than it was offered.
+  /// After the children took their widths, the engine asks once more for the container's width: then the minimum, ideal
+  /// and maximum width of each child is the one it took, which may be less than its offer.
   func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths
 
-  /// Returns the frame of each child, from the leading top corner of the container, which is as wide as given.
+  /// Returns the frame of each child, relative to the top leading corner of the container.
   ///
-  /// Each child has taken its width, and keeps it. A frame higher than the child offers it this height: what can grow
-  /// does, and the rest stands at the top of the frame. The container is as high as its lowest frame reaches. Frames
-  /// may overlap; what sticks out at a side or at the top is an issue.
+  /// Each child keeps the width it took. A frame higher than the child offers it this height: growing children fill it,
+  /// others are aligned to the top of the frame. The container ends at its lowest frame. Frames may overlap; a frame
+  /// that extends beyond a side or the top is reported as an issue.
   func place(width: Double, sizes: [Size]) -> [Rect]
 }
 
 extension Layout {
-  /// Layouts in a container of your own.
+  /// Layouts in a custom container.
   public struct Custom: Hashable, Sendable {
     /// The container.
     public var container: any CustomLayout
@@ -84,18 +84,18 @@ extension Layout {
       hasher.combine(children)
     }
 
-    /// What a child of a container needs in width.
+    /// The widths that a child of a container needs.
     public struct Child: Hashable, Sendable {
-      /// The minimum width at which nothing sticks out, or at which no line breaks while there is space for that.
+      /// The minimum width without overflow, or without line breaks if there is space for that.
       public var minimum: Double
-      /// The width without any limit.
+      /// The width without a limit.
       public var ideal: Double
-      /// The width that the child takes when it is offered no end; infinity takes all there is.
+      /// The width that the child takes of an infinite offer; infinity for all available space.
       public var maximum: Double
       /// The order in which to serve children, those of higher priority first; that of spacers is minus infinity.
       public var priority: Double
 
-      /// Creates needs.
+      /// Creates the widths.
       public init(minimum: Double, ideal: Double, maximum: Double, priority: Double = 0) {
         self.minimum = minimum
         self.ideal = ideal
@@ -103,7 +103,7 @@ extension Layout {
         self.priority = priority
       }
 
-      /// Returns the width to expect of the child at an offer; text that wraps may take less.
+      /// Returns the expected width of the child for an offer; text that wraps may take less.
       public func width(offered: Double?) -> Double {
         offered.map { max(minimum, min($0, maximum)) } ?? ideal
       }
@@ -124,7 +124,7 @@ extension Layout {
     }
   }
 
-  /// Returns layouts in a container of one's own.
+  /// Returns layouts in a custom container.
   package static func custom(_ container: some CustomLayout, _ children: [Layout]) -> Layout {
     Layout(.custom(Custom(container, children: children)))
   }

@@ -1,11 +1,11 @@
 import GalleyGeometry
 
 extension Layout {
-  /// Layouts one after the other, in as many lines as it takes.
+  /// Layouts one after the other, in as many lines as needed.
   public struct Flow: Hashable, Sendable {
-    /// How the layouts of a line stand in it.
+    /// The alignment of each line.
     public var justification: Justification
-    /// The space between neighbours on a line, or nil for 8 points.
+    /// The space between layouts on a line, or nil for 8 points.
     public var horizontalSpacing: Length?
     /// The space between lines, or nil for 8 points.
     public var verticalSpacing: Length?
@@ -23,17 +23,17 @@ extension Layout {
       self.children = children
     }
 
-    /// How the layouts of a line stand in it.
+    /// The alignment of each line.
     public enum Justification: String, Hashable, Sendable, CaseIterable {
-      /// From the side where reading starts.
+      /// Aligned to the leading edge.
       case leading
       /// In the middle.
       case center
-      /// Up to the side where reading ends.
+      /// Aligned to the trailing edge.
       case trailing
-      /// From side to side, but for the last line.
+      /// Justified, except for the last line.
       case justified
-      /// From side to side, the last line too.
+      /// Justified, including the last line.
       case fullyJustified
 
       /// The pure function that places the layouts.
@@ -49,7 +49,7 @@ extension Layout {
     }
   }
 
-  /// Returns layouts one after the other, in as many lines as it takes.
+  /// Returns layouts one after the other, in as many lines as needed.
   package static func flow(
     _ justification: Flow.Justification = .leading, spacing: Length? = nil, _ children: [Layout]
   ) -> Layout {
@@ -61,7 +61,7 @@ extension Layout {
   }
 }
 
-/// Layouts one after the other, in as many lines as it takes.
+/// Layouts one after the other, in as many lines as needed.
 ///
 /// ```swift
 /// let topics = ["Swift", "Layout", "Text"]
@@ -75,11 +75,11 @@ extension Layout.Flow: LayoutConvertible {
   /// The layout as plain data.
   public var layout: Layout { Layout(.flow(self)) }
 
-  /// Creates a flow with the same space between neighbours and between lines.
+  /// Creates a flow with the same space between layouts and between lines.
   ///
   /// - Parameters:
-  ///   - justification: How the layouts of a line stand in it.
-  ///   - spacing: The space between neighbours and between lines, or nil for 8 points.
+  ///   - justification: The alignment of each line.
+  ///   - spacing: The space between layouts and between lines, or nil for 8 points.
   ///   - content: The layouts, in reading order.
   public init(
     _ justification: Justification = .leading, spacing: Length? = nil,
@@ -89,11 +89,11 @@ extension Layout.Flow: LayoutConvertible {
       justification, horizontalSpacing: spacing, verticalSpacing: spacing, content: content)
   }
 
-  /// Creates a flow with space of its own in each direction.
+  /// Creates a flow with different spacing along each axis.
   ///
   /// - Parameters:
-  ///   - justification: How the layouts of a line stand in it.
-  ///   - horizontalSpacing: The space between neighbours on a line, or nil for 8 points.
+  ///   - justification: The alignment of each line.
+  ///   - horizontalSpacing: The space between layouts on a line, or nil for 8 points.
   ///   - verticalSpacing: The space between lines, or nil for 8 points.
   ///   - content: The layouts, in reading order.
   public init(
@@ -107,7 +107,7 @@ extension Layout.Flow: LayoutConvertible {
 }
 
 extension Layout.Flow {
-  /// Returns layouts in lines that a function of one's own arranges.
+  /// Returns layouts in lines that a custom function arranges.
   ///
   /// ```swift
   /// let staircase: FlowArrangement = { _, spacing, sizes in
@@ -123,8 +123,8 @@ extension Layout.Flow {
   /// }
   /// ```
   ///
-  /// The flow is as wide as its layouts side by side, or as it is offered if that is less. Functions cannot be compared,
-  /// so two flows are equal if their names, spacings and layouts are: give each function a name of its own.
+  /// The flow is as wide as its layouts side by side, limited to the offered width. Functions cannot be compared, so
+  /// two flows are equal if their names, spacings and layouts are: give each function a unique name.
   public static func arranged(
     by arrangement: @escaping FlowArrangement, named name: String,
     spacing: FlowSpacing = FlowSpacing(), @LayoutBuilder content: () -> [Layout]

@@ -1,37 +1,38 @@
 public import GalleyGeometry
 
-/// The space between things that flow.
+/// The spacing of a flow.
 public struct FlowSpacing: Hashable, Sendable {
-  /// The space between neighbours on a line, in points.
+  /// The space between boxes on a line, in points.
   public var horizontal: Double
   /// The space between lines, in points.
   public var vertical: Double
 
-  /// Creates the space between things that flow, 8 points unless given, as between the layouts of a flow.
+  /// Creates the spacing of a flow, 8 points by default.
   public init(horizontal: Double = 8, vertical: Double = 8) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 }
 
-/// Places things one after the other, in lines as wide as their container.
+/// Places boxes one after the other, in lines as wide as their container.
 ///
-/// Things are added one by one, and each gets its frame at once:
+/// Boxes are added one by one, and each gets its frame at once:
 ///
 /// ```swift
 /// var flow = FlowLayout(containerWidth: 320)
 /// let frames = sizes.map { flow.add($0) }
 /// ```
 ///
-/// What is wider than the container stands on a line of its own, and an exact fit is a fit. Where all sizes are known,
-/// ``flowLayout(containerWidth:spacing:sizes:)`` gives the same frames, and its siblings line them up in other ways.
+/// A box wider than the container gets a line of its own, and an exact fit is a fit. If all sizes are known,
+/// ``flowLayout(containerWidth:spacing:sizes:)`` gives the same frames, and similar functions align the lines
+/// differently.
 public struct FlowLayout: Hashable, Sendable {
   /// The width of a line, in points.
   public let containerWidth: Double
-  /// The space between things.
+  /// The space between boxes.
   public let spacing: FlowSpacing
 
-  /// The end of the last thing on the line, or nil at the start of a line.
+  /// The end of the last box on the line, or nil at the start of a line.
   private var lineEnd: Double?
   private var lineTop = 0.0
   private var lineHeight = 0.0
@@ -45,7 +46,7 @@ public struct FlowLayout: Hashable, Sendable {
   /// The height of all lines so far, in points.
   public var height: Double { lineTop + lineHeight }
 
-  /// Adds a thing of a size, and returns where it stands.
+  /// Adds a box of a size, and returns its frame.
   public mutating func add(_ size: Size) -> Rect {
     var x = lineEnd.map { $0 + spacing.horizontal } ?? 0
     if lineEnd != nil, x + size.width > containerWidth {
@@ -59,9 +60,9 @@ public struct FlowLayout: Hashable, Sendable {
   }
 }
 
-/// A pure function that places things of known sizes in lines as wide as their container.
+/// A pure function that places boxes of known sizes in lines as wide as their container.
 ///
-/// All arrangements have this form, so one takes the place of another by its name alone:
+/// All arrangements have this type, so changing the name changes the arrangement:
 ///
 /// ```swift
 /// let arrange: FlowArrangement = justifiedFlowLayout
@@ -72,9 +73,9 @@ public typealias FlowArrangement =
     _ containerWidth: Double, _ spacing: FlowSpacing, _ sizes: [Size]
   ) -> [Rect]
 
-/// Returns which things stand on one line: as many as fit, at least one.
+/// Returns the boxes on one line: as many as fit, at least one.
 ///
-/// - Complexity: Linear in the number of things.
+/// - Complexity: Linear in the number of boxes.
 public func flowLines(
   containerWidth: Double, spacing: FlowSpacing, sizes: [Size]
 ) -> [Range<Int>] {
@@ -94,9 +95,9 @@ public func flowLines(
   return start < sizes.count ? lines + [start..<sizes.count] : lines
 }
 
-/// Returns the frames of things in lines that start at the leading edge.
+/// Returns the frames of boxes in lines aligned to the leading edge.
 ///
-/// - Complexity: Linear in the number of things, like all arrangements.
+/// - Complexity: Linear in the number of boxes, like all arrangements.
 @Sendable public func flowLayout(
   containerWidth: Double, spacing: FlowSpacing = FlowSpacing(), sizes: [Size]
 ) -> [Rect] {
@@ -104,38 +105,38 @@ public func flowLines(
   return sizes.map { flow.add($0) }
 }
 
-/// Returns the frames of things in lines that stand in the middle.
+/// Returns the frames of boxes in centered lines.
 @Sendable public func centeredFlowLayout(
   containerWidth: Double, spacing: FlowSpacing = FlowSpacing(), sizes: [Size]
 ) -> [Rect] {
   FlowLines(containerWidth, spacing, sizes).shifted { PointGrid.down($0 / 2) }
 }
 
-/// Returns the frames of things in lines that end at the trailing edge.
+/// Returns the frames of boxes in lines aligned to the trailing edge.
 @Sendable public func trailingFlowLayout(
   containerWidth: Double, spacing: FlowSpacing = FlowSpacing(), sizes: [Size]
 ) -> [Rect] {
   FlowLines(containerWidth, spacing, sizes).shifted { $0 }
 }
 
-/// Returns the frames of things in lines that reach from edge to edge.
+/// Returns the frames of boxes in justified lines.
 ///
-/// The space left on a line is divided among its gaps; what cannot be divided on the point grid goes to the last gap. A
-/// line of one thing and the last line keep the given space between things.
+/// The remaining space of a line is divided among its gaps; the remainder on the point grid goes to the last gap. A
+/// line of one box and the last line keep the given spacing.
 @Sendable public func justifiedFlowLayout(
   containerWidth: Double, spacing: FlowSpacing = FlowSpacing(), sizes: [Size]
 ) -> [Rect] {
   FlowLines(containerWidth, spacing, sizes).justified(lastLine: false)
 }
 
-/// Returns the frames of things in lines that reach from edge to edge, the last line too.
+/// Returns the frames of boxes in justified lines, including the last.
 @Sendable public func fullyJustifiedFlowLayout(
   containerWidth: Double, spacing: FlowSpacing = FlowSpacing(), sizes: [Size]
 ) -> [Rect] {
   FlowLines(containerWidth, spacing, sizes).justified(lastLine: true)
 }
 
-/// Things in lines that start at the leading edge, to be moved along their lines.
+/// Boxes in lines aligned to the leading edge, to be moved along their lines.
 private struct FlowLines {
   let containerWidth: Double
   let lines: [Range<Int>]

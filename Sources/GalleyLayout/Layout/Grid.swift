@@ -3,7 +3,7 @@ public import GalleyGeometry
 extension Layout {
   /// Layouts in rows and columns.
   ///
-  /// The columns are those in which some cell starts.
+  /// Only columns in which a cell starts count.
   public struct Grid: Hashable, Sendable {
     /// The rows, from top to bottom.
     public var rows: [[Cell]]
@@ -11,11 +11,11 @@ extension Layout {
     public var columnSpacing: Length?
     /// The space between rows, or nil for 8 points.
     public var rowSpacing: Length?
-    /// Where a layout stands in its cell.
+    /// The alignment of a layout in its cell.
     public var alignment: Alignment
-    /// Where layouts stand from side to side in each column, from the first; further columns have that of the grid.
+    /// The horizontal alignment of each column, from the first; further columns have the alignment of the grid.
     ///
-    /// A cell that takes several columns stands as one of the first of them.
+    /// A cell that spans columns uses the alignment of the first of them.
     public var columnAlignments: [HorizontalAlignment]
     /// Whether all columns share the width equally.
     public var hasEqualColumns: Bool
@@ -36,9 +36,9 @@ extension Layout {
 
     /// One place of a grid, which may span columns.
     public struct Cell: Hashable, Sendable {
-      /// What stands in the cell.
+      /// The contents of the cell.
       public var layout: Layout
-      /// The number of columns that the cell takes, at least one.
+      /// The number of columns that the cell spans, at least one.
       public var columns: Int
 
       /// Creates a cell.
@@ -82,9 +82,9 @@ extension Layout.Grid: LayoutConvertible {
   /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - alignment: Where a layout stands in its cell.
-  ///   - columnAlignments: Where layouts stand from side to side in each column, from the first, such as names at the
-  ///     leading edge and prices at the trailing one; further columns have the alignment of the grid.
+  ///   - alignment: The alignment of a layout in its cell.
+  ///   - columnAlignments: The horizontal alignment of each column, from the first, such as names at the leading edge
+  ///     and prices at the trailing edge; further columns have the alignment of the grid.
   ///   - columnSpacing: The space between columns, or nil for 8 points.
   ///   - rowSpacing: The space between rows, or nil for 8 points.
   ///   - equalColumns: Whether all columns share the width equally.
@@ -147,9 +147,9 @@ extension ListBuilder where Element == Layout.Grid.Cell {
 }
 
 extension LayoutConvertible {
-  /// Returns the layout as a cell that takes several columns of a grid.
+  /// Returns the layout as a cell that spans several columns of a grid.
   ///
-  /// The result stands in a ``GridRow`` and nowhere else, so this is the last modifier. Numbers below one count as one.
+  /// The result can only be used in a ``GridRow``, so this is the last modifier. Numbers below 1 count as 1.
   public func gridCellColumns(_ count: Int) -> Layout.Grid.Cell {
     Layout.Grid.Cell(layout, columns: count)
   }

@@ -1,19 +1,19 @@
 extension Layout {
-  /// A picture made of pixels.
+  /// A bitmap image.
   ///
-  /// Without extents it has those of the file, whatever it is offered. A width or a height alone keeps the ratio of the
-  /// two. An extent of infinity is what there is.
+  /// Without a width and a height it has the size of the file, regardless of the offer. A width or a height alone keeps
+  /// the aspect ratio. A width or height of infinity fills the available space.
   public struct Image: Hashable, Sendable {
     /// The picture.
     public var file: ImageFile
-    /// The width, infinity for what there is, or nil for that of the file or what goes with the height.
+    /// The width, infinity to fill the available space, or nil to derive it from the height or the file.
     public var width: Length?
-    /// The height, infinity for what there is, or nil for that of the file or what goes with the width.
+    /// The height, infinity to fill the available space, or nil to derive it from the width or the file.
     public var height: Length?
-    /// Whether the picture is as large as it can be within its extents, or covers them and is cut off there.
+    /// Whether the picture is scaled to fit into its rectangle, or to fill it and is clipped.
     public var contentMode: ContentMode
 
-    /// Creates a picture from a file.
+    /// Creates an image from a file.
     public init(
       _ file: ImageFile, width: Length? = nil, height: Length? = nil,
       contentMode: ContentMode = .fit
@@ -26,7 +26,7 @@ extension Layout {
   }
 }
 
-/// A picture made of pixels.
+/// A bitmap image.
 ///
 /// ```swift
 /// let photo = try ImageFile(png: bytes, name: "photo@2x.png")
@@ -35,7 +35,7 @@ extension Layout {
 public typealias Image = Layout.Image
 
 extension Layout.Image: LayoutConvertible {
-  /// The layout as plain data; one that has all there is along one axis alone keeps the ratio of the file.
+  /// The layout as plain data; an image that fills one axis only keeps the aspect ratio of the file.
   public var layout: Layout {
     let layout = Layout(.image(self))
     let isOpen = (width == .infinity, height == .infinity)
@@ -43,12 +43,12 @@ extension Layout.Image: LayoutConvertible {
     return layout.aspectRatio(file.ratio, contentMode: .fit)
   }
 
-  /// Creates a picture of the size that a PNG file says.
+  /// Creates an image with the size of a PNG file.
   ///
   /// - Parameters:
   ///   - png: The whole file.
-  ///   - name: The name of the file; `@2x` or `@3x` at its end says how many pixels are in a point.
-  /// - Throws: That the bytes are no PNG file or cannot be drawn.
+  ///   - name: The name of the file; `@2x` or `@3x` at its end sets the number of pixels per point.
+  /// - Throws: An ``ImageError`` if the bytes are not a PNG file or cannot be drawn.
   public init(png: [UInt8], name: String) throws(ImageError) {
     self.init(try ImageFile(png: png, name: name))
   }

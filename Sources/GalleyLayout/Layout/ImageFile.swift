@@ -1,11 +1,10 @@
 public import GalleyGeometry
 
-/// A PNG file as it was read: its bytes, its name and how many pixels it has.
+/// A PNG file: its bytes, its name and its size in pixels.
 ///
-/// The bytes are checked as far as that goes without decoding them, and are not touched again until something is
-/// drawn. Copies share them.
+/// The structure and checksums are checked at once; pixels are decoded when the image is drawn. Copies share the bytes.
 ///
-/// A file whose name ends in `@2x` or `@3x`, before the extension, has two or three pixels in a point:
+/// A file whose name ends in `@2x` or `@3x`, before the extension, has two or three pixels per point:
 ///
 /// ```swift
 /// let file = try ImageFile(png: bytes, name: "Images/cover@2x.png")
@@ -29,16 +28,15 @@ public struct ImageFile: Sendable {
   public static let maximumByteCount = 64 << 20
   /// The maximum number of pixels along a side.
   public static let maximumSide = 16_384
-  /// The maximum number of pixels in all; a quarter of it where each channel has 16 bits.
+  /// The maximum number of pixels; a quarter of it for channels of 16 bits.
   public static let maximumArea = 1 << 26
 
   /// Creates a file from its bytes.
   ///
   /// - Parameters:
   ///   - png: The whole file.
-  ///   - name: The name of the file, perhaps with the folders it is in.
-  /// - Throws: That the bytes are no PNG file, or not all of one, that they are damaged, or that there are too many bytes
-  ///   or pixels.
+  ///   - name: The name of the file, with or without folders.
+  /// - Throws: An ``ImageError`` if the bytes are not a PNG file, are truncated or damaged, or exceed the limits.
   /// - Complexity: Linear in the number of bytes.
   public init(png: [UInt8], name: String) throws(ImageError) {
     do throws(ImageError.Reason) {
@@ -50,19 +48,19 @@ public struct ImageFile: Sendable {
 
   /// The bytes.
   public var png: [UInt8] { contents.png }
-  /// The name of the file, perhaps with the folders it is in.
+  /// The name of the file, with or without folders.
   public var name: String { contents.name }
   /// The number of pixels from side to side.
   public var pixelWidth: Int { contents.structure.width }
   /// The number of pixels from top to bottom.
   public var pixelHeight: Int { contents.structure.height }
 
-  /// The number of pixels in a point, as the name says: 1, 2 or 3.
+  /// The number of pixels per point, by the name: 1, 2 or 3.
   public var scale: Int {
     [2, 3].first { stem.hasSuffix("@\($0)x") && stem.utf8.count > "@2x".utf8.count } ?? 1
   }
 
-  /// The extents in points.
+  /// The size in points.
   public var size: Size {
     Size(
       width: PointGrid.nearest(Double(pixelWidth) / Double(scale)),
@@ -72,7 +70,7 @@ public struct ImageFile: Sendable {
   /// The width divided by the height.
   public var ratio: Double { Double(pixelWidth) / Double(pixelHeight) }
 
-  /// The name without folders, extension and scale, for people and for those who do not see the picture.
+  /// The name without folders, extension and scale, used as the accessibility label.
   public var label: String {
     stem.isEmpty ? "image" : String(scale > 1 ? stem.dropLast("@2x".count) : stem)
   }
@@ -92,18 +90,18 @@ extension ImageFile: Hashable {
         && left.png == right.png
   }
 
-  /// Hashes the name and what the file says of its contents, which takes the same time for files of any size.
+  /// Hashes the name and the fingerprint of the file, in constant time.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(contents.structure)
     hasher.combine(name)
   }
 }
 
-/// Why a file is no image that can be drawn.
+/// The reason why a file cannot be drawn as an image.
 public struct ImageError: Error, Hashable, Sendable {
   /// The name of the file.
   public var name: String
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
 
   /// Creates an error.
@@ -112,34 +110,34 @@ public struct ImageError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What can be wrong with a file.
+  /// The reasons why a file is rejected.
   public enum Reason: Error, Hashable, Sendable {
-    /// There are no bytes.
+    /// The file is empty.
     case empty
-    /// A pointer of Git LFS lies in the place of the file.
+    /// The file is a Git LFS pointer.
     case pointer
-    /// The file is not a PNG, but perhaps of a kind that is known.
+    /// The file is not a PNG; its kind is given if it is known.
     case notPNG(kind: String?)
     /// The file ends too early.
     case truncated
-    /// Something in the file is wrong.
+    /// The file is damaged.
     case damaged
-    /// There are more bytes than the limit.
+    /// The file is larger than the limit.
     case tooManyBytes
-    /// There are more pixels than the limit.
+    /// The image has more pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
   }
 }
 
 extension ImageError: CustomStringConvertible {
-  /// One sentence that says what was attempted, on what, why not, and what to do.
+  /// One sentence with the attempt, the file, the reason and the remedy.
   public var description: String {
     "cannot read the image '\(name.printable)': \(reason)"
   }
 }
 
 extension ImageError.Reason: CustomStringConvertible {
-  /// What is wrong and what to do, as the end of a sentence.
+  /// The reason and the remedy, as the end of a sentence.
   public var description: String {
     switch self {
     case .empty: "it is empty; save it again"
@@ -156,21 +154,21 @@ extension ImageError.Reason: CustomStringConvertible {
   }
 }
 
-/// What a PNG file says of itself, and whether all of it is there and as it was written.
+/// The header of a PNG file, and whether the file is complete and undamaged.
 ///
-/// The file is read chunk by chunk as in the PNG specification, third edition, section 5. Chunks that a picture cannot do
-/// without are held against their checksums; what the pixels are is left to a decoder.
+/// The file is read chunk by chunk as in the PNG specification, third edition, section 5. The checksums of critical
+/// chunks are verified; pixels are not decoded.
 struct PNGStructure: Hashable {
   /// The number of pixels from side to side.
   private(set) var width = 0
   /// The number of pixels from top to bottom.
   private(set) var height = 0
-  /// A number that follows from the contents, and is seldom the same for others.
+  /// A fingerprint of the contents.
   private(set) var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Reads the structure of a file; the limits are looked at before anything that takes long.
+  /// Reads the structure of a file; limits are checked first, before slow work.
   ///
   /// - Complexity: Linear in the number of bytes.
   init(_ bytes: [UInt8]) throws(ImageError.Reason) {
@@ -194,7 +192,7 @@ struct PNGStructure: Hashable {
     try readRest(of: &chunks, hasPalette: !header.needsPalette)
   }
 
-  /// Reads up to the end of the picture; what comes after it does not count.
+  /// Reads up to the end of the image and ignores the rest.
   private mutating func readRest(
     of chunks: inout PNGChunks, hasPalette: Bool
   ) throws(ImageError.Reason) {
@@ -220,7 +218,7 @@ struct PNGStructure: Hashable {
   }
 }
 
-/// The chunk that a PNG file begins with.
+/// The first chunk of a PNG file.
 private struct PNGHeader {
   let width: Int
   let height: Int
@@ -241,7 +239,7 @@ private struct PNGHeader {
     else { throw .damaged }
   }
 
-  /// Whether the pixels are numbers of colors in a list.
+  /// Whether the pixels are indexes into a palette.
   var needsPalette: Bool { colorType == 3 }
 
   func checkLimits() throws(ImageError.Reason) {
@@ -252,7 +250,7 @@ private struct PNGHeader {
   }
 }
 
-/// What a file is that is no PNG, as far as its first bytes tell.
+/// The kind of a file that is not a PNG, by its first bytes.
 private enum ForeignImage {
   private static let beginnings: [(bytes: [UInt8], name: String)] = [
     ([0xFF, 0xD8, 0xFF], "a JPEG"), (Array("GIF8".utf8), "a GIF"), (Array("BM".utf8), "a BMP"),
@@ -292,7 +290,7 @@ struct PNGChunks {
     static let data = ChunkType(code: 0x4944_4154)
     static let end = ChunkType(code: 0x4945_4E44)
 
-    /// Whether a picture cannot be drawn without knowing what is in the chunk: the first character is a capital.
+    /// Whether the chunk is critical, which its first character, a capital, marks.
     var isCritical: Bool { code & 0x2000_0000 == 0 }
   }
 
@@ -314,7 +312,7 @@ struct PNGChunks {
     return chunk
   }
 
-  /// Throws if a chunk is not as it was written.
+  /// Throws if the checksum of a chunk is wrong.
   func check(_ chunk: Chunk) throws(ImageError.Reason) {
     var sum = UInt32.max
     for index in chunk.data.lowerBound - 4..<chunk.data.upperBound {

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A responsive layout as plain data: what it contains, what is done to it, and what it is called.
+/// A responsive layout as plain data: its content, its modifiers and its name.
 ///
 /// ```swift
 /// let facts = [Text("Episode 123"), Text("September 23")]
@@ -13,13 +13,13 @@ import GalleyGeometry
 /// A layout has no size of its own. Resolving it with traits and a text measurer gives every part a frame and every
 /// choice a decision.
 public struct Layout: Hashable, Sendable {
-  /// What the layout consists of.
+  /// The content.
   public let content: Content
-  /// What is done to the content, innermost first.
+  /// The modifiers of the content, innermost first.
   public private(set) var modifiers: [Modifier] = []
   /// The name by which results refer to the layout.
   public var id: String?
-  /// What the layout is for a person who uses it, if it is anything in particular.
+  /// The accessibility role, if it has one.
   public var role: Role?
   /// The order in which a stack serves its children: those of higher priority first.
   public var priority = 0.0
@@ -27,20 +27,20 @@ public struct Layout: Hashable, Sendable {
   public var textSizeLimit: TextSize.Category?
   /// The outcomes of conditions that the layout depends on.
   package var conditions = ConditionNotes()
-  /// Where the layout stands in the file of its document, if it comes from one.
+  /// The place of the layout in the file of its document, if it has one.
   public var source: SourcePlace? { sourcePlace }
-  /// The same, which does not make equals differ.
+  /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
   /// The number of levels.
   package private(set) var depth: Depth
-  /// Whether the layout stands for one that was too deep.
+  /// Whether the layout replaces one that was too deep.
   package let isRefused: Bool
-  /// Whether the layout is space that grows, whatever is chosen.
+  /// Whether the layout is flexible space in every alternative.
   let isSpacer: Bool
-  /// What the content takes up whatever it is offered, if that is known.
+  /// The size of the content, if it does not depend on the offer.
   let rigidContent: RigidContent?
 
-  /// The maximum number of layouts inside each other; deeper ones are replaced by an empty one and an issue.
+  /// The maximum number of nested layouts; deeper ones are replaced by an empty layout and an issue.
   public static let maximumDepth = 512
 
   /// Creates a layout from its content.
@@ -56,37 +56,37 @@ public struct Layout: Hashable, Sendable {
 
   /// What a layout consists of.
   public indirect enum Content: Hashable, Sendable {
-    /// Words.
+    /// A text.
     case text(Text)
-    /// A drawing that goes with text.
+    /// A drawing as high as text.
     case symbol(Symbol)
-    /// A picture made of pixels.
+    /// A bitmap image.
     case image(Image)
     /// A geometric shape.
     case shape(Shape)
     /// A thin line across the enclosing stack, of a thickness.
     case divider(Length)
-    /// Space that grows, of a minimum length.
+    /// Flexible space of a minimum length.
     case spacer(Length)
     /// Nothing.
     case empty
     /// Layouts side by side or one below the other.
     case stack(Stack)
-    /// Layouts on top of each other, the last in front.
+    /// Stacked layouts, the last in front.
     case zstack(ZStack)
     /// A layout with another in front of it or behind it.
     case overlay(Overlay)
     /// Layouts in rows and columns.
     case grid(Grid)
-    /// Layouts one after the other, in as many lines as it takes.
+    /// Layouts one after the other, in as many lines as needed.
     case flow(Flow)
-    /// Layouts side by side, line after line, with choices that continue into what follows.
+    /// Layouts side by side, line after line, whose choices are decided together with what follows.
     case lines(Lines, rule: Lines.Rule)
     /// Layouts in groups that repeat.
     case section(Section)
-    /// Layouts in a container of your own.
+    /// Layouts in a custom container.
     case custom(Custom)
-    /// Alternatives, the preferred one first, and the extents in which one has to fit.
+    /// Alternatives, the preferred one first, and the axes along which one has to fit.
     case choice([Layout], axes: ChoiceAxes = .horizontal)
 
     /// The layouts directly inside, in reading order.
@@ -127,7 +127,7 @@ public struct Layout: Hashable, Sendable {
       }
     }
 
-    /// Whether the content is space that grows, whatever is chosen.
+    /// Whether the content is flexible space in every alternative.
     fileprivate var isSpacer: Bool {
       switch self {
       case .spacer: true
@@ -153,12 +153,12 @@ public struct Layout: Hashable, Sendable {
 
   /// How many levels a layout has.
   package struct Depth: Hashable, Sendable {
-    /// The number of layouts inside each other, which are let go of one inside the other.
+    /// The number of nested layouts, which are deallocated recursively.
     package fileprivate(set) var layouts = 0
-    /// The number of layouts and modifiers inside each other, which the engine goes through.
+    /// The number of nested layouts and modifiers, which the engine visits.
     package fileprivate(set) var levels = 0
 
-    /// The maximum number of layouts and modifiers inside each other.
+    /// The maximum number of nested layouts and modifiers.
     package static let maximumLevels = 4 * maximumDepth
 
     var isTooDeep: Bool { layouts > maximumDepth || levels > Self.maximumLevels }
@@ -187,7 +187,7 @@ extension Layout.Shape.Kind {
 }
 
 extension Layout {
-  /// Returns the layout with something done to it, around all that was done before.
+  /// Returns the layout with a modifier around all previous ones.
   public func modified(by modifier: Modifier) -> Layout {
     var copy = self
     copy.modifiers.append(modifier)
@@ -196,7 +196,7 @@ extension Layout {
     return copy
   }
 
-  /// What stands for a layout that was too deep.
+  /// The replacement for a layout that was too deep.
   static let refused = Layout(refusedContent: ())
 
   private init(refusedContent: Void) {
@@ -210,7 +210,7 @@ extension Layout {
   /// A layout without content.
   public static let empty = Layout(.empty)
 
-  /// The font families that texts ask for by name.
+  /// The font families that texts name.
   package var fontFamilies: Set<String> {
     var families: Set<String> = []
     var waiting = [content]
@@ -222,31 +222,32 @@ extension Layout {
   }
 }
 
-/// What a layout is for a person who uses it.
+/// The accessibility role of a layout.
 ///
-/// A role changes nothing about how a layout looks. Checks ask more of what is touched, and pictures can name it.
+/// A role does not change the appearance. Checks require a minimum size of layouts that are touched, and pictures can
+/// show the role.
 public enum Role: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Something that does something when it is touched.
+  /// A button, which performs an action.
   case button
-  /// Something that leads somewhere when it is touched.
+  /// A link, which opens another place.
   case link
-  /// A picture that says something.
+  /// An image with a meaning.
   case image
-  /// The title of what follows.
+  /// A heading.
   case header
 
-  /// Whether a person touches it.
+  /// Whether people tap it.
   public var isTarget: Bool { self == .button || self == .link }
 }
 
 extension Placement {
   /// A kind of layout, by its name in documents.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Words.
+    /// A text.
     case text
-    /// A drawing that goes with text.
+    /// A drawing as high as text.
     case symbol
-    /// A picture made of pixels.
+    /// A bitmap image.
     case image
     /// A rectangle.
     case rectangle
@@ -258,7 +259,7 @@ extension Placement {
     case line
     /// A thin line across the enclosing stack.
     case divider
-    /// Space that grows.
+    /// Flexible space.
     case spacer
     /// Nothing.
     case empty
@@ -266,7 +267,7 @@ extension Placement {
     case hstack
     /// Layouts one below the other.
     case vstack
-    /// Layouts on top of each other.
+    /// Stacked layouts.
     case zstack
     /// A layout with another in front of it.
     case overlay
@@ -274,13 +275,13 @@ extension Placement {
     case background
     /// Layouts in rows and columns.
     case grid
-    /// Layouts in as many lines as it takes.
+    /// Layouts in as many lines as needed.
     case flow
     /// Layouts side by side, line after line.
     case lines
     /// Layouts in groups that repeat.
     case section
-    /// Layouts in a container of one's own.
+    /// Layouts in a custom container.
     case custom
     /// Alternatives.
     case choice
@@ -296,12 +297,12 @@ extension Placement {
       }
     }
 
-    /// Whether layouts of the kind hold others in some order, so that one may take the place of another.
+    /// Whether layouts of the kind have ordered children, so that one may move to the position of another.
     package var isContainer: Bool {
       !isLeaf && ![.spacer, .empty, .choice].contains(self)
     }
 
-    /// Whether layouts of the kind place what they hold side by side or one below the other.
+    /// Whether layouts of the kind place their children side by side or one below the other.
     package var separatesChildren: Bool {
       switch self {
       case .hstack, .vstack, .grid, .flow, .lines, .section: true

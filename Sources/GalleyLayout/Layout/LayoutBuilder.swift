@@ -1,7 +1,7 @@
-/// Something that says a layout: a layout itself, or a type such as ``HStack`` that reads well in Swift.
+/// A type that describes a layout, such as ``Layout`` itself or ``HStack``.
 ///
-/// All modifiers belong to this protocol and give a plain ``Layout``, around which the next modifier goes. A type of your
-/// own takes part by saying which layout it stands for:
+/// All modifiers belong to this protocol and return a plain ``Layout``, which the next modifier wraps. To make a type
+/// usable as a layout, conform to the protocol:
 ///
 /// ```swift
 /// struct Badge: LayoutConvertible {
@@ -19,10 +19,9 @@ extension Layout: LayoutConvertible {
   public var layout: Layout { self }
 }
 
-/// Collects what the body of a closure lists: expressions, conditions and loops, in their order.
+/// Collects the expressions, conditions and loops in the body of a closure, in order.
 ///
-/// The library uses it for layouts, rows of a grid and cells of a row. A closure of your own collects what you like, once
-/// the builder knows which expressions it takes:
+/// The library uses it for layouts, rows of a grid and cells of a row. Extend it to collect elements of another type:
 ///
 /// ```swift
 /// extension ListBuilder where Element == String {
@@ -31,32 +30,32 @@ extension Layout: LayoutConvertible {
 /// ```
 @resultBuilder
 public enum ListBuilder<Element> {
-  /// Returns what the statements of a body gave, one after the other.
+  /// Returns the elements of all statements of a body, in order.
   public static func buildBlock(_ parts: [Element]...) -> [Element] {
     parts.flatMap(\.self)
   }
 
-  /// Returns what an `if` without `else` gave, nothing where its condition is false.
+  /// Returns the elements of an `if` without `else`, none if its condition is false.
   public static func buildOptional(_ part: [Element]?) -> [Element] {
     part ?? []
   }
 
-  /// Returns what the first branch of an `if` or `switch` gave.
+  /// Returns the elements of the first branch of an `if` or `switch`.
   public static func buildEither(first part: [Element]) -> [Element] {
     part
   }
 
-  /// Returns what another branch of an `if` or `switch` gave.
+  /// Returns the elements of another branch of an `if` or `switch`.
   public static func buildEither(second part: [Element]) -> [Element] {
     part
   }
 
-  /// Returns what the rounds of a loop gave, one after the other.
+  /// Returns the elements of all iterations of a loop, in order.
   public static func buildArray(_ parts: [[Element]]) -> [Element] {
     parts.flatMap(\.self)
   }
 
-  /// Returns what a branch behind `#available` gave.
+  /// Returns the elements of a branch behind `#available`.
   public static func buildLimitedAvailability(_ part: [Element]) -> [Element] {
     part
   }
@@ -75,11 +74,11 @@ public enum ListBuilder<Element> {
 /// }
 /// ```
 ///
-/// A function that is marked as `@LayoutBuilder` and returns `[Layout]` is a piece of such a body with a name.
+/// A function that is marked `@LayoutBuilder` and returns `[Layout]` is a reusable part of such a body.
 public typealias LayoutBuilder = ListBuilder<Layout>
 
 extension ListBuilder where Element == Layout {
-  /// Returns the layout that an expression says.
+  /// Returns the layout of an expression.
   public static func buildExpression(_ layout: some LayoutConvertible) -> [Layout] {
     [layout.layout]
   }
@@ -91,7 +90,7 @@ extension ListBuilder where Element == Layout {
 }
 
 extension Layout {
-  /// Creates one layout of those that a body lists: the only one, several one below the other, or nothing.
+  /// Creates one layout from those of a body: the only one, a column of several, or an empty layout.
   init(body layouts: [Layout]) {
     switch layouts.count {
     case 0: self = .empty
@@ -111,7 +110,7 @@ extension Traited where Value == Layout {
   /// }
   /// ```
   ///
-  /// Several layouts stand one below the other, as in a ``VStack``; a body without any is empty.
+  /// Several layouts form a column, as in a ``VStack``; a body without layouts is empty.
   public static func layout(
     @LayoutBuilder _ body: @escaping @Sendable (Traits) -> [Layout]
   ) -> Traited {

@@ -17,7 +17,7 @@ public struct Length: Hashable, Sendable {
     self.points = points
   }
 
-  /// All the space there is, for the maximum width or height of a frame.
+  /// All available space, for the maximum width or height of a frame.
   public static let infinity = Length(.infinity)
 
   /// Returns a length that grows in step with a text style's point size.

@@ -1,7 +1,7 @@
-/// Elements side by side, line after line, with choices that continue into what follows.
+/// Elements side by side, line after line, whose choices are decided together with what follows.
 ///
-/// A line of elements starts anew at each newline. A choice is between ways to go on: an alternative counts together with
-/// all that follows it, so a row may become a column in the middle of a line.
+/// Each newline starts another line of elements. An alternative of a choice is measured together with all that follows
+/// it, so a row may become a column in the middle of a line.
 ///
 /// ```swift
 /// let number = Text("Episode 123").lineLimit(1).inLine()
@@ -9,7 +9,7 @@
 /// let card = Layout.lines(number + Lines.space(12).or(.newline()) + date)
 /// ```
 ///
-/// Which alternative is taken is up to the ``Rule``.
+/// The ``Rule`` decides which alternative is taken.
 ///
 /// After the layout library of Chris Eidhof and Florian Kugler, objc.io, Swift Talk 118 to 125, where a layout is an
 /// enumeration of a view, a new line, a choice and nothing, each followed by the rest.
@@ -34,7 +34,7 @@ public struct Lines: Hashable, Sendable {
   /// No items.
   public static let empty = Lines()
 
-  /// Returns lines of which the last goes on with the first of others.
+  /// Returns the lines followed by others, which continue the last line.
   ///
   /// - Complexity: Linear in the number of items.
   public static func + (first: Lines, second: Lines) -> Lines {
@@ -75,7 +75,7 @@ public struct Lines: Hashable, Sendable {
     if items.count == 1, case .choice(let choice)? = items.first { choice } else { nil }
   }
 
-  /// Returns the lines and others without the items that both end with, and these; or nil if no choice is among them.
+  /// Returns both lines without their common last items, and these items; or nil if no choice is among them.
   func separated(from other: Lines) -> (own: Lines, others: Lines, shared: Lines)? {
     guard choiceCount > 0, other.choiceCount > 0 else { return nil }
     let count = zip(items.reversed(), other.items.reversed()).prefix { $0 == $1 }.count
@@ -86,21 +86,21 @@ public struct Lines: Hashable, Sendable {
 
   /// A part of lines.
   public indirect enum Item: Hashable, Sendable {
-    /// A layout that stands on a line.
+    /// An element of a line.
     case element(Element)
     /// The end of a line, and the space before the next.
     case newline(space: Length)
-    /// Ways to go on, the preferred one first.
+    /// Alternatives, the preferred one first.
     case choice(Choice)
   }
 
-  /// A layout that stands on a line.
+  /// An element of a line.
   public struct Element: Hashable, Sendable {
     /// The layout.
     public var layout: Layout
-    /// How wide the layout is on its line.
+    /// The width of the layout on its line.
     public var width: Width
-    /// Where the layout stands from the top to the bottom of its line.
+    /// The vertical alignment of the layout on its line.
     public var alignment: LineAlignment
 
     /// Creates an element of lines.
@@ -111,17 +111,17 @@ public struct Lines: Hashable, Sendable {
     }
   }
 
-  /// How wide an element is on its line.
+  /// The width of an element on its line.
   public enum Width: Hashable, Sendable {
-    /// As wide as it likes, or as the line allows.
+    /// The ideal width, limited by the line.
     case contents
-    /// At least so wide, and an equal part of what the line leaves; without a length, at least as wide as it needs.
+    /// A minimum, by default the required width, plus an equal part of the remaining width of the line.
     case flexible(min: Length?)
-    /// So wide.
+    /// A fixed width.
     case absolute(Length)
   }
 
-  /// Where an element stands from the top to the bottom of its line.
+  /// The vertical alignment of an element on its line.
   public enum LineAlignment: String, Hashable, Sendable, CaseIterable {
     /// At the top.
     case top
@@ -135,32 +135,32 @@ public struct Lines: Hashable, Sendable {
 
   /// Which alternatives are taken.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
-    /// The first with which everything that follows fits, else the last.
+    /// The first alternative with which everything that follows fits, else the last.
     ///
-    /// So one line that is too wide makes every choice before it take its last alternative. These are the decisions of
-    /// the library's last version, in which an exact fit fits. Its first version turned an exact fit down, which gives
-    /// the decisions of a container that is one step of the grid narrower.
+    /// One line that is too wide makes every choice before it take its last alternative. These are the decisions of the
+    /// last version of the original library, in which an exact fit fits. Its first version rejected an exact fit, which
+    /// gives the decisions of a container that is one step of the grid narrower.
     case firstFit
-    /// Those that leave the fewest points of all lines sticking out, and of these the fewest of any one line.
+    /// The alternatives with the smallest overflow of all lines together, then of the widest line.
     ///
-    /// Of equals it is the preferred ones, the earlier choice before the later.
+    /// Among equals, earlier choices take their earlier alternatives first.
     case leastOverflow
   }
 
-  /// Ways to go on.
+  /// A choice between alternatives, each measured together with what follows.
   public struct Choice: Hashable, Sendable {
     /// The alternatives, the preferred one first.
     public private(set) var alternatives: [Lines]
     /// The name of the choice in results.
     public var id: String?
-    /// Where the choice stands in the file of its document, if it comes from one.
+    /// The place of the choice in the file of its document, if it has one.
     public var source: SourcePlace? { sourcePlace }
-    /// The same, which does not make equals differ.
+    /// The stored place, which is ignored when values are compared.
     @Aside package var sourcePlace: SourcePlace?
 
-    /// Creates a choice between ways to go on, the preferred one first.
+    /// Creates a choice between alternatives, the preferred one first.
     ///
-    /// Choices inside each other count as levels of the layout, of which there are at most ``Layout/maximumDepth``.
+    /// Nested choices count as levels of the layout, of which there are at most ``Layout/maximumDepth``.
     public init(_ alternatives: [Lines], id: String? = nil) {
       self.alternatives = alternatives
       self.id = id
@@ -216,7 +216,7 @@ extension Lines {
     Lines([.element(Element(layout, width: width, alignment: alignment))]) + rest
   }
 
-  /// Returns what says a layout as an element, followed by the rest of its line and all lines after it.
+  /// Returns a layout as an element, followed by the rest of its line and all lines after it.
   public static func view(
     _ layout: some LayoutConvertible, width: Width = .contents, alignment: LineAlignment = .top,
     _ rest: Lines = .empty
@@ -229,7 +229,7 @@ extension Lines {
     Lines([.newline(space: space)]) + rest
   }
 
-  /// Returns a choice between two ways to go on, the preferred one first.
+  /// Returns a choice between two alternatives, the preferred one first.
   ///
   /// Each alternative may contain all that follows:
   ///
@@ -239,11 +239,10 @@ extension Lines {
   /// let card = Lines.view(title, .newline(.choice(horizontal, vertical)))
   /// ```
   ///
-  /// Choices of choices become one choice of several. Where both alternatives end with the same items, and there are
-  /// choices among these, the items are kept once and follow the choice. So what is written as a tree that doubles with
-  /// each choice stays as small as it is written. Where all lines can fit, the same is taken; where they cannot, the
-  /// common items count as what follows, rather than as lines of the alternatives. Items with which both begin are not
-  /// shared.
+  /// Nested choices become one choice of several alternatives. If both alternatives end with the same items, with
+  /// choices among these, the items are stored once after the choice, which keeps a tree that doubles with each choice
+  /// small. If all lines can fit, this changes no decision; if they cannot, the common items count as following items
+  /// rather than as lines of the alternatives. Common first items are not shared.
   public static func choice(
     _ first: Lines, _ second: Lines, id: String? = nil
   ) -> Lines {
@@ -272,33 +271,33 @@ extension Lines {
     .choice(self, other, id: id)
   }
 
-  /// Returns space on a line, which grows unless it is told otherwise.
+  /// Returns space on a line, flexible by default.
   public static func space(_ width: Width = .flexible(min: 0)) -> Lines {
     .view(.empty, width: width)
   }
 
-  /// A line from top to bottom between its neighbours.
+  /// A vertical line between its siblings.
   public static func verticalLine(_ thickness: Length = 1) -> Lines {
     .view(.divider(thickness), alignment: .stretch)
   }
 
-  /// A line from side to side, in the space that its neighbours leave.
+  /// A horizontal line in the space that its siblings leave.
   public static func horizontalLine(_ thickness: Length = 1) -> Lines {
     let shape = Layout.Shape(
       .rectangle(cornerRadius: 0), height: thickness, fill: .semantic(.separator))
     return .view(.shape(shape), width: .flexible(min: 0))
   }
 
-  /// Puts the lines into a box, in which their choices are made.
+  /// Wraps the lines in a box, in which their choices are decided.
   ///
-  /// What stands beside the box has no part in the choices inside, except that it leaves the box less space.
+  /// Siblings of the box affect the choices inside only by the space that they leave.
   ///
   /// - Parameters:
   ///   - width: The width of the box on its line.
-  ///   - alignment: The place of the box from the top to the bottom of its line.
+  ///   - alignment: The vertical alignment of the box on its line.
   ///   - insets: The space around the lines, inside the box.
   ///   - decoration: The paint of the box.
-  ///   - rule: How choices inside are made.
+  ///   - rule: The rule for the choices inside.
   /// - Returns: Lines of which the box is the only element.
   public func box(
     width: Width = .contents, alignment: LineAlignment = .top, insets: Layout.Padding? = nil,
@@ -310,19 +309,19 @@ extension Lines {
     return .view(layout, width: width, alignment: alignment)
   }
 
-  /// Returns the lines with space that grows before the first and after the last; of one line, that is on both sides.
+  /// Returns the lines with flexible space before the first and after the last item, which centers a single line.
   public func centered() -> Lines {
     Lines.space() + self + Lines.space()
   }
 }
 
 extension [Lines] {
-  /// Returns all of them on one line, with space between neighbours.
+  /// Returns all elements on one line, with space between them.
   public func horizontal(space: Lines.Width? = nil) -> Lines {
     joined(by: space.map { Lines.space($0) })
   }
 
-  /// Returns all of them one below the other, with space between.
+  /// Returns all elements one below the other, with space between them.
   public func vertical(space: Length = 0) -> Lines {
     joined(by: .newline(space: space))
   }
@@ -345,17 +344,17 @@ extension LayoutConvertible {
 }
 
 extension Layout {
-  /// Returns elements side by side, line after line, with choices that continue into what follows.
+  /// Returns elements side by side, line after line, whose choices are decided together with what follows.
   public static func lines(_ lines: Lines, rule: Lines.Rule = .firstFit) -> Layout {
     Layout(.lines(lines, rule: rule))
   }
 }
 
 extension Lines: LayoutConvertible {
-  /// The lines as plain data, with choices made by the rule ``Rule/firstFit``.
+  /// The lines as plain data, with the rule ``Rule/firstFit``.
   public var layout: Layout { .lines(self) }
 
-  /// Creates lines from what a body lists: layouts, each an element as wide as it likes, and lines.
+  /// Creates lines from a body of layouts, each an element of its ideal width, and lines.
   ///
   /// ```swift
   /// let card = Lines {
@@ -380,22 +379,22 @@ extension Lines: LayoutConvertible {
 public typealias LinesBuilder = ListBuilder<Lines.Item>
 
 extension ListBuilder where Element == Lines.Item {
-  /// Returns a layout as an element that is as wide as it likes.
+  /// Returns a layout as an element of its ideal width.
   public static func buildExpression(_ layout: some LayoutConvertible) -> [Lines.Item] {
     [.element(Lines.Element(layout.layout))]
   }
 
-  /// Returns layouts as elements that are as wide as they like.
+  /// Returns layouts as elements of their ideal widths.
   public static func buildExpression(_ layouts: [some LayoutConvertible]) -> [Lines.Item] {
     layouts.map { .element(Lines.Element($0.layout)) }
   }
 
-  /// Returns the items of lines, which go on where the body stands.
+  /// Returns the items of lines, which continue the current line.
   public static func buildExpression(_ lines: Lines) -> [Lines.Item] {
     lines.items
   }
 
-  /// Returns the items of several lines, each of which goes on where the one before ends.
+  /// Returns the items of several lines, each of which continues the one before.
   public static func buildExpression(_ lines: [Lines]) -> [Lines.Item] {
     lines.flatMap(\.items)
   }

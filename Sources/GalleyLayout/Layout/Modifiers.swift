@@ -1,27 +1,27 @@
 public import GalleyGeometry
 
 extension Layout {
-  /// Something done to a layout: space around it, a frame, paint.
+  /// A modifier of a layout, such as a frame, padding or a background.
   public enum Modifier: Hashable, Sendable {
-    /// A frame of given or bounded extents.
+    /// A frame with a fixed or bounded size.
     case frame(Frame)
-    /// Space around the layout.
+    /// Padding around the layout.
     case padding(Padding)
-    /// Paint behind and around the layout.
+    /// A background and a border.
     case decoration(Decoration)
-    /// How much of what lies behind shines through, from 0 for all to 1 for nothing.
+    /// The opacity, from 0 for transparent to 1 for opaque.
     case opacity(Double)
-    /// The extents that the layout likes best, whatever it is offered.
+    /// The ideal width, the ideal height or both, regardless of the offer.
     case fixedSize(horizontal: Bool, vertical: Bool)
-    /// A width that goes with a height.
+    /// A ratio of width to height.
     case aspectRatio(AspectRatio)
   }
 
-  /// A width that goes with a height.
+  /// A ratio of width to height.
   public struct AspectRatio: Hashable, Sendable {
     /// The width divided by the height.
     public var ratio: Double
-    /// Whether the layout stays within the space it is offered or covers it.
+    /// Whether the layout fits into the offered space or fills it.
     public var contentMode: ContentMode
 
     /// Creates a ratio.
@@ -31,15 +31,15 @@ extension Layout {
     }
   }
 
-  /// How something of a given ratio stands in space of another.
+  /// How a layout of one ratio is scaled to space of another.
   public enum ContentMode: String, Hashable, Sendable, CaseIterable {
-    /// As large as it can be without reaching beyond the space.
+    /// The largest size within the space.
     case fit
-    /// As small as it can be without leaving any of the space free.
+    /// The smallest size that covers the space.
     case fill
   }
 
-  /// Extents that a layout is given, or bounds for them.
+  /// A fixed width and height of a layout, or bounds for them.
   public struct Frame: Hashable, Sendable {
     /// The width, or nil for that of the content.
     public var width: Length?
@@ -47,17 +47,17 @@ extension Layout {
     public var height: Length?
     /// The minimum width.
     public var minWidth: Length?
-    /// The width where there is no limit, or nil for that of the content.
+    /// The width without a limit, or nil for that of the content.
     public var idealWidth: Length?
-    /// The maximum width; infinity takes all there is.
+    /// The maximum width; infinity for all available space.
     public var maxWidth: Length?
     /// The minimum height.
     public var minHeight: Length?
-    /// The height where there is no limit, or nil for that of the content.
+    /// The height without a limit, or nil for that of the content.
     public var idealHeight: Length?
-    /// The maximum height; infinity takes all there is.
+    /// The maximum height; infinity for all available space.
     public var maxHeight: Length?
-    /// Where the content stands in the frame.
+    /// The alignment of the content in the frame.
     public var alignment: Alignment
 
     /// Creates a frame.
@@ -78,15 +78,15 @@ extension Layout {
     }
   }
 
-  /// Space on each side of a layout.
+  /// The padding on each side of a layout.
   public struct Padding: Hashable, Sendable {
     /// The space above.
     public var top: Length
-    /// The space at the side where reading starts.
+    /// The space at the leading edge.
     public var leading: Length
     /// The space below.
     public var bottom: Length
-    /// The space at the side where reading ends.
+    /// The space at the trailing edge.
     public var trailing: Length
 
     /// Creates space from the four distances.
@@ -108,18 +108,18 @@ extension Layout {
     }
   }
 
-  /// Paint behind and around a layout.
+  /// The background and border of a layout.
   public struct Decoration: Hashable, Sendable {
     /// The color behind the layout.
     public var background: Color?
-    /// The line around the layout, which takes up space.
+    /// The border, which takes space.
     public var border: Border?
     /// The radius of the corners of background and border.
     public var cornerRadius: Length
-    /// Whether what lies outside is cut off.
+    /// Whether the layout is clipped to the rounded rectangle.
     public var clips: Bool
 
-    /// Creates paint.
+    /// Creates a background and a border.
     public init(
       background: Color? = nil, border: Border? = nil, cornerRadius: Length = 0,
       clips: Bool = false
@@ -148,13 +148,13 @@ extension Layout {
 
 /// A side of a layout.
 public enum Edge: Int, Hashable, Sendable, CaseIterable {
-  /// The upper side.
+  /// The top edge.
   case top
-  /// The side where reading starts.
+  /// The leading edge.
   case leading
-  /// The lower side.
+  /// The bottom edge.
   case bottom
-  /// The side where reading ends.
+  /// The trailing edge.
   case trailing
 
   /// Several sides of a layout.
@@ -172,17 +172,17 @@ public enum Edge: Int, Hashable, Sendable, CaseIterable {
       self.init(rawValue: 1 << edge.rawValue)
     }
 
-    /// The upper side.
+    /// The top edge.
     public static let top = Set(.top)
-    /// The side where reading starts.
+    /// The leading edge.
     public static let leading = Set(.leading)
-    /// The lower side.
+    /// The bottom edge.
     public static let bottom = Set(.bottom)
-    /// The side where reading ends.
+    /// The trailing edge.
     public static let trailing = Set(.trailing)
-    /// Both sides of a line of text.
+    /// The leading and the trailing edge.
     public static let horizontal: Set = [.leading, .trailing]
-    /// The upper and the lower side.
+    /// The top and the bottom edge.
     public static let vertical: Set = [.top, .bottom]
     /// All four sides.
     public static let all: Set = [.horizontal, .vertical]
@@ -190,24 +190,24 @@ public enum Edge: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension LayoutConvertible {
-  /// Returns the layout in a frame of given or bounded extents; what is nil is that of the content.
+  /// Returns the layout in a frame of a fixed or bounded size; by default, of the size of the content.
   ///
   /// ```swift
   /// let button = Text("Board").frame(maxWidth: .infinity, minHeight: 44)
   /// ```
   ///
-  /// A minimum extent counts for more than a maximum one that is less, and an issue says so.
+  /// If a minimum is larger than its maximum, the maximum is ignored and an issue reports it.
   ///
   /// - Parameters:
   ///   - width: The width.
   ///   - height: The height.
   ///   - minWidth: The minimum width.
-  ///   - idealWidth: The width where there is no limit, as within ``fixedSize(horizontal:vertical:)``.
-  ///   - maxWidth: The maximum width; infinity takes all there is.
+  ///   - idealWidth: The width without a limit, as within ``fixedSize(horizontal:vertical:)``.
+  ///   - maxWidth: The maximum width; infinity for all available space.
   ///   - minHeight: The minimum height.
-  ///   - idealHeight: The height where there is no limit.
-  ///   - maxHeight: The maximum height; infinity takes all there is.
-  ///   - alignment: Where the layout stands in the frame.
+  ///   - idealHeight: The height without a limit.
+  ///   - maxHeight: The maximum height; infinity for all available space.
+  ///   - alignment: The alignment of the layout in the frame.
   /// - Returns: The layout in its frame.
   public func frame(
     width: Length? = nil, height: Length? = nil, minWidth: Length? = nil,
@@ -250,10 +250,10 @@ extension LayoutConvertible {
     layout.modified(by: .padding(padding))
   }
 
-  /// Returns the layout in the width and height that it likes best, whatever it is offered.
+  /// Returns the layout in its ideal width and height, regardless of the offer.
   ///
-  /// Text does not wrap, a choice takes its first alternative, and layouts that would grow without end in a column
-  /// become as wide as the widest:
+  /// Text does not wrap, a choice takes its first alternative, and growing layouts in a column become as wide as the
+  /// widest child:
   ///
   /// ```swift
   /// let buttons = VStack {
@@ -262,38 +262,38 @@ extension LayoutConvertible {
   /// ```
   ///
   /// - Parameters:
-  ///   - horizontal: Whether the layout has the width that it likes best.
-  ///   - vertical: Whether the layout has the height that it likes best.
+  ///   - horizontal: Whether the layout has its ideal width.
+  ///   - vertical: Whether the layout has its ideal height.
   /// - Returns: The layout without a limit.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> Layout {
     layout.modified(by: .fixedSize(horizontal: horizontal, vertical: vertical))
   }
 
-  /// Returns the layout in a width that goes with its height.
+  /// Returns the layout with a ratio of width to height.
   ///
   /// ```swift
   /// let avatar = Ellipse().fill(.fill).aspectRatio(1, contentMode: .fit).frame(height: 40)
   /// ```
   ///
-  /// The layout is offered the largest width and height of the ratio that fit, or the smallest that fill, and its answer
-  /// is the size. The height counts where one is offered from above: in a frame of a height, or where the whole picture
-  /// has one; a column offers what its other children leave. Grids, flows and lines offer none, so that there only the
-  /// width counts.
+  /// The layout is offered the largest size of the ratio that fits the space, or the smallest that fills it, and takes
+  /// its own size within. A height is offered by a frame with a height and by a picture with one; a column offers the
+  /// height that its other children leave. Grids, flows and lines offer none, so there only the width counts.
   ///
   /// - Parameters:
-  ///   - ratio: The width divided by the height, a number greater than zero; any other is ignored and an issue says so.
-  ///   - contentMode: Whether the layout stays within the space it is offered or covers it.
-  /// - Returns: The layout in a width that goes with its height.
+  ///   - ratio: The width divided by the height, a number greater than zero; any other is ignored and reported as an
+  ///     issue.
+  ///   - contentMode: Whether the layout fits into the offered space or fills it.
+  /// - Returns: The layout with the ratio.
   public func aspectRatio(_ ratio: Double, contentMode: Layout.ContentMode) -> Layout {
     layout.modified(by: .aspectRatio(Layout.AspectRatio(ratio, contentMode: contentMode)))
   }
 
-  /// Returns the layout with some of what lies behind shining through, from 0 for all to 1 for nothing.
+  /// Returns the layout with an opacity, from 0 for transparent to 1 for opaque.
   public func opacity(_ opacity: Double) -> Layout {
     layout.modified(by: .opacity(opacity))
   }
 
-  /// Returns the layout on a color.
+  /// Returns the layout with a background color.
   ///
   /// ```swift
   /// let chip = Text("On time").padding(4).background(.fill, cornerRadius: 10)
@@ -302,29 +302,29 @@ extension LayoutConvertible {
     decoration(background: color, cornerRadius: cornerRadius)
   }
 
-  /// Returns the layout with a line around it, which takes up space.
+  /// Returns the layout with a border, which takes space.
   public func border(
     _ color: Color = .separator, width: Length = 1, cornerRadius: Length = 0
   ) -> Layout {
     decoration(border: Layout.Border(color, width: width), cornerRadius: cornerRadius)
   }
 
-  /// Returns the layout without what lies outside its frame or its rounded corners.
+  /// Returns the layout clipped to its frame or its rounded corners.
   public func clipped(cornerRadius: Length = 0) -> Layout {
     decoration(cornerRadius: cornerRadius, clips: true)
   }
 
   /// Returns the layout with a background, a border and rounded corners that belong together.
   ///
-  /// Documents say it this way. Where modifiers follow each other, the later lies around the earlier; here the
-  /// background reaches under the border, and one radius is that of both.
+  /// This is the form in documents. Separate modifiers wrap each other; here the background extends under the border,
+  /// and both have the same radius.
   ///
   /// - Parameters:
   ///   - background: The color behind the layout.
-  ///   - border: The line around the layout, which takes up space.
+  ///   - border: The border, which takes space.
   ///   - cornerRadius: The radius of the corners.
-  ///   - clips: Whether what lies outside is cut off.
-  /// - Returns: The layout with its paint.
+  ///   - clips: Whether the layout is clipped to the rounded rectangle.
+  /// - Returns: The decorated layout.
   public func decoration(
     background: Color? = nil, border: Layout.Border? = nil, cornerRadius: Length = 0,
     clips: Bool = false
@@ -335,12 +335,12 @@ extension LayoutConvertible {
           background: background, border: border, cornerRadius: cornerRadius, clips: clips)))
   }
 
-  /// Returns the layout under a name, by which results refer to it.
+  /// Returns the layout with a name, by which results refer to it.
   public func id(_ id: String?) -> Layout {
     with(\.id, id)
   }
 
-  /// Returns the layout as something that a person uses, such as a button, for checks to know.
+  /// Returns the layout with an accessibility role, such as button, which checks use.
   ///
   /// ```swift
   /// let follow = Text("Follow").padding(12).role(.button)
@@ -354,7 +354,7 @@ extension LayoutConvertible {
     with(\.priority, priority)
   }
 
-  /// Returns the layout with a largest content size for the text in it, nil for no limit.
+  /// Returns the layout with a maximum text size for the text in it, nil for no limit.
   ///
   /// ```swift
   /// let tab = Text("Flights").font(.caption2).textSizeLimit(.extraExtraExtraLarge)
@@ -376,7 +376,7 @@ extension Layout {
     modified(by: .frame(frame))
   }
 
-  /// Returns the layout with a line around it.
+  /// Returns the layout with a border.
   package func border(_ border: Border, cornerRadius: Length = 0) -> Layout {
     decoration(border: border, cornerRadius: cornerRadius)
   }

@@ -1,15 +1,15 @@
 public import GalleyGeometry
 
 extension Layout {
-  /// A layout with another in front of it or behind it, which takes no part in the size.
+  /// A layout with another in front of it or behind it, which does not affect the size.
   public struct Overlay: Hashable, Sendable {
-    /// The layout that decides the size.
+    /// The layout that determines the size.
     public var primary: Layout
     /// The layout that is offered the size of the primary.
     public var secondary: Layout
-    /// Where the secondary stands.
+    /// The alignment of the secondary layout.
     public var alignment: Alignment
-    /// Whether the secondary stands behind the primary.
+    /// Whether the secondary layout is behind the primary.
     public var isBehind: Bool
 
     /// Creates a layout with another in front of it or behind it.
@@ -38,14 +38,13 @@ extension LayoutConvertible {
   /// }
   /// ```
   ///
-  /// What stands in front is offered the size of the layout and takes no part in it. Names and issues stay with the two
-  /// layouts; the layout around them has the priority of this one and no name. Several layouts stand on top of each
-  /// other, as in a ``ZStack``.
+  /// The content in front is offered the size of the layout and does not affect it. Both layouts keep their names; the
+  /// layout around them has the priority of this one and no name. Several layouts are stacked, as in a ``ZStack``.
   ///
   /// - Parameters:
-  ///   - alignment: Where the content stands.
-  ///   - content: What stands in front.
-  /// - Returns: The layout with something in front of it.
+  ///   - alignment: The alignment of the content.
+  ///   - content: The content in front.
+  /// - Returns: The layout with the content in front of it.
   public func overlay(
     alignment: Alignment = .center, @LayoutBuilder content: () -> [Layout]
   ) -> Layout {
@@ -60,12 +59,13 @@ extension LayoutConvertible {
   /// }
   /// ```
   ///
-  /// What stands behind is offered the size of the layout and takes no part in it, as in ``overlay(alignment:content:)``.
+  /// The content behind is offered the size of the layout and does not affect it, as in
+  /// ``overlay(alignment:content:)``.
   ///
   /// - Parameters:
-  ///   - alignment: Where the content stands.
-  ///   - content: What stands behind.
-  /// - Returns: The layout with something behind it.
+  ///   - alignment: The alignment of the content.
+  ///   - content: The content behind.
+  /// - Returns: The layout with the content behind it.
   public func background(
     alignment: Alignment = .center, @LayoutBuilder content: () -> [Layout]
   ) -> Layout {

@@ -1,24 +1,24 @@
 extension Layout {
   /// Layouts in groups that repeat: UIKit's compositional layout.
   ///
-  /// A template says how a group looks; cells take its items in order, and the group is repeated until all cells are
-  /// placed. Groups follow each other downwards, or in a strip that scrolls sideways.
+  /// A template describes a group; cells take its items in order, and the group repeats until all cells are placed.
+  /// Groups follow each other downwards, or in a strip that scrolls horizontally.
   public struct Section: Hashable, Sendable {
     /// The template of the groups.
     public var group: Group
-    /// What stands in the items, in reading order.
+    /// The cells, in reading order.
     public var cells: [Cell]
     /// The space between groups.
     public var interGroupSpacing: Length
     /// The space around the groups, inside headers and footers.
     public var contentInsets: Padding
-    /// Headers, footers and what else stands at the edges.
+    /// Headers, footers and other items at the edges.
     public var boundaryItems: [BoundaryItem]
-    /// Whether what stands at the top and the bottom edge keeps the insets of the contents at both sides.
+    /// Whether items at the top and the bottom edge keep the side insets of the contents.
     public var boundaryItemsFollowContentInsets: Bool
-    /// What lies behind the section, offered its width and height, or nil for nothing.
+    /// The background, which is offered the size of the section, or nil for none.
     public var backgroundItem: Layout?
-    /// Whether groups follow each other sideways, and where scrolling stops.
+    /// Whether groups follow each other horizontally, and where scrolling stops.
     public var orthogonalScrolling: OrthogonalScrolling
 
     /// Creates a section.
@@ -38,7 +38,7 @@ extension Layout {
       self.orthogonalScrolling = orthogonalScrolling
     }
 
-    /// How the groups of a section scroll sideways; a picture shows where they stand before anything is scrolled.
+    /// The horizontal scrolling of the groups of a section; a picture shows the state before scrolling.
     public enum OrthogonalScrolling: String, Hashable, Sendable, CaseIterable {
       /// Groups follow each other downwards.
       case none
@@ -50,18 +50,18 @@ extension Layout {
       case paging
       /// Scrolling stops at every group.
       case groupPaging
-      /// Scrolling stops where a group stands in the middle, as the first one does.
+      /// Scrolling stops where a group is centered, as the first group is.
       case groupPagingCentered
     }
   }
 }
 
 extension Layout.Section {
-  /// What stands in an item of a group.
+  /// The contents of an item of a group.
   public struct Cell: Hashable, Sendable {
-    /// What stands in the item.
+    /// The layout in the item.
     public var layout: Layout
-    /// What is attached to the item, one for each place that the template has for it.
+    /// The supplementary items, one for each place in the template.
     public var supplementaryItems: [Layout]
 
     /// Creates a cell.
@@ -71,19 +71,20 @@ extension Layout.Section {
     }
   }
 
-  /// What a layout is to its section.
+  /// The part that a layout has in its section.
   enum Role: Hashable {
-    /// What lies behind everything.
+    /// The background.
     case background
-    /// What stands at an edge, by its number.
+    /// An item at an edge, by its index.
     case boundary(Int)
-    /// A cell, by its number.
+    /// A cell, by its index.
     case cell(Int)
-    /// What is attached to a cell, by the number of its place.
+    /// A supplementary item of a cell, by the index of its place.
     case supplementary(cell: Int, place: Int)
   }
 
-  /// The layouts inside and what they are, in reading order: attached things come after all cells, for they lie in front.
+  /// The layouts inside and their parts, in reading order: supplementary items follow all cells, since they are in
+  /// front.
   var parts: [(role: Role, layout: Layout)] {
     var parts: [(Role, Layout)] = []
     if let backgroundItem { parts.append((.background, backgroundItem)) }
@@ -102,8 +103,8 @@ extension Layout.Section {
 
 /// Layouts in groups that repeat: UIKit's compositional layout.
 ///
-/// A template says how one group looks. The layouts of the body, its cells, take the items of the template in order, and
-/// the group is repeated until all of them stand somewhere:
+/// A template describes one group. The layouts of the body, its cells, take the items of the template in order, and the
+/// group repeats until all cells are placed:
 ///
 /// ```swift
 /// let topics = ["Swift", "Layout", "Text"]
@@ -129,7 +130,7 @@ extension Layout.Section: LayoutConvertible {
   ///   - group: The template of the groups.
   ///   - interGroupSpacing: The space between groups.
   ///   - contentInsets: The space around the groups, inside headers and footers.
-  ///   - cells: What stands in the items, in reading order.
+  ///   - cells: The cells, in reading order.
   public init(
     group: Group, interGroupSpacing: Length = 0,
     contentInsets: Layout.Padding = Layout.Padding(), @SectionBuilder cells: () -> [Cell]
@@ -139,7 +140,7 @@ extension Layout.Section: LayoutConvertible {
       contentInsets: contentInsets)
   }
 
-  /// Returns the section with something above its groups.
+  /// Returns the section with a header.
   public func header(
     _ alignment: Place = .top, height: Dimension = .estimated(44),
     @LayoutBuilder content: () -> [Layout]
@@ -147,7 +148,7 @@ extension Layout.Section: LayoutConvertible {
     boundaryItem(BoundaryItem(Layout(body: content()), alignment: alignment, height: height))
   }
 
-  /// Returns the section with something below its groups.
+  /// Returns the section with a footer.
   public func footer(
     _ alignment: Place = .bottom, height: Dimension = .estimated(44),
     @LayoutBuilder content: () -> [Layout]
@@ -155,22 +156,22 @@ extension Layout.Section: LayoutConvertible {
     boundaryItem(BoundaryItem(Layout(body: content()), alignment: alignment, height: height))
   }
 
-  /// Returns the section with one thing more at an edge.
+  /// Returns the section with another item at an edge.
   public func boundaryItem(_ item: BoundaryItem) -> Layout.Section {
     with(\.boundaryItems, boundaryItems + [item])
   }
 
-  /// Returns the section with something behind it that is offered its width and height.
+  /// Returns the section with a background, which is offered its size.
   public func backgroundItem(@LayoutBuilder content: () -> [Layout]) -> Layout.Section {
     with(\.backgroundItem, Layout(body: content()))
   }
 
-  /// Returns the section with its groups in a strip that scrolls sideways.
+  /// Returns the section with its groups in a strip that scrolls horizontally.
   public func orthogonalScrolling(_ scrolling: OrthogonalScrolling) -> Layout.Section {
     with(\.orthogonalScrolling, scrolling)
   }
 
-  /// Returns the section with headers and footers that keep the insets of the contents, or reach from side to side.
+  /// Returns the section with headers and footers that keep the insets of the contents, or extend to both sides.
   public func boundaryItemsFollowContentInsets(_ follow: Bool) -> Layout.Section {
     with(\.boundaryItemsFollowContentInsets, follow)
   }
@@ -207,10 +208,10 @@ extension ListBuilder where Element == Layout.Section.Cell {
 }
 
 extension LayoutConvertible {
-  /// Returns the layout as a cell of a section with things attached to it, such as a badge.
+  /// Returns the layout as a cell of a section with supplementary items, such as a badge.
   ///
-  /// They stand where the template has places for them, any more at the upper corner where reading ends. The result
-  /// stands in a ``Section`` and nowhere else, so this is the last modifier.
+  /// The template defines their places; further items are at the top trailing corner. The result can only be used in a
+  /// ``Section``, so this is the last modifier.
   public func supplementaryItems(@LayoutBuilder _ items: () -> [Layout]) -> Layout.Section.Cell {
     Layout.Section.Cell(layout, supplementaryItems: items())
   }
@@ -219,24 +220,24 @@ extension LayoutConvertible {
 extension Layout.Section {
   /// A place at an edge or a corner.
   public enum Place: String, Hashable, Sendable, CaseIterable {
-    /// In the middle of the upper edge.
+    /// In the middle of the top edge.
     case top
-    /// At the upper corner where reading starts.
+    /// At the top leading corner.
     case topLeading
-    /// At the upper corner where reading ends.
+    /// At the top trailing corner.
     case topTrailing
-    /// In the middle of the side where reading starts.
+    /// In the middle of the leading edge.
     case leading
-    /// In the middle of the side where reading ends.
+    /// In the middle of the trailing edge.
     case trailing
-    /// In the middle of the lower edge.
+    /// In the middle of the bottom edge.
     case bottom
-    /// At the lower corner where reading starts.
+    /// At the bottom leading corner.
     case bottomLeading
-    /// At the lower corner where reading ends.
+    /// At the bottom trailing corner.
     case bottomTrailing
 
-    /// The share of free space before what stands at the place.
+    /// The share of free space before the item at the place.
     var horizontal: Double {
       switch self {
       case .topLeading, .leading, .bottomLeading: 0
@@ -245,7 +246,7 @@ extension Layout.Section {
       }
     }
 
-    /// The share of free space above what stands at the place.
+    /// The share of free space above the item at the place.
     var vertical: Double {
       switch self {
       case .top, .topLeading, .topTrailing: 0
@@ -259,13 +260,13 @@ extension Layout.Section {
   public enum Offset: Hashable, Sendable {
     /// Lengths.
     case absolute(x: Length, y: Length)
-    /// Parts of the moved thing's own width and height.
+    /// Fractions of the width and height of the moved item.
     case fractional(x: Double, y: Double)
   }
 
-  /// The place of something attached to a cell, which neither takes up space nor moves anything.
+  /// The place of a supplementary item of a cell, which takes no space.
   public struct SupplementaryItem: Hashable, Sendable {
-    /// The edge or corner of the cell at which it stands.
+    /// The edge or corner of the cell.
     public var place: Place
     /// The distance from there.
     public var offset: Offset
@@ -286,9 +287,9 @@ extension Layout.Section {
     }
   }
 
-  /// Something at an edge of a section, such as a header.
+  /// An item at an edge of a section, such as a header.
   public struct BoundaryItem: Hashable, Sendable {
-    /// What stands there.
+    /// The contents.
     public var layout: Layout
     /// The edge, and the place along it: the top and the bottom edge come before the sides.
     public var alignment: Place
@@ -298,10 +299,10 @@ extension Layout.Section {
     public var width: Dimension
     /// The height; at the sides, fractions are of the height of all groups.
     public var height: Dimension
-    /// Whether the section makes space for it, or lets it lie over the groups.
+    /// Whether the section reserves space for it; if not, it overlaps the groups.
     public var extendsBoundary: Bool
 
-    /// Creates something at an edge.
+    /// Creates an item at an edge.
     public init(
       _ layout: Layout, alignment: Place, offset: Offset = .absolute(x: 0, y: 0),
       width: Dimension = .fractionalWidth(1), height: Dimension = .estimated(44),
@@ -315,7 +316,7 @@ extension Layout.Section {
       self.extendsBoundary = extendsBoundary
     }
 
-    /// Whether it is read before the cells, as nothing is that lies over them.
+    /// Whether it precedes the cells in reading order, unlike items that overlap them.
     var comesFirst: Bool {
       extendsBoundary && (alignment == .leading || alignment.vertical == 0)
     }

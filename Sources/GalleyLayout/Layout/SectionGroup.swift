@@ -1,21 +1,21 @@
 public import GalleyGeometry
 
 extension Layout.Section {
-  /// How long an item or a group is along one axis.
+  /// The length of an item or a group along one axis.
   public enum Dimension: Hashable, Sendable {
     /// A length.
     case absolute(Length)
-    /// A part of the width of the group or section around it.
+    /// A fraction of the width of the enclosing group or section.
     case fractionalWidth(Double)
-    /// A part of the height of the group around it, which must not follow from its contents.
+    /// A fraction of the height of the enclosing group, which must not follow from its contents.
     case fractionalHeight(Double)
-    /// As long as the contents are; the estimate, which UIKit starts from, does not matter.
+    /// The length of the contents; the estimate, which UIKit uses, is ignored.
     case estimated(Length)
-    /// As long as the contents are, then as long as the longest of its siblings.
+    /// The length of the contents, then the length of the longest sibling.
     case uniformAcrossSiblings(estimate: Length)
   }
 
-  /// Space that is fixed, or that takes a part of what is left.
+  /// Fixed space, or space that takes a part of the remaining length.
   public enum Spacing: Hashable, Sendable {
     /// This length.
     case fixed(Length)
@@ -23,18 +23,18 @@ extension Layout.Section {
     case flexible(Length)
   }
 
-  /// Space around an item or a group, which adds to that of its neighbours.
+  /// Space around an item or a group, which adds to that of its siblings.
   public struct EdgeSpacing: Hashable, Sendable {
-    /// The space at the side where reading starts.
+    /// The space at the leading edge.
     public var leading: Spacing
     /// The space above.
     public var top: Spacing
-    /// The space at the side where reading ends.
+    /// The space at the trailing edge.
     public var trailing: Spacing
     /// The space below.
     public var bottom: Spacing
 
-    /// Creates space around something.
+    /// Creates edge spacing.
     public init(
       leading: Spacing = .fixed(0), top: Spacing = .fixed(0), trailing: Spacing = .fixed(0),
       bottom: Spacing = .fixed(0)
@@ -54,9 +54,9 @@ extension Layout.Section {
     public var height: Dimension
     /// The space around the item.
     public var edgeSpacing: EdgeSpacing
-    /// The space inside the item, around the cell; it counts nothing along an axis that follows from the contents.
+    /// The insets of the cell; they are ignored along an axis that follows from the contents.
     public var contentInsets: Layout.Padding
-    /// The places of what is attached to the cell.
+    /// The places of the supplementary items.
     public var supplementaryItems: [SupplementaryItem]
 
     /// Creates the template of a cell.
@@ -85,18 +85,18 @@ extension Layout.Section {
     public var interItemSpacing: Spacing
     /// The space around the group.
     public var edgeSpacing: EdgeSpacing
-    /// The space inside the group, around its items; it counts nothing along an axis that follows from the contents.
+    /// The insets of the items; they are ignored along an axis that follows from the contents.
     public var contentInsets: Layout.Padding
-    /// How often the subitems stand in the group, or nil for as often as there is space.
+    /// The number of repetitions of the subitems, or nil for as many as fit.
     public var count: Int?
-    /// What the group consists of, over and over again.
+    /// The repeated items and groups.
     public let subitems: [Subitem]
-    /// The number of groups inside each other.
+    /// The number of nested groups.
     let depth: Int
-    /// Whether groups inside were too deep and are left out.
+    /// Whether nested groups were too deep and are left out.
     let isRefused: Bool
 
-    /// The maximum number of groups inside each other; deeper ones are left out, with an issue.
+    /// The maximum number of nested groups; deeper ones are left out, with an issue.
     public static let maximumDepth = 16
 
     /// Creates the template of a group.
@@ -149,14 +149,14 @@ public typealias SectionGroup = Layout.Section.Group
 public typealias SectionItem = Layout.Section.Item
 
 extension Layout.Section.Group {
-  /// Returns a group whose items stand side by side.
+  /// Returns a group of items side by side.
   ///
   /// - Parameters:
   ///   - width: The width.
   ///   - height: The height.
   ///   - interItemSpacing: The space between items.
-  ///   - count: How often the subitems stand in the group, or nil for as often as there is space.
-  ///   - subitems: What the group consists of.
+  ///   - count: The number of repetitions of the subitems, or nil for as many as fit.
+  ///   - subitems: The items and groups of the group.
   /// - Returns: The template of the group.
   public static func horizontal(
     width: Layout.Section.Dimension = .fractionalWidth(1),
@@ -169,14 +169,14 @@ extension Layout.Section.Group {
       count: count, subitems: subitems())
   }
 
-  /// Returns a group whose items stand one below the other.
+  /// Returns a group of items one below the other.
   ///
   /// - Parameters:
   ///   - width: The width.
   ///   - height: The height.
   ///   - interItemSpacing: The space between items.
-  ///   - count: How often the subitems stand in the group, or nil for as often as there is space.
-  ///   - subitems: What the group consists of.
+  ///   - count: The number of repetitions of the subitems, or nil for as many as fit.
+  ///   - subitems: The items and groups of the group.
   /// - Returns: The template of the group.
   public static func vertical(
     width: Layout.Section.Dimension = .fractionalWidth(1),
@@ -227,7 +227,7 @@ extension Layout.Section.Item {
     return copy
   }
 
-  /// Returns the item with one place more for something attached to its cell.
+  /// Returns the item with another place for a supplementary item of its cell.
   public func supplementaryItem(
     _ place: Layout.Section.Place = .topTrailing,
     offset: Layout.Section.Offset = .absolute(x: 0, y: 0),

@@ -1,15 +1,15 @@
 import GalleyGeometry
 
 extension Layout {
-  /// A geometric shape, which takes the space it is given unless it has a size.
+  /// A geometric shape, which fills the offered space unless it has a size.
   public struct Shape: Hashable, Sendable {
     /// The outline.
     public var kind: Kind
-    /// The width, or nil for what there is.
+    /// The width, or nil for the offered width.
     public var width: Length?
-    /// The height, or nil for what there is.
+    /// The height, or nil for the offered height.
     public var height: Length?
-    /// The color of the inside.
+    /// The fill color.
     public var fill: Color?
     /// The line along the outline.
     public var stroke: Border?
@@ -22,7 +22,7 @@ extension Layout {
       case capsule
       /// An ellipse that touches all four sides.
       case ellipse
-      /// A straight line: across, or from top to bottom if it has a height and no width.
+      /// A straight line: horizontal, or vertical if it has a height and no width.
       case line
     }
 
@@ -45,15 +45,15 @@ extension Layout {
   }
 }
 
-/// A geometric shape with an inside, which takes the space it is given unless it has a size.
+/// A geometric shape with a fill, which fills the offered space unless it has a size.
 ///
 /// ```swift
 /// let badge = Capsule(width: 60, height: 24).fill(.tint).stroke(.separator)
 /// ```
 ///
-/// A shape that is given no paint has the color ``Color/fill`` inside, so that it can be seen.
+/// A shape without fill and stroke is filled with ``Color/fill``.
 public protocol ShapeConvertible: LayoutConvertible {
-  /// The shape as plain data, without paint where none was given.
+  /// The shape as plain data, without the default fill.
   var shape: Layout.Shape { get }
 }
 
@@ -65,7 +65,7 @@ extension ShapeConvertible {
     return .shape(shape)
   }
 
-  /// Returns the shape with a color inside.
+  /// Returns the shape with a fill color.
   public func fill(_ color: Color) -> Layout.Shape {
     var copy = shape
     copy.fill = color
@@ -83,7 +83,7 @@ extension ShapeConvertible {
 extension Layout.Shape: ShapeConvertible {
   /// The shape itself.
   public var shape: Layout.Shape { self }
-  /// The layout as plain data, with the paint that the shape has.
+  /// The layout as plain data, with the fill and stroke of the shape.
   public var layout: Layout { .shape(self) }
 }
 
@@ -92,7 +92,7 @@ public struct Rectangle: ShapeConvertible, Hashable {
   /// The shape as plain data.
   public let shape: Layout.Shape
 
-  /// Creates a rectangle; extents that are nil are those it is given.
+  /// Creates a rectangle; a side that is nil takes the offered length.
   public init(width: Length? = nil, height: Length? = nil) {
     shape = Layout.Shape(.rectangle(cornerRadius: 0), width: width, height: height)
   }
@@ -103,7 +103,7 @@ public struct RoundedRectangle: ShapeConvertible, Hashable {
   /// The shape as plain data.
   public let shape: Layout.Shape
 
-  /// Creates a rectangle with corners of a radius; extents that are nil are those it is given.
+  /// Creates a rectangle with corners of a radius; a side that is nil takes the offered length.
   public init(cornerRadius: Length, width: Length? = nil, height: Length? = nil) {
     shape = Layout.Shape(.rectangle(cornerRadius: cornerRadius), width: width, height: height)
   }
@@ -114,7 +114,7 @@ public struct Capsule: ShapeConvertible, Hashable {
   /// The shape as plain data.
   public let shape: Layout.Shape
 
-  /// Creates a capsule; extents that are nil are those it is given.
+  /// Creates a capsule; a side that is nil takes the offered length.
   public init(width: Length? = nil, height: Length? = nil) {
     shape = Layout.Shape(.capsule, width: width, height: height)
   }
@@ -125,13 +125,13 @@ public struct Ellipse: ShapeConvertible, Hashable {
   /// The shape as plain data.
   public let shape: Layout.Shape
 
-  /// Creates an ellipse; extents that are nil are those it is given.
+  /// Creates an ellipse; a side that is nil takes the offered length.
   public init(width: Length? = nil, height: Length? = nil) {
     shape = Layout.Shape(.ellipse, width: width, height: height)
   }
 }
 
-/// A straight line: across, or from top to bottom if it has a height and no width.
+/// A straight line: horizontal, or vertical if it has a height and no width.
 ///
 /// ```swift
 /// let route = Line().stroke(.tertiaryLabel, width: 2)
@@ -139,7 +139,7 @@ public struct Ellipse: ShapeConvertible, Hashable {
 public struct Line: LayoutConvertible, Hashable {
   private var shape: Layout.Shape
 
-  /// Creates a line one point thick in the color of separators; extents that are nil are those it is given.
+  /// Creates a line one point thick in the separator color; a side that is nil takes the offered length.
   public init(width: Length? = nil, height: Length? = nil) {
     shape = Layout.Shape(.line, width: width, height: height, stroke: Layout.Border())
   }

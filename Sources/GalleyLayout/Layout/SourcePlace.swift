@@ -1,19 +1,19 @@
-/// The place of a node in the file of its document, and of the components that brought it in.
+/// The place of a node in the file of its document, and of the components that contain it.
 ///
 /// ```swift
 /// let place = SourcePlace(line: 13, column: 5, uses: [SourcePlace(line: 40, column: 7)])
 /// print(place)  // line 13, used in line 40
 /// ```
 ///
-/// It changes nothing about a layout: two layouts that differ in their places alone are equal.
+/// Comparing layouts ignores it: two layouts that differ only in their places are equal.
 public struct SourcePlace: Hashable, Sendable {
   /// The line, counted from 1.
   public var line: Int
   /// The column in characters, counted from 1.
   public var column: Int
-  /// Where the components are used that the node comes from, the nearest first; empty outside of components.
+  /// The uses of the components that contain the node, the innermost first; empty outside of components.
   ///
-  /// Of components inside of more than six others, these are the nearest five and the outermost.
+  /// For components nested more than six deep, these are the innermost five and the outermost.
   public var uses: [SourcePlace]
 
   /// Creates a place.
@@ -36,18 +36,18 @@ extension SourcePlace: CustomStringConvertible {
   }
 }
 
-/// A value that goes along with another and does not make it differ from its equals.
+/// A stored value that is ignored when its owner is compared or hashed.
 @propertyWrapper
 package struct Aside<Value: Sendable>: Hashable, Sendable {
   /// The value.
   package var wrappedValue: Value
 
-  /// Creates a value that goes along.
+  /// Creates an ignored value.
   package init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// Returns true, since the values do not count.
+  /// Returns true, since the value is ignored.
   package static func == (left: Self, right: Self) -> Bool { true }
 
   /// Hashes nothing.

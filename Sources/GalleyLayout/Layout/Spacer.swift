@@ -1,5 +1,5 @@
 extension Layout {
-  /// Returns space that grows.
+  /// Returns flexible space.
   package static func spacer(_ minimum: Length = 0) -> Layout {
     Layout(.spacer(minimum))
   }
@@ -10,7 +10,7 @@ extension Layout {
   }
 }
 
-/// Space that grows along the enclosing stack.
+/// Flexible space along the enclosing stack.
 ///
 /// ```swift
 /// let sides = HStack {

@@ -5,9 +5,9 @@ extension Layout {
   public struct Stack: Hashable, Sendable {
     /// The direction in which the children follow each other.
     public var axis: Axis
-    /// Where children stand across the stack: horizontal counts in a vertical stack, vertical in a horizontal one.
+    /// The alignment of children across the stack: horizontal in a vertical stack, vertical in a horizontal one.
     public var alignment: Alignment
-    /// The space between neighbours, or nil for 8 points and none beside a spacer.
+    /// The space between children, or nil for 8 points and none beside a spacer.
     public var spacing: Length?
     /// The layouts, in reading order.
     public var children: [Layout]
@@ -21,14 +21,14 @@ extension Layout {
     }
   }
 
-  /// Layouts on top of each other.
+  /// Stacked layouts.
   public struct ZStack: Hashable, Sendable {
-    /// Where smaller children stand.
+    /// The alignment of smaller children.
     public var alignment: Alignment
     /// The layouts, the last in front.
     public var children: [Layout]
 
-    /// Creates layouts on top of each other.
+    /// Creates stacked layouts.
     public init(alignment: Alignment = .center, children: [Layout]) {
       self.alignment = alignment
       self.children = children
@@ -57,7 +57,7 @@ extension Layout {
           children: children)))
   }
 
-  /// Returns layouts on top of each other, the last in front.
+  /// Returns stacked layouts, the last in front.
   package static func zstack(alignment: Alignment = .center, _ children: [Layout]) -> Layout {
     Layout(.zstack(ZStack(alignment: alignment, children: children)))
   }
@@ -78,8 +78,8 @@ public struct HStack: LayoutConvertible, Hashable {
   /// Creates a row.
   ///
   /// - Parameters:
-  ///   - alignment: Where the layouts stand from top to bottom.
-  ///   - spacing: The space between neighbours, or nil for 8 points and none beside a spacer.
+  ///   - alignment: The vertical alignment of the layouts.
+  ///   - spacing: The space between children, or nil for 8 points and none beside a spacer.
   ///   - content: The layouts.
   public init(
     alignment: VerticalAlignment = .center, spacing: Length? = nil,
@@ -89,7 +89,7 @@ public struct HStack: LayoutConvertible, Hashable {
   }
 }
 
-/// Layouts one below the other, at the side where reading starts unless aligned otherwise.
+/// Layouts one below the other, by default aligned to the leading edge.
 ///
 /// ```swift
 /// let airport = VStack(spacing: 2) {
@@ -104,8 +104,8 @@ public struct VStack: LayoutConvertible, Hashable {
   /// Creates a column.
   ///
   /// - Parameters:
-  ///   - alignment: Where the layouts stand from side to side.
-  ///   - spacing: The space between neighbours, or nil for 8 points and none beside a spacer.
+  ///   - alignment: The horizontal alignment of the layouts.
+  ///   - spacing: The space between children, or nil for 8 points and none beside a spacer.
   ///   - content: The layouts.
   public init(
     alignment: HorizontalAlignment = .leading, spacing: Length? = nil,
@@ -115,7 +115,7 @@ public struct VStack: LayoutConvertible, Hashable {
   }
 }
 
-/// Layouts on top of each other, the last in front.
+/// Stacked layouts, the last in front.
 ///
 /// ```swift
 /// let badge = ZStack {
@@ -124,18 +124,18 @@ public struct VStack: LayoutConvertible, Hashable {
 /// }
 /// ```
 ///
-/// The stack is as large as its largest layout. If some have a higher priority than others, only these count, and the
-/// others are offered what the stack is offered.
+/// The stack is as large as its largest layout. Only layouts of the highest priority count; the others are offered the
+/// same size as the stack.
 public typealias ZStack = Layout.ZStack
 
 extension Layout.ZStack: LayoutConvertible {
   /// The layout as plain data.
   public var layout: Layout { Layout(.zstack(self)) }
 
-  /// Creates layouts on top of each other.
+  /// Creates stacked layouts.
   ///
   /// - Parameters:
-  ///   - alignment: Where smaller layouts stand.
+  ///   - alignment: The alignment of smaller layouts.
   ///   - content: The layouts, the last in front.
   public init(alignment: Alignment = .center, @LayoutBuilder content: () -> [Layout]) {
     self.init(alignment: alignment, children: content())

@@ -1,13 +1,13 @@
 public import GalleyGeometry
 
 extension Layout {
-  /// A drawing that stands in a line of text.
+  /// A drawing as high as a line of text.
   public struct Symbol: Hashable, Sendable {
     /// The outline, in the coordinates of the view box.
     public var path: Path
     /// The part of the outline's coordinates that is shown.
     public var viewBox: Rect
-    /// The height: the size of characters.
+    /// The height, as a font size.
     public var size: Font.Size
     /// The color of the drawing.
     public var color: Color
@@ -31,7 +31,7 @@ extension Layout {
   }
 }
 
-/// A drawing that stands in a line of text.
+/// A drawing as high as a line of text.
 ///
 /// ```swift
 /// let play = try Symbol(svg: "M6 4 L20 12 L6 20 Z").font(.title2).foregroundStyle(.tint)
@@ -47,12 +47,12 @@ extension Layout.Symbol: LayoutConvertible {
   /// - Parameters:
   ///   - svg: The data, in the grammar of SVG 1.1 and SVG 2.
   ///   - viewBox: The part of the data's coordinates that is shown.
-  /// - Throws: The first thing in the data that is not in the grammar.
+  /// - Throws: A `PathError` for the first part of the data that is not in the grammar.
   public init(svg: String, viewBox: Rect = Self.defaultViewBox) throws(PathError) {
     self.init(path: try Path(svg: svg), viewBox: viewBox)
   }
 
-  /// Returns the drawing as high as the characters of a font; weight, slant and family change nothing.
+  /// Returns the drawing with the height of a font's size; weight, slant and family are ignored.
   public func font(_ font: Font) -> Layout.Symbol {
     var copy = self
     copy.size = font.size

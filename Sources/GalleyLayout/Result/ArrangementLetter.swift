@@ -1,26 +1,25 @@
 import GalleyGeometry
 
-/// The letter of an arrangement, which is one way to decide everything: A to Z, then AA to ZZZZ.
+/// The letter of an arrangement, one combination of all decisions: A to Z, then AA to ZZZZ.
 ///
-/// It follows from the document alone, wherever the arrangement is shown and beside whichever others. A is the arrangement
-/// in which everything takes its first alternative.
+/// It depends on the document alone, not on the other arrangements shown. In arrangement A everything takes its first
+/// alternative.
 ///
 /// ```swift
 /// let narrow = engine.resolve(card, traits: Traits(width: 320))
 /// print(narrow.arrangement)  // B
 /// ```
 ///
-/// What is decided, in reading order, are the digits of a number, the first of which counts least: each counts as many
-/// times more as the one before has alternatives. Which decision comes next follows from those before it, so that each
-/// number stands for one arrangement. Where four letters are too few there are five, which follow from a hash of the
-/// decisions.
+/// The decisions, in reading order, are the digits of a mixed-radix number, the least significant first; the base of a
+/// digit is the number of alternatives. The decisions before determine which decision comes next, so that each number
+/// represents one arrangement. If four letters are too few there are five, from a hash of the decisions.
 public struct ArrangementLetter: Hashable, Sendable {
-  /// The place of the letter among all, from 0 for A.
+  /// The index of the letter, from 0 for A.
   package let number: Int
-  /// How many other arrangements of the same view have the letter, and come before.
+  /// The number of earlier arrangements of the same view with the same letter.
   package var primes = 0
 
-  /// Creates the letter at a place among all, which is not negative.
+  /// Creates the letter at an index, which is not negative.
   package init(number: Int) { self.number = number }
 
   /// The number of names of one to four letters.
@@ -39,7 +38,7 @@ extension ArrangementLetter: Comparable {
 extension ArrangementLetter: CustomStringConvertible {
   /// The letter, or letters.
   ///
-  /// Where conditions that are not known as such make two arrangements of one view have the same, the later has a prime.
+  /// If unknown conditions give two arrangements of one view the same letter, the later has a prime.
   public var description: String {
     var (letters, rest) = ([UInt8](), number + 1)
     while rest > 0 {
@@ -60,7 +59,7 @@ extension ArrangementLetter: Encodable {
 }
 
 extension ArrangementLetter {
-  /// Creates the letter of what was decided, in reading order.
+  /// Creates the letter of decisions in reading order.
   ///
   /// - Complexity: Linear in the number of decisions.
   package init(of decisions: [Decision]) {
@@ -75,7 +74,7 @@ extension ArrangementLetter {
       let (product, isLarge) = decision.chosen.multipliedReportingOverflow(by: weight)
       guard !isLarge, (0..<nameCount - number).contains(product) else { return nil }
       number += product
-      // A weight that is too large for any digit but 0 does not have to grow.
+      // A weight that is too large for any digit but 0 stops growing.
       weight = min(nameCount, weight * min(nameCount, max(1, decision.alternatives.count)))
     }
     return number
@@ -89,7 +88,7 @@ extension ArrangementLetter {
 }
 
 extension [Decision] {
-  /// What is taken where, as bytes that are the same on every machine.
+  /// The decisions as bytes that are the same on every machine.
   var arrangementText: [UInt8] {
     reduce(into: []) { bytes, decision in
       if let condition = decision.condition {
@@ -103,7 +102,7 @@ extension [Decision] {
 }
 
 extension LayoutResult {
-  /// The letter of the arrangement that the decisions make.
+  /// The letter of the arrangement.
   ///
   /// - Complexity: Linear in the number of decisions.
   public var arrangement: ArrangementLetter { ArrangementLetter(of: decisions) }

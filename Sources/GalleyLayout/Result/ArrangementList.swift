@@ -1,10 +1,10 @@
-/// The arrangements that a view shows, each with a letter of its own.
+/// The arrangements that a view shows, each with its own letter.
 package struct ArrangementList {
   /// An arrangement.
   package struct Entry {
     /// The letter.
     package var letter: ArrangementLetter
-    /// The decisions where it was first met.
+    /// The decisions at its first occurrence.
     package var decisions: [Decision]
   }
 

@@ -1,16 +1,16 @@
-/// A choice or a condition of a layout, whether it was reached or not.
+/// A choice or a condition of a layout, reached or not.
 public struct ChoiceSite: Sendable {
-  /// The place of the choice; of a condition, of the first layout that depends on it, as far as it is known.
+  /// The place of the choice, or of the first layout known to depend on the condition.
   public var path: LayoutPath
   /// The name of the choice, if it has one.
   public var id: String?
-  /// The condition, unless it is a choice by what fits.
+  /// The condition, or nil for a choice.
   public var condition: Layout.Condition?
   /// The number of alternatives.
   public var alternativeCount: Int
-  /// Where the choice stands in the file of its document, if it comes from one.
+  /// The place of the choice in the file of its document, if it has one.
   public var source: SourcePlace? { sourcePlace }
-  /// The same, which does not make equals differ.
+  /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
 
   /// Creates a choice.
@@ -27,24 +27,24 @@ public struct ChoiceSite: Sendable {
     alternativeCount = condition.tests.count
   }
 
-  /// The name for people: of a choice its id, else its kind and the line of the document, or its place; of a condition
-  /// what depends on it.
+  /// The display name: of a choice its id, else its kind and the line or place; of a condition the parts that depend on
+  /// it.
   public var label: String {
     condition?.label ?? id ?? NodeName.name(of: .choice, at: path, source)
   }
 
-  /// Returns an alternative out of how many, counted from 1; of a condition, with its test.
+  /// Returns an alternative and the number of alternatives, counted from 1; for a condition, with its test.
   public func outcome(_ number: Int) -> String {
     condition?.outcome(number) ?? "\(number + 1) of \(alternativeCount)"
   }
 
-  /// Returns what has to hold for an alternative of a condition, or the number of an alternative of a choice from 1.
+  /// Returns the test of an alternative of a condition, or the number of an alternative of a choice from 1.
   package func test(_ number: Int) -> String {
     condition.flatMap { $0.tests.indices.contains(number) ? $0.tests[number] : nil }
       ?? "\(number + 1)"
   }
 
-  /// What it is for all traits.
+  /// The identity for all traits.
   package var key: ChoiceKey {
     condition.map { .condition($0.tests) } ?? .place(path)
   }
@@ -56,14 +56,14 @@ extension ChoiceSite: Hashable {
     left.key == right.key && left.id == right.id && left.alternativeCount == right.alternativeCount
   }
 
-  /// Hashes what makes it the same.
+  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(id)
   }
 }
 
-/// What makes two decisions be about the same: the place of a choice, or the tests of a condition.
+/// The identity of a decision: the place of a choice, or the tests of a condition.
 package enum ChoiceKey: Hashable, Sendable {
   /// The place of a choice.
   case place(LayoutPath)
@@ -72,7 +72,7 @@ package enum ChoiceKey: Hashable, Sendable {
 }
 
 extension Decision {
-  /// What was decided.
+  /// The choice or condition of the decision.
   package var site: ChoiceSite {
     var site =
       condition.map { ChoiceSite(path: path, condition: $0) }
@@ -81,7 +81,7 @@ extension Decision {
     return site
   }
 
-  /// What makes two decisions be about the same.
+  /// The identity of the decision.
   package var key: ChoiceKey {
     condition.map { .condition($0.tests) } ?? .place(path)
   }
@@ -96,7 +96,7 @@ extension Decision {
 }
 
 extension [Decision] {
-  /// The numbers of the alternatives that are taken, from 0, by what they are decisions about.
+  /// The indexes of the alternatives taken, by the identity of the decision.
   package var chosenByKey: [ChoiceKey: Int] {
     Dictionary(map { ($0.key, $0.chosen) }, uniquingKeysWith: { first, _ in first })
   }

@@ -1,30 +1,31 @@
 public import GalleyGeometry
 
-/// What a choice or a condition took, and why.
+/// The alternative that a choice or a condition took, and the reasons.
 public struct Decision: Hashable, Sendable {
-  /// The place of the choice; of a condition, of the first layout that depends on it.
+  /// The place of the choice, or of the first layout that depends on the condition.
   public var path: LayoutPath
   /// The name of the choice, if it has one.
   public var id: String?
   /// The width that the choice was offered, in points; infinity if there was no limit.
   ///
-  /// It is what is left beside all else, and negative where all else needs more than there is.
+  /// It is the width that the siblings leave, which is negative if they need more than the available width.
   public var offered: Double
-  /// The height that the choice was offered, in points, if it goes by height and there was one; negative like the width.
+  /// The offered height in points, if the choice tests height and one was offered; it can be negative, like the width.
   public var offeredHeight: Double?
   /// The position of the alternative taken in the list of all, from 0; tests read better with `takes(_:)`.
   public var chosen: Int
-  /// Whether what was taken sticks out of what the choice was offered.
+  /// Whether the alternative taken exceeds the offered space.
   ///
-  /// The last alternative is taken even if it does not fit; if its texts then wrap or are cut short, nothing sticks out.
+  /// The last alternative is taken even if it does not fit; if its texts then wrap or are truncated, it does not
+  /// overflow.
   public var overflows: Bool
   /// The alternatives, preferred first; those of a condition need no space.
   public var alternatives: [Alternative]
-  /// The condition, unless it is a choice by what fits.
+  /// The condition, or nil for a choice.
   public var condition: Layout.Condition?
-  /// Where the choice stands in the file of its document; nil if it comes from none, or was read from a record.
+  /// The place in the file of the document; nil if there is none, or for a decision read from a record.
   public var source: SourcePlace? { sourcePlace }
-  /// The same, which does not make equals differ.
+  /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
 
   /// Creates a decision.
@@ -41,35 +42,35 @@ public struct Decision: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
-  /// Returns whether an alternative was taken, counted from 1 as in all that is shown to people.
+  /// Returns whether an alternative was taken, counted from 1 as in all output.
   ///
   /// ```swift
   /// #expect(result.decision("metadata")?.takes(2) == true)
   /// ```
   ///
-  /// A number that no alternative has is never taken.
+  /// The result is false for a number that no alternative has.
   public func takes(_ number: Int) -> Bool { outcomeNumber == number }
 
   /// The number of the alternative taken, from 1.
   private var outcomeNumber: Int { chosen + 1 }
 
-  /// What an alternative would have needed.
+  /// The space that an alternative needs.
   public struct Alternative: Hashable, Sendable {
-    /// The minimum width at which the alternative fits, in points; in lines, of what its line still has.
+    /// The minimum width at which the alternative fits, in points; in lines, of the remaining width of its line.
     ///
-    /// In lines where several are too wide, it is what the first of them would need in the continuation that leaves
-    /// the fewest.
+    /// If several lines are too wide, it is the width that the first of them needs in the continuation with the fewest
+    /// such lines.
     public var fit: Double
-    /// The points by which the offered width falls short of the fit width, 0 if it fits or goes by height alone.
+    /// The missing width in points, 0 if it fits or if the choice tests height alone.
     ///
-    /// If the choice alone were offered so many points more, the alternative would fit. The whole layout may need more:
-    /// what is added to it may go to something else first, such as an earlier choice in the same row.
+    /// The alternative fits if the choice is offered that much more. The whole layout may need more, since another
+    /// part, such as an earlier choice in the same row, may take the added width first.
     public var deficit: Double
-    /// The height that the alternative needs at the width that was offered, in points, if that was asked for.
+    /// The height that the alternative needs at the offered width, in points, if the choice tests height.
     public var height: Double?
-    /// The points by which the offered height falls short of the height it needs, 0 if it fits.
+    /// The missing height in points, 0 if it fits.
     public var heightDeficit: Double
-    /// The name of the element with which it stops fitting, if it does not; the same whatever its line.
+    /// The name of the element at which it stops fitting, without its line; nil if it fits.
     public var blame: String?
     /// The name with the line of the document, if that is known.
     @Aside package var shownBlame: String?
@@ -86,7 +87,7 @@ public struct Decision: Hashable, Sendable {
       self.blame = blame
     }
 
-    /// Whether nothing was missing.
+    /// Whether it fits.
     public var fits: Bool { deficit == 0 && heightDeficit == 0 }
   }
 }
@@ -167,11 +168,11 @@ extension Decision.Alternative: Codable {
   }
 }
 
-// Why a choice took what it took, in words for people. Needs are rounded up and offers down, so that whoever relies on the
-// numbers has enough space.
+// The reasons of a decision in words. Required space is rounded up and offered space down, so that following the
+// numbers is always enough.
 
 extension Decision {
-  /// What an alternative that does not fit lacks, and why.
+  /// The space that an alternative is missing, and the cause.
   public struct Shortage: Hashable, Sendable {
     /// The number of the alternative, from 0.
     public var number: Int
@@ -179,7 +180,7 @@ extension Decision {
     public var points: Double
     /// The axis along which they are missing.
     public var axis: Axis
-    /// The name of the element with which the alternative stops fitting, if it is known.
+    /// The name of the element at which the alternative stops fitting, if it is known.
     public var blame: String?
 
     /// What is missing, such as 14.5 pt more, or 12 pt more height.
@@ -190,7 +191,7 @@ extension Decision {
     /// The shortage as a sentence, such as 1 needs 14.5 pt more, because of date.
     public var sentence: String { sentence { $0 } }
 
-    /// Returns the sentence with the name of the element as it can stand among other words.
+    /// Returns the sentence with the name of the element as it appears within a sentence.
     package func sentence(inPast: Bool = false, naming: (String) -> String) -> String {
       "\(number + 1) \(inPast ? "needed" : "needs") \(missing)" + cause(naming)
     }
@@ -200,11 +201,11 @@ extension Decision {
       blame.map { Self.conjunction + naming($0) } ?? ""
     }
 
-    /// What stands before the element to blame.
+    /// The words before the element that causes the shortage.
     package static let conjunction = ", because of "
   }
 
-  /// Returns what an alternative lacks, or nil if it fits.
+  /// Returns the shortage of an alternative, or nil if it fits.
   public func shortage(of number: Int) -> Shortage? {
     let alternative = alternatives[number]
     guard !alternative.fits else { return nil }
@@ -215,14 +216,14 @@ extension Decision {
       blame: alternative.shownBlame ?? alternative.blame)
   }
 
-  /// Why each passed-over alternative was passed over, one sentence each.
+  /// The reason why each skipped alternative was skipped, one sentence each.
   ///
-  /// If even the alternative taken does not fit, as the last may not, that is said too.
+  /// If the alternative taken does not fit, which only the last may not, a further sentence says so.
   public var reasons: [String] {
     (0..<chosen).compactMap { shortage(of: $0)?.sentence } + (fits ? [] : [fallbackSentence])
   }
 
-  /// What is wrong with an alternative that was taken though it does not fit, in a few words; nil if it fits.
+  /// The problem with the alternative taken if it does not fit, in a few words; nil if it fits.
   package var flaw: String? {
     guard !fits else { return nil }
     return overflows ? "overflows" : noneFits
@@ -232,7 +233,7 @@ extension Decision {
     alternatives.count == 1 ? "does not fit unbroken" : "none fits unbroken"
   }
 
-  /// Why an alternative was taken that does not fit.
+  /// The reason why an alternative was taken that does not fit.
   private var fallbackSentence: String {
     guard !overflows else { return shortage(of: chosen)?.sentence ?? "" }
     guard alternatives.count > 1 else { return noneFits }
@@ -240,7 +241,7 @@ extension Decision {
     return "\(noneFits); \(isLast ? "the last" : "\(outcomeNumber)") is taken"
   }
 
-  /// A sentence for each alternative up to the one taken: what it lacks or, if it fits, what it needs.
+  /// A sentence for each alternative up to the one taken: the missing space or, if it fits, the required space.
   package var sentences: [String] {
     if let condition {
       return condition.tests.prefix(chosen + 1).enumerated().map { "\($0 + 1): \($1)" }
@@ -248,26 +249,26 @@ extension Decision {
     return (0...chosen).map { number in
       if number == chosen, !fits { return fallbackSentence }
       if let shortage = shortage(of: number) { return shortage.sentence }
-      // In lines what would fit may be passed over for what follows.
+      // In lines an alternative that fits may be skipped because of what follows.
       return number < chosen
         ? "\(number + 1) alone would fit (\(proportion(of: number)))"
         : "\(number + 1) needs \(proportion(of: number))"
     }
   }
 
-  /// The name for people: of a choice its id, else its kind and place; of a condition what depends on it.
+  /// The display name: of a choice its id, else its kind and place; of a condition the parts that depend on it.
   public var label: String { site.label }
 
-  /// What was taken out of how many, counted from 1; of a condition, with its test.
+  /// The alternative taken and the number of alternatives, counted from 1; for a condition, with its test.
   public var outcome: String { site.outcome(chosen) }
 
-  /// What was taken out of how many, counted from 1, without words.
+  /// The alternative taken and the number of alternatives, counted from 1, without the test.
   public var numbers: String { "\(chosen + 1) of \(alternatives.count)" }
 
   /// Whether the alternative taken fits, which only the last may not.
   package var fits: Bool { alternatives[chosen].fits }
 
-  /// What the choice was offered, in words: a width, or a width and a height.
+  /// The offered width, or width and height, in words.
   public var offer: String {
     offered == .infinity && offeredHeight == nil ? limit : "offered \(limit)"
   }
@@ -280,10 +281,10 @@ extension Decision {
     return "\(offered == .infinity ? "any width" : down(offered)) × \(down(offeredHeight)) pt"
   }
 
-  /// What the alternative taken needs, in words: a width, or a width and a height.
+  /// The width, or width and height, that the alternative taken needs, in words.
   public var need: String { need(of: chosen) }
 
-  /// Returns what an alternative needs, such as 372.5, or a width and a height.
+  /// Returns the width that an alternative needs, such as 372.5, or the width and the height.
   package func need(of number: Int) -> String {
     let alternative = alternatives[number]
     return up(alternative.fit) + (alternative.height.map { " × \(up($0))" } ?? "")
@@ -300,7 +301,7 @@ extension Decision {
     return width.map { "\($0) × \(left) pt left" } ?? "\(left) pt of height left"
   }
 
-  /// Returns what an alternative needs of what is offered, such as 372.5 of 358 pt.
+  /// Returns the required and the offered space, such as 372.5 of 358 pt.
   package func proportion(of number: Int) -> String {
     let alternative = alternatives[number]
     let isTooWide = alternative.deficit > 0
@@ -314,7 +315,7 @@ extension Decision {
     return "\(need(of: number)) of \(down(offered)) × \(down(offeredHeight)) pt"
   }
 
-  /// Whether the width counts: an alternative that fits though it is wider than the offer goes by height alone.
+  /// Whether the choice tests width: if an alternative fits that is wider than the offer, it tests height alone.
   private func countsWidth(of number: Int) -> Bool {
     offered.isFinite && alternatives[number].fit <= offered
   }

@@ -1,24 +1,24 @@
 public import GalleyGeometry
 
-/// Something about a resolved layout that a reviewer should know.
+/// A problem of a resolved layout.
 public struct LayoutIssue: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of the issue.
   public var kind: Kind
   /// The place of the layout concerned.
   public var path: LayoutPath
   /// The name of the layout, if it has one.
   public var id: String?
-  /// The points that are missing, if that is what is wrong and it is known how many.
+  /// The missing points, if they are known.
   public var missing: Double?
-  /// The axis along which they are missing, if it is known.
+  /// The axis along which points are missing, if it is known.
   public var axis: Axis?
-  /// One sentence for people.
+  /// The message, one sentence.
   public var message: String
-  /// Where the layout stands in the file of its document; nil if it comes from none, or was read from a record.
+  /// The place in the file of the document; nil if there is none, or for an issue read from a record.
   public var source: SourcePlace? { sourcePlace }
-  /// The same, which does not make equals differ.
+  /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
-  /// The name of the layout for people, if it was not read from a record.
+  /// The display name of the layout, unless the issue was read from a record.
   @Aside package var shownName: String?
 
   /// Creates an issue.
@@ -40,42 +40,42 @@ public struct LayoutIssue: Hashable, Sendable {
     (sourcePlace, shownName) = (source, name)
   }
 
-  /// The name of the layout for people: its id, else its words, else its kind and place.
+  /// The display name of the layout: its id, else its text, else its kind and place.
   public var label: String {
     shownName ?? id ?? (path.isRoot ? "the root" : "layout \(path.abbreviation)")
   }
 
-  /// What can be wrong.
+  /// The kinds of issues.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Something is larger than the space it was given.
+    /// A layout is larger than the space it was offered.
     case overflow
-    /// Something that should be seen has no size, or hardly any of its own.
+    /// A visible layout has no size, or a small part of its own size.
     case collapse
-    /// Characters gave way to an ellipsis.
+    /// A text is truncated with an ellipsis.
     case truncation
     /// No font has a character.
     case missingGlyphs
-    /// Lines of a text are so close that their characters touch.
+    /// Lines of a text are so close that their ink overlaps.
     case tightLeading
-    /// A length that makes no sense was replaced by zero.
+    /// An invalid length was replaced by zero.
     case clampedLength
-    /// The minimum, ideal and maximum extents of a frame do not go together.
+    /// The minimum, ideal and maximum size of a frame contradict each other.
     case conflictingBounds
-    /// A ratio of width to height that makes no sense was ignored.
+    /// An invalid aspect ratio was ignored.
     case invalidAspectRatio
     /// A cell of a grid spans more columns than there are.
     case spanBeyondGrid
-    /// A text was cut at the maximum length of a text.
+    /// A text was cut at the maximum length.
     case longText
-    /// Markup that is malformed is shown as it is written.
+    /// Malformed markup is shown as plain text.
     case invalidMarkup
-    /// A layout of too many levels was replaced by nothing.
+    /// A layout of too many levels was left out.
     case tooDeep
-    /// An answer of a custom container that makes no sense was replaced.
+    /// An invalid answer of a custom container was replaced.
     case invalidCustomLayout
-    /// A part of a length that follows from the contents was replaced by the length of its own contents.
+    /// A fraction of a length that follows from the contents was replaced by the length of the item's contents.
     case unboundedFraction
-    /// A part of a section that makes no sense was replaced or left out.
+    /// An invalid part of a section was replaced or left out.
     case invalidSection
   }
 }
@@ -95,7 +95,7 @@ extension LayoutIssue: Codable {
     try container.encode(message, forKey: .message)
   }
 
-  /// Reads an issue, whose axis is not known then.
+  /// Reads an issue without its axis.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,11 +1,11 @@
 /// The place of a layout in its document: the child to take at each level, from the root.
 ///
-/// An alternative counts as a child of its choice, a cell as a child of its grid in reading order; modifiers count
-/// nothing. The root has the empty path.
+/// An alternative is a child of its choice, a cell is a child of its grid in reading order; modifiers are not levels.
+/// The root has the empty path.
 public struct LayoutPath: Sendable {
   private let storage: Storage
 
-  /// A path, or where to find it: results of deep layouts would otherwise hold each path in full.
+  /// A path or a reference to it, so that results of deep layouts do not store each path in full.
   private enum Storage {
     case indices([Int])
     case element(Int, [CompiledLayout.Element])
@@ -54,7 +54,7 @@ public struct LayoutPath: Sendable {
     }
   }
 
-  /// The numbers with dots between them, only the last ones if there are more than anybody would read.
+  /// The numbers with dots between them, shortened to the last ones if there are many.
   package var abbreviation: String {
     guard case .element(let element, let elements) = storage else { return description }
     var levels: [String] = []
@@ -85,9 +85,9 @@ extension LayoutPath: LosslessStringConvertible {
     indices.map(String.init).joined(separator: ".")
   }
 
-  /// Creates the place that a description is of, or nil if it is of none.
+  /// Creates a place from its description, or nil if the description is malformed.
   ///
-  /// Each place has one description only, so numbers have neither signs nor needless zeros.
+  /// Each place has one description, so numbers have no signs and no leading zeros.
   ///
   /// - Complexity: Linear in the length of the description.
   public init?(_ description: String) {
@@ -126,7 +126,7 @@ extension LayoutPath: Codable {
     let description = try container.decode(String.self)
     guard let path = LayoutPath(description) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "the path \(description) leads nowhere")
+        in: container, debugDescription: "the path \(description) is malformed")
     }
     self = path
   }

@@ -1,18 +1,18 @@
 public import GalleyGeometry
 
-/// A layout resolved under given traits: where everything stands, what was chosen, what is wrong.
+/// A layout resolved under given traits: placements, decisions and issues.
 public struct LayoutResult: Hashable, Sendable {
   /// The traits under which the layout was resolved.
   public var traits: Traits
-  /// The extents of the whole picture in points.
+  /// The size of the whole picture in points.
   public var size: Size
-  /// Everything that stands somewhere, containers before their contents.
+  /// The placements, containers before their contents.
   public let placements: Placements
-  /// What was chosen, in reading order.
+  /// The decisions, in reading order.
   public var decisions: [Decision]
-  /// What is wrong, in reading order.
+  /// The issues, in reading order.
   public var issues: [LayoutIssue]
-  /// The number of questions that were asked of texts, a measure of the work done.
+  /// The number of text measurements, which indicates the work done.
   public var measureCalls: Int
 
   /// Returns the decision of the choice with a name, or of the condition at a place with a name, if it was reached.
@@ -21,7 +21,7 @@ public struct LayoutResult: Hashable, Sendable {
       ?? decisions.first { $0.condition?.places.contains(id) == true }
   }
 
-  /// Returns the placement with a name, if it stands somewhere.
+  /// Returns the placement with a name, or nil if there is none.
   public func placement(_ id: String) -> Placement? {
     placements.first { $0.id == id }
   }
@@ -99,13 +99,13 @@ extension LayoutResult {
   /// - Complexity: O(*n*) for *n* layouts.
   public var choices: [ChoiceSite] { placements.resolution.choices }
 
-  /// What the result depends on besides its decisions and issues.
+  /// The dependencies of the result besides its decisions and issues.
   package var dependencies: [LayoutDependency] { placements.resolution.dependencies }
 
   /// Whether widths in the layout may come and go while that of all grows, so that nothing can be concluded from two.
   package var isNonMonotonic: Bool { placements.resolution.isNonMonotonic }
 
-  /// Whether what some lines took depends on points of overflow.
+  /// Whether choices in lines depend on the amount of overflow.
   package var weighsOverflow: Bool { placements.resolution.weighsOverflow }
 
   /// Returns the points of width after which a turn of the result goes another way, if that is known and all of them
@@ -115,11 +115,11 @@ extension LayoutResult {
   }
 }
 
-/// Something that a resolved layout depends on besides its decisions and issues, such as what a row keeps for its children
-/// or where a line of text ends that a height depends on.
+/// A dependency of a resolved layout besides its decisions and issues, such as the width that a row reserves for its
+/// children or the end of a line of text that a height depends on.
 ///
-/// Two widths at which decisions, dependencies and issues are the same have the same between them: the article on proofs in
-/// the documentation of `GalleyAnalysis` says why.
+/// If decisions, dependencies and issues are the same at two widths, they are the same at all widths between them: the
+/// article on proofs in the documentation of `GalleyAnalysis` explains why.
 package struct LayoutDependency: Sendable {
   /// The node at which it happened.
   var node: Int

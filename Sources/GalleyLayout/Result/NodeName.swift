@@ -1,10 +1,10 @@
-/// The names of nodes for people.
+/// The display names of nodes.
 ///
-/// A node with an id is called by it and a text by its words; others by their kind and place, such as hstack in line 13,
-/// or hstack 3.0 if the document has no lines. Space is told by what it stands beside. Records keep the path instead of
-/// the line, since they would change with each comment of the document.
+/// A node is named by its id and a text by its string; others by their kind and place, such as hstack in line 13, or
+/// hstack 3.0 if there is no line. Space is named by its sibling. Records keep the path instead of the line, since
+/// lines change with each comment in the document.
 package enum NodeName {
-  /// Returns the name of a node without id and words: its kind and place.
+  /// Returns the name of a node without an id and text: its kind and place.
   package static func name(
     of kind: Placement.Kind, at path: LayoutPath, _ source: SourcePlace? = nil
   ) -> String {
@@ -12,7 +12,7 @@ package enum NodeName {
     return path.isRoot ? kind.rawValue : "\(kind.rawValue) \(path.abbreviation)"
   }
 
-  /// Returns the beginning of words in quotation marks.
+  /// Returns the beginning of a text in quotation marks.
   package static func quoted(_ words: String) -> String {
     let isLong = words.prefix(64).count > 24
     return "“\(isLong ? words.prefix(23) + "…" : words[...])”"
@@ -20,12 +20,12 @@ package enum NodeName {
 }
 
 extension Placement.Kind {
-  /// Whether layouts of the kind are seen as space alone, so that only what is beside them tells which they are.
+  /// Whether layouts of the kind are invisible space, so that a sibling has to identify them.
   var isSpace: Bool { self == .spacer || self == .empty }
 }
 
 extension CompiledLayout {
-  /// Returns where the node of an element stands in the file of its document, if it is known.
+  /// Returns the place of an element in the file of its document, if it is known.
   func place(of element: Int) -> SourcePlace? {
     switch source(of: element) {
     case .layout(let layout): layout.source
@@ -33,7 +33,7 @@ extension CompiledLayout {
     }
   }
 
-  /// Returns the name of an element for people, with the line of the document if that is known.
+  /// Returns the display name of an element, with the line of the document if it is known.
   func name(of element: Int) -> String {
     name(of: element, place(of: element))
   }
@@ -44,7 +44,7 @@ extension CompiledLayout {
   /// Returns the name for records of the element of a node.
   func label(ofNode node: Int) -> String { label(of: nodes[node].element) }
 
-  /// Returns what an element that is space stands beside, such as after title, or nil if it has another name.
+  /// Returns the sibling of an element that is space, such as after title, or nil if it has another name.
   func neighborhood(of element: Int) -> String? {
     guard id(of: element) == nil, kind(of: element).isSpace else { return nil }
     return neighborhood(of: element, isRecorded: false)
@@ -88,7 +88,7 @@ extension CompiledLayout {
 }
 
 extension Decision.Alternative {
-  /// Keeps the element with which the alternative stops fitting.
+  /// Stores the element at which the alternative stops fitting.
   mutating func blame(_ element: Int, in compiled: borrowing CompiledLayout) {
     blame = compiled.label(of: element)
     shownBlame = compiled.name(of: element)
@@ -96,7 +96,7 @@ extension Decision.Alternative {
 }
 
 extension Placement {
-  /// The name for people: the id, else the words, else the kind and the place.
+  /// The display name: the id, else the text, else the kind and the place.
   package var label: String {
     if let id { return id }
     if case .text(let text) = content, !text.string.isEmpty {
@@ -105,7 +105,7 @@ extension Placement {
     return spaceName ?? NodeName.name(of: kind, at: path, source)
   }
 
-  /// The name without the line of the document, which stays when lines are added.
+  /// The name without the line of the document, which does not change when lines are added.
   package var stableLabel: String {
     guard id == nil, neighborhood == nil else {
       return id ?? NodeName.name(of: kind, at: path)
@@ -115,10 +115,10 @@ extension Placement {
     return copy.label
   }
 
-  /// The id and the kind, or the kind and the place of what has no id; words and files come after.
+  /// The id and the kind, or the kind and the place without an id; texts and files follow it.
   package var title: String { id.map { "\($0) \(unnamedTitle)" } ?? unnamedTitle }
 
-  /// The kind, and the place of what has neither an id nor words nor a file.
+  /// The kind, and the place if there is no id, text or file.
   package var unnamedTitle: String {
     guard id == nil else { return kind.rawValue }
     switch content {

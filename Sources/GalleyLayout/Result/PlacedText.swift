@@ -2,11 +2,11 @@ public import GalleyGeometry
 
 /// Lines of text in a rectangle.
 public struct PlacedText: Hashable, Sendable {
-  /// The words as they were asked for.
+  /// The string.
   public var string: String
   /// The color of the characters.
   public var color: Color
-  /// The stretches that look different from the rest or lead somewhere, in order and apart from each other.
+  /// The spans with another style or a link, in order and without overlap.
   public var spans: [Layout.Text.Span]
   /// The lines from top to bottom.
   public var lines: [Line]
@@ -24,7 +24,7 @@ public struct PlacedText: Hashable, Sendable {
   /// The size of the characters in points.
   public var fontSize: Double { setting.size }
 
-  /// Where the second line and each after it begins in the words, in bytes of UTF-8.
+  /// The start of the second line and each after it, in bytes of UTF-8.
   package var breaks: [Int] {
     let clusters = setting.shaped.clusters
     return lines.dropFirst().map { line in
@@ -49,7 +49,7 @@ public struct PlacedText: Hashable, Sendable {
       of: line.line, cutAt: near.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
   }
 
-  /// Returns the stretch that a run of glyphs lies in, or nil for one that looks like the text.
+  /// Returns the span that contains a run of glyphs, or nil if it has the style of the text.
   ///
   /// - Complexity: O(log *n*) for *n* spans.
   public func span(of run: GlyphRun) -> Layout.Text.Span? {
@@ -58,7 +58,7 @@ public struct PlacedText: Hashable, Sendable {
     return spans[index]
   }
 
-  /// Returns the place of the first stretch that ends after a byte of the text.
+  /// Returns the index of the first span that ends after a byte of the text.
   private func firstSpan(endingAfter offset: Int) -> Int {
     var low = spans.startIndex
     var high = spans.endIndex
@@ -73,19 +73,19 @@ public struct PlacedText: Hashable, Sendable {
     return low
   }
 
-  /// Returns the color of the characters in a stretch, which for a link is that of things that can be used.
+  /// Returns the color of a span, by default the tint color for a link.
   public func color(of span: Layout.Text.Span?) -> Color {
     span?.color ?? (span?.link == nil ? color : .tint)
   }
 
-  /// Returns the words that stand on a line, with an ellipsis where characters gave way.
+  /// Returns the string on a line, with an ellipsis for truncated characters.
   public func words(of line: Line) -> String {
     setting.words(of: line.line, in: string)
   }
 }
 
 extension TextSetting {
-  /// Returns the part of a string, which is that of the text, that stands on a line.
+  /// Returns the part of the text's string that is on a line.
   package func words(of line: TextLine, in string: String) -> String {
     var head = words(of: line.head, in: string)
     if line.endsWithHyphen {

@@ -1,30 +1,30 @@
 public import GalleyGeometry
 
-/// Where a layout stands and what is to be seen there.
+/// The frame of a layout and its visible content.
 public struct Placement: Hashable, Sendable {
   /// The place in the document.
   public var path: LayoutPath
   /// The name, if it has one.
   public var id: String?
-  /// What kind of layout it is.
+  /// The kind of layout.
   public var kind: Kind
-  /// What it is for a person who uses it, if it is anything in particular.
+  /// The accessibility role, if it has one.
   public var role: Role?
-  /// The rectangle it takes up, modifiers included, in points from the top left of the picture.
+  /// The rectangle of the layout with its modifiers, in points from the top left of the picture.
   public var frame: Rect
   /// The rectangle of the content, within the modifiers.
   public var contentFrame: Rect
-  /// The paint around the content, outermost first.
+  /// The backgrounds, borders and opacities around the content, outermost first.
   public var wrappers: [Wrapper]
-  /// What is to be seen in the content's rectangle.
+  /// The visible content.
   public var content: Content
-  /// The number of placements directly after this one that stand inside it.
+  /// The number of placements directly after this one that are inside it.
   public var descendantCount: Int
-  /// Where the layout stands in the file of its document, if it comes from one.
+  /// The place of the layout in the file of its document, if it has one.
   public var source: SourcePlace? { sourcePlace }
-  /// The same, which does not make equals differ.
+  /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
-  /// What space without a name stands beside, such as after title.
+  /// The sibling that identifies unnamed space, such as after title.
   @Aside package var neighborhood: String?
 
   /// Creates a placement.
@@ -44,11 +44,11 @@ public struct Placement: Hashable, Sendable {
     self.descendantCount = descendantCount
   }
 
-  /// Paint around a content.
+  /// A decoration of content.
   public enum Wrapper: Hashable, Sendable {
     /// A background and a border in a rectangle.
     case decoration(PlacedDecoration)
-    /// How much of what lies behind shines through, from 0 for all to 1 for nothing.
+    /// The opacity, from 0 for transparent to 1 for opaque.
     case opacity(Double)
   }
 
@@ -64,15 +64,15 @@ public struct Placement: Hashable, Sendable {
     public var borderWidth: Double
     /// The radius of the outer corners in points.
     public var cornerRadius: Double
-    /// Whether what lies outside is cut off.
+    /// Whether the layout is clipped to the rounded rectangle.
     public var clips: Bool
   }
 
-  /// What is to be seen.
+  /// The visible content of a placement.
   public enum Content: Hashable, Sendable {
-    /// What the placements inside show.
+    /// The placements inside.
     case container
-    /// What the placements inside show, of which only what lies in the content's rectangle is seen before it scrolls.
+    /// The placements inside, clipped to the content's rectangle until they scroll.
     case strip
     /// Nothing.
     case nothing
@@ -80,7 +80,7 @@ public struct Placement: Hashable, Sendable {
     case text(PlacedText)
     /// A drawing.
     case symbol(Layout.Symbol)
-    /// A picture made of pixels, and how it stands in the content's rectangle.
+    /// A bitmap image, and how it is scaled to the content's rectangle.
     case image(ImageFile, Layout.ContentMode)
     /// A shape, or a divider as a filled rectangle.
     case shape(PlacedShape)
@@ -90,11 +90,11 @@ public struct Placement: Hashable, Sendable {
   public struct PlacedShape: Hashable, Sendable {
     /// The outline.
     public var outline: Outline
-    /// The color of the inside.
+    /// The fill color.
     public var fill: Color?
-    /// The color of the line along the outline.
+    /// The stroke color.
     public var strokeColor: Color?
-    /// The thickness of the line in points.
+    /// The stroke width in points.
     public var strokeWidth: Double
 
     /// The outline of a placed shape, in its rectangle.
@@ -111,10 +111,10 @@ public struct Placement: Hashable, Sendable {
   }
 }
 
-/// Everything that stands somewhere in a resolved layout, containers before their contents.
+/// The placements of a resolved layout, containers before their contents.
 ///
-/// A placement is made when it is asked for, so that results of very many layouts stay small. Whoever needs each one
-/// several times keeps an array of them.
+/// Placements are created on access, so that results of many layouts stay small. To use each one several times, keep an
+/// array of them.
 ///
 /// ```swift
 /// let narrow = result.placements.filter { $0.frame.width < 44 }
@@ -133,13 +133,13 @@ public struct Placements: RandomAccessCollection, Sendable {
 
   /// The placement with a number.
   public subscript(position: Int) -> Placement {
-    precondition(indices.contains(position), "There is no placement of this number.")
+    precondition(indices.contains(position), "The index of the placement is out of range.")
     return resolution.placement(at: position)
   }
 
-  /// Returns the frame of the placement with a number, for much less than the whole placement costs.
+  /// Returns the frame of the placement with a number, which is cheaper than the whole placement.
   public func frame(at position: Int) -> Rect {
-    precondition(indices.contains(position), "There is no placement of this number.")
+    precondition(indices.contains(position), "The index of the placement is out of range.")
     return resolution.frame(at: position)
   }
 }
@@ -150,7 +150,7 @@ extension Placements: Hashable {
     left.resolution === right.resolution || left.elementsEqual(right)
   }
 
-  /// Hashes the number of placements, which is what can be had at once.
+  /// Hashes the number of placements, which is known in constant time.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
   }

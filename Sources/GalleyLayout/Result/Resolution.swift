@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// What the engine found, as flat arrays from which placements are made when they are asked for.
+/// The results of the engine as flat arrays, from which placements are created on access.
 final class Resolution: Sendable {
   let compiled: CompiledLayout
   private let size: Size
@@ -9,15 +9,15 @@ final class Resolution: Sendable {
   private let nodeFrames: [Rect]
   /// The frame of the content of each element, as read from the left.
   private let contentFrames: [Rect]
-  /// The elements in no alternative that was passed over, or nil if that are all.
+  /// The elements outside skipped alternatives, or nil if these are all elements.
   private let active: [Int]?
   /// How many of these come before each element, and how many there are; nil if that is its number.
   private let activeCounts: [Int]?
-  /// What the result depends on besides decisions and issues.
+  /// The dependencies of the result besides decisions and issues.
   let dependencies: [LayoutDependency]
-  /// Whether nothing can be concluded from two widths.
+  /// Whether results at two widths allow no conclusion about widths between them.
   let isNonMonotonic: Bool
-  /// Whether what some lines took depends on points of overflow.
+  /// Whether choices in lines depend on the amount of overflow.
   let weighsOverflow: Bool
 
   init(_ resolver: consuming Resolver, size: Size) {
@@ -67,8 +67,8 @@ final class Resolution: Sendable {
     return count > 1 ? compiled.texts[index].setting.minimumWidth(lines: count - 1) - width : nil
   }
 
-  /// Every choice and condition, in reading order, also those in alternatives that were passed over; at last the
-  /// conditions of which it is only known that they stand somewhere.
+  /// Every choice and condition, in reading order, including those in skipped alternatives; conditions without a known
+  /// place come last.
   var choices: [ChoiceSite] {
     let conditions = compiled.conditionSites
     guard !conditions.isEmpty else { return fittingChoices.map(\.site) }

@@ -19,7 +19,7 @@ package enum AndroidFontScale {
     Curve(scale: 2, sizes: [16, 20, 24, 26, 30, 34, 36, 38, 100]),
   ]
 
-  /// The scale from which on the curves hold; below it sizes are multiplied.
+  /// The scale from which the curves apply; below it sizes are multiplied.
   private static let firstCurvedScale = 1.13
 
   /// Returns the size in points that a size in scale-independent pixels has at a font scale.

@@ -1,10 +1,10 @@
-/// The look and the size of characters.
+/// The style and size of text.
 public struct Font: Hashable, Sendable {
-  /// The size of the characters.
+  /// The text size.
   public var size: Size
-  /// The thickness of the characters, or nil for the one of the text style.
+  /// The weight, or nil for that of the text style.
   public var weight: Weight?
-  /// Whether the characters lean.
+  /// Whether the text is italic.
   public var isItalic: Bool
   /// The name of the font family, or nil for the default family.
   public var family: String?
@@ -28,12 +28,12 @@ public struct Font: Hashable, Sendable {
     case length(Length)
   }
 
-  /// The thickness of characters, as the number that font files use.
+  /// The weight of a font, as in font files.
   public struct Weight: Hashable, Sendable, Comparable {
     /// The number from 1 to 1000.
     public var value: Int
 
-    /// Creates a thickness from its number, limited to 1 to 1000.
+    /// Creates a weight from its number, limited to 1 to 1000.
     public init(_ value: Int) {
       self.value = min(max(value, 1), 1000)
     }
@@ -57,14 +57,14 @@ public struct Font: Hashable, Sendable {
     /// The weight 900.
     public static let black = Weight(900)
 
-    /// The weights that have names, thinnest first.
+    /// The named weights, lightest first.
     public static let named: [(name: String, weight: Weight)] = [
       ("thin", .thin), ("extraLight", .extraLight), ("light", .light), ("regular", .regular),
       ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("extraBold", .extraBold),
       ("black", .black),
     ]
 
-    /// Compares by thickness.
+    /// Compares by number.
     public static func < (left: Weight, right: Weight) -> Bool {
       left.value < right.value
     }
@@ -82,20 +82,20 @@ public struct Font: Hashable, Sendable {
   public static let headline = Font(.style(.headline))
   /// Running text.
   public static let body = Font(.style(.body))
-  /// Text that is called out.
+  /// A callout.
   public static let callout = Font(.style(.callout))
   /// A heading below a heading.
   public static let subheadline = Font(.style(.subheadline))
-  /// Notes at the foot.
+  /// A footnote.
   public static let footnote = Font(.style(.footnote))
-  /// Text beneath pictures.
+  /// A caption.
   public static let caption1 = Font(.style(.caption1))
-  /// The smaller text beneath pictures.
+  /// A smaller caption.
   public static let caption2 = Font(.style(.caption2))
 
-  /// Returns the default family at a size of its own.
+  /// Returns the default family at a custom size.
   ///
-  /// A plain number is a size that stays; a scaled length follows the content size.
+  /// A plain number is a fixed size; a scaled length follows the text size.
   ///
   /// ```swift
   /// let fixed = Font.system(size: 17)
@@ -110,19 +110,19 @@ public struct Font: Hashable, Sendable {
     Font(.style(style), family: family)
   }
 
-  /// Returns a family at a size of its own, which may be a scaled length.
+  /// Returns a family at a custom size, which may be a scaled length.
   public static func custom(_ family: String, size: Length) -> Font {
     Font(.length(size), family: family)
   }
 
-  /// Returns the font in a thickness, nil for that of the text style.
+  /// Returns the font with a weight, nil for that of the text style.
   public func weight(_ weight: Weight?) -> Font {
     var copy = self
     copy.weight = weight
     return copy
   }
 
-  /// Returns the font in bold characters.
+  /// Returns the font in bold.
   public func bold() -> Font {
     weight(.bold)
   }

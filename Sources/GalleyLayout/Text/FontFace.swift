@@ -1,6 +1,6 @@
 /// One face of a font file.
 ///
-/// Copies share their contents, for every stretch of text has one.
+/// Copies share their contents, since every span of text has one.
 public struct FontFace: Sendable {
   private let contents: Contents
 

@@ -1,4 +1,4 @@
-/// Glyphs of one font and size, each with its place on a line.
+/// Glyphs of one font and size, with their positions on a line.
 public struct GlyphRun: Hashable, Sendable {
   /// The font.
   public var face: FontFace
@@ -87,7 +87,7 @@ extension TextSetting {
     }
   }
 
-  /// Returns the characters of a line that look otherwise beside a line break or an ellipsis.
+  /// Returns the characters of a line that have another form beside a line break or an ellipsis.
   private func seams(of line: TextLine) -> [ShapedText.Seam] {
     guard usesSeams else { return [] }
     let contents = shaped.contents
@@ -98,7 +98,7 @@ extension TextSetting {
 
   /// Returns the place in the text, in bytes, of what a part of a line shows.
   ///
-  /// Characters that look otherwise beside a line break are all shown by the part that they start in.
+  /// Characters with another form beside a line break belong to the part in which they start.
   private func bytes(of clusters: Range<Int>, _ seams: [ShapedText.Seam]) -> Range<Int> {
     let contents = shaped.contents
     func byte(at index: Int) -> Int {
@@ -246,8 +246,8 @@ extension TextSetting {
 
 /// Adds up the widths of the tabs on a line.
 ///
-/// A tab goes on to the next stop, by an eighth of the distance between stops at least, lest words touch. As in Pango,
-/// that distance is eight spaces.
+/// A tab advances to the next stop, by at least an eighth of the distance between stops, so that words do not touch. As
+/// in Pango, that distance is eight spaces.
 struct TabWidths {
   /// The width of the tabs so far, in points.
   private(set) var total = 0.0

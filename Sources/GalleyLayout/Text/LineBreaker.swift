@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// One line of a text at a size: which characters stand on it and how much space it takes.
+/// One line of a text at a size: its characters and its size.
 public struct TextLine: Hashable, Sendable {
   /// The clusters at the start of the line.
   public var head: Range<Int>
@@ -15,7 +15,7 @@ public struct TextLine: Hashable, Sendable {
   /// The distance from the top of the line to the baseline in points.
   public var baseline: Double
 
-  /// Whether characters gave way to an ellipsis.
+  /// Whether the line is truncated with an ellipsis.
   public var isTruncated: Bool { tail != nil }
 }
 
@@ -48,7 +48,7 @@ struct LineBreaker {
   /// The number of lines that there will be, more or less.
   var expectedCount: Int {
     let count = contents.widest.paragraph * setting.size / max(width, 1) * 1.1
-    // Written so that what is not a number counts as many.
+    // Written so that NaN counts as many.
     return contents.paragraphEnds.count + (count < 1000 ? Int(max(count, 0)) : 1000)
   }
 
@@ -66,7 +66,7 @@ struct LineBreaker {
   }
 
   private func lineEnd(before last: Int) -> Int {
-    // Where characters may take space away again, the first piece that sticks out ends the line.
+    // If advances may be negative, the first piece that overflows ends the line.
     if setting.tracking < 0 || contents.hasTabs { return scannedEnd(before: last) }
     let pieces = self.pieces.span
     if setting.tracking == 0 {

@@ -1,8 +1,8 @@
 import GalleyGeometry
 
-/// Words with tags around those that look different, read into words and spans.
+/// Markup read into a string and spans.
 ///
-/// The tags are those of HTML and of Pango's markup that layouts need:
+/// The tags are a subset of HTML and of Pango markup:
 ///
 /// | Tag | Characters |
 /// |---|---|
@@ -12,24 +12,24 @@ import GalleyGeometry
 /// | `<span color="…" size="…" weight="…" italic="…">` | with any of: a color by name or as `#RRGGBB`; a size from 0.1 to 10, as a multiple of the one around it; a weight by name or number; `true` or `false` |
 /// | `<a href="…">` | that lead to an address of http, https, mailto or tel, underlined and in the tint color |
 ///
-/// Every tag is closed, inner ones first, and is in lower case; values stand in quotation marks of either kind.
-/// `&lt;`, `&gt;`, `&amp;`, `&quot;`, `&apos;` and numbers such as `&#233;` or `&#xE9;` stand for characters. White space
-/// is kept. There are no comments, and nothing else of HTML.
+/// Every tag must be closed, inner ones first, and is in lower case; values are in single or double quotation marks.
+/// `&lt;`, `&gt;`, `&amp;`, `&quot;`, `&apos;` and numbers such as `&#233;` or `&#xE9;` are character references. White
+/// space is kept. Comments and other HTML are not supported.
 package struct Markup: Hashable, Sendable {
-  /// The words without tags.
+  /// The string without tags.
   package var string: String
-  /// The stretches that look different, in order.
+  /// The spans, in order.
   package var spans: [Layout.Text.Span]
 
-  /// The maximum number of tags inside each other.
+  /// The maximum number of nested tags.
   package static let maximumDepth = 64
 
   /// Reads markup.
   ///
   /// - Parameters:
-  ///   - source: The words with tags.
-  ///   - literals: The stretches in bytes of UTF-8, in order, in which every character stands for itself.
-  /// - Throws: The first thing that is wrong.
+  ///   - source: The markup.
+  ///   - literals: The ranges in bytes of UTF-8, in order, in which characters are not parsed as markup.
+  /// - Throws: The first error in the markup.
   /// - Complexity: Linear in the length of the source.
   package init(_ source: String, literals: [Range<Int>] = []) throws(MarkupError) {
     var reader = MarkupReader(source, literals: literals)
@@ -42,7 +42,7 @@ package struct Markup: Hashable, Sendable {
   }
 }
 
-/// What is wrong with markup, and where.
+/// An error in markup, with its position.
 package struct MarkupError: Error, Hashable, Sendable {
   /// The place in the markup, in bytes of UTF-8.
   package var offset: Int
@@ -65,8 +65,7 @@ package struct MarkupError: Error, Hashable, Sendable {
 }
 
 extension Layout.Text {
-  /// Creates words from markup: a small part of HTML for words that are bold, lean, have a color or size of their own,
-  /// or are a link.
+  /// Creates a text from markup: a subset of HTML for bold, italic, colored, scaled and linked parts.
   ///
   /// ```swift
   /// let terms = Text(markup: "Agree to the <a href='https://example.com/terms'>terms</a>.")
@@ -75,10 +74,10 @@ extension Layout.Text {
   ///
   /// The tags are `<b>`, `<i>`, `<big>`, `<small>`, `<span>` with any of `color`, `size`, `weight` and `italic`, and
   /// `<a>` with an `href` of http, https, mailto or tel. Sizes are multiples of the size around them, from 0.1 to 10
-  /// times that of the text. `&lt;`, `&gt;`, `&amp;`, `&quot;`, `&apos;` and numbers such as `&#233;` stand for
-  /// characters. What does not come from you is put in with ``Swift/String/markupEscaped``.
+  /// times that of the text. `&lt;`, `&gt;`, `&amp;`, `&quot;`, `&apos;` and numbers such as `&#233;` are character
+  /// references. Insert other strings with ``Swift/String/markupEscaped``.
   ///
-  /// Markup that is malformed is shown as it is written, and resolving adds an issue of the kind
+  /// Malformed markup is shown as plain text, and resolving adds an issue of the kind
   /// ``LayoutIssue/Kind/invalidMarkup``.
   ///
   /// - Complexity: Linear in the length of the markup.
@@ -90,18 +89,18 @@ extension Layout.Text {
       let place = markup.utf8.prefix(error.offset)
       let count = String(decoding: place, as: UTF8.self).count
       markupFault =
-        "the markup is shown as it is written, for at character \(count + 1) \(error.message)"
+        "the markup is shown as plain text: at character \(count + 1) \(error.message)"
     }
   }
 
-  /// Creates words from markup that has been read.
+  /// Creates a text from parsed markup.
   package init(_ markup: Markup) {
     self.init(markup.string, spans: markup.spans)
   }
 }
 
 extension String {
-  /// The characters as markup that shows them: `<`, `>`, `&` and quotation marks are spelled out.
+  /// The string with `<`, `>`, `&` and quotation marks escaped for markup.
   ///
   /// ```swift
   /// let greeting = Text(markup: "Hello, <b>\("Tom & Jerry".markupEscaped)</b>")

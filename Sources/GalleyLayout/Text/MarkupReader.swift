@@ -3,7 +3,7 @@ import GalleyGeometry
 /// Reads markup from its start to its end.
 struct MarkupReader {
   private let bytes: [UInt8]
-  /// Whether each byte stands for itself whatever it is, or nothing if none does.
+  /// Whether each byte is literal, or empty if none is.
   private let isLiteral: [Bool]
   private var index = 0
   private var text: [UInt8] = []
@@ -50,7 +50,7 @@ struct MarkupReader {
     return Markup(string: String(decoding: text, as: UTF8.self), spans: spans)
   }
 
-  /// Returns the byte at a place if it can be part of a tag, or nil where it stands for itself or there is none.
+  /// Returns the byte at a place if it can be part of a tag, or nil if it is literal or beyond the end.
   private func mark(at index: Int) -> UInt8? {
     guard index < bytes.count, isLiteral.isEmpty || !isLiteral[index] else { return nil }
     return bytes[index]
@@ -93,7 +93,7 @@ extension MarkupReader {
     guard last.tag == tag else {
       let inner = last.tag.rawValue
       throw MarkupError(
-        "</\(tag.rawValue)> stands where <\(inner)> is open; close that first with </\(inner)>",
+        "</\(tag.rawValue)> is found while <\(inner)> is open; close it first with </\(inner)>",
         at: start)
     }
     index += 1
@@ -105,7 +105,7 @@ extension MarkupReader {
   private mutating func open(_ tag: MarkupTag, at start: Int) throws(MarkupError) {
     guard open.count < Markup.maximumDepth else {
       throw MarkupError(
-        "tags stand more than \(Markup.maximumDepth) levels inside each other; close some",
+        "tags are nested more than \(Markup.maximumDepth) levels deep; close some",
         at: start)
     }
     var inner = look
@@ -124,7 +124,7 @@ extension MarkupReader {
     look = inner
   }
 
-  /// Returns whether a tag ends here, and goes on behind its end.
+  /// Returns whether a tag ends here, and skips its end.
   private mutating func readEnd(of tag: MarkupTag, at start: Int) throws(MarkupError) -> Bool {
     let hasSpace = skipSpace()
     switch mark(at: index) {
@@ -211,7 +211,7 @@ extension MarkupReader {
 extension MarkupReader {
   private static let maximumEntityCount = 10
 
-  /// Returns the bytes of the character that a name or a number stands for.
+  /// Returns the bytes of a character reference.
   private mutating func readEntity() throws(MarkupError) -> [UInt8] {
     let start = index
     var end = index + 1
@@ -242,7 +242,7 @@ extension MarkupReader {
     }
   }
 
-  /// Returns the character with a number after a number sign, unless it could not stand in a document.
+  /// Returns the character of a numeric reference, unless it is not allowed in documents.
   private static func scalar(numbered name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else { return nil }
     let isHex = name.hasPrefix("#x")
@@ -266,7 +266,7 @@ enum MarkupTag: String, CaseIterable {
   case span
   case a
 
-  /// What stands in a tag besides its name.
+  /// An attribute of a tag.
   struct Attribute {
     var name: String
     var value: String
@@ -274,7 +274,7 @@ enum MarkupTag: String, CaseIterable {
     var offset: Int
   }
 
-  /// The names of what may stand in the tag.
+  /// The names of the attributes of the tag.
   var attributes: [String] {
     switch self {
     case .b, .i, .big, .small: []
@@ -283,7 +283,7 @@ enum MarkupTag: String, CaseIterable {
     }
   }
 
-  /// Changes a look by what stands in the tag.
+  /// Changes a style by the attributes of the tag.
   func apply(_ attribute: Attribute, to look: inout Layout.Text.Span) throws(MarkupError) {
     switch attribute.name {
     case "color": look.color = try Self.color(attribute)
@@ -294,7 +294,7 @@ enum MarkupTag: String, CaseIterable {
     }
   }
 
-  /// Changes a look by the tag itself, after what stands in it.
+  /// Changes a style by the tag itself, after its attributes.
   func finish(
     _ look: inout Layout.Text.Span, attributes: Set<String>, at offset: Int
   ) throws(MarkupError) {
@@ -317,13 +317,13 @@ enum MarkupTag: String, CaseIterable {
     _ look: inout Layout.Text.Span, by factor: Double, at offset: Int
   ) throws(MarkupError) {
     look.scale *= factor
-    // Steps up and down again lead back to where they began.
+    // A step up and a step down cancel each other exactly.
     if abs(look.scale - 1) < 1e-9 { look.scale = 1 }
     let scales = Layout.Text.Span.scales
     guard scales.contains(look.scale) else {
       throw MarkupError(
-        "sizes inside each other come to \(look.scale.shortDecimal(places: 3)) times that of the"
-          + " text; the least is 0.1, the greatest 10", at: offset)
+        "nested sizes come to \(look.scale.shortDecimal(places: 3)) times that of the"
+          + " text; the minimum is 0.1, the maximum 10", at: offset)
     }
   }
 
@@ -374,7 +374,7 @@ enum MarkupTag: String, CaseIterable {
     _ attribute: Attribute, in look: Layout.Text.Span
   ) throws(MarkupError) -> Layout.Text.Link {
     guard look.link == nil else {
-      throw MarkupError("a link cannot stand inside a link; close the first", at: attribute.offset)
+      throw MarkupError("a link cannot contain a link; close the first", at: attribute.offset)
     }
     guard let link = Layout.Text.Link(attribute.value) else {
       throw MarkupError(

@@ -1,23 +1,23 @@
-/// The made-up languages that show which words are not translated and which layouts have no space to spare.
+/// A pseudolocale, which shows untranslated strings and layouts without space for longer text.
 ///
 /// ```swift
 /// print("Check out".pseudolocalized())  // [Çĥĥéçķķ öûţţ]
 /// ```
 public enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
-  /// Characters with accents, at least 35 % more of them, between brackets that show where a text is cut short.
+  /// Characters with accents, at least 35 % more of them, between brackets that show where a text is truncated.
   case accented = "pseudo"
-  /// The same with the words in order from right to left, each still read from the left.
+  /// The same with the words in order from right to left, each still read from left to right.
   case rightToLeft = "pseudo-rtl"
 }
 
 extension String {
-  /// Returns the words as a made-up language shows them.
+  /// Returns the string as a pseudolocale shows it.
   ///
-  /// Characters are doubled at even distances, so that words grow and lines still break where they did. Digits, emoji and
-  /// placeholders in braces stay as they are, and so does a text without any ink.
+  /// Characters are doubled at even distances, so that words grow and line breaks stay. Digits, emoji, placeholders in
+  /// braces and a text without ink are not changed.
   ///
   /// - Parameters:
-  ///   - locale: The made-up language.
+  ///   - locale: The pseudolocale.
   ///   - isMarkup: Whether tags and character names, as in ``Layout/Text/init(markup:)``, stay as they are, too.
   /// - Returns: The words between brackets, with at least 35 % more characters.
   /// - Complexity: Linear in the length of the words.
@@ -35,14 +35,14 @@ extension String {
   }
 }
 
-/// Writes pieces of a text as a made-up language shows them.
+/// Writes parts of a text as a pseudolocale shows them.
 private struct PseudoWriter {
   private static let plain = Array("aceghijklnorstuwyzACDEGHIJKLNORSTUWYZ")
   private static let accented = Array("åçéğĥîĵķļñöřšţûŵýžÅÇÐÉĞĤÎĴĶĻÑÖŘŠŢÛŴÝŽ")
   private static let table = Dictionary(
     zip(plain, accented), uniquingKeysWith: { first, _ in first })
   private static let growth = 35
-  /// A mark without width that counts as a character read from the right.
+  /// A mark without width that has right-to-left direction.
   private static let rightToLeftMark: Character = "\u{200F}"
 
   private let letterCount: Int
@@ -99,20 +99,20 @@ private struct PseudoWriter {
 }
 
 extension Character {
-  /// Whether a made-up language may write the character twice.
+  /// Whether a pseudolocale may double the character.
   fileprivate var isPseudoLetter: Bool {
     isLetter && unicodeScalars.allSatisfy { !$0.properties.isEmojiPresentation && $0 != "\u{FE0F}" }
   }
 }
 
-/// The parts of a text, told apart by what may be changed.
+/// The parts of a text, by whether they may be changed.
 private struct PseudoPieces {
   enum Piece {
-    /// What may be changed.
+    /// Text that may be changed.
     case words(Substring)
-    /// What stands for other characters.
+    /// A placeholder or a character reference.
     case kept(Substring)
-    /// What is not shown.
+    /// Markup.
     case tag(Substring)
 
     var letterCount: Int {
@@ -139,7 +139,7 @@ private struct PseudoPieces {
       case "<" where hasTags:
         end = tagEnd(from: index)
         isTag = end != nil
-        // One that does not end tells that none after it does, so nobody has to look again.
+        // If one has no end, none after it has, so the search is not repeated.
         hasTags = isTag
       default: break
       }

@@ -26,15 +26,15 @@ public struct ShapedText: Sendable {
   public var string: String { contents.string }
   /// The stretches of one font and one direction, in the order of the text.
   public var runs: [Run] { contents.runs }
-  /// The characters, in the order of the text; what is one character to the reader may be several characters and glyphs.
+  /// The grapheme clusters, in the order of the text; a cluster may consist of several characters and glyphs.
   public var clusters: [Cluster] { contents.clusters }
   /// The glyphs of all clusters.
   public var glyphs: [Glyph] { contents.glyphs }
-  /// The glyphs that stand where a text is cut short.
+  /// The glyphs of the ellipsis of a truncated text.
   public var ellipsis: Ellipsis { contents.ellipsis }
-  /// The glyphs that stand at the end of a line that ends within a word, or nil for nothing.
+  /// The glyphs of the hyphen at the end of a line that ends within a word, or nil for none.
   public var hyphen: Ellipsis? { contents.hyphen }
-  /// The characters that look otherwise beside a line break.
+  /// The characters that have another form beside a line break.
   public var seams: Seams { contents.seams }
   /// The height of the requested font, which every line without a leading has at least.
   public var metrics: Metrics { contents.metrics }
@@ -44,7 +44,7 @@ public struct ShapedText: Sendable {
   public var baseLevel: UInt8 { contents.baseLevel }
   /// The characters that no font has, in the order of their first appearance.
   public var missingCharacters: [Character] { contents.missingCharacters }
-  /// Whether characters have other forms at other sizes, so that the text must be shaped for each size.
+  /// Whether glyphs depend on the font size, so that the text must be shaped for each size.
   public var variesWithSize: Bool { contents.variesWithSize }
 }
 
@@ -60,7 +60,7 @@ extension ShapedText: Hashable {
         && left.baseLevel == right.baseLevel
         && left.missingCharacters == right.missingCharacters
         && left.variesWithSize == right.variesWithSize
-        // To Swift, strings of other bytes may be equal.
+        // Swift compares canonically equivalent strings as equal, so the bytes are compared.
         && left.string.utf8.elementsEqual(right.string.utf8)
   }
 
@@ -98,9 +98,9 @@ extension ShapedText: Hashable {
 
   /// The height of characters in multiples of the font size.
   public struct Metrics: Hashable, Sendable {
-    /// The distance from the baseline up to the top of the line.
+    /// The ascent above the baseline.
     public var ascent: Double
-    /// The distance from the baseline down to the bottom of the line.
+    /// The descent below the baseline.
     public var descent: Double
 
     /// Creates a height.
@@ -115,7 +115,7 @@ extension ShapedText: Hashable {
     }
   }
 
-  /// What the reader takes for one character.
+  /// A grapheme cluster.
   public struct Cluster: Hashable, Sendable {
     /// The distance to the next cluster in multiples of the font size; that of a tab depends on where it stands.
     public var advance: Double
@@ -126,7 +126,7 @@ extension ShapedText: Hashable {
     public var lineBreak: LineBreak
     /// Whether the cluster leaves no ink and vanishes at the end of a line.
     public var isWhitespace: Bool
-    /// Whether the cluster goes on to the next tab stop.
+    /// Whether the cluster advances to the next tab stop.
     public var isTab: Bool
 
     /// Creates a cluster.
@@ -162,7 +162,7 @@ extension ShapedText: Hashable {
     case required
   }
 
-  /// A drawn form of a character.
+  /// A glyph of a font.
   public struct Glyph: Hashable, Sendable {
     /// The number of the glyph in its font.
     public var id: UInt32
@@ -185,7 +185,7 @@ extension ShapedText: Hashable {
     }
   }
 
-  /// Glyphs that stand in for characters: where a text is cut short, or where a word is divided.
+  /// Glyphs that replace characters of a truncated text, or divide a word.
   public struct Ellipsis: Hashable, Sendable {
     /// The font.
     public var face: FontFace
@@ -202,14 +202,14 @@ extension ShapedText: Hashable {
     }
   }
 
-  /// How characters look beside a line break within a word, where they look otherwise than in one line.
+  /// The forms of characters beside a line break within a word, if they differ from those within a line.
   ///
-  /// Characters on both sides may be kerned or have forms that depend on each other. If a line ends between them, each side
-  /// is set as if the other were not there.
+  /// Characters on both sides may be kerned or have forms that depend on each other. If a line ends between them, each
+  /// side is shaped without the other.
   public struct Seam: Hashable, Sendable {
     /// The characters that change, at the end or at the start of a line.
     public var clusters: Range<Int>
-    /// What stands in their place, from left to right.
+    /// The glyphs that replace them, from left to right.
     public var glyphs: [Glyph]
     /// The width in multiples of the font size.
     public var advance: Double
@@ -239,7 +239,7 @@ extension ShapedText: Hashable {
 }
 
 extension ShapedText.Contents {
-  /// Returns the characters at the start and at the end of a line that look otherwise there.
+  /// Returns the characters at the start and at the end of a line that have another form there.
   ///
   /// - Parameters:
   ///   - line: The characters on the line.
@@ -264,7 +264,7 @@ extension ShapedText.Contents {
 }
 
 extension ShapedText {
-  /// The parts of a shaped text and the sums that all measuring starts from.
+  /// The parts of a shaped text and the prefix sums used for measuring.
   package final class Contents: Sendable {
     let string: String
     let runs: [Run]
@@ -279,7 +279,7 @@ extension ShapedText {
     let missingCharacters: [Character]
     let variesWithSize: Bool
 
-    /// The sums of the advances before each cluster, and of all; tabs count nothing.
+    /// The sums of the advances before each cluster, and of all, without tabs.
     let pens: [Double]
     /// The parts between which lines may break, at least one.
     let pieces: [Piece]

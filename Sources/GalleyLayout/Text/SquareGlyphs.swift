@@ -1,7 +1,7 @@
 /// A text measurer without fonts: every character is a box of the same width.
 ///
-/// Lines may break after spaces and must break at line feeds. It makes layouts exact to reckon with in tests: by
-/// default a character is half as wide as the font size, and a line as high as the font size.
+/// Lines may break after spaces and must break at line feeds. Layouts in tests get exact sizes: by default a character
+/// is half as wide as the font size, and a line as high as the font size.
 public struct SquareGlyphs: TextMeasurer {
   /// The width of a character in multiples of the font size.
   public var advance: Double

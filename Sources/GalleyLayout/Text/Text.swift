@@ -1,38 +1,38 @@
 public import GalleyGeometry
 
 extension Layout {
-  /// Words and how they are set.
+  /// A text and its style.
   public struct Text: Hashable, Sendable {
     /// The words.
     public var string: String
-    /// The look and the size of the characters.
+    /// The style and size of the text.
     public var font: Font
     /// The color of the characters.
     public var color: Color
-    /// How lines of different length line up.
+    /// The alignment of the lines.
     public var alignment: HorizontalAlignment
-    /// The maximum number of lines, or nil for as many as it takes.
+    /// The maximum number of lines, or nil for no limit.
     public var lineLimit: Int?
-    /// When a choice considers the text to fit.
+    /// The condition under which a choice considers the text to fit.
     public var fit: Fit?
-    /// Which part gives way if the lines do not suffice.
+    /// The position of the ellipsis in a truncated text.
     public var truncation: Truncation
     /// The height of each line, or nil for that of the text style or the font; 0 is that of the font.
     ///
-    /// It is multiplied on lines with larger characters by the scale of the largest, so that these stand as far apart as in
-    /// a text of their size.
+    /// On lines with larger characters it is multiplied by the scale of the largest, so that these lines have the
+    /// leading of a text of that size.
     public var leading: Length?
     /// Extra space after each character.
     public var tracking: Length
-    /// The stretches that look different from the rest or lead somewhere, in order and apart from each other.
+    /// The spans with another style or a link, in order and without overlap.
     public var spans: [Span]
-    /// What is wrong with the markup that the words are shown as, or nil if nothing is.
+    /// The error in malformed markup, or nil if there is none.
     package var markupFault: String?
 
-    /// The longest text, in bytes of UTF-8; what is beyond is left out and an issue says so.
+    /// The maximum length in bytes of UTF-8; longer texts are cut with an issue.
     public static let maximumByteCount = 65_536
 
-    /// Creates words in body text.
+    /// Creates a text in body style.
     public init(
       _ string: String, font: Font = Font(), color: Color = .semantic(.label),
       alignment: HorizontalAlignment = .leading, lineLimit: Int? = nil, fit: Fit? = nil,
@@ -51,17 +51,17 @@ extension Layout {
       self.spans = spans
     }
 
-    /// When a choice considers a text to fit.
+    /// The condition under which a choice considers a text to fit.
     public enum Fit: Hashable, Sendable {
-      /// When the text stands on one line.
+      /// The text is on one line.
       case oneLine
-      /// When no word is too wide.
+      /// No word is too wide.
       case words
-      /// When the text takes at most a number of lines.
+      /// The text takes at most a number of lines.
       case lines(Int)
     }
 
-    /// Which part of a text gives way to an ellipsis.
+    /// The position of the ellipsis in a truncated text.
     public enum Truncation: String, Hashable, Sendable, CaseIterable {
       /// The end.
       case tail
@@ -72,14 +72,14 @@ extension Layout {
     }
   }
 
-  /// Returns words.
+  /// Returns a text.
   package static func text(_ string: String, _ font: Font = Font(), lineLimit: Int? = nil) -> Layout
   {
     Layout(.text(Text(string, font: font, lineLimit: lineLimit)))
   }
 }
 
-/// Words and how they are set.
+/// A text and its style.
 ///
 /// ```swift
 /// let title = Text("Building a Layout Library").font(.headline).lineLimit(2)
@@ -92,8 +92,7 @@ extension Layout.Text: LayoutConvertible {
 
   /// Returns the text in a font.
   ///
-  /// A weight, slant or family that the text already has stays unless the font says another, so `bold()` may come
-  /// before or after.
+  /// A weight, slant or family already set is kept unless the font sets another, so `bold()` may come before or after.
   public func font(_ font: Font) -> Layout.Text {
     var font = font
     font.weight = font.weight ?? self.font.weight
@@ -102,12 +101,12 @@ extension Layout.Text: LayoutConvertible {
     return with(\.font, font)
   }
 
-  /// Returns the text in characters of a thickness, nil for that of the text style.
+  /// Returns the text with a weight, nil for that of the text style.
   public func fontWeight(_ weight: Font.Weight?) -> Layout.Text {
     with(\.font.weight, weight)
   }
 
-  /// Returns the text in bold characters.
+  /// Returns the text in bold.
   public func bold() -> Layout.Text {
     fontWeight(.bold)
   }
@@ -122,35 +121,35 @@ extension Layout.Text: LayoutConvertible {
     with(\.color, color)
   }
 
-  /// Returns the text with its lines lined up.
+  /// Returns the text with an alignment of its lines.
   public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> Layout.Text {
     with(\.alignment, alignment)
   }
 
-  /// Returns the text in at most a number of lines, nil for as many as it takes.
+  /// Returns the text with a maximum number of lines, nil for no limit.
   ///
-  /// In a row, the text keeps the width that it needs for them while what stands beside it can go narrower; then it is
-  /// cut short before anything sticks out.
+  /// In a row, the text keeps the width that it needs for these lines while its siblings can become narrower; then it
+  /// is truncated before the row overflows.
   public func lineLimit(_ limit: Int?) -> Layout.Text {
     with(\.lineLimit, limit)
   }
 
-  /// Returns the text with a rule for when a choice considers it to fit, nil for the default.
+  /// Returns the text with a rule by which a choice considers it to fit, nil for the default.
   ///
-  /// Usually a text fits if no line breaks that nobody asked for.
+  /// By default a text fits if it does not wrap.
   public func fit(_ fit: Fit?) -> Layout.Text {
     with(\.fit, fit)
   }
 
-  /// Returns the text with the part that gives way to an ellipsis if the lines do not suffice.
+  /// Returns the text with a position of the ellipsis if it is truncated.
   public func truncationMode(_ truncation: Truncation) -> Layout.Text {
     with(\.truncation, truncation)
   }
 
   /// Returns the text with a height of each line, nil for that of the text style or the font.
   ///
-  /// The height is exact, whatever the fonts, as that of lines in CSS; 0 is the height of the fonts on the line. It grows
-  /// with the largest characters: where some are twice the size of the text, the line is twice as high.
+  /// The height is exact for any font, as `line-height` in CSS; 0 is the height of the fonts on the line. It grows with
+  /// the largest characters: if some are twice the size of the text, the line is twice as high.
   public func leading(_ leading: Length?) -> Layout.Text {
     with(\.leading, leading)
   }

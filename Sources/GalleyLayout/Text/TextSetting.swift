@@ -26,7 +26,7 @@ package struct TextSetting: Hashable, Sendable {
     return contents.pieces.indices.reduce(0) { max($0, lineWidth(of: $1..<$1 + 1)) }
   }
 
-  /// The width of the widest line when lines end only where they must.
+  /// The width of the widest line with required line breaks only.
   package var idealWidth: Double {
     let contents = shaped.contents
     if tracking == 0, contents.isPlain { return onGrid(contents.widest.paragraph * size) }
@@ -41,7 +41,7 @@ package struct TextSetting: Hashable, Sendable {
 
   /// Returns the minimum width at which the text takes at most a number of lines and no word is too wide.
   ///
-  /// Where no width suffices, the ideal width is returned.
+  /// If no width is enough, the result is the ideal width.
   ///
   /// - Complexity: O(*n* log *p* log *w*) for *n* lines, *p* pieces and a width of *w* grid steps.
   package func minimumWidth(lines: Int) -> Double {
@@ -63,7 +63,7 @@ package struct TextSetting: Hashable, Sendable {
     return wide / PointGrid.stepsPerPoint
   }
 
-  /// Returns a width at which nothing sticks out when the text is cut short to a number of lines.
+  /// Returns a width without overflow for the text truncated to a number of lines.
   ///
   /// Only the last line can end with an ellipsis, so with several lines no word may be too wide.
   package func minimumWidth(cutTo lines: Int) -> Double {
@@ -87,7 +87,7 @@ package struct TextSetting: Hashable, Sendable {
     return onGrid(length(of: clusters, with: mark, endsAtBreak: true))
   }
 
-  /// Whether characters beside a line break look otherwise; characters with extra space between them do not.
+  /// Whether characters have another form beside a line break; characters with tracking do not.
   var usesSeams: Bool { tracking == 0 && !shaped.contents.isPlain }
 
   private func length(
@@ -114,8 +114,8 @@ package struct TextSetting: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - width: The space for a line in points.
-  ///   - limit: The maximum number of lines; what is beyond gives way to an ellipsis.
-  ///   - truncation: Which part gives way.
+  ///   - limit: The maximum number of lines; the rest is truncated with an ellipsis.
+  ///   - truncation: The position of the ellipsis.
   /// - Returns: The lines from top to bottom, at least one.
   /// - Complexity: O(*n* log *p*) for *n* lines and *p* pieces.
   package func lines(
@@ -144,7 +144,7 @@ package struct TextSetting: Hashable, Sendable {
     return lines
   }
 
-  /// Returns the extents of the lines at a width, and their number, without making the lines.
+  /// Returns the size of the lines at a width, and their number, without creating the lines.
   ///
   /// - Complexity: O(*n* log *p*) for *n* lines and *p* pieces.
   package func size(width: Double) -> (size: Size, lineCount: Int) {
@@ -185,16 +185,16 @@ package struct TextSetting: Hashable, Sendable {
     return count
   }
 
-  /// Whether all lines are equally high, whichever characters stand on them.
+  /// Whether all lines have the same height.
   var hasOneHeight: Bool {
     leading > 0 ? shaped.contents.hasOneScale : shaped.contents.hasOneHeight
   }
 
   /// Returns the height of a line, and the distance from its top to the baseline.
   ///
-  /// A leading is divided as CSS divides a line height: one half of what the requested font leaves of it, or exceeds it
-  /// by, lies above, the other below. Other fonts move neither lines nor baselines. Larger characters within the text
-  /// enlarge the leading of their line as much. Without a leading a line is as high as its fonts.
+  /// A leading is divided as CSS divides a line height: half of the difference to the height of the requested font is
+  /// above, half below. Fallback fonts move neither lines nor baselines. Larger characters increase the leading of
+  /// their line in proportion. Without a leading a line is as high as its fonts.
   func height(of head: Range<Int>, _ tail: Range<Int>?) -> (height: Double, baseline: Double) {
     var metrics = shaped.metrics
     var scale = 1.0
@@ -219,7 +219,7 @@ package struct TextSetting: Hashable, Sendable {
   ) -> TextLine {
     let ellipsis = self.width(of: 0..<0, withEllipsis: true)
     let room = max(0, width - ellipsis)
-    // Paragraphs are never joined: what follows the first, or precedes the last, gives way.
+    // Paragraphs are never joined: those after the first, or before the last, are truncated.
     let isBreak = { (cluster: Int) in shaped.clusters[cluster].lineBreak == .required }
     let first = rest.prefix { !isBreak($0) }
     let last = (rest.last(where: isBreak).map { $0 + 1 } ?? rest.lowerBound)..<rest.upperBound

@@ -1,25 +1,25 @@
 extension Layout.Text {
-  /// A stretch of a text that looks different from the rest, or leads somewhere.
+  /// A part of a text with another style or a link.
   public struct Span: Hashable, Sendable {
-    /// The stretch, in bytes of UTF-8 from the start of the words.
+    /// The range, in bytes of UTF-8 from the start of the text.
     public var range: Range<Int>
-    /// The thickness of the characters, or nil for that of the text.
+    /// The weight, or nil for that of the text.
     public var weight: Font.Weight?
-    /// Whether the characters lean, or nil for what the text says.
+    /// Whether the span is italic, or nil for the style of the text.
     public var isItalic: Bool?
-    /// The color of the characters, or nil for that of the text, or of what can be used if there is a link.
+    /// The color, or nil for that of the text or, for a link, the tint color.
     public var color: Color?
     /// The size of the characters before they are scaled, or nil for that of the text.
     public var size: Font.Size?
-    /// How many times as large the characters are, from 0.1 to 10.
+    /// The scale of the font size, from 0.1 to 10.
     public var scale: Double
-    /// Where the characters lead, which also underlines them.
+    /// The link, which also underlines the span.
     public var link: Link?
 
     /// The minimum and the maximum scale.
     public static let scales = 0.1...10.0
 
-    /// Creates a stretch of a text.
+    /// Creates a span.
     public init(
       _ range: Range<Int>, weight: Font.Weight? = nil, isItalic: Bool? = nil, color: Color? = nil,
       size: Font.Size? = nil, scale: Double = 1, link: Link? = nil
@@ -34,7 +34,7 @@ extension Layout.Text {
     }
   }
 
-  /// An address that characters lead to: http, https, mailto or tel, and no other.
+  /// The address of a link: http, https, mailto or tel.
   public struct Link: Hashable, Sendable {
     /// The address, such as https://swift.org.
     public let address: String
@@ -42,7 +42,7 @@ extension Layout.Text {
     /// The longest address in bytes.
     public static let maximumByteCount = 2_000
 
-    /// Creates a link, or nothing if the address is not of one of the four kinds, is too long or has a space in it.
+    /// Creates a link, or nil if the address is not of one of the four kinds, is too long or contains a space.
     public init?(_ address: String) {
       guard address.utf8.count <= Self.maximumByteCount,
         let colon = address.firstIndex(of: ":"), address.unicodeScalars.allSatisfy(Self.isAllowed)
@@ -68,10 +68,10 @@ extension Layout.Text {
 }
 
 extension Layout.Text.Span {
-  /// Whether the stretch is like the rest of the text.
+  /// Whether the span has the style of the text.
   package var isPlain: Bool { self == Self(range) }
 
-  /// Returns the stretch at another place.
+  /// Returns the span at another place.
   package func moved(to range: Range<Int>) -> Self {
     var copy = self
     copy.range = range
@@ -80,7 +80,7 @@ extension Layout.Text.Span {
 }
 
 extension [Layout.Text.Span] {
-  /// Adds a stretch behind all others, as part of the last one if that ends there and looks the same.
+  /// Appends a span, or extends the last one if that ends there and has the same style.
   package mutating func join(_ span: Layout.Text.Span) {
     guard !span.range.isEmpty, !span.isPlain else { return }
     if let last, last.range.upperBound == span.range.lowerBound,
@@ -94,9 +94,9 @@ extension [Layout.Text.Span] {
 }
 
 extension Layout.Text {
-  /// The spans in order, apart from each other and within the words; what makes no sense is left out.
+  /// The valid spans in order, without overlap and within the text.
   ///
-  /// Where two overlap, the one that starts first keeps what both have.
+  /// Where two overlap, the one that starts first wins.
   ///
   /// - Complexity: O(*n* log *n*) for *n* spans.
   package var soundSpans: [Span] {
@@ -123,14 +123,14 @@ extension Layout.Text {
     return result
   }
 
-  /// Returns one text with the words of two, each in characters of its own.
+  /// Returns one text of two, each with its own style.
   ///
   /// ```swift
   /// let price = Text("12").font(.largeTitle) + Text(" € a month").foregroundStyle(.secondaryLabel)
   /// ```
   ///
-  /// Weight, slant, color and size may differ; what a text does not say for itself, a modifier after the sum decides,
-  /// except for the size. Everything else, such as the family, the leading and the line limit, is that of the first
+  /// Weight, slant, color and size may differ; except for the size, modifiers after the sum apply to parts that have no
+  /// value of their own. Other properties, such as the family, the leading and the line limit, are those of the first
   /// text.
   ///
   /// - Complexity: Linear in the length of the words and the number of spans.
@@ -164,7 +164,7 @@ extension Layout.Text {
     return left
   }
 
-  /// Gives every stretch that has no value of its own one.
+  /// Sets a value for every span without one.
   private mutating func fill<Value: Sendable>(
     _ property: WritableKeyPath<Span, Value?>, with value: Value?
   ) {
@@ -187,7 +187,7 @@ extension Layout.Text {
 }
 
 extension Font.Size {
-  /// The thickness of characters of the size that say nothing of it.
+  /// The default weight of text at the size.
   package var defaultWeight: Font.Weight {
     if case .style(let style) = self { style.weight } else { .regular }
   }

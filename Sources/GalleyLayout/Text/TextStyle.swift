@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A role of text, which gives it a size and a leading at each content size.
+/// A role of text, with a point size and a leading for each text size.
 public enum TextStyle: String, Hashable, Sendable, CaseIterable {
   /// The title of a whole screen.
   case largeTitle
@@ -14,18 +14,18 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
   case headline
   /// Running text, the default.
   case body
-  /// Text that is called out.
+  /// A callout.
   case callout
   /// A heading below a heading.
   case subheadline
-  /// Notes at the foot.
+  /// A footnote.
   case footnote
-  /// Text beneath pictures.
+  /// A caption.
   case caption1
-  /// The smaller text beneath pictures.
+  /// A smaller caption.
   case caption2
 
-  /// The weight of the style when none is asked for.
+  /// The default weight of the style.
   public var weight: Font.Weight {
     self == .headline ? .semibold : .regular
   }

@@ -1,19 +1,19 @@
 import GalleyGeometry
 
-/// The two lines of a text whose ink lies on each other by most.
+/// The two lines of a text with the largest overlap of ink.
 package struct TouchingLines: Hashable, Sendable {
   /// The number of the upper line, from 0.
   package var upper: Int
   /// The number of the lower line, from 0.
   package var lower: Int
-  /// The points by which lines would have to be further apart.
+  /// The additional leading in points that separates the lines.
   package var missing: Double
 }
 
 extension TextSetting {
   /// Whether ink reaches further than the distance between lines, so that lines may touch.
   ///
-  /// Nearly all texts are settled by this comparison of four numbers.
+  /// This comparison of four numbers is enough for nearly all texts.
   package var mayTouch: Bool {
     guard size > 0 else { return false }
     let reach = shaped.contents.inkReach
@@ -21,9 +21,9 @@ extension TextSetting {
     return (reach.ascent + reach.descent) * size > height + PointGrid.step
   }
 
-  /// Returns the lines whose ink lies on each other by most, or nil if none touch.
+  /// Returns the lines with the largest overlap of ink, or nil if none touch.
   ///
-  /// Ink is taken for the rectangles around it, glyph by glyph.
+  /// The ink of a glyph is its bounding rectangle.
   ///
   /// - Parameters:
   ///   - lines: The lines, from top to bottom.

@@ -1,8 +1,8 @@
 import GalleyGeometry
 
-/// A trait of one's own by its name and the words for its values, the first of which is the default.
+/// A custom trait: its name and the words for its values, the first of which is the default.
 ///
-/// Documents declare them under the key `traits`; those of Swift are types that conform to ``TraitKey``.
+/// Documents declare custom traits under the key `traits`; Swift code declares types that conform to ``TraitKey``.
 public struct CustomTrait: Hashable, Sendable {
   /// The name in conditions, matrices and names of variants, such as brand.
   public let name: String
@@ -22,18 +22,18 @@ public struct CustomTrait: Hashable, Sendable {
     self.init(key.name, values: ([key.defaultValue] + key.values).map(key.word))
   }
 
-  /// Creates the trait of a recorded name; what its default is called is not recorded.
+  /// Creates the trait of a recorded name; the word for its default is not recorded.
   fileprivate init(recorded name: String) {
     (self.name, values) = (name, ["default"])
   }
 
-  /// Creates a trait of a name, whose values are not known yet, or nil if no trait of one's own can have that name.
+  /// Creates a trait whose values are not known yet, or nil if the name is not valid for a custom trait.
   package init?(named name: String) {
     guard Self.isName(name) else { return nil }
     self.init(recorded: name)
   }
 
-  /// The word for the value of traits that were given none.
+  /// The word for the default value.
   public var defaultValue: String { values[0] }
 
   /// Adds the words for values that are not known yet.
@@ -69,7 +69,7 @@ extension CustomTrait {
 
   static func nameRule(_ name: String) -> String {
     """
-    '\(name)' is no name for a trait of one's own: it is a letter and further letters, digits and underscores, at most \
+    '\(name)' is not a valid name for a custom trait: use a letter followed by letters, digits and underscores, at most \
     \(maximumLength), and no built-in trait.
     """
   }
@@ -91,7 +91,7 @@ extension CustomTrait {
 }
 
 extension TraitDefinition {
-  /// Creates the definition of a trait of one's own.
+  /// Creates the definition of a custom trait.
   public init(_ trait: CustomTrait) {
     let (name, usual) = (trait.name, trait.defaultValue)
     let path = \Traits.custom[name]
@@ -119,13 +119,13 @@ extension TraitDefinition {
       })
   }
 
-  /// Returns every built-in trait, and those of one's own of which some traits have other values than the defaults.
+  /// Returns every built-in trait, and the custom traits that have values other than the defaults in some traits.
   public static func all(in traits: some Sequence<Traits>) -> [TraitDefinition] {
     let custom = custom(in: traits)
     return custom.isEmpty ? all : all + custom
   }
 
-  /// Returns the traits of one's own of which some traits have other values than the defaults, by name.
+  /// Returns the custom traits that have values other than the defaults in some traits, by name.
   public static func custom(in traits: some Sequence<Traits>) -> [TraitDefinition] {
     var names: Set<String> = []
     for traits in traits where !traits.custom.isEmpty { names.formUnion(traits.custom.names) }
@@ -134,7 +134,7 @@ extension TraitDefinition {
 }
 
 extension String {
-  /// The words of a name that is written as one, such as checkout style.
+  /// The words of a name in camel case, such as checkout style.
   fileprivate var spacedWords: String {
     reduce(into: "") { words, character in
       words += character.isUppercase ? " \(character.lowercased())" : String(character)

@@ -9,7 +9,8 @@ public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
 extension LayoutDirection {
   /// Creates the direction in which a locale's script is read.
   ///
-  /// A script subtag such as Arab decides, else the language. The pseudo locale for right-to-left tests counts as such.
+  /// A script subtag such as Arab decides, else the language. The right-to-left pseudolocale is read from right to
+  /// left.
   public init(locale: String) {
     let subtags = locale.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     let script = subtags.dropFirst().first { $0.count == 4 && $0.allSatisfy(\.isLetter) }

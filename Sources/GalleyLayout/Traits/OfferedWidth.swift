@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The width that a layout is offered, which knows who asks for it.
+/// The width that a layout is offered, which records when it is read.
 ///
-/// A function of traits that never asks gives the same for all widths; so it can be told, without looking at each, at
-/// which widths a document may change.
+/// A function of traits that never reads the width returns the same for all widths. So the widths at which a document
+/// may change are known without trying each.
 struct OfferedWidth: Sendable {
   private var points: Double
 
@@ -26,24 +26,24 @@ struct OfferedWidth: Sendable {
 }
 
 extension OfferedWidth: Hashable {
-  /// Returns whether two widths are the same, which is to ask for both.
+  /// Returns whether two widths are the same, which reads both.
   static func == (left: OfferedWidth, right: OfferedWidth) -> Bool {
     left.value == right.value
   }
 
-  /// Hashes the width, which is to ask for it.
+  /// Hashes the width, which reads it.
   func hash(into hasher: inout Hasher) {
     hasher.combine(value)
   }
 }
 
-/// What is asked about offered widths while a function of traits runs.
+/// The reads of offered widths while a function of traits runs.
 package final class WidthQuestions: Sendable {
-  /// A question about the width.
+  /// A read of the width.
   package enum Question: Hashable, Sendable {
-    /// How many points there are.
+    /// The number of points.
     case width
-    /// Which size class follows.
+    /// The size class.
     case sizeClass
   }
 
@@ -55,7 +55,7 @@ package final class WidthQuestions: Sendable {
     asked.withLock { _ = $0.insert(question) }
   }
 
-  /// Returns the value of a function, and what it asked about offered widths.
+  /// Returns the value of a function, and its reads of offered widths.
   package static func asked<Value>(
     by function: () throws -> Value
   ) rethrows -> (value: Value, questions: Set<Question>) {
@@ -66,6 +66,6 @@ package final class WidthQuestions: Sendable {
 }
 
 extension Traits {
-  /// Who wants to know what is asked about offered widths, if anybody does.
+  /// The observer of reads of offered widths, if there is one.
   @TaskLocal fileprivate static var widthQuestions: WidthQuestions?
 }

@@ -1,7 +1,7 @@
 extension TextSize {
   /// Returns whether body text is at least as large as at a category.
   ///
-  /// So scales and factors can be compared with categories:
+  /// This compares scales and factors with categories:
   ///
   /// ```swift
   /// print(TextSize.factor(2) >= .accessibility1)  // true

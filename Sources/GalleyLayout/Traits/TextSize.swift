@@ -1,9 +1,9 @@
 import GalleyGeometry
 
-/// How large a person wants text to be.
+/// The text size that a person has set.
 ///
-/// Apple's twelve categories look each size up in a table; Android's font scale bends so that large text grows less; a
-/// plain factor multiplies.
+/// Apple's twelve categories look each size up in a table; Android's font scale is non-linear, so large text grows
+/// less; a plain factor multiplies.
 public enum TextSize: Hashable, Sendable {
   /// One of Apple's twelve Dynamic Type categories.
   case category(Category)
@@ -12,7 +12,7 @@ public enum TextSize: Hashable, Sendable {
   /// Every size multiplied by one number.
   case factor(Double)
 
-  /// The size that a person gets who has not asked for another.
+  /// The default size.
   public static let large = TextSize.category(.large)
 }
 
@@ -87,10 +87,10 @@ extension TextSize {
     return Double(digits).flatMap { scales.contains($0) ? $0 : nil }
   }
 
-  /// The scales and factors that exist.
+  /// The valid scales and factors.
   static let scales = 0.25...10.0
 
-  /// The nearest size that exists, or the one of a person who has not asked if the number is none.
+  /// The nearest valid size, or the default if the number is NaN.
   var valid: TextSize {
     switch self {
     case .category: self

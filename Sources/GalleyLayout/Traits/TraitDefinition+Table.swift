@@ -46,7 +46,7 @@ extension TraitDefinition {
   public static let idiom = TraitDefinition.words(
     "idiom", "Device", \.idiom, "The kind of device.", noun: "a kind of device")
 
-  /// The parts at the edges that belong to the device.
+  /// The safe area insets of the device.
   public static let safeArea = TraitDefinition(
     "safeArea", "Safe area", \.safeArea, .insets,
     "The lengths at the edges that belong to the device.", recording: .never,
@@ -93,7 +93,7 @@ extension TraitDefinition {
     "boldText", "Bold text", \.boldText, "Whether bold text is on.",
     option: "bold-text", on: "bold", off: "regular", note: "text")
 
-  /// How much colors stand out.
+  /// The contrast of colors.
   public static let contrast = TraitDefinition.words(
     "contrast", "Contrast", \.contrast, "The contrast.", noun: "a contrast",
     list: List(
@@ -102,7 +102,7 @@ extension TraitDefinition {
       example: "[standard, increased]"),
     spellings: [.increased: "contrast"], note: "contrast", isAboutColors: true)
 
-  /// Whether what is translucent becomes opaque.
+  /// Whether translucent backgrounds become opaque.
   public static let reduceTransparency = TraitDefinition.flag(
     "reduceTransparency", "Reduced transparency", \.reduceTransparency,
     "Whether translucent backgrounds become opaque.", option: "reduce-transparency", on: "opaque",

@@ -1,32 +1,32 @@
 import GalleyGeometry
 
-/// A trait as everything besides layouts sees it: its names, and how its values are read, written and put into words.
+/// The definition of a trait: its names, and how its values are read, written and described.
 ///
-/// ``all`` is the one table of them. Names of variants, filters, matrices, options of the tool, sheets, maps, records,
-/// schemas and pages read that, so a new trait is a property of ``Traits`` and a row of the table. Documents declare traits
-/// of their own besides, each a ``CustomTrait``.
+/// ``all`` is the table of built-in traits. Names of variants, filters, matrices, options of the tool, sheets, maps,
+/// records, schemas and pages use it, so a new trait is a property of ``Traits`` and a row of the table. Documents may
+/// declare further traits, each a ``CustomTrait``.
 public struct TraitDefinition: Sendable {
   /// The key in conditions of documents and in records, such as textSize.
   public let key: String
-  /// What people call it, such as Text size.
+  /// The display name, such as Text size.
   public let label: String
-  /// What it is, as a sentence.
+  /// The summary, one sentence.
   public let summary: String
-  /// What one value is called with its article, such as a color scheme.
+  /// The noun for a value with its article, such as a color scheme.
   public let noun: String
   /// The values that it takes, as documents and records write them.
   public let form: Form
   /// How a matrix lists its values, or nil if it belongs to a screen or to a picture.
   public let list: List?
-  /// Whether only colors depend on it, never the layout of a document that does not ask for it.
+  /// Whether only colors depend on it, unless a document reads it.
   public let isAboutColors: Bool
-  /// Whether words about a variant say it even if it has its default.
+  /// Whether descriptions of a variant include it even if it has its default.
   let isAlwaysSaid: Bool
-  /// Whether names of variants have it even if it has its default.
+  /// Whether names of variants include it even if it has its default.
   let isAlwaysNamed: Bool
-  /// Whether and when records have it.
+  /// Whether and when it is recorded.
   let recording: Recording
-  /// The trait of one's own that this is, or nil if it is built in.
+  /// The custom trait, or nil if the trait is built in.
   public let custom: CustomTrait?
   /// Whether there is a value by default.
   let hasDefault: Bool
@@ -42,11 +42,11 @@ public struct TraitDefinition: Sendable {
   let isEqual: @Sendable (Traits, Traits) -> Bool
   /// Gives the second traits the value of the first.
   public let copy: @Sendable (Traits, inout Traits) -> Void
-  /// Returns traits with the values that an item of a list stands for, or nil if it stands for none.
+  /// Returns traits with the values of a list item, or nil if the item is unknown.
   public let values: @Sendable (String) -> [Traits]?
-  /// Returns traits with the value that a word of a variant's name stands for, or nil if it stands for none.
+  /// Returns traits with the value of a word in a variant's name, or nil if the word is unknown.
   let spelled: @Sendable (String) -> Traits?
-  /// Returns traits with a value of a record, or nil if it is none.
+  /// Returns traits with a recorded value, or nil if it is invalid.
   let recorded: @Sendable (Value) -> Traits?
   /// The property of traits.
   let path: any AnyKeyPath & Sendable
@@ -57,7 +57,7 @@ extension TraitDefinition {
   public enum Value: Hashable, Sendable {
     /// A number.
     case number(Double)
-    /// A truth value.
+    /// A Boolean.
     case flag(Bool)
     /// A word or a name.
     case text(String)
@@ -69,11 +69,11 @@ extension TraitDefinition {
     case number
     /// True and false.
     case flag
-    /// Words; in lists also one more, which leaves the choice to other traits.
+    /// Words; lists may also contain a word that derives the value from other traits.
     case words([String], automatic: String? = nil)
     /// Sizes of text by name.
     case textSize
-    /// Languages, perhaps with script and region.
+    /// Languages, with or without script and region.
     case locale
     /// Four lengths from the edges.
     case insets
@@ -85,7 +85,7 @@ extension TraitDefinition {
     public let key: String
     /// The name of the option, and of the axis of sheets, such as text-sizes.
     public let option: String
-    /// What the list holds, as a sentence.
+    /// The contents of the list, one sentence.
     public let summary: String
     /// The values that the option takes, with their head, as a part of its help.
     public let help: String
@@ -97,7 +97,7 @@ extension TraitDefinition {
   enum Recording: Sendable {
     /// Records always have it if there is a value.
     case always
-    /// Records have it if it is not the default, so that records from before the trait was known stay the same.
+    /// Records have it if it is not the default, so that records made before the trait existed stay the same.
     case unlessDefault
     /// Records do not have it.
     case never
@@ -106,7 +106,7 @@ extension TraitDefinition {
   /// The defaults of all traits but the width, which has none.
   package static let defaults = Traits(width: 0)
 
-  /// What an item of a list has to be, as the end of a sentence.
+  /// The expected list item, as the end of a sentence.
   public var expectation: String {
     switch form {
     case .flag: return "true or false"
@@ -125,7 +125,7 @@ extension TraitDefinition {
   /// Returns the trait of a property, which must be one that matrices list.
   package static func listed(_ path: AnyKeyPath) -> TraitDefinition {
     guard let trait = listed.first(where: { $0.path == path }) else {
-      preconditionFailure("Matrices list no values of this property of traits.")
+      preconditionFailure("Matrices do not list this property of traits.")
     }
     return trait
   }
@@ -133,12 +133,12 @@ extension TraitDefinition {
   /// Returns whether a variant has the default value.
   public func isDefault(in traits: Traits) -> Bool { isEqual(traits, Self.defaults) }
 
-  /// Returns the word for a variant's name, or nil if the name goes without.
+  /// Returns the word for a variant's name, or nil if the name omits it.
   public func token(of traits: Traits) -> String? {
     isAlwaysNamed || !isDefault(in: traits) ? spelling(traits) : nil
   }
 
-  /// Returns the value in words, or nil if it is a default that is left out.
+  /// Returns the value in words, or nil if it is an omitted default.
   public func fact(of traits: Traits) -> String? {
     isAlwaysSaid || !isDefault(in: traits) ? words(traits) : nil
   }
@@ -156,7 +156,7 @@ extension TraitDefinition {
     return traits
   }
 
-  /// Returns the trait and value that a word of a variant's name stands for, or nil if it stands for none of some traits.
+  /// Returns the trait and value of a word in a variant's name, or nil if none of some traits has the word.
   public static func named(
     by token: String, among traits: [TraitDefinition] = all
   ) -> (trait: TraitDefinition, value: Traits)? {
@@ -265,7 +265,7 @@ extension TraitDefinition: Hashable {
 }
 
 extension TraitDefinition.Value: Encodable {
-  /// Writes the value as a number, a truth value or a string.
+  /// Writes the value as a number, a Boolean or a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

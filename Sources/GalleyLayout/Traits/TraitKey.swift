@@ -1,6 +1,6 @@
-/// A trait of your own: its name, its type of value, and the default.
+/// A custom trait: its name, its type of value, and the default.
 ///
-/// An enumeration of words needs no more than a name and a default:
+/// An enumeration of strings needs only a name and a default:
 ///
 /// ```swift
 /// enum Brand: String, CaseIterable, TraitKey {
@@ -14,19 +14,19 @@
 /// print(traits[Brand.self])  // zen
 /// ```
 ///
-/// Names of variants, records and filters know a value by its word: the raw value of an enumeration, or the description
-/// of a number or another type that can be read from its description. Values of other types define ``word(for:)`` and
-/// ``value(for:)`` themselves, such that each value is read from its word.
+/// Names of variants, records and filters contain the word of a value: the raw value of an enumeration, or the
+/// description of a number or another `LosslessStringConvertible` type. Other types define ``word(for:)`` and
+/// ``value(for:)``, which must be inverse to each other.
 public protocol TraitKey {
   /// The type of the values.
   associatedtype Value: Hashable & Sendable
   /// The name: an ASCII letter, then ASCII letters, digits and underscores, at most 40, and no built-in trait.
   static var name: String { get }
-  /// The value of traits that were given none.
+  /// The default value.
   static var defaultValue: Value { get }
   /// The values that lists in options and documents may name.
   static var values: [Value] { get }
-  /// Returns the word for a value, another for each.
+  /// Returns the word for a value, different for each.
   static func word(for value: Value) -> String
   /// Returns the value of a word, or nil if there is none.
   static func value(for word: String) -> Value?
@@ -45,7 +45,7 @@ extension TraitKey where Value: CaseIterable {
 extension TraitKey where Value: LosslessStringConvertible {
   /// Returns the description of a value.
   public static func word(for value: Value) -> String { value.description }
-  /// Returns the value that a description stands for, or nil if there is none.
+  /// Returns the value of a description, or nil if there is none.
   public static func value(for word: String) -> Value? { Value(word) }
 }
 
@@ -64,7 +64,7 @@ extension TraitKey where Value: RawRepresentable<String> & LosslessStringConvert
 }
 
 extension Traits {
-  /// The value of a trait of your own.
+  /// The value of a custom trait.
   ///
   /// - Complexity: Linear in the number of such traits that have other values than their defaults.
   public subscript<Key: TraitKey>(key: Key.Type) -> Key.Value {
@@ -74,27 +74,27 @@ extension Traits {
       precondition(CustomTrait.isName(key.name), CustomTrait.nameRule(key.name))
       precondition(
         key.value(for: word) == newValue,
-        "The word '\(word)' of the trait '\(key.name)' stands for another value than it was made of."
+        "The word '\(word)' of the trait '\(key.name)' is read as another value than the one it was written for."
       )
       custom[key.name] = newValue == key.defaultValue ? nil : word
     }
   }
 
-  /// The word for the value of a trait of your own, as documents declare it.
+  /// The word for the value of a custom trait that a document declares.
   public subscript(trait: CustomTrait) -> String {
     get { custom[trait.name] ?? trait.defaultValue }
     set { custom[trait.name] = newValue == trait.defaultValue ? nil : newValue }
   }
 }
 
-/// The words for values of traits of one's own, those that are not the defaults, sorted by name.
+/// The words for values of custom traits other than the defaults, sorted by name.
 struct CustomValues: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     var name: String
     var word: String
   }
 
-  // An array, as there are few, most often none, which takes no memory.
+  // An array, since there are few and usually none, which takes no memory.
   private var entries: [Entry] = []
 
   /// The names of the traits in order.

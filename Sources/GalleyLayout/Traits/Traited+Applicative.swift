@@ -1,4 +1,4 @@
-/// Precedence of applying a traited function to traited arguments, one after the other.
+/// Precedence of applying a traited function to its arguments, one at a time.
 precedencegroup TraitedApplication {
   associativity: left
   higherThan: AssignmentPrecedence
@@ -9,16 +9,16 @@ precedencegroup TraitedApplication {
 infix operator <*> : TraitedApplication
 
 extension Traited {
-  /// Returns what a traited function gives for this value, both under the same traits.
+  /// Returns the result of a traited function for this value, both under the same traits.
   public func apply<Result>(
     _ function: Traited<@Sendable (Value) -> Result>
   ) -> Traited<Result> {
     Traited<Result> { function.run($0)(run($0)) }
   }
 
-  /// Returns what a traited function gives for a traited value, both under the same traits.
+  /// Returns the result of a traited function for a traited value, both under the same traits.
   ///
-  /// Curried, a function of several arguments takes them one by one:
+  /// A curried function takes its arguments one by one:
   ///
   /// ```swift
   /// let title = Traited.pure(curry(makeTitle)) <*> font <*> color
@@ -41,7 +41,7 @@ public func zip<each Value>(_ values: repeat Traited<each Value>) -> Traited<(re
   Traited { traits in (repeat (each values).run(traits)) }
 }
 
-/// Returns what a function gives for traited values, however many, all under the same traits.
+/// Returns the result of a function for any number of traited values, all under the same traits.
 ///
 /// ```swift
 /// let title = apply(makeTitle, to: font, color)
@@ -53,7 +53,7 @@ public func apply<each Value, Result>(
   Traited { traits in function(repeat (each values).run(traits)) }
 }
 
-/// Returns what a function of the main actor does with traited values, to be called there once the traits are known.
+/// Returns a closure for the main actor that calls a function with traited values, once the traits are known.
 ///
 /// ```swift
 /// let configured = apply(onMainActor: configureView, to: backgroundColor, labelText)

@@ -5,9 +5,8 @@
 /// print(spacing.run(Traits(width: 390)))  // 12
 /// ```
 ///
-/// Traited values are combined without naming the traits: a style guide of such atoms, each varying in its own way, is
-/// put together by functions that know nothing of devices. They form an applicative functor, after Conor McBride and
-/// Ross Paterson, Applicative programming with effects, 2008.
+/// Traited values are combined without naming the traits, so the functions of a style guide do not depend on devices.
+/// They form an applicative functor, after Conor McBride and Ross Paterson, Applicative programming with effects, 2008.
 public struct Traited<Value>: Sendable {
   private let value: @Sendable (Traits) -> Value
 
@@ -30,21 +29,21 @@ extension Traited where Value: Sendable {
 }
 
 extension Traited {
-  /// Returns the value changed by a function.
+  /// Returns the value transformed by a function.
   public func map<Result>(
     _ transform: @escaping @Sendable (Value) -> Result
   ) -> Traited<Result> {
     Traited<Result> { transform(run($0)) }
   }
 
-  /// Returns the value that a function makes of this one, under the same traits.
+  /// Returns the traited value that a function returns for this one, under the same traits.
   public func flatMap<Result>(
     _ transform: @escaping @Sendable (Value) -> Traited<Result>
   ) -> Traited<Result> {
     Traited<Result> { transform(run($0)).run($0) }
   }
 
-  /// Returns the value as it is under changed traits, whatever the traits around.
+  /// Returns the value under changed traits.
   ///
   /// ```swift
   /// let compact = spacing.local { $0.horizontalOverride = .compact }

@@ -1,7 +1,7 @@
 import GalleyGeometry
 
 extension Traits {
-  /// The traits with an offer that can be reckoned with: what is not a number is 0, what is endless the largest length.
+  /// The traits with a valid offer: NaN is replaced by 0, infinity by the maximum length.
   var withinBounds: Traits {
     var traits = self
     traits.width = Self.bounded(width, minimum: 0)

@@ -1,11 +1,11 @@
 public import GalleyGeometry
 
-/// Everything about a device and a person that a layout may depend on.
+/// The properties of a device and a person that a layout may depend on.
 public struct Traits: Hashable, Sendable {
   private var offeredWidth: OfferedWidth
   /// The height that the layout is offered, or nil if it may be any height.
   public var height: Double?
-  /// How large the person wants text to be.
+  /// The text size that the person has set.
   public var textSize: TextSize
   /// The kind of device.
   public var idiom: Idiom
@@ -13,23 +13,23 @@ public struct Traits: Hashable, Sendable {
   public var locale: String
   /// Light or dark.
   public var colorScheme: ColorScheme
-  /// How strongly colors stand out.
+  /// The contrast of colors.
   public var contrast: Contrast
   /// Whether the person wants bolder text.
   public var boldText: Bool
   /// Whether the person wants opaque surfaces instead of translucent ones.
   public var reduceTransparency: Bool
-  /// The number of device pixels in a point.
+  /// The number of device pixels per point.
   public var displayScale: Double
-  /// The parts at the edges that belong to the device.
+  /// The safe area insets of the device.
   public var safeArea: EdgeInsets
-  /// The horizontal size class that was set, or nil to derive it.
+  /// The horizontal size class, or nil to derive it.
   public var horizontalOverride: SizeClass?
-  /// The vertical size class that was set, or nil to derive it.
+  /// The vertical size class, or nil to derive it.
   public var verticalOverride: SizeClass?
-  /// The direction that was set, or nil to follow the locale.
+  /// The direction, or nil to follow the locale.
   public var directionOverride: LayoutDirection?
-  /// The values of traits of one's own.
+  /// The values of custom traits.
   var custom = CustomValues()
 
   /// Creates the traits of a phone with light colors, read in English.
@@ -84,7 +84,7 @@ extension Traits {
   }
 }
 
-/// How much space there is along an axis.
+/// The amount of space along an axis.
 public enum SizeClass: String, Hashable, Sendable, CaseIterable {
   /// Little space.
   case compact
@@ -100,7 +100,7 @@ public enum Idiom: String, Hashable, Sendable, CaseIterable {
   case pad
   /// A computer.
   case mac
-  /// A television set.
+  /// A television.
   case tv
   /// A watch.
   case watch
@@ -114,7 +114,7 @@ public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
   case dark
 }
 
-/// How strongly colors stand out.
+/// The contrast of colors.
 public enum Contrast: String, Hashable, Sendable, CaseIterable {
   /// As designed.
   case standard

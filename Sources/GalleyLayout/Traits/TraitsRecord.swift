@@ -1,9 +1,9 @@
 import GalleyGeometry
 
-/// The traits that make a variant, as records write them.
+/// The recorded traits of a variant.
 ///
-/// The keys and values are those of the table ``TraitDefinition/all``. Traits of one's own stand by their names under the
-/// key `custom`, if one of them has another value than its default.
+/// The keys and values are those of the table ``TraitDefinition/all``. Custom traits are recorded by name under the key
+/// `custom`, if one of them has a value other than its default.
 public struct TraitsRecord: Hashable, Sendable {
   /// The values in the order of the table, nil where there is none.
   private var values: [TraitDefinition.Value?]
@@ -58,7 +58,7 @@ extension TraitsRecord: Codable {
       guard CustomTrait.isName(name) else {
         throw DecodingError.dataCorruptedError(
           forKey: Self.customKey, in: container,
-          debugDescription: "a trait has a name that none can have")
+          debugDescription: "the name of a trait is not valid")
       }
       custom[name] = word
     }

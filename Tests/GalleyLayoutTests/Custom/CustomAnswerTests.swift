@@ -114,7 +114,7 @@ import Testing
     #expect(widths == [count > 0 ? 30 : 100, count > 1 ? 30 : 100])
     #expect(
       message(.offers(count))
-        == "Faulty offers \(count) widths to 2 children; a child without one is offered the container's width, and what is left over is ignored"
+        == "Faulty offers \(count) widths to 2 children; a child without one is offered the container's width, and extra widths are ignored"
     )
   }
 
@@ -133,7 +133,7 @@ import Testing
     #expect(resolved(.frames(count)).frame("b") == [0, 0, 30, 10])
     #expect(
       message(.frames(count))
-        == "Faulty places 2 children in \(count) frames; a child without one stands at the leading top corner, and what is left over is ignored"
+        == "Faulty places 2 children in \(count) frames; a child without one is placed at the top leading corner, and extra frames are ignored"
     )
   }
 
@@ -147,7 +147,7 @@ import Testing
   @Test(arguments: impossible + [Rect(x: 0, y: 0, width: 30, height: -1)])
   func `a frame that cannot be is replaced`(frame: Rect) {
     #expect(resolved(.frame(frame)).frame("b") == [0, 0, 30, 10])
-    #expect(message(.frame(frame))?.hasPrefix("Faulty gives b a frame that cannot be") == true)
+    #expect(message(.frame(frame))?.hasPrefix("Faulty gives b an invalid frame") == true)
   }
 
   @Test(arguments: [Double.nan, -1, 0, 29.9, 31, .infinity])
@@ -171,8 +171,8 @@ import Testing
     #expect(issues.map { $0.map(\.kind) } == Array(repeating: [.overflow], count: 4))
     #expect(
       issues.map { $0.first?.message } == [
-        "b sticks out 5.5 pt at the leading edge", "b sticks out 75 pt at the trailing edge",
-        "b sticks out 3 pt at the top", "b sticks out 2 pt at the top",
+        "b extends 5.5 pt beyond the leading edge", "b extends 75 pt beyond the trailing edge",
+        "b extends 3 pt beyond the top", "b extends 2 pt beyond the top",
       ])
   }
 

@@ -83,8 +83,8 @@ extension LayoutFixture {
           2 needs 38 pt more, because of b
 
       issues
-        truncation · text: text is cut short; it needs 43 pt more
-        clampedLength · wrong: a length of -1.0 is taken for 0; give a number from 0 to 1000000000
+        truncation · text: text is truncated; it needs 43 pt more
+        clampedLength · wrong: a length of -1.0 is replaced by 0; give a number from 0 to 1000000000
         overflow · wide: needs 13 pt more than the 42 pt it is offered
         overflow · b: needs 38 pt more than the 42 pt it is offered
       """)

@@ -61,7 +61,7 @@ import Testing
       ])
     let result = row.resolved(width: 100)
     #expect(result.root.height == 50 && result.placement("low")?.frame.maxY == 65)
-    #expect(result.issues.map(\.message) == ["sticks out 15 pt at the bottom of what holds it"])
+    #expect(result.issues.map(\.message) == ["extends 15 pt beyond the bottom of its container"])
     #expect(result.issues.map(\.id) == ["low"])
   }
 

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `the message says what is left`() {
     let message = column(196).issues.first { $0.kind == .collapse }?.message
-    #expect(message == "is left 2 × 1 pt of its own 24 × 12 pt")
+    #expect(message == "gets 2 × 1 pt of its own 24 × 12 pt")
   }
 
   @Test func `shapes with paint or a name collapse where neighbors leave nothing`() {
@@ -35,7 +35,7 @@ import Testing
     #expect(named.resolved(width: 100).issues.map(\.missing) == [nil])
     #expect(
       named.resolved(width: 100).issues.map(\.message) == [
-        "is left 0 × 10 pt, of which nothing can be seen"
+        "has 0 × 10 pt left and is invisible"
       ])
     #expect(named.resolved(width: 101).issues == [])
     let plain = Layout.hstack(spacing: 0, [.box(100), .fill(), .spacer(0), .divider(1)])

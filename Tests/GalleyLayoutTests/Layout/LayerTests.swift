@@ -13,7 +13,7 @@ import Testing
     #expect(result.frame("small") == [0, 5, 20, 10] && result.frame("high") == [5, 0, 10, 20])
     #expect(result.frame("large") == [-20, -10, 60, 40])
     #expect(result.issues.map(\.id) == ["large"] && result.issues.map(\.kind) == [.overflow])
-    #expect(result.issues.first?.message == "reaches 40 pt beyond what holds it")
+    #expect(result.issues.first?.message == "extends 40 pt beyond its container")
   }
 
   @Test func `they are offered the width that the layers are offered`() {

@@ -124,7 +124,7 @@ import Testing
     #expect(result.frame("image") == [0, 0, 0, 1_000_000])
     #expect(
       result.issues.map(\.message) == [
-        "'strip' would be 2000000000.0 × 1000000.0 pt; give it both extents"
+        "'strip' would be 2000000000.0 × 1000000.0 pt; give it a width and a height"
       ])
   }
 

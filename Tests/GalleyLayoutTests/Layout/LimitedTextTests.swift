@@ -12,7 +12,7 @@ import Testing
     // The badge takes 15 of its 28 points, which leaves 41 for seven letters and the ellipsis.
     #expect(result.spans("title", "badge") == [[0, 40], [44, 59]])
     #expect(result.issues.map(\.kind) == [.truncation] && result.issues.first?.id == "title")
-    #expect(result.issues.first?.message == "text is cut short; it needs 19 pt more")
+    #expect(result.issues.first?.message == "text is truncated; it needs 19 pt more")
   }
 
   @Test func `priority comes first and leaves the others their ellipsis`() {

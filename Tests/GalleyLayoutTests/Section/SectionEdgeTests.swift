@@ -98,7 +98,7 @@ import Testing
     let result = Section(group: .horizontal { item }) {
       boxes[0].supplementaryItems { Layout.box(8, 8, id: "badge") }
     }.layout.resolved(width: 100)
-    #expect(result.issues.map(\.message) == ["badge sticks out 3 pt at the top"])
+    #expect(result.issues.map(\.message) == ["badge extends 3 pt beyond the top"])
   }
 
   @Test func `a strip goes on beyond the section, which is no overflow`() {

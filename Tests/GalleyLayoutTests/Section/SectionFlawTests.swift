@@ -28,7 +28,7 @@ import Testing
     #expect(result.issues.map(\.kind) == [.unboundedFraction, .unboundedFraction])
     #expect(
       result.issues.last?.message
-        == "0.5 times a height that follows from its contents is taken for the size of the contents; give what holds it a height of its own"
+        == "0.5 times a height that follows from its contents is replaced by the size of the contents; give its container a height of its own"
     )
     let header = Section(group: .horizontal { item }) { boxes }
       .header(height: .fractionalHeight(1)) { Layout.box(10, 10, id: "header") }
@@ -119,8 +119,8 @@ import Testing
       })
     #expect(
       result.issues.map(\.message) == [
-        "what stands in the group of 0 is 5 pt wider than the group",
-        "what stands in the group of 0 is 15 pt taller than the group",
+        "the contents of the group of 0 are 5 pt wider than the group",
+        "the contents of the group of 0 are 15 pt taller than the group",
       ])
   }
 }

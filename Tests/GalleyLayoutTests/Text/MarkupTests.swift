@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: [
     ("a <b>b", "2 <b> is never closed; add </b>"),
     ("a</b>", "1 </b> closes nothing; no tag is open here"),
-    ("<b><i>x</b></i>", "7 </b> stands where <i> is open; close that first with </i>"),
+    ("<b><i>x</b></i>", "7 </b> is found while <i> is open; close it first with </i>"),
     ("é<u>x</u>", "2 'u' is not a tag of markup, which has b, i, big, small, span, a"),
     ("<B>x</B>", "0 'B' is not a tag of markup, which has b, i, big, small, span, a"),
     ("R&D", "1 '&' begins a character such as &lt;; write &amp; for the sign itself"),
@@ -105,7 +105,7 @@ import Testing
     ("<a>x</a>", "0 <a> needs an address, as in <a href=\"https://swift.org\">"),
     (
       "<a href='https://a'><a href='https://b'>x</a></a>",
-      "29 a link cannot stand inside a link; close the first"
+      "29 a link cannot contain a link; close the first"
     ),
     (
       "&nbsp;",
@@ -113,7 +113,7 @@ import Testing
     ),
     (
       "<span size='4'><span size='4'>x</span></span>",
-      "27 sizes inside each other come to 16 times that of the text; the least is 0.1, the greatest 10"
+      "27 nested sizes come to 16 times that of the text; the minimum is 0.1, the maximum 10"
     ),
   ])
   func `What is wrong is told in one sentence, with its place`(source: String, message: String) {
@@ -149,7 +149,7 @@ import Testing
   @Test func `Hostile markup of any length is read or refused`() {
     let deep = String(repeating: "<b>", count: 100_000)
     #expect(
-      Self.message(deep) == "192 tags stand more than 64 levels inside each other; close some")
+      Self.message(deep) == "192 tags are nested more than 64 levels deep; close some")
     let flat = String(repeating: "<b>a</b>b", count: 100_000)
     #expect((try? Markup(flat))?.spans.count == 100_000)
     #expect(Self.message(String(repeating: "&", count: 100_000)) != nil)
@@ -166,7 +166,7 @@ import Testing
     #expect(result.issues.map(\.kind) == [.invalidMarkup])
     #expect(
       result.issues.first?.message
-        == "the markup is shown as it is written, for at character 3 <b> is never closed; add </b>")
+        == "the markup is shown as plain text: at character 3 <b> is never closed; add </b>")
     #expect(result.issues.first?.id == "price")
     guard case .text(let text) = result.placement("price")?.content else {
       Issue.record("expected a text")

@@ -1,23 +1,23 @@
 import GalleyGeometry
 
-/// A ratio of width to height: the content is offered a width and the height that goes with it.
+/// An aspect ratio: the content is offered a width and the height of the ratio.
 struct AspectRatioNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }
 }
 
-/// A ratio, with what it is offered.
+/// A ratio, with its offers.
 struct CompiledAspectRatio {
   let ratio: Double
   let contentMode: Layout.ContentMode
   /// The height that is known before any width is, infinity if there is none.
   var knownHeight = Double.infinity
-  /// The height that is known by now, for instance from what a column leaves.
+  /// The height known so far, for example the height that a column leaves.
   var offeredHeight = Double.infinity
   /// The width that the content was offered.
   var offeredWidth = 0.0
 
-  /// Takes back the height that a column left.
+  /// Resets the height that a column left.
   mutating func forgetHeight() { offeredHeight = knownHeight }
 
   /// The width that goes with the height, or nil where there is none.
@@ -36,7 +36,7 @@ extension Layout.AspectRatio {
 }
 
 extension LayoutCompiler {
-  /// Takes a ratio, or ignores one that makes no sense.
+  /// Uses a ratio, or ignores an invalid one.
   mutating func compile(_ aspect: Layout.AspectRatio, _ element: Int) -> NodeKind {
     // The ratio and its inverse are factors of lengths, which have to stay lengths.
     guard aspect.ratio >= Layout.AspectRatio.minimum, aspect.ratio <= 1 / Layout.AspectRatio.minimum

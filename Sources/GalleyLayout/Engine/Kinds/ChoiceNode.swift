@@ -71,7 +71,7 @@ extension ChoiceNode {
     return resolver.widths[resolver.taken[node]]
   }
 
-  /// Blames the narrowest alternative.
+  /// Names the narrowest alternative as the cause.
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
     resolver.compiled.children(of: node).min { resolver.needs[$0].fit < resolver.needs[$1].fit }
       .map { ($0, offered) }
@@ -100,7 +100,7 @@ extension ChoiceNode {
 
 /// Choices that depend on height.
 extension ChoiceNode {
-  /// The alternatives of a choice that are tried one after the other, and what has been found about them.
+  /// The alternatives of a choice that are tried one after the other, and the results so far.
   private struct Trial {
     let node: Int
     let alternatives: [Int]
@@ -117,8 +117,7 @@ extension ChoiceNode {
 
   /// Tries each alternative that is not too wide, and takes the first that fits in height, else the last.
   ///
-  /// Where the offer is as little as possible, the lowest is taken. An alternative that is passed over is left as it is,
-  /// because nothing in it counts any more.
+  /// For the minimum offer, the lowest is taken. A skipped alternative is not restored, because it is not used again.
   private func decideByHeight(
     _ node: Int, offered: Double, _ height: HeightOffer, _ resolver: inout Resolver
   ) {
@@ -151,7 +150,7 @@ extension ChoiceNode {
     axes.includesWidth && trial.findings[number].fit > trial.offered
   }
 
-  /// Finds the height of an alternative, and what is missing.
+  /// Finds the height of an alternative, and the missing height.
   private func measure(
     _ number: Int, _ limit: Double?, _ trial: inout Trial, _ resolver: inout Resolver
   ) {
@@ -176,7 +175,7 @@ extension ChoiceNode {
 }
 
 extension Resolver {
-  /// Returns what is to be said of an alternative that does not fit in width.
+  /// Returns the record of an alternative that does not fit in width.
   fileprivate mutating func tooWide(_ alternative: Int, offered: Double) -> Decision.Alternative {
     let fit = needs[alternative].fit
     var finding = Decision.Alternative(fit: fit, deficit: fit - offered)

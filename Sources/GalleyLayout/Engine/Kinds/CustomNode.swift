@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A container that a package brings, which divides its width and places its children by itself.
+/// A custom container, which divides its width and places its children itself.
 struct CustomNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }
@@ -28,19 +28,19 @@ struct CustomNode: NodeBehavior {
   }
 }
 
-/// A container, with what is known of it while it is resolved.
+/// A container, with its state while it is resolved.
 struct CompiledCustom {
   let container: any CustomLayout
   var state = CustomState()
 }
 
-/// What is known of a custom container while it is resolved.
+/// The state of a custom container while it is resolved.
 struct CustomState {
-  /// Where the children stand.
+  /// The places of the children.
   var frames: [Rect] = []
-  /// Where they would stand at their fit widths, once they were asked for to find what is to blame.
+  /// Their places at their fit widths, once they were needed to find the cause of an overflow.
   var fitFrames: [Rect]?
-  /// The parts of its answers that an issue has named.
+  /// The parts of its answers that issues have reported.
   var reported: Set<Part> = []
 
   /// A part of the answers of a container.
@@ -61,8 +61,8 @@ extension LayoutCompiler {
   }
 }
 
-/// A container is asked a fixed number of times, however deep it stands: four times for what it needs, and again once
-/// its choices are decided; once for offers to its choices, once for offers to all; once for its own width.
+/// A container is called a fixed number of times at any depth: four times for its required widths, and again after its
+/// choices are decided; once for offers to its choices, once for offers to all; once for its own width.
 extension CustomNode {
   /// Returns the needs of a custom container: its own answers, each at least the one before.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
@@ -88,7 +88,7 @@ extension CustomNode {
     if answer.count != children.count {
       report(
         .offers, of: node,
-        "offers \(answer.count) widths to \(children.count) children; a child without one is offered the container's width, and what is left over is ignored",
+        "offers \(answer.count) widths to \(children.count) children; a child without one is offered the container's width, and extra widths are ignored",
         &resolver)
     }
     return zip(resolver.compiled.children(of: node), children).enumerated().map { number, child in
@@ -102,7 +102,7 @@ extension CustomNode {
     }
   }
 
-  /// Returns the width that a custom container takes of what it is offered, once its children have theirs.
+  /// Returns the width that a custom container takes of its offer, once its children have theirs.
   private func width(of node: Int, offered: Double, _ resolver: inout Resolver) -> Double {
     let children = resolver.compiled.children(of: node).map { child in
       Layout.Custom.Child(
@@ -112,7 +112,7 @@ extension CustomNode {
     return width(of: node, offered: offered, children, &resolver)
   }
 
-  /// Returns the child of a custom container that reaches beyond a width first, and the space it has there.
+  /// Returns the first child of a custom container that exceeds a width, and its space.
   ///
   /// Where several start at one place, as in a column, that is the widest.
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
@@ -144,7 +144,7 @@ extension CustomNode {
     }
   }
 
-  /// Returns the width that a custom container answers, or that of its widest child if the answer makes no sense.
+  /// Returns the width that a custom container answers, or that of its widest child if the answer is invalid.
   private func width(
     of node: Int, offered: Double?, _ children: [Layout.Custom.Child], _ resolver: inout Resolver
   ) -> Double {
@@ -173,7 +173,7 @@ extension CustomNode {
       &resolver)
   }
 
-  /// Records that a custom container gave an answer that makes no sense, once for each part of its answers.
+  /// Records an invalid answer of a custom container, once for each part of its answers.
   private func report(
     _ part: CustomState.Part, of node: Int, _ message: String, _ resolver: inout Resolver
   ) {
@@ -238,12 +238,12 @@ extension CustomNode {
     case .count(let count):
       report(
         .frames, of: node,
-        "places \(children.count) children in \(count) frames; a child without one stands at the leading top corner, and what is left over is ignored",
+        "places \(children.count) children in \(count) frames; a child without one is placed at the top leading corner, and extra frames are ignored",
         &resolver)
     case .impossible(let child):
       report(
         .frames, of: node,
-        "gives \(resolver.compiled.label(ofNode: children[child])) a frame that cannot be; it stands at the leading top corner, or is as high as it likes, instead",
+        "gives \(resolver.compiled.label(ofNode: children[child])) an invalid frame; it is placed at the top leading corner, or keeps its own height, instead",
         &resolver)
     case .width(let child, let width):
       let own = resolver.widths[children[child]].shortDecimal(places: 2)
@@ -254,7 +254,7 @@ extension CustomNode {
     }
   }
 
-  /// Records which child sticks out of a custom container farthest, unless one is wider than it was offered anyway.
+  /// Records the child with the largest overflow of a custom container, unless one is wider than its offer.
   private func noteOutside(_ children: [Int], of node: Int, _ resolver: inout Resolver) {
     guard !children.contains(where: { resolver.overflows[$0] }) else { return }
     let sides = zip(children, resolver.compiled.customs[index].state.frames).flatMap {
@@ -268,24 +268,23 @@ extension CustomNode {
     guard let (child, excess, side) = sides.max(by: { $0.1 < $1.1 }), excess > 0 else { return }
     resolver.note(
       .overflow, node: node, missing: excess, along: side == "top" ? .vertical : .horizontal,
-      "\(resolver.compiled.label(ofNode: child)) sticks out \(excess.shortDecimal(places: 2, .up)) pt at the \(side)"
+      "\(resolver.compiled.label(ofNode: child)) extends \(excess.shortDecimal(places: 2, .up)) pt beyond the \(side)"
     )
   }
 }
 
-/// The frames that a custom container answered, on the point grid, with defined ones in place of those that make no
-/// sense.
+/// The frames that a custom container answered, on the point grid, with replacements for invalid ones.
 private struct CustomFrames {
   /// A frame for each child, as wide as the child is.
   private(set) var frames: [Rect] = []
-  /// The first thing that makes no sense.
+  /// The first invalid part.
   private(set) var flaw: Flaw?
 
-  /// Something about an answer that makes no sense.
+  /// An invalid part of an answer.
   enum Flaw {
     /// There are more or fewer frames than children.
     case count(Int)
-    /// A frame is not where a frame can be, or as high as no frame can be.
+    /// A frame has an invalid position or height.
     case impossible(child: Int)
     /// A frame has a width of its own.
     case width(child: Int, Double)
@@ -301,7 +300,7 @@ private struct CustomFrames {
   }
 
   private mutating func frame(_ frame: Rect, child: Int, _ size: Size) -> Rect {
-    // Also false for what is not a number.
+    // Also false for NaN.
     let isPlace = abs(frame.x) <= PointGrid.largest && abs(frame.y) <= PointGrid.largest
     if !isPlace || !frame.height.isLength {
       flaw = flaw ?? .impossible(child: child)

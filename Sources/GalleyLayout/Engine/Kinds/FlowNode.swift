@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A flow: children one after the other, in as many lines as it takes.
+/// A flow: children one after the other, in as many lines as needed.
 struct FlowNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }
@@ -8,17 +8,17 @@ struct FlowNode: NodeBehavior {
 
 /// A flow in points, with the frames of its children once they are known.
 struct CompiledFlow {
-  /// What is inside, if all of it is rigid and has no nodes.
+  /// The contents, if all are rigid and have no nodes.
   var rigid: RigidFlow?
   var justification: Layout.Flow.Justification
   var spacing: FlowSpacing
-  /// The width that the flow was offered, in which its lines stand.
+  /// The offered width of the flow, in which its lines are aligned.
   var width = 0.0
   var frames: [Rect] = []
 }
 
 extension LayoutCompiler {
-  /// Compiles what flows.
+  /// Compiles the contents of a flow.
   mutating func compile(_ flow: Layout.Flow, element: Int, _ context: Context) -> NodeKind {
     var result = CompiledFlow(
       justification: flow.justification,
@@ -60,7 +60,7 @@ extension FlowNode {
     resolver.decideChildren(of: node, offered: offered)
   }
 
-  /// Lines that do not start at the leading edge stand in all of the width.
+  /// Lines that are not aligned to the leading edge use the whole width.
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
     let width = offered == .infinity ? resolver.needs[node].ideal : offered
     resolver.compiled.flows[index].width = width

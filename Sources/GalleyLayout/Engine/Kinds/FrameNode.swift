@@ -12,16 +12,16 @@ struct CompiledFrame {
   var vertical: Bounds
   var alignment: Alignment
 
-  /// What a frame says of its length along an axis.
+  /// The lengths of a frame along an axis.
   struct Bounds {
-    /// The length, whatever the content takes.
+    /// The fixed length.
     var fixed: Double?
     var minimum: Double?
-    /// The length where there is no limit, within the bounds.
+    /// The length without a limit, within the bounds.
     var ideal: Double?
     var maximum: Double?
 
-    /// Returns the length that is nearest to one and within the bounds; the minimum counts for more than the maximum.
+    /// Returns a length limited to the bounds; the minimum overrides the maximum.
     func limited(_ length: Double) -> Double {
       max(minimum ?? 0, min(length, maximum ?? .infinity))
     }
@@ -68,7 +68,7 @@ extension LayoutCompiler {
     bounds.ideal = bounds.limited(ideal)
     note(
       .conflictingBounds, element,
-      "the ideal \(name) of \(ideal.shortDecimal(places: 2)) pt is outside its bounds and taken for \(bounds.limited(ideal).shortDecimal(places: 2)) pt"
+      "the ideal \(name) of \(ideal.shortDecimal(places: 2)) pt is outside its bounds and replaced by \(bounds.limited(ideal).shortDecimal(places: 2)) pt"
     )
   }
 }
@@ -150,7 +150,7 @@ extension FrameNode {
     let ideal = bounds.fixed ?? bounds.ideal ?? bounds.limited(content.ideal.height)
     var needs = HeightNeeds(fixed: ideal)
     if bounds.fixed == nil {
-      // An ideal of its own may be less than what the content takes, which then sticks out, or more.
+      // The ideal may be less than the height of the content, which then overflows, or more.
       needs.minimum = min(ideal, bounds.limited(content.minimum))
       needs.maximum = max(ideal, bounds.minimum ?? 0, bounds.maximum ?? content.maximum)
     }

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A grid: cells in rows and columns, of which some may span several columns.
+/// A grid: cells in rows and columns; cells may span columns.
 struct GridNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }
@@ -35,7 +35,7 @@ struct CompiledGrid {
   /// The sum of the spacing between all rows.
   var spacingOfRows: Double { rowSpacing * Double(max(0, rowCount - 1)) }
 
-  /// Returns where a cell stands from side to side.
+  /// Returns the horizontal alignment of a cell.
   func horizontalAlignment(of cell: Cell) -> HorizontalAlignment {
     let column = cell.columns.lowerBound
     return column < columnAlignments.count ? columnAlignments[column] : alignment.horizontal
@@ -123,9 +123,9 @@ private struct GridColumns {
   }
 }
 
-/// What columns need.
+/// The required widths of columns.
 extension GridNode {
-  /// Returns what a grid needs, given the needs of its columns.
+  /// Returns the required widths of a grid, given those of its columns.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let grid = resolver.compiled.grids[index]
     let columns = resolver.columnNeeds(of: grid)
@@ -161,10 +161,10 @@ extension GridNode {
 }
 
 extension Resolver {
-  /// Returns what each column of a grid needs.
+  /// Returns the required widths of each column of a grid.
   ///
-  /// What a cell over several columns needs beyond them goes to the last of them. One that grows without end, such as a
-  /// divider, takes the width that the columns have and asks no more of them than its ideal width.
+  /// If a cell needs more than the columns it spans, the last of them gets the rest. A cell that grows without limit,
+  /// such as a divider, requires only its ideal width of the columns.
   fileprivate func columnNeeds(of grid: CompiledGrid) -> [WidthNeeds] {
     var columns = Array(repeating: WidthNeeds(), count: grid.columnCount)
     for cell in grid.cells where cell.columns.count == 1 {
@@ -228,7 +228,7 @@ extension GridNode {
     }
   }
 
-  /// What the columns need by now, and all of them together.
+  /// The required widths of the columns so far, and their sum.
   private struct ColumnTotals {
     private var columns: [WidthNeeds]
     private(set) var total: WidthNeeds
@@ -238,7 +238,7 @@ extension GridNode {
       total = columns.reduce(into: WidthNeeds()) { $0.add($1) }
     }
 
-    /// Returns what all columns need except those of a cell.
+    /// Returns the required width of all columns except those of a cell.
     func others(than cell: CompiledGrid.Cell) -> WidthNeeds {
       let own = columns[cell.columns].reduce(into: WidthNeeds()) { $0.add($1) }
       return total.combined(with: own, -)
@@ -280,7 +280,7 @@ extension GridNode {
     }
   }
 
-  /// Returns the same width for all columns, at least what the neediest needs; rounding goes to the last.
+  /// Returns the same width for all columns, at least the largest required; the last gets the remainder.
   private func equalWidths(_ columns: [WidthNeeds], available: Double) -> [Double] {
     let share = PointGrid.down(available / Double(columns.count))
     let minimum = columns.map(\.minimum).max() ?? 0
@@ -321,7 +321,7 @@ extension GridNode {
     }
   }
 
-  /// Returns what each row needs: as much as its cells, which keep their heights where they stand on a baseline.
+  /// Returns the required heights of each row: those of its cells, which keep their heights if aligned by a baseline.
   private func rowNeeds(of grid: CompiledGrid, _ resolver: borrowing Resolver) -> [HeightNeeds] {
     var rows = Array(repeating: HeightNeeds(), count: grid.rowCount)
     var extents = Array(repeating: [VerticalExtent](), count: grid.rowCount)

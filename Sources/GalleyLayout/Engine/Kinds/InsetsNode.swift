@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// Padding, a border or paint: what keeps a distance on each side of its content.
+/// Padding, a border or a background: insets on each side of the content.
 struct InsetsNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }

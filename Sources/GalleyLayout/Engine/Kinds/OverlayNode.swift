@@ -1,11 +1,11 @@
 import GalleyGeometry
 
-/// A layout with another in front of it or behind it, which is offered its size and takes no part in it.
+/// A layout with another in front of it or behind it, which is offered its size and does not affect it.
 struct OverlayNode: NodeBehavior {
   let alignment: Alignment
   let isBehind: Bool
 
-  /// Returns the child that decides the size, and the one that takes no part in it.
+  /// Returns the child that determines the size, and the other one.
   func children(of node: Int, in compiled: borrowing CompiledLayout) -> (
     primary: Int, secondary: Int
   ) {
@@ -101,7 +101,7 @@ extension OverlayNode {
 }
 
 extension Resolver {
-  /// Decides and gives widths to what stands in front of something or behind it.
+  /// Decides and sizes overlays and backgrounds.
   ///
   /// Overlays that are found inside on the way follow at the end.
   mutating func assignOverlayWidths() {

@@ -29,10 +29,9 @@ struct RigidNode: NodeBehavior {
   }
 }
 
-/// The size of a content that has one size whatever it is offered: a shape with a width and a height, or a stack of such
-/// shapes.
+/// The size of content that does not depend on the offer: a shape with a width and a height, or a stack of such shapes.
 ///
-/// It is known as soon as a layout is made, so that whole trees of such layouts need none of the engine's passes.
+/// It is computed when a layout is created, so that trees of such layouts skip the engine's passes.
 struct RigidContent: Hashable, Sendable {
   /// The size in points.
   var size: Size
@@ -97,7 +96,7 @@ struct RigidContent: Hashable, Sendable {
 }
 
 extension Layout {
-  /// The size of the layout whatever it is offered and wherever it stands, if that is known.
+  /// The size of the layout, if it does not depend on its offer and container.
   var rigid: RigidContent? {
     modifiers.isEmpty && priority == 0 && conditions.outcomes.isEmpty ? rigidContent : nil
   }
@@ -207,7 +206,7 @@ extension CompiledLayout {
   }
 }
 
-/// Where the next child of a rigid stack stands.
+/// The place of the next child of a rigid stack.
 private struct RigidPen {
   private let size: Size
   /// The axis along which children follow each other, if they do.
@@ -328,9 +327,9 @@ extension Size {
   }
 }
 
-/// Overflow and blame.
+/// Overflow and causes.
 extension CompiledLayout {
-  /// Returns the element of a node with which it first exceeds a width, as deep in rigid layouts as it can be told.
+  /// Returns the innermost known element of a node at which it first exceeds a width.
   func rigidBlame(in node: Int, offered: Double) -> Int {
     var element = nodes[node].element
     switch nodes[node].kind {
@@ -371,7 +370,7 @@ extension CompiledLayout {
     return stack.axis == .horizontal
   }
 
-  /// Returns the elements in an element that are wider than it is offered, as deep inside as it can be told.
+  /// Returns the innermost known elements in an element that are wider than its offer.
   fileprivate func tooWide(in element: Int, offered: Double) -> [Int] {
     var found: [Int] = []
     var waiting = [element]
@@ -384,7 +383,7 @@ extension CompiledLayout {
     return found
   }
 
-  /// Returns what is to be seen of an element in a rigid layout.
+  /// Returns the visible content of an element in a rigid layout.
   func rigidContent(of element: Int) -> Placement.Content {
     guard case .layout(let layout) = source(of: element), case .shape(let shape) = layout.content
     else { return .container }
@@ -397,7 +396,7 @@ extension CompiledLayout {
 }
 
 extension Resolver {
-  /// Records what in a rigid layout is wider than it is offered.
+  /// Records the parts of a rigid layout that are wider than their offers.
   fileprivate mutating func noteOverflows(inElement element: Int, offered: Double) {
     for element in compiled.tooWide(in: element, offered: offered) {
       noteOverflow(
@@ -405,7 +404,7 @@ extension Resolver {
     }
   }
 
-  /// Records what in a flow of rigid layouts is wider than it is offered.
+  /// Records the parts of a flow of rigid layouts that are wider than their offers.
   mutating func noteOverflows(in flow: RigidFlow, offered: Double) {
     for element in compiled.roots(in: flow.elements)
     where compiled.places[element].width > offered {

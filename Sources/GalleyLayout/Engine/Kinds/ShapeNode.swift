@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A shape, an image or a symbol: of its own size, or as large as what it is offered where it has none.
+/// A shape, an image or a symbol: of its own size, or of the offered size if it has none.
 struct ShapeNode: NodeBehavior {
   let index: Int
 }
@@ -13,7 +13,7 @@ struct CompiledShape {
   var ideal = Size(width: 10, height: 10)
   var cornerRadius = 0.0
   var strokeWidth = 0.0
-  /// The least extents that can be seen, along axes that are left open; nil for what is not meant to be seen.
+  /// The minimum visible lengths along open axes; nil for invisible layouts.
   var visible: Size?
   /// Whether it is a picture, whose ideal size is that of its file.
   var isPicture = false
@@ -42,7 +42,7 @@ extension ShapeNode {
     compiled.shapes[index].height
   }
 
-  /// Records what should be seen and has no size, or hardly any of its own.
+  /// Records a visible layout without a size, or with a small part of its own size.
   func place(in node: Int, in resolver: inout Resolver) {
     let shape = resolver.compiled.shapes[index]
     guard let visible = shape.visible else { return }
@@ -55,13 +55,13 @@ extension ShapeNode {
     guard shape.isPicture else {
       // A shape fills what it is left and has no size of its own that it could fall short of.
       return resolver.note(
-        .collapse, node: node, along: axis, "is left \(size.words), of which nothing can be seen")
+        .collapse, node: node, along: axis, "has \(size.words) left and is invisible")
     }
     let missing =
       axis == .vertical ? shape.ideal.height - size.height : shape.ideal.width - size.width
     resolver.note(
       .collapse, node: node, missing: missing, along: axis,
-      "is left \(size.words) of its own \(shape.ideal.words)")
+      "gets \(size.words) of its own \(shape.ideal.words)")
   }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
@@ -82,7 +82,7 @@ extension ShapeNode {
 }
 
 extension Resolver {
-  /// Whether a node belongs to something in front of or behind what has no size itself.
+  /// Whether a node belongs to an overlay or a background of a layout without size.
   fileprivate func isBehindNothing(_ node: Int) -> Bool {
     overlays.contains { overlay in
       guard case .overlay(let kind) = compiled.nodes[overlay].kind else { return false }
@@ -170,7 +170,8 @@ extension LayoutCompiler {
     if [size.width, size.height].contains(where: { $0 > PointGrid.largest && $0 < .infinity }) {
       note(
         .clampedLength, element,
-        "'\(image.file.label)' would be \(size.width) × \(size.height) pt; give it both extents")
+        "'\(image.file.label)' would be \(size.width) × \(size.height) pt; give it a width and a height"
+      )
     }
     return add(
       CompiledShape(

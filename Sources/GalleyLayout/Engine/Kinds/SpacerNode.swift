@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A spacer: space that grows along an axis, or along both outside of stacks.
+/// A spacer: flexible space along an axis, or along both outside of stacks.
 struct SpacerNode: NodeBehavior {
   let minimum: Double
   let axis: Axis?
@@ -76,12 +76,12 @@ struct EmptyNode: NodeBehavior {
 }
 
 extension WidthNeeds {
-  /// Creates the needs of a leaf that takes what it is offered, from a minimum on.
+  /// Creates the needs of a leaf that takes its offer, but at least a minimum.
   init(growingFrom minimum: Double) {
     self.init(minimum: minimum, ideal: minimum, fit: minimum, maximum: .infinity)
   }
 
-  /// Creates the needs of a leaf that takes what it is offered, or an ideal where there is no limit.
+  /// Creates the needs of a leaf that takes its offer, or an ideal length without a limit.
   init(growingTo ideal: Double) {
     self.init(minimum: 0, ideal: ideal, fit: 0, maximum: .infinity)
   }

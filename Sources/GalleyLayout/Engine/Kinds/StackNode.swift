@@ -13,7 +13,7 @@ struct StackNode: NodeBehavior {
 }
 
 extension LayoutCompiler {
-  /// Compiles what is in a stack.
+  /// Compiles the contents of a stack.
   mutating func compile(_ stack: Layout.Stack, element: Int, _ context: Context) -> NodeKind {
     noteAlignment(stack.alignment)
     let spacing = stack.spacing.map { points($0, element, context.textSize) }
@@ -39,7 +39,7 @@ extension LayoutCompiler {
 }
 
 extension Layout {
-  /// The spacing between neighbors in a stack or grid that says nothing else.
+  /// The default spacing of stacks and grids.
   static var defaultSpacing: Double { 8 }
 
   /// Whether the layout leaves no trace in a stack, not even spacing beside it.
@@ -150,7 +150,7 @@ extension Resolver {
     decide(tall, ofColumn: node, offered: offered, available: points - spacing)
   }
 
-  /// Offers each child of a column that depends on height what the others leave.
+  /// Offers each child of a column that depends on height the height that the others leave.
   private mutating func decide(
     _ tall: [Int], ofColumn node: Int, offered: Double, available: Double
   ) {

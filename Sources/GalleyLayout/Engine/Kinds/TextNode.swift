@@ -1,20 +1,20 @@
 import GalleyGeometry
 
-/// Text: as wide as its widest line, broken into lines where it is offered less.
+/// Text: as wide as its widest line, wrapped if it is offered less.
 struct TextNode: NodeBehavior {
   let index: Int
 }
 
-/// A text at its size, with what it needs in width and the lines that it was last broken into.
+/// A text at its size, with its required widths and its last line breaks.
 struct CompiledText {
   var text: Layout.Text
   var setting: TextSetting
-  /// The minimum width where the text is cut short, below which not even an ellipsis fits.
+  /// The minimum width where the text is truncated, below which not even an ellipsis fits.
   var truncated: Double
   var minimum: Double
   var ideal: Double
   var fit: Double
-  /// The outermost container in which what the text is offered depends on what other texts take.
+  /// The outermost container in which the offer of the text depends on other texts.
   var divider: Int?
   var lines: [TextLine] = []
   /// The width for which the lines hold.
@@ -35,7 +35,7 @@ extension TextNode {
     if resolver.measuring.isActive {
       resolver.noteBreaks(ofText: index, node: node, isForWidths: text.divider != nil)
     } else if offered < text.minimum, text.lines.count > 1 {
-      // Which words stand above the line that is cut short decides whether they stick out.
+      // The words above the truncated line determine whether they overflow.
       resolver.noteDependency(at: node, Resolver.ends(of: text.lines.dropLast()))
     }
     if text.lines.contains(where: \.isTruncated) {
@@ -79,7 +79,7 @@ extension Resolver {
     let setting = compiled.texts[index].setting
     guard setting.mayTouch else { return }
     let lines = compiled.texts[index].lines
-    // Whether they touch depends on which words stand above which.
+    // Whether they touch depends on the line breaks.
     noteDependency(at: node, Self.ends(of: lines[...]))
     let alignment = compiled.texts[index].text.alignment.fraction
     let widest = lines.reduce(0) { max($0, $1.width) }
@@ -97,11 +97,11 @@ extension Resolver {
 
   fileprivate mutating func noteTruncation(of node: Int, missing: Double) {
     guard missing > 0 else {
-      return note(.truncation, node: node, along: .horizontal, "text is cut short")
+      return note(.truncation, node: node, along: .horizontal, "text is truncated")
     }
     note(
       .truncation, node: node, missing: missing, along: .horizontal,
-      "text is cut short; it needs \(missing.shortDecimal(places: 2, .up)) pt more")
+      "text is truncated; it needs \(missing.shortDecimal(places: 2, .up)) pt more")
   }
 }
 
@@ -125,7 +125,7 @@ extension Resolution {
 }
 
 extension LayoutCompiler {
-  /// Shapes a text and asks what it needs in width.
+  /// Shapes a text and measures its required widths.
   mutating func compile(
     _ text: Layout.Text, element: Int, _ context: Context
   ) -> NodeKind {
@@ -197,7 +197,7 @@ extension LayoutCompiler {
   private mutating func noteMissing(in shaped: ShapedText, _ element: Int) {
     let missing = shaped.missingCharacters
     noteMissing(missing.filter { !$0.isFormless }, element, "add a font that does")
-    noteMissing(missing.filter(\.isFormless), element, "remove what has no form")
+    noteMissing(missing.filter(\.isFormless), element, "remove the unprintable characters")
   }
 
   private mutating func noteMissing(_ characters: [Character], _ element: Int, _ advice: String) {
@@ -250,7 +250,7 @@ extension LayoutCompiler {
     if limited != scale {
       note(
         .clampedLength, element,
-        "letters \(scale.shortDecimal(places: 3)) times as large as the text are taken for \(limited.shortDecimal(places: 2)) times; the sizes of one text are at most a hundredfold apart"
+        "a span \(scale.shortDecimal(places: 3)) times as large as the text is limited to \(limited.shortDecimal(places: 2)) times; sizes within a text differ at most by a factor of 100"
       )
     }
     return limited

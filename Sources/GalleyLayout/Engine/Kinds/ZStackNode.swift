@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// Layers on top of each other, of which those of the highest priority decide the size.
+/// Stacked layers; those of the highest priority determine the size.
 struct ZStackNode: NodeBehavior {
   let alignment: Alignment
 }

@@ -6,16 +6,16 @@ struct CompiledLines {
   private(set) var steps: [Step] = []
   var elements: [Element] = []
   private(set) var choices: [Choice] = []
-  /// What is left of the steps: with the preferred alternatives until the choices are decided.
+  /// The remaining steps: with the preferred alternatives until the choices are decided.
   var reading = Reading()
-  /// Whether what was taken depends on points of overflow.
+  /// Whether the choices depend on the amount of overflow.
   var weighsOverflow = false
 
   init(rule: Lines.Rule) {
     self.rule = rule
   }
 
-  /// What is met when reading the items, those of all alternatives included.
+  /// A step in reading the items, including those of all alternatives.
   enum Step {
     case element(Int)
     case newline(space: Double)
@@ -29,7 +29,7 @@ struct CompiledLines {
     let node: Int
     let width: Width
     let alignment: Lines.LineAlignment
-    /// Whether there is nothing to be seen.
+    /// Whether it is invisible.
     let isSpace: Bool
     /// The width that the element takes up on its line, if its line gave it one.
     var slot: Double?
@@ -62,7 +62,7 @@ struct CompiledLines {
     var space = 0.0
   }
 
-  /// What is left of the steps once an alternative is taken at each choice.
+  /// The remaining steps once an alternative is taken at each choice.
   struct Reading {
     var lines = [Line()]
     /// The choices that are met, in reading order.
@@ -71,14 +71,14 @@ struct CompiledLines {
     var isDecided = false
   }
 
-  /// A choice that is met: the line on which it stands, and the number of elements before it.
+  /// A choice on the path taken: its line, and the number of elements before it.
   struct Branch {
     let choice: Int
     let line: Int
     let position: Int
   }
 
-  /// Returns what is read where each choice is asked for its alternative.
+  /// Returns the reading with the given alternative of each choice.
   func reading(choosing choose: (Int) -> Int) -> Reading {
     var reading = Reading()
     var position = 0
@@ -227,7 +227,7 @@ extension LayoutCompiler {
 }
 
 extension Layout {
-  /// Whether the layout is a spacer, and in no frame that says how wide it is.
+  /// Whether the layout is a spacer without a frame that sets its width.
   fileprivate var growsOnLine: Bool {
     isSpacer
       && !modifiers.contains { modifier in

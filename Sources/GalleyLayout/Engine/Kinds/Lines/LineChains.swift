@@ -7,7 +7,7 @@ struct LineChains {
 
   /// An element and the rest of its line.
   struct Link {
-    /// The element, or what follows it if it is not seen.
+    /// The element, or the one after it if it is invisible.
     fileprivate var element: Int
     /// The width of this element, and once it is in a chain of all after it.
     fileprivate var total: Double

@@ -1,4 +1,4 @@
-/// By how much lines are too wide: all of them together, and the one that is most.
+/// The overflow of lines: the sum, and the maximum.
 struct LineOverflow: Comparable {
   private(set) var total = 0.0
   private(set) var largest = 0.0
@@ -17,22 +17,21 @@ struct LineOverflow: Comparable {
 
 /// The least overflow of all that follows a point of lines, for every place on the line at which it may begin.
 ///
-/// Each way to end the line costs what the lines after it cost, and one more point for each point by which the line is
-/// too wide. Only ways that are best from one place or another are kept, of which there are few: where nothing after the
-/// line is too wide, it is one.
+/// Each line ending costs the overflow of the lines after it plus the overflow of its own line. Only endings that are
+/// best from some place are kept, of which there are few: one if nothing after the line is too wide.
 struct LineCosts {
   private var endings: [Ending]
   /// The width that comes before each of them.
   private var width = 0.0
 
-  /// A way to end the line.
+  /// A line ending.
   private struct Ending {
     var rest = 0.0
     /// The overflow of the lines after it.
     var after = LineOverflow()
   }
 
-  /// What the end costs.
+  /// The cost of the end of the lines.
   static let atEnd = LineCosts(endings: [Ending()])
 
   /// Returns the overflow from a place on the line.
@@ -57,9 +56,9 @@ struct LineCosts {
     LineCosts(endings: [Ending(after: overflow(at: 0, available: available))])
   }
 
-  /// Returns the costs before a choice between ways to go on.
+  /// Returns the costs before a choice.
   ///
-  /// - Complexity: O(*k* log *k*) for *k* ways to end the line.
+  /// - Complexity: O(*k* log *k*) for *k* line endings.
   static func before(_ alternatives: [LineCosts], available: Double) -> LineCosts {
     let all = alternatives.flatMap { costs in
       costs.endings.map { Ending(rest: costs.width + $0.rest, after: $0.after) }
@@ -67,7 +66,7 @@ struct LineCosts {
     return LineCosts(endings: useful(all, available: available))
   }
 
-  /// Returns the ways to end a line that are best from one place or another, the shortest first.
+  /// Returns the line endings that are best from some place, the shortest first.
   private static func useful(_ endings: [Ending], available: Double) -> [Ending] {
     let sorted = endings.sorted { ($0.rest, $0.after) < ($1.rest, $1.after) }
     // A longer line has to cost less after it, and no more where it begins at the start.
@@ -93,7 +92,7 @@ struct LineCosts {
 }
 
 extension CompiledLines {
-  /// Returns by how much lines are too wide with what is taken, and how many are.
+  /// Returns the overflow of the lines taken, and the number of lines that are too wide.
   func overflow(
     of picks: [LineDecider.Pick], widths: [Double], offered: Double
   ) -> (sum: LineOverflow, count: Int) {

@@ -34,10 +34,10 @@ struct LineDecider {
     costs = weighsOverflow ? lines.costs(widths: widths, available: available) : nil
   }
 
-  /// Whether what is taken depends on points of overflow.
+  /// Whether the choices depend on the amount of overflow.
   var weighsOverflow: Bool { costs != nil }
 
-  /// What was taken at a choice, and what every alternative would have needed.
+  /// The alternative taken at a choice, and the required width of every alternative.
   struct Pick {
     var choice: Int
     var alternative: Int
@@ -48,7 +48,7 @@ struct LineDecider {
     var overflowCounts: [Int]
   }
 
-  /// The width on the line that an alternative needs, and what it makes too wide first.
+  /// The width on the line that an alternative needs, and the first line that it makes too wide.
   struct Need {
     var fit: Double
     var miss: LineOutlook.Excess?
@@ -59,13 +59,13 @@ struct LineDecider {
     whole.excess(at: 0, available: available, chains)
   }
 
-  /// The pen, and what the line on which it stands has become too wide with.
+  /// The pen, and the element with which its line became too wide.
   private struct Pen {
     var place = 0.0
     var overflow: LineOutlook.Excess?
   }
 
-  /// Returns what is taken at each choice that is met, in reading order.
+  /// Returns the decision of each choice on the path taken, in reading order.
   func picks() -> [Pick] {
     var picks: [Pick] = []
     var pen = Pen()
@@ -138,8 +138,8 @@ struct LineDecider {
 }
 
 extension CompiledLines {
-  /// Returns what is to be expected at the start and of each alternative of each choice, together with all that follows,
-  /// found from the end.
+  /// Returns the outlook at the start and of each alternative of each choice, together with all that follows, computed
+  /// from the end.
   fileprivate func prospects<Prospect>(
     atEnd end: Prospect, element: (Prospect, Int) -> Prospect,
     newline: (Prospect) -> Prospect, choice: ([Prospect]) -> Prospect
@@ -168,7 +168,7 @@ extension CompiledLines {
     return (rest, alternatives)
   }
 
-  /// Returns what each alternative of each choice costs.
+  /// Returns the costs of each alternative of each choice.
   fileprivate func costs(widths: [Double], available: Double) -> [[LineCosts]] {
     let (_, costs) = prospects(atEnd: LineCosts.atEnd) { rest, element in
       rest.before(width: widths[element])

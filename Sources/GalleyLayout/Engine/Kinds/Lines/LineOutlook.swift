@@ -1,7 +1,7 @@
-/// What is to be expected of all that follows a point of lines, for every place on the line at which it may begin.
+/// The outlook of all items after a point of lines, for every place on the line at which they may begin.
 ///
-/// The fewest lines that are too wide, as a function of that place, takes two values at most: a minimum number up to some
-/// place, and one more beyond. So three numbers tell it all, and they follow from those of the next item.
+/// The fewest lines that are too wide, as a function of that place, takes two values at most: a minimum number up to
+/// some place, and one more beyond. So three numbers describe it, and they follow from those of the next item.
 struct LineOutlook {
   /// The fewest lines that are too wide, from the start of a line.
   var count = 0
@@ -9,9 +9,9 @@ struct LineOutlook {
   var reach: Double
   /// The fewest further lines that are too wide where the line is already.
   var countAfterOverflow = 0
-  /// Whether nothing more is too wide, and nothing more stands on the line, where the line is already too wide.
+  /// Whether nothing more is too wide or on the line, if the line is already too wide.
   var fitsAfterOverflow = true
-  /// What is too wide first within reach, if anything is, and what beyond it.
+  /// The first line that is too wide from a place within reach, if any, and from one beyond.
   var within: Miss?
   var beyond: Miss?
   /// The rest of the line where it is already too wide.
@@ -19,7 +19,7 @@ struct LineOutlook {
 
   /// A line that is too wide.
   enum Miss {
-    /// The line on which the pen stands, with the rest of it.
+    /// The current line of the pen, with its rest.
     case line(Int)
     /// A line after that.
     case later(Excess)
@@ -45,7 +45,7 @@ struct LineOutlook {
       within: miss)
   }
 
-  /// Returns the outlook before an element; for space that is not seen, what follows it is to blame.
+  /// Returns the outlook before an element; for invisible space, the element after it is named as the cause.
   func before(
     _ element: Int, isSpace: Bool, width: Double, available: Double, _ chains: inout LineChains
   ) -> LineOutlook {
@@ -79,7 +79,7 @@ struct LineOutlook {
     return .line(chains.adding(link, to: rest))
   }
 
-  /// Returns the outlook before a choice between ways to go on.
+  /// Returns the outlook before a choice.
   static func before(_ alternatives: [LineOutlook], _ chains: LineChains) -> LineOutlook {
     var best = alternatives[0]
     var afterOverflow = alternatives[0]
@@ -105,7 +105,7 @@ struct LineOutlook {
     pen > reach ? count + 1 : count
   }
 
-  /// Returns what is too wide first from a place on the line, if anything is.
+  /// Returns the first line that is too wide from a place on the line, if any.
   func excess(at pen: Double, available: Double, _ chains: LineChains) -> Excess? {
     switch pen > reach ? beyond : within {
     case nil: return nil

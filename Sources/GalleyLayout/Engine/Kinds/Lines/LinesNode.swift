@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// Lines: elements side by side, line after line, with choices that continue into what follows.
+/// Lines: elements side by side, line after line, whose choices are decided together with what follows.
 struct LinesNode: NodeBehavior {
   let index: Int
 }
@@ -14,7 +14,7 @@ struct LinesChoiceNode: NodeBehavior {
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds { HeightNeeds() }
 }
 
-/// What lines need in width.
+/// The required widths of lines.
 extension LinesNode {
   /// Returns the needs of lines: once decided, of the lines that there are.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
@@ -35,7 +35,7 @@ extension LinesNode {
     return result
   }
 
-  /// Returns the needs of lines one below the other; what stands alone on a line may wrap.
+  /// Returns the needs of lines one below the other; an element alone on its line may wrap.
   private static func needs(
     of lines: [CompiledLines.Line], _ elements: [WidthNeeds]
   ) -> WidthNeeds {
@@ -50,7 +50,7 @@ extension LinesNode {
     return result
   }
 
-  /// Blames the element with which lines first exceed the width.
+  /// Names the element at which lines first exceed the width as the cause.
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
     let lines = resolver.compiled.lines[index]
     let reserves = lines.elements.map { resolver.lineNeeds(of: $0).reserve(in: offered) }
@@ -61,7 +61,7 @@ extension LinesNode {
 }
 
 extension Resolver {
-  /// Returns what an element needs on its line.
+  /// Returns the required widths of an element on its line.
   func lineNeeds(of element: CompiledLines.Element) -> WidthNeeds {
     switch element.width {
     case .contents: return needs[element.node]
@@ -84,7 +84,7 @@ extension WidthNeeds {
 extension CompiledLines {
   /// Returns the minimum width in which no line is too wide for one or another alternative.
   ///
-  /// What fits in some width fits in more, so bisection finds it, to a step of the grid.
+  /// Lines that fit a width fit any larger one, so bisection finds it, to a step of the grid.
   fileprivate func minimumWidth(
     atMost limit: Double, widths: (Double) -> [Double]
   ) -> Double {
@@ -100,7 +100,7 @@ extension CompiledLines {
 
 /// Widths.
 extension LinesNode {
-  /// Offers widths to what stands on each line: first to contents, then to what grows.
+  /// Offers widths to the elements of each line: first to contents, then to growing elements.
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
     for line in resolver.compiled.lines[index].reading.lines {
       let parts = LineParts(line, of: index, offered: offered, &resolver)
@@ -155,18 +155,18 @@ extension LinesNode {
   }
 }
 
-/// What stands on a line, by how it gets its width: from what it needs, from what it was given, or from what is left.
+/// The elements of a line by the source of their width: required, fixed, or remaining.
 struct LineParts {
   private let elements: [CompiledLines.Element]
   /// Whether all of it fits.
   private let allFit: Bool
-  /// The width for contents: that of the line without what is given and without the minimum of what grows.
+  /// The width for contents: that of the line minus fixed widths and the minimum widths of growing elements.
   private(set) var available: Double
   /// The nodes that are as wide as they need.
   private(set) var contents: [Int] = []
-  /// What has a width of its own.
+  /// The elements with a fixed width.
   private(set) var fixed: [Part] = []
-  /// What grows, with its minimum widths.
+  /// The growing elements, with their minimum widths.
   private var flexible: [Part] = []
 
   typealias Part = (element: Int, width: Double)
@@ -207,7 +207,7 @@ struct LineParts {
     return Distribution(of: available, among: items)
   }
 
-  /// Returns what grows with an equal part of what the line leaves added to each, and what cannot be divided to the last.
+  /// Returns the growing elements with an equal part of the remaining width each; the last gets the remainder.
   func grown(beside contents: Double, in width: Double) -> [Part] {
     let taken =
       contents + fixed.reduce(0) { $0 + $1.width } + flexible.reduce(0) { $0 + $1.width }
@@ -238,7 +238,7 @@ extension LinesNode {
     }
   }
 
-  /// Returns the lines one below the other, each as high as what stands on it.
+  /// Returns the lines one below the other, each as high as its elements.
   private func bands(_ resolver: borrowing Resolver) -> [Band] {
     let lines = resolver.compiled.lines[index]
     var y = 0.0
@@ -287,7 +287,7 @@ extension LinesNode {
     }
   }
 
-  /// Gives everything on lines its place, and each choice the rectangle around what was taken.
+  /// Places all elements of lines, and gives each choice the rectangle around the alternative taken.
   func place(in node: Int, in resolver: inout Resolver) {
     let lines = resolver.compiled.lines[index]
     let bands = bands(resolver)
@@ -315,7 +315,7 @@ extension LinesNode {
 }
 
 extension Resolver {
-  /// Gives a choice of lines the rectangle around what is there of it, or none at a place if nothing is.
+  /// Gives a choice of lines the rectangle around its elements, or an empty one if there are none.
   fileprivate mutating func frame(_ choice: Int, at place: Point) {
     let children = Array(activeChildren(of: choice))
     let frames = children.map { child in

@@ -3,7 +3,7 @@ import GalleyGeometry
 /// A section with every length in points.
 struct CompiledSection {
   var template: SectionTemplate
-  /// What each child is, in order.
+  /// The part of each child, in order.
   var roles: [Layout.Section.Role]
   var cellCount: Int
   var insets: SectionTemplate.Pair<SectionTemplate.Edges>
@@ -11,13 +11,13 @@ struct CompiledSection {
   var followsInsets: Bool
   /// Whether groups follow each other sideways.
   var isStrip: Bool
-  /// Whether the first group of a strip stands in the middle.
+  /// Whether the first group of a strip is centered.
   var isCentered: Bool
   var boundaries: [Boundary] = []
-  /// What is known of the section while it is resolved.
+  /// The state of the section while it is resolved.
   var state = SectionState()
 
-  /// Whether the heights of what is inside decide about anything but where things stand.
+  /// Whether the heights of the contents affect anything but places.
   var limitsHeights: Bool {
     boundaries.contains { $0.attachment.lengths.vertical.isDefinite || $0.side == .over }
       || template.parts.contains {
@@ -25,7 +25,7 @@ struct CompiledSection {
       }
   }
 
-  /// Something that stands at an edge or a corner of something else.
+  /// An item at an edge or a corner of another.
   struct Attachment: Hashable {
     var place = Layout.Section.Place.topTrailing
     var offset = Offset.points(x: 0, y: 0)
@@ -48,13 +48,13 @@ struct CompiledSection {
     }
   }
 
-  /// Something at an edge of the section.
+  /// An item at an edge of the section.
   struct Boundary {
     var attachment: Attachment
     var side: Side
   }
 
-  /// The edge at which something stands.
+  /// The edge of an item.
   enum Side {
     case top
     case bottom
@@ -84,7 +84,7 @@ extension CompiledSection.Attachment {
 }
 
 extension LayoutCompiler {
-  /// Turns the template of a section into points, and compiles what stands in it.
+  /// Converts the template of a section to points, and compiles its contents.
   mutating func compileSection(
     _ layout: Layout, element: Int, _ context: Context
   ) -> NodeKind {
@@ -95,7 +95,7 @@ extension LayoutCompiler {
     return .section(SectionNode(index: index))
   }
 
-  /// Adds what the engine knows of a section, and returns its index.
+  /// Adds a section, and returns its index.
   @inline(never)
   private mutating func addSection(_ layout: Layout, element: Int, _ context: Context) -> Int {
     guard case .section(let section) = layout.content else { return 0 }
@@ -145,7 +145,7 @@ extension LayoutCompiler {
     } else {
       note(
         .invalidSection, reader.element,
-        "the group of the section has no item, so that cells stand one below the other; give it an item"
+        "the group of the section has no item, so its cells form a column; give it an item"
       )
       reader.parts.append(
         SectionTemplate.Part(lengths: SectionTemplate.Pair(.contents, .contents)))
@@ -223,7 +223,7 @@ extension Layout.Section.BoundaryItem {
   }
 }
 
-/// What is known while the template of a section is turned into points.
+/// The state while the template of a section is converted to points.
 private struct SectionReader {
   let element: Int
   let textSize: TextSize
@@ -254,7 +254,7 @@ extension LayoutCompiler {
     return lengths
   }
 
-  /// Returns both lengths of something at an edge, whose width is asked for before any height is known.
+  /// Returns both lengths of an item at an edge, whose width is needed before any height is known.
   fileprivate mutating func extents(
     _ width: Layout.Section.Dimension, _ height: Layout.Section.Dimension, isHeightKnown: Bool,
     _ reader: SectionReader
@@ -284,18 +284,18 @@ extension LayoutCompiler {
     _ fraction: Double, of axis: Axis, isKnown: Bool, _ reader: SectionReader
   ) -> SectionTemplate.Extent {
     let name = axis == .horizontal ? "width" : "height"
-    // Also false for what is not a number.
+    // Also false for NaN.
     guard fraction > 0, fraction <= SectionReader.maximumFraction else {
       note(
         .invalidSection, reader.element,
-        "\(fraction) times the \(name) is taken for the size of the contents; give a number above 0, up to \(SectionReader.maximumFraction.shortDecimal(places: 0))"
+        "\(fraction) times the \(name) is replaced by the size of the contents; give a number above 0, up to \(SectionReader.maximumFraction.shortDecimal(places: 0))"
       )
       return .contents
     }
     guard isKnown else {
       note(
         .unboundedFraction, reader.element,
-        "\(fraction.shortDecimal(places: 4)) times a \(name) that follows from its contents is taken for the size of the contents; give what holds it a \(name) of its own"
+        "\(fraction.shortDecimal(places: 4)) times a \(name) that follows from its contents is replaced by the size of the contents; give its container a \(name) of its own"
       )
       return .contents
     }
@@ -344,7 +344,7 @@ extension LayoutCompiler {
       if abs(x) <= limit, abs(y) <= limit { return .fractions(x: x, y: y) }
       note(
         .invalidSection, reader.element,
-        "an offset of \(x) and \(y) times a size is taken for none; give numbers from \(-Int(limit)) to \(Int(limit))"
+        "an offset of \(x) and \(y) times a size is ignored; give numbers from \(-Int(limit)) to \(Int(limit))"
       )
       return .points(x: 0, y: 0)
     }

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// A section: cells in groups that repeat, with what is attached to them and to its edges.
+/// A section: cells in groups that repeat, with supplementary and boundary items.
 struct SectionNode: NodeBehavior {
   let index: Int
 
@@ -39,9 +39,9 @@ struct SectionNode: NodeBehavior {
   }
 }
 
-/// What is known of a section while it is resolved.
+/// The state of a section while it is resolved.
 struct SectionState {
-  /// What the parts of the template need in width.
+  /// The required widths of the parts of the template.
   var needs = SectionTemplate.Needs(own: [], holder: [])
   /// The groups with their cells, at the width that was offered.
   var plan = SectionPlan()
@@ -50,7 +50,7 @@ struct SectionState {
   var columns = SectionColumns()
   /// The width of the section.
   var width = 0.0
-  /// Where the children stand.
+  /// The places of the children.
   var frames: [Rect] = []
 }
 
@@ -87,7 +87,7 @@ extension Resolver {
     return total.ordered
   }
 
-  /// Returns what the groups of a section need; in a strip, they may be wider than the section.
+  /// Returns the required widths of the groups of a section; in a strip, they may be wider than the section.
   private func groupNeeds(_ index: Int) -> WidthNeeds {
     let section = compiled.sections[index]
     guard let root = section.template.parts[0].children.first, section.cellCount > 0 else {
@@ -99,7 +99,7 @@ extension Resolver {
     return compiled.sections[index].state.needs.holder[root]
   }
 
-  /// Returns what the widest of the cells needs that may stand in each item.
+  /// Returns the required width of each item: that of the widest cell that may be in it.
   private func widestCells(_ cells: [WidthNeeds], _ template: SectionTemplate) -> [WidthNeeds] {
     let items = template.items
     var widest = Array(repeating: WidthNeeds(), count: template.parts.count)
@@ -129,7 +129,7 @@ extension Resolver {
 
   /// Returns how a section of a width divides it.
   ///
-  /// What stands at the sides is offered what the groups need not have.
+  /// Items at the sides are offered the width that the groups do not need.
   func sectionColumns(of node: Int, _ index: Int, width: Double) -> SectionColumns {
     let section = compiled.sections[index]
     let insets = section.insets.horizontal
@@ -219,7 +219,7 @@ extension Resolver {
     }
   }
 
-  /// Returns what each child of a section is offered, where cells take the widths to expect.
+  /// Returns the offer of each child of a section, with cells of their expected widths.
   private func sectionOffers(of node: Int, _ index: Int, offered: Double) -> [Double] {
     let section = compiled.sections[index]
     let width = offered.isFinite ? offered : needs[node].ideal
@@ -243,7 +243,7 @@ extension Resolver {
     }
   }
 
-  /// Offers widths to the cells of a section and to what stands at its edges.
+  /// Offers widths to the cells of a section and to the items at its edges.
   mutating func assignSectionWidths(_ node: Int, _ index: Int, offered: Double) {
     let offers = planSection(node, index, offered: offered)
     for (child, offer) in zip(compiled.children(of: node), offers) {
@@ -253,7 +253,7 @@ extension Resolver {
     assignAttachedWidths(node, index)
   }
 
-  /// Divides the width of a section, and returns what each cell and each boundary is offered.
+  /// Divides the width of a section, and returns the offers of its cells and boundary items.
   @inline(never)
   private mutating func planSection(_ node: Int, _ index: Int, offered: Double) -> [Double?] {
     let width = offered.isFinite ? offered : needs[node].ideal
@@ -296,7 +296,7 @@ extension Resolver {
     }
   }
 
-  /// Offers widths to what is attached to cells and to what lies behind all, once the groups have theirs.
+  /// Offers widths to supplementary items and the background, once the groups have theirs.
   private mutating func assignAttachedWidths(_ node: Int, _ index: Int) {
     let section = compiled.sections[index]
     let (state, columns) = (section.state, section.state.columns)
@@ -314,18 +314,18 @@ extension Resolver {
     }
   }
 
-  /// Records that something sticks out of its group, although all cells have the space that they need.
+  /// Records that a group overflows, although all cells have the space that they need.
   mutating func note(
     _ overrun: SectionPlan.Overrun, of node: Int, _ cells: [Int], _ axis: Axis
   ) {
     let label = compiled.label(of: compiled.nodes[cells[overrun.cell]].element)
     note(
       .overflow, node: node, missing: overrun.excess, along: axis,
-      "what stands in the group of \(label) is \(overrun.excess.shortDecimal(places: 2, .up)) pt \(axis == .horizontal ? "wider" : "taller") than the group"
+      "the contents of the group of \(label) are \(overrun.excess.shortDecimal(places: 2, .up)) pt \(axis == .horizontal ? "wider" : "taller") than the group"
     )
   }
 
-  /// Returns the child of a section that misses most of what it is offered.
+  /// Returns the child of a section that exceeds its offer by most.
   func sectionCulprit(in node: Int, _ index: Int, offered: Double) -> Culprit? {
     let offers = sectionOffers(of: node, index, offered: offered)
     let missing = zip(zip(compiled.children(of: node), offers), compiled.sections[index].roles)

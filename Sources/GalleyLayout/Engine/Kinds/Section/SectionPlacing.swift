@@ -120,7 +120,7 @@ extension Resolver {
     }
   }
 
-  /// Returns the width in which headers and footers stand.
+  /// Returns the width for headers and footers.
   private func boundaryRoom(_ index: Int) -> Double {
     let insets = compiled.sections[index].insets.horizontal.minimum
     return max(
@@ -135,7 +135,7 @@ extension Resolver {
     return frame.offset(x: stripStart(index), y: rows.contentStart)
   }
 
-  /// Returns where the first group of a section starts: for some strips where it stands in the middle.
+  /// Returns the start of the first group of a section, which some strips center.
   private func stripStart(_ index: Int) -> Double {
     let state = compiled.sections[index].state
     let start = state.columns.contentStart
@@ -145,7 +145,7 @@ extension Resolver {
     return max(start, free - first.starts.horizontal)
   }
 
-  /// Moves what the section makes space for one below or beside the other: from the top, from the bottom, at both sides.
+  /// Stacks the items for which the section reserves space: from the top, from the bottom, at both sides.
   mutating func stackBoundaries(_ children: [Int], _ index: Int, bottom: Double) {
     let section = compiled.sections[index]
     let columns = compiled.sections[index].state.columns
@@ -178,7 +178,7 @@ extension Resolver {
     }
   }
 
-  /// Records which child sticks out of a section farthest, unless it is wider than it was offered anyway.
+  /// Records the child with the largest overflow of a section, unless it is wider than its offer.
   ///
   /// The groups of a strip may reach beyond the section.
   mutating func noteOutside(
@@ -196,7 +196,7 @@ extension Resolver {
         sides.append(
           (frame.maxX - compiled.sections[index].state.width, "trailing edge", .horizontal))
       }
-      // Only the worst is said, so it matters at how many sides there is something to say.
+      // Only the largest is reported, so the number of sides with an overflow is a dependency.
       for place in sides.indices where sides[place].0 > 0 {
         noteDependency(at: children[number], place)
       }
@@ -208,6 +208,6 @@ extension Resolver {
     let label = compiled.label(of: compiled.nodes[worst.child].element)
     note(
       .overflow, node: node, missing: worst.excess, along: worst.axis,
-      "\(label) sticks out \(worst.excess.shortDecimal(places: 2, .up)) pt at the \(worst.side)")
+      "\(label) extends \(worst.excess.shortDecimal(places: 2, .up)) pt beyond the \(worst.side)")
   }
 }

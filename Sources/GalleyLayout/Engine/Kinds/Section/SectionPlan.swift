@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// The groups of a section as they repeat: which cell takes which item, how long everything is, and where it stands.
+/// The repeated groups of a section: the item, the size and the place of each cell.
 struct SectionPlan: Hashable {
   /// The section itself, then its groups, each before what is inside.
   var pieces: [Piece] = []
@@ -31,8 +31,8 @@ struct SectionPlan: Hashable {
   /// - Parameters:
   ///   - template: The template, without groups that can hold no cell.
   ///   - space: The width of the section, and its height if it has one of its own.
-  ///   - cells: What each cell needs in width; one that wraps counts as wide as it is offered.
-  ///   - needs: What each part of the template needs in width.
+  ///   - cells: The required widths of each cell; one that wraps counts with its offered width.
+  ///   - needs: The required widths of each part of the template.
   /// - Complexity: Linear in the number of cells, unless groups as wide as their contents often do not fit.
   init(
     _ template: SectionTemplate, in space: SectionTemplate.Space, cells: [WidthNeeds],
@@ -61,7 +61,7 @@ private struct Filler {
   /// The next cell.
   var cell = 0
 
-  /// Places a part with what is inside, and returns the width it is expected to take.
+  /// Places a part with its contents, and returns its expected width.
   ///
   /// The depth of calls is that of the template, which is limited.
   mutating func place(
@@ -89,7 +89,7 @@ private struct Filler {
     return fixed.horizontal ?? taken
   }
 
-  /// Places what is inside a group, as often as it fits or as it is told to, and returns the width it takes.
+  /// Places the contents of a group, as often as they fit or are repeated, and returns the width taken.
   private mutating func fill(
     _ part: Int, _ inside: SectionTemplate.Space, room: Double
   ) -> Double {
@@ -132,7 +132,7 @@ private struct Filler {
   }
 }
 
-/// The length of things in a line, of which some become as long as the longest.
+/// The length of parts in a line, of which some become as long as the longest.
 private struct SectionLine {
   let spacing: Double
   private var count = 0
@@ -146,7 +146,7 @@ private struct SectionLine {
 
   var length: Double { total + uniformCount * longest }
 
-  /// Returns the line with one more thing.
+  /// Returns the line with one more part.
   func adding(_ length: Double, _ edges: Double, _ isUniform: Bool) -> SectionLine {
     var line = self
     line.total += (count > 0 ? spacing : 0) + edges + (isUniform ? 0 : length)
@@ -159,7 +159,7 @@ private struct SectionLine {
   }
 }
 
-/// Divides the width of a row that takes its items whether they fit or not: each is offered what the others leave.
+/// Divides the width of a row with a fixed number of items: each is offered the width that the others leave.
 private struct RowShares {
   private let template: SectionTemplate
   private let inside: SectionTemplate.Space
@@ -212,7 +212,7 @@ private struct RowShares {
     }
   }
 
-  /// Returns what the next part is offered, after those on a line.
+  /// Returns the offer of the next part, after those on a line.
   mutating func next(_ part: Int, after line: SectionLine) -> Double {
     let own = minimum[part] ?? 0
     let edges = template.parts[part].edges.horizontal.minimum
@@ -227,13 +227,13 @@ private struct RowShares {
 }
 
 extension SectionPlan {
-  /// The most by which something sticks out of its group, and the first cell there.
+  /// The largest overflow of a group, and the first cell there.
   struct Overrun: Hashable {
     var cell: Int
     var excess: Double
   }
 
-  /// Gives all pieces their lengths and places along an axis, once the cells have theirs, and returns what sticks out.
+  /// Gives all pieces their lengths and places along an axis, once the cells have theirs, and returns the overflow.
   ///
   /// - Complexity: Linear in the number of pieces.
   mutating func settle(
@@ -307,7 +307,7 @@ extension SectionPlan {
     return lengths.reduce(0, +) + group.spacing.minimum * Double(max(0, lengths.count - 1))
   }
 
-  /// Places what is directly inside a group, and returns by how much it sticks out.
+  /// Places the direct contents of a group, and returns their overflow.
   private mutating func placeChildren(
     of index: Int, _ axis: Axis, _ template: SectionTemplate
   ) -> Double {
@@ -343,7 +343,7 @@ extension SectionPlan {
     return -free
   }
 
-  /// What is left, divided among all space that may grow; what cannot be divided on the grid goes to the last.
+  /// The remaining length, divided among all flexible space; the remainder on the grid goes to the last.
   private struct Shares {
     private var left: Double
     private var slots = 0

@@ -15,20 +15,20 @@ struct SectionTemplate: Hashable {
     var edges = Pair(Edges(), Edges())
     /// The space inside the part, where it has a length of its own.
     var insets = Pair(Edges(), Edges())
-    /// The space between what is inside.
+    /// The space between its parts.
     var spacing = Room()
-    /// How often what is inside stands there, or nil for as often as there is space.
+    /// The number of repetitions of its parts, or nil for as many as fit.
     var count: Int?
     /// The parts directly inside.
     var children: [Int] = []
-    /// The places of what is attached to a cell.
+    /// The places of supplementary items of a cell.
     var supplementaries: [CompiledSection.Attachment] = []
   }
 
   /// How long a part is.
   enum Extent: Hashable {
     case absolute(Double)
-    /// A part of a length of what holds the part, which does not follow from its contents.
+    /// A fraction of a length of the container, which does not follow from its contents.
     case fraction(Double, of: Axis)
     case contents
     /// As its contents, then as the longest of its siblings.
@@ -77,7 +77,7 @@ struct SectionTemplate: Hashable {
     }
   }
 
-  /// The lengths of what holds a part, nil where they follow from its contents.
+  /// The lengths of the container of a part, nil if they follow from its contents.
   typealias Space = Pair<Double?>
 
   /// Returns the length of a part along an axis, nil where it follows from its contents.
@@ -108,17 +108,17 @@ struct SectionTemplate: Hashable {
   /// The numbers of the items.
   var items: [Int] { parts.indices.filter { parts[$0].axis == nil } }
 
-  /// What the parts of a template need in width.
+  /// The required widths of the parts of a template.
   struct Needs: Hashable {
     /// The width of each part, for those that are as wide as their contents or have a width of their own.
     var own: [WidthNeeds]
-    /// The width of whatever holds each part, edges included.
+    /// The width of the container of each part, edges included.
     var holder: [WidthNeeds]
   }
 
-  /// Returns what each part needs, given what the widest cell of each item needs.
+  /// Returns the required widths of each part, given those of the widest cell of each item.
   ///
-  /// A part that takes half of what holds it makes that twice as wide as its contents.
+  /// A part with half the width of its container makes the container twice as wide as the part's contents.
   func needs(widest: [WidthNeeds], cellCount: Int) -> Needs {
     var needs = Needs(own: widest, holder: widest)
     for part in parts.indices.dropFirst().reversed() {
@@ -143,7 +143,7 @@ struct SectionTemplate: Hashable {
     return needs
   }
 
-  /// Returns what the inside of a group needs.
+  /// Returns the required widths of the inside of a group.
   private func inside(_ part: Int, _ needs: Needs, cellCount: Int) -> WidthNeeds {
     let group = parts[part]
     let widest = group.children.reduce(WidthNeeds()) { widest, child in
