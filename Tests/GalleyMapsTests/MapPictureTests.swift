@@ -64,7 +64,7 @@ import FoundationXML
       rowCounts: 1...4, breakpointCounts: counts, ranges: BranchMap.Recipe().ranges)
     let picture = MapPicture(BranchMap(seed: seed, recipe))
     let legend = picture.words(.legend)
-    let start = legend.firstIndex { $0.hasPrefix("Breakpoints that") } ?? legend.count - 1
+    let start = legend.firstIndex { $0.hasPrefix("Other breakpoints") } ?? legend.count - 1
     let listed = legend[(start + 1)...].filter { !$0.hasPrefix("and ") }.flatMap {
       $0.split(separator: " ").map(String.init).filter { Double($0) != nil }
     }

@@ -171,13 +171,13 @@ extension BrokenPNG {
     BrokenPNG(header: "another interlacing", 12, 2, "there is no interlace method 2" + wrong),
     BrokenPNG(
       header: "no columns", 3, 0,
-      "it says that it has 0 by 2 pixels, and a side has 1 to 2147483647" + wrong),
+      "it declares 0 by 2 pixels, but each side must have 1 to 2147483647" + wrong),
     BrokenPNG(
       header: "no rows", 7, 0,
-      "it says that it has 3 by 0 pixels, and a side has 1 to 2147483647" + wrong),
+      "it declares 3 by 0 pixels, but each side must have 1 to 2147483647" + wrong),
     BrokenPNG(
       header: "a side that is too long", 0, 128,
-      "it says that it has 2147483651 by 2 pixels, and a side has 1 to 2147483647" + wrong),
+      "it declares 2147483651 by 2 pixels, but each side must have 1 to 2147483647" + wrong),
     BrokenPNG(
       header: "too many pixels", 0, 127,
       "its 2130706435 by 2 pixels exceed the limit of 256000000: "
