@@ -63,7 +63,7 @@ extension Matrix {
     }
   }
 
-  /// Returns every combination once, screens first, with names that are unique whatever the case of the letters.
+  /// Returns every combination once, screens first, with names that are unique regardless of case.
   public func variants(displayScale: Double = 2) -> [Variant] {
     var seen: Set<Traits> = []
     var names: Set<String> = []

@@ -18,7 +18,7 @@ package struct ChangeCause: Sendable {
   /// The variants in a few words, such as 320–430 pt, all sizes; nil if there are few, or their traits are not known.
   package var range: String?
 
-  /// The result that stands for all.
+  /// The result that represents all.
   package var first: SnapshotResult { results[0] }
 
   /// The names of the variants as files, without what the names of all references of a document have in common.
@@ -198,7 +198,7 @@ private struct CauseList {
   private(set) var all: [Entry] = []
   private var places: [String: Int] = [:]
 
-  /// Adds a result to those of which a sentence is said, whatever its numbers.
+  /// Adds a result to those that a sentence describes, ignoring the numbers in it.
   mutating func add(
     _ result: SnapshotResult, says gist: String, key: String? = nil, isLoud: Bool = false,
     isSize: Bool = false

@@ -93,8 +93,8 @@ extension PixelDifference {
 
 /// What reports call the stores of references of a run.
 ///
-/// Where documents are compared with those of a revision, its commit stands before the path of each store, so that nobody
-/// takes it for a folder. Services that follow tests from one run to the next must not see that.
+/// Where documents are compared with those of a revision, its commit is written before the path of each store, so that it
+/// is not taken for a folder. Services that follow tests from one run to the next must not see that.
 package struct StoreNames {
   private let isOfRevision: Bool
   private let isAlone: Bool

@@ -22,7 +22,7 @@ public struct JUnitReport {
     (self.record, self.folder, self.times) = (record, folder, times)
   }
 
-  /// The report, well formed whatever is in the run.
+  /// The report, which is well formed for every run.
   public var xml: String {
     let suites = DocumentResults.all(of: record).map(suite) + interruption
     let all = record.results

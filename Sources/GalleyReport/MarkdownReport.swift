@@ -82,10 +82,10 @@ private struct MarkdownPage {
     room = limit
   }
 
-  /// Whether there may be room for another part; no section is shorter than this.
+  /// Whether another part may fit; no section is shorter than this.
   var hasRoom: Bool { room - reserved > 64 }
 
-  /// Adds a part if there is room for all of it, and returns whether there was.
+  /// Adds a part if all of it fits, and returns whether it did.
   @discardableResult
   mutating func add(_ part: String) -> Bool {
     let count = part.utf8.count
@@ -227,7 +227,7 @@ private struct MarkdownSection {
     (self.document, self.shared, self.run) = (document, shared, run)
   }
 
-  /// Writes the section as far as there is room, and returns for how many snapshots there was none.
+  /// Writes as much of the section as fits, and returns the number of snapshots that did not fit.
   func write(to page: inout MarkdownPage) -> Int {
     let all = document.results.count { $0.verdict != .matched }
     guard page.hasRoom else { return all }
@@ -241,7 +241,7 @@ private struct MarkdownSection {
     return left
   }
 
-  /// Writes all of a group or the most important of it, and returns whether there was room.
+  /// Writes all of a group or its most important part, and returns whether it fit.
   private func write(_ group: ChangeCause, to page: inout MarkdownPage) -> Bool {
     page.hasRoom && (page.add(text(group)) || page.add(brief(group)))
   }

@@ -6,7 +6,7 @@ import GalleyLayout
 /// Besides what is markup, that is what services make of plain text: mentions, which write to people, references,
 /// addresses, formulas and pictures of faces.
 enum MarkdownText {
-  /// Returns words that stand for themselves wherever a line may be.
+  /// Returns text with its markup escaped, for use in any line.
   static func words(_ text: String, limit: Int = 400) -> String {
     var result = ""
     let scalars = Array(clipped(text, limit).unicodeScalars)

@@ -52,7 +52,7 @@ public func assertSnapshot(
 /// ```
 ///
 /// - Parameters:
-///   - layout: The layout, or what stands for one.
+///   - layout: A layout, or a value that makes one.
 ///   - traits: The traits, with the pixels per point of pictures.
 ///   - name: The name of the layout.
 ///   - formats: The forms of the references: pixels, shapes, or the layout alone as text.

@@ -4,13 +4,13 @@ public import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
 
-/// Checks that everything in a document has the room it needs, at every width of a range and at some sizes of text.
+/// Checks that everything in a document fits, at every width of a range and at some text sizes.
 ///
 /// ```swift
 /// expectFits(.card, widths: 320...1024, textSizes: .all)
 /// ```
 ///
-/// Nothing may be larger than its room, cut short, cut off or covered, but for what the document accepts. No width is
+/// Nothing may be larger than its space, truncated, clipped or covered, but for what the document accepts. No width is
 /// left out: only between breakpoints nothing changes, and these are found exactly. A failure names what does not fit,
 /// the points that are missing, the widths and the sizes of text. Languages, directions and all else are those of
 /// the document's matrix.

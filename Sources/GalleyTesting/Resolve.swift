@@ -28,7 +28,7 @@ public func resolve(
 /// Returns a layout resolved under traits, with the fonts of the running test.
 ///
 /// - Parameters:
-///   - layout: The layout, or what stands for one.
+///   - layout: A layout, or a value that makes one.
 ///   - traits: The traits.
 /// - Returns: The placements, decisions and issues.
 /// - Throws: A `FontError` if a font is not there.

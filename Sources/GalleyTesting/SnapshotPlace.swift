@@ -82,7 +82,7 @@ final class CallNumbers: Sendable {
     return numbered
   }
 
-  /// Returns how many places asked before for a folder, and this one, whatever the case of its letters.
+  /// Returns how many places asked before for a folder, and this one, ignoring case.
   private func number(
     of place: String, in folder: String, _ owner: String
   ) throws(SnapshotNameError) -> Int {
@@ -121,7 +121,7 @@ struct FileNamePart: Hashable, Sendable {
 
   private static let maximumCount = 60
 
-  /// Makes a part of a name: spaces become dashes, and where more than that gets lost, a number stands for it.
+  /// Makes a part of a name: spaces become dashes, and where other characters are lost, a number is added.
   init(_ name: String) {
     let safe = Self.words(of: name)
     let isFaithful =

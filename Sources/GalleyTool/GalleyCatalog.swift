@@ -83,7 +83,7 @@ struct DocumentCatalog: Sendable {
 
   private static let maximumFolderCount = 60
 
-  /// Returns the letters and digits of a name in small letters, with one dash for all between two of them.
+  /// Returns a name in lowercase, with one dash for each run of other characters.
   private static func folder(named name: String) -> String {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
     let folder = words.joined(separator: "-").prefix(maximumFolderCount)

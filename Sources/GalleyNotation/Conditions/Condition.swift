@@ -161,7 +161,7 @@ struct TraitTest: Sendable {
 }
 
 extension Compilation {
-  /// Returns the test that a mapping of traits stands for, or nil after reporting why there is none.
+  /// Returns the test that a mapping of traits describes, or nil after reporting why there is none.
   mutating func condition(_ tree: Tree) -> Condition? {
     guard !tree.isUnknown else { return nil }
     return deeper(tree) { $0.tests(of: tree).map { $0.count == 1 ? $0[0] : .all($0) } }

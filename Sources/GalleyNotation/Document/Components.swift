@@ -229,7 +229,7 @@ private struct CycleSearch {
 /// The step that puts arguments in the place of parameters.
 ///
 /// A scalar that is one parameter and nothing else becomes the argument as it is, so that a number stays a number;
-/// elsewhere the argument's characters are put in, and are no markup there. Two opening braces stand for one.
+/// elsewhere the argument's characters are put in, and are no markup there. Two opening braces write one.
 struct Substitution {
   private let component: Component
   private let arguments: [String: Tree]

@@ -26,9 +26,9 @@ public struct DocumentLoader: Sendable {
   /// Creates a loader.
   public init() {}
 
-  /// Returns the documents that a file or folder stands for.
+  /// Returns the documents of a file or folder.
   ///
-  /// A file stands for itself. A folder stands for the files in it and in its folders that end in yaml, yml or json
+  /// A file is one document. A folder has the files in it and in its folders that end in yaml, yml or json
   /// and have a `galley` key at their top, sorted by path. Hidden folders, `Output`, `Snapshots`, `node_modules`,
   /// linked folders and `galley.yaml`, which is a ``Project``, are skipped.
   ///
@@ -116,7 +116,7 @@ private struct FolderWalk {
         throw DocumentError(
           .unreadable, path: location, "the folder cannot be read; look at its permissions")
       }
-      // What a run of tests writes is no document, wherever it lies.
+      // Files that a test run writes are not documents.
       let isRun = names.contains("run.json")
       for name in names where !name.hasPrefix(".") && !(isRun && Self.partsOfRuns.contains(name)) {
         let path = folder.path.isEmpty ? name : "\(folder.path)/\(name)"

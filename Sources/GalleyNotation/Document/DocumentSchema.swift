@@ -93,7 +93,7 @@ public enum DocumentSchema {
           .list(of: ["type": "string", "pattern": "^[^{}\\s]+$"])
         ), ("body", .reference("node")),
       ], required: ["body"]
-    ).described("A node with parameters, which stand as {name} in its texts and values.")
+    ).described("A node with parameters, which its texts and values use as {name}.")
   }
 
   private static var matrix: JSON {

@@ -4,7 +4,7 @@ struct Field<Root>: Sendable {
   let name: String
   /// The schema of the value under the key.
   let schema: JSON
-  /// Sets the part that a tree stands for, or reports why there is none.
+  /// Sets the part that a tree describes, or reports why there is none.
   fileprivate let set: @Sendable (Tree, inout Root, inout Compilation) -> Void
 
   /// Creates a field.

@@ -20,7 +20,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expressib
 
 // What a JSON Schema is made of.
 extension JSON {
-  /// A scalar that counts as written, whatever YAML takes it for.
+  /// A scalar that is taken as written, even where YAML has another type for it.
   static let anyScalar: JSON = ["type": ["string", "number", "boolean"]]
 
   /// A reference to a definition of the schema.

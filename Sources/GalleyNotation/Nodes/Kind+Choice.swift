@@ -6,7 +6,7 @@ extension Kind {
     example: "[{text: A long title}, {text: Title}]")
   private static let axes = Property(
     "axes", ValueType<Layout.ChoiceAxes>.word("choiceAxes", "extents"),
-    "The extents in which an alternative has to fit.", example: "both")
+    "The axes in which an alternative has to fit.", example: "both")
 
   /// Alternatives, the preferred one first.
   static let choice = Kind(alternatives, properties: [axes.otherwise(value: "horizontal")]) {

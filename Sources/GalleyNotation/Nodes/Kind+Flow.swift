@@ -8,9 +8,9 @@ extension Kind {
   private static let justification = Property(
     "justification",
     ValueType<Layout.Flow.Justification>.word("justification", "a justification"),
-    "How the nodes of a line stand in it.", example: "justified")
+    "How the nodes of a line are distributed.", example: "justified")
   private static let spacing = Property(
-    "spacing", .flowSpacing, "The room between neighbours and between lines.", example: "[8, 4]")
+    "spacing", .flowSpacing, "The space between neighbors and between lines.", example: "[8, 4]")
 
   /// Nodes one after the other, in as many lines as it takes.
   static let flow = Kind(

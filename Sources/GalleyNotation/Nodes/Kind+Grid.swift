@@ -6,14 +6,14 @@ extension Kind {
     "grid", .rows, "Nodes in rows and columns.",
     example: "[[{text: One}, {text: Two}], [{text: Both, columns: 2}]]")
   private static let columnSpacing = Property(
-    "columnSpacing", .length, "The room between columns.", example: "16")
+    "columnSpacing", .length, "The space between columns.", example: "16")
   private static let rowSpacing = Property(
-    "rowSpacing", .length, "The room between rows.", example: "4")
+    "rowSpacing", .length, "The space between rows.", example: "4")
   private static let alignment = Property(
     "alignment", .alignment, "Where the nodes stand.", example: "bottomTrailing")
   private static let columnAlignments = Property(
     "columnAlignments", .horizontalAlignments,
-    "Where the nodes of each column stand from side to side, from the first column.",
+    "The horizontal alignment of each column, from the first.",
     example: "[leading, trailing]")
   private static let equalColumns = Property(
     "equalColumns", .bool, "Whether all columns are equally wide.", example: "true")

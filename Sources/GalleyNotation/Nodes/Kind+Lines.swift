@@ -15,7 +15,7 @@ extension Kind {
   fileprivate static let lineAlignment = Property(
     "lineAlignment",
     ValueType<Lines.LineAlignment>.word("lineAlignment", "an alignment in a line"),
-    "Where an item of lines stands on its line, from the top.", example: "center")
+    "The vertical alignment of an item on its line.", example: "center")
 
   fileprivate static let lineItem = ChildRole(
     name: "an item of lines",
@@ -175,7 +175,7 @@ extension Kind {
           "newline",
           .reference(
             "minimumLength-conditional",
-            described: "The end of a line, and the room before the next.")
+            described: "The end of a line, and the space before the next.")
         )
       ], required: ["newline"])
     let choice = JSON.record(

@@ -4,12 +4,12 @@ internal import GalleyLayout
 extension Kind {
   private static let body = Property(
     "section", .sectionBody,
-    "A group of items that repeats until all nodes stand in one, as in compositional layouts.",
+    "A group of items that repeats until it holds all nodes, as in compositional layouts.",
     example: "{group: {horizontal: [{width: {fractionalWidth: 0.5}}]}, items: [{text: One}]}")
   private static let interGroupSpacing = Property(
-    "interGroupSpacing", .length, "The room between groups.", example: "8")
+    "interGroupSpacing", .length, "The space between groups.", example: "8")
   private static let contentInsets = Property(
-    "contentInsets", .padding, "The room around the groups, inside headers and footers.",
+    "contentInsets", .padding, "The space around the groups, inside headers and footers.",
     example: "[8, 16]")
   private static let header = Property(
     "header", .node, "A node above the groups.", example: "{text: Title}")
@@ -28,7 +28,7 @@ extension Kind {
   private static let orthogonal = Property(
     "orthogonalScrolling",
     ValueType<Section.OrthogonalScrolling>.word("orthogonalScrolling", "a way of scrolling"),
-    "Whether groups stand in a strip that scrolls sideways, and where it stops.",
+    "Whether groups form a strip that scrolls horizontally, and where it stops.",
     example: "groupPaging")
   private static let supplementaryItems = Property(
     "supplementaryItems", .nodes, "What is attached to an item of a section, such as a badge.",
@@ -140,7 +140,7 @@ extension Compilation {
 }
 
 extension Section.BoundaryItem {
-  /// The keys of something at an edge beside its node.
+  /// The keys of an item at an edge, besides its node.
   fileprivate static let fields: [Field<Self>] = [
     Field("alignment", .sectionPlace) { $0.alignment = $1 },
     Field("offset", .sectionOffset) { $0.offset = $1 },

@@ -13,7 +13,7 @@ extension Kind {
 
   /// Four sides.
   static let rectangle = shape(
-    "rectangle", "A rectangle, which takes the room it is given unless it has a size.",
+    "rectangle", "A rectangle, which fills the space it is offered unless it has a size.",
     properties: paint + [radius.otherwise(value: "0")]
   ) { .rectangle(cornerRadius: $0[radius] ?? 0) }
 

@@ -3,12 +3,12 @@ internal import GalleyLayout
 
 extension Kind {
   private static let spacing = Property(
-    "spacing", .length, "The room between neighbours.", example: "12")
+    "spacing", .length, "The space between neighbors.", example: "12")
   private static let verticalAlignment = Property(
-    "alignment", .verticalAlignment, "Where the nodes stand from top to bottom.",
+    "alignment", .verticalAlignment, "The vertical alignment of the nodes.",
     example: "firstTextBaseline")
   private static let horizontalAlignment = Property(
-    "alignment", .horizontalAlignment, "Where the nodes stand from side to side.",
+    "alignment", .horizontalAlignment, "The horizontal alignment of the nodes.",
     example: "trailing")
   private static let alignment = Property(
     "alignment", .alignment, "Where the nodes stand.", example: "bottomTrailing")

@@ -6,12 +6,12 @@ extension Kind {
     "textStyle", .textStyle, "The role of the text, which gives size and leading.",
     example: "headline")
   private static let size = Property(
-    "size", .length, "The size of the letters, instead of a text style.",
+    "size", .length, "The font size, instead of a text style.",
     example: "{scaled: 17, relativeTo: body}")
   private static let weight = Property(
-    "weight", .weight, "The thickness of the letters.", example: "semibold")
+    "weight", .weight, "The weight of the font.", example: "semibold")
   private static let italic = Property(
-    "italic", .bool, "Whether the letters lean.", example: "true")
+    "italic", .bool, "Whether the font is italic.", example: "true")
   private static let family = Property("family", .family, "The font family.", example: "Inter")
   private static let textColor = Property(
     "color", .color, "The color.", example: "secondaryLabel")
@@ -29,14 +29,14 @@ extension Kind {
     ValueType<Layout.Text.Truncation>.word("truncation", "the part that gives way"),
     "The part that gives way to an ellipsis.", example: "middle")
   private static let leading = Property(
-    "leading", .length, "The height of each line, whatever its fonts; 0 for that of the fonts.",
+    "leading", .length, "The height of every line; 0 for that of its fonts.",
     example: "22")
   private static let tracking = Property(
-    "tracking", .signedLength, "Extra room after each letter.", example: "-0.5")
+    "tracking", .signedLength, "Extra space after each character.", example: "-0.5")
   private static let markup = Property(
     "markup", .bool,
     "Whether <b>, <i>, <big>, <small>, <span color=… size=… weight=… italic=…> and <a href=…> are tags;"
-      + " &lt; and &amp; stand for signs.",
+      + " &lt; and &amp; write the characters < and &.",
     example: "true")
 
   /// The properties that give text and symbols their size.

@@ -6,7 +6,7 @@ internal import GalleyLayout
 extension Modifier {
   private static let ratio = Property(
     "aspectRatio", .aspectRatio,
-    "The width divided by the height; the node fits the room it is offered, or fills it.",
+    "The width divided by the height; the node fits the space it is offered, or fills it.",
     example: "{fill: 1.5}")
 
   /// A width and a height in proportion.
@@ -71,7 +71,7 @@ extension Modifier {
     "maxHeight", .bound, "The maximum height of a frame; infinity takes all there is.",
     example: "300")
   private static let place = Property(
-    "place", .alignment, "Where the content stands in the frame.", example: "topLeading")
+    "place", .alignment, "The alignment of the content in the frame.", example: "topLeading")
 
   /// A width and height of its own, in which the node is placed.
   static let frame = Modifier(
@@ -118,10 +118,10 @@ extension Modifier {
 extension Modifier {
   private static let fixed = Property(
     "fixedSize", .fixedAxes,
-    "Whether the node has the size it likes best, whatever it is offered: true, horizontal or vertical.",
+    "Whether the node has its ideal size, regardless of what it is offered: true, horizontal or vertical.",
     example: "horizontal")
 
-  /// The ideal size along one or both axes, whatever is offered.
+  /// The ideal size along one or both axes, regardless of the offered size.
   static let fixedSize = Modifier(properties: [fixed.otherwise(value: "false")]) {
     layout, node, _ in
     guard let axes = node[fixed], axes.horizontal || axes.vertical else { return layout }

@@ -111,13 +111,13 @@ extension Modifier {
     example: "[6, 12]")
   private static let background = Property(
     "background", .backdrop,
-    "The color behind the node, or a node there that is offered its size and stands within its border.",
+    "The color behind the node, or a node there that is offered its size and lies within its border.",
     example: "fill")
   private static let backgroundAlignment = Property(
     "backgroundAlignment", .alignment, "Where a node in the background stands.",
     example: "bottomTrailing")
   private static let border = Property(
-    "border", .border, "A line around the node, which takes up room.",
+    "border", .border, "A line around the node, which takes up space.",
     example: "{color: separator, width: 2}")
   private static let cornerRadius = Property(
     "cornerRadius", .length, "The radius of the corners.", example: "12")

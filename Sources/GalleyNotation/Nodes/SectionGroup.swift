@@ -38,22 +38,22 @@ extension Compilation {
 }
 
 extension SectionGroup {
-  /// The keys of a group beside its items.
+  /// The keys of a group besides its items.
   static let fields: [Field<Self>] = [
     Field("width", .sectionDimension) { $0.width = $1 },
     Field("height", .sectionDimension) { $0.height = $1 },
-    Field("interItemSpacing", .sectionSpacing, "The room between items.") {
+    Field("interItemSpacing", .sectionSpacing, "The space between items.") {
       $0.interItemSpacing = $1
     },
-    Field("edgeSpacing", .edgeSpacing, "The room around it.", isInline: true) {
+    Field("edgeSpacing", .edgeSpacing, "The space around it.", isInline: true) {
       $0.edgeSpacing = $1
     },
-    Field("contentInsets", .padding, "The room inside, where it has its own length.") {
+    Field("contentInsets", .padding, "The space inside, if it has a length of its own.") {
       $0.contentInsets = $1
     },
     Field(
       "repeated", .count,
-      "How often the items stand in the group, where not as often as there is room.",
+      "How often the items repeat in the group; by default, as often as they fit.",
       isInline: true
     ) { $0.count = $1 },
   ]
@@ -64,10 +64,10 @@ extension SectionItem {
   static let fields: [Field<Self>] = [
     Field("width", .sectionDimension) { $0.width = $1 },
     Field("height", .sectionDimension) { $0.height = $1 },
-    Field("edgeSpacing", .edgeSpacing, "The room around it.", isInline: true) {
+    Field("edgeSpacing", .edgeSpacing, "The space around it.", isInline: true) {
       $0.edgeSpacing = $1
     },
-    Field("contentInsets", .padding, "The room inside, where it has its own length.") {
+    Field("contentInsets", .padding, "The space inside, if it has a length of its own.") {
       $0.contentInsets = $1
     },
     Field("supplementaryItems", .places, "Places of what is attached to the cell.", isInline: true)

@@ -83,7 +83,7 @@ extension ReferencePage {
 
   private static let alignment = ReferencePage(
     "alignment", "Alignment",
-    "Properties that say where a node stands in the space that it does not fill.",
+    "Properties that align a node in space that it does not fill.",
     keys: [
       "alignment", "place", "textAlignment", "justification", "columnAlignments", "lineAlignment",
     ], others: ["overlayAlignment", "backgroundAlignment"],

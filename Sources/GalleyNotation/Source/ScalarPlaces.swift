@@ -86,7 +86,7 @@ struct ScalarPlaces: Sendable {
 
 /// A backslash and what follows it in a double-quoted scalar.
 private struct Escape {
-  /// The bytes of the character that it stands for.
+  /// The bytes of the character that it represents.
   var character: [UInt8]
   /// The number of bytes that it is written with.
   var count: Int

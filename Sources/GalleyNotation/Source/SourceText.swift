@@ -1,8 +1,8 @@
 /// The characters of a file, found fit to be parsed.
 ///
-/// YAML's aliases and explicit keys could make a small file stand for an endless tree before anybody counts it. So
-/// the two characters that begin them are replaced by characters that the file does not use, which makes them
-/// ordinary words to the parser; the tree builder tells them apart again.
+/// YAML's aliases and explicit keys can make a small file describe an endless tree, and the parser has no limit for it.
+/// The two characters that begin them are therefore replaced by characters that the file does not use, which the parser
+/// takes for text; the tree builder recognizes them.
 struct SourceText {
   /// The largest file in bytes.
   static let maximumByteCount = 16 << 20
@@ -195,7 +195,7 @@ extension Position {
 
 /// The escapes with which JSON writes a character beyond the first 65,536, and which YAML does not have.
 enum SurrogatePairs {
-  /// Returns JSON with each pair of escapes such as \\uD83D\\uDE00 replaced by the character it stands for.
+  /// Returns JSON with each pair of escapes such as \\uD83D\\uDE00 replaced by the character it represents.
   ///
   /// Places after such a pair move to the left on their line by the characters saved.
   static func joined(in bytes: [UInt8]) -> [UInt8] {

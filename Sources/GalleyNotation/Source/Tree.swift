@@ -1,6 +1,6 @@
 /// A place in a file.
 public struct Position: Hashable, Sendable, Comparable {
-  /// The line, counted from one; zero stands for the file as a whole.
+  /// The line, counted from one; zero is the file as a whole.
   public var line: Int
   /// The column in characters, counted from one.
   public var column: Int
@@ -141,7 +141,7 @@ extension Tree {
 }
 
 extension Tree.Scalar {
-  /// The number that the characters stand for, if they stand without quotation marks.
+  /// The number that the characters write, if they are not quoted.
   var number: Double? {
     guard isPlain, text.utf8.count <= 400, text.utf8.first.map(Self.beginsNumber) ?? false,
       text.utf8.allSatisfy({ Self.numberCharacters.contains($0) })
@@ -158,7 +158,7 @@ extension Tree.Scalar {
     return isPlain && [".inf", ".nan", "inf", "nan"].contains(String(word))
   }
 
-  /// Returns the whole number in a range that the characters stand for.
+  /// Returns the whole number that the characters write, if it is in a range.
   func wholeNumber(in range: ClosedRange<Int>) -> Int? {
     guard isPlain, let value = number.flatMap({ Int(exactly: $0) }) else { return nil }
     return range.contains(value) ? value : nil

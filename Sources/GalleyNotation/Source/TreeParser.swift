@@ -8,7 +8,7 @@ enum TreeParser {
   ///
   /// - Parameters:
   ///   - bytes: What the file holds.
-  ///   - emptyFile: What a file with nothing in it stands for, or nil if that is an error.
+  ///   - emptyFile: The value of an empty file, or nil if that is an error.
   ///   - errors: What is wrong so far.
   /// - Returns: The tree.
   static func parse(
@@ -140,7 +140,7 @@ extension Position {
   }
 }
 
-/// The step from the parser's nodes to a tree, in which aliases are replaced by what they stand for.
+/// The step from the parser's nodes to a tree, which replaces aliases by their nodes.
 ///
 /// A tree shares what an alias repeats, and knows its size without walking it, so an explosion is noticed at the
 /// alias that causes it.

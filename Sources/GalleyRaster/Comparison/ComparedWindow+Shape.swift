@@ -79,7 +79,7 @@ extension ComparedWindow {
 }
 
 extension ComparedWindow {
-  /// Whether a straight line through the window appears or disappears, of a color that is not between those beside it.
+  /// Whether a straight line through the window appears or disappears, of a color that is not between those on its sides.
   ///
   /// An edge that is blended in another way takes a color between those on its sides. Lines are one or two pixels wide.
   func hasNewLine(scale: Float) -> Bool {

@@ -41,8 +41,8 @@ public struct Comparison: Hashable, Sendable {
   /// A rule by which a pixel differs.
   ///
   /// Thresholds go from 0, by which every visible difference counts, to 1, by which none does. A threshold below 0 or that
-  /// is not a number is 0, one above 1 is 1; negative numbers of levels are 0. Fully transparent pixels are equal whatever
-  /// their colors, except by ``exact``.
+  /// is not a number is 0, one above 1 is 1; negative numbers of levels are 0. The colors of fully
+  /// transparent pixels are ignored, except by ``exact``.
   public enum Mode: Hashable, Sendable {
     /// Any sample differs.
     case exact

@@ -159,7 +159,7 @@ struct PageTraits: Encodable {
       .joined(separator: " · ")
   }
 
-  /// Returns the key of a trait, which is no other key of the page's data whatever the trait is called.
+  /// Returns the key of a trait, which differs from all other keys of the page's data.
   static func key(of trait: TraitDefinition) -> String {
     trait.custom == nil ? trait.key : "custom.\(trait.key)"
   }

@@ -250,7 +250,7 @@ public struct AcceptanceCommand: Hashable, Sendable {
     }
   }
 
-  /// Returns a regular expression for a name, in which whatever means something to a shell or to a terminal is any
+  /// Returns a regular expression for a name, in which characters with a meaning for shells or terminals match any
   /// character.
   private static func literal(_ name: String) -> String {
     name.map { character in

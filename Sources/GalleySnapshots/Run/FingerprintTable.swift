@@ -5,7 +5,7 @@ import GalleyRaster
 import GalleyScene
 import Synchronization
 
-/// Remembers what stands for font files, images and the way to draw, for all workers of a run.
+/// Caches the fingerprints of font files, images and the renderer, for all workers of a run.
 final class FingerprintTable: Sendable {
   let library: FontLibrary
   private let environments = Mutex<[Set<String>: RenderEnvironment]>([:])
@@ -57,7 +57,7 @@ final class FingerprintTable: Sendable {
     }
   }
 
-  /// Returns what stands for the contents of an image.
+  /// Returns the fingerprint of an image.
   func digest(of image: ImageFile) -> [UInt8] {
     if let known = images.withLock({ $0[image] }) { return known }
     let digest = Array(Fingerprint.sha256(of: image.png).utf8)
@@ -65,12 +65,12 @@ final class FingerprintTable: Sendable {
     return digest
   }
 
-  /// An environment with what stands for its parts.
+  /// An environment with the fingerprints of its parts.
   struct Maker: Sendable {
     let environment: SnapshotEnvironment
     /// The SHA-256 of what draws.
     let raster: String
-    /// What stands for the contents of the font files.
+    /// The fingerprint of the font files.
     let fonts: [UInt8]
 
     init(_ environment: SnapshotEnvironment) {

@@ -37,7 +37,7 @@ public struct RunTimes: Hashable, Sendable {
     microseconds(of: result.place).map { Double($0) / 1e6 }
   }
 
-  /// What stands for the times, and is another where they are.
+  /// The fingerprint of the times, which changes with them.
   func digest() throws -> String { Fingerprint.sha256(of: Array(try json().utf8)) }
 
   /// Returns the times as JSON with a line for each snapshot, sorted by their references.

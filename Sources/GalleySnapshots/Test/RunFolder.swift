@@ -57,7 +57,7 @@ public struct RunFolder: Sendable {
   ) throws(OutputError) -> [String: String] {
     var files: [String: String] = [:]
     for (kind, bytes) in images {
-      // A difference is a picture whatever the reference is.
+      // A difference is always a picture.
       let own = result.ending
       let ending = kind == "difference" ? ".png" : own
       let stem = result.name.dropLast(own.count)

@@ -14,7 +14,7 @@ public struct SnapshotTestPlan: Sendable {
     public var store: ReferenceStore
     /// Its snapshots.
     public var sets: [Set]
-    /// What stands for the file of the document and its images; nil of documents that are built in Swift.
+    /// The fingerprint of the document's file and its images; nil for documents that are built in Swift.
     public var fingerprint: String?
     /// Where people change the document, if that is known.
     public var source: DocumentSource?
@@ -180,7 +180,7 @@ extension SnapshotTestPlan {
   }
 }
 
-/// What of a plan its digest stands for.
+/// The part of a plan that its digest covers.
 private struct PlanOutline: Encodable {
   let galley = GalleyVersion.current
   let engine = GalleyVersion.engine

@@ -169,7 +169,7 @@ enum RevisionError: CodedError, Hashable, CustomStringConvertible {
 /// They are written through an index of their own, so that the repository does not change. Images and documents come
 /// first; the other files, above all references and fonts, only if something is missing.
 private struct RevisionTree: Sendable {
-  /// The absolute path of the folder that stands for the root of the repository.
+  /// The absolute path of the folder that is used as the root of the repository.
   let path: String
   private let git: GitProgram
   /// The folder of the repository, which messages name.

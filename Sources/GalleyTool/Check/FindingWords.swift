@@ -47,7 +47,7 @@ extension FindingKind {
     }
   }
 
-  /// What to do, whatever the layout.
+  /// What to do in any layout.
   var remedy: String {
     switch self {
     case .overflow: "Let it wrap, or add a narrower alternative."

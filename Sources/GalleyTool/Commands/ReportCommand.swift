@@ -85,7 +85,7 @@ struct ReportCommand: AsyncParsableCommand {
     }
   }
 
-  /// The file that the report goes to, or nil if it is printed or a page beside its pictures.
+  /// The file that the report goes to, or nil if it is printed or a page in the folder of its pictures.
   private var file: String? {
     output.map { FilePath.file($0, orIn: format.fileName) }
   }
