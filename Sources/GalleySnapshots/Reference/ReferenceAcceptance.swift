@@ -205,7 +205,7 @@ extension SnapshotResult {
 
 /// The command that makes what a run rendered the references, to be pasted into a shell.
 ///
-/// Whatever the names hold, the command is one line, and a shell takes nothing of them for its own.
+/// The command is one line, and a shell interprets nothing in the names.
 public struct AcceptanceCommand: Hashable, Sendable {
   /// The folder of the run, as seen from where the command is given.
   public var run: String

@@ -3,7 +3,7 @@ import GalleyFiles
 
 /// What the environment of a process says about the snapshots of its tests.
 package struct TestVariables: Hashable, Sendable {
-  /// The folder of all references, or nil for those beside the tests.
+  /// The folder of all references, or nil for a folder next to each test.
   package var references: String?
   /// The folder below which runs are written, or nil for the default one.
   package var output: String?

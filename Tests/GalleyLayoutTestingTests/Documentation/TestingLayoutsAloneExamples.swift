@@ -8,7 +8,7 @@ import Testing
   @Test func `a layout is tested without fonts`() {
     let card = resolve(.card, Traits(width: 320, textSize: .category(.accessibility5)))
     #expect(card.decision("metadata")?.takes(2) == true)
-    #expect(card.lineCount(of: "date") == 1)
+    #expect(card.lineCount(of: "date") == 2)
     expectNoIssues(.card, matrix: Matrix(screens: [Screen(width: 320)]))
   }
 }
