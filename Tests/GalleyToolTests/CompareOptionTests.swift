@@ -54,7 +54,7 @@ import Testing
   @Test func `an option of some rules implies one of them`() throws {
     let white = try Bitmap(width: 16, height: 16, filledWith: .white)
     var faint = white
-    faint[3, 3] = Bitmap.Pixel(245, 245, 245)
+    faint[3, 3] = Bitmap.Pixel(249, 249, 249)
     let tool = try Tool([:])
     for (name, bitmap) in [("a.png", white), ("b.png", faint)] {
       try tool.write(Data(try PNGEncoder().encode(bitmap, pixelsPerPoint: 1)), to: name)

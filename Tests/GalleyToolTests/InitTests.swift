@@ -100,7 +100,7 @@ import Testing
     }
     let refusals = [
       ("file", Int32(73), "cannot write 'file': it is not a folder; name another folder"),
-      ("file/a", 73, "is in the way and is no folder; name another folder"),
+      ("file/a", 73, "'file' is not a folder; name another folder"),
       ("nowhere", 73, "cannot write 'nowhere': it is a link to no folder"),
       ("project", 73, "a link leads out of the project"),
       (String(repeating: "a", count: 300), 73, "the name is too long"),
