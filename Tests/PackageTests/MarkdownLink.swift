@@ -15,7 +15,7 @@ extension MarkdownLink {
   static func all(in file: PackageFile) -> [MarkdownLink] {
     let prose = file.text.replacing(/(?s)```.*?```/, with: "").replacing(/`[^`\n]*`/, with: "")
     let targets =
-      prose.matches(of: /\]\(([^)\s]+)\)/).map(\.output.1)
+      prose.matches(of: /\]\(([^)\s<]+)\)/).map(\.output.1)
       + prose.matches(of: /<(doc:[^>\s]+)>/).map(\.output.1)
     return targets.map { MarkdownLink(path: file.path, target: String($0)) }
   }

@@ -1,10 +1,10 @@
 extension InitText {
+  private static let imports = ["GalleyDocuments", "GalleyLayout", "GalleyTesting", "Testing"]
+    .map { "import \($0)" }.joined(separator: "\n")
+
   /// A test file with a document in Swift.
   static let swiftTest = #"""
-    import GalleyDocuments
-    import GalleyLayout
-    import GalleyTesting
-    import Testing
+    \#(imports)
 
     extension Document {
       /// A card of a trip, whose button shares a row with the price while both fit.

@@ -41,7 +41,7 @@ import Testing
       Layout.text("a", Font(.length(8))).padding(.bottom, 2).id("big")
     }
     #expect(turned.resolved(width: 100).frame("big") == [0, 1.5, 4, 10])
-    #expect(turned.resolved(width: 100).issues.first?.message.hasPrefix("reaches 1.5 pt") == true)
+    #expect(turned.resolved(width: 100).issues.first?.message.hasPrefix("extends 1.5 pt") == true)
   }
 
   @Test func `what is too large is reported`() {
