@@ -89,10 +89,14 @@ extension ComparedWindow {
       rows: rows.clamped(to: 2..<max(2, pictures.height - 2)),
       columns: columns.clamped(to: 2..<max(2, pictures.width - 2))
     )
-    let lines =
-      inside.rows.map { Line(index(columns.lowerBound, $0), 1, columns.count, across: Self.side) }
-      + inside.columns.map { Line(index($0, rows.lowerBound), Self.side, rows.count, across: 1) }
-    return lines.contains { isNew($0, limit: limit) }
+    return inside.rows.contains {
+      let line = Line(index(columns.lowerBound, $0), 1, columns.count, across: Self.side)
+      return isNew(line, limit: limit)
+    }
+      || inside.columns.contains {
+        let line = Line(index($0, rows.lowerBound), Self.side, rows.count, across: 1)
+        return isNew(line, limit: limit)
+      }
   }
 
   /// The pixels of a row or column of the window.
