@@ -2,6 +2,12 @@ import GalleyRaster
 import TestSupport
 import Testing
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 @Suite struct CoherenceTests {
   private func count(_ reference: Bitmap, _ actual: Bitmap, threshold: Double = 0.1) -> Int {
     Comparison(.perceptual(threshold: threshold))
@@ -83,5 +89,22 @@ import Testing
     }
     #expect(count(try picture(242), try picture(251)) == 1)
     #expect(count(try picture(242), try picture(246)) == 0)
+  }
+
+  /// Returns thin strokes, of which each pixel is covered by at most 20 %, beside thick ones, blended by a gamma.
+  private func strokes(gamma: Double) throws -> Bitmap {
+    let pixels = (0..<32 * 16).flatMap { index -> [UInt8] in
+      let (x, y) = (index % 32, index / 32)
+      let share = Double((x * 7 + y * 3) % 5) / 4
+      let cover = 8..<16 ~= x ? 0.2 * share : 18..<24 ~= x ? share : 0
+      return [UInt8](repeating: UInt8((255 * pow(1 - cover, gamma)).rounded()), count: 3) + [255]
+    }
+    return try Bitmap(width: 32, height: 16, pixels: pixels)
+  }
+
+  @Test func `thin strokes beside thick ones do not differ if all are blended by another gamma`()
+    throws
+  {
+    #expect(count(try strokes(gamma: 1), try strokes(gamma: 0.8)) == 0)
   }
 }
