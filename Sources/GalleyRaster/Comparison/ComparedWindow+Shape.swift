@@ -6,9 +6,10 @@ struct ShapeEvidence {
   var sum = SIMD4<Float>()
   /// The parts without their signs.
   var magnitude: Float = 0
-  /// The number of those that change by most of the contrast.
+  /// The number of those that change by at least half of the contrast.
   var largeCount = 0
-  /// Whether a pixel that differs by the rule of single pixels does so by much of the contrast around it.
+  /// Whether a pixel that differs by the rule of single pixels does so by much of the contrast around it, or any pixel by
+  /// most of it.
   var isDecisive = false
 
   mutating func add(_ other: ShapeEvidence) {
@@ -104,7 +105,7 @@ extension ComparedWindow {
     var start: Int
     var step: Int
     var count: Int
-    /// The distance to the pixel beside the first.
+    /// The distance between pixels across the line.
     var across: Int
 
     init(_ start: Int, _ step: Int, _ count: Int, across: Int) {
