@@ -59,19 +59,6 @@ public func branchCoverage(
     of: document, in: matrix.variants(), over: matrix.strips(), resolve: resolver.resolve)
 }
 
-extension LayoutResult {
-  /// Returns the number of lines of the text with a name, or nil if there is no such text.
-  public func lineCount(of id: String) -> Int? {
-    guard case .text(let text)? = placement(id)?.content else { return nil }
-    return text.lines.count
-  }
-
-  /// Returns the issues of the layout with a name.
-  public func issues(of id: String) -> [LayoutIssue] {
-    issues.filter { $0.id == id }
-  }
-}
-
 /// Resolves layouts with real fonts, which all tests share.
 struct DocumentResolver: Sendable {
   private let measurer: PangoTextMeasurer

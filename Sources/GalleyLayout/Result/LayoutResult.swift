@@ -25,6 +25,21 @@ public struct LayoutResult: Hashable, Sendable {
   public func placement(_ id: String) -> Placement? {
     placements.first { $0.id == id }
   }
+
+  /// Returns the number of lines of the text with a name, or nil if there is no such text.
+  ///
+  /// - Complexity: Linear in the number of placements.
+  public func lineCount(of id: String) -> Int? {
+    guard case .text(let text)? = placement(id)?.content else { return nil }
+    return text.lines.count
+  }
+
+  /// Returns the issues of the layout with a name.
+  ///
+  /// - Complexity: Linear in the number of issues.
+  public func issues(of id: String) -> [LayoutIssue] {
+    issues.filter { $0.id == id }
+  }
 }
 
 extension LayoutResult: CustomStringConvertible {
