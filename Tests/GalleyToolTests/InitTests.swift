@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GalleyTool
@@ -55,6 +56,30 @@ import Testing
     let second = try tool.run("init", "--swift", "--ci", "github")
     #expect(second.code == 0 && !second.output.contains("wrote"))
     #expect(try tool.contents() == before)
+  }
+
+  @Test func `the test in Swift is one that the tests of assertions compile and run`() throws {
+    let tool = try Tool()
+    _ = try tool.run("init", "--swift")
+    let compiled = try String(
+      contentsOf: Repository.root.appendingPathComponent(
+        "Tests/GalleyTestingTests/Documentation/FirstCardTests.swift"), encoding: .utf8)
+    #expect(try tool.text("Tests/LayoutTests/FirstCardTests.swift") == compiled)
+  }
+
+  @Test(arguments: [("github", ".github/workflows/galley.yml"), ("gitlab", ".gitlab-ci.yml")])
+  func `a workflow builds the tool with a script that exists`(service: String, file: String) throws
+  {
+    let tool = try Tool()
+    #expect(try tool.run("init", "--ci", service).code == 0)
+    let workflow = try tool.text(file)
+    #expect(workflow.contains("swift build -c release --product galley"))
+    let scripts = workflow.matches(of: /Scripts\/\w+/).map { String($0.output) }
+    #expect(!scripts.isEmpty)
+    for script in scripts {
+      let path = Repository.root.appendingPathComponent(script).path
+      #expect(FileManager.default.isExecutableFile(atPath: path), "\(script)")
+    }
   }
 
   @Test func `a test in Swift and workflows are written where they belong`() throws {

@@ -2,19 +2,22 @@ extension InitText {
   /// A workflow for GitHub Actions.
   static let githubWorkflow = #"""
     # Checks the documents in 'layouts' and compares them with their references.
-    # Set the variable GALLEY_DEB of the repository to the address of a .deb package of Galley.
+    # Set the variable GALLEY_REPOSITORY of the repository to the address of Galley's git repository.
     name: Layouts
     on: [push, pull_request]
     permissions: { contents: read }
     jobs:
       layouts:
         runs-on: ubuntu-latest
+        container: swift:6.3
         steps:
           - uses: actions/checkout@v4
-          - name: Install Galley
+          - name: Build Galley
+            env: { GALLEY_REPOSITORY: "${{ vars.GALLEY_REPOSITORY }}" }
             run: |
-              curl -fsSL "${{ vars.GALLEY_DEB }}" -o "$RUNNER_TEMP/galley.deb"
-              sudo apt-get update && sudo apt-get install -y "$RUNNER_TEMP/galley.deb"
+              git clone --depth 1 "$GALLEY_REPOSITORY" /opt/galley
+              cd /opt/galley && Scripts/setup && swift build -c release --product galley
+              echo /opt/galley/.build/release >> "$GITHUB_PATH"
           - name: Check
             run: galley check layouts
           - name: Test
@@ -30,12 +33,13 @@ extension InitText {
   /// A pipeline for GitLab.
   static let gitlabPipeline = #"""
     # Checks the documents in 'layouts' and compares them with their references.
-    # Set the CI/CD variable GALLEY_DEB to the address of a .deb package of Galley.
+    # Set the CI/CD variable GALLEY_REPOSITORY to the address of Galley's git repository.
     layouts:
-      image: ubuntu:24.04
+      image: swift:6.3
       before_script:
-        - apt-get update && apt-get install -y ca-certificates curl
-        - curl -fsSL "$GALLEY_DEB" -o /tmp/galley.deb && apt-get install -y /tmp/galley.deb
+        - git clone --depth 1 "$GALLEY_REPOSITORY" /opt/galley
+        - (cd /opt/galley && Scripts/setup && swift build -c release --product galley)
+        - export PATH="/opt/galley/.build/release:$PATH"
       script:
         - galley check layouts
         - galley test layouts

@@ -1,0 +1,37 @@
+import GalleyDocuments
+import GalleyLayout
+import GalleyTesting
+import Testing
+
+extension Document {
+  /// A card of a trip, whose button shares a row with the price while both fit.
+  static let firstCard = Document("First card") { _ in
+    VStack(spacing: 12) {
+      Text("Two days in Lisbon").font(.title2).id("title")
+      Choice {
+        HStack(spacing: 12) {
+          Text("2 nights · €240").lineLimit(1).id("price")
+          Text("Book now").lineLimit(1).id("book")
+        }
+        VStack(spacing: 12) {
+          Text("2 nights · €240").id("price")
+          Text("Book now").id("book")
+        }
+      }.id("actions")
+    }.padding(16)
+  }
+}
+
+@Suite struct FirstCardTests {
+  @Test func `The button stands below the price if the text is large`() throws {
+    let card = try resolve(.firstCard, Traits(width: 320))
+    #expect(card.decision("actions")?.takes(1) == true)
+    let large = try resolve(
+      .firstCard, Traits(width: 320, textSize: .category(.accessibility5)))
+    #expect(large.decision("actions")?.takes(2) == true)
+  }
+
+  @Test func `Everything fits at every width of a phone`() {
+    expectFits(.firstCard, widths: 320...430, textSizes: .all)
+  }
+}
