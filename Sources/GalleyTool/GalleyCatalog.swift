@@ -3,7 +3,7 @@ import GalleyNotation
 import GalleyGeometry
 import GalleyLayout
 
-/// A program with all commands of the tool, whose documents are built in Swift.
+/// A program with all commands of the tool for documents that are built in Swift.
 ///
 /// ```swift
 /// @main struct Catalog: GalleyCatalog {
@@ -11,14 +11,14 @@ import GalleyLayout
 /// }
 /// ```
 ///
-/// Where the tool takes files, the program also takes names of documents in upper or lower case, and all documents if no
-/// name is given: `swift run Catalog render`. The pictures of a document are written to a folder with a form of its name
-/// that is safe in file systems, such as `episode-card`, which can be given instead of the name.
+/// Commands accept the names of documents, in upper or lower case, as well as files. Without names they use all documents:
+/// `swift run Catalog render`. The pictures of a document are written to a folder named after it in lowercase with
+/// dashes, such as `episode-card`. Commands accept this name too.
 public protocol GalleyCatalog {
-  /// The documents, in the order in which commands go through them.
+  /// The documents, in the order in which commands process them.
   static var documents: [Document] { get }
 
-  /// Folders of fonts besides Inter and Noto, absolute or relative to the current folder; none by default.
+  /// Folders of fonts to use in addition to Inter and Noto, absolute or relative to the current folder; none by default.
   static var fontFolders: [String] { get }
 }
 
@@ -38,23 +38,23 @@ extension GalleyCatalog {
   }
 }
 
-/// The documents that are built into a program.
+/// The documents of a program.
 struct DocumentCatalog: Sendable {
-  /// The catalog of this program, or nil for the tool itself, which takes only files.
+  /// The catalog of this program, or nil for the tool itself, which reads only files.
   @TaskLocal static var current: DocumentCatalog?
 
   /// The documents in their order.
   let entries: [Entry]
-  /// Folders of fonts besides the default ones.
+  /// Folders of fonts in addition to the default ones.
   let fontFolders: [String]
 
-  /// A document and the folder of its pictures within the output.
+  /// A document and the folder of its pictures in the output folder.
   struct Entry: Sendable {
     var document: Document
     var folder: String
   }
 
-  /// Creates a catalog, if each of its documents can have a folder of its own.
+  /// Creates a catalog, or throws an error unless each document has its own folder.
   init(_ documents: [Document], fontFolders: [String] = []) throws(CatalogError) {
     var entries: [Entry] = []
     var owners: [String: String] = [:]
@@ -71,7 +71,7 @@ struct DocumentCatalog: Sendable {
     self.fontFolders = fontFolders
   }
 
-  /// Returns the document of a name or folder regardless of case, or nil if there is none.
+  /// Returns the document with a name or folder regardless of case, or nil if there is none.
   func entry(named name: String) -> Entry? {
     let name = name.lowercased()
     return entries.first { $0.document.name.lowercased() == name }
@@ -95,7 +95,7 @@ struct DocumentCatalog: Sendable {
 enum CatalogError: CodedError, Hashable, CustomStringConvertible {
   /// There are no documents.
   case empty
-  /// A name has no letter or digit, so that no folder can be named after it.
+  /// A name has no letter or digit, so it gives no name for a folder.
   case namelessFolder(String)
   /// The folders of two documents have the same name.
   case sameFolder(String, String, folder: String)
@@ -105,7 +105,7 @@ enum CatalogError: CodedError, Hashable, CustomStringConvertible {
   /// What cannot be done, why, and what to do about it.
   var description: String {
     switch self {
-    case .empty: "cannot start without documents; add one to those of the catalog"
+    case .empty: "cannot start without documents; add a document to the catalog"
     case .namelessFolder(let name):
       "cannot start with the document \(Wording.quoted(name)), because its name has no letter or digit to name its folder after; rename it"
     case .sameFolder(let first, let second, let folder):

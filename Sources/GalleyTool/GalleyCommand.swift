@@ -4,13 +4,15 @@ import GalleySnapshots
 
 /// The command-line tool.
 public struct GalleyCommand: AsyncParsableCommand {
-  /// The name, the purpose and the subcommands.
+  /// The name, the abstract and the subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "galley",
-    abstract: "Shows how a responsive layout answers to width, text size and language.",
+    abstract: "Renders and tests responsive layouts at every width, text size and language.",
     discussion: """
-      Exit codes: 0 all well, 1 check found something, coverage is less than was asked for, or test or compare found \
-      a difference, 64 wrong usage, 65 something wrong inside an input, 66 a named file is absent, 70 a bug in Galley, 73 something cannot be written, \
+      To start, run 'galley init' and then 'galley render layouts'.
+
+      Exit codes: 0 success, 1 check has findings, coverage is below --minimum, or test or compare found a difference, \
+      64 wrong usage, 65 an input is wrong, 66 a file does not exist, 70 a bug in Galley, 73 a file cannot be written, \
       130 interrupted.
       """,
     version: GalleyVersion.current,
@@ -34,7 +36,7 @@ public struct GalleyCommand: AsyncParsableCommand {
   ///
   /// - Parameters:
   ///   - arguments: The command and its arguments, without the name of the program.
-  ///   - environment: What the command gets from its process.
+  ///   - environment: The environment variables and streams of the command.
   /// - Returns: The exit code.
   package static func run(
     _ arguments: [String], in environment: CommandEnvironment
@@ -60,7 +62,7 @@ public struct GalleyCommand: AsyncParsableCommand {
     }
   }
 
-  /// Answers a call that names no command, and returns its exit code, or nil if one is named.
+  /// Prints what to do if no command is named, and returns the exit code, or nil if a command is named.
   private static func firstSteps(_ argument: String?) -> Int32? {
     guard let argument else {
       try? Console.result(FirstSteps.introduction)
@@ -72,12 +74,12 @@ public struct GalleyCommand: AsyncParsableCommand {
     return ExitCode.validationFailure.rawValue
   }
 
-  /// Says what the parser of arguments knows of an error, and returns its code.
+  /// Prints the message of the argument parser for an error, and returns its exit code.
   private static func end(with error: any Error) -> Int32 {
     let code = exitCode(for: error)
     let text = fullMessage(for: error)
     if !text.isEmpty {
-      // There is nowhere left to say that this cannot be written.
+      // If this fails, no stream is left for an error message.
       try? CommandEnvironment.current.write(
         text + "\n", to: code == .success ? .output : .messages)
     }

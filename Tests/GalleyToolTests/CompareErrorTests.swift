@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     (["a.png", "folder"], "cannot compare the folder 'folder' with the file 'a.png'; name two"),
     (["folder", "a.png"], "cannot compare the folder 'folder' with the file 'a.png'; name two"),
-    (["a.png"], "there is only one argument; name what is compared with it"),
+    (["a.png"], "there is only one argument; name a second picture or folder"),
     (["a.png", "b.png", "c.png"], "Unexpected argument 'c.png'"),
     (["--mode", "best", "a.png", "b.png"], "The value 'best' is invalid for '--mode <rule>'"),
     (["--mode", "exact", "--tolerance", "1"], "cannot use --tolerance with the rule exact"),
@@ -16,11 +16,13 @@ import Testing
     (["--threshold", "0.1", "--tolerance", "2"], "cannot use --tolerance with the rule percept"),
     (["--mode", "ssim", "--antialiasing"], "cannot use --antialiasing with the rule ssim"),
     (["--mode", "tolerance", "--no-antialiasing"], "cannot use --antialiasing with the rule tol"),
-    (["--tolerance", "256"], "cannot use this number for --tolerance; give one from 0 to 255"),
-    (["--tolerance=-1"], "cannot use this number for --tolerance; give one from 0 to 255"),
-    (["--mode", "odiff", "--threshold", "1.5"], "--threshold; give one from 0 to 1"),
-    (["--mode", "odiff", "--threshold", "nan"], "--threshold; give one from 0 to 1"),
-    (["--allow=-1"], "expected a number of pixels, or a part of them from 0% to 100%"),
+    (
+      ["--tolerance", "256"], "cannot use this number for --tolerance; give a number from 0 to 255"
+    ),
+    (["--tolerance=-1"], "cannot use this number for --tolerance; give a number from 0 to 255"),
+    (["--mode", "odiff", "--threshold", "1.5"], "--threshold; give a number from 0 to 1"),
+    (["--mode", "odiff", "--threshold", "nan"], "--threshold; give a number from 0 to 1"),
+    (["--allow=-1"], "expected a number of pixels, or a share from 0% to 100%"),
     (["--ignore", "1,2,3"], "expected x, y, width and height in whole pixels"),
     (["--ignore", "1,2,0,4"], "expected x, y, width and height in whole pixels"),
     (["--ignore", "1,2,3,9999999999"], "expected x, y, width and height in whole pixels"),

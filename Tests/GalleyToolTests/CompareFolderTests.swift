@@ -77,7 +77,7 @@ import Testing
     #expect(run.code == 66 && run.output.isEmpty)
     #expect(
       run.messages
-        == "galley: cannot compare 'a' with 'b': neither has a picture; name folders with PNG, JPEG or WebP files\n"
+        == "galley: cannot compare 'a' with 'b': neither contains a picture; name folders with PNG, JPEG or WebP files\n"
     )
   }
 

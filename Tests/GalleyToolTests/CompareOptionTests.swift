@@ -16,7 +16,7 @@ import Testing
     #expect(run.output.hasSuffix("1 picture: 1 equal; 2 other files not compared\n"))
     #expect(
       run.messages.hasPrefix(
-        "galley: 2 files are not compared, since the names are not those of pictures: 'a/deep/notes.md', 'b/y.bmp'; "
+        "galley: 2 files are not compared because their names do not end with an extension of pictures: 'a/deep/notes.md', 'b/y.bmp'; "
       ))
     let ignored = try tool.run("compare", "a", "b", "--ignore", "*.bmp", "--ignore", "deep/*")
     #expect(ignored.code == 0 && ignored.messages.isEmpty)

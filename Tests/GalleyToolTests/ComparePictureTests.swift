@@ -56,7 +56,7 @@ import Testing
     #expect(run.code == 64 && run.output.isEmpty)
     #expect(
       run.messages.contains(
-        "cannot write to '\(output)', which lies in a folder that is compared; name a folder elsewhere"
+        "cannot write to '\(output)', which is in a folder that is compared; name a folder elsewhere"
       ))
     #expect(tool.files(in: "b") == before)
   }

@@ -75,7 +75,7 @@ import Testing
     let tool = try Tool(["facts.yaml": Self.facts])
     let run = try tool.run("coverage", "facts.yaml", "--minimum=\(minimum)")
     #expect(run.code == 64 && run.output.isEmpty)
-    #expect(run.messages.contains("expected a number of percent from 0 to 100"))
+    #expect(run.messages.contains("expected a percentage from 0 to 100"))
   }
 
   @Test func `coverage as JSON has a place for what could be reached`() throws {

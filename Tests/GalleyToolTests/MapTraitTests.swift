@@ -65,10 +65,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("320,390", "found '320,390'; a range is looked at as a whole"),
-    ("390", "found '390'; a range is looked at as a whole"),
+    ("320,390", "found '320,390'; all widths of the range are used"),
+    ("390", "found '390'; all widths of the range are used"),
     ("1366...280", "expected the narrower width first, found '1366...280'; write 280...1366"),
-    ("0...100", "of numbers of points from 1 to 1000000, found '0...100'"),
+    ("0...100", "in points from 1 to 1000000, found '0...100'"),
     ("1...1000001", "found '1...1000001'"), ("a...b", "found 'a...b'"), ("1..2", "found '1..2'"),
     ("nan...2", "found 'nan...2'"), ("1...2...3", "found '1...2...3'"), ("...", "found '...'"),
     ("-5...5", "found '-5...5'"), ("1...1e3", "found '1...1e3'"),

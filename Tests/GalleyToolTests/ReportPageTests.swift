@@ -49,7 +49,7 @@ import Testing
       #expect(run.messages.hasPrefix("galley: cannot write '\(folder)/report.html'"))
       #expect(
         run.messages.hasSuffix(
-          "; make room for it, or write a page elsewhere with --single-file -o\n"))
+          "; free some space, or write a page elsewhere with --single-file -o\n"))
     }
     #expect(
       tool.files(in: folder).filter { $0.contains("report") } == [
@@ -79,7 +79,7 @@ import Testing
         #expect(run.code == 64 && run.output.isEmpty)
         #expect(
           run.messages.contains(
-            "cannot write the report to '\(name)', which is a part of the run; name another file with -o"
+            "cannot write the report to '\(name)', which is a file of the run; name another file with -o"
           ))
         #expect(try tool.bytes(name) == before)
       }

@@ -13,7 +13,7 @@ import Darwin
 struct GitRepository: Sendable {
   /// The absolute path of the folder with the files, without links.
   let root: String
-  /// The program that knows the repository.
+  /// The program that reads the repository.
   let git: GitProgram
 
   /// Finds the repository of documents or folders of documents.
@@ -31,7 +31,7 @@ struct GitRepository: Sendable {
       root = found
     }
     guard let root else {
-      throw ValidationError("cannot compare with another revision without files; name documents")
+      throw ValidationError("cannot compare with another revision without documents; name some")
     }
     (self.root, self.git) = (root, git)
   }
@@ -44,13 +44,13 @@ struct GitRepository: Sendable {
         throw RevisionError.git(folder: folder, complaint: ending.complaint)
       }
       throw ValidationError(
-        "cannot compare with another revision, because '\(path.printable)' is in no git repository; name documents of one"
+        "cannot compare with another revision, because '\(path.printable)' is not in a git repository; name documents of a repository"
       )
     }
     return FilePath.resolved(ending.line) ?? ending.line
   }
 
-  /// Returns the revision of a name, which may be any text, such as one that begins with a dash.
+  /// Returns the revision with a name, which may be any text and may begin with a dash.
   ///
   /// - Throws: An error if there is none.
   func revision(_ name: String) async throws -> Revision {
@@ -64,9 +64,9 @@ struct GitRepository: Sendable {
     return Revision(name: name, commit: ending.line)
   }
 
-  /// Returns the path of a file or folder from the root, empty for the root itself; nil if it lies elsewhere.
+  /// Returns the path of a file or folder from the root, empty for the root itself, or nil if it is elsewhere.
   ///
-  /// Links to the folder of a file are followed, but not a link in the place of the file.
+  /// Links in the path of the folder are followed. A file that is itself a link is not.
   func path(of file: String) -> String? {
     let folder = FileStatus.isFolder(file) ? file : FilePath.folder(of: file) ?? "."
     guard let real = FilePath.resolved(folder) else { return nil }
@@ -77,9 +77,9 @@ struct GitRepository: Sendable {
 
 /// A revision of a repository.
 struct Revision: Hashable, Sendable {
-  /// The name by which it was asked for.
+  /// The name on the command line.
   var name: String
-  /// The number of the commit.
+  /// The hash of the commit.
   var commit: String
 }
 
@@ -94,7 +94,7 @@ struct GitProgram: Sendable {
     var code: Int32
     /// The bytes of the standard output.
     var output: [UInt8]
-    /// The words of the standard error on one line.
+    /// The standard error on one line.
     var complaint: String
 
     /// The output without the end of its line.
@@ -143,7 +143,7 @@ struct GitProgram: Sendable {
     process.terminationHandler = { _ in continuation.finish() }
     try process.run()
     for await _ in end {}
-    // It may have been told to ignore the signals that end this program.
+    // Git may ignore the signals that end this program.
     if Task.isCancelled, process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     try Task.checkCancellation()
@@ -159,7 +159,7 @@ struct GitProgram: Sendable {
       "core.untrackedCache=false", "core.sparseCheckout=false", "index.sparse=false",
     ].flatMap { ["-c", $0] } + ["--literal-pathspecs"]
 
-  /// The environment of this program without the variables by which hooks name a repository.
+  /// The environment of this program without the variables that name a repository, as in git hooks.
   private static var environment: [String: String] {
     var environment = CommandEnvironment.current.variables
     let pointers = [

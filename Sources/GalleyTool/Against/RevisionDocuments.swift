@@ -5,13 +5,13 @@ import GalleyLayout
 import GalleyNotation
 import GalleySnapshots
 
-/// The documents of another revision, as far as they were asked for.
+/// The documents of another revision that the arguments name.
 struct RevisionDocuments: Sendable {
   /// The revision.
   let revision: Revision
   /// The documents that could be read.
   private(set) var documents: [Entry] = []
-  /// The errors of the others, with the files as git names them.
+  /// The errors of the other documents, with the names that git gives to the files.
   private(set) var errors: [DocumentError] = []
   /// The documents that could not be read, by ``Entry/stem``.
   private(set) var unreadable: Set<String> = []
@@ -25,10 +25,10 @@ struct RevisionDocuments: Sendable {
     var path: String
     /// The document.
     var document: Document
-    /// Where its references would be today.
+    /// The place of its references in the working tree.
     var place: TestPlanner.Place
 
-    /// The path without the extension, by which a document is known in both revisions.
+    /// The path without the extension, which identifies a document in both revisions.
     var stem: String { Self.stem(of: path) }
 
     static func stem(of path: String) -> String {
@@ -38,7 +38,7 @@ struct RevisionDocuments: Sendable {
     }
   }
 
-  /// Reads the documents of a revision by the paths that they have today.
+  /// Reads the documents of a revision by their paths in the working tree.
   init(of name: String, _ arguments: [String]) async throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
@@ -55,13 +55,13 @@ struct RevisionDocuments: Sendable {
     try await tree.checkOut(all: false)
     read(places, in: tree)
     guard !errors.isEmpty else { return }
-    // A document may need a file that was left out.
+    // A document may need a file that was not checked out.
     try await tree.checkOut(all: true)
     (documents, errors, unreadable) = ([], [], [])
     read(places, in: tree)
   }
 
-  /// Returns the stem of a document of today, or nil if it is not in the repository.
+  /// Returns the stem of a document in the working tree, or nil if it is not in the repository.
   func stem(of loaded: DocumentArguments.Loaded) -> String? {
     loaded.file.flatMap(repository.path).map(Entry.stem)
   }
@@ -76,7 +76,7 @@ struct RevisionDocuments: Sendable {
           read(source, in: tree)
         }
       } catch {
-        // A document that is absent in the revision is new today.
+        // A document that is absent in the revision is new.
         if error.kind != .absent { errors.append(renamed(error, tree)) }
       }
     }
@@ -97,7 +97,7 @@ struct RevisionDocuments: Sendable {
     }
   }
 
-  /// Returns the path of today of something in the other revision.
+  /// Returns the path in the working tree of a file of the other revision.
   private func today(_ path: String, _ tree: RevisionTree) -> String {
     let here = FilePath.resolved(".") ?? "/"
     let absolute = path.utf8.first == UInt8(ascii: "/") ? path : FilePath.path(here, path)
@@ -105,7 +105,7 @@ struct RevisionDocuments: Sendable {
     return FilePath.shortened(FilePath.path(repository.root, inner))
   }
 
-  /// Names the files in an error as git does, such as `HEAD~1:cards/card.yaml`.
+  /// Returns an error that names files as git does, such as `HEAD~1:cards/card.yaml`.
   private func renamed(_ error: DocumentError, _ tree: RevisionTree) -> DocumentError {
     var error = error
     for index in error.diagnostics.indices {
@@ -130,7 +130,7 @@ enum RevisionError: CodedError, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .noGit:
-      "cannot look for other revisions, because there is no git in the folders of PATH; install it"
+      "cannot read other revisions, because there is no program git in the folders of PATH; install git"
     case .git(let folder, let complaint):
       "cannot read the repository of '\(folder)'; git says: \(complaint)"
     case .unknown(let name, let repository, isShallow: false):
@@ -144,13 +144,13 @@ enum RevisionError: CodedError, Hashable, CustomStringConvertible {
   private static func advice(_ name: String) -> String {
     let all = "fetch everything with git fetch --unshallow"
     let branch = name.hasPrefix("origin/") ? String(name.dropFirst(7)) : name
-    // A revision such as main~1 has no name that a server knows.
+    // A server does not resolve a revision such as main~1.
     let isName =
       !branch.isEmpty && branch.first != "-"
       && branch.allSatisfy { character in
         character.isLetter || character.isNumber || "-_./".contains(character)
       }
-    // A server knows a commit by its whole number only.
+    // A server finds a commit only by its full hash.
     let isPart = branch.count < 40 && branch.count > 3 && branch.allSatisfy(\.isHexDigit)
     guard isName, !isPart else { return all }
     return "run git fetch --depth=1 origin \(branch) and compare with FETCH_HEAD, or \(all)"
@@ -164,21 +164,21 @@ enum RevisionError: CodedError, Hashable, CustomStringConvertible {
   }
 }
 
-/// The files of a revision that documents may need, in a folder of their own.
+/// The files of a revision that documents may need, in a temporary folder.
 ///
-/// They are written through an index of their own, so that the repository does not change. Images and documents come
-/// first; the other files, above all references and fonts, only if something is missing.
+/// A temporary index keeps the repository unchanged. Images and documents are checked out first. All other files, mostly
+/// references and fonts, are checked out only if something is missing.
 private struct RevisionTree: Sendable {
   /// The absolute path of the folder that is used as the root of the repository.
   let path: String
   private let git: GitProgram
-  /// The folder of the repository, which messages name.
+  /// The folder of the repository, for messages.
   private let root: String
   private let variables: [String: String]
   private let entries: [TreeEntry]
   private let named: Set<String>
 
-  /// Lists the files of a revision in some folders, and the projects of these folders.
+  /// Lists the files of a revision in some folders, and the project files of these folders.
   init(
     of revision: Revision, _ arguments: [RevisionArgument], _ repository: GitRepository,
     _ scratch: ScratchFolder
@@ -196,7 +196,7 @@ private struct RevisionTree: Sendable {
       in: repository.root)
     entries = list.output.split(separator: 0).compactMap(TreeEntry.init)
     named = Set(arguments.map(\.path))
-    // The search for a project ends here.
+    // The search for a project ends at a folder with this file.
     try OutputFile(path: FilePath.path(path, ".git")).write([])
   }
 
@@ -222,7 +222,7 @@ private struct RevisionTree: Sendable {
     return !isReference && entry.mayBeDocumentOrImage
   }
 
-  /// Removes the links that are broken or lead out of the tree, so that none is followed.
+  /// Removes links that are broken or lead out of the tree, so that they are not followed.
   private func removeLinks(among entries: [TreeEntry]) throws {
     for entry in entries where entry.isLink {
       let place = FilePath.path(path, entry.path)
@@ -231,14 +231,14 @@ private struct RevisionTree: Sendable {
     }
   }
 
-  /// Makes the folder of a file that is left out, since documents may only name folders of fonts that are there.
+  /// Creates the folder of a font that is not checked out, since a document must not name a missing folder.
   private func makeFolder(of entry: TreeEntry) throws {
     let folder = FilePath.folder(of: FilePath.path(path, entry.path)) ?? path
     guard FilePath.isInside(folder, path), !FileStatus.isFolder(folder) else { return }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// Returns the folders, and the files above them that apply to what is in them.
+  /// Returns the folders, and the files in parent folders that apply to them.
   private static func places(of arguments: [RevisionArgument]) -> [String] {
     let folders = arguments.map(\.folder)
     guard !folders.contains("") else { return [] }
@@ -261,7 +261,7 @@ private struct RevisionArgument: Hashable, Sendable {
   /// Whether it is a folder.
   var isFolder: Bool
 
-  /// The folder in which everything lies that belongs to it.
+  /// The folder itself, or the folder of the document.
   var folder: String {
     if isFolder { return path }
     return path.contains("/") ? FilePath.folder(of: path) ?? "" : ""
@@ -269,7 +269,7 @@ private struct RevisionArgument: Hashable, Sendable {
 }
 
 extension GitProgram {
-  /// Runs the program, and returns what it writes, or throws its message if it fails.
+  /// Runs the program and returns its output, or throws an error with its message if it fails.
   @discardableResult
   func output(
     _ arguments: [String], in folder: String, of root: String? = nil, input: [UInt8] = [],
@@ -283,16 +283,16 @@ extension GitProgram {
   }
 }
 
-/// A file of a revision, as git lists it and takes it into an index.
+/// A file of a revision, in the format in which git lists files and reads them into an index.
 private struct TreeEntry: Sendable {
-  /// The line of git: mode, kind, number and path.
+  /// The line of git, which consists of mode, kind, hash and path.
   let record: [UInt8]
   /// The path from the root.
   let path: String
   /// Whether it is a link.
   let isLink: Bool
 
-  /// Creates an entry from a line, or returns nil if that is of no file, as of a submodule.
+  /// Creates an entry from a line, or returns nil if the line is not about a file but, for example, a submodule.
   init?(_ line: ArraySlice<UInt8>) {
     guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
     let words = line[..<tab].split(separator: UInt8(ascii: " "))
@@ -302,10 +302,10 @@ private struct TreeEntry: Sendable {
     isLink = words[0].elementsEqual("120000".utf8)
   }
 
-  /// Whether the name is one that documents, projects and images usually have; a link may lead to any.
+  /// Whether the extension is one of documents, projects or images; a link may lead to any file.
   var mayBeDocumentOrImage: Bool { isLink || ends(in: ["yaml", "yml", "json", "png"]) }
 
-  /// Whether the name is that of a font.
+  /// Whether the extension is one of fonts.
   var isFont: Bool { ends(in: ["ttf", "otf", "ttc", "otc", "woff", "woff2"]) }
 
   private func ends(in endings: [String]) -> Bool {

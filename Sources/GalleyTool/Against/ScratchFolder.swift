@@ -4,24 +4,24 @@ import Synchronization
 
 /// A temporary folder that is removed with the value or at the end of the process.
 ///
-/// A process that is killed leaves it behind; the next process that makes such a folder removes it. A process locks its
-/// folder, by which the others know that it is running.
+/// A process that is killed leaves its folder behind; the next process that creates such a folder removes it. A process
+/// locks its folder while it runs, so that other processes do not remove it.
 final class ScratchFolder: Sendable {
   private let place: Place
   private let isThere = Mutex(true)
 
-  /// A folder that this process holds.
+  /// A folder of this process.
   struct Place: ~Copyable, Sendable {
     /// The absolute path, without links.
     let path: String
-    /// Nil where the system cannot lock folders; then none is removed by another process.
+    /// The lock, or nil if the system cannot lock folders; then other processes remove none.
     let lock: FolderLock?
   }
 
   /// The absolute path, without links.
   var path: String { place.path }
 
-  /// Creates an empty folder that only this user can read, and removes those that were left behind in the same place.
+  /// Creates an empty folder that only this user can read, and removes folders that other processes left behind.
   init() throws(OutputError) {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
     Self.sweep(folder)
@@ -31,7 +31,7 @@ final class ScratchFolder: Sendable {
 
   deinit { remove() }
 
-  /// Removes the folder and its contents, if it was not removed before.
+  /// Removes the folder and its contents, unless it was removed before.
   func remove() {
     isThere.withLock { isThere in
       if isThere { try? FileManager.default.removeItem(atPath: path) }
@@ -50,8 +50,8 @@ final class ScratchFolder: Sendable {
 
   /// Removes the folders that processes of this user left behind when they were killed.
   ///
-  /// A folder is removed if it has such a name, is no link, belongs to the user and is not locked. Links in it are
-  /// removed, not followed.
+  /// Removes a folder only if its name matches, it is not a link, it belongs to the user and it is not locked. Links in the
+  /// folder are removed, not followed.
   private static func sweep(_ place: String) {
     for name in (try? FolderListing.names(in: place)) ?? [] where isOurs(name) {
       let path = FilePath.path(place, name)
@@ -59,12 +59,12 @@ final class ScratchFolder: Sendable {
         (try? FileStatus(of: path, followsLinks: false))?.isOwn == true
       else { continue }
       try? FileManager.default.removeItem(atPath: path)
-      // The lock is kept until here, so that no other process takes the folder.
+      // The lock is kept until here, so that no other process uses the folder.
       _ = consume lock
     }
   }
 
-  /// Makes and locks a new folder, again if another process removes it before it is locked.
+  /// Creates and locks a new folder, and tries again if another process removes it before it is locked.
   private static func make(in place: String) throws(OutputError) -> Place {
     while true {
       let path = FilePath.path(place, prefix + UUID().uuidString)
@@ -72,8 +72,8 @@ final class ScratchFolder: Sendable {
         try FileManager.default.createDirectory(
           atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       } catch {
-        throw OutputError(path: path, reason: "the folder cannot be made")
-          .advising("make room there, or name another place in TMPDIR")
+        throw OutputError(path: path, reason: "the folder cannot be created")
+          .advising("free some space there, or set TMPDIR to another folder")
       }
       do throws(SystemError) {
         return Place(path: path, lock: try FolderLock(of: path))

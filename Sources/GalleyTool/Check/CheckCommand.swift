@@ -8,19 +8,22 @@ import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
-/// Checks documents over ranges of widths and sizes of text.
+/// Checks documents over ranges of widths and text sizes.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks for what goes wrong at any width and size of text.",
+    abstract: "Finds layout problems at every width and text size.",
     discussion: """
-      Looks for what is larger than its room, cut short, cut off or covered, for missing characters, alternatives that \
-      are never taken, targets under 44 points, faint and small letters, and layouts that make no sense: at every width \
-      from the narrowest to the widest screen of a document's matrix and at every size of text between its smallest and \
-      its largest. Nothing between two widths at which something changes can differ, so all of them are proven.
+      Reports elements that overflow their space, are cut off or covered, or have no visible size; truncated text, lines \
+      that are too close, missing characters, low contrast and small text; touch targets under 44 points; alternatives \
+      that are never taken; and invalid layouts.
 
-      What is meant to be is accepted in the document, as in 'accept: [{ finding: truncation, id: title, because: One \
-      line by design. }]'. Exit code 1 says that something else was found.
+      Checks every width from the narrowest to the widest screen of a document's matrix, and every text size from its \
+      smallest to its largest. A layout changes only at its breakpoints, so the check of each breakpoint covers all \
+      widths between them.
+
+      To accept a finding, list it in the document with a reason, as in 'accept: [{ finding: truncation, id: title, \
+      because: One line by design. }]'. Exit code 1 means that there are findings that are not accepted.
       """)
 
   @OptionGroup var arguments: DocumentArguments
@@ -28,27 +31,27 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "Form of the report: text, json, sarif, github. (default: text, or github where GITHUB_ACTIONS is true)"
+      "The format of the report: text, json, sarif, github. (default: github if GITHUB_ACTIONS is true, otherwise text)"
   )
   var format: CheckFormat?
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Where the report goes, which is not printed then: a file, or a folder for a file with its usual name.",
+      "Write the report to this file instead of printing it. In a folder, the file gets its default name.",
       valueName: "path"))
   var output: String?
 
-  @Option(help: "When to print in color; auto is on a terminal without NO_COLOR.")
+  @Option(help: "When to print in color. With auto: on a terminal, unless NO_COLOR is set.")
   var color: ColorMode = .auto
 
   @Option(help: "The number of documents to check at the same time.")
   var jobs: Int = Processors.count
 
-  @Flag(name: [.short, .long], help: "Print errors only, and a report that programs read.")
+  @Flag(name: [.short, .long], help: "Print only errors, and a report in a format for programs.")
   var quiet = false
 
-  @Flag(help: "List what was accepted and why, and the number of layouts that were resolved.")
+  @Flag(help: "Also list accepted findings with their reasons, and the number of resolved layouts.")
   var verbose = false
 
   func validate() throws {
@@ -108,12 +111,12 @@ struct CheckCommand: AsyncParsableCommand {
     of checked: CheckReport, in loaded: DocumentArguments.Loaded
   ) -> CheckReport {
     var report = checked
-    // What was accepted elsewhere was not looked for.
+    // Options may exclude the widths of an accepted finding, so no acceptance is called unused.
     if plane.areGiven { report.unusedAcceptances = [] }
     guard let file = loaded.file else { return report }
     report.file = file
     let places = loaded.document.places
-    // Conditions are found by what depends on them; what stands nowhere, such as a layout without a node, is the whole.
+    // A condition has the place of the element that depends on it. A layout without a node has that of the document.
     for index in report.findings.indices where report.findings[index].line == nil {
       let place = places.node(report.findings[index].id)
       report.findings[index].line = place.line
@@ -133,7 +136,7 @@ struct CheckCommand: AsyncParsableCommand {
   private func write(_ record: CheckRecord, isWhole: Bool, hasErrors: Bool) throws {
     let format = format ?? .automatic(toFile: output != nil)
     let isForPeople = output == nil && (format == .text || format == .github)
-    // A program would take an incomplete report for a complete one.
+    // A program could not tell an incomplete report from a complete one.
     guard isForPeople ? !record.documents.isEmpty : isWhole else { return }
     let report = CheckText(
       record: record, isVerbose: verbose,
@@ -159,13 +162,15 @@ struct CheckCommand: AsyncParsableCommand {
 struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The first and the last offered width in points, such as 280...1366. (default: those of the matrix)",
+      "The range of offered widths in points, such as 280...1366. (default: the widths of the matrix)",
       valueName: "range"),
     transform: WidthRange.parse)
   var widths: WidthRange?
 
   @Option(
-    help: ArgumentHelp("The offered height in points; any without it.", valueName: "points"),
+    help: ArgumentHelp(
+      "The offered height in points. (default: the heights of the matrix, or unlimited with --widths)",
+      valueName: "points"),
     transform: Width.parse)
   var height: Width?
 
@@ -202,16 +207,16 @@ extension Matrix {
 
 /// A format of the report of a check.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
-  /// Lines for people and editors.
+  /// Text for people and editors.
   case text
-  /// A record for programs.
+  /// JSON for programs.
   case json
-  /// The log format of code scanning.
+  /// SARIF, for code scanning.
   case sarif
-  /// Commands to GitHub Actions, which it shows beside the lines of a file.
+  /// Workflow commands, which GitHub Actions shows as annotations of lines.
   case github
 
-  /// The name of a file with such a report, where only its folder is named.
+  /// The default name of the file, used if only a folder is given.
   fileprivate var fileName: String {
     switch self {
     case .text, .github: "check.txt"

@@ -3,7 +3,7 @@ import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 
-/// The findings of checks in lines for people.
+/// The findings of checks as text for people.
 package struct CheckText {
   private let record: CheckRecord
   private let isVerbose: Bool
@@ -14,7 +14,7 @@ package struct CheckText {
   /// - Parameters:
   ///   - record: The findings.
   ///   - isVerbose: Whether accepted findings and the number of layouts are listed too.
-  ///   - columns: The number of columns that lines are wrapped to, or nil for a line for each finding.
+  ///   - columns: The number of columns that lines are wrapped to, or nil to print each finding on one line.
   package init(record: CheckRecord, isVerbose: Bool, columns: Int?) {
     self.record = record
     self.isVerbose = isVerbose
@@ -62,7 +62,7 @@ package struct CheckText {
     return line(place, "warning", .strong, acceptance.words)
   }
 
-  /// Returns the accepted findings of a document, the number of layouts, and whether its check is a proof.
+  /// Returns the accepted findings of a document, the number of layouts, and why the check is not a proof, if so.
   private func details(of checked: CheckReport) -> [StyledLine] {
     let accepted = checked.findings.flatMap { finding -> [StyledLine] in
       guard let reason = finding.acceptance else { return [] }

@@ -7,18 +7,18 @@ extension FindingKind {
   /// The title.
   var title: String {
     switch self {
-    case .overflow: "Larger than its room"
-    case .collapse: "Nothing left to be seen"
-    case .truncation: "Text cut short"
+    case .overflow: "Larger than its space"
+    case .collapse: "No visible size"
+    case .truncation: "Truncated text"
     case .clipping: "Cut off by an edge"
-    case .overlap: "Covers its neighbor"
-    case .tightLeading: "Lines too close"
+    case .overlap: "Overlapping elements"
+    case .tightLeading: "Lines too close together"
     case .missingGlyphs: "Missing characters"
     case .deadAlternative: "Alternative never taken"
-    case .smallTarget: "Target under 44 points"
+    case .smallTarget: "Touch target under 44 points"
     case .lowContrast: "Low contrast"
     case .smallText: "Text too small"
-    case .invalidLayout: "Layout that makes no sense"
+    case .invalidLayout: "Invalid layout"
     }
   }
 
@@ -26,49 +26,50 @@ extension FindingKind {
   var explanation: String {
     switch self {
     case .overflow:
-      "Something is larger than the room it was given, at some width and size of text."
+      "An element is larger than its available space at some width and text size."
     case .collapse:
-      "Something that should be seen has no size, or is left less than 8 points of a picture."
-    case .truncation: "A text has fewer lines than its words need and ends in an ellipsis."
-    case .clipping: "A part of a text or a drawing lies outside the layout that clips it."
-    case .overlap: "Texts or drawings that stand beside each other cover each other."
+      "A visible element has no size, or less than 8 points of a picture remain."
+    case .truncation: "A text needs more lines than it may have, and ends in an ellipsis."
+    case .clipping: "Part of a text or a drawing is outside the layout that clips it."
+    case .overlap: "Texts or drawings that should be side by side overlap."
     case .tightLeading:
-      "Lines of a text are so close that characters of one touch those of the next."
-    case .missingGlyphs: "No font has a character of a text, which is drawn as a box."
+      "The lines of a text are so close that characters of one touch those of the next."
+    case .missingGlyphs: "No font has a character of a text, so a box is drawn instead."
     case .deadAlternative:
-      "An alternative of a choice is taken at no width and size of text that the document is meant for."
+      "An alternative of a choice is taken at none of the document's widths and text sizes."
     case .smallTarget:
-      "What is touched is less than 44 points wide or high, which the Human Interface Guidelines ask for."
+      "A touch target is less than 44 points wide or high, the minimum of the Human Interface Guidelines."
     case .lowContrast:
-      "Letters have a contrast of less than 4.5 to 1 with what is behind them, or of less than 3 to 1 if they are large, which WCAG 2.2 asks for."
-    case .smallText: "Letters are smaller than the Human Interface Guidelines allow on the device."
+      "The contrast of text with its background is less than the minimum of WCAG 2.2, which is 4.5 to 1, or 3 to 1 for large text."
+    case .smallText:
+      "Text is smaller than the minimum of the Human Interface Guidelines for the device."
     case .invalidLayout:
-      "A layout asks for something that cannot be, which was replaced by a guess."
+      "A layout asks for something impossible, and the result is a guess."
     }
   }
 
-  /// What to do in any layout.
+  /// What to do, regardless of the layout.
   var remedy: String {
     switch self {
     case .overflow: "Let it wrap, or add a narrower alternative."
-    case .collapse: "Give it a minimum width or height, or leave more space beside it."
-    case .truncation: "Give it more lines, or add an alternative in which it has room."
-    case .clipping: "Give what clips it more room, or let it grow with the text."
-    case .overlap: "Give both room, or let them stand one below the other."
+    case .collapse: "Set a minimum width or height, or leave more space for it."
+    case .truncation: "Allow more lines, or add an alternative that has more space."
+    case .clipping: "Give the layout that clips it more space, or let it grow with the text."
+    case .overlap: "Give both elements more space, or stack them vertically."
     case .tightLeading: "Give the text a larger leading."
-    case .missingGlyphs: "Add a font that has them, with fonts in the document or --fonts."
+    case .missingGlyphs: "Add a font that has them, with fonts in the document or with --fonts."
     case .deadAlternative:
-      "Remove it, or check the widths and sizes of text that it is meant for."
-    case .smallTarget: "Add padding, or give it minWidth and minHeight 44."
-    case .lowContrast: "Use a color that stands out more, or larger letters."
+      "Remove it, or check the widths and text sizes that it is meant for."
+    case .smallTarget: "Add padding, or set minWidth and minHeight to 44."
+    case .lowContrast: "Use a color with more contrast, or larger text."
     case .smallText: "Use a text style, or a larger size."
-    case .invalidLayout: "Correct it, since what is shown is a guess."
+    case .invalidLayout: "Correct the layout."
     }
   }
 
-  /// What to do, and how to say that it is meant to be.
+  /// What to do, and how to accept the finding.
   var help: String {
-    "\(remedy) If it is meant to be, accept it in the document, under 'accept' with 'finding: \(rawValue)' and a reason."
+    "\(remedy) If this is intended, accept it in the document, under 'accept' with 'finding: \(rawValue)' and a reason."
   }
 }
 
@@ -89,27 +90,15 @@ extension CheckReport.UnusedAcceptance {
 }
 
 extension CheckReport {
-  /// The path of the file, or else the name of the document, on one line.
+  /// The path of the file, or the name of a document without a file, on one line.
   var shownName: String { file?.printable ?? document.shown(in: 60) }
 
-  /// Returns a place in the file in the form that editors understand, or the name of a document without a file.
+  /// Returns a place in the file in the format of editors, or the name of a document without a file.
   func place(line: Int?, column: Int?) -> String {
     guard let line, let column else { return "\(shownName):" }
     return "\(shownName):\(line):\(column):"
   }
 
-  /// Why the check is no proof, or nil if it is.
-  var proofGapWords: String? {
-    switch proofGap {
-    case nil: nil
-    case .customContainer:
-      "not proven between the widths looked at: a container of one's own answers as it likes"
-    case .ratioByHeight:
-      "not proven between the widths looked at: a ratio follows from a height that other texts leave"
-    case .leastOverflow:
-      "not proven between the widths looked at: lines that are too wide compare points of overflow"
-    case .unknownConditions:
-      "not proven between the widths looked at: the document does not say where its layout changes"
-    }
-  }
+  /// Why the check is not a proof, or nil if it is.
+  var proofGapWords: String? { proofGap?.sentence }
 }

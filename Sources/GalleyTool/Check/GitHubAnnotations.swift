@@ -4,7 +4,7 @@ import GalleyDocuments
 import GalleyLayout
 import GalleyReport
 
-/// The findings of checks as workflow commands, which GitHub Actions shows beside the lines of a file.
+/// The findings of checks as workflow commands, which GitHub Actions shows as annotations of lines.
 struct GitHubAnnotations {
   private let record: CheckRecord
 
@@ -12,7 +12,7 @@ struct GitHubAnnotations {
     self.record = record
   }
 
-  /// A command on a line for each finding that is not accepted, and for each acceptance without a finding.
+  /// One line with a command for each finding that is not accepted, and for each acceptance without a finding.
   var text: String {
     record.documents.flatMap { checked in
       checked.openFindings.map { finding in
@@ -29,7 +29,7 @@ struct GitHubAnnotations {
     }.map { $0.text + "\n" }.joined()
   }
 
-  /// Returns the properties of a place in a file; none for a document without a file.
+  /// Returns the properties of a place in a file, or none for a document without a file.
   private static func place(
     in checked: CheckReport, line: Int?, column: Int?
   ) -> [(name: String, value: String)] {
@@ -57,9 +57,9 @@ struct FileReference {
   /// Whether the file is in the current folder.
   var isInside: Bool { !path.hasPrefix("/") }
 
-  /// The path as a URI, relative or of the scheme for files, percent-encoded.
+  /// The path as a percent-encoded URI: a relative reference, or a file URI if the file is elsewhere.
   ///
-  /// Source: RFC 3986, where a colon in a relative reference could end a scheme.
+  /// Colons are encoded too: in a relative reference, a colon could end a scheme. Source: RFC 3986.
   var uri: String {
     (isInside ? "" : "file://")
       + path.utf8.map { byte in

@@ -5,9 +5,9 @@ import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
-/// A log of static analysis.
+/// A log of static analysis in the format SARIF, which defines the names of the properties.
 ///
-/// Source: OASIS, Static Analysis Results Interchange Format, version 2.1.0. The names of properties are its own.
+/// Source: OASIS, Static Analysis Results Interchange Format, version 2.1.0.
 struct SarifLog: Encodable {
   let schema = "https://json.schemastore.org/sarif-2.1.0.json"
   let version = "2.1.0"
@@ -30,7 +30,7 @@ struct SarifLog: Encodable {
     ]
   }
 
-  /// The messages of a run besides its results.
+  /// The messages of a run other than its results.
   struct Invocation: Encodable {
     var executionSuccessful: Bool
     var toolExecutionNotifications: [Notification]
@@ -49,7 +49,7 @@ struct SarifLog: Encodable {
     let text: String
 
     init(_ text: String) {
-      // A single brace would begin a placeholder, and brackets before parentheses are a link.
+      // In SARIF, a single brace begins a placeholder, and brackets before parentheses are a link.
       self.text = text.replacing("{", with: "{{").replacing("}", with: "}}")
         .replacing("](", with: "] (")
     }
@@ -62,9 +62,9 @@ struct SarifLog: Encodable {
 
     /// The place in a file, if the document has one.
     var physicalLocation: Physical?
-    /// The element in a document that is built in Swift.
+    /// The element, in a document that is built in Swift.
     var logicalLocations: [Logical]?
-    /// What the location is to a result that it is related to.
+    /// How a related location relates to the result.
     var message: Text?
 
     struct Physical: Encodable {
@@ -107,10 +107,10 @@ struct SarifLog: Encodable {
     var level: String
     var message: Text
     var locations: [Location]
-    /// Where the components are used that it is in; nil outside of components.
+    /// The places that use the components around the element, or nil outside of components.
     var relatedLocations: [Location]?
     var partialFingerprints: [String: String]
-    /// Why it is accepted; empty if it is not.
+    /// The reason why the finding is accepted, or an empty list if it is not.
     var suppressions: [Suppression]
     var properties: Properties
   }
@@ -160,7 +160,7 @@ struct SarifLog: Encodable {
     }
   }
 
-  /// Creates the log of a run, which is complete if every named document could be checked.
+  /// Creates the log of a run, which is complete if every document could be checked.
   init(_ record: CheckRecord, isComplete: Bool) {
     var results: [Result] = []
     var notifications: [Notification] = []
@@ -215,7 +215,7 @@ extension SarifLog.Result {
   }
 }
 
-/// Identifiers of findings that do not depend on lines, neighbors and measures.
+/// Identifiers of findings that stay the same if lines, other findings or sizes change.
 private struct Fingerprints {
   private let document: String
   private var counts: [String: Int] = [:]
@@ -224,7 +224,7 @@ private struct Fingerprints {
     self.document = document
   }
 
-  /// Returns the fingerprint of the next finding: its kind and name, and its number among equal ones.
+  /// Returns the fingerprint of the next finding, made of its kind, its name and its number among equal ones.
   mutating func next(_ finding: Finding) -> String {
     let key =
       "\(document)\n\(finding.kind.rawValue)\n\(finding.id ?? finding.stableLabel ?? finding.label)"

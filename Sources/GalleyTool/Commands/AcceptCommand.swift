@@ -3,54 +3,56 @@ import GalleyFiles
 import GalleyGeometry
 import GalleySnapshots
 
-/// Makes what a run rendered the references.
+/// Makes the pictures of a run the references.
 struct AcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
-    abstract: "Makes what a run rendered the references, without rendering again.",
+    abstract: "Makes the snapshots of a run the new references, without rendering them again.",
     discussion: """
-      Takes the last run below Output, or the one of --run, such as one that was downloaded. A reference is replaced only \
-      while it is the one that was compared; accepting again changes nothing.
+      Uses the last run in Output, or the run that --run names, such as a downloaded one. A reference is replaced only if \
+      it has not changed since the run compared it; accepting again changes nothing.
 
-      A run offers a rename where a snapshot without a reference has the layout of a reference that nothing renders any \
-      more. --renamed takes these references over under their new names, as they are, and nothing else does.
+      If a snapshot without a reference has the same layout as a reference that no document renders any more, the run \
+      suggests to rename that reference. --renamed renames these references without changing them; accept renames none \
+      without this option.
 
-      Exit codes: 0 all is accepted, 64 wrong usage or nothing matches, 65 something was refused or the run is damaged, \
-      66 there is no run, 73 something cannot be written; the highest of several.
+      Exit codes: 0 all snapshots are accepted, 64 wrong usage or no snapshot matches, 65 a snapshot was refused or the \
+      run is damaged, 66 there is no run, 73 a file cannot be written; if several apply, the highest.
       """)
 
   @Argument(
-    help: "Regular expressions of which one must match the name, as in episode/390-AX3.png.",
+    help:
+      "Accept only snapshots whose names match one of these regular expressions, such as episode/390-AX3.png.",
     transform: Filter.parse)
   var filters: [Filter] = []
 
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "The folder of a run, or of runs, of which the last is taken. (default: Output)",
+      "The folder of a run, or a folder of runs, of which the last is used. (default: Output)",
       valueName: "dir"))
   var folder = "Output"
 
   @Option(
     help: ArgumentHelp(
-      "Where the references are. (default: where the run found them)", valueName: "dir"))
+      "The folder of the references. (default: where the run found them)", valueName: "dir"))
   var references: String?
 
-  @Option(help: "Only those that came to this; may be repeated.")
+  @Option(help: "Accept only snapshots with this result; may be repeated.")
   var verdict: [Verdict] = []
 
   @Option(
     help:
-      "Only those whose pixels differ in this way: size, moved, recoloured, edgeNoise, content; may be repeated."
+      "Accept only snapshots with this kind of difference: size, moved, recoloured, edgeNoise, content; may be repeated."
   )
   var kind: [DifferenceKind] = []
 
-  @Flag(help: "Remove the references that nothing renders any more, instead.")
+  @Flag(help: "Instead of accepting, remove references that no document renders any more.")
   var dead = false
 
   @Flag(
     help:
-      "Give references that nothing renders any more the names of snapshots without one that have their layout, instead."
+      "Instead of accepting, rename references that no document renders any more to the new snapshots with the same layout."
   )
   var renamed = false
 

@@ -3,20 +3,21 @@ import Foundation
 import GalleyCairo
 import GalleySnapshots
 
-/// Lists the fonts that text is set in.
+/// Lists the fonts of texts.
 struct FontsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "Lists the font families in their order, files with their SHA-256, and versions.",
+    abstract:
+      "Lists the fonts in the order in which they are tried, with their files and versions.",
     discussion: """
-      Before these families comes the one that a text asks for, and after the default ones, Inter and Noto Sans, the \
-      Noto Sans of the text's script. What none of them has is looked for in all other fonts of Noto. No other font of \
-      the machine is used.
+      For each character, Galley tries the family of the text, then the default families Inter and Noto Sans, then the \
+      Noto Sans of the text's script, then all other Noto fonts. It uses no other fonts of the machine. Each file is \
+      listed with its SHA-256.
       """)
 
   @OptionGroup var options: FontOptions
 
-  @Flag(help: "List every file, rather than those of the default families and folders.")
+  @Flag(help: "List all files, not only those of the default families and of --fonts.")
   var all = false
 
   @Flag(help: "Print JSON about every file and family.")
@@ -25,7 +26,7 @@ struct FontsCommand: AsyncParsableCommand {
   func run() async throws {
     try await ErrorCollector.run { _ in
       let library = try FontLibrary(folders: options.folders)
-      // A file that cannot be read as a font is found here rather than in the middle of a run.
+      // The measurer reads all fonts, so a damaged file is an error here.
       let measurer = try PangoTextMeasurer(library: library)
       let report = try FontReport(library, measurer, all: all || json)
       try Console.result(
@@ -42,7 +43,7 @@ struct FontReport: Encodable {
   let fallbacks: [Fallback]
   /// The files, in the order of the library.
   let fonts: [File]
-  /// The number of files that are not among the fonts.
+  /// The number of files that the report does not list.
   let otherFileCount: Int
   /// The names of all families, sorted, or nil unless all files are listed.
   let families: [String]?
@@ -86,7 +87,7 @@ struct FontReport: Encodable {
   /// The report in lines.
   var lines: [String] {
     let width = fallbacks.map(\.family.count).max() ?? 0
-    var lines = ["families, in the order in which a character is looked for:"]
+    var lines = ["families, in the order in which they are tried for a character:"]
     lines += fallbacks.map { fallback in
       let count = fallback.files.count
       let family = fallback.family.padding(toLength: width, withPad: " ", startingAt: 0)
@@ -95,7 +96,7 @@ struct FontReport: Encodable {
     }
     lines.append(
       families == nil
-        ? "files of the default families and of folders; --all lists \(otherFileCount) more:"
+        ? "files of the default families and of --fonts; --all lists \(otherFileCount) more:"
         : "files:")
     lines += fonts.map { "  \($0.sha256)  \($0.path)" }
     if let families { lines.append("all families: \(families.joined(separator: ", "))") }

@@ -7,26 +7,27 @@ import GalleyLayout
 import GalleyScene
 import GalleySnapshots
 
-/// Maps how documents decide over widths and text sizes.
+/// Maps the arrangements of documents over widths and text sizes.
 struct MapCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
-    abstract: "Maps at which widths and text sizes a document decides in which way.",
+    abstract: "Maps which arrangement a document has at each width and text size.",
     discussion: """
-      Finds every width at which something changes, to 1/1024 point and at each text size, prints them in a table, and \
-      writes <output>/<document>/map.<format>, or a single map to the file of -o: widths across, text sizes down, and one letter and color wherever the \
-      document decides alike. Where something is larger than its room the map is hatched. All twelve text sizes count \
-      unless --text-sizes names some.
+      Finds each breakpoint, which is a width at which the layout changes, to 1/1024 point and at each text size. Prints \
+      them in a table, and draws a map in <output>/<document>/map.<format>, or a single map in the file of -o. The map \
+      shows widths across and text sizes down; each arrangement has its own letter and color, and overflow is hatched. \
+      The map has all twelve text sizes unless --text-sizes names some.
 
-      Other traits are those of the document's matrix; of color schemes and contrasts only those asked for, or the \
-      first. Each combination has a map, such as map-de.png, unless the map is like one before, which then names both.
+      Other traits have the values of the document's matrix, except color schemes and contrasts, which have their first \
+      value unless options name others. There is a map for each combination of values, such as map-de.png. Equal maps \
+      are drawn once, with the names of all their combinations.
       """)
 
   @OptionGroup var arguments: DocumentArguments
   @OptionGroup var options: PlaneOptions
 
   @Option(
-    help: "A regular expression that the document and map, as in episode/map-de, must match.",
+    help: "Draw only maps whose names match this regular expression, such as episode/map-de.",
     transform: Filter.parse)
   var filter: Filter?
 
@@ -34,18 +35,18 @@ struct MapCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "Forms of the files: \(MapPlan.Format.names); separated by commas. (default: that of the file of -o, or png)",
+      "The formats of the files: \(MapPlan.Format.names); separated by commas. (default: the format of the file of -o, or png)",
     transform: CommaList<MapPlan.Format>.parse)
   var format: CommaList<MapPlan.Format>?
 
   @Option(
-    help: "The number of pixels in a point, from 0.25 to 8. (default: 2)",
+    help: "The number of pixels per point, from 0.25 to 8. (default: 2)",
     transform: OptionNumber.displayScale)
   var displayScale = 2.0
 
   @OptionGroup var output: OutputOptions
 
-  @Flag(help: "Print how many layouts were resolved for each map, and how many breakpoints found.")
+  @Flag(help: "Print the number of breakpoints and of resolved layouts of each map.")
   var verbose = false
 
   func run() async throws {
@@ -104,7 +105,7 @@ struct MapCommand: AsyncParsableCommand {
     errors.noteInterruption("interrupted after \(count) of \(outcome.plannedCount) maps")
   }
 
-  /// Prints a map as a table, what it cost, and its files.
+  /// Prints a map as a table, the number of layouts it took, and its files.
   private func print(_ made: MapPlan.Output, in folder: OutputFolder) throws {
     try Console.result(made.table)
     if verbose {
@@ -120,18 +121,18 @@ struct MapCommand: AsyncParsableCommand {
 struct PlaneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The first and the last offered width in points. (default: 280...1366)", valueName: "range"),
+      "The range of offered widths in points. (default: 280...1366)", valueName: "range"),
     transform: WidthRange.parse)
   var widths = WidthRange.phonesAndTablets
 
   @Option(
-    help: ArgumentHelp("The offered height in points; any without it.", valueName: "points"),
+    help: ArgumentHelp("The offered height in points. (default: unlimited)", valueName: "points"),
     transform: Width.parse)
   var height: Width?
 
   @OptionGroup var traits: TraitOptions
 
-  /// The offered widths and heights, each text size once: all twelve by default.
+  /// The offered widths and height, and each text size once; all twelve sizes by default.
   var plane: MapPlan.Plane {
     let sizes = traits.textSizes?.values.map(\.textSize) ?? TextSize.allCategories
     var seen: Set<TextSize> = []
@@ -140,7 +141,9 @@ struct PlaneOptions: ParsableArguments {
       textSizes: sizes.filter { seen.insert($0).inserted })
   }
 
-  /// Returns the traits to map of a document; of colors, which hardly change a layout, only those asked for.
+  /// Returns the traits to map, with one value for each trait about colors unless an option gives more.
+  ///
+  /// Colors rarely change a layout, so their combinations would repeat the same maps.
   func matrix(of document: Document) throws -> Matrix {
     var matrix = document.matrix
     for trait in TraitDefinition.listed where trait.isAboutColors {

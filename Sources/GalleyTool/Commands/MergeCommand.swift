@@ -3,32 +3,33 @@ import GalleyFiles
 import GalleyReport
 import GalleySnapshots
 
-/// Puts the runs of shards together.
+/// Merges the runs of shards.
 struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Puts the runs of all shards together to the run that a single one would have been.",
+    abstract: "Merges the runs of all shards into one run.",
     discussion: """
-      Takes the folders of the runs of galley test --shard, in any order, and writes a run below <output>/runs with all \
-      their pictures, which galley report and galley accept take like any other. Nothing is written unless every shard \
-      of one plan is there once, all were made by the same programs and fonts, and every picture is the one that was made.
+      Reads the folders of the runs of 'galley test --shard', in any order, and writes a run with all their pictures in \
+      <output>/runs. 'galley report' and 'galley accept' use it like any other run. Nothing is written unless each shard \
+      is there exactly once, all shards have the same plan, programs and fonts, and no picture was changed.
 
-      Exit codes: 0 all match, 1 some do not, 64 wrong usage, 65 the runs do not go together or one is damaged, 66 a run \
-      or a shard is absent, 73 something cannot be written, 130 interrupted; the highest of several.
+      Exit codes: 0 all snapshots match, 1 some do not, 64 wrong usage, 65 the runs do not belong together or one is \
+      damaged, 66 a run or a shard is missing, 73 a file cannot be written, 130 interrupted; if several apply, the highest.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Folders of the runs, or folders in which they were written, of which the last run counts.",
+      "The folders of the runs, or folders of runs, of which the last run is used.",
       valueName: "run"))
   var runs: [String]
 
-  @Option(name: [.short, .long], help: ArgumentHelp("Where runs are written.", valueName: "dir"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("The folder to write runs in.", valueName: "dir"))
   var output = "Output"
 
   @Option(
     help: ArgumentHelp(
-      "What becomes of references that nothing makes any more: ignore, list, fail.",
+      "What to do with references that no document renders any more: ignore, list, fail.",
       valueName: "policy"))
   var dead: SnapshotOptions.DeadPolicy = .list
 
@@ -40,7 +41,7 @@ struct MergeCommand: AsyncParsableCommand {
       let (folders, output) = (runs, output)
       let (run, page) = try await Interruption.cancelling {
         let run = try RunMerge(folders: folders).write(in: output)
-        // The run is whole, so its page is written even after an interrupt.
+        // The run is complete, so its page is written even after an interrupt.
         return (run, try ReportFile.write(run.record, in: run.folder.path))
       }
       let report = RunReport(

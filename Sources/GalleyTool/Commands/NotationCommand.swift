@@ -8,18 +8,19 @@ struct NotationCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notation",
     abstract:
-      "Prints the reference of documents: kinds of nodes, properties, words of other tools.",
+      "Prints the reference of the notation of documents.",
     discussion: """
-      Without a word it lists the pages. With a word it prints the page of that kind or property, such as hstack, padding or \
-      matrix; for a word of another tool, such as gap or shadow, it says what to write instead.
+      Without a word, lists the pages. With a word, prints the page of that kind of node or property, such as hstack, \
+      padding or matrix. For a word of another tool, such as gap or shadow, prints what to write instead.
       """)
 
-  @Argument(help: "A kind, a key, or a word of another tool.")
+  @Argument(help: "A kind of node, a property, or a word of another tool.")
   var word: String?
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Writes all pages and their examples into a folder.", valueName: "folder"))
+    help: ArgumentHelp(
+      "Write all pages and their examples to this folder instead.", valueName: "folder"))
   var output: String?
 
   func validate() throws {

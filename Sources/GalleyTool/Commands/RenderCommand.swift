@@ -17,10 +17,10 @@ struct RenderCommand: AsyncParsableCommand {
     abstract: "Renders documents in every variant of their matrix.",
     discussion: """
       Writes <output>/<document>/<variant>.<format> and <output>/manifest.json, or a single picture to the file of -o. \
-      Issues such as overflow are listed, \
-      and are no failure. With --minimal, only as many variants are rendered as it takes to show every alternative \
-      of every choice that can be shown, from the narrowest to the widest screen and from the smallest to the largest \
-      text; where no variant of the matrix shows one, a width or size between does.
+      Lists issues such as overflow, which do not change the exit code.
+
+      With --minimal, renders as few variants as possible that show every alternative of every choice. If no variant of \
+      the matrix shows an alternative, adds one with a width or text size between those of the matrix.
       """)
 
   @OptionGroup var arguments: DocumentArguments
@@ -28,7 +28,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup fileprivate var picture: PictureOptions
 
-  @Flag(help: "Render the fewest variants that show every alternative that can be shown.")
+  @Flag(help: "Render as few variants as possible that show every reachable alternative.")
   var minimal = false
 
   @OptionGroup var formats: FormatOptions
@@ -37,7 +37,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Print the manifest instead of a summary.")
   var json = false
 
-  @Flag(help: "Print every file written, and what each variant of --minimal is there for.")
+  @Flag(help: "Print every written file, and which alternatives each variant of --minimal shows.")
   var verbose = false
 
   func run() async throws {
@@ -61,7 +61,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says what to try next after the first pictures of a folder.
+  /// Suggests commands after the first pictures of a folder.
   private func suggest(
     after outcome: SnapshotPlan.Outcome, in folder: OutputFolder,
     _ loaded: [DocumentArguments.Loaded]
@@ -89,7 +89,7 @@ struct RenderCommand: AsyncParsableCommand {
       picture: picture.picture(theme, svgText: output.svgText))
   }
 
-  /// Reduces a plan to the fewest variants that show everything, without documents that have no layout.
+  /// Reduces a plan to the fewest variants that show everything, without documents whose fonts are missing.
   private func reduce(
     _ plan: inout SnapshotPlan, _ library: FontLibrary, _ errors: inout ErrorCollector
   ) async throws -> MinimalSelection {
@@ -163,7 +163,7 @@ private struct RenderSummary {
     try printIssues()
   }
 
-  /// Lists each kind of issue once for each place, with the variants in which it occurs.
+  /// Lists each kind of issue once for each element, with the variants in which it occurs.
   private func printIssues() throws {
     var order: [String] = []
     var variants: [String: [String]] = [:]
@@ -183,7 +183,7 @@ private struct RenderSummary {
 }
 
 extension LayoutRecord {
-  /// The folders that the pictures are in; each is that of one document.
+  /// The folders of the pictures, one for each document.
   fileprivate var folders: [Substring] {
     (files ?? [:]).values.compactMap { path in path.lastIndex(of: "/").map { path[..<$0] } }
   }
@@ -246,7 +246,7 @@ extension MinimalVariants {
     let never = coverage.proofGap == nil ? "never" : "not found"
     if !coverage.dead.isEmpty { notes.append("\(never): \(Self.words(coverage.dead))") }
     if !leftOut.isEmpty { notes.append("outside the filter: \(Self.words(leftOut))") }
-    if !isProven { notes.append("fewer may do") }
+    if !isProven { notes.append("fewer may be enough") }
     return notes
   }
 
@@ -254,7 +254,7 @@ extension MinimalVariants {
     let columns = min(28, members.map(\.variant.name.count).max() ?? 0)
     var lines = TextLines()
     for member in members where !member.purposes.isEmpty {
-      // The words of one alternative stay on one line.
+      // No-break spaces keep the words of one alternative on one line.
       let items = member.purposes.map { $0.words().replacing(" ", with: "\u{A0}") }
       let head = "  \(member.variant.name.padded(to: columns))  "
       lines.add(items: items, between: " · ", after: head, indent: columns + 4)
@@ -278,17 +278,17 @@ extension SnapshotWorker {
   }
 }
 
-/// The options for what pictures show.
+/// The options for the contents of pictures.
 private struct PictureOptions: ParsableArguments {
   @Option(
     help:
-      "What is drawn: design, as it would look; wireframe, boxes and lines; annotated, with boxes and decisions. (default: design, or annotated with --annotate)"
+      "What to draw: design, the final look; wireframe, boxes and lines; annotated, the design with boxes and decisions. (default: design, or annotated with --annotate)"
   )
   var style: Picture.Style?
 
   @Option(
     help: ArgumentHelp(
-      "What is explained: \(Annotation.allCases.map(\.rawValue).joined(separator: ", ")), all; separated by commas."
+      "What to annotate: \(Annotation.allCases.map(\.rawValue).joined(separator: ", ")), all; separated by commas."
     ),
     transform: CommaList<Annotations>.parse)
   var annotate: CommaList<Annotations>?

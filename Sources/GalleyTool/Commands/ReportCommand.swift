@@ -5,67 +5,69 @@ import GalleyGeometry
 import GalleyReport
 import GalleySnapshots
 
-/// Reports on a run, as a page or for other programs.
+/// Reports on a run, as a page or in a format for other programs.
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Tells what a run came to: as a page, JUnit XML, Markdown, annotations or JSON.",
+    abstract: "Reports the results of a run as a page, JUnit XML, Markdown, annotations or JSON.",
     discussion: """
-      Takes the last run below Output, or one that is named, such as one that was downloaded. The page is written into \
-      the folder of the run, beside its pictures; all else is printed, or written to the file of -o.
+      Uses the last run in Output, or the run that an argument names, such as a downloaded one. The page is written to \
+      the folder of the run, which has its pictures. Reports in other formats are printed, or written to the file of -o.
 
-      JUnit XML tells how long each snapshot took if times.json lies in the folder of the run. Annotations stand beside \
-      references, by their paths from GITHUB_WORKSPACE or else from the current folder.
+      JUnit XML contains the time of each snapshot if the folder of the run has a times.json. Annotations name files by \
+      their paths from GITHUB_WORKSPACE, or from the current folder if that is not set.
 
-      Exit codes: 0 whatever the run came to, 64 wrong usage, 65 the run is damaged or of another version, 66 there is no \
-      run, 73 something cannot be written.
+      Exit codes: 0 the report is written, even if snapshots differ, 64 wrong usage, 65 the run is damaged or of another \
+      version, 66 there is no run, 73 a file cannot be written.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The folder of a run, or of runs, of which the last is taken. (default: the last run below Output)",
+      "The folder of a run, or a folder of runs, of which the last is used. (default: Output)",
       valueName: "run"))
   var folder: String?
 
   @Option(
-    help: "Form of the report: html, junit, markdown, github (annotations), json (the record).")
+    help:
+      "The format of the report: html, junit, markdown, github (annotations), json (the record).")
   var format: ReportFormat = .html
 
   @Option(
     name: [.customShort("o"), .customLong("output"), .customLong("file")],
     help: ArgumentHelp(
-      "Where the report goes, which is not printed then: a file, or a folder for a file with its usual name.",
+      "Write the report to this file instead of printing it. In a folder, the file gets its default name.",
       valueName: "path"))
   var output: String?
 
-  @Flag(help: "Write a page that holds its pictures, to be sent as one file.")
+  @Flag(help: "Write the page and its pictures as a single file.")
   var singleFile = false
 
   @Option(
     help: ArgumentHelp(
-      "The address below which the folder of the run can be seen, for pictures in Markdown.",
+      "The URL at which the folder of the run is published, for pictures in Markdown.",
       valueName: "url"))
   var imageBase: String?
 
-  @Flag(name: [.short, .long], help: "Print errors only, and a report that programs read.")
+  @Flag(name: [.short, .long], help: "Print only errors, and a report in a format for programs.")
   var quiet = false
 
   func validate() throws {
     if singleFile, format != .html {
-      throw ValidationError("--single-file is about pages; leave it out, or ask for html")
+      throw ValidationError("cannot use --single-file without --format html; leave out one of them")
     }
     if output != nil, format == .html, !singleFile {
       throw ValidationError(
-        "a page elsewhere does not find the pictures of its run; add --single-file, or leave out -o"
+        "cannot write a page outside the folder of its run, which has its pictures; add --single-file, or leave out -o"
       )
     }
     guard let imageBase else { return }
     guard format == .markdown else {
-      throw ValidationError("--image-base is about Markdown; leave it out, or ask for markdown")
+      throw ValidationError(
+        "cannot use --image-base without --format markdown; leave it out, or add that")
     }
     guard imageBase.contains(/^https?:\/\/[!#$%&(-;=?-Z\[\]_a-z~]+$/) else {
       throw ValidationError(
-        "'\(imageBase)' is no address of pictures; name one that begins with https://, as a browser shows it"
+        "'\(imageBase)' is not a URL; give one that begins with https://, as a browser shows it"
       )
     }
   }
@@ -78,19 +80,19 @@ struct ReportCommand: AsyncParsableCommand {
       do {
         try report(record, in: folder)
       } catch let error as OutputError {
-        let advice = "make room for it, or write a page elsewhere with --single-file -o"
+        let advice = "free some space, or write a page elsewhere with --single-file -o"
         throw file == nil
           ? error.advisingElse(advice) : error.advising("name another file with -o")
       }
     }
   }
 
-  /// The file that the report goes to, or nil if it is printed or a page in the folder of its pictures.
+  /// The file to write, or nil if the report is printed or is a page in the folder of the run.
   private var file: String? {
     output.map { FilePath.file($0, orIn: format.fileName) }
   }
 
-  /// Checks that the report does not take the place of a part of the run.
+  /// Checks that the report does not overwrite a file of the run.
   private func checkFile(of record: RunRecord, in folder: String) throws {
     guard let file, let target = FilePath.resolved(file), let root = FilePath.resolved(folder),
       let inner = FilePath.path(of: target, in: root)
@@ -98,7 +100,7 @@ struct ReportCommand: AsyncParsableCommand {
     let parts = [RunRecord.fileName, RunTimes.fileName]
     guard parts.contains(inner) || inner.hasPrefix("images/") else { return }
     throw ValidationError(
-      "cannot write the report to '\(file.printable)', which is a part of the run; name another file with -o"
+      "cannot write the report to '\(file.printable)', which is a file of the run; name another file with -o"
     )
   }
 
@@ -129,7 +131,7 @@ struct ReportCommand: AsyncParsableCommand {
     if !quiet { try Console.result(path.printable) }
   }
 
-  /// Writes a report whose last line has an end, or which is empty.
+  /// Writes a report, which is empty or ends with a line break.
   private func write(_ text: String) throws {
     if let file {
       try OutputFile(path: file).write(Array(text.utf8))
@@ -149,14 +151,14 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case html
   /// The XML of JUnit, for CI services.
   case junit
-  /// Markdown, for a comment beside a change.
+  /// Markdown, for a comment on a pull request.
   case markdown
-  /// Commands to GitHub Actions.
+  /// Workflow commands, for annotations by GitHub Actions.
   case github
   /// The record of the run.
   case json
 
-  /// The name of a file with such a report, where only its folder is named.
+  /// The default name of the file, used if only a folder is given.
   fileprivate var fileName: String {
     switch self {
     case .html: "report.html"

@@ -2,20 +2,24 @@ import ArgumentParser
 import GalleyNotation
 import GalleySnapshots
 
-/// Prints the JSON Schema of the notation, or of what other commands print.
+/// Prints the JSON Schema of documents, projects, or the output of other commands.
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract:
-      "Prints a JSON Schema: of documents and projects, or of what commands print for programs.",
+      "Prints the JSON Schema of documents, projects, or the JSON output of other commands.",
     discussion: """
-      That of documents lets editors complete and check them; that of project, the file galley.yaml. That of explain describes what 'galley explain --json' \
-      prints, and each variant of a manifest; that of difference, what it prints with --diff; that of coverage, what \
-      'galley coverage --json' prints; that of check, what 'galley check --format json' prints; that of run, what 'galley test \
-      --json' and 'galley report --format json' print.
+      Editors use the schemas of document and project to complete and check documents and galley.yaml. The other schemas \
+      describe JSON output:
+
+      explain: 'galley explain --json', and each variant of a manifest
+      difference: 'galley explain --diff --json'
+      coverage: 'galley coverage --json'
+      check: 'galley check --format json'
+      run: 'galley test --json' and 'galley report --format json'
       """)
 
-  /// What there is a schema of.
+  /// What a schema describes.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case document
     case project
@@ -26,7 +30,7 @@ struct SchemaCommand: AsyncParsableCommand {
     case run
   }
 
-  @Option(help: ArgumentHelp("What the schema is of.", valueName: "what"))
+  @Option(help: ArgumentHelp("What the schema describes.", valueName: "what"))
   var of: Subject = .document
 
   func run() async throws {

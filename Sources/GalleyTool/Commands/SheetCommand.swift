@@ -12,11 +12,12 @@ import GalleySnapshots
 struct SheetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet",
-    abstract: "Draws all variants of a document side by side.",
+    abstract: "Draws all variants of a document on a contact sheet.",
     discussion: """
-      Writes <output>/<document>/sheet.<format>, or a single sheet to the file of -o, with widths across and text sizes down, a chip for each choice, and one \
-      letter and color for the variants that decide alike. Where a document varies in more than rows and columns do, \
-      there is a sheet for each combination of the rest, such as sheet-de-dark.png.
+      Writes <output>/<document>/sheet.<format>, or a single sheet to the file of -o. Columns are screens and rows are \
+      text sizes, unless options say otherwise. Each choice has a label with its alternative, and each arrangement has \
+      its own letter and color. If the variants differ in other traits too, there is a sheet for each combination of \
+      these, such as sheet-de-dark.png.
       """)
 
   @OptionGroup var arguments: DocumentArguments
@@ -25,15 +26,15 @@ struct SheetCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "What rows differ in: \(SheetAxis.allCases.map(\.rawValue).joined(separator: ", ")), or a trait that the document declares."
+      "The trait that changes from row to row: \(SheetAxis.allCases.map(\.rawValue).joined(separator: ", ")), or a trait that the document declares."
   )
   var rows: SheetAxis = .trait(.textSize)
 
-  @Option(help: "What columns differ in, in the same words.")
+  @Option(help: "The trait that changes from column to column, with the same names as --rows.")
   var columns: SheetAxis = .screens
 
   @Option(
-    help: "The size of the pictures in the cells, from 0.1 to 1. (default: 0.5)",
+    help: "The scale of the pictures in the cells, from 0.1 to 1. (default: 0.5)",
     transform: OptionNumber.zoom)
   var zoom = 0.5
 
@@ -43,7 +44,7 @@ struct SheetCommand: AsyncParsableCommand {
   func validate() throws {
     guard rows != columns else {
       throw ValidationError(
-        "cannot lay out a sheet whose rows and columns both differ in \(rows.rawValue); name another with --rows or --columns"
+        "cannot draw a sheet whose rows and columns are both \(rows.rawValue); choose another trait with --rows or --columns"
       )
     }
   }

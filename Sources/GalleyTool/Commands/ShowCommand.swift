@@ -8,10 +8,10 @@ struct ShowCommand: AsyncParsableCommand {
     commandName: "show",
     abstract: "Prints the record inside a snapshot as text.",
     discussion: """
-      With it, git shows what changed in a snapshot: git config diff.galley.textconv "galley show", and in \
-      .gitattributes *.png diff=galley.
+      The record describes the layout of the snapshot. To see it in 'git diff', run 'git config diff.galley.textconv \
+      "galley show"' and add the line '*.png diff=galley' to .gitattributes.
 
-      Exit codes: 0 it is a snapshot, whether or not it holds a record, 65 it cannot be read as one, 66 it is absent.
+      Exit codes: 0 the file is a snapshot, with or without a record, 65 it is not a snapshot, 66 it does not exist.
       """)
 
   @Argument(help: "A reference: a PNG or SVG file, or a record of a layout.")

@@ -10,27 +10,27 @@ struct CompareCommand: AsyncParsableCommand {
     commandName: "compare",
     abstract: "Compares two pictures, or the pictures of two folders.",
     discussion: """
-      Says of each pair whether it is equal, and if not, what is different and where. A picture named - is read from the \
-      standard input. Files of folders are paired by their names below these folders, or by the names that --pairs gives; \
-      hidden files are passed over, and any other file that is no picture is an error unless --ignore names it.
+      Prints for each pair whether it is equal, and if not, what differs and where. A picture named - is read from the \
+      standard input. Files in folders are paired by their relative paths, or by the patterns of --pairs. Hidden files \
+      are ignored; any other file that is not a picture is an error unless --ignore excludes it.
 
-      With --output, a picture of each difference is written: to that file, or for folders into that folder under the \
-      same name; what an earlier run wrote of a pair that is equal now is removed. With --report, a run is written as by \
-      galley test, with a page to look through; galley report makes JUnit XML, Markdown and annotations of it, and galley \
-      accept the references.
+      --output writes a picture of each difference: to that file or, when folders are compared, to that folder under the \
+      same name. Pictures of earlier differences are removed for pairs that are equal now. --report writes a run with a \
+      page, like 'galley test'. 'galley report' converts the run to JUnit XML, Markdown or annotations, and 'galley \
+      accept' updates the references from it.
 
-      With --json, an object stands on a line for each pair. With --batch, pairs are read from the standard input, each \
-      as two paths with a tab between them, and each is answered at once by an object on a line.
+      --json prints one JSON object per line for each pair. --batch reads pairs from the standard input, one per line as \
+      two paths with a tab between them, and prints one JSON object per line as soon as a pair is compared.
 
-      Exit codes: 0 all are equal, 1 some are different, added or removed, 2 some have different sizes (with \
-      --distinguish-sizes), 64 wrong usage, 65 a file is not a picture or cannot be read, 66 a file is absent, 73 \
-      something cannot be written, 130 interrupted; the highest of several.
+      Exit codes: 0 all pairs are equal, 1 some are different, added or removed, 2 some have different sizes (with \
+      --distinguish-sizes), 64 wrong usage, 65 a file is not a picture or cannot be read, 66 a file does not exist, 73 a \
+      file cannot be written, 130 interrupted; if several apply, the highest.
       """)
 
-  @Argument(help: "The picture, or folder of pictures, that is expected.")
+  @Argument(help: "The expected picture, or a folder of expected pictures.")
   var reference: String?
 
-  @Argument(help: "The picture, or folder of pictures, that is compared with it.")
+  @Argument(help: "The picture, or folder of pictures, to compare with it.")
   var actual: String?
 
   @OptionGroup var rules: RuleOptions
@@ -38,31 +38,31 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup fileprivate var pictures: DifferencePictureOptions
 
   @Option(
-    help: ArgumentHelp("A folder in which a run with a page is written.", valueName: "folder"))
+    help: ArgumentHelp("Write a run with a page to this folder.", valueName: "folder"))
   var report: String?
 
   @Option(
-    help: "The number of pairs to compare at the same time. (default: one for each processor)")
+    help: "The number of pairs to compare at the same time. (default: the number of processors)")
   var jobs: Int?
 
-  @Flag(help: "Print an object of JSON for each pair.")
+  @Flag(help: "Print a JSON object for each pair.")
   var json = false
 
-  @Flag(help: "Print nothing about pairs that are equal.")
+  @Flag(help: "Print only pairs that differ.")
   var onlyDifferences = false
 
-  @Flag(help: "End with 2 if pictures have different sizes, and with 1 if only pixels differ.")
+  @Flag(help: "Exit with 2 if pictures have different sizes, and with 1 if only pixels differ.")
   var distinguishSizes = false
 
-  @Flag(help: "Read pairs from the standard input, and answer each by a line of JSON.")
+  @Flag(help: "Read pairs from the standard input, and print a line of JSON for each.")
   var batch = false
 
-  @Flag(name: [.short, .long], help: "Print errors only.")
+  @Flag(name: [.short, .long], help: "Print only errors.")
   var quiet = false
 
-  /// Returns what a command line asks for that names nothing but two files, or nil for any other.
+  /// Returns the comparison if the arguments are the command and two files, or nil for any other arguments.
   ///
-  /// The names of two files need no parser, which takes as long to look at its own options as to read a picture.
+  /// This avoids the argument parser, whose setup takes as long as reading a picture.
   static func comparison(ofFiles arguments: [String]) -> ComparisonRun? {
     guard arguments.first == "compare" else { return nil }
     return PairList(ofFiles: Array(arguments.dropFirst())).map { ComparisonRun($0) }
@@ -76,7 +76,7 @@ struct CompareCommand: AsyncParsableCommand {
     }
     guard actual != nil || names.pairs != nil else {
       throw ValidationError(
-        "there is only one argument; name what is compared with it, or say with --pairs how the files of one folder belong together"
+        "there is only one argument; name a second picture or folder, or pair the files of one folder with --pairs"
       )
     }
     guard reference != StandardInput.name || actual != StandardInput.name else {
@@ -91,7 +91,7 @@ struct CompareCommand: AsyncParsableCommand {
     ]
     for (name, isGiven) in given where isGiven {
       throw ValidationError(
-        "cannot use \(name) with --batch, which reads pairs and answers each; leave out one of the two"
+        "cannot use \(name) with --batch, which reads its pairs from the standard input; leave out one of the two"
       )
     }
   }
@@ -122,18 +122,18 @@ struct CompareCommand: AsyncParsableCommand {
   }
 }
 
-/// The options for how files belong together, and what is left out in some.
+/// The options for pairing files, and for areas that are not compared.
 private struct PairOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How the names of files belong together: playwright, jest-image-snapshot, roborazzi, paparazzi, swift-snapshot-testing, or two patterns such as {name}-expected.png:{name}-actual.png. One folder may be named then.",
+      "Pair files by the names of playwright, jest-image-snapshot, roborazzi, paparazzi or swift-snapshot-testing, or by two patterns such as {name}-expected.png:{name}-actual.png. Then a single folder is enough.",
       valueName: "names"),
     transform: PairLayout.parse)
   var pairs: PairLayout?
 
   @Option(
     help: ArgumentHelp(
-      "A file of areas that are not compared in some pictures: on each line a name or a pattern of names, and x,y,width,height.",
+      "A file of areas to ignore. Each line has a name or pattern of pictures, a space, and x,y,width,height.",
       valueName: "file"))
   var ignoreFrom: String?
 
@@ -142,15 +142,15 @@ private struct PairOptions: ParsableArguments {
   }
 }
 
-/// Compares pairs of pictures, prints the differences, and writes pictures of them.
+/// Compares pairs of pictures, prints their differences, and writes pictures of these.
 struct ComparisonRun: Sendable {
   let pairs: PairList
   var rules = ComparisonRules()
-  /// Where pictures of differences go, if any are asked for.
+  /// Where pictures of differences are written, if anywhere.
   var target: PictureTarget?
-  /// The run that is written, if one is asked for.
+  /// The run that is written, if any.
   var record: ComparisonRecord?
-  /// The number of pairs to compare at the same time, or nil for one on each processor.
+  /// The number of pairs to compare at the same time, or nil for the number of processors.
   var jobs: Int?
   var style = PairReport.Style()
 
@@ -174,7 +174,7 @@ struct ComparisonRun: Sendable {
     let jobs = jobs ?? Processors.count
     let comparer = PairComparer(
       rules: rules, target: target, record: record, allowsTwo: pairs.isOne && jobs > 1)
-    // One pair ends as soon as it could be stopped, and watching for that takes part of its time.
+    // A single pair is done too soon to be worth the time that watching for interrupts takes.
     let done =
       pairs.isOne
       ? try await compareOne(comparer, report)
@@ -206,7 +206,7 @@ struct ComparisonRun: Sendable {
 
   /// Compares pairs until the task is cancelled, reports them in their order, and returns their number.
   ///
-  /// Only as many pairs as there are jobs are in memory.
+  /// Keeps at most one pair per job in memory.
   private func compareAll(
     _ comparer: PairComparer, jobs: Int, _ report: PairReport
   ) async throws -> Int {
@@ -221,11 +221,11 @@ struct ComparisonRun: Sendable {
   }
 }
 
-/// Compares the pairs that another program names on the standard input, one after the other.
+/// Compares pairs that another program writes to the standard input, one after the other.
 struct ComparisonBatch: Sendable {
   let rules: ComparisonRules
 
-  /// Answers each line by an object on a line until the input ends, and returns the exit code.
+  /// Prints an object on a line for each line of the input, and returns the exit code.
   @concurrent
   func code() async throws -> Int32 {
     let comparer = PairComparer(rules: rules, target: nil, record: nil, allowsTwo: true)
@@ -249,26 +249,27 @@ private struct DifferencePictureOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Where pictures of differences go: a file, or a folder if folders are compared.",
+      "Write pictures of differences to this file, or to this folder if folders are compared.",
       valueName: "path"))
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Which pictures: side-by-side, difference, mask, overlay; several, separated by commas, are told apart by the ends of their names. (default: side-by-side)",
+      "The kinds of pictures: side-by-side, difference, mask, overlay; separated by commas. If there are several, the name of each file ends with its kind. (default: side-by-side)",
       valueName: "kinds"),
     transform: PictureKinds.parse)
   fileprivate var picture: PictureKinds?
 
   func validate() throws {
     guard picture == nil || output != nil else {
-      throw ValidationError("cannot use --picture without --output; name a place with --output")
+      throw ValidationError(
+        "cannot use --picture without --output; name a file or folder with --output")
     }
   }
 
-  /// Returns where pictures go, or nil if none are asked for.
+  /// Returns where pictures are written, or nil without --output.
   ///
-  /// - Throws: An error if the folder cannot be made, or is among the inputs.
+  /// - Throws: An error if the folder cannot be created, or is one of the inputs.
   func target(apartFrom inputs: [String]) throws -> PictureTarget? {
     guard let output else { return nil }
     let styles = picture?.styles ?? [.sideBySide]
@@ -286,7 +287,7 @@ private struct DifferencePictureOptions: ParsableArguments {
 private struct PictureKinds: Sendable {
   var styles: [DifferencePicture.Style]
 
-  /// Returns the kinds of an argument, each once, or throws what was expected.
+  /// Returns the kinds of an argument without duplicates, or throws an error with the expected names.
   @Sendable static func parse(_ argument: String) throws -> PictureKinds {
     var styles: [DifferencePicture.Style] = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
@@ -301,7 +302,7 @@ private struct PictureKinds: Sendable {
   }
 }
 
-/// Where pictures of differences go.
+/// Where pictures of differences are written.
 struct PictureTarget: Sendable {
   let path: String
   let styles: [DifferencePicture.Style]
@@ -319,7 +320,7 @@ struct PictureTarget: Sendable {
     }
   }
 
-  /// Removes the picture that an earlier run wrote of a pair; what is no PNG file stays.
+  /// Removes the picture that an earlier run wrote of a pair, unless the file is not a PNG file.
   func removePicture(_ style: DifferencePicture.Style, of name: String) throws {
     let place =
       folder.map { FilePath.path($0.path, self.name(name, style)) } ?? self.name(path, style)
@@ -350,7 +351,7 @@ struct PictureTarget: Sendable {
     }
   }
 
-  /// Checks that a folder is neither an input nor in one, where pictures would replace others.
+  /// Checks that a folder is not in an input, where its pictures could replace others.
   static func check(
     folder: String, isOutsideOf inputs: [String], option: String = "--output"
   ) throws {
@@ -364,7 +365,7 @@ struct PictureTarget: Sendable {
     while let path = place {
       if let status = try? FileStatus(of: path), identities.contains(status.identity) {
         throw ValidationError(
-          "cannot write to '\(folder)', which lies in a folder that is compared; name a folder elsewhere with \(option)"
+          "cannot write to '\(folder)', which is in a folder that is compared; name a folder elsewhere with \(option)"
         )
       }
       place = FilePath.folder(of: path)

@@ -6,13 +6,13 @@ import GalleyReport
 import GalleySnapshots
 import Synchronization
 
-/// The run that a comparison of pictures writes, with the page to look through it.
+/// The run that a comparison of pictures writes, with its page.
 final class ComparisonRecord: Sendable {
   private let pairs: PairList
   private let folder: RunFolder
   private let results = Mutex<[String: SnapshotResult]>([:])
 
-  /// Makes the folder of a run.
+  /// Creates the folder of a run.
   init(of pairs: PairList, in output: String) throws {
     self.pairs = pairs
     folder = try RunFolder(in: output)
@@ -27,7 +27,7 @@ final class ComparisonRecord: Sendable {
       images["actual"] = bytes(pair.actual)
       images["difference"] = difference
       result.referenceDigest = images["reference"].map { Fingerprint.sha256(of: $0) }
-      // Only PNG files can become references by a command.
+      // 'galley accept' makes only PNG files references.
       let isAcceptable = SnapshotFormat.of(result.name) == .png
       result.actualDigest =
         isAcceptable ? images["actual"].map { Fingerprint.sha256(of: $0) } : nil
@@ -60,7 +60,7 @@ final class ComparisonRecord: Sendable {
     switch outcome {
     case .added:
       result.verdict = .missing
-      result.message = "there is no picture that it can be compared with"
+      result.message = "there is no expected picture with this name"
     case .removed:
       result.message = "there is no picture with this name any more"
     case .compared(let summary, _) where summary.isEqual:
@@ -75,7 +75,7 @@ final class ComparisonRecord: Sendable {
     return result
   }
 
-  /// Returns the folder of the references and the name of the one of a pair in it, there or not.
+  /// Returns the folder of the references, and the name in it of the reference of a pair, which need not exist.
   private func place(of pair: PairList.Pair) -> (store: String, name: String) {
     if let folders = pairs.folders {
       return (folders.reference, folders.layout.reference.path(of: pair.name))

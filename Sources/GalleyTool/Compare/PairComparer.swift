@@ -6,11 +6,11 @@ import GalleyRaster
 
 /// The result of comparing a pair.
 enum PairOutcome: Sendable {
-  /// There is a picture that was not expected.
+  /// There is no expected picture.
   case added
-  /// There is no picture where one was expected.
+  /// There is only an expected picture.
   case removed
-  /// The pictures were compared; the error is of the picture of their difference.
+  /// The pictures were compared; the error is that of writing the picture of their difference.
   case compared(DifferenceSummary, unwritten: (any Error)? = nil)
   /// The pictures could not be compared.
   case failed(any Error)
@@ -20,14 +20,14 @@ enum PairOutcome: Sendable {
 struct PairComparer: Sendable {
   let rules: ComparisonRules
   let target: PictureTarget?
-  /// Where the pictures of a run go, if one is written.
+  /// The run that is written, if any.
   let record: ComparisonRecord?
   /// Whether both files of a pair may be read at the same time.
   let allowsTwo: Bool
 
   /// Compares a pair, and writes the pictures of its difference.
   ///
-  /// A picture of an earlier difference is removed if there is none now.
+  /// If the pictures are equal, removes the picture of an earlier difference.
   func outcome(of pair: PairList.Pair) async -> PairOutcome {
     let outcome = await compared(pair)
     guard let target, !outcome.isDifferent else { return outcome }
@@ -92,7 +92,7 @@ struct PairComparer: Sendable {
     }
   }
 
-  /// Returns the size of the pictures if the files have the same bytes, so that they need not be decoded.
+  /// Returns the size of the pictures if the files have the same bytes, which saves decoding them.
   private func sizeIfSame(_ reference: String, _ actual: String) throws -> PixelSize? {
     let statuses = [reference, actual].map { try? FileStatus(of: $0) }
     guard let first = statuses[0], let second = statuses[1], first.kind == .file,
@@ -111,7 +111,7 @@ struct PairComparer: Sendable {
   }
 }
 
-/// The files of a pair, each of which is read once, since it may be a pipe.
+/// The bytes of a pair of files, each read only once because it may be a pipe.
 private struct PairFiles: Sendable {
   let reference: String
   let actual: String
@@ -124,7 +124,7 @@ private struct PairFiles: Sendable {
     second = try InputFile(path: actual).bytes()
   }
 
-  /// Compares two large files by rows, so that the pictures need not be in memory, or returns nil if they are not large.
+  /// Compares two large pictures in bands of rows to save memory, or returns nil if they are not large.
   func summaryInBands(_ comparison: Comparison) throws -> DifferenceSummary? {
     guard let size = try? PNGDecoder().size(of: first), size.area >= BandedComparison.minimumArea
     else { return nil }
@@ -136,7 +136,7 @@ private struct PairFiles: Sendable {
     }
   }
 
-  /// Decodes both pictures, on two processors if there are.
+  /// Decodes both pictures, at the same time if allowed.
   func bitmaps(atOnce allowsTwo: Bool) async throws -> (Bitmap, Bitmap) {
     guard allowsTwo else {
       return (try Self.bitmap(first, reference), try Self.bitmap(second, actual))
@@ -177,19 +177,19 @@ extension PairOutcome {
   }
 }
 
-/// Why pictures cannot be compared, or their difference not be drawn.
+/// Why pictures cannot be compared, or their difference cannot be drawn.
 enum ComparisonError: CodedError, CustomStringConvertible {
-  /// A file is no picture that can be read.
+  /// A file is not a readable picture.
   case unreadable(path: String, reason: RasterError)
   /// The picture of a difference cannot be made.
   case undrawable(name: String, reason: RasterError)
-  /// Two folders have no pictures, so that all would seem equal.
+  /// Two folders have no pictures, so all would seem equal.
   case noPictures(reference: String, actual: String, layout: PairLayout)
-  /// A line of a batch names no pair.
+  /// A line of a batch is not a pair of paths.
   case wrongPair(String)
   /// A line of a file of areas cannot be read.
   case wrongArea(path: String, line: Int, text: String)
-  /// Some files of folders are no pictures.
+  /// Some files of folders are not pictures.
   case uncompared([String])
 
   var exitCode: Int32 {
@@ -207,9 +207,9 @@ enum ComparisonError: CodedError, CustomStringConvertible {
     case .undrawable(let name, let reason):
       "cannot draw the difference of '\(name)': \(reason)"
     case .noPictures(let reference, let actual, let layout) where layout.isOfSameNames:
-      "cannot compare '\(reference)' with '\(actual)': neither has a picture; name folders with PNG, JPEG or WebP files"
+      "cannot compare '\(reference)' with '\(actual)': neither contains a picture; name folders with PNG, JPEG or WebP files"
     case .noPictures(let reference, let actual, _):
-      "cannot compare '\(reference)' with '\(actual)': no file is one of the names of --pairs; name other folders, or another pattern"
+      "cannot compare '\(reference)' with '\(actual)': no file name matches --pairs; name other folders, or another pattern"
     case .wrongPair(let line):
       "cannot compare '\(line.prefix(80))': expected two paths with a tab between them"
     case .wrongArea(let path, let line, let text):
@@ -226,8 +226,9 @@ enum ComparisonError: CodedError, CustomStringConvertible {
     let rest = paths.count - listedCount
     let endings = Set(paths.compactMap(FilePath.fileExtension(of:))).sorted()
     let pattern = endings.first.map { "*.\($0)" } ?? FilePath.name(of: paths.first ?? "*")
-    let (words, are) = paths.count == 1 ? ("1 file", "is") : ("\(paths.count) files", "are")
+    let isOne = paths.count == 1
+    let (words, are) = isOne ? ("1 file", "is") : ("\(paths.count) files", "are")
     return
-      "\(words) \(are) not compared, since the names are not those of pictures: \(names)\(rest > 0 ? " and \(rest) more" : ""); leave such files out with --ignore '\(pattern)'"
+      "\(words) \(are) not compared because \(isOne ? "its name does" : "their names do") not end with an extension of pictures: \(names)\(rest > 0 ? " and \(rest) more" : ""); exclude such files with --ignore '\(pattern)'"
   }
 }

@@ -1,23 +1,23 @@
 import ArgumentParser
 import GalleyFiles
 
-/// How the names of files that are expected and of those that are compared with them belong together.
+/// The patterns that pair the names of expected files with those of the files to compare.
 struct PairLayout: Hashable, Sendable {
   let reference: NameTemplate
   let actual: NameTemplate
-  /// The files that the tool writes besides.
+  /// Other files of the tool that writes the pictures.
   var ignored: [NamePattern] = []
-  /// Whether files are there only for pictures that changed, so that a reference without one is no difference.
+  /// Whether the tool writes only pictures that changed, so that a reference alone is not a difference.
   var hasChangesOnly = false
 
-  /// The files of two folders that have the same names.
+  /// The layout that pairs files with the same names.
   static let sameNames = PairLayout(
     reference: NameTemplate(prefix: "", suffix: ""), actual: NameTemplate(prefix: "", suffix: ""))
 
-  /// Whether names belong together that are the same.
+  /// Whether the layout pairs files with the same names.
   var isOfSameNames: Bool { reference == actual }
 
-  /// The layouts of tools by their names.
+  /// The layouts of other tools by name.
   static let known: [String: PairLayout] = [
     "playwright": PairLayout(
       reference: NameTemplate(prefix: "", suffix: "-expected.png"),
@@ -40,7 +40,7 @@ struct PairLayout: Hashable, Sendable {
       actual: NameTemplate(prefix: "", suffix: ".png"), hasChangesOnly: true),
   ]
 
-  /// Returns the layout of an argument, or throws what was expected.
+  /// Returns the layout of an argument, or throws an error with the expected format.
   @Sendable static func parse(_ argument: String) throws -> PairLayout {
     if let layout = known[argument] { return layout }
     let parts = argument.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -55,7 +55,7 @@ struct PairLayout: Hashable, Sendable {
     return PairLayout(reference: reference, actual: actual)
   }
 
-  /// Returns the pairs of names in the order of what they have in common.
+  /// Returns the pairs, sorted by their names.
   func pairs(
     _ references: [String], _ actuals: [String], in folders: PairList.Folders
   ) -> [PairList.Pair] {
@@ -65,23 +65,23 @@ struct PairLayout: Hashable, Sendable {
       pairs[key] = PairList.Pair(name: key, actual: FilePath.path(folders.actual, name))
     }
     for name in references {
-      // The pattern of references may be one of the others too, as *.png is of *_actual.png.
+      // The pattern of references may also match the other files: *.png matches *_actual.png.
       guard let key = reference.key(of: name), isOfSameNames || actual.key(of: name) == nil,
         !hasChangesOnly || pairs[key] != nil
       else { continue }
       pairs[key, default: PairList.Pair(name: key)].reference =
         FilePath.path(folders.reference, name)
     }
-    // By their bytes, since names that look the same may differ in a file system.
+    // Sorting by bytes keeps apart names that look the same but differ in the file system.
     return pairs.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 }
 
-/// A pattern of names of files in which a part is the name of what they show.
+/// A pattern of file names that contain the name of a picture.
 struct NameTemplate: Hashable, Sendable {
-  /// What comes before the name, after the folder that files have in common.
+  /// The text before the name, which may begin with folders.
   let prefix: String
-  /// What comes after the name.
+  /// The text after the name.
   let suffix: String
 
   private static let placeholder = "{name}"
@@ -90,20 +90,20 @@ struct NameTemplate: Hashable, Sendable {
     (self.prefix, self.suffix) = (prefix, suffix)
   }
 
-  /// Creates the pattern of a text, or returns nil if that does not have the placeholder just once.
+  /// Creates a pattern from a text, or returns nil unless the text contains the placeholder exactly once.
   init?(_ text: String) {
     let parts = text.split(separator: Self.placeholder, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].contains("/"), !text.isEmpty else { return nil }
     self.init(prefix: String(parts[0]), suffix: String(parts[1]))
   }
 
-  /// Returns the path of the file that shows something.
+  /// Returns the path of the file for a picture.
   func path(of key: String) -> String {
     let start = key.lastIndex(of: "/").map { key.index(after: $0) } ?? key.startIndex
     return key[..<start] + prefix + key[start...] + suffix
   }
 
-  /// Returns the folder and the name of what a file shows, or nil if its path is none of the pattern.
+  /// Returns the folder and name of the picture in a file, or nil if the path does not match the pattern.
   func key(of path: String) -> String? {
     guard path.utf8.count > suffix.utf8.count, path.hasSuffix(suffix) else { return nil }
     let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""

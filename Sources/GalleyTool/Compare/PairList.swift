@@ -2,29 +2,29 @@ import ArgumentParser
 import GalleyFiles
 import GalleyPictures
 
-/// The pairs of files to compare, in the order of their names.
+/// The pairs of files to compare, sorted by their names.
 struct PairList: Sendable {
   let pairs: [Pair]
-  /// Whether two files were named, not folders.
+  /// Whether the arguments are two files rather than folders.
   let isOne: Bool
-  /// The paths of files in the folders that are not compared, since their names are those of no pictures.
+  /// The paths of files in the folders that are not compared, because their names are not those of pictures.
   let uncompared: [String]
-  /// The folders, if they were named.
+  /// The folders, if the arguments are folders.
   let folders: Folders?
 
-  /// Where files come from.
+  /// The folders of a comparison.
   struct Folders: Sendable {
-    /// The folder of pictures that are expected.
+    /// The folder of expected pictures.
     var reference: String
-    /// The folder of pictures that are compared with them.
+    /// The folder of pictures to compare with them.
     var actual: String
-    /// How their names belong together.
+    /// The patterns that pair the files.
     var layout = PairLayout.sameNames
-    /// The names of files that are left out.
+    /// The names of files to exclude.
     var ignored: [NamePattern] = []
   }
 
-  /// Two files, or one that has no other.
+  /// Two files, or one file without a counterpart.
   struct Pair: Sendable {
     /// The name of the pair.
     var name: String
@@ -38,12 +38,12 @@ struct PairList: Sendable {
     }
   }
 
-  /// The endings of the names of pictures.
+  /// The extensions of pictures.
   static let endings = PictureFile.endings
-  /// Files that systems put into folders by themselves.
+  /// Files that operating systems create in folders.
   private static let systemFiles: Set = ["thumbs.db", "desktop.ini", "icon\r"]
 
-  /// Finds the pairs of two files, or of two folders.
+  /// Creates the pairs of two files, or of two folders.
   init(_ names: Folders) throws {
     let inputs = [names.reference, names.actual]
     let areFolders = try inputs.map { try $0 != StandardInput.name && Self.isFolder($0) }
@@ -84,7 +84,7 @@ struct PairList: Sendable {
     self.init(pairs: [pair])
   }
 
-  /// Creates the pair of two files, or returns nil if the arguments are anything else.
+  /// Creates the pair of two files, or returns nil if the arguments are not two files.
   init?(ofFiles arguments: [String]) {
     guard arguments.count == 2, !arguments.contains(where: { $0.hasPrefix("-") }),
       arguments.allSatisfy({ (try? FileStatus(of: $0).kind) == .file })
@@ -100,7 +100,7 @@ struct PairList: Sendable {
     }
   }
 
-  /// Returns the names of the pictures in a folder, and the paths of all other files that are not left out.
+  /// Returns the names of the pictures in a folder, and the paths of all other files that are not excluded.
   private static func listing(
     of folder: String, ignoring names: Folders
   ) throws(InputError) -> (pictures: [String], others: [String]) {

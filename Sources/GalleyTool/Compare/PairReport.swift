@@ -11,7 +11,7 @@ final class PairReport: Sendable {
     var all: Int { counts.values.reduce(0, +) }
   }
 
-  /// What is printed, and what the exit code tells.
+  /// What is printed, and what the exit code distinguishes.
   struct Style: Hashable, Sendable {
     var isJSON = false
     var isQuiet = false
@@ -55,7 +55,7 @@ final class PairReport: Sendable {
     !style.isQuiet && !(style.onlyDifferences && outcome.status == "equal")
   }
 
-  /// Prints the numbers, if there may be many pairs.
+  /// Prints the totals, unless the arguments were two files.
   func finish() throws(OutputError) {
     progress.clear()
     guard !isOne, !style.isJSON, !style.isQuiet else { return }
@@ -94,7 +94,7 @@ extension PairOutcome {
     }
   }
 
-  /// The exit code, which is the same for all kinds of differences.
+  /// The exit code, without a difference between sizes and pixels.
   var exitCode: Int32 { exitCode(distinguishingSizes: false) }
 
   fileprivate func exitCode(distinguishingSizes: Bool) -> Int32 {
@@ -105,7 +105,7 @@ extension PairOutcome {
     return max(error.map(Exit.code) ?? 0, code)
   }
 
-  /// Returns the outcome of a pair with its name as an object on a line.
+  /// Returns the outcome and the name of a pair as an object on one line.
   func json(of pair: PairList.Pair) -> String {
     let name = "\"name\": \(JSONText.string(pair.name))"
     return JSONText.object([name, "\"status\": \"\(status)\""] + jsonProperties)
@@ -116,7 +116,7 @@ extension PairOutcome {
     case .added, .removed: "\(status)  \(name)"
     case .compared(let summary, _) where !summary.isEqual: "\(status)  \(name): \(summary.words)"
     case .compared(let summary, _) where summary.differingCount > 0:
-      "\(status)  \(name): \(summary.words), as is allowed"
+      "\(status)  \(name): \(summary.words), which is allowed"
     case .compared: "\(status)  \(name)"
     case .failed: nil
     }
@@ -132,7 +132,7 @@ extension PairOutcome {
 }
 
 extension DifferenceSummary {
-  /// The properties as JSON in a fixed order.
+  /// The properties as JSON, in a fixed order.
   fileprivate var jsonProperties: [String] {
     [
       "\"equal\": \(isEqual)",
@@ -164,7 +164,7 @@ extension PixelRect {
   fileprivate var numbers: [Int] { [x, y, width, height] }
 }
 
-/// JSON on one line with properties in a fixed order, which an encoder does not keep.
+/// JSON on one line with properties in a fixed order, which JSONEncoder does not keep.
 private enum JSONText {
   static func object(_ properties: [String]) -> String {
     "{\(properties.joined(separator: ", "))}"
@@ -179,7 +179,7 @@ private enum JSONText {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
-      // Control characters, and the two separators that some programs take for the end of a line.
+      // Control characters, and two separators that some programs treat as line breaks.
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

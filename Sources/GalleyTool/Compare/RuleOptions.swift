@@ -2,48 +2,48 @@ import ArgumentParser
 import GalleyFiles
 import GalleyRaster
 
-/// The options for when pixels differ.
+/// The options of the rule that decides whether pixels differ.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The rule: exact, tolerance, perceptual, ssim, pixelmatch7, pixelmatch5, odiff. (default: tolerance, or perceptual with --threshold or --antialiasing)",
+      "The rule of comparison: exact, tolerance, perceptual, ssim, pixelmatch7, pixelmatch5, odiff. (default: tolerance, or perceptual with --threshold or --antialiasing)",
       valueName: "rule"))
   var mode: ModeName?
 
   @Option(
     help: ArgumentHelp(
-      "How different a color must be, from 0 to 1; in perceptual, pixelmatch7, pixelmatch5 and odiff. (default: 0.1)",
+      "The color difference above which a pixel differs, from 0 to 1; for perceptual, pixelmatch7, pixelmatch5 and odiff. (default: 0.1)",
       valueName: "number"))
   var threshold: Double?
 
   @Option(
     help: ArgumentHelp(
-      "By how many of 255 levels a sample may differ; in tolerance. (default: 1)",
+      "The maximum difference of a color channel, from 0 to 255; for tolerance. (default: 1)",
       valueName: "levels"))
   var tolerance: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How many pixels of a picture may differ: a number, or a part such as 0.5%.",
+      "The number of pixels of a picture that may differ, or their share such as 0.5%. (default: 0)",
       valueName: "pixels"),
     transform: Allowance.parse)
   var allow = Allowance()
 
   @Option(
     help: ArgumentHelp(
-      "A rectangle of pixels that is not compared, as x,y,width,height; for folders also the names of files that are left out, such as '*.jpg'. May be repeated.",
+      "A rectangle of pixels to ignore, as x,y,width,height; for folders also a name or pattern of files to exclude, such as '*.jpg'. May be repeated.",
       valueName: "area"),
     transform: IgnoredPart.parse)
   var ignore: [IgnoredPart] = []
 
   @Flag(
-    help: "Ignore a text cursor: an upright bar of one color that only one of the pictures has.")
+    help: "Ignore a text cursor, which is a vertical bar of one color in only one of the pictures.")
   var ignoreCaret = false
 
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Whether edges that are merely drawn in another way count for nothing; on in perceptual, pixelmatch7 and pixelmatch5, off in odiff, and not in other rules."
+      "Ignore differences in the antialiasing of edges. (default: on for perceptual, pixelmatch7 and pixelmatch5, off for odiff; not available for other rules)"
     ))
   var antialiasing: Bool?
 
@@ -60,7 +60,7 @@ struct RuleOptions: ParsableArguments {
     guard isGiven, !mode[keyPath: takes] else { return }
     let names = ModeName.allCases.filter { $0[keyPath: takes] }.map(\.rawValue)
     throw ValidationError(
-      "cannot use \(option) with the rule \(mode.rawValue), which has no such thing; leave it out, or choose \(names.joined(separator: " or ")) with --mode"
+      "cannot use \(option) with the rule \(mode.rawValue), which does not have it; leave it out, or choose \(names.joined(separator: " or ")) with --mode"
     )
   }
 
@@ -69,10 +69,10 @@ struct RuleOptions: ParsableArguments {
   ) throws {
     guard !range.contains(value) else { return }
     let words = words ?? "from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
-    throw ValidationError("cannot use this number for \(option); give one \(words)")
+    throw ValidationError("cannot use this number for \(option); give a number \(words)")
   }
 
-  /// The rule that is asked for, if only by an option that others do not have.
+  /// The rule of --mode, or the rule that the other options imply.
   private var effectiveMode: ModeName {
     mode ?? (threshold != nil || antialiasing != nil ? .perceptual : .tolerance)
   }
@@ -83,7 +83,7 @@ struct RuleOptions: ParsableArguments {
       || ignoreCaret
   }
 
-  /// The patterns of names of files that are left out.
+  /// The patterns of names of files to exclude.
   var ignoredNames: [NamePattern] {
     ignore.compactMap { if case .names(let pattern) = $0 { pattern } else { nil } }
   }
@@ -100,7 +100,7 @@ struct RuleOptions: ParsableArguments {
   }
 }
 
-/// A rule by its name.
+/// A rule by name.
 enum ModeName: String, CaseIterable, ExpressibleByArgument {
   case exact
   case tolerance
@@ -136,10 +136,10 @@ enum ModeName: String, CaseIterable, ExpressibleByArgument {
 /// How many pixels may differ.
 struct Allowance: Hashable, Sendable {
   var count = 0
-  /// The part of the compared pixels, from 0 to 1.
+  /// The share of the compared pixels, from 0 to 1.
   var share = 0.0
 
-  /// Returns the number or the part of an argument, or throws what was expected.
+  /// Returns the number or the share of an argument, or throws an error with the expected format.
   @Sendable static func parse(_ argument: String) throws -> Allowance {
     if argument.hasSuffix("%"), let percent = Double(argument.dropLast()),
       (0...100).contains(percent)
@@ -150,23 +150,23 @@ struct Allowance: Hashable, Sendable {
       return Allowance(count: count)
     }
     throw ValidationError(
-      "expected a number of pixels, or a part of them from 0% to 100%, found '\(argument)'")
+      "expected a number of pixels, or a share from 0% to 100%, found '\(argument)'")
   }
 }
 
-/// What is not compared: a part of pictures, or some files.
+/// An area or a pattern of file names that is not compared.
 enum IgnoredPart: Sendable {
   case rect(PixelRect)
   case names(NamePattern)
 
-  /// Returns the rectangle or the pattern of an argument, or throws what was expected.
+  /// Returns the rectangle or the pattern of an argument, or throws an error with the expected format.
   @Sendable static func parse(_ argument: String) throws -> IgnoredPart {
     let isNumbers = argument.allSatisfy { "0123456789,-+ ".contains($0) } && argument.contains(",")
     guard isNumbers || argument.isEmpty else { return .names(NamePattern(argument)) }
     return .rect(try rect(argument))
   }
 
-  /// Returns the rectangle of a text, or throws what was expected.
+  /// Returns the rectangle of a text, or throws an error with the expected format.
   static func rect(_ text: String) throws -> PixelRect {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(number)
     let known = numbers.compactMap(\.self)
@@ -177,24 +177,24 @@ enum IgnoredPart: Sendable {
     return PixelRect(x: known[0], y: known[1], width: known[2], height: known[3])
   }
 
-  /// Returns a number that is small enough to be summed.
+  /// Returns a number that is small enough to be added without overflow.
   private static func number(_ text: Substring) -> Int? {
     Int32(text.drop { $0 == " " }).map(Int.init)
   }
 }
 
-/// The way to compare, with areas that are ignored in some pictures only.
+/// The rule of comparison, with areas that are ignored only in some pictures.
 struct ComparisonRules: Sendable {
   var comparison = Comparison()
   var areas: [NamedArea] = []
 
-  /// An area of the pictures with some names.
+  /// An ignored area in the pictures whose names match a pattern.
   struct NamedArea: Sendable {
     var names: NamePattern
     var rect: PixelRect
   }
 
-  /// Returns the way to compare a pair.
+  /// Returns the rule for a pair, with its ignored areas.
   func comparison(of pair: PairList.Pair) -> Comparison {
     var comparison = comparison
     comparison.ignored += areas.filter { area in
@@ -204,7 +204,7 @@ struct ComparisonRules: Sendable {
     return comparison
   }
 
-  /// Reads areas from a file with a line for each: a name or a pattern of names, and x,y,width,height.
+  /// Reads areas from a file, each on a line with a name or pattern of names, and x,y,width,height.
   static func areas(of path: String) throws -> [NamedArea] {
     let text = String(decoding: try InputFile(path: path).bytes(), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -5,14 +5,14 @@ import GalleyLayout
 public import GalleyScene
 public import GalleySnapshots
 
-/// A value of the command line that can describe its form.
+/// A value of the command line that can describe its format.
 protocol CommandWord: ExpressibleByArgument, Sendable {
-  /// The expected form, as the end of a sentence.
+  /// The expected format, as the end of a sentence.
   static var expectation: String { get }
 }
 
 extension CommandWord {
-  /// Returns the value of an argument, or throws what was expected.
+  /// Returns the value of an argument, or throws an error with the expected format.
   @Sendable static func parse(_ argument: String) throws -> Self {
     guard let value = Self(argument: argument) else {
       throw ValidationError("expected \(expectation), found '\(argument)'")
@@ -25,7 +25,7 @@ extension CommandWord {
 struct CommaList<Element: CommandWord>: Sendable {
   var values: [Element]
 
-  /// Returns the values of an argument, or throws what was expected of the first that is wrong.
+  /// Returns the values of an argument, or throws an error about the first wrong value.
   @Sendable static func parse(_ argument: String) throws -> CommaList {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     return CommaList(values: try parts.map { try Element.parse($0.trimmed) })
@@ -51,7 +51,7 @@ struct Width: CommandWord {
   }
 }
 
-/// A device by its name.
+/// A device by name.
 struct Device: CommandWord {
   static let expectation =
     "a device: \(Screen.devices.map(\.name).joined(separator: ", "))"
@@ -63,12 +63,12 @@ struct Device: CommandWord {
   }
 }
 
-/// The numbers of options that take one.
+/// The parsers of numbers.
 enum OptionNumber {
-  /// Reads a number of pixels in a point.
+  /// Reads a number of pixels per point.
   static let displayScale = parser(0.25...8, "a number from 0.25 to 8")
   /// Reads a percentage.
-  static let percentage = parser(0...100, "a number of percent from 0 to 100")
+  static let percentage = parser(0...100, "a percentage from 0 to 100")
   /// Reads the scale of pictures in a contact sheet.
   static let zoom = parser(0.1...1, "a number from 0.1 to 1")
 
@@ -90,11 +90,11 @@ extension Double {
   }
 }
 
-/// A range of offered widths, all of which are looked at.
+/// A range of offered widths.
 struct WidthRange: CommandWord {
   static let expectation =
-    "a range of widths such as 280...1366, of numbers of points from 1 to 1000000"
-  /// The range of phones and tablets.
+    "a range of widths such as 280...1366, in points from 1 to 1000000"
+  /// The widths of phones and tablets.
   static let phonesAndTablets = WidthRange(280...1366)
 
   var widths: ClosedRange<Double>
@@ -108,7 +108,7 @@ struct WidthRange: CommandWord {
     widths = ends.first...ends.last
   }
 
-  /// Returns the range of an argument, or throws what was expected.
+  /// Returns the range of an argument, or throws an error with the expected format.
   @Sendable static func parse(_ argument: String) throws -> WidthRange {
     if let range = WidthRange(argument: argument) { return range }
     if let ends = ends(of: argument) {
@@ -119,13 +119,13 @@ struct WidthRange: CommandWord {
     }
     if (try? CommaList<Width>.parse(argument)) != nil {
       throw ValidationError(
-        "expected \(expectation), found '\(argument)'; a range is looked at as a whole, so give its first and last width"
+        "expected \(expectation), found '\(argument)'; all widths of the range are used, so give only the first and the last"
       )
     }
     throw ValidationError("expected \(expectation), found '\(argument)'")
   }
 
-  /// Returns the two ends of a range, in the order in which they are written.
+  /// Returns the two ends of a range in their written order.
   private static func ends(of argument: String) -> (first: Double, last: Double)? {
     guard let separator = ["…", "..."].first(where: { argument.contains($0) }) else { return nil }
     let ends = argument.split(separator: separator, omittingEmptySubsequences: false)
@@ -146,14 +146,14 @@ struct Filter: CommandWord {
     pattern = argument
   }
 
-  /// Returns a function that tells whether the expression matches a part of a text.
+  /// Returns a function that returns whether the expression matches part of a text.
   func matcher() -> (String) -> Bool {
     guard let expression = try? Regex(pattern) else { return { _ in false } }
     return { $0.contains(expression) }
   }
 }
 
-// Values of the libraries that the command line takes by their names.
+// Types of the libraries whose values are options of the command line.
 
 extension Picture.Style: ExpressibleByArgument {}
 extension Scene.SVGText: ExpressibleByArgument {}

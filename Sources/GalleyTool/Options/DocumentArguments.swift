@@ -7,7 +7,7 @@ import GalleyLayout
 import GalleySnapshots
 import Synchronization
 
-/// The documents a command works on, and their fonts.
+/// The documents of a command, and their fonts.
 struct DocumentArguments: ParsableArguments {
   @Argument var documents: [String]
 
@@ -15,29 +15,31 @@ struct DocumentArguments: ParsableArguments {
 
   init() {
     if DocumentCatalog.current == nil {
-      _documents = Argument(help: "Documents, or folders of documents.")
+      _documents = Argument(help: "Documents in YAML or JSON, or folders of documents.")
     } else {
       _documents = Argument(
         wrappedValue: [],
-        help: "Names of documents, or files, or folders of files; all of the catalog without any.")
+        help:
+          "Names of documents, files, or folders of files. (default: all documents of this program)"
+      )
     }
   }
 
-  /// A document that could be read, or that is built into the program.
+  /// A document that was read from a file, or that is built into the program.
   struct Loaded {
-    /// The file; for a document that is built in Swift its name takes the place of the path.
+    /// The file, or the name of a document that is built in Swift.
     var source: DocumentSource
     var document: LoadedDocument
-    /// Whether the document is one of the program's catalog rather than of a file.
+    /// Whether the document is part of the program's catalog.
     var isBuilt = false
 
-    /// The path of the file, or nil if there is none, and so no places in it.
+    /// The path of the file, or nil if there is none.
     var file: String? { isBuilt ? nil : source.path }
   }
 
-  /// Reads all documents, except those that cannot be read, which are reported.
+  /// Reads all documents, and reports those that cannot be read.
   ///
-  /// If pictures are made, documents whose pictures would overwrite others are reported too.
+  /// If pictures are made, also reports documents whose pictures would overwrite those of another.
   func load(_ errors: inout ErrorCollector, makesPictures: Bool = true) -> [Loaded] {
     var list = LoadedList(makesPictures: makesPictures)
     let catalog = DocumentCatalog.current
@@ -54,7 +56,7 @@ struct DocumentArguments: ParsableArguments {
     return withKnownFonts(list.loaded, &errors)
   }
 
-  /// Returns the documents whose font families exist, after reporting each that does not where a file names it.
+  /// Returns the documents whose font families exist, and reports unknown families with their lines.
   private func withKnownFonts(_ loaded: [Loaded], _ errors: inout ErrorCollector) -> [Loaded] {
     // Fonts that cannot be read are reported when they are needed.
     guard loaded.contains(where: { !$0.document.places.families.isEmpty }),
@@ -85,7 +87,7 @@ struct DocumentArguments: ParsableArguments {
     }
   }
 
-  /// Returns the fonts of the command line first, then those of documents, then those of their projects.
+  /// Returns the fonts of the command line, then those of documents, then those of their projects.
   func library(for documents: [Loaded]) throws -> FontLibrary {
     let projects = ProjectTable()
     var folders = fontOptions.folders + documents.flatMap(\.document.fontFolders)
@@ -102,23 +104,24 @@ struct DocumentArguments: ParsableArguments {
 /// The option for folders of fonts.
 struct FontOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A folder of fonts to use besides Inter and Noto.", valueName: "dir"))
+    help: ArgumentHelp(
+      "A folder of fonts to use in addition to Inter and Noto; may be repeated.", valueName: "dir"))
   var fonts: [String] = []
 
   /// The folders of the command line, then those of the program's catalog.
   var folders: [String] { fonts + (DocumentCatalog.current?.fontFolders ?? []) }
 }
 
-/// The documents that were read so far, each once.
+/// The documents that were read so far, without duplicates.
 private struct LoadedList {
-  /// The documents in the order in which they were named.
+  /// The documents in the order of the arguments.
   private(set) var loaded: [DocumentArguments.Loaded] = []
   private let makesPictures: Bool
   private let loader = DocumentLoader()
   private var seenFiles: Set<String> = []
   private var seenFolders: Set<String> = []
 
-  /// Creates an empty list; if pictures are made, none may overwrite those of another document.
+  /// Creates an empty list; if pictures are made, no document may overwrite those of another.
   init(makesPictures: Bool) {
     self.makesPictures = makesPictures
   }
@@ -132,7 +135,12 @@ private struct LoadedList {
         document: LoadedDocument(document: entry.document), isBuilt: true), &errors)
   }
 
-  /// Adds the documents of a file or folder, which is none of the names of the program's catalog.
+  /// Adds the documents of a file or folder.
+  ///
+  /// - Parameters:
+  ///   - argument: The path.
+  ///   - names: The names in the program's catalog, for the message if the path does not exist.
+  ///   - errors: The errors so far.
   mutating func addFiles(
     at argument: String, knowing names: [String]?, _ errors: inout ErrorCollector
   ) {
@@ -164,10 +172,10 @@ private struct LoadedList {
     loaded.append(document)
   }
 
-  /// Returns the reason if the pictures of a document would overwrite others.
+  /// Returns why the pictures of a document would overwrite others, or nil if they do not.
   private func clash(of source: DocumentSource) -> String? {
     if source.outputPath.lowercased() == "manifest.json" {
-      return "its pictures would take the place of the manifest; rename it"
+      return "its pictures would overwrite the manifest; rename it"
     }
     let other = loaded.first {
       $0.source.outputPath.lowercased() == source.outputPath.lowercased()
@@ -182,7 +190,9 @@ private struct LoadedList {
 final class ProjectTable: Sendable {
   private let known = Mutex<[String: Project?]>([:])
 
-  /// Returns the project of a document, or of the current folder for one that is built in Swift; nil if there is none.
+  /// Returns the project of a document, or nil if there is none.
+  ///
+  /// A document that is built in Swift belongs to the project of the current folder.
   ///
   /// - Throws: All errors of the project's file.
   func project(of document: DocumentArguments.Loaded) throws(DocumentError) -> Project? {

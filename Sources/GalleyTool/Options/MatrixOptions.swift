@@ -12,31 +12,31 @@ struct MatrixOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Devices by name, separated by commas.",
-      discussion: "Known are \(Screen.devices.map(\.name).joined(separator: ", "))."),
+      discussion: "Devices: \(Screen.devices.map(\.name).joined(separator: ", "))."),
     transform: CommaList<Device>.parse)
   var devices: CommaList<Device>?
 
   @OptionGroup var traits: TraitOptions
 
   @Option(
-    help: "The number of pixels in a point, from 0.25 to 8. (default: 2)",
+    help: "The number of pixels per point, from 0.25 to 8. (default: 2)",
     transform: OptionNumber.displayScale)
   var displayScale = 2.0
 
-  /// Whether a scale other than the default is asked for.
+  /// Whether the scale differs from the default.
   var isScaleGiven: Bool { displayScale != 2 }
 
   @Option(
-    help: "A regular expression that the document and variant, as in episode/390-AX3, must match.",
+    help: "Use only variants whose names match this regular expression, such as episode/390-AX3.",
     transform: Filter.parse)
   var filter: Filter?
 
-  /// Whether any option asks for other variants than the document does.
+  /// Whether any option changes the variants of the document.
   var areGiven: Bool {
     widths != nil || devices != nil || traits.areGiven || filter != nil
   }
 
-  /// Returns the variants of a document, at a display scale or that of the option.
+  /// Returns the variants of a document, at a display scale or at that of the option.
   func variants(
     of document: Document, folder: String, displayScale scale: Double? = nil
   ) throws -> [Variant] {
@@ -49,7 +49,7 @@ struct MatrixOptions: ParsableArguments {
     return matrix.variants(displayScale: scale ?? displayScale).filter(isAskedFor(in: folder))
   }
 
-  /// Returns a function that tells whether a variant of the document of a folder passes the filter.
+  /// Returns a function that returns whether a variant of the document of a folder matches the filter.
   func isAskedFor(in folder: String) -> (Variant) -> Bool {
     guard let matches = filter?.matcher() else { return { _ in true } }
     return { matches("\(folder)/\($0.name)") }
@@ -65,12 +65,12 @@ struct MatrixOptions: ParsableArguments {
     return matrix
   }
 
-  /// Returns the plane that the matrix of a document spans.
+  /// Returns the widths and text sizes between the extremes of a document's matrix, with the options applied.
   func plane(of document: Document) throws -> [WidthStrip] {
     strips(try matrix(of: document))
   }
 
-  /// Returns the plane that a document's own matrix and that of the options span together.
+  /// Returns the widths and text sizes between the extremes of a document's matrix and of the options together.
   func widestPlane(of document: Document) throws -> [WidthStrip] {
     var matrix = document.matrix
     matrix.add(try self.matrix(of: document))

@@ -10,33 +10,35 @@ import GalleySnapshots
 struct FormatOptions: ParsableArguments {
   @Option(
     help:
-      "Forms of the pictures: \(Picture.Format.names); separated by commas. (default: that of the file of -o, or png)",
+      "The formats of the pictures: \(Picture.Format.names); separated by commas. (default: the format of the file of -o, or png)",
     transform: CommaList<Picture.Format>.parse)
   var format: CommaList<Picture.Format>?
 
-  /// Returns the formats for a place: those asked for, or that of a file.
+  /// Returns the formats of the option, or that of the output file, or PNG.
   func formats(for output: OutputOptions) throws -> [Picture.Format] {
     try output.formats(asked: format?.values) ?? [.png]
   }
 }
 
-/// The options for where pictures are written, and how many at a time.
+/// The options for writing pictures.
 struct OutputOptions: ParsableArguments {
   @Option(
-    help: "How SVG holds letters: outlines, alike everywhere; text, to be searched and copied.")
+    help:
+      "How SVG contains text: outlines, which look the same everywhere; text, which can be searched and copied."
+  )
   var svgText: Scene.SVGText = .outlines
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Where the pictures go: a folder, or for a single one a file whose name ends with its form, such as card.png.",
+      "The folder to write to, or for a single picture a file whose name ends with the format, such as card.png.",
       valueName: "path"))
   var output = "Output"
 
-  @Option(help: "The number of pictures to make at the same time.")
+  @Option(help: "The number of pictures to draw at the same time.")
   var jobs: Int = Processors.count
 
-  @Flag(name: [.short, .long], help: "Print errors only.")
+  @Flag(name: [.short, .long], help: "Print only errors.")
   var quiet = false
 
   func validate() throws {
@@ -45,9 +47,9 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension OutputOptions {
-  /// Returns the formats that were asked for, or that of the file that the path names, or nil if there are neither.
+  /// Returns the given formats, or that of the output file, or nil if there are neither.
   ///
-  /// - Throws: An error if a file is named whose form is not the one that was asked for.
+  /// - Throws: An error if the output file has another format than the given one.
   func formats<Format: CaseIterable & RawRepresentable<String>>(
     asked: [Format]?
   ) throws -> [Format]? {
@@ -60,32 +62,32 @@ extension OutputOptions {
     return [format]
   }
 
-  /// Returns the folder that the path names, or the file if its name ends with a format.
+  /// Returns the output folder, or the output file if the path ends with the name of a format.
   ///
   /// - Parameters:
-  ///   - count: The number of files that are to be written.
-  ///   - noun: What they are called.
+  ///   - count: The number of files to write.
+  ///   - noun: The noun for such a file in messages.
   ///   - formats: The formats of such files.
-  /// - Returns: The place.
-  /// - Throws: An error if several files should go to one, or the folder cannot be made.
+  /// - Returns: The folder or file.
+  /// - Throws: An error if there are several files for one path, or the folder cannot be created.
   func place<Format: CaseIterable & RawRepresentable<String>>(
     for count: Int, _ noun: String, in formats: Format.Type
   ) throws -> OutputFolder {
     guard fileForm(formats) != nil else { return try OutputFolder(path: output) }
     guard count == 1 else {
       throw ValidationError(
-        "cannot write \(count.counted(noun)) to the file '\(output.printable)'; name a folder with -o, or ask for one"
+        "cannot write \(count.counted(noun)) to the file '\(output.printable)'; name a folder with -o, or choose one \(noun)"
       )
     }
     return OutputFolder(file: output)
   }
 
-  /// Returns the path of a file that was written, for people.
+  /// Returns the path of a written file, for messages.
   func shown(_ file: String, in folder: OutputFolder) -> String {
     (folder.isFile ? output : FilePath.path(output, file)).printable
   }
 
-  /// Returns the format with which the name of a file ends, or nil if the path is that of a folder.
+  /// Returns the format of the output file, or nil if the path is that of a folder.
   private func fileForm<Format: CaseIterable & RawRepresentable<String>>(
     _ formats: Format.Type
   ) -> Format? {
@@ -95,10 +97,10 @@ extension OutputOptions {
   }
 }
 
-/// A kind of explanation by name, or all kinds.
+/// A kind of annotation by name, or all kinds.
 struct Annotations: CommandWord {
   static let expectation =
-    "what to explain: \(Annotation.allCases.map(\.rawValue).joined(separator: ", ")) or all"
+    "a kind of annotation: \(Annotation.allCases.map(\.rawValue).joined(separator: ", ")) or all"
   var annotations: [Annotation]
 
   init?(argument: String) {
@@ -116,11 +118,11 @@ struct Annotations: CommandWord {
 struct ThemeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file with the colors of annotations and sheets, such as 'theme: 1' and 'light: {leaf: \"#0B429E\"}'.",
+      "A YAML file with the colors of annotations and sheets, with lines such as 'theme: 1' and 'light: {leaf: \"#0B429E\"}'.",
       valueName: "file"))
   var theme: String?
 
-  /// Returns the colors of annotations, or nil after reporting what is wrong with them.
+  /// Returns the colors of annotations, or reports errors in them and returns nil.
   func colors(_ errors: inout ErrorCollector) -> Theme? {
     guard let theme else { return .standard }
     do throws(DocumentError) {
@@ -132,21 +134,21 @@ struct ThemeOptions: ParsableArguments {
   }
 }
 
-/// The options for the report on a run.
+/// The options for what a run prints.
 struct ReportingOptions: ParsableArguments {
   @Flag(help: "Print the record of the run instead of a summary.")
   var json = false
 
-  @Flag(name: [.short, .long], help: "Print errors only.")
+  @Flag(name: [.short, .long], help: "Print only errors.")
   var quiet = false
 
-  @Flag(help: "Print the reason for each choice of what does not match, and all that differs.")
+  @Flag(help: "Print every difference, and the reason for each choice of snapshots that differ.")
   var verbose = false
 }
 
 /// The processors of this machine.
 enum Processors {
-  /// The number of processors that are running.
+  /// The number of active processors.
   static var count: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Checks a number of jobs.

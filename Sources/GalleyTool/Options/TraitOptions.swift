@@ -3,7 +3,7 @@ import GalleyDocuments
 import GalleyLayout
 import GalleyNotation
 
-/// The options for traits other than the offered size: one for each that all documents have, and one for all others.
+/// The options for traits other than the offered size: one for each built-in trait, and one for all custom traits.
 struct TraitOptions: ParsableArguments {
   @Option(help: .values(of: .textSize), transform: TraitValues.parser(of: .textSize))
   var textSizes: TraitValues?
@@ -31,7 +31,7 @@ struct TraitOptions: ParsableArguments {
   @Option(
     name: .customLong("trait"),
     help: ArgumentHelp(
-      "A trait that the document declares, with values or all, as in brand=acme,zen; may be repeated.",
+      "Values of a trait that the document declares, such as brand=acme,zen or brand=all; may be repeated.",
       valueName: "name=values"),
     transform: CustomTraitValues.parse)
   var custom: [CustomTraitValues] = []
@@ -42,10 +42,10 @@ struct TraitOptions: ParsableArguments {
     ].compactMap(\.self)
   }
 
-  /// Whether any option asks for other variants than the document does.
+  /// Whether any option changes the variants of the document.
   var areGiven: Bool { !given.isEmpty || !custom.isEmpty }
 
-  /// Changes the matrix of a document to the values of the options.
+  /// Replaces the values in the matrix of a document by those of the options.
   func change(_ matrix: inout Matrix, of document: Document) throws {
     for values in given { matrix[values.trait] = values.values }
     var names: Set<String> = []
@@ -75,7 +75,7 @@ struct TraitValues: Sendable {
   /// Traits that have the values.
   let values: [Traits]
 
-  /// Returns a function that reads values separated by commas, or throws what was expected of the first that is wrong.
+  /// Returns a function that reads values separated by commas, or throws an error about the first wrong value.
   static func parser(of trait: TraitDefinition) -> @Sendable (String) throws -> TraitValues {
     { argument in
       let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
@@ -92,7 +92,7 @@ struct TraitValues: Sendable {
   }
 }
 
-/// The name of a trait that documents declare, and the words for some of its values.
+/// The name of a trait that documents declare, and the names of some of its values.
 struct CustomTraitValues: Sendable {
   let name: String
   private let words: [String]
@@ -130,7 +130,7 @@ struct CustomTraitValues: Sendable {
 extension Document {
   /// Returns a trait that the document declares.
   ///
-  /// - Throws: A `ValidationError` if there is none of the name.
+  /// - Throws: A `ValidationError` if there is none with the name.
   func customTrait(_ name: String) throws -> TraitDefinition {
     let custom = matrix.customTraits
     if let trait = custom.first(where: { $0.name == name }) { return TraitDefinition(trait) }
@@ -151,7 +151,7 @@ extension ArgumentHelp {
 }
 
 extension Document {
-  /// Whether there are strings for a locale, or for the language it belongs to.
+  /// Whether there are strings for a locale or its language.
   fileprivate func has(_ locale: String) -> Bool {
     if locale == "pseudo" || locale == "pseudo-rtl" { return true }
     var tag = Substring(locale)
