@@ -111,7 +111,7 @@ enum CatalogError: CodedError, Hashable, CustomStringConvertible {
     case .sameFolder(let first, let second, let folder):
       "cannot start with the documents \(Wording.quoted(first)) and \(Wording.quoted(second)), because the pictures of both would go into '\(folder)'; rename one of them"
     case .unknown(let name, let known):
-      "cannot find \(Wording.quoted(name)), which is no document of the catalog and no file"
+      "cannot find \(Wording.quoted(name)), which is neither a document of the catalog nor a file"
         + Self.advice(name, known)
     }
   }

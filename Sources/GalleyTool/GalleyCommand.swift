@@ -7,13 +7,11 @@ public struct GalleyCommand: AsyncParsableCommand {
   /// The name, the abstract and the subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "galley",
-    abstract: "Renders and tests responsive layouts at every width, text size and language.",
+    abstract: "Renders, explains and tests responsive layouts.",
     discussion: """
-      To start, run 'galley init' and then 'galley render layouts'.
-
-      Exit codes: 0 success, 1 check has findings, coverage is below --minimum, or test or compare found a difference, \
-      64 wrong usage, 65 an input is wrong, 66 a file does not exist, 70 a bug in Galley, 73 a file cannot be written, \
-      130 interrupted.
+      Exit codes: 0 success, 1 check found an issue, coverage is below the minimum, or test or compare found a \
+      difference, 64 wrong usage, 65 an error in an input file, 66 a named file is missing, 70 a bug in Galley, 73 a \
+      file cannot be written, 130 interrupted.
       """,
     version: GalleyVersion.current,
     subcommands: [

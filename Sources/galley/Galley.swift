@@ -1,6 +1,6 @@
 import GalleyTool
 
-/// The command-line tool, which knows documents in files only.
+/// The command-line tool for documents in files.
 @main struct Galley {
   static func main() async { await GalleyCommand.start() }
 }

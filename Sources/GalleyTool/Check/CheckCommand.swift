@@ -12,18 +12,19 @@ import GalleySnapshots
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Finds layout problems at every width and text size.",
+    abstract: "Finds layout issues at every width and text size.",
     discussion: """
-      Reports elements that overflow their space, are cut off or covered, or have no visible size; truncated text, lines \
-      that are too close, missing characters, low contrast and small text; touch targets under 44 points; alternatives \
-      that are never taken; and invalid layouts.
+      Finds overflow, truncation, clipped and covered elements, missing characters, alternatives that are never taken, \
+      touch targets under 44 points, low contrast, small text and invalid layouts. It searches all widths from the \
+      narrowest to the widest screen of the document's matrix, and all text sizes from its smallest to its largest. \
+      Layouts change only at breakpoints, and every interval between two breakpoints is checked, so no width is \
+      missed.
 
-      Checks every width from the narrowest to the widest screen of a document's matrix, and every text size from its \
-      smallest to its largest. A layout changes only at its breakpoints, so the check of each breakpoint covers all \
-      widths between them.
+      To accept an intended finding, add it to the document: 'accept: [{ finding: truncation, id: title, because: One \
+      line by design. }]'.
 
-      To accept a finding, list it in the document with a reason, as in 'accept: [{ finding: truncation, id: title, \
-      because: One line by design. }]'. Exit code 1 means that there are findings that are not accepted.
+      Exit codes: 0 no findings, 1 findings that are not accepted, 64 wrong usage, 65 an error in a document, 66 a \
+      named file is missing, 73 a file cannot be written, 130 interrupted.
       """)
 
   @OptionGroup var arguments: DocumentArguments
@@ -45,7 +46,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "When to print in color. With auto: on a terminal, unless NO_COLOR is set.")
   var color: ColorMode = .auto
 
-  @Option(help: "The number of documents to check at the same time.")
+  @Option(help: "The number of documents to check in parallel.")
   var jobs: Int = Processors.count
 
   @Flag(name: [.short, .long], help: "Print only errors, and a report in a format for programs.")

@@ -10,7 +10,7 @@ extension FindingKind {
     case .overflow: "Larger than its space"
     case .collapse: "No visible size"
     case .truncation: "Truncated text"
-    case .clipping: "Cut off by an edge"
+    case .clipping: "Clipped"
     case .overlap: "Overlapping elements"
     case .tightLeading: "Lines too close together"
     case .missingGlyphs: "Missing characters"
@@ -51,12 +51,12 @@ extension FindingKind {
   /// What to do, regardless of the layout.
   var remedy: String {
     switch self {
-    case .overflow: "Let it wrap, or add a narrower alternative."
+    case .overflow: "Let the element wrap, or add a narrower alternative."
     case .collapse: "Set a minimum width or height, or leave more space for it."
     case .truncation: "Allow more lines, or add an alternative that has more space."
     case .clipping: "Give the layout that clips it more space, or let it grow with the text."
     case .overlap: "Give both elements more space, or stack them vertically."
-    case .tightLeading: "Give the text a larger leading."
+    case .tightLeading: "Increase the leading of the text."
     case .missingGlyphs: "Add a font that has them, with fonts in the document or with --fonts."
     case .deadAlternative:
       "Remove it, or check the widths and text sizes that it is meant for."
@@ -85,7 +85,7 @@ extension CheckReport.UnusedAcceptance {
   /// The warning that no finding needs the acceptance.
   var words: String {
     let owner = id.map { " of \($0.shown(in: 60))" } ?? ""
-    return "accepts \(finding.rawValue)\(owner), which is not found; remove it"
+    return "accepts \(finding.rawValue)\(owner), which was not found; remove it"
   }
 }
 

@@ -7,17 +7,16 @@ import GalleySnapshots
 struct AcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
-    abstract: "Makes the snapshots of a run the new references, without rendering them again.",
+    abstract: "Replaces references with the results of a run, without rendering again.",
     discussion: """
-      Uses the last run in Output, or the run that --run names, such as a downloaded one. A reference is replaced only if \
-      it has not changed since the run compared it; accepting again changes nothing.
+      Uses the last run in Output, or the run of --run, such as a downloaded one. A reference is replaced only if it \
+      is still the one that the run compared. Accepting twice changes nothing.
 
-      If a snapshot without a reference has the same layout as a reference that no document renders any more, the run \
-      suggests to rename that reference. --renamed renames these references without changing them; accept renames none \
-      without this option.
+      If a snapshot without a reference has the same layout as a reference that is no longer used, the run suggests a \
+      rename. Use --renamed to rename these references; it changes nothing else.
 
-      Exit codes: 0 all snapshots are accepted, 64 wrong usage or no snapshot matches, 65 a snapshot was refused or the \
-      run is damaged, 66 there is no run, 73 a file cannot be written; if several apply, the highest.
+      Exit codes: 0 everything is accepted, 64 wrong usage or nothing matches, 65 something was refused or the run is \
+      damaged, 66 there is no run, 73 a file cannot be written; if several apply, the highest.
       """)
 
   @Argument(
@@ -56,12 +55,13 @@ struct AcceptCommand: AsyncParsableCommand {
   )
   var renamed = false
 
-  @Flag(name: [.short, .long], help: "Print errors only.")
+  @Flag(name: [.short, .long], help: "Print only errors.")
   var quiet = false
 
   func validate() throws {
     guard !dead || !renamed else {
-      throw ValidationError("--dead removes what --renamed would keep; rename first")
+      throw ValidationError(
+        "'--dead' removes references that '--renamed' keeps; run accept with --renamed first")
     }
   }
 

@@ -8,11 +8,10 @@ struct FontsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
     abstract:
-      "Lists the fonts in the order in which they are tried, with their files and versions.",
+      "Lists the font families in the order of fallback, and the font files with their SHA-256.",
     discussion: """
-      For each character, Galley tries the family of the text, then the default families Inter and Noto Sans, then the \
-      Noto Sans of the text's script, then all other Noto fonts. It uses no other fonts of the machine. Each file is \
-      listed with its SHA-256.
+      A text uses its own font family first, then the default families Inter and Noto Sans, then the Noto Sans of its \
+      script, then all other Noto fonts. Other fonts of the machine are not used.
       """)
 
   @OptionGroup var options: FontOptions
@@ -20,7 +19,7 @@ struct FontsCommand: AsyncParsableCommand {
   @Flag(help: "List all files, not only those of the default families and of --fonts.")
   var all = false
 
-  @Flag(help: "Print JSON about every file and family.")
+  @Flag(help: "Print all files and families as JSON.")
   var json = false
 
   func run() async throws {

@@ -11,16 +11,16 @@ import GalleySnapshots
 struct MapCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
-    abstract: "Maps which arrangement a document has at each width and text size.",
+    abstract: "Draws a map of the decisions at all widths and text sizes.",
     discussion: """
-      Finds each breakpoint, which is a width at which the layout changes, to 1/1024 point and at each text size. Prints \
-      them in a table, and draws a map in <output>/<document>/map.<format>, or a single map in the file of -o. The map \
-      shows widths across and text sizes down; each arrangement has its own letter and color, and overflow is hatched. \
-      The map has all twelve text sizes unless --text-sizes names some.
+      Finds every width at which something changes, to 1/1024 point, at each text size. Prints the breakpoints in a \
+      table and writes <output>/<document>/map.<format>, or a single map to the file of -o. Widths go across and text \
+      sizes down; each arrangement has a letter and a color. Overflow is hatched. All twelve text sizes are included \
+      unless --text-sizes selects some.
 
-      Other traits have the values of the document's matrix, except color schemes and contrasts, which have their first \
-      value unless options name others. There is a map for each combination of values, such as map-de.png. Equal maps \
-      are drawn once, with the names of all their combinations.
+      Other traits are those of the document's matrix. For color schemes and contrasts, only the first is used unless \
+      the options select others. Each combination has its own map, such as map-de.png; equal maps are drawn once, with \
+      the names of all their combinations.
       """)
 
   @OptionGroup var arguments: DocumentArguments

@@ -9,12 +9,12 @@ struct MergeCommand: AsyncParsableCommand {
     commandName: "merge",
     abstract: "Merges the runs of all shards into one run.",
     discussion: """
-      Reads the folders of the runs of 'galley test --shard', in any order, and writes a run with all their pictures in \
-      <output>/runs. 'galley report' and 'galley accept' use it like any other run. Nothing is written unless each shard \
-      is there exactly once, all shards have the same plan, programs and fonts, and no picture was changed.
+      Pass the folders of the runs of galley test --shard in any order. The command writes a run into <output>/runs \
+      with all their images, for galley report and galley accept. Nothing is written unless each shard is present \
+      once, all shards have the same program and fonts, and every image is intact.
 
-      Exit codes: 0 all snapshots match, 1 some do not, 64 wrong usage, 65 the runs do not belong together or one is \
-      damaged, 66 a run or a shard is missing, 73 a file cannot be written, 130 interrupted; if several apply, the highest.
+      Exit codes: 0 all match, 1 some differ, 64 wrong usage, 65 the runs do not belong together or one is damaged, 66 \
+      a run or a shard is missing, 73 a file cannot be written, 130 interrupted; if several apply, the highest.
       """)
 
   @Argument(

@@ -7,11 +7,10 @@ import GalleySnapshots
 struct NotationCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notation",
-    abstract:
-      "Prints the reference of the notation of documents.",
+    abstract: "Prints the reference of the notation.",
     discussion: """
-      Without a word, lists the pages. With a word, prints the page of that kind of node or property, such as hstack, \
-      padding or matrix. For a word of another tool, such as gap or shadow, prints what to write instead.
+      Without a word, lists the pages. With a word, prints the page of that kind or property, such as hstack, padding \
+      or matrix. For words of other tools, such as gap or shadow, names the key to use instead.
       """)
 
   @Argument(help: "A kind of node, a property, or a word of another tool.")
@@ -25,7 +24,7 @@ struct NotationCommand: AsyncParsableCommand {
 
   func validate() throws {
     if word != nil, output != nil {
-      throw ValidationError("'--output' writes all pages; leave out the word")
+      throw ValidationError("'--output' writes all pages; omit the word")
     }
   }
 

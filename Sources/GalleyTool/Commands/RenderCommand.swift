@@ -17,10 +17,11 @@ struct RenderCommand: AsyncParsableCommand {
     abstract: "Renders documents in every variant of their matrix.",
     discussion: """
       Writes <output>/<document>/<variant>.<format> and <output>/manifest.json, or a single picture to the file of -o. \
-      Lists issues such as overflow, which do not change the exit code.
+      Issues such as overflow are listed; they do not change the exit code.
 
-      With --minimal, renders as few variants as possible that show every alternative of every choice. If no variant of \
-      the matrix shows an alternative, adds one with a width or text size between those of the matrix.
+      With --minimal, renders only as many variants as are needed to show every alternative of every choice, over all \
+      widths and text sizes of the matrix. If no variant of the matrix shows an alternative, a width or text size in \
+      between is used.
       """)
 
   @OptionGroup var arguments: DocumentArguments

@@ -11,14 +11,14 @@ struct ReportCommand: AsyncParsableCommand {
     commandName: "report",
     abstract: "Reports the results of a run as a page, JUnit XML, Markdown, annotations or JSON.",
     discussion: """
-      Uses the last run in Output, or the run that an argument names, such as a downloaded one. The page is written to \
-      the folder of the run, which has its pictures. Reports in other formats are printed, or written to the file of -o.
+      Reports the last run in Output, or the run that you name, such as a downloaded one. The page is written into the \
+      folder of the run; other formats are printed, or written to the file of -o.
 
-      JUnit XML contains the time of each snapshot if the folder of the run has a times.json. Annotations name files by \
-      their paths from GITHUB_WORKSPACE, or from the current folder if that is not set.
+      JUnit XML contains the time of each snapshot if the folder of the run contains times.json. Annotations refer to \
+      references by their paths relative to GITHUB_WORKSPACE, or to the current folder if it is not set.
 
-      Exit codes: 0 the report is written, even if snapshots differ, 64 wrong usage, 65 the run is damaged or of another \
-      version, 66 there is no run, 73 a file cannot be written.
+      Exit codes: 0 success, for passed and failed runs, 64 wrong usage, 65 the run is damaged or has another version, \
+      66 there is no run, 73 a file cannot be written.
       """)
 
   @Argument(

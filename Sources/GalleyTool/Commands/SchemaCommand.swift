@@ -6,17 +6,12 @@ import GalleySnapshots
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract:
-      "Prints the JSON Schema of documents, projects, or the JSON output of other commands.",
+    abstract: "Prints a JSON Schema of documents, of galley.yaml, or of the output of a command.",
     discussion: """
-      Editors use the schemas of document and project to complete and check documents and galley.yaml. The other schemas \
-      describe JSON output:
-
-      explain: 'galley explain --json', and each variant of a manifest
-      difference: 'galley explain --diff --json'
-      coverage: 'galley coverage --json'
-      check: 'galley check --format json'
-      run: 'galley test --json' and 'galley report --format json'
+      The schemas document and project let editors complete and validate documents and galley.yaml. The others \
+      describe output: explain that of 'galley explain --json' and the variants of a manifest, difference that of \
+      'galley explain --json --diff', coverage that of 'galley coverage --json', check that of 'galley check --format \
+      json', and run that of 'galley test --json' and 'galley report --format json'.
       """)
 
   /// What a schema describes.

@@ -12,12 +12,11 @@ import GalleySnapshots
 struct SheetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet",
-    abstract: "Draws all variants of a document on a contact sheet.",
+    abstract: "Draws all variants of a document side by side.",
     discussion: """
-      Writes <output>/<document>/sheet.<format>, or a single sheet to the file of -o. Columns are screens and rows are \
-      text sizes, unless options say otherwise. Each choice has a label with its alternative, and each arrangement has \
-      its own letter and color. If the variants differ in other traits too, there is a sheet for each combination of \
-      these, such as sheet-de-dark.png.
+      Writes <output>/<document>/sheet.<format>, or a single sheet to the file of -o. Widths go across and text sizes \
+      down. Each choice has a chip, and each arrangement a letter and a color. If more traits vary than rows and \
+      columns show, there is a sheet for each combination of the others, such as sheet-de-dark.png.
       """)
 
   @OptionGroup var arguments: DocumentArguments

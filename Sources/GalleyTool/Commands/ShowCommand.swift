@@ -8,10 +8,11 @@ struct ShowCommand: AsyncParsableCommand {
     commandName: "show",
     abstract: "Prints the record inside a snapshot as text.",
     discussion: """
-      The record describes the layout of the snapshot. To see it in 'git diff', run 'git config diff.galley.textconv \
-      "galley show"' and add the line '*.png diff=galley' to .gitattributes.
+      To see changes of snapshots in git diff, run git config diff.galley.textconv "galley show" and add the line \
+      *.png diff=galley to .gitattributes.
 
-      Exit codes: 0 the file is a snapshot, with or without a record, 65 it is not a snapshot, 66 it does not exist.
+      Exit codes: 0 the file is a snapshot, with or without a record, 65 the file is not a readable snapshot, 66 the \
+      file is missing.
       """)
 
   @Argument(help: "A reference: a PNG or SVG file, or a record of a layout.")

@@ -8,23 +8,23 @@ import GalleySnapshots
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compares two pictures, or the pictures of two folders.",
+    abstract: "Compares two images, or the images of two folders.",
     discussion: """
-      Prints for each pair whether it is equal, and if not, what differs and where. A picture named - is read from the \
-      standard input. Files in folders are paired by their relative paths, or by the patterns of --pairs. Hidden files \
-      are ignored; any other file that is not a picture is an error unless --ignore excludes it.
+      Reports for each pair whether the images are equal, and if not, what differs and where. The name - reads an \
+      image from standard input. Files of folders are paired by their relative paths, or by the names that --pairs \
+      describes. Hidden files are skipped; any other file that is not an image is an error unless --ignore names it.
 
-      --output writes a picture of each difference: to that file or, when folders are compared, to that folder under the \
-      same name. Pictures of earlier differences are removed for pairs that are equal now. --report writes a run with a \
-      page, like 'galley test'. 'galley report' converts the run to JUnit XML, Markdown or annotations, and 'galley \
-      accept' updates the references from it.
+      With --output, an image of each difference is written to that file, or for folders into that folder under the \
+      same name; images of earlier runs are removed if their pairs are equal now. With --report, the command writes a \
+      run with a page, as galley test does. Use galley report to make JUnit XML, Markdown and annotations of it, and \
+      galley accept to replace the references.
 
-      --json prints one JSON object per line for each pair. --batch reads pairs from the standard input, one per line as \
-      two paths with a tab between them, and prints one JSON object per line as soon as a pair is compared.
+      With --json, each line of the output is a JSON object for a pair. With --batch, each line of standard input \
+      contains two paths, separated by a tab, and is answered immediately.
 
-      Exit codes: 0 all pairs are equal, 1 some are different, added or removed, 2 some have different sizes (with \
-      --distinguish-sizes), 64 wrong usage, 65 a file is not a picture or cannot be read, 66 a file does not exist, 73 a \
-      file cannot be written, 130 interrupted; if several apply, the highest.
+      Exit codes: 0 all are equal, 1 some differ, or are added or removed, 2 some have different sizes (with \
+      --distinguish-sizes), 64 wrong usage, 65 a file is not a readable image, 66 a file is missing, 73 a file cannot \
+      be written, 130 interrupted; if several apply, the highest.
       """)
 
   @Argument(help: "The expected picture, or a folder of expected pictures.")
@@ -42,7 +42,7 @@ struct CompareCommand: AsyncParsableCommand {
   var report: String?
 
   @Option(
-    help: "The number of pairs to compare at the same time. (default: the number of processors)")
+    help: "The number of pairs to compare in parallel. (default: the number of processors)")
   var jobs: Int?
 
   @Flag(help: "Print a JSON object for each pair.")

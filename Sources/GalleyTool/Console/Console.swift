@@ -33,8 +33,8 @@ enum Console {
 
 /// What a command gets from the process that runs it: environment variables and two streams.
 ///
-/// A test that runs a command in its own process gives it others. Relative paths start from the current folder of the
-/// process all the same.
+/// Tests run commands in their own process with other environments. Relative paths are still relative to the current
+/// folder of the process.
 package struct CommandEnvironment: Sendable {
   /// The environment of the current task's command.
   @TaskLocal static var current = CommandEnvironment()
@@ -59,7 +59,7 @@ package struct CommandEnvironment: Sendable {
   /// The environment variables.
   var variables: [String: String] { replacements ?? ProcessInfo.processInfo.environment }
 
-  /// Whether the command is the only one of the process, so that an interrupt is meant for it.
+  /// Whether the command is the only one of the process, and handles interrupts.
   var isOwnProcess: Bool { output == nil && messages == nil }
 
   /// Writes text to a stream.
@@ -70,7 +70,7 @@ package struct CommandEnvironment: Sendable {
     sink(text)
   }
 
-  /// Returns whether what is written to a stream appears on a terminal.
+  /// Returns whether a stream is a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool { sink(of: stream) == nil && stream.isTerminal }
 
   /// The number of columns that lines of results are wrapped to: those of COLUMNS, else of the terminal, else 100.
@@ -88,7 +88,7 @@ package struct CommandEnvironment: Sendable {
   }
 }
 
-/// A line on the terminal that says how much of a run is done; nothing where messages do not go to a terminal.
+/// A progress line, which is shown only if messages go to a terminal.
 final class ProgressLine: Sendable {
   private let total: Int
   private let isShown: Bool

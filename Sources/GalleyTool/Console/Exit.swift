@@ -10,13 +10,13 @@ import Glibc
 import Darwin
 #endif
 
-/// The exit codes, those of the system's sysexits where there is one.
+/// The exit codes, those of sysexits where one applies.
 enum Exit {
   /// There are differences or findings.
   static let findings: Int32 = 1
-  /// Pictures have different sizes, where that is told apart.
+  /// Images have different sizes, if the command distinguishes them.
   static let sizes: Int32 = 2
-  /// An input is wrong or cannot be read.
+  /// An input is invalid or cannot be read.
   static let wrongInput: Int32 = 65
   /// A named input does not exist.
   static let absentInput: Int32 = 66
@@ -48,9 +48,9 @@ struct ErrorCollector {
   /// Runs a command.
   ///
   /// - Parameters:
-  ///   - interruption: What to print if the task is cancelled, or nil to print no more than that.
+  ///   - interruption: What to print if the task is cancelled, or nil to print a default.
   ///   - body: The command, whose errors other than wrong usage are printed.
-  /// - Throws: The highest code if anything went wrong, or what is wrong with the usage.
+  /// - Throws: The highest code if anything went wrong, or a usage error.
   static func run(
     ifInterrupted interruption: String? = nil,
     _ body: (inout ErrorCollector) async throws -> Void
@@ -72,7 +72,7 @@ struct ErrorCollector {
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - place: The name of what it is about, if the error does not say.
+  ///   - place: The name of the input, if the error does not contain it.
   mutating func report(_ error: any Error, in place: String? = nil) {
     let prefix = place.map { "galley: \($0): " } ?? "galley: "
     let isPlaced = (error as? any CodedError)?.isPlaced ?? false
@@ -80,7 +80,7 @@ struct ErrorCollector {
     note(Exit.code(for: error))
   }
 
-  /// Prints what an interruption means for the results, and keeps its code.
+  /// Prints the effect of an interruption on the results, and keeps its code.
   mutating func noteInterruption(_ message: String) {
     Console.error("galley: \(message)")
     note(Exit.interrupted)

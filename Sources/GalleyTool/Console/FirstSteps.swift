@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleyFiles
 import GalleyNotation
 
-/// What the tool says to someone who does not know it yet.
+/// The hints for new users.
 package enum FirstSteps {
   /// What to do first, for a call without arguments.
   static var introduction: String {
@@ -33,13 +33,13 @@ package enum FirstSteps {
     let shown = Wording.quoted(argument)
     guard !FileStatus.isThere(argument) else {
       return
-        "cannot tell what to do with \(shown); put a command before it, as in 'galley render \(argument)'"
+        "cannot use \(shown) without a command; put one before it, as in 'galley render \(argument)'"
     }
     let nearest = Wording.suggestion(for: argument, among: commands)
     return "there is no command \(shown)\(nearest.isEmpty ? "; 'galley help' lists them" : nearest)"
   }
 
-  /// Returns where a first picture is and what to try next, or nothing where a program reads the results.
+  /// Returns the path of the first picture and the next commands to try, or nothing if a program reads the results.
   ///
   /// - Parameters:
   ///   - picture: The path of the first picture.

@@ -13,7 +13,7 @@ enum Interruption {
 
   /// Runs a task that the first interrupt or request to terminate cancels; a second one ends the program.
   ///
-  /// An interrupt is not meant for a command that a test runs in its own process.
+  /// A command that a test runs in its own process ignores interrupts.
   ///
   /// - Parameters:
   ///   - patience: The time after which the program ends even if the task does not, or nil to wait for the task.
@@ -27,10 +27,10 @@ enum Interruption {
     guard CommandEnvironment.current.isOwnProcess else { return try await operation() }
     let start = DispatchGroup()
     for _ in signals { start.enter() }
-    // A queue of its own gets a thread even while the workers keep all others busy.
+    // A separate queue has a thread even while the workers occupy all others.
     let queue = DispatchQueue(label: "interruption")
     let task = Task {
-      // An interrupt that comes before the sources listen ends the program, and none after that is lost.
+      // An interrupt ends the program until the sources listen; from then on, none is lost.
       await withCheckedContinuation { continuation in
         start.notify(queue: queue) { continuation.resume() }
       }
@@ -43,12 +43,12 @@ enum Interruption {
         task.cancel()
         guard let patience else { return }
         queue.asyncAfter(deadline: .now() + patience.seconds) {
-          Console.error("galley: interrupted before what was under way was done")
+          Console.error("galley: interrupted before the running tasks ended")
           exit(Exit.interrupted)
         }
       }
       source.setRegistrationHandler {
-        // Here the source sees what the process ignores; on Linux it handles the signal itself.
+        // On macOS, a source receives only signals that the process ignores; on Linux, it handles the signal itself.
         #if canImport(Darwin)
         signal(number, SIG_IGN)
         #endif

@@ -31,7 +31,7 @@ struct StyledLine {
   /// The width in columns.
   var columnCount: Int { parts.reduce(0) { $0 + $1.text.columnCount } }
 
-  /// Returns the characters to print, with escape sequences if they are to be colored.
+  /// Returns the characters to print, with escape sequences if the output is colored.
   func text(colored: Bool) -> String {
     parts.map { text, tint in
       colored && tint != .plain ? "\u{1B}[\(tint.rawValue)m\(text)\u{1B}[0m" : text
@@ -41,7 +41,7 @@ struct StyledLine {
   /// The maximum width in columns.
   static var limit: Int { CommandEnvironment.current.columnCount }
 
-  /// Returns text in as many lines as it needs, all but the first indented further.
+  /// Returns wrapped text, whose lines after the first have a larger indent.
   static func wrapped(
     _ text: String, indent: Int, tint: Tint = .plain, columns: Int = limit
   ) -> [StyledLine] {
@@ -51,12 +51,12 @@ struct StyledLine {
       then: StyledLine(String(repeating: " ", count: indent + 2)))
   }
 
-  /// Returns the line in as many as it needs, broken at spaces, else within a word that is longer than a line.
+  /// Wraps the line at spaces, and within words that are longer than a line.
   ///
   /// - Parameters:
-  ///   - columns: The maximum width, what stands before each line included.
-  ///   - first: What stands before the first line.
-  ///   - rest: What stands before each other line.
+  ///   - columns: The maximum width, including the prefixes.
+  ///   - first: The prefix of the first line.
+  ///   - rest: The prefix of the other lines.
   /// - Returns: The lines.
   func wrapped(in columns: Int, after first: StyledLine, then rest: StyledLine) -> [StyledLine] {
     var wrapper = LineWrapper(columns, first, rest)
@@ -66,7 +66,7 @@ struct StyledLine {
     return wrapper.finished
   }
 
-  /// Returns the line with another after it.
+  /// Returns the line with another appended.
   static func + (first: StyledLine, second: StyledLine) -> StyledLine {
     var line = first
     for part in second.parts { line.add(part.text, part.tint) }
@@ -78,12 +78,12 @@ struct StyledLine {
 private struct LineWrapper {
   private var lines: [StyledLine]
   private let rest: StyledLine
-  /// The columns of each line but the first that words may take.
+  /// The columns for words in each line but the first.
   private let space: Int
-  /// The columns that are left of the current line.
+  /// The remaining columns of the current line.
   private var left: Int
   private var isEmpty = true
-  /// The spaces before the next word, which go where a line ends.
+  /// The spaces before the next word, which are dropped at the end of a line.
   private var gap: [StyledLine.Tint] = []
 
   init(_ columns: Int, _ first: StyledLine, _ rest: StyledLine) {
@@ -93,7 +93,7 @@ private struct LineWrapper {
     left = max(8, columns - first.columnCount)
   }
 
-  /// The lines, with the spaces at the end that still have space.
+  /// The lines, with as many trailing spaces as fit.
   var finished: [StyledLine] {
     var copy = self
     copy.addGap()
@@ -145,7 +145,7 @@ extension String {
     return pieces
   }
 
-  /// Returns the characters in parts of at most a number of columns each, of which the first may have another.
+  /// Returns the characters in parts with a maximum number of columns; the first part may have another maximum.
   fileprivate func segments(first: Int, others: Int) -> [String] {
     var segments = [""]
     var left = first
@@ -164,11 +164,11 @@ extension String {
 
 /// When results are printed in color.
 package enum ColorMode: String, CaseIterable {
-  /// On a terminal that has colors, unless the environment says not to.
+  /// On a terminal with colors, unless the environment disables them.
   case auto
   /// On a terminal, in files and in pipes.
   case always
-  /// In no output.
+  /// Never.
   case never
 
   /// Whether the standard output is colored.

@@ -10,11 +10,14 @@ import GalleySnapshots
 struct CoverageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Says which alternatives of each choice the variants reach, and which not.",
+    abstract: "Lists the alternatives of each choice that the variants of the matrix take.",
     discussion: """
-      What no variant reaches is looked for at all widths and text sizes from the least to the greatest of the \
-      document's matrix and the options: either it is taken there, and a variant is named that would show it, or nothing \
-      there takes it. Exits with 1 if less is reached than --minimum asks for.
+      If no variant takes an alternative, the command searches all widths and text sizes between the smallest and \
+      largest of the matrix and the options. It then names a variant that would take the alternative, or reports that \
+      none does.
+
+      Exit codes: 0 success, 1 the coverage is below --minimum, 64 wrong usage, 65 an error in a document, 66 a named \
+      file is missing, 130 interrupted.
       """)
 
   @OptionGroup var arguments: DocumentArguments
@@ -22,18 +25,18 @@ struct CoverageCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The least part of what can be reached that the variants of each document are to reach, in percent.",
+      "The minimum coverage of each document, in percent of the alternatives that can be taken.",
       valueName: "percent"),
     transform: OptionNumber.percentage)
   var minimum: Double?
 
-  @Option(help: "When to print in color; auto is on a terminal without NO_COLOR.")
+  @Option(help: "When to print in color; auto prints color in a terminal unless NO_COLOR is set.")
   var color: ColorMode = .auto
 
   @Flag(help: "Print JSON, an object on a line for each document if there are several.")
   var json = false
 
-  @Flag(help: "Name every variant, and say how many layouts were resolved.")
+  @Flag(help: "List every variant, and the number of layouts that were resolved.")
   var verbose = false
 
   /// A document with its variants, and the plane to search for others.
@@ -45,7 +48,7 @@ struct CoverageCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let interruption = "interrupted; what was found by then is complete"
+    let interruption = "interrupted; the coverage printed so far is complete"
     try await ErrorCollector.run(ifInterrupted: interruption) { errors in
       let loaded = arguments.load(&errors)
       let entries = try loaded.map(entry).filter { !$0.variants.isEmpty }
@@ -94,7 +97,7 @@ struct CoverageCommand: AsyncParsableCommand {
     guard let minimum, coverage.shareOfReachable * 100 < minimum else { return }
     let words = CoverageWords(coverage: coverage)
     Console.error(
-      "galley: \(entry.folder): \(words.ofReachable), less than the \(minimum.shortDecimal(places: 4)) % asked for; 'galley render --minimal' shows all"
+      "galley: \(entry.folder): \(words.ofReachable), below the minimum of \(minimum.shortDecimal(places: 4)) %; 'galley render --minimal' shows all alternatives"
     )
     errors.note(Exit.findings)
   }
@@ -126,7 +129,7 @@ private struct CoverageListing {
     var title = StyledLine(document.shown(in: room), .strong)
     title.add(" · " + count)
     guard coverage.total > 0 else {
-      return [title, StyledLine("No choices: the document decides nothing.")]
+      return [title, StyledLine("The document has no choices.")]
     }
     let tint: StyledLine.Tint = coverage.reached < coverage.reachable ? .bad : .taken
     return [title, StyledLine(words.ofAll, tint)]
@@ -195,7 +198,7 @@ private struct CoverageListing {
   private var foot: [StyledLine] {
     var lines: [StyledLine] = []
     if coverage.total > coverage.reached, let words = CoverageWords.words(plane) {
-      lines += StyledLine.wrapped("Looked for at \(words).", indent: 0, tint: .faint)
+      lines += StyledLine.wrapped("Searched \(words).", indent: 0, tint: .faint)
     }
     if let proofGap = coverage.proofGap, coverage.total > 0 {
       lines += StyledLine.wrapped(proofGap.sentence, indent: 0)
@@ -207,7 +210,7 @@ private struct CoverageListing {
   }
 }
 
-/// The numbers and places of a coverage in words.
+/// The text of the numbers and places of a coverage.
 private struct CoverageWords {
   let coverage: BranchCoverage
 
@@ -221,14 +224,14 @@ private struct CoverageWords {
   /// The share of reachable alternatives that is reached.
   var ofReachable: String { words(coverage.reachable, "alternatives that can be") }
 
-  /// Returns a share, rounded down, so that only all is 100 %.
+  /// Returns a percentage, rounded down, so that 100 % means all.
   private func words(_ whole: Int, _ noun: String) -> String {
     let share = whole == 0 ? 1 : Double(coverage.reached) / Double(whole)
     let percent = (share * 100).shortDecimal(places: 1, .down)
     return "\(coverage.reached) of \(whole) \(noun) reached (\(percent) %)"
   }
 
-  /// Returns the name of the variant at a place, with its range of widths if that fits.
+  /// Returns the name of the variant at a place, with its range of widths if it fits.
   static func words(_ place: BranchCoverage.Place, columns: Int) -> String {
     let (lower, upper) = (place.widths.lowerBound, place.widths.upperBound)
     let name = place.variant.name.shortened(to: columns)

@@ -7,18 +7,19 @@ import GalleyLayout
 import GalleyNotation
 import GalleySnapshots
 
-/// Explains how a document was resolved.
+/// Explains how a document is resolved.
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Shows the tree with frames, the decisions with their reasons, and the issues.",
+    abstract: "Prints frames, decisions with their reasons, and issues.",
     discussion: """
-      Explains the first variant of the matrix, or every variant that the options ask for. The line of a decision \
-      answers why not the first: it says which alternative was taken, by how many points the first missed, and the \
-      element to blame, or how much room the first leaves. Below it is what each alternative needs.
+      Explains the first variant of the matrix, or every variant that the options select. For each choice, the output \
+      names the alternative that was taken, how many points the first alternative missed by and the element that \
+      caused it, or how much space the first alternative leaves. The lines below list what each alternative needs.
 
-      With --diff it says instead what is different in another variant, given by some tokens of its name: AX1, \
-      320-AX3, de-dark, brand.zen. Traits without a token stay; light, regular and standard undo dark, bold and contrast.
+      With --diff, the output describes what changes in another variant. Name the traits that change, in the form of a \
+      variant's name: AX1, 320-AX3, de-dark, brand.zen. The other traits stay the same; light, regular and standard \
+      undo dark, bold and contrast.
       """)
 
   @OptionGroup var arguments: DocumentArguments
@@ -26,15 +27,15 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Say what differs in a variant with other traits, such as AX1 or 320-dark.",
+      "Describe what changes with other traits, such as AX1 or 320-dark.",
       valueName: "variant"),
     transform: VariantTokens.parse)
   fileprivate var diff: VariantTokens?
 
-  @Flag(help: "List what each alternative needs however many there are.")
+  @Flag(help: "List what each alternative needs, even if there are many.")
   var alternatives = false
 
-  @Option(help: "When to print in color; auto is on a terminal without NO_COLOR.")
+  @Option(help: "When to print in color; auto prints color in a terminal unless NO_COLOR is set.")
   var color: ColorMode = .auto
 
   @Flag(help: "Print JSON, an object on a line for each variant if there are several.")
@@ -102,7 +103,7 @@ struct ExplainCommand: AsyncParsableCommand {
     try print(explanation.lines)
   }
 
-  /// Prints lines and an empty one.
+  /// Prints lines and an empty line.
   private func print(_ lines: [StyledLine]) throws {
     let isColored = color.isOn
     try Console.result(lines.map { $0.text(colored: isColored) + "\n" }.joined())
@@ -167,7 +168,7 @@ private struct VariantTokens: Sendable {
     let languages = document.locales.isEmpty ? "" : " (\(document.locales.joined(separator: ", ")))"
     let custom = document.matrix.customTraits.map { ", \($0.name)" }.joined()
     return ValidationError(
-      "cannot compare with '\(text.shownInMessage)': '\(token.shownInMessage)' is no width, text size, direction, color scheme\(custom) or language\(languages) of '\(document.name)'; name tokens of a variant's name, such as AX1, 320-AX3 or dark"
+      "cannot compare with '\(text.shownInMessage)': '\(token.shownInMessage)' is not a width, text size, direction, color scheme\(custom) or language\(languages) of '\(document.name)'; name tokens of a variant's name, such as AX1, 320-AX3 or dark"
     )
   }
 
@@ -215,7 +216,7 @@ private struct VariantTokens: Sendable {
     return (nil, 0)
   }
 
-  /// Returns the language of tokens by their form, if the document has no strings, or only for the language itself.
+  /// Returns the language of tokens by their form, for documents without strings.
   private static func guessedLocale(
     at tokens: ArraySlice<String>, of document: Document
   ) -> Change? {
@@ -223,7 +224,7 @@ private struct VariantTokens: Sendable {
       Foundation.Locale.LanguageCode(first).isISOLanguage,
       document.locales.isEmpty || document.locales.contains(first)
     else { return nil }
-    // A script or a region follows, unless it is a token of its own.
+    // A script or region follows, unless it is a separate token.
     let rest = tokens.dropFirst().prefix { token in
       [2, 4].contains(token.count) && token.allSatisfy { $0.isASCII && $0.isLetter }
         && token.first?.isUppercase == true && TraitDefinition.named(by: token) == nil
@@ -234,7 +235,7 @@ private struct VariantTokens: Sendable {
 }
 
 extension Screen {
-  /// Gives traits the space of the screen.
+  /// Sets the available size of the screen in traits.
   fileprivate func copy(to traits: inout Traits) {
     (traits.width, traits.height) = (width, height)
     (traits.idiom, traits.safeArea) = (idiom, safeArea)

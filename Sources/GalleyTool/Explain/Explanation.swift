@@ -2,12 +2,12 @@ import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
 
-/// The explanation of a resolved layout, in lines as long as those of the terminal.
+/// The explanation of a resolved layout, in lines of the width of the terminal.
 struct Explanation {
   let document: String
   let variant: String
   let result: LayoutResult
-  /// Whether each alternative is listed however many there are.
+  /// Whether all alternatives are listed, even if there are many.
   var listsAlternatives = false
 
   /// The tree with frames, the decisions with their reasons, and the issues.
@@ -17,7 +17,7 @@ struct Explanation {
       + section("decisions", decisionLines) + section("issues", issueLines)
   }
 
-  /// The variant, its size and, if it decides anything, its arrangement.
+  /// The variant, its size and, if it has choices, its arrangement.
   private var facts: [String] {
     [variant.shown(in: 40), Self.words(result.size)]
       + (result.decisions.isEmpty ? [] : ["arrangement \(result.arrangement)"])
@@ -59,7 +59,7 @@ struct Explanation {
     "\(size.width.shortDecimal(places: 2)) × \(size.height.shortDecimal(places: 2))"
   }
 
-  /// The number of alternatives up to which all are listed without being asked for.
+  /// The maximum number of alternatives that are listed by default.
   private static let alternativeLimit = 24
 
   /// A line for each choice, and one for each of its alternatives if they are not too many.
@@ -128,11 +128,11 @@ struct Explanation {
     }
     if number > decision.chosen { return "not needed" }
     let slack = decision.slack(of: number)
-    return number == decision.chosen ? slack : "\(slack), passed over"
+    return number == decision.chosen ? slack : "\(slack), skipped"
   }
 }
 
-/// The explanation of the difference between two variants, in lines as long as those of the terminal.
+/// The explanation of the difference between two variants, in lines of the width of the terminal.
 struct DifferenceExplanation {
   let document: String
   let variants: (before: String, after: String)
@@ -163,13 +163,13 @@ struct DifferenceExplanation {
     return before == after ? "" : " · arrangement \(before) → \(after)"
   }
 
-  /// What is to be said where nothing differs in the layout.
+  /// The lines if nothing differs in the layout.
   private var paintLines: [StyledLine] {
     if paint.isEmpty { return [StyledLine("  nothing differs")] }
     let words =
       paint.colors.isEmpty
-      ? "the layouts and the colors are alike; something else is painted in another way"
-      : "the layouts are alike"
+      ? "the layouts and the colors are equal; other paint differs"
+      : "the layouts are equal"
     return StyledLine.wrapped(words, indent: 2, tint: .plain) + colorLines
   }
 
@@ -183,7 +183,7 @@ struct DifferenceExplanation {
     switch topic {
     case .decision: "decisions"
     case .issue, .resolved: "issues"
-    case .presence: "came and went"
+    case .presence: "added and removed"
     case .content: "texts"
     case .frame: "frames"
     case .size: "picture"
@@ -215,7 +215,7 @@ private struct ExplainedTree {
     issues = Dictionary(grouping: result.issues, by: \.path)
   }
 
-  /// The columns for the tree beside the frames, or on lines of its own if these are too few.
+  /// The columns for the tree next to the frames, or on separate lines if there are too few.
   private var room: Int {
     let beside = StyledLine.limit - table.width - 2
     return beside >= 30 ? beside : StyledLine.limit
@@ -268,7 +268,7 @@ private struct ExplainedTree {
   }
 }
 
-/// The description of a layout: its name whole, and of the rest as much as fits into a line.
+/// The description of a layout: its full name, and as much of the rest as fits into a line.
 private struct PlacementLabel {
   private let id: String?
   private let kind: String
@@ -300,7 +300,7 @@ private struct PlacementLabel {
     }
   }
 
-  /// Returns the label, of which words and the path are left out where a line of so many columns has no space for them.
+  /// Returns the label for a line of some columns, without words and the path if they do not fit.
   func line(in columns: Int) -> StyledLine {
     var line = StyledLine(id.map { $0.shown(in: Explanation.nameLimit) + " " } ?? "", .strong)
     line.add(kind)

@@ -12,7 +12,7 @@ struct CatalogSearch {
     "node_modules", "build", "Pods", "DerivedData", "Carthage", "Output", "Snapshots",
   ]
   private static let maximumDepth = 12
-  /// The number of names after which the search ends, so that a home folder does not keep the command busy.
+  /// The number of names after which the search ends, so that the search of a home folder ends soon.
   private static let maximumCount = 50_000
   private static let maximumShownCount = 5
 

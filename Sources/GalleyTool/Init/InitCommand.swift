@@ -2,17 +2,17 @@ import ArgumentParser
 import GalleyFiles
 import GalleyGeometry
 
-/// Writes a project with a first document.
+/// Creates a project with a first document.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a project with a first document.",
+    abstract: "Creates a project with a first document.",
     discussion: """
-      Writes galley.yaml, layouts/first-card.yaml, schemas for editors, .gitignore and .gitattributes. Existing files are \
-      kept. Prints each file, the string and asset catalogs of the folder, and the next two commands.
+      Writes galley.yaml, layouts/first-card.yaml, schemas for editors, .gitignore and .gitattributes. Existing files \
+      are not changed. Prints each file, the string and asset catalogs of the folder, and the next two commands.
       """)
 
-  @Argument(help: "The folder of the project, which is made if it does not exist.")
+  @Argument(help: "The folder of the project. It is created if it does not exist.")
   var folder = "."
 
   @Flag(help: "Also write a test for a Swift package.")
@@ -27,7 +27,7 @@ struct InitCommand: AsyncParsableCommand {
   func run() async throws {
     guard !folder.isEmpty else {
       throw ValidationError(
-        "cannot make a project without a name; name a folder, or leave it out")
+        "cannot create a project in a folder without a name; name a folder, or omit the argument")
     }
     try await ErrorCollector.run { errors in
       let project = NewProject(folder: folder)
@@ -67,7 +67,7 @@ enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// What is left to do for the workflow.
+  /// The remaining step for the workflow.
   var advice: String {
     "set the CI variable GALLEY_REPOSITORY to the address of Galley's git repository, from which the job builds the tool"
   }

@@ -36,24 +36,25 @@ struct NewFile {
   static let swiftTest = NewFile("Tests/LayoutTests/FirstCardTests.swift", InitText.swiftTest)
 }
 
-/// A folder in which a project begins.
+/// The folder of a new project.
 struct NewProject {
   /// The folder.
   let folder: String
 
-  /// Checks that the folder is one, or can be made.
+  /// Checks that the path is a folder or can become one.
   ///
-  /// - Throws: An error if something else has its name.
+  /// - Throws: An error if the path is something else.
   func requireFolder() throws(OutputError) {
     guard !FileStatus.isFolder(folder) else { return }
     guard let status = try? FileStatus(of: folder, followsLinks: false) else { return }
-    let reason = status.kind == .link ? "it is a link to no folder" : "it is not a folder"
+    let reason =
+      status.kind == .link ? "it is a link that does not lead to a folder" : "it is not a folder"
     throw OutputError(path: folder, reason: reason)
   }
 
   /// Writes a file unless it exists.
   ///
-  /// - Returns: A line that says what was done.
+  /// - Returns: A line that describes the result.
   /// - Throws: An error if it cannot be written, or a link leads out of the project.
   func write(_ file: NewFile) throws(OutputError) -> String {
     let path = folder == "." ? file.path : FilePath.path(folder, file.path)

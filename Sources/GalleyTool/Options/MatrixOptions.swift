@@ -6,7 +6,8 @@ import GalleyLayout
 
 /// The options that replace the matrix of a document.
 struct MatrixOptions: ParsableArguments {
-  @Option(help: "Offered widths in points, separated by commas.", transform: CommaList<Width>.parse)
+  @Option(
+    help: "Available widths in points, separated by commas.", transform: CommaList<Width>.parse)
   var widths: CommaList<Width>?
 
   @Option(

@@ -12,13 +12,13 @@ struct RunReport {
   let isVerbose: Bool
   let dead: SnapshotOptions.DeadPolicy
 
-  /// Notes the exit codes that the run has.
+  /// Keeps the exit codes of the run.
   func note(_ errors: inout ErrorCollector) {
     if record.isFailure(countingDead: dead == .fail) { errors.note(Exit.findings) }
     if record.results.contains(where: { $0.isUnwritten == true }) { errors.note(Exit.cannotWrite) }
   }
 
-  /// Prints the record or a summary, or nothing, as the options say.
+  /// Prints the record, a summary or nothing, depending on the options.
   func print(as options: ReportingOptions) throws {
     if options.json {
       try Console.result(String(record.json().dropLast()))
@@ -27,7 +27,7 @@ struct RunReport {
     }
   }
 
-  /// Prints what failed, by what caused it, and the number of snapshots of each verdict.
+  /// Prints the failures by cause, and the number of snapshots for each verdict.
   private func print() throws {
     if isVerbose {
       for result in record.results where isListed(result) { try print(result) }
@@ -47,7 +47,7 @@ struct RunReport {
     }
     guard isFailure else { return }
     try Console.result(
-      "\(place); galley accept takes what was made as the references".printable)
+      "\(place); run galley accept to replace the references".printable)
   }
 
   private func print(_ result: SnapshotResult) throws {
@@ -55,7 +55,7 @@ struct RunReport {
     for line in lines(about: result) { try Console.result("  " + line) }
   }
 
-  /// Prints a paragraph for each cause of what differs in a document, and all of a result that is alone.
+  /// Prints a paragraph for each cause of differences in a document, and all details of a single result.
   private func print(_ document: DocumentResults) throws {
     var told = document
     told.compared = document.results
@@ -82,7 +82,7 @@ struct RunReport {
       && result.environment == nil
   }
 
-  /// Prints a line for each document and verdict of results without details, and then what the verdict means.
+  /// Prints a line for each document and verdict of results without details, and the meaning of the verdict.
   private func printPlain() throws {
     let plain = record.results.filter { isListed($0) && isPlain($0) }
     var kinds: [PlainKind] = []
@@ -97,7 +97,7 @@ struct RunReport {
     }
   }
 
-  /// What many results can have in common.
+  /// The properties that results share in a line.
   private struct PlainKind: Equatable {
     var verdict: Verdict
     var words: [String]

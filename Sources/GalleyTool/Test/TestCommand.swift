@@ -14,21 +14,20 @@ struct TestCommand: AsyncParsableCommand {
     commandName: "test",
     abstract: "Compares the snapshots of documents with their references.",
     discussion: """
-      Says of each snapshot that is not what its reference shows what happened: first what of the environment is another, \
-      then what moved, grew, came and went and which choices were made otherwise, then which pixels differ. Writes a run \
-      below <output>/runs with the pictures of these and report.html, a page to look through them, from which galley \
-      accept takes new references. Where the record \
-      in a reference says that the same program drew the same scene, nothing is drawn.
+      For each difference, the output describes what changed in the environment, then in the layout and its decisions, \
+      then in the pixels. The command writes a run into <output>/runs, with the images that differ and a page, \
+      report.html. Use galley accept to replace the references with the images of the run. If the record in a \
+      reference shows that the same program drew the same scene, nothing is drawn.
 
-      With --shard 2/4 a run compares the second of four parts, and galley merge puts the four runs together.
+      With --shard 2/4, a run compares the second of four parts; use galley merge to merge the four runs.
 
-      With --against the documents of another revision of the git repository take the place of references: they are drawn \
-      by this program, with these fonts and options, so that only what documents and images say can make a difference. \
-      The files are those of the folders as they are, committed or not; the repository is only read, \
-      but for what git itself fetches into a partial clone.
+      With --against, the documents are compared with those of another git revision instead of with references. Both \
+      are drawn by this program with the same fonts and options, so only changes in documents and images make a \
+      difference. Uncommitted changes are included. The repository is only read; a partial clone may fetch missing \
+      files.
 
-      Exit codes: 0 all match, 1 some do not, 64 wrong usage, 65 something wrong inside a document, 66 a named file or \
-      revision is absent, 73 something cannot be written, 130 interrupted; the highest of several.
+      Exit codes: 0 all match, 1 some differ, 64 wrong usage, 65 an error in a document, 66 a named file or revision \
+      is missing, 73 a file cannot be written, 130 interrupted; if several apply, the highest.
       """)
 
   @OptionGroup var arguments: DocumentArguments
@@ -37,10 +36,10 @@ struct TestCommand: AsyncParsableCommand {
   @OptionGroup var rules: RuleOptions
   @OptionGroup fileprivate var shards: ShardOptions
 
-  @Option(name: [.short, .long], help: ArgumentHelp("Where runs are written.", valueName: "dir"))
+  @Option(name: [.short, .long], help: ArgumentHelp("The folder for runs.", valueName: "dir"))
   var output = "Output"
 
-  @Option(help: "The number of snapshots to compare at the same time.")
+  @Option(help: "The number of snapshots to compare in parallel.")
   var jobs: Int = Processors.count
 
   @OptionGroup var reporting: ReportingOptions
@@ -50,7 +49,7 @@ struct TestCommand: AsyncParsableCommand {
     try snapshots.checkRevision()
     if let names = rules.ignoredNames.first {
       throw ValidationError(
-        "cannot ignore files named '\(names.text)', since snapshots are made of documents; choose some with --filter, or give a rectangle as x,y,width,height"
+        "cannot ignore files named '\(names.text)', because snapshots are made of documents; select some with --filter, or pass a rectangle as x,y,width,height"
       )
     }
   }
@@ -86,7 +85,7 @@ struct TestCommand: AsyncParsableCommand {
       compression: snapshots.small ? .small : isAgainst ? .fast : .medium)
   }
 
-  /// Compares snapshots and writes the run, and returns what it came to and the path of its page.
+  /// Compares snapshots and writes the run, and returns its record and the path of its page.
   private func test(
     _ plan: SnapshotTestPlan, _ shard: ShardPlan?, _ folder: RunFolder, _ library: FontLibrary
   ) async throws -> (record: RunRecord, page: Result<String, any Error>) {
@@ -95,7 +94,7 @@ struct TestCommand: AsyncParsableCommand {
     let jobs = jobs
     return try await ProgressLine.running(total: test.count, isQuiet: reporting.quiet) { progress in
       let outcome = try await test.compare(jobs: jobs, progress: progress)
-      // What was compared is a run, which is written even after an interrupt.
+      // The results so far are written even after an interrupt.
       let page = Result {
         try folder.finish(outcome.record, times: outcome.times)
         return try ReportFile.write(outcome.record, in: folder.path)
@@ -115,13 +114,13 @@ struct TestCommand: AsyncParsableCommand {
     guard record.wasInterrupted else { return }
     let shard = record.plan?.shard.map { "shard \($0.index) of \($0.count) was " } ?? ""
     errors.noteInterruption(
-      "\(shard)interrupted after \(record.results.count) snapshots; what came of them is in '\(folder.path)'"
+      "\(shard)interrupted after \(record.results.count) snapshots; their results are in '\(folder.path)'"
     )
   }
 
-  /// Returns what to compare, with references or with the documents of another revision.
+  /// Returns the plan to compare with references or with the documents of another revision.
   ///
-  /// Errors in documents of the revision are reported, and those documents are left out.
+  /// Errors in documents of the revision are reported, and those documents are skipped.
   private func plan(
     for loaded: [DocumentArguments.Loaded], _ errors: inout ErrorCollector
   ) async throws -> SnapshotTestPlan {
@@ -159,20 +158,20 @@ private struct ShardOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Cut by how long snapshots took: the times.json of an earlier run, or the folder that holds it; the same for all parts.",
+      "Divide the snapshots by their times: the times.json of an earlier run, or its folder. Use the same for all parts.",
       valueName: "file"))
   var times: String?
 
   func validate() throws {
     guard times == nil || shard != nil else {
       throw ValidationError(
-        "cannot use --times without --shard, since there is nothing to cut; leave it out")
+        "cannot use --times without --shard; omit it, or add --shard")
     }
   }
 
   /// Returns the part of the plan to compare, or nil for all of it.
   ///
-  /// - Throws: An error if the variables name no part, or the times cannot be read.
+  /// - Throws: An error if the variables do not name a part, or the times cannot be read.
   func plan() throws -> ShardPlan? {
     guard let shard else { return nil }
     do {

@@ -8,59 +8,59 @@ public import GalleySnapshots
 struct SnapshotOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Forms of the references: png, svg, layout; separated by commas. (default: what galley.yaml says, else png)"
+      "The formats of the references: png, svg, layout; separated by commas. (default: those of galley.yaml, or png)"
     ),
     transform: CommaList<SnapshotFormat>.parse)
   var format: CommaList<SnapshotFormat>?
 
   @Option(
     help: ArgumentHelp(
-      "Where the references are. (default: Snapshots beside each document, or what galley.yaml says)",
+      "The folder of the references. (default: that of galley.yaml, or Snapshots next to each document)",
       valueName: "dir"))
   var references: String?
 
   @Option(
     help: ArgumentHelp(
-      "Compare with the documents of another revision of the git repository instead of with references.",
+      "Compare with the documents of another git revision instead of with references.",
       valueName: "revision"))
   var against: String?
 
   @Option(
     help: ArgumentHelp(
-      "Which references are written: missing, under a name that waits for accept; failed; all; never. (default: missing, or never where a service runs the tests)",
+      "Which references to write: missing, as files for galley accept; failed; all; never. (default: missing, or never in CI)",
       valueName: "mode"))
   var record: RecordMode?
 
-  @Flag(help: "Compare pixels even where the record in a reference says that nothing changed.")
+  @Flag(help: "Compare pixels even if the record in a reference shows that nothing changed.")
   var pixels = false
 
   @Option(
     help: ArgumentHelp(
-      "What becomes of references that another environment made: fail, compared as any; layout, equal if the layout is; skip, listed.",
+      "How to treat references of another environment: fail compares them as others, layout compares only layouts, skip lists them.",
       valueName: "policy"))
   var onEnvironment: EnvironmentPolicy = .fail
 
   @Option(
     help: ArgumentHelp(
-      "What becomes of references that nothing makes any more: ignore, list, fail.",
+      "What to do with references that are no longer used: ignore, list, fail.",
       valueName: "policy"))
   var dead: DeadPolicy = .list
 
   @Flag(
     help:
-      "Take up to a second for each picture that may become a reference, so that it is as small as can be."
+      "Compress references as much as possible, which takes up to a second for each."
   )
   var small = false
 
-  /// Checks the name of the revision, and that no option is about references where there are none.
+  /// Checks the name of the revision, and that no other option needs references.
   ///
-  /// - Throws: An error with the option to leave out.
+  /// - Throws: An error that names the option to omit.
   func checkRevision() throws {
     guard let against else { return }
     let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
     guard !against.isEmpty, !against.unicodeScalars.contains(where: isControl) else {
       throw ValidationError(
-        "cannot compare with '\(against.printable)', which is no name of a revision; give one such as main, HEAD~1 or the number of a commit"
+        "cannot compare with '\(against.printable)', which is not a valid revision; use one such as main, HEAD~1 or the hash of a commit"
       )
     }
     let given = [
@@ -68,7 +68,7 @@ struct SnapshotOptions: ParsableArguments {
     ]
     for (name, isGiven) in given where isGiven {
       throw ValidationError(
-        "cannot use \(name) with --against, which neither reads nor writes references; leave out one of the two"
+        "cannot use \(name) with --against, which does not use references; omit one of the two"
       )
     }
   }
@@ -86,8 +86,8 @@ extension EnvironmentPolicy: ExpressibleByArgument {}
 extension Verdict: ExpressibleByArgument {}
 
 extension SnapshotFormat: CommandWord {
-  static let expectation = "a form of references: png, svg or layout"
+  static let expectation = "a format of references: png, svg or layout"
 
-  /// Creates the form of a word.
+  /// Creates the format from its name.
   public init?(argument: String) { self.init(rawValue: argument) }
 }

@@ -13,7 +13,7 @@ struct TestPlanner {
   let options: SnapshotOptions
   let projects = ProjectTable()
 
-  /// Returns the plan for documents, which lists dead references only if nothing was left out.
+  /// Returns the plan for documents, which lists dead references only if no snapshot is filtered out.
   func plan(
     for loaded: [DocumentArguments.Loaded], isWhole: Bool
   ) throws -> SnapshotTestPlan {
@@ -43,7 +43,7 @@ struct TestPlanner {
     return place
   }
 
-  /// Returns the folder of each document, or the whole store where all documents with references in it were named.
+  /// Returns the folder of each document, or the whole store if all documents with references in it are named.
   private func claims(of places: [Place]) -> [SnapshotTestPlan.Claim] {
     let folders = arguments.filter(FileStatus.isFolder).compactMap(FilePath.resolved)
     return places.map { place in
@@ -107,7 +107,7 @@ extension TestPlanner {
     var store: ReferenceStore
     /// The folder of the document in the store.
     var folder: String
-    /// The folder of which all documents have to be compared before a reference in the store is dead.
+    /// The folder whose documents must all be compared before a reference in the store is dead.
     var home: String
     /// The project of the document, if it belongs to one.
     var project: Project?
@@ -115,7 +115,7 @@ extension TestPlanner {
 }
 
 extension TestPlanner.Place {
-  /// Creates the default place of the references of a document: that of its project, or else beside it.
+  /// Creates the default place of the references of a document: that of its project, or next to the document.
   init(of loaded: DocumentArguments.Loaded, in project: Project?) {
     let own = Self.folder(of: loaded)
     let path = loaded.source.outputPath
@@ -131,14 +131,14 @@ extension TestPlanner.Place {
     (folder, home, self.project) = (inner ?? path, project.folder, project)
   }
 
-  /// Returns the folder in which the file of a document lies.
+  /// Returns the folder of the file of a document.
   static func folder(of loaded: DocumentArguments.Loaded) -> String {
     loaded.file.map { FilePath.folder(of: $0) ?? "." } ?? "."
   }
 }
 
 extension DocumentArguments.Loaded {
-  /// The digest of the file and its images, or nil if there is no file or it cannot be read any more.
+  /// The digest of the file and its images, or nil if there is no readable file.
   var fingerprint: String? {
     guard let bytes = file.flatMap({ try? InputFile(path: $0).bytes() }) else { return nil }
     let images = document.images.map { "\n\(Fingerprint.sha256(of: $0.png)) \($0.name)" }
@@ -147,7 +147,7 @@ extension DocumentArguments.Loaded {
 }
 
 extension DocumentArguments.Loaded {
-  /// Where people change the document, or nil if it has no file.
+  /// The source of the document, or nil if it has no file.
   var testSource: SnapshotTestPlan.DocumentSource? {
     file.map { file in
       SnapshotTestPlan.DocumentSource(
@@ -189,7 +189,7 @@ extension TestPlanner {
       earlier: before)
   }
 
-  /// Returns a store that does not exist, with a name that is no path of another.
+  /// Returns a store that does not exist, with a name that no other store has.
   private func store(_ store: ReferenceStore, _ revision: Revision) -> ReferenceStore {
     ReferenceStore(path: "\(revision.commit.prefix(12))/./\(store.path)")
   }
@@ -200,7 +200,7 @@ extension TestPlanner {
       sets: try sets(of: document, place))
   }
 
-  /// Returns the snapshots of an earlier document, none if it lacks what the options ask for, such as a language.
+  /// Returns the snapshots of an earlier document, or none if it does not have what the options select, such as a language.
   private func earlierEntry(_ document: Document, _ place: Place) -> SnapshotTestPlan.Entry {
     SnapshotTestPlan.Entry(
       document: document, folder: place.folder, store: place.store,
