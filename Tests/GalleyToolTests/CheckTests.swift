@@ -125,7 +125,7 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.output.hasPrefix(
-        "a.yaml:3:10: warning · accepts overflow of title, which is not found; remove it\n"))
+        "a.yaml:3:10: warning · accepts overflow of title, which was not found; remove it\n"))
     // Elsewhere it may be found.
     #expect(try tool.run("check", "a.yaml", "--widths", "600...700").output.hasPrefix("0 findings"))
   }

@@ -26,12 +26,12 @@ import Testing
     (["--ignore", "1,2,3"], "expected x, y, width and height in whole pixels"),
     (["--ignore", "1,2,0,4"], "expected x, y, width and height in whole pixels"),
     (["--ignore", "1,2,3,9999999999"], "expected x, y, width and height in whole pixels"),
-    (["--picture", "mask"], "cannot use --picture without --output; name a place"),
+    (["--picture", "mask"], "cannot use --picture without --output; name a file or folder"),
     (
       ["-o", "o", "--picture", "mask,best"], "expected one of side-by-side, difference, mask, over"
     ),
     (["--jobs", "0"], "cannot run 0 jobs; give a number from 1 to 1024"),
-    (["-o", "a.png"], "cannot write to 'a.png', which is compared; name another place"),
+    (["-o", "a.png"], "cannot write to 'a.png', which is compared; name another"),
   ])
   func `wrong usage ends with 64`(arguments: [String], message: String) throws {
     let tool = try CompareTests.tool(["a.png": "K", "b.png": "_", "folder/a.png": "K"])

@@ -31,7 +31,7 @@ import Testing
           ▸ 3  1 variant  100-L
           · 4  never
 
-        Looked for at 100–400 pt, L.
+        Searched 100–400 pt, L.
 
 
         """)
@@ -49,7 +49,7 @@ import Testing
     let run = try tool.run("coverage", "facts.yaml", "--widths", "500", "--text-sizes", "XL")
     #expect(run.output.contains("▸ 1  1 variant  500-XL\n"))
     #expect(run.output.contains("✗ 2  not reached: 200-L would show it (200–299.99 pt)\n"))
-    #expect(run.output.contains("Looked for at 100–500 pt, L–XL."))
+    #expect(run.output.contains("Searched 100–500 pt, L–XL."))
     let filtered = try tool.run("coverage", "facts.yaml", "--filter", "400")
     #expect(filtered.output.contains("1 of 4 alternatives reached"))
     #expect(filtered.output.contains("✗ 3  not reached: 100-L would show it"))
@@ -64,7 +64,7 @@ import Testing
     if code == 1 {
       #expect(
         run.messages.hasPrefix(
-          "galley: facts: 2 of 3 alternatives that can be reached (66.6 %), less than"))
+          "galley: facts: 2 of 3 alternatives that can be reached (66.6 %), below the minimum of"))
     }
     let all = try tool.run("coverage", "facts.yaml", "--widths", "100,200,400", "--minimum", "100")
     #expect(all.code == 0)

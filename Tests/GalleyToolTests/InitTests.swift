@@ -17,7 +17,7 @@ import Testing
     #expect(run.code == 0 && run.messages.isEmpty)
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(Set(lines.prefix(6)) == Set(Self.files.map { "wrote \($0)" }))
-    #expect(lines.suffix(3) == ["next:", "  galley render layouts", "  galley check layouts"])
+    #expect(lines.suffix(3) == ["next:", "  galley render", "  galley check"])
     let rendered = try tool.run("render", "layouts")
     #expect(rendered.code == 0 && rendered.output == "4 pictures of 1 document in Output\n")
     let checked = try tool.run("check", "layouts")
@@ -126,10 +126,10 @@ import Testing
     let refusals = [
       ("file", Int32(73), "cannot write 'file': it is not a folder; name another folder"),
       ("file/a", 73, "'file' is not a folder; name another folder"),
-      ("nowhere", 73, "cannot write 'nowhere': it is a link to no folder"),
+      ("nowhere", 73, "cannot write 'nowhere': it is a link that does not lead to a folder"),
       ("project", 73, "a link leads out of the project"),
       (String(repeating: "a", count: 300), 73, "the name is too long"),
-      ("", 64, "cannot make a project without a name"),
+      ("", 64, "cannot create a project in a folder without a name"),
     ]
     for (name, code, words) in refusals {
       let run = try tool.run("init", name)
@@ -155,14 +155,28 @@ import Testing
   @Test func `the tool without arguments says what to do first`() throws {
     let run = try Tool().run()
     #expect(run.code == 0 && run.messages.isEmpty)
-    #expect(run.output.contains("galley init") && run.output.contains("galley render layouts"))
+    #expect(run.output.contains("galley init") && run.output.contains("galley render "))
     #expect(run.output.split(separator: "\n").count < 6)
+  }
+
+  @Test func `without names the documents of the current folder are used`() throws {
+    let tool = try Tool()
+    let nothing = try tool.run("render")
+    #expect(nothing.code == 66 && nothing.messages.contains("'galley init' writes a first one"))
+    _ = try tool.run("init")
+    for command in ["render", "sheet", "map", "explain", "check", "coverage", "test"] {
+      let (own, named) = (try tool.run(command), try tool.run(command, "layouts"))
+      #expect(own.code == named.code && own.messages == named.messages, "\(command)")
+      if command != "test" { #expect(own.output == named.output, "\(command)") }
+    }
+    #expect(try tool.run("accept").code == 0)
+    #expect(try tool.run("test").output == tool.run("test", "layouts").output)
   }
 
   @Test func `a document or a misspelled word instead of a command is one sentence`() throws {
     let tool = try Tool(["card.yaml": "galley: 1\nlayout: {text: A}\n"])
     for (argument, words) in [
-      ("card.yaml", "put a command before it, as in 'galley render card.yaml'"),
+      ("card.yaml", "put one before it, as in 'galley render card.yaml'"),
       ("rendr", "there is no command 'rendr'; did you mean 'render'?"),
       ("absent.yaml", "there is no command 'absent.yaml'; 'galley help' lists them"),
     ] {

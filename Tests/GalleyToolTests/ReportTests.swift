@@ -25,7 +25,7 @@ import Testing
     let page = try Self.folder(of: tool) + "/report.html"
     #expect(
       run.output.split(separator: "\n").last
-        == "the report is \(page); galley accept takes what was made as the references")
+        == "the report is \(page); run galley accept to replace the references")
     #expect(try tool.text(page).hasPrefix("<!doctype html>"))
   }
 

@@ -28,7 +28,7 @@ import Testing
     let run = try tool.run("render", "docs", "-o", "out")
     #expect(run.code == 65)
     #expect(run.messages.contains("cannot render 'docs/a.yml': its pictures would have the same"))
-    #expect(run.messages.contains("'docs/manifest.json.yaml': its pictures would take the place"))
+    #expect(run.messages.contains("'docs/manifest.json.yaml': its pictures would overwrite"))
     #expect(tool.files(in: "out") == ["a/390-L.png", "b/390-L.png", "manifest.json"])
   }
 

@@ -10,7 +10,7 @@ extension FindingKind {
     case .overflow: "Larger than its space"
     case .collapse: "No visible size"
     case .truncation: "Truncated text"
-    case .clipping: "Clipped"
+    case .clipping: "Clipped content"
     case .overlap: "Overlapping elements"
     case .tightLeading: "Lines too close together"
     case .missingGlyphs: "Missing characters"

@@ -10,18 +10,18 @@ package enum FirstSteps {
   }
 
   private static let ofTool = """
-    Galley renders responsive layouts at every width and text size, and says why they look so.
+    Galley renders responsive layouts at every width and text size, and explains their decisions.
 
-      galley init              writes a first document
-      galley render layouts    renders it in every variant, into the folder Output
-      galley help              lists all commands
+      galley init      creates a project with a first document
+      galley render    renders its variants into the folder Output
+      galley help      lists all commands
     """
 
   private static let ofCatalog = """
-    This program renders the documents that are built into it, and says why they look so.
+    This program renders the documents that are built into it, and explains their decisions.
 
-      render     renders all of them in every variant, into the folder Output
-      check      looks for what goes wrong at any width and text size
+      render     renders all variants into the folder Output
+      check      finds layout issues at every width and text size
       help       lists all commands
     """
 

@@ -50,7 +50,7 @@ struct InitCommand: AsyncParsableCommand {
 
   private var nextCommands: String {
     let place = folder == "." ? "" : ", in \(folder.printable)"
-    return "\nnext\(place):\n  galley render layouts\n  galley check layouts"
+    return "\nnext\(place):\n  galley render\n  galley check"
   }
 }
 

@@ -3,7 +3,7 @@ enum InitText {
   /// A project that compares layouts and pictures.
   static let project = #"""
     # yaml-language-server: $schema=.galley/project.schema.json
-    # What 'galley test layouts' compares: every variant as a layout in text, and pictures at one text size.
+    # What 'galley test' compares: every variant as a layout in text, and pictures at one text size.
     snapshots:
       - format: layout
       - format: png

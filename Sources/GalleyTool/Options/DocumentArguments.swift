@@ -14,15 +14,15 @@ struct DocumentArguments: ParsableArguments {
   @OptionGroup var fontOptions: FontOptions
 
   init() {
-    if DocumentCatalog.current == nil {
-      _documents = Argument(help: "Documents in YAML or JSON, or folders of documents.")
-    } else {
-      _documents = Argument(
-        wrappedValue: [],
-        help:
-          "Names of documents, files, or folders of files. (default: all documents of this program)"
-      )
-    }
+    let help: ArgumentHelp =
+      DocumentCatalog.current == nil
+      ? "Documents in YAML or JSON, or folders of documents. (default: the current folder)"
+      : "Names of documents, files, or folders of files. (default: all documents of this program)"
+    _documents = Argument(wrappedValue: [], help: help)
+  }
+
+  mutating func validate() {
+    if documents.isEmpty, DocumentCatalog.current == nil { documents = ["."] }
   }
 
   /// A document that was read from a file, or that is built into the program.
