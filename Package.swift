@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "GalleyTool", targets: ["GalleyTool"]),
     .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
     .library(name: "GalleyLayoutTesting", targets: ["GalleyLayoutTesting"]),
+    .plugin(name: "GalleyCommand", targets: ["GalleyCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -144,6 +145,15 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
+    // The tool as a command of the package manager: swift package galley.
+    .plugin(
+      name: "GalleyCommand",
+      capability: .command(
+        intent: .custom(verb: "galley", description: "Render, explain, check and test layouts."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Pictures, references and reports are written there.")
+        ]),
+      dependencies: ["galley"]),
 
     // Tests, one target for each of the above, Pango's own layouts, and the benchmarks.
     .systemLibrary(
@@ -227,6 +237,7 @@ let package = Package(
         "Catalog", "galley", "GalleyDocuments", "GalleyLayout", "GalleyRaster", "GalleyCairo",
         "GalleyAnalysis", "GalleySnapshots", "GalleyTool", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Yams", package: "Yams"),
       ]),
     .testTarget(
       name: "GalleyTestingTests",

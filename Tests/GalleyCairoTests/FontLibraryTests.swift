@@ -1,5 +1,5 @@
 import Foundation
-import GalleyCairo
+@testable import GalleyCairo
 import GalleyLayout
 import TestSupport
 import Testing
@@ -17,6 +17,13 @@ import Testing
     #expect(families.filter { !$0.hasPrefix("Inter") && !$0.hasPrefix("Noto ") } == [])
     #expect(Set(families).isSuperset(of: library.defaultFamilies))
     #expect(Set(library.files.map(\.name)).count == library.files.count)
+  }
+
+  @Test func `a relocatable package has its fonts beside the folder of its program`() {
+    let package = RelocatablePackage(program: "/opt/new fonts/bin/galley")
+    #expect(package.fontFolder == "/opt/new fonts/share/galley/fonts")
+    #expect(package.thaiFolder == "/opt/new fonts/share/libthai")
+    #expect(RelocatablePackage.current == nil)
   }
 
   @Test func `a folder that is absent or a file is an error`() throws {

@@ -67,21 +67,6 @@ import Testing
     #expect(try tool.text("Tests/LayoutTests/FirstCardTests.swift") == compiled)
   }
 
-  @Test(arguments: [("github", ".github/workflows/galley.yml"), ("gitlab", ".gitlab-ci.yml")])
-  func `a workflow builds the tool with a script that exists`(service: String, file: String) throws
-  {
-    let tool = try Tool()
-    #expect(try tool.run("init", "--ci", service).code == 0)
-    let workflow = try tool.text(file)
-    #expect(workflow.contains("swift build -c release --product galley"))
-    let scripts = workflow.matches(of: /Scripts\/\w+/).map { String($0.output) }
-    #expect(!scripts.isEmpty)
-    for script in scripts {
-      let path = Repository.root.appendingPathComponent(script).path
-      #expect(FileManager.default.isExecutableFile(atPath: path), "\(script)")
-    }
-  }
-
   @Test func `a test in Swift and workflows are written where they belong`() throws {
     let tool = try Tool(["Package.swift": "// swift-tools-version: 6.2\n"])
     let run = try tool.run("init", "--swift", "--ci", "gitlab")

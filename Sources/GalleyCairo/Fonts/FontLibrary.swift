@@ -68,12 +68,14 @@ public struct FontLibrary: Hashable, Sendable {
 
   /// The folders in which Inter and Noto are searched.
   ///
-  /// Debian and Ubuntu install them in the first three, Homebrew's casks in the last two.
-  private static let systemFolders = [
-    "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/noto",
-    "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/inter", "/usr/share/fonts/noto",
-    "/Library/Fonts", NSHomeDirectory() + "/Library/Fonts",
-  ]
+  /// A relocatable package contains them. Debian and Ubuntu install them in the first three of the other folders,
+  /// Homebrew's casks in the last two.
+  private static let systemFolders =
+    (RelocatablePackage.current.map { [$0.fontFolder] } ?? []) + [
+      "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/noto",
+      "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/inter", "/usr/share/fonts/noto",
+      "/Library/Fonts", NSHomeDirectory() + "/Library/Fonts",
+    ]
 
   private static func systemFiles(in folder: String) -> [File] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {

@@ -69,6 +69,6 @@ enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
 
   /// The remaining step for the workflow.
   var advice: String {
-    "set the CI variable GALLEY_REPOSITORY to the address of Galley's git repository, from which the job builds the tool"
+    "set the CI variable GALLEY_PACKAGE to the address of galley_VERSION_amd64.deb, which the job installs"
   }
 }

@@ -2,26 +2,27 @@ extension InitText {
   /// A workflow for GitHub Actions.
   static let githubWorkflow = #"""
     # Checks the documents in 'layouts' and compares them with their references.
-    # Set the variable GALLEY_REPOSITORY of the repository to the address of Galley's git repository.
+    # Set the variable GALLEY_PACKAGE of the repository to the address of galley_VERSION_amd64.deb.
     name: Layouts
     on: [push, pull_request]
     permissions: { contents: read }
     jobs:
       layouts:
         runs-on: ubuntu-latest
-        container: swift:6.3
+        container: debian:bookworm-slim
         steps:
-          - uses: actions/checkout@v4
-          - name: Build Galley
-            env: { GALLEY_REPOSITORY: "${{ vars.GALLEY_REPOSITORY }}" }
+          - name: Install Galley
+            env: { GALLEY_PACKAGE: "${{ vars.GALLEY_PACKAGE }}" }
             run: |
-              git clone --depth 1 "$GALLEY_REPOSITORY" /opt/galley
-              cd /opt/galley && Scripts/setup && swift build -c release --product galley
-              echo /opt/galley/.build/release >> "$GITHUB_PATH"
+              apt-get update -qq
+              apt-get install -y -qq --no-install-recommends ca-certificates curl git
+              curl --fail --silent --show-error --location --output /var/cache/galley.deb "$GALLEY_PACKAGE"
+              apt-get install -y -qq /var/cache/galley.deb
+          - uses: actions/checkout@v4
           - name: Check
             run: galley check layouts
           - name: Test
-            if: success() || failure()
+            if: ${{ !cancelled() }}
             run: galley test layouts
           - name: Keep the report
             if: failure()
@@ -33,19 +34,23 @@ extension InitText {
   /// A pipeline for GitLab.
   static let gitlabPipeline = #"""
     # Checks the documents in 'layouts' and compares them with their references.
-    # Set the CI/CD variable GALLEY_REPOSITORY to the address of Galley's git repository.
+    # Set the CI/CD variable GALLEY_PACKAGE to the address of galley_VERSION_amd64.deb.
     layouts:
-      image: swift:6.3
+      image: debian:bookworm-slim
       before_script:
-        - git clone --depth 1 "$GALLEY_REPOSITORY" /opt/galley
-        - (cd /opt/galley && Scripts/setup && swift build -c release --product galley)
-        - export PATH="/opt/galley/.build/release:$PATH"
+        - apt-get update -qq
+        - apt-get install -y -qq --no-install-recommends ca-certificates curl git
+        - curl --fail --silent --show-error --location --output /var/cache/galley.deb "$GALLEY_PACKAGE"
+        - apt-get install -y -qq /var/cache/galley.deb
       script:
         - galley check layouts
         - galley test layouts
+      after_script:
+        - "[ ! -e Output/last-run ] || galley report --format junit --output Output/junit.xml"
       artifacts:
-        when: on_failure
+        when: always
         paths: [Output]
+        reports: { junit: Output/junit.xml }
         expire_in: 1 week
 
     """#

@@ -1,0 +1,36 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// A folder with the program, its libraries, fonts and data, which works in any place.
+struct RelocatablePackage: Equatable {
+  /// The fonts Inter and Noto.
+  let fontFolder: String
+  /// The dictionary by which libthai finds the words of Thai text.
+  let thaiFolder: String
+
+  /// Creates the package whose program, in its folder bin, has a path.
+  init(program: String) {
+    let folder = URL(filePath: program).deletingLastPathComponent().deletingLastPathComponent()
+    fontFolder = folder.appending(path: "share/galley/fonts").path(percentEncoded: false)
+    thaiFolder = folder.appending(path: "share/libthai").path(percentEncoded: false)
+  }
+
+  /// The package of the running program, if it is part of one.
+  ///
+  /// From then on libthai reads the dictionary of the package, which it looks for in a fixed folder otherwise.
+  static let current: RelocatablePackage? = {
+    #if os(Linux)
+    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    else { return nil }
+    let package = RelocatablePackage(program: program)
+    guard FileManager.default.fileExists(atPath: package.fontFolder) else { return nil }
+    _ = unsafe setenv("LIBTHAI_DICTDIR", package.thaiFolder, 0)
+    return package
+    #else
+    return nil
+    #endif
+  }()
+}
