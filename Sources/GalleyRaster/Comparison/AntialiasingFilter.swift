@@ -17,7 +17,7 @@ struct AntialiasingFilter: ~Copyable {
   private(set) var antialiased: PixelMask
   /// The pixels of rows that may be the brightest or the darkest beside an edge.
   private var anchors: EdgeRows.Anchors
-  /// The columns of those rows in which or next to which there is such a pixel.
+  /// The columns that have such a pixel or are next to one, in the same rows.
   private var reach: RowRing<UInt64>
   /// The pixels of a row that may be on an edge of one of the pictures.
   private var candidates: [UInt64]
@@ -89,7 +89,7 @@ struct AntialiasingFilter: ~Copyable {
     }
   }
 
-  /// Finds the pixels of a row and of a set that are next to anchors, none of which is known to be on an edge.
+  /// Finds the pixels of a row and of a set that are next to anchors and are not known to be on an edge.
   private mutating func findNear(_ row: Int, _ mask: PixelMask) {
     let above = unsafe reach[max(0, row - 1)]
     let own = unsafe reach[row]
@@ -136,7 +136,7 @@ struct AntialiasingFilter: ~Copyable {
     }
   }
 
-  /// Returns whether a pixel of a picture lies between a darker and a brighter one, of which one belongs to an area.
+  /// Returns whether a pixel lies between a darker and a brighter pixel, at least one of which belongs to an area.
   private func isEdge(_ column: Int, _ row: Int, _ inActual: Bool) -> Bool {
     let bitmap = inActual ? pictures.actual : pictures.reference
     let (width, height) = (antialiased.width, antialiased.height)
@@ -239,19 +239,19 @@ private struct EdgeRows: ~Copyable {
     (width, height, isWide) = (pictures.width, pictures.height, pictures.kernel == .wide)
     self.bitmap = bitmap
     let size = (width + 63) / 64 * 64 + 64
-    // Areas take what is around three rows, and those what is around five.
+    // Areas depend on the rows around three rows, and these on the rows around five.
     greens = RowRing(count: 8, size: size)
     areas = RowRing(count: 4, size: size / 64)
     grayLevels = RowRing(count: 4, size: size)
     colorLevels = RowRing(count: 4, size: size)
   }
 
-  /// Returns a row, the one above and the one below, as far as there are such.
+  /// Returns a row and its neighbors above and below, if they exist.
   func near(_ row: Int) -> ClosedRange<Int> {
     max(0, row - 1)...min(height - 1, row + 1)
   }
 
-  /// Returns what the pixels of three rows that are prepared have in common.
+  /// Returns the common properties of the pixels of three prepared rows.
   private func kind(near row: Int) -> Kind {
     near(row).reduce(.gray) { min($0, kinds[$1 & 7]) }
   }
@@ -269,7 +269,7 @@ private struct EdgeRows: ~Copyable {
     return false
   }
 
-  /// Finds the areas of a row and of those above and below it.
+  /// Finds the areas of a row and of its neighbors above and below.
   ///
   /// The edge of the picture counts as one equal pixel.
   mutating func prepare(_ row: Int) {
@@ -324,7 +324,7 @@ private struct EdgeRows: ~Copyable {
     return count
   }
 
-  /// Adds those of some pixels of a row that are on an edge, none of them in the first or last column or row.
+  /// Adds the candidates of a row that are on an edge; none is in the first or last column or row.
   ///
   /// - Parameters:
   ///   - candidates: The pixels to test, of which those remain that have a translucent neighbor.

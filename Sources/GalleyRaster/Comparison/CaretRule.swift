@@ -37,7 +37,8 @@ struct CaretRule {
       || isBar(box, on: pictures.actual, isAbsentFrom: pictures.reference)
   }
 
-  /// Returns whether a picture has one color in the middle of a box, and another what is beside the box.
+  /// Returns whether one picture has a single color inside a box, where the other continues the surroundings of the
+  /// box.
   private func isBar(
     _ box: PixelRect, on bitmap: Bitmap, isAbsentFrom other: Bitmap
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// Decides by what is around pixels whether people see that they differ.
+/// Decides from the surroundings of pixels whether people see that they differ.
 ///
 /// It looks at windows of eight by eight pixels. A small change is seen if it is coherent: if an area or all ink changes
 /// its color in one direction, or if a shape or line gains or loses pixels that differ as much as its own contrast allows. A
@@ -38,7 +38,7 @@ struct CoherenceScan {
     var windows: [Window]
   }
 
-  /// Adds coherent changes to the pixels that count, and makes antialiased ones of those that are not seen.
+  /// Adds coherent changes to the different pixels, and treats invisible differences as antialiased.
   func run(_ pixels: inout DifferingPixels) {
     let count = (pictures.width + CoherenceScan.windowSize - 1) / CoherenceScan.windowSize
     var above: Row?
@@ -71,7 +71,7 @@ struct CoherenceScan {
     return rows.reduce(0) { $0 | mask.words[$1 * mask.wordsPerRow + word] } & bits
   }
 
-  /// Looks at a window, at first at what is decided fast.
+  /// Inspects a window, starting with the fast tests.
   private func window(
     _ column: Int, _ rows: Range<Int>, _ pixels: DifferingPixels, _ compared: inout ComparedWindow
   ) -> Window {

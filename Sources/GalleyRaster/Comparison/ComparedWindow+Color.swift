@@ -51,7 +51,7 @@ extension ComparedWindow {
 }
 
 extension ComparedWindow {
-  /// Whether pixels change the more the more they stand out against a background that does not change.
+  /// Whether pixels change in proportion to their contrast with an unchanged background.
   func ink(scale: Float) -> InkVerdict {
     guard let background else { return .none }
     var contrasts: [(Float, Float)] = []
@@ -89,7 +89,7 @@ extension ComparedWindow {
     forEach { if $0 == $1 { counts[$0, default: 0] += 1 } }
     guard let maximum = counts.values.max(), maximum >= 6 else { return nil }
     var first: Color?
-    // The first in reading order, so that the order of a dictionary decides nothing.
+    // The first in reading order, so that the result does not depend on the order of a dictionary.
     forEach { if first == nil, $0 == $1, counts[$0] == maximum { first = $0 } }
     return first.map { SIMD4<Float>($0) }
   }

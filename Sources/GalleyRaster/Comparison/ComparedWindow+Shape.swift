@@ -6,7 +6,7 @@ struct ShapeEvidence {
   var sum = SIMD4<Float>()
   /// The parts without their signs.
   var magnitude: Float = 0
-  /// The number of those that change by at least half of the contrast.
+  /// The number of these pixels that change by at least half of the contrast.
   var largeCount = 0
   /// Whether a pixel that differs by the rule of single pixels does so by much of the contrast around it, or any pixel by
   /// most of it.
@@ -53,7 +53,7 @@ extension ComparedWindow {
     return false
   }
 
-  /// Returns what the pixels of the window say about a change of shape.
+  /// Returns the evidence of a changed shape in the pixels of the window.
   mutating func shapeEvidence(scale: Float, among mask: PixelMask?) -> ShapeEvidence {
     var evidence = ShapeEvidence()
     guard core.maximum > 2 else { return evidence }
@@ -80,9 +80,10 @@ extension ComparedWindow {
 }
 
 extension ComparedWindow {
-  /// Whether a straight line through the window appears or disappears, of a color that is not between those on its sides.
+  /// Whether a straight line through the window appears or disappears whose color is not between the colors of its
+  /// sides.
   ///
-  /// An edge that is blended in another way takes a color between those on its sides. Lines are one or two pixels wide.
+  /// An edge that is blended differently has a color between the colors of its sides. Lines are one or two pixels wide.
   func hasNewLine(scale: Float) -> Bool {
     let limit = Int16(max(4 * scale, 1))
     // The pixels on both sides lie in the pictures too.

@@ -46,7 +46,7 @@ public struct Comparison: Hashable, Sendable {
   public enum Mode: Hashable, Sendable {
     /// Any sample differs.
     case exact
-    /// A sample differs by more than so many of 255 levels.
+    /// A sample differs by more than a number of 255 levels.
     case tolerance(levels: Int)
     /// People see it: the color differs by more than a threshold from 0 to 1, or a smaller change is coherent.
     ///
@@ -88,7 +88,7 @@ public struct Comparison: Hashable, Sendable {
 
   /// Compares two pictures on the area that they have in common.
   ///
-  /// - Complexity: Linear in the number of pixels; what is equal costs little more than reading it.
+  /// - Complexity: Linear in the number of pixels; equal parts cost little more than reading them.
   public func difference(from reference: Bitmap, to actual: Bitmap) -> ImageDifference {
     let pixels = differingPixels(from: reference, to: actual)
     return ImageDifference(
@@ -120,9 +120,9 @@ package struct DifferingPixels: Hashable, Sendable {
 public struct LargestDelta: Hashable, Sendable {
   /// The difference in levels, from 1 to 255.
   public var levels: Int
-  /// The column of the first pixel that differs by so much.
+  /// The column of the first pixel with that difference.
   public var x: Int
-  /// The row of the first pixel that differs by so much.
+  /// The row of the first pixel with that difference.
   public var y: Int
 
   /// Creates the largest difference.
@@ -179,7 +179,7 @@ extension Comparison {
     return filter.antialiased
   }
 
-  /// Looks at what is around the pixels that differ by the rule of the mode.
+  /// Inspects the surroundings of the pixels that differ by the rule of the mode.
   private func refine(
     _ pixels: inout DifferingPixels, _ pictures: ComparedPictures, _ unequalRows: [Bool]
   ) {

@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// A rule by which a pixel differs that depends on nothing but the pixel.
+/// A rule that depends on single pixels only.
 enum PixelRule: Hashable, Sendable {
   case exact
   /// A sample differs by more than a number of levels, unless both pixels are fully transparent.
@@ -104,8 +104,8 @@ struct ColorRule: Hashable, Sendable {
 }
 
 extension ColorRule {
-  /// The squared distance in YIQ as a quadratic form of the differences of red, green and blue of opaque colors, and the
-  /// limits between which only exact arithmetic tells whether the rule holds.
+  /// The squared distance in YIQ as a quadratic form of the differences of red, green and blue of opaque colors, and
+  /// the limits between which only exact arithmetic decides.
   var quadraticForm: GalleyForm {
     var form = GalleyForm()
     func add(_ weight: Double, _ red: Double, _ green: Double, _ blue: Double) {

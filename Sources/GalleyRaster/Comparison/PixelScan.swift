@@ -57,7 +57,9 @@ struct PixelScan {
       repeating: GalleyWord(sure: 0, maybe: 0, largest: 0, opaque: true), count: mask.wordsPerRow)
   }
 
-  /// Compares those of some rows, which must follow the ones before, for which a condition holds.
+  /// Compares the pixels of some rows that satisfy a condition.
+  ///
+  /// The rows must follow the previous rows.
   mutating func run(_ range: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }) {
     // Copies of the values, not of their pixels, so that the mask can change while they are read.
     let (reference, actual) = (pictures.reference, pictures.actual)
@@ -91,7 +93,7 @@ struct PixelScan {
       let (first, second) = (PixelScan.filledWord(row), PixelScan.filledWord(other))
       return unsafe compare(first.span.bytes, second.span.bytes, at: 0)
     }
-    // The last 64 pixels are compared together, and those of the word before are left out.
+    // The last 64 pixels are compared together, without the pixels of the previous word.
     let last = row.byteCount - PixelScan.wordSize..<row.byteCount
     compare(row.extracting(last), other.extracting(last), at: words.count - 1)
     let known = UInt64(64 - (row.byteCount - whole) / Bitmap.Pixel.sampleCount)
@@ -124,7 +126,7 @@ struct PixelScan {
     }
   }
 
-  /// Decides what the kernel left open in a word.
+  /// Decides the pixels of a word that the kernel could not decide.
   private mutating func settle(_ word: Int, _ row: Int, _ line: RawSpan, _ other: RawSpan) {
     let found = words[word]
     let index = row * mask.wordsPerRow + word

@@ -14,7 +14,7 @@ struct StructuralScan {
     sums = WindowSums(frame, radius: 15)
   }
 
-  /// Returns those of a set of pixels that differ.
+  /// Returns the pixels of a set that differ.
   ///
   /// - Complexity: Linear in the number of pixels of the rows that have candidates, and of fifteen rows around them.
   mutating func differing(among candidates: PixelMask) -> PixelMask {
@@ -146,7 +146,7 @@ private struct FramedPictures {
 private struct WindowSums {
   /// Sums over red, green and blue of two pictures.
   ///
-  /// Sums may wrap around, since differences of them are those of few enough pixels to be exact.
+  /// Sums may wrap around: their differences cover few pixels and are exact.
   struct Sums {
     var first = SIMD4<UInt32>()
     var second = SIMD4<UInt32>()
@@ -163,7 +163,7 @@ private struct WindowSums {
   private var rows = 0..<0
   private var totaledRow: Int?
 
-  /// Creates windows that reach so many pixels to all sides.
+  /// Creates windows with a radius in pixels.
   init(_ frame: FramedPictures, radius: Int) {
     (self.frame, self.radius) = (frame, radius)
     columns = Array(repeating: Sums(), count: frame.pictures.width + 2 * radius)
