@@ -5,12 +5,12 @@
 package struct BandedComparison: Sendable {
   /// The way to compare.
   package let comparison: Comparison
-  /// The number of rows that are read at a time, a multiple of the height of windows that a rule looks at.
+  /// The number of rows that are read at a time, a multiple of the height of the windows of rules.
   let bandHeight: Int?
   /// The number of pixels of a stretch of unequal rows that are compared together.
   let stretchArea: Int
 
-  /// The number of pixels from which on pictures are compared in bands.
+  /// The minimum number of pixels of pictures that are compared in bands.
   package static let minimumArea = 1 << 26
 
   /// The minimum number of rows of a band: the windows of structures reach fifteen rows to both sides.
@@ -52,7 +52,7 @@ package struct BandedComparison: Sendable {
   /// pixel.
   private func canCompare(_ file: PNGFile, _ side: PairError.Side) throws(PairError) -> Bool {
     let animation = try PairError.of(side) { () throws(RasterError) in try PNGAnimation(file) }
-    // Of several bars none is a text cursor, which a band alone does not know.
+    // Several bars are not text cursors, which a single band cannot know.
     guard animation == nil, !comparison.ignoresCaret, PNGRowReader.canRead(file) else {
       return false
     }

@@ -21,7 +21,7 @@ extension ComparedWindow {
       && colors[index + Self.side + 1] == color
   }
 
-  /// Whether all pixels differ in the same direction, so that the whole looks different.
+  /// Whether all pixels differ in the same direction, so that the window looks different.
   private func isShaded(scale: Float) -> Bool {
     var lengths: Float = 0
     var (first, second) = (SIMD4<Float>(), SIMD4<Float>())
@@ -113,11 +113,11 @@ extension ComparedWindow {
   }
 }
 
-/// Whether pixels change in proportion to the ink they have, on a background that does not change.
+/// Whether pixels change in proportion to their ink, on an unchanged background.
 enum InkVerdict {
   /// Too few pixels change.
   case none
-  /// Pixels change in another way than in proportion to the ink they have.
+  /// Pixels change, but not in proportion to their ink.
   case other
   /// Pixels change in proportion to the ink they have.
   case recolored

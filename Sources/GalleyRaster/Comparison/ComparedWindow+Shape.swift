@@ -1,6 +1,6 @@
-/// What pixels near each other say about a change of shape.
+/// The evidence of a changed shape in neighboring pixels.
 struct ShapeEvidence {
-  /// The number of pixels that change by a good part of the contrast around them.
+  /// The number of pixels that change by a considerable part of the contrast around them.
   var count = 0
   /// The parts of that contrast, with their signs.
   var sum = SIMD4<Float>()
@@ -28,12 +28,12 @@ struct ShapeEvidence {
 }
 
 extension ComparedWindow {
-  /// The difference that is much of the contrast around a pixel, however large that is.
+  /// The difference that is a large part of any contrast around a pixel.
   private static let plainDifference: Float = 0.4 * 255
 
-  /// Whether a pixel that differs by the rule of single pixels does so by much of any contrast.
+  /// Whether a pixel of the mask differs by a large part of any contrast.
   ///
-  /// It looks at the pictures themselves, so that windows in which everything changes need not be taken.
+  /// Reads the pictures directly, so that windows in which everything changes need no copy.
   static func isPlain(
     _ pictures: ComparedPictures, _ columns: Range<Int>, _ rows: Range<Int>, scale: Float,
     among mask: PixelMask

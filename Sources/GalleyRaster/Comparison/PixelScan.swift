@@ -6,7 +6,7 @@ import Darwin
 import Glibc
 #endif
 
-/// A way to compare 64 pixels of two rows at once; all give the same results.
+/// A function that compares 64 pixels of two rows at once; all kernels give the same results.
 package enum PixelKernel: Hashable, Sendable, CaseIterable {
   /// The vectors that every processor has.
   case portable
@@ -20,7 +20,7 @@ package enum PixelKernel: Hashable, Sendable, CaseIterable {
   package static let best = PixelKernel.wide.isAvailable ? PixelKernel.wide : .portable
 }
 
-/// Goes through the rows of two pictures and collects the pixels that differ by a rule about single pixels.
+/// Collects the pixels of two pictures that differ by a rule about single pixels, row by row.
 ///
 /// A kernel compares 64 pixels at once in single precision; the exact rule decides about those close to the limit.
 struct PixelScan {
@@ -84,7 +84,7 @@ struct PixelScan {
     }
   }
 
-  /// Compares all words of a row; the pixels that the last one lacks count as equal.
+  /// Compares all words of a row; missing pixels of the last word count as equal.
   private mutating func compare(_ row: RawSpan, _ other: RawSpan) {
     let whole = row.byteCount / PixelScan.wordSize * PixelScan.wordSize
     compare(row.extracting(0..<whole), other.extracting(0..<whole), at: 0)
@@ -101,7 +101,7 @@ struct PixelScan {
     words[words.count - 1].maybe >>= known
   }
 
-  /// Returns the pixels of a short row and as many white ones as a word lacks.
+  /// Returns the pixels of a short row, padded with white to a word.
   private static func filledWord(_ row: RawSpan) -> [UInt8] {
     unsafe row.withUnsafeBytes { unsafe Array($0) }
       + Array(repeating: 255, count: wordSize - row.byteCount)
