@@ -13,8 +13,7 @@ extension Scene {
   ///
   /// The horizontal axis is the offered width, and each text size is a row. Each region in which everything is decided
   /// alike has a color and a letter, which the legend explains. Each edge has the first width beyond it as a label;
-  /// labels
-  /// without space are listed below. Hatching marks overflow.
+  /// labels without space are listed below. Hatching marks overflow.
   ///
   /// - Parameters:
   ///   - map: The map.

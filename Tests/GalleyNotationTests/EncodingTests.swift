@@ -39,7 +39,7 @@ internal import Testing
     for isJSON in [true, false] {
       let found = messages(Array(escape.utf8), isJSON: isJSON)
       #expect(found.count == 1)
-      #expect(found[0].hasPrefix(isJSON ? "1:32 this escape is no" : "2:19 this escape is no"))
+      #expect(found[0].hasPrefix(isJSON ? "1:32 this escape is only" : "2:19 this escape is only"))
     }
   }
 
@@ -55,8 +55,8 @@ internal import Testing
     for byte in range {
       let hex = String(byte, radix: 16, uppercase: true)
       let name = "the control character U+00\(byte < 16 ? "0" : "")\(hex)"
-      #expect(messages([byte], isJSON: false).first?.hasPrefix("2:19 \(name) may not") == true)
-      #expect(messages([byte], isJSON: true).first?.hasPrefix("1:32 \(name) may not") == true)
+      #expect(messages([byte], isJSON: false).first?.hasPrefix("2:19 \(name) is not") == true)
+      #expect(messages([byte], isJSON: true).first?.hasPrefix("1:32 \(name) is not") == true)
     }
   }
 

@@ -51,7 +51,7 @@ internal import Testing
     levels: Int
   ) throws {
     let fault =
-      "2:25 a wider tolerance than usual needs a reason; add 'reason' and say why pictures may differ"
+      "2:25 a wider tolerance than the default needs a reason; add 'reason' and say why pictures may differ"
     #expect(messages("{ tolerance: \(levels) }") == (levels > 1 ? [fault] : []))
     let document = try Sample.document(
       "galley: 1\nsnapshots: { tolerance: \(levels), reason: so }\n\(Self.nodes)")
@@ -63,7 +63,7 @@ internal import Testing
     #expect(messages("{ pixels: 1000000000, reason: so }") == [])
     #expect(
       messages("{ pixels: 1 }") == [
-        "2:22 a wider tolerance than usual needs a reason; add 'reason' and say why pictures may differ"
+        "2:22 a wider tolerance than the default needs a reason; add 'reason' and say why pictures may differ"
       ])
   }
 

@@ -103,9 +103,9 @@ private struct Check {
     return stretches
   }
 
-  /// Returns what must be equal at two widths, besides the signature, for both to have the same findings.
+  /// Returns the values that must be equal at two widths, besides the signature, for both to have the same findings.
   ///
-  /// Text can overlap or be clipped only where something overflows, so the ends of lines count only there.
+  /// Text can overlap or be clipped only if something overflows, so the ends of lines are compared only then.
   private static func further(_ result: LayoutResult) -> [Int] {
     var facts: [Int] = []
     for target in Inspection.smallTargets(in: result) {
@@ -243,7 +243,7 @@ private struct AlternativeTally {
             ? "remove it, or check the widths and text sizes it is meant for"
             : "remove it, or check the traits it is meant for",
           extents: [], place: plane.everywhere)
-        // A condition has no place of its own in the file; what depends on it has one.
+        // A condition has no place of its own in the file, but the nodes that depend on it have one.
         if site.condition == nil { finding.stand(at: site.source) }
         return finding
       }

@@ -23,8 +23,7 @@ extension Matrix {
   /// Returns the plane that the matrix spans, as strips.
   ///
   /// The widths go from the narrowest to the widest of the screens that differ in width only. The text sizes include
-  /// all
-  /// categories from the smallest to the largest. All other traits have exactly the values of the matrix.
+  /// all categories from the smallest to the largest. All other traits have exactly the values of the matrix.
   ///
   /// ```swift
   /// let matrix = Matrix(

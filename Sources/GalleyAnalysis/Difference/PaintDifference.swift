@@ -5,8 +5,7 @@ import GalleyScene
 /// The colors that differ between two resolved layouts, in the layouts that are on both sides.
 ///
 /// A ``LayoutDifference`` ignores colors. Use this type for one document in light and dark, or before and after a
-/// change
-/// of its colors.
+/// change of its colors.
 ///
 /// - Complexity: O(*n* + *m*) for *n* and *m* nodes.
 public struct PaintDifference: Hashable, Sendable {

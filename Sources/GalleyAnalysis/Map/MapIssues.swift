@@ -6,7 +6,7 @@ package struct MapIssues {
   package enum Mark: Int, Hashable, CaseIterable {
     /// Something is larger than its space.
     case overflow
-    /// Text is cut short.
+    /// Text is truncated.
     case truncation
     /// No font has a character.
     case missingGlyphs

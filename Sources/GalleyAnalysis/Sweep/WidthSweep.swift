@@ -51,8 +51,7 @@ package struct WidthSweep<Failure: Error> {
   /// - Returns: At least one stretch; each begins one step of the grid after the one before.
   /// - Throws: An error of the resolving function.
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints and *w* steps of the grid, in the worst case, and one
-  ///   more
-  ///   for each whole point if nothing is proven.
+  ///   more for each whole point if nothing is proven.
   package mutating func stretches(in widths: ClosedRange<Double>) throws(Failure) -> [Stretch] {
     try stretches(of: WidthConditions(of: document, traits: traits, in: GridRange(widths)))
   }

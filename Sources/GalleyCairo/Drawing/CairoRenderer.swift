@@ -22,8 +22,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   /// - Parameters:
   ///   - library: The fonts.
   ///   - byteLimit: The maximum memory for glyphs, and the same again for images; beyond it, the least recently used
-  ///     are
-  ///     removed.
+  ///     are removed.
   /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
   public convenience init(
     library: FontLibrary, byteLimit: Int = CairoRenderer.defaultByteLimit

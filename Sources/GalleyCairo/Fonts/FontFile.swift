@@ -40,7 +40,7 @@ struct FontStyle: Hashable {
 
   @unsafe private init?(_ blob: OpaquePointer, name: String, index: UInt32) {
     let face = unsafe hb_face_create(blob, index)
-    // A face without glyphs, or with invalid units, would shape everything to nothing.
+    // A face without glyphs, or with invalid units, would produce empty text.
     guard unsafe hb_face_get_glyph_count(face) > 0,
       unsafe (16...16384).contains(hb_face_get_upem(face))
     else {

@@ -99,8 +99,7 @@ extension PangoTextMeasurer {
   ///
   /// The family of the request precedes these, and the Noto Sans of the text's script follows the default families. The
   /// families of Chinese characters are in the order for Chinese. Characters that none has are searched in the other
-  /// files
-  /// of the library.
+  /// files of the library.
   public var fallbacks: [FontFallback] {
     withCatalog { catalog in
       let others =

@@ -99,8 +99,7 @@ final class ShapedAnswer: Sendable {
   /// Returns whether another request has the same result.
   ///
   /// Strings are compared by bytes: Swift considers é and e with a combining accent equal, but the offsets in shaped
-  /// text
-  /// differ.
+  /// text differ.
   func answers(_ other: borrowing ShapingRequest) -> Bool {
     request.string.hasBytes(of: other.string) && request.weight == other.weight
       && request.isItalic == other.isItalic && request.direction == other.direction

@@ -53,11 +53,9 @@ enum SimpleWords {
   /// Appends the flags of each character of a text and of its end, or returns false for other text.
   ///
   /// The rules follow the Unicode Line Breaking Algorithm, Unicode Standard Annex #14. A line may break after spaces
-  /// before
-  /// a letter or digit, unless the spaces follow an opening mark. It may not break in a word, before an exclamation or
-  /// question mark, or at a full stop, comma, colon, semicolon or apostrophe after a letter or digit, except before a
-  /// digit
-  /// if none precedes the mark.
+  /// before a letter or digit, unless the spaces follow an opening mark. It may not break in a word, before an
+  /// exclamation or question mark, or at a full stop, comma, colon, semicolon or apostrophe after a letter or digit,
+  /// except before a digit if none precedes the mark.
   @unsafe static func analyze(
     _ text: UnsafeBufferPointer<UInt8>, into flags: inout [ParagraphAnalysis.CharacterFlags]
   ) -> Bool {

@@ -33,8 +33,7 @@ extension TextShaper {
   /// Divides a paragraph into items of one font, script and direction.
   ///
   /// As in Pango, a grapheme uses the first font with all its characters. White space and control characters use the
-  /// font
-  /// of a neighbor.
+  /// font of a neighbor.
   @unsafe mutating func itemize(
     _ paragraph: Paragraph, _ request: ShapingRequest, _ baseLevel: inout UInt8?
   ) -> [TextItem] {

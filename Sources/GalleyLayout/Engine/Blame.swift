@@ -2,7 +2,7 @@
 extension Resolver {
   /// Returns the innermost known element at which a node first exceeds a width.
   ///
-  /// In a row that is the child at which the sum passes the width; elsewhere the widest.
+  /// In a row, that is the child at which the sum exceeds the width; in other containers, the widest child.
   mutating func widthBlame(in node: Int, offered: Double) -> Int {
     var culprit: Culprit = (node, offered)
     while let next = behavior(of: culprit.node).widthCulprit(

@@ -7,7 +7,7 @@ import GalleyGeometry
 struct CompiledLayout: ~Copyable {
   var nodes: [Node] = []
   var elements: [Element] = []
-  /// The place of each element in its container and its size, as far as they are known before resolving.
+  /// The place of each element in its container and its size, where they are known before resolving.
   var places: [Rect] = []
   /// The sources of elements, except for leaves that their container lists.
   var sources: [Source] = []
@@ -16,7 +16,7 @@ struct CompiledLayout: ~Copyable {
   /// The elements that people tap.
   var targets: [Int] = []
   var issues: [Finding] = []
-  /// Whether anything is aligned by baselines, so that they have to be known.
+  /// Whether any node is aligned by baselines, which are computed only then.
   var hasBaselines = false
 
   var texts: [CompiledText] = []
@@ -39,11 +39,11 @@ struct CompiledLayout: ~Copyable {
     /// The spacing before the node in its stack.
     var gap = 0.0
     var priority = 0.0
-    /// Whether there is something to decide here or inside: a choice or a ratio.
+    /// Whether the node or its contents need decisions, for a choice or a ratio.
     var hasChoice = false
-    /// Whether that depends on the height that is offered.
+    /// Whether these decisions depend on the offered height.
     var isTall = false
-    /// Whether there is a choice here or inside that depends on height.
+    /// Whether the node or its contents have a choice that depends on height.
     var choosesByHeight = false
   }
 
@@ -76,7 +76,7 @@ struct CompiledLayout: ~Copyable {
     private var smallEnd: Int32
     private var smallContent: Int32 = -1
 
-    /// Creates an element with the index after the last inside, as far as that is known.
+    /// Creates an element with the index after the last element inside, if that is known.
     init(parent: Int, childIndex: Int, end: Int = 0, outer: Int, source: Int) {
       small = (Int32(parent), Int32(childIndex), Int32(outer), Int32(source))
       smallEnd = Int32(end)
@@ -86,7 +86,7 @@ struct CompiledLayout: ~Copyable {
     var parent: Int { Int(small.parent) }
     /// The number among the children of that element.
     var childIndex: Int { Int(small.childIndex) }
-    /// The outermost node; of an element in a rigid layout, the node of that.
+    /// The outermost node; for an element of a rigid layout, the node of that layout.
     var outer: Int { Int(small.outer) }
     /// The index of the source of the element, or -1 if it is a child of the parent's source.
     var source: Int { Int(small.source) }
@@ -179,7 +179,7 @@ struct CompiledLayout: ~Copyable {
     let nodes: [Node]
     var index: Int
     let end: Int
-    /// Whether a node counts, or nil if all do.
+    /// Whether a node is included, or nil if all are.
     var isIncluded: [Bool]?
 
     mutating func next() -> Int? {

@@ -1,7 +1,6 @@
 /// The decisions of conditions, which are made before a layout is resolved.
 extension Resolver {
-  /// The decisions of the conditions that something depends on that is in no alternative that was passed over, each
-  /// where it is first met.
+  /// The decisions of conditions outside skipped alternatives, each where it is first met.
   var metConditions: [CompiledLayout.Outcome] {
     guard !compiled.conditions.isEmpty else { return [] }
     let known = compiled.knownConditions
@@ -21,7 +20,7 @@ extension Resolver {
 }
 
 extension [CompiledLayout.Outcome] {
-  /// The decisions in reading order, of an element those that stand first here.
+  /// The decisions in reading order; those of one element are in the order of this array.
   var inReadingOrder: [Decision] {
     enumerated().sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }
       .map(\.element.decision)
@@ -45,7 +44,7 @@ extension CompiledLayout {
     return sites + others.map { (-1, ChoiceSite(condition: $0.condition)) }
   }
 
-  /// The conditions that the document is known to have somewhere, with all that depends on them, by their tests.
+  /// The conditions of the whole document by their tests, with everything that depends on them.
   var knownConditions: [[String]: Layout.Condition] {
     var known: [[String]: Layout.Condition] = [:]
     for outcome in conditions.lazy.flatMap(\.outcomes) where !outcome.isMet {
@@ -54,7 +53,7 @@ extension CompiledLayout {
     return known
   }
 
-  /// Returns a condition with all that depends on it; without places, that is an element.
+  /// Returns a condition with everything that depends on it; an element if no places are known.
   func placed(
     _ condition: Layout.Condition, at element: Int, _ known: [[String]: Layout.Condition]
   ) -> Layout.Condition {

@@ -1,11 +1,11 @@
 import GalleyGeometry
 
-/// Nodes for which it counts where the texts inside break.
+/// Nodes that depend on the line breaks of the texts inside.
 struct WatchedNodes {
   var nodes: Range<Int>
-  /// Whether the breaks count for widths, rather than for heights alone.
+  /// Whether widths depend on the breaks, rather than heights alone.
   var isForWidths: Bool
-  /// Whether the nodes share a width with other texts, whose breaks count too.
+  /// Whether the nodes share a width with other texts and depend on their breaks too.
   var sharesWidth: Bool
 }
 
@@ -14,7 +14,7 @@ struct WatchedNodes {
 /// While these stay the same, every offered width grows with the width of the layout, so a decision that compares it
 /// with a constant changes at most once.
 extension Resolver {
-  /// Remembers an outcome at a node, and after how many points of width it may be another.
+  /// Remembers an outcome at a node, and the additional width at which it may change.
   mutating func noteDependency(at node: Int, _ value: Int, margin: Double? = nil) {
     dependencies.append(LayoutDependency(node: node, value: value, margin: margin))
   }
@@ -50,7 +50,7 @@ extension Resolver {
     return ends
   }
 
-  /// Remembers later where the texts in a node break: for their widths, or only for how many lines they have.
+  /// Makes the result depend on the line breaks of a node's texts: for their widths, or only for their line counts.
   mutating func watch(_ node: Int, forWidths isForWidths: Bool, sharesWidth: Bool = true) {
     watched.append(
       WatchedNodes(
@@ -77,7 +77,7 @@ extension Resolver {
     }
   }
 
-  /// Watches touch targets, because their size is checked, unless they are large in any case.
+  /// Adds the sizes of touch targets as dependencies, since they are checked; large ones need none.
   private mutating func watchTargets() {
     for element in compiled.targets {
       let node = compiled.elements[element].outer
@@ -85,7 +85,7 @@ extension Resolver {
       let grows =
         needs[node].maximum > needs[node].minimum
         || heightNeeds[node].maximum > heightNeeds[node].minimum
-      // What grows takes what others leave, so the lines of all texts count.
+      // A node that grows takes the remaining width, so it depends on the lines of all texts.
       watch(grows ? 0 : node, forWidths: true)
     }
   }
@@ -99,7 +99,9 @@ extension Resolver {
     text(at: node).flatMap { compiled.texts[$0].divider }
   }
 
-  /// Returns those of some nodes, in order, that lie in one of several ranges, which lie within or apart from each other.
+  /// Returns the nodes within any of several ranges, in order.
+  ///
+  /// Ranges are nested or disjoint.
   private static func nodes(of nodes: [Int], in ranges: [Range<Int>]) -> Set<Int> {
     var found: Set<Int> = []
     var position = 0
@@ -116,7 +118,8 @@ extension Resolver {
   /// Whether choices in lines depend on the amount of overflow.
   var weighsOverflow: Bool { compiled.lines.contains(where: \.weighsOverflow) }
 
-  /// Whether widths may come and go while the width of all grows, so that nothing can be concluded from two of them.
+  /// Whether the result may change and change back as the width grows, so that two widths prove nothing about those
+  /// between.
   var isNonMonotonic: Bool {
     !compiled.customs.isEmpty || weighsOverflow
       || !compiled.aspectRatios.isEmpty

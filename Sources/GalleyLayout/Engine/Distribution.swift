@@ -1,20 +1,20 @@
 import GalleyGeometry
 
-/// Divides a length among the children of a stack, in the order in which SwiftUI serves them.
+/// Divides a length among the children of a stack, in the order of SwiftUI.
 ///
-/// Those of higher priority come first, then those that are less flexible; each is offered an equal part of what is left
-/// for its priority, but never so much that a later one would get less than its lower bound. The caller asks for one offer
-/// after the other and says what was taken of each.
+/// Children of higher priority come first, then less flexible children. Each is offered an equal part of the length
+/// that is left for its priority, but never so much that a later child would get less than its lower bound. The caller
+/// requests one offer at a time and reports how much of it the child took.
 struct Distribution {
   private let items: [Item]
-  /// The numbers of the items in the order in which they are served.
+  /// The numbers of the items in the order of their offers.
   private let order: [Int]
   private var position = 0
-  /// The length that is still to be taken.
+  /// The remaining length.
   private var remaining: Double
-  /// The lower bounds of all that are still to be served.
+  /// The sum of the lower bounds of the remaining items.
   private var reserved: Double
-  /// The end of those that share the priority of the next, and the lower bounds of all after them.
+  /// The end of the items with the priority of the next item, and the lower bounds of all later items.
   private var group = (end: 0, laterReserve: 0.0)
 
   /// Creates a division of a length.
@@ -75,7 +75,7 @@ struct Distribution {
     return children.map { Item($0.needs, $0.priority, total: total, available: available) }
   }
 
-  /// Returns the number of the next item and what it is offered, or nil when all are served.
+  /// Returns the number of the next item and its offer, or nil if no item remains.
   mutating func next() -> (index: Int, offer: Double)? {
     guard position < order.count else { return nil }
     if position == group.end { beginGroup() }
@@ -86,10 +86,10 @@ struct Distribution {
     return (order[position], max(item.lower, min(share, remaining - reserved, item.limit)))
   }
 
-  /// The numbers of the items that others are served after.
+  /// The numbers of the items that come before others.
   var itemsBeforeLast: ArraySlice<Int> { order.dropLast() }
 
-  /// Says how much the item served last took.
+  /// Subtracts the length that the last item took of its offer.
   mutating func take(_ length: Double) {
     remaining -= length
   }
@@ -102,7 +102,7 @@ struct Distribution {
     group = (end, reserved - own)
   }
 
-  /// Returns the share of each item, where an item's answer to an offer is known at once.
+  /// Returns the share of each item, if the answer of an item follows from its needs.
   static func shares(
     of items: [Item], available: Double, answer: (Int, Double) -> Double
   ) -> [Double] {
@@ -115,9 +115,10 @@ struct Distribution {
     return shares
   }
 
-  /// Returns the numbers of items in the order in which they are served.
+  /// Returns the numbers of items in the order of their offers.
   ///
-  /// In most stacks all have one priority, and those that do not grow come first as they stand, then those that do.
+  /// Most stacks need no sorting: all children have one priority, so those that do not grow come first, then the
+  /// others.
   private static func order(of items: [Item]) -> [Int] {
     guard let priority = items.first?.priority else { return [] }
     var order: [Int] = []

@@ -30,14 +30,14 @@ struct HeightNeeds: Hashable {
     maximum += other.maximum
   }
 
-  /// Makes each need at least that of a neighbor beside.
+  /// Makes each need at least that of a horizontal neighbor.
   mutating func heighten(to other: HeightNeeds) {
     minimum = max(minimum, other.minimum)
     ideal.height = max(ideal.height, other.ideal.height)
     maximum = max(maximum, other.maximum)
   }
 
-  /// Returns the height that a node takes of what it is offered.
+  /// Returns the height that a node takes of its offer.
   func answer(to offered: Double?) -> Double {
     guard let offered else { return ideal.height }
     return stretches ? offered : max(minimum, min(offered, maximum))
@@ -60,7 +60,7 @@ struct VerticalExtent: Hashable {
 
   /// Returns the height of parts that are aligned with each other.
   static func height(of extents: [VerticalExtent], _ alignment: VerticalAlignment) -> Double {
-    // A baseline may lie above the extent, where what holds the text is cut low.
+    // A baseline may be above the extent if the container of the text is too low.
     let above = extents.lazy.compactMap { $0.guide(alignment) }.max() ?? 0
     return extents.reduce(0) { max($0, $1.height + above - ($1.guide(alignment) ?? above)) }
   }
@@ -117,7 +117,7 @@ extension Resolver {
     }
   }
 
-  /// Offers a node a height.
+  /// Offers a height to a node.
   mutating func offer(_ height: Double, to node: Int) {
     heights[node] = heightNeeds[node].answer(to: height)
   }
@@ -140,7 +140,7 @@ extension Resolver {
     offer(keepsHeight ? heightNeeds[node].ideal.height : height, to: node)
   }
 
-  /// Gives each child of a node the height that it has without limit.
+  /// Gives each child of a node its height without limit.
   mutating func giveIdealHeights(in node: Int) {
     let end = compiled.nodes[node].end
     var child = firstChild(of: node)
@@ -151,9 +151,9 @@ extension Resolver {
   }
 }
 
-/// Heights that are known before any width is, for aspect ratios, whose width depends on them.
+/// Heights that are known before any width, for aspect ratios, whose widths depend on them.
 extension Resolver {
-  /// Tells every aspect ratio the height that it is offered from above; infinity is an offer without limit.
+  /// Passes each aspect ratio its offered height; infinity is an offer without limit.
   ///
   /// Containers precede their contents, so one pass is enough.
   mutating func offerKnownHeights(_ height: Double) {

@@ -4,9 +4,9 @@ import Darwin
 import Glibc
 #endif
 
-/// Calls a function on a thread whose call stack has a number of bytes, waits for it, and returns what it returns.
+/// Calls a function on a thread with a call stack of a number of bytes, and returns its result.
 ///
-/// Where no thread can be made, the function is called on the present one.
+/// If no thread can be created, calls the function on the current thread.
 func withStack<Result>(ofByteCount byteCount: Int, _ body: () -> Result) -> Result {
   var result: Result?
   withoutActuallyEscaping(body) { body in

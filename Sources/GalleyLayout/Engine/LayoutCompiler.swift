@@ -2,8 +2,8 @@ import GalleyGeometry
 
 /// Turns a layout into flat arrays and asks the measurer for its texts.
 ///
-/// It calls itself for what is inside, as deep as a layout may be. Functions are not inlined where that would make a level
-/// of the recursion take more of the call stack.
+/// The compiler is recursive over the depth of the layout. Functions are not inlined if inlining would increase the
+/// stack frame of each level.
 struct LayoutCompiler: ~Copyable {
   let traits: Traits
   let measurer: any TextMeasurer
@@ -24,9 +24,9 @@ struct LayoutCompiler: ~Copyable {
     /// The outermost container that divides its width among children, one of which holds the layout, so that the lines
     /// of other texts decide what it is offered.
     var divider: Int?
-    /// Whether the container may make the layout fill another size than its own.
+    /// Whether the container may make the layout fill a size other than its own.
     var isFilled = false
-    /// Whether the layout is the child of this number in the content of its container.
+    /// Whether the container's content lists the layout, so that its source can be found by its number.
     var isListed = false
     var textSize: TextSize
     /// The content node of the layout itself, once it has one.
@@ -84,10 +84,10 @@ struct LayoutCompiler: ~Copyable {
     }
   }
 
-  /// Adds the element of a layout and its nodes, of which that of the content has no kind yet.
+  /// Adds the element of a layout and its nodes; the content node gets its kind later.
   private mutating func open(_ layout: Layout, _ context: inout Context) -> Int {
     context.textSize = context.textSize.limited(to: layout.textSizeLimit)
-    // What has a width of its own does not depend on what others take.
+    // A layout with a fixed width does not depend on its siblings.
     if layout.modifiers.contains(where: \.fixesWidth) { context.divider = nil }
     let outer = compiled.nodes.count
     let element = compiled.add(layout, in: context, outer: outer)
@@ -105,7 +105,7 @@ struct LayoutCompiler: ~Copyable {
     compiled.nodes.append(
       CompiledLayout.Node(
         kind: .empty(EmptyNode()), element: element, hasChoice: hasRatio, isTall: hasRatio))
-    // Space that grows comes after everything else, as in SwiftUI, or it would take space from words that wrap.
+    // Growing space comes last, as in SwiftUI; otherwise it would take space from text that wraps.
     let isLast = layout.isSpacer && layout.priority == 0
     compiled.nodes[outer].priority = isLast ? -.infinity : layout.priority
     if layout.role?.isTarget == true { compiled.targets.append(element) }
@@ -117,7 +117,7 @@ struct LayoutCompiler: ~Copyable {
     return element
   }
 
-  /// Ends the nodes of an element, and reports the choices inside to its container.
+  /// Ends the nodes of an element, and passes the choices inside to its container.
   mutating func close(_ index: Int) {
     compiled.elements[index].end = compiled.elements.count
     let element = compiled.elements[index]
@@ -204,7 +204,7 @@ extension LayoutCompiler {
     length.map { points($0, element, textSize) } ?? Layout.defaultSpacing
   }
 
-  /// Remembers whether anything is aligned by baselines.
+  /// Notes that baselines are needed if the alignment uses them.
   mutating func noteAlignment(_ alignment: Alignment) {
     if alignment.vertical.isBaseline { compiled.hasBaselines = true }
   }

@@ -39,13 +39,13 @@ public struct LayoutEngine: Sendable {
     }
   }
 
-  /// The number of bytes that the engine takes of the stack of its caller, which may have 512 KiB.
+  /// The maximum number of bytes that the engine uses on the caller's stack, which may have only 512 KiB.
   private static var byteCountOnCallerStack: Int { 393_216 }
 
   /// Returns the maximum number of bytes that resolving takes on the call stack.
   ///
-  /// The factors are those of the kinds that take most at each level: lines while they are compiled, choices by height
-  /// in the passes, frames among the modifiers.
+  /// The factors are those of the kinds with the largest stack frames: lines in the compiler, choices by height in the
+  /// passes, frames among the modifiers.
   private static func stackByteCount(for depth: Layout.Depth) -> Int {
     let (compiled, resolved, modifier) = isDebugBuild ? (6144, 6144, 2048) : (1504, 1088, 384)
     return max(

@@ -59,7 +59,7 @@ enum NodeKind {
 extension LayoutCompiler {
   /// Compiles the content of a layout.
   ///
-  /// The layout is passed on whole, so that a level of the recursion takes little of the call stack.
+  /// Passes the whole layout, which keeps the stack frame of each level small.
   mutating func compileContent(
     of layout: Layout, element: Int, _ context: Context
   ) -> NodeKind {
@@ -79,7 +79,7 @@ extension LayoutCompiler {
     }
   }
 
-  /// Compiles a layout that holds no others.
+  /// Compiles a layout without children.
   @inline(never)
   private mutating func compileLeaf(
     _ layout: Layout, element: Int, _ context: Context
@@ -103,10 +103,10 @@ extension LayoutCompiler {
 ///
 /// The defaults are those of a leaf.
 protocol NodeBehavior {
-  /// Whether the node takes its ideal width where there is no limit, without asking its children.
+  /// Whether the node takes its ideal width without a limit, regardless of its children.
   var takesIdealWidth: Bool { get }
 
-  /// Returns the height that the node offers its children where it is offered one, known before any width is.
+  /// Returns the height that the node offers its children for its own offer, before any width is known.
   ///
   /// Infinity is an offer without a limit; nil means that the height depends on the contents.
   func heightOffered(inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout)
@@ -133,20 +133,20 @@ protocol NodeBehavior {
   /// Gives the children their places in the node, and the node its baselines.
   func place(in node: Int, in resolver: inout Resolver)
 
-  /// Returns the child with which the node first exceeds a width, and the width that the child is left.
+  /// Returns the child at which the node first exceeds a width, and the remaining width for that child.
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit?
 
-  /// Returns the child with which the node first exceeds a height, and the height that the child is left.
+  /// Returns the child at which the node first exceeds a height, and the remaining height for that child.
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit?
 
-  /// Records that the node is wider than it was offered.
+  /// Records that the node is wider than its offer.
   func noteOverflow(of node: Int, width: Double, offered: Double, in resolver: inout Resolver)
 
   /// Returns the visible content of the node, whose content has a frame.
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content
 }
 
-/// A node and what it is left of a width or a height that it exceeds.
+/// A node and the remaining width or height that it exceeds.
 typealias Culprit = (node: Int, offered: Double)
 
 extension NodeBehavior {

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// The stage of heights and baselines: those without a limit, or the final ones.
+/// The stage of heights and baselines: without a limit, or final.
 enum HeightStage {
   case ideal
   case actual
@@ -55,7 +55,7 @@ extension Resolver {
     children.map { PointGrid.share(alignment.fraction, of: widths[node] - widths[$0]) }
   }
 
-  /// Returns the distances of children from the top of a height, of which some may have no part in the alignment.
+  /// Returns the distances of children from the top of a height.
   func tops(
     of children: [Int], height: Double, _ alignment: VerticalAlignment, _ stage: HeightStage,
     sizing: [Int]? = nil
@@ -65,7 +65,7 @@ extension Resolver {
       return extents.map { PointGrid.share(alignment.fraction, of: height - $0.height) }
     }
     let guides = zip(children, extents).map { child, extent in
-      // A child that stretches from top to bottom has no part in the alignment.
+      // A child that stretches from top to bottom is not aligned.
       heightNeeds[child].stretches ? nil : extent.guide(alignment)
     }
     let sizing = sizing.map(Set.init)
@@ -74,7 +74,7 @@ extension Resolver {
     return guides.map { guide in guide.map { line - $0 } ?? 0 }
   }
 
-  /// Records that a child reaches below its container, as it may where a neighbor grew and moved its baseline down.
+  /// Records that a child extends below its container, as after a neighbor grew and moved its baseline down.
   mutating func noteBelow(_ child: Int, in node: Int) {
     let excess = offsets[child].y + heights[child] - heights[node]
     guard excess > 0 else { return }
@@ -83,7 +83,7 @@ extension Resolver {
       "extends \(excess.shortDecimal(places: 2, .up)) pt beyond the bottom of its container")
   }
 
-  /// Records that a child reaches beyond its container, unless it is too wide for its offer and that has been recorded.
+  /// Records that a child extends beyond its container, unless its overflow is already recorded.
   mutating func noteOutside(_ child: Int, of node: Int) {
     let (origin, excessWidth) = (offsets[child], widths[child] - widths[node])
     let sides = [
@@ -99,12 +99,12 @@ extension Resolver {
 }
 
 extension PointGrid {
-  /// Returns a share of free space, rounded down to the grid.
+  /// Returns a part of the free space, rounded down to the grid.
   static func share(_ fraction: Double, of free: Double) -> Double {
     free == 0 || fraction == 0 ? 0 : down(free * fraction)
   }
 
-  /// Returns where lengths with spacing between them start.
+  /// Returns the starts of lengths with spacing between them.
   static func starts(of lengths: [Double], spacing: Double) -> [Double] {
     var position = 0.0
     return lengths.map { length in

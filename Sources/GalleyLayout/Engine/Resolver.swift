@@ -8,14 +8,14 @@ import GalleyGeometry
 /// 4. From the leaves up and down again: how high each node is.
 /// 5. From the leaves up: the place of each node in its container.
 ///
-/// Widths never depend on the heights of what is inside, so each pass visits a node once. What stands in front of something
-/// or behind it is decided and gets its width once all else has its width.
+/// Widths never depend on the heights of contents, so each pass visits a node once. Overlays and backgrounds are
+/// decided and sized after all other widths.
 ///
-/// Each pass asks the kind of the node, ``NodeBehavior``. Passes from the leaves up go through the array backwards; passes
-/// from the root down call themselves for what is inside, as deep as a layout may be.
+/// Each pass asks the kind of the node, ``NodeBehavior``. Passes from the leaves up iterate over the array backwards;
+/// passes from the root down are recursive over the depth of the layout.
 ///
-/// Nothing copies it: it has some 400 bytes. What the recursion asks of each child is inlined, because the compiler copies
-/// it for a call that does not change it.
+/// The value has some 400 bytes and must not be copied. Accessors that the recursion uses for each child are inlined,
+/// because the compiler copies the value for nonmutating calls.
 struct Resolver: ~Copyable {
   var compiled: CompiledLayout
   let traits: Traits
@@ -26,7 +26,7 @@ struct Resolver: ~Copyable {
   /// Whether a node is outside skipped alternatives.
   var isActive: [Bool]
   var widths: [Double]
-  /// Whether a node is wider than it was offered.
+  /// Whether a node is wider than its offer.
   var overflows: [Bool]
   var heightNeeds: [HeightNeeds]
   var heights: [Double]
@@ -41,7 +41,7 @@ struct Resolver: ~Copyable {
   var measureCalls: Int
   /// The dependencies of the result besides decisions and issues.
   var dependencies: [LayoutDependency] = []
-  /// The nodes for which it counts where the texts inside break.
+  /// The nodes that depend on the line breaks of the texts inside.
   var watched: [WatchedNodes] = []
 
   init(compiled: consuming CompiledLayout, traits: Traits, measureCalls: Int) {
@@ -89,7 +89,7 @@ struct Resolver: ~Copyable {
   func behavior(of node: Int) -> any NodeBehavior { compiled.nodes[node].kind.behavior }
 }
 
-/// The children of a node that are there: of a choice, only the alternative taken.
+/// The children of a node; for a choice, only the alternative taken.
 extension Resolver {
   /// Returns the first child of a node, or the end of the node if there is none.
   @inline(__always)
@@ -110,7 +110,7 @@ extension Resolver {
     return child
   }
 
-  /// Returns all of them.
+  /// Returns all children.
   @inline(__always)
   func activeChildren(of node: Int) -> CompiledLayout.Children {
     switch compiled.nodes[node].kind {
@@ -139,7 +139,7 @@ extension Resolver {
     note(kind, element: compiled.nodes[node].element, missing: missing, along: axis, message)
   }
 
-  /// Records an issue of an element, unless heights are only measured for a decision.
+  /// Records an issue of an element, unless this is a trial for a decision.
   mutating func note(
     _ kind: LayoutIssue.Kind, element: Int, missing: Double? = nil, along axis: Axis? = nil,
     _ message: String
@@ -150,13 +150,13 @@ extension Resolver {
         kind: kind, element: element, missing: missing, axis: axis, message: message))
   }
 
-  /// Records that a node is wider than it was offered, unless a child is and has been recorded.
+  /// Records that a node is wider than its offer, unless a child causes it and is already recorded.
   mutating func noteOverflowUnlessInside(of node: Int, width: Double, offered: Double) {
     guard !activeChildren(of: node).contains(where: { overflows[$0] }) else { return }
     noteOverflow(ofElement: compiled.nodes[node].element, width: width, offered: offered)
   }
 
-  /// Records that an element is wider than it was offered.
+  /// Records that an element is wider than its offer.
   mutating func noteOverflow(ofElement element: Int, width: Double, offered: Double) {
     let excess = width - offered
     note(
@@ -165,7 +165,7 @@ extension Resolver {
     )
   }
 
-  /// Records that a node is higher than it was offered, if it is.
+  /// Records a node that is higher than its offer.
   mutating func noteTallness(of node: Int, offered: Double) {
     guard heights[node] > offered else { return }
     let excess = heights[node] - offered
@@ -175,7 +175,7 @@ extension Resolver {
     )
   }
 
-  /// Returns everything found, with frames in the picture.
+  /// Returns the result, with frames relative to the root.
   private consuming func result() -> LayoutResult {
     let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)
     let choices = decisions.sorted { $0.element < $1.element }.map { outcome in
@@ -190,7 +190,7 @@ extension Resolver {
       decisions: decisions, issues: issues, measureCalls: measureCalls)
   }
 
-  /// Returns whether the alternative taken overflows, which lines have found already.
+  /// Returns whether the alternative taken overflows; lines know this from their decisions.
   private func overflows(_ decision: Decision, of element: Int) -> Bool {
     let alternative = taken[compiled.elements[element].content]
     guard !decision.fits, !decision.overflows, alternative >= 0 else { return decision.overflows }
@@ -206,7 +206,7 @@ extension Resolver {
       height: PointGrid.nearest(max(height, traits.height ?? 0)))
   }
 
-  /// The issues of what is there, in reading order.
+  /// The issues outside skipped alternatives, in reading order.
   private var sortedIssues: [LayoutIssue] {
     issues.filter { isActive[compiled.elements[$0.element].outer] }
       .enumerated().sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }
@@ -235,7 +235,7 @@ extension Resolver {
 
   /// Returns the frame of the content of each element in the picture, as read from the left.
   ///
-  /// An element in a rigid layout has its place in its container already.
+  /// Elements of rigid layouts already have places in their containers.
   mutating func takeContentFrames(_ nodeFrames: [Rect]) -> [Rect] {
     var frames = compiled.takePlaces()
     for (index, element) in compiled.elements.enumerated() {
@@ -249,8 +249,7 @@ extension Resolver {
     return frames
   }
 
-  /// Returns the elements in no alternative that was passed over, and how many of them come before each; nil if that
-  /// are all.
+  /// Returns which elements are outside skipped alternatives, and their number before each; nil if all are.
   func activeElements() -> ([Int]?, [Int]?) {
     guard isActive.contains(false) else { return (nil, nil) }
     var counts: [Int] = []

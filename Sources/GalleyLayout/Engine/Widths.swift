@@ -33,7 +33,9 @@ struct WidthNeeds: Hashable {
       fit: combine(fit, other.fit), maximum: combine(maximum, other.maximum))
   }
 
-  /// The needs with none below the minimum, as may happen where a cell spans several columns.
+  /// The needs, each raised to at least the minimum.
+  ///
+  /// Cells that span several columns can cause lower values.
   var ordered: WidthNeeds {
     WidthNeeds(
       truncated: min(truncated, minimum), minimum: minimum, ideal: max(minimum, ideal),
@@ -41,7 +43,7 @@ struct WidthNeeds: Hashable {
       maximum: max(minimum, fit, maximum))
   }
 
-  /// Adds the needs of a neighbor beside.
+  /// Adds the needs of a horizontal neighbor.
   mutating func add(_ other: WidthNeeds) {
     truncated += other.truncated
     minimum += other.minimum
@@ -50,7 +52,7 @@ struct WidthNeeds: Hashable {
     maximum += other.maximum
   }
 
-  /// Makes each need at least that of a neighbor above or below.
+  /// Makes each need at least that of a vertical neighbor.
   mutating func widen(to other: WidthNeeds) {
     truncated = max(truncated, other.truncated)
     minimum = max(minimum, other.minimum)
@@ -83,7 +85,7 @@ extension Resolver {
 
 /// The third pass: how wide each node is.
 extension Resolver {
-  /// Gives a node that is offered a width, and what is inside, their widths.
+  /// Offers a width to a node, and sets its width and those of its contents.
   ///
   /// An offer of infinity means no limit: each node takes its ideal width.
   mutating func assignWidths(_ node: Int, offered: Double) {
@@ -123,7 +125,7 @@ extension Resolver {
     }
   }
 
-  /// Makes a node at least so wide, and the content that its padding and paint surround with it.
+  /// Widens a node to at least a width, with the content inside its padding and paint.
   mutating func widen(_ node: Int, to width: Double) {
     guard widths[node] < width else { return }
     widths[node] = width
@@ -138,11 +140,11 @@ extension Resolver {
   }
 }
 
-/// The cache while heights are measured for decisions.
+/// The cache of heights measured for decisions.
 struct HeightMeasuring {
-  /// Whether only heights are wanted for a decision, so that no issue is final.
+  /// Whether heights are measured for a decision, so that issues are not recorded.
   var isActive = false
-  /// The width that each node was offered when it was last measured, if it was.
+  /// The offered width of each node at its last measurement, if any.
   var widths: [Double]
   /// The minimum height of nodes that depend on height, at a width.
   var minimumHeights: [Int: (offered: Double, height: Double)] = [:]
@@ -153,9 +155,9 @@ struct HeightMeasuring {
 }
 
 extension Resolver {
-  /// Returns the height that a node needs where it is offered a width and all in it is decided.
+  /// Returns the height that a node with decided contents needs for an offered width.
   ///
-  /// A node that has been measured at a width is not measured at that width again.
+  /// Skips nodes that were last measured at the same width.
   mutating func measure(_ node: Int, offered: Double) -> Double {
     measuring.isActive = true
     assignWidths(node, offered: max(0, offered))
@@ -163,7 +165,7 @@ extension Resolver {
     return heightNeeds[node].minimum
   }
 
-  /// Decides a node as low as it can be, and remembers its height.
+  /// Decides a node at its minimum height, and remembers that height.
   mutating func decideMinimumHeight(of node: Int, offered: Double) {
     decide(node, offered: offered, height: .minimum)
     measuring.minimumHeights[node] = (offered, measure(node, offered: offered))

@@ -154,7 +154,7 @@ extension RGBA {
     else { return nil }
     switch digits.count {
     case 3:
-      // Each digit stands twice; as one expression this took the compiler seconds.
+      // Each digit is doubled. As one expression, this took the compiler seconds.
       let red: UInt32 = (value >> 8 & 15) * 17
       let green: UInt32 = (value >> 4 & 15) * 17
       let blue: UInt32 = (value & 15) * 17

@@ -92,7 +92,7 @@ extension Layout {
       public var ideal: Double
       /// The width that the child takes of an infinite offer; infinity for all available space.
       public var maximum: Double
-      /// The order in which to serve children, those of higher priority first; that of spacers is minus infinity.
+      /// The priority of children when a stack divides its length, higher ones first; minus infinity for spacers.
       public var priority: Double
 
       /// Creates the widths.

@@ -21,7 +21,7 @@ public struct Layout: Hashable, Sendable {
   public var id: String?
   /// The accessibility role, if it has one.
   public var role: Role?
-  /// The order in which a stack serves its children: those of higher priority first.
+  /// The priority in a stack, which offers space to children of higher priority first.
   public var priority = 0.0
   /// The largest text size that text in the layout follows, or nil for no limit.
   public var textSizeLimit: TextSize.Category?
@@ -80,7 +80,7 @@ public struct Layout: Hashable, Sendable {
     case grid(Grid)
     /// Layouts one after the other, in as many lines as needed.
     case flow(Flow)
-    /// Layouts side by side, line after line, whose choices are decided together with what follows.
+    /// Layouts on lines, like words of a text, whose choices are decided together with the items after them.
     case lines(Lines, rule: Lines.Rule)
     /// Layouts in groups that repeat.
     case section(Section)
@@ -168,7 +168,7 @@ public struct Layout: Hashable, Sendable {
       Depth(layouts: layouts + count, levels: levels + count)
     }
 
-    /// Returns the depth of layouts beside each other.
+    /// Returns the maximum depth of siblings.
     func combined(with other: Depth) -> Depth {
       Depth(layouts: max(layouts, other.layouts), levels: max(levels, other.levels))
     }

@@ -1,4 +1,4 @@
-/// Elements side by side, line after line, whose choices are decided together with what follows.
+/// Elements on lines, like words of a text, whose choices are decided together with the items after them.
 ///
 /// Each newline starts another line of elements. An alternative of a choice is measured together with all that follows
 /// it, so a row may become a column in the middle of a line.
@@ -147,7 +147,7 @@ public struct Lines: Hashable, Sendable {
     case leastOverflow
   }
 
-  /// A choice between alternatives, each measured together with what follows.
+  /// A choice between alternatives, each measured together with the items after the choice.
   public struct Choice: Hashable, Sendable {
     /// The alternatives, the preferred one first.
     public private(set) var alternatives: [Lines]
@@ -298,7 +298,7 @@ extension Lines {
   ///   - insets: The space around the lines, inside the box.
   ///   - decoration: The paint of the box.
   ///   - rule: The rule for the choices inside.
-  /// - Returns: Lines of which the box is the only element.
+  /// - Returns: Lines with the box as their only element.
   public func box(
     width: Width = .contents, alignment: LineAlignment = .top, insets: Layout.Padding? = nil,
     decoration: Layout.Decoration? = nil, rule: Rule = .firstFit
@@ -344,7 +344,7 @@ extension LayoutConvertible {
 }
 
 extension Layout {
-  /// Returns elements side by side, line after line, whose choices are decided together with what follows.
+  /// Returns elements on lines, like words of a text, whose choices are decided together with the items after them.
   public static func lines(_ lines: Lines, rule: Lines.Rule = .firstFit) -> Layout {
     Layout(.lines(lines, rule: rule))
   }

@@ -349,7 +349,7 @@ extension LayoutConvertible {
     with(\.role, role)
   }
 
-  /// Returns the layout with a priority; a stack serves its children of higher priority first.
+  /// Returns the layout with a priority; a stack offers space to children of higher priority first.
   public func layoutPriority(_ priority: Double) -> Layout {
     with(\.priority, priority)
   }

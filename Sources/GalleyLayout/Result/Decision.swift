@@ -196,7 +196,7 @@ extension Decision {
       "\(number + 1) \(inPast ? "needed" : "needs") \(missing)" + cause(naming)
     }
 
-    /// Returns what follows the missing points, such as a comma and because of date.
+    /// Returns the text after the missing points, such as a comma and because of date.
     package func cause(_ naming: (String) -> String) -> String {
       blame.map { Self.conjunction + naming($0) } ?? ""
     }
@@ -249,7 +249,7 @@ extension Decision {
     return (0...chosen).map { number in
       if number == chosen, !fits { return fallbackSentence }
       if let shortage = shortage(of: number) { return shortage.sentence }
-      // In lines an alternative that fits may be skipped because of what follows.
+      // In lines, an alternative that fits may be skipped because of the items after the choice.
       return number < chosen
         ? "\(number + 1) alone would fit (\(proportion(of: number)))"
         : "\(number + 1) needs \(proportion(of: number))"
@@ -290,7 +290,7 @@ extension Decision {
     return up(alternative.fit) + (alternative.height.map { " × \(up($0))" } ?? "")
   }
 
-  /// Returns the space that is left beside or below an alternative that fits, such as 20 pt left.
+  /// Returns the remaining space of an alternative that fits, such as 20 pt left.
   package func slack(of number: Int) -> String {
     let alternative = alternatives[number]
     let width = countsWidth(of: number) ? down(max(0, offered - alternative.fit)) : nil

@@ -51,7 +51,7 @@ extension LayoutResult: CustomStringConvertible {
   private var treeLines: [String] {
     let canvas = "\(size.width.shortDecimal(places: 3)) × \(size.height.shortDecimal(places: 3))"
     var lines = [canvas]
-    // The containers around a placement: where each ends, and what precedes the lines of what is inside.
+    // The containers around a placement: the end of each, and the prefix of the lines of its contents.
     var open = [(end: placements.count, prefix: "")]
     for (index, placement) in placements.enumerated() {
       while open[open.count - 1].end == index { open.removeLast() }
@@ -108,8 +108,8 @@ extension Placement {
 }
 
 extension LayoutResult {
-  /// Every choice of the layout in reading order, also those inside alternatives that were passed over, and every
-  /// condition of which it is known.
+  /// Every choice of the layout in reading order, also those inside skipped alternatives, and every condition with a
+  /// known place.
   ///
   /// - Complexity: O(*n*) for *n* layouts.
   public var choices: [ChoiceSite] { placements.resolution.choices }

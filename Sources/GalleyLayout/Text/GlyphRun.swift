@@ -96,7 +96,7 @@ extension TextSetting {
       + contents.seams(of: tail, endsAtBreak: false)
   }
 
-  /// Returns the place in the text, in bytes, of what a part of a line shows.
+  /// Returns the place in the text, in bytes, of a part of a line.
   ///
   /// Characters with another form beside a line break belong to the part in which they start.
   private func bytes(of clusters: Range<Int>, _ seams: [ShapedText.Seam]) -> Range<Int> {
@@ -121,7 +121,7 @@ extension TextSetting {
 
     enum Content {
       case clusters(Range<Int>)
-      /// An ellipsis or a hyphen, and what it says.
+      /// An ellipsis or a hyphen, and the text that it represents.
       case mark(ShapedText.Ellipsis, String)
     }
   }

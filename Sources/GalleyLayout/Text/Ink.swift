@@ -18,7 +18,7 @@ extension ShapedText {
       self.descent = descent
     }
 
-    /// Whether there is no ink, or none is known.
+    /// Whether there is no ink, or its extent is unknown.
     public var isEmpty: Bool { right <= left || ascent + descent <= 0 }
   }
 }
@@ -33,7 +33,7 @@ extension ShapedText.Ink {
 }
 
 extension ShapedText.Metrics {
-  /// Finds how far the ink of glyphs reaches above and below the baseline, no less than zero.
+  /// Measures the ink of glyphs above and below the baseline; neither is negative.
   init(inkOf glyphs: some Sequence<ShapedText.Glyph>) {
     self.init(ascent: 0, descent: 0)
     for glyph in glyphs where !glyph.ink.isEmpty {
@@ -44,7 +44,7 @@ extension ShapedText.Metrics {
 }
 
 extension TextSetting {
-  /// Returns how far the ink of a line reaches above and below its baseline, in points.
+  /// Returns the ink of a line above and below its baseline, in points.
   ///
   /// - Complexity: Linear in the number of characters on the line.
   package func inkReach(of line: TextLine) -> ShapedText.Metrics {

@@ -127,7 +127,7 @@ struct LineBreaker {
 extension Span<ShapedText.Piece> {
   /// Returns the end of a line whose characters may reach to a place.
   ///
-  /// The search goes in growing steps from a guess and then halves what is left.
+  /// Searches in growing steps from a guess, then by bisection.
   ///
   /// - Parameters:
   ///   - start: The first piece of the line.

@@ -114,7 +114,8 @@ extension MarkupReader {
       let attribute = try readAttribute(of: tag, at: start)
       guard seen.insert(attribute.name).inserted else {
         throw MarkupError(
-          "'\(attribute.name)' stands twice in <\(tag.rawValue)>; keep one", at: attribute.offset)
+          "'\(attribute.name)' is given twice in <\(tag.rawValue)>; remove one",
+          at: attribute.offset)
       }
       try tag.apply(attribute, to: &inner)
     }

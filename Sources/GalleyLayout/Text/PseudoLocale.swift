@@ -139,7 +139,7 @@ private struct PseudoPieces {
       case "<" where hasTags:
         end = tagEnd(from: index)
         isTag = end != nil
-        // If one has no end, none after it has, so the search is not repeated.
+        // If one tag has no end, no later tag has one, so the search is not repeated.
         hasTags = isTag
       default: break
       }

@@ -117,7 +117,7 @@ extension ShapedText: Hashable {
 
   /// A grapheme cluster.
   public struct Cluster: Hashable, Sendable {
-    /// The distance to the next cluster in multiples of the font size; that of a tab depends on where it stands.
+    /// The distance to the next cluster in multiples of the font size; the distance of a tab depends on its position.
     public var advance: Double
     private var firstGlyph: Int32
     private var endGlyph: Int32
@@ -291,9 +291,9 @@ extension ShapedText {
     let hasOneHeight: Bool
     /// Whether no characters are larger or smaller than others.
     let hasOneScale: Bool
-    /// How far ink reaches above and below the baseline at most.
+    /// The maximum ink above and below the baseline.
     let inkReach: Metrics
-    /// Whether some clusters are as wide as the way to the next tab stop.
+    /// Whether some clusters extend to the next tab stop.
     let hasTabs: Bool
     /// Whether lines may end within a word.
     let hasHyphens: Bool
@@ -374,7 +374,7 @@ extension ShapedText {
           piece.end = pen
         }
         guard cluster.lineBreak != .forbidden else { continue }
-        // At the end of the text no word is divided.
+        // The end of the text divides no word.
         piece.endsWithHyphen = cluster.lineBreak == .hyphen && number < clusters.count
         hasHyphens = hasHyphens || piece.endsWithHyphen
         pieces.append(piece)

@@ -213,7 +213,7 @@ package struct TextSetting: Hashable, Sendable {
     return (height, PointGrid.down((height - ascent - descent) / 2) + ascent)
   }
 
-  /// Returns the line of what fits of some clusters, with an ellipsis in place of the rest.
+  /// Returns the line of the clusters that fit, with an ellipsis in place of the others.
   func truncated(
     _ rest: Range<Int>, width: Double, _ truncation: Layout.Text.Truncation
   ) -> TextLine {

@@ -11,7 +11,7 @@ package struct TouchingLines: Hashable, Sendable {
 }
 
 extension TextSetting {
-  /// Whether ink reaches further than the distance between lines, so that lines may touch.
+  /// Whether ink is higher than the distance between lines, so that lines may touch.
   ///
   /// This comparison of four numbers is enough for nearly all texts.
   package var mayTouch: Bool {
@@ -28,7 +28,7 @@ extension TextSetting {
   /// - Parameters:
   ///   - lines: The lines, from top to bottom.
   ///   - starts: The places of the lines from the left, in points.
-  /// - Returns: The two lines, and what they would need.
+  /// - Returns: The two lines, and the distance that they need.
   /// - Complexity: O(*n* log *n*) for *n* glyphs, usually.
   package func touchingLines(among lines: [TextLine], startingAt starts: [Double]) -> TouchingLines?
   {
@@ -143,17 +143,17 @@ private struct LineGap {
 
 /// The ink on one line that starts at a place or before it and ends after it.
 ///
-/// What ends earlier than another and reaches less far is forgotten, so that few are left at any place.
+/// Ink that ends earlier and is lower than other ink is removed, so that few pieces remain at any place.
 private struct OpenBoxes {
   private var boxes: [(right: Double, reach: Double)] = []
 
-  /// Adds ink that starts at a place, which is no further to the left than those before.
+  /// Adds ink that starts at a place, from left to right.
   mutating func open(from left: Double, to right: Double, reach: Double) {
     boxes.removeAll { $0.right <= left || $0.right <= right && $0.reach <= reach }
     boxes.append((right, reach))
   }
 
-  /// Returns how far ink reaches at a place, or nil if none is there.
+  /// Returns the height of ink at a place, or nil if there is none.
   func reach(at place: Double) -> Double? {
     boxes.lazy.filter { $0.right > place }.map(\.reach).max()
   }

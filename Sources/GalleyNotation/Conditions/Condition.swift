@@ -22,7 +22,7 @@ indirect enum Condition: Sendable {
     }
   }
 
-  /// The offered widths on the grid from which on the result of the test may change.
+  /// The offered widths on the grid at which the result of the test may change.
   var widthEdges: [Double] {
     switch self {
     case .all(let tests), .any(let tests): tests.flatMap(\.widthEdges)
@@ -46,9 +46,9 @@ extension Condition {
         && (below.map { number < $0 } ?? true) && (above.map { number > $0 } ?? true)
     }
 
-    /// For each limit, the first number on the grid that is on its other side than the number before.
+    /// The first number on the grid beyond each limit.
     ///
-    /// The grid's own rounding tolerates a small error, and the comparison with a limit does not. Scaling by a power of
+    /// Rounding to the grid tolerates a small error; comparing with a limit does not. Scaling by a power of
     /// two and back is exact.
     fileprivate var edges: [Double] {
       let steps = PointGrid.stepsPerPoint
@@ -71,7 +71,7 @@ struct TraitTest: Sendable {
   var schema: JSON
   /// A value for documentation and tests.
   var example: String
-  /// Returns the test, or nil after reporting why there is none.
+  /// Returns the test, or nil after reporting an error.
   var read: @Sendable (Tree, inout Compilation) -> Condition?
 
   private init<Value>(
@@ -161,7 +161,7 @@ struct TraitTest: Sendable {
 }
 
 extension Compilation {
-  /// Returns the test that a mapping of traits describes, or nil after reporting why there is none.
+  /// Returns the test that a mapping of traits describes, or nil after reporting an error.
   mutating func condition(_ tree: Tree) -> Condition? {
     guard !tree.isUnknown else { return nil }
     return deeper(tree) { $0.tests(of: tree).map { $0.count == 1 ? $0[0] : .all($0) } }

@@ -6,11 +6,11 @@ struct ConditionSite: Sendable {
   var tests: [String]
   /// The conditions of the branches; nil for one that always holds.
   var conditions: [Condition?]
-  /// The branches that it stands inside of, with those before each: it is met where the last of each list is taken.
+  /// The branches around it, each list with the branches before; it is met where the last of each list is taken.
   var around: [[Condition?]]
   /// The property that depends on it; nil if it is a node.
   var property: String?
-  /// Where it stands in the document.
+  /// Its place in the document.
   var position: Position
   /// The name of the node or style that depends on it, if it has one.
   var owner: String?
@@ -31,7 +31,7 @@ struct ConditionSite: Sendable {
 
   /// What depends on it, such as main, spacing of card, or a part of page.
   ///
-  /// Lines of the document are no part of it, so that records stay the same where something else moves them.
+  /// It has no line numbers, so that records stay the same when other parts of the document move.
   var place: String {
     if let owner { return property.map { "\($0) of \(owner)" } ?? owner }
     return (property ?? "a part") + (surroundings.map { " in \($0)" } ?? " of the layout")
@@ -49,9 +49,9 @@ extension [ConditionSite] {
   }
 }
 
-/// The conditions of a document, and where the reader stands among them.
+/// The conditions of a document, and the position of the reader among them.
 ///
-/// What only colors and the drawings of symbols depend on arranges nothing and does not count.
+/// Conditions that affect only colors and the drawings of symbols are ignored, since they arrange nothing.
 struct ConditionTable {
   /// Conditions with the same tests.
   private struct Known: Sendable {
@@ -90,7 +90,7 @@ struct ConditionTable {
   /// The name of the nearest node around that has one.
   private var surroundings: String?
 
-  /// Where the reader stood in a node.
+  /// The position of the reader in a node.
   struct Mark {
     fileprivate var sites: [ConditionSite]
     fileprivate var open: [Branches]
@@ -98,7 +98,7 @@ struct ConditionTable {
     fileprivate var surroundings: String?
   }
 
-  /// Enters a node, and returns where the reader stood before.
+  /// Enters a node, and returns the previous position of the reader.
   mutating func enterNode(named name: String? = nil) -> Mark {
     defer {
       (sites, open, subject) = ([], [], Subject())
@@ -113,7 +113,7 @@ struct ConditionTable {
     return leave(mark)
   }
 
-  /// Goes back to where the reader stood, and returns the conditions met since.
+  /// Restores a position of the reader, and returns the conditions met since.
   mutating func leave(_ mark: Mark) -> [ConditionSite] {
     let found = sites
     (sites, open, subject) = (mark.sites, mark.open, mark.subject)
@@ -157,7 +157,7 @@ struct ConditionTable {
     }
   }
 
-  /// Where each condition first stands in the document, by what depends on it.
+  /// The first place of each condition in the document, by what depends on it.
   var places: [String: Position] {
     Dictionary(
       known.flatMap { known in known.sites.map { ($0.place, $0.position) } },

@@ -30,7 +30,7 @@ enum ConditionWords {
     }
   }
 
-  /// Returns the words of a condition inside another, in parentheses if several tests stand there.
+  /// Returns the words of a condition inside another, in parentheses if it has several tests.
   private static func grouped(_ tree: Tree, in key: String) -> String {
     let entries = tree.entries ?? []
     let isOne =

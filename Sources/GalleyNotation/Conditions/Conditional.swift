@@ -7,9 +7,9 @@ indirect enum Conditional<Value: Sendable>: Sendable {
   /// The first whose condition holds.
   case when([Branch])
 
-  /// A value and when it counts.
+  /// A value and its condition.
   struct Branch: Sendable {
-    /// When the value counts; nil for always.
+    /// The condition of the value; nil for always.
     var condition: Condition?
     /// The value, or nil where an error was found.
     var value: Conditional?
@@ -39,12 +39,12 @@ indirect enum Conditional<Value: Sendable>: Sendable {
 }
 
 extension Compilation {
-  /// Returns the value of a tree that may depend on conditions, or nil after reporting why there is none.
+  /// Returns the value of a tree that may depend on conditions; reports an error and returns nil if it has none.
   mutating func conditional<Value>(_ tree: Tree, _ type: ValueType<Value>) -> Conditional<Value>? {
     conditional(tree) { $1.value($0, type) }
   }
 
-  /// Returns the value of a tree that may depend on conditions, or nil after reporting why there is none.
+  /// Returns the value of a tree that may depend on conditions; reports an error and returns nil if it has none.
   mutating func conditional<Value: Sendable>(
     _ tree: Tree, _ read: (Tree, inout Compilation) -> Value?
   ) -> Conditional<Value>? {
@@ -59,7 +59,7 @@ extension Compilation {
     guard let entries = tree.entries, let first = entries.first else { return nil }
     for entry in entries.dropFirst() {
       report(
-        "\(Wording.quoted(entry.key)) may not stand beside 'when'; write it in the branches",
+        "\(Wording.quoted(entry.key)) cannot be combined with 'when'; move it into the branches",
         at: entry.position)
     }
     return deeper(tree) { $0.branches(of: first.value, read) }
@@ -95,7 +95,7 @@ extension Compilation {
       return report("a branch is {if: …, then: …} or {else: …}", at: tree)
     }
     let condition = condition(test)
-    // Those of a component's body on its own count too: the values of styles are read once, perhaps there.
+    // Conditions in the body of an unused component are kept too: the values of styles are read once, perhaps there.
     widthEdges.formUnion(condition?.widthEdges ?? [])
     if counts { conditions.enterBranch(condition ?? .any([]), ConditionWords.words(of: test)) }
     return Conditional.Branch(condition: condition ?? .any([]), value: conditional(then, read))

@@ -43,7 +43,7 @@ extension ValueType where Value == String {
 
 /// The rules by which names of languages and regions match.
 enum LocaleTag {
-  /// Returns a tag in lower case with hyphens, for comparison.
+  /// Returns a tag in lower case with hyphens, for comparing.
   static func normalized(_ tag: String) -> String {
     String(tag.lowercased().map { $0 == "_" ? "-" : $0 })
   }

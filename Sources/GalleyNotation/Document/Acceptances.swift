@@ -14,7 +14,7 @@ struct PlacedAcceptance: Sendable {
 }
 
 extension Compilation {
-  /// Returns the findings that a list accepts, after reporting what is wrong with it.
+  /// Returns the findings that a list accepts, after reporting its errors.
   mutating func acceptances(_ tree: Tree) -> [PlacedAcceptance] {
     guard let items = tree.elements else {
       expected("a list such as [\(ValueType<Acceptance>.example)]", insteadOf: tree)

@@ -1,11 +1,11 @@
 internal import GalleyLayout
 
-/// The reading of one document: what it defines, where the reader stands, and what is wrong so far.
+/// The state of reading one document: its definitions, the position of the reader, and the errors so far.
 struct Compilation {
   /// The maximum number of nodes inside each other.
   private static let maximumDepth = 256
 
-  /// What is wrong so far.
+  /// The errors so far.
   var errors = ErrorList()
   /// The named sets of properties.
   var styles = StyleTable()
@@ -25,7 +25,7 @@ struct Compilation {
   var conditions = ConditionTable()
   /// Where each font family is named first.
   var familyPlaces: [String: Position] = [:]
-  /// The offered widths from which on the result of a condition may change.
+  /// The offered widths at which the result of a condition may change.
   var widthEdges: Set<Double> = []
   /// Whether the value being read is that of a style, which many nodes share.
   var isReadingStyle = false
@@ -62,13 +62,13 @@ extension Compilation {
     errors.add(message, at: tree.position)
   }
 
-  /// Reports that something else was found than expected, unless that is not known yet.
+  /// Reports an unexpected value, unless the value is not known yet.
   mutating func expected(_ expectation: String, insteadOf tree: Tree, _ suggestion: String = "") {
     guard !tree.isUnknown else { return }
     report("expected \(expectation), found \(tree.summary)\(suggestion)", at: tree)
   }
 
-  /// Reports a key that is none of those known, with the nearest of them.
+  /// Reports an unknown key, and suggests the most similar known key.
   mutating func reportUnknownKey(
     _ entry: Tree.Entry, _ noun: String, known: [String], words: SearchWords
   ) {
@@ -78,18 +78,18 @@ extension Compilation {
     report("\(Wording.quoted(entry.key)) is not \(noun)\(hint)", at: entry.position)
   }
 
-  /// Reports an error at a place and returns nil, where a value is asked for.
+  /// Reports an error at a place, and returns nil in place of a value.
   mutating func report<Value>(_ message: String, at position: Position) -> Value? {
     errors.add(message, at: position)
     return nil
   }
 
-  /// Reports an error at a part of the file and returns nil, where a value is asked for.
+  /// Reports an error at a part of the file, and returns nil in place of a value.
   mutating func report<Value>(_ message: String, at tree: Tree) -> Value? {
     report(message, at: tree.position)
   }
 
-  /// Reports that something else was found than expected and returns nil, where a value is asked for.
+  /// Reports an unexpected value, and returns nil in place of a value.
   mutating func expected<Value>(
     _ expectation: String, insteadOf tree: Tree, _ suggestion: String = ""
   ) -> Value? {
@@ -101,17 +101,17 @@ extension Compilation {
 // MARK: - Values
 
 extension Compilation {
-  /// Returns the value of a tree, or nil after reporting why there is none.
+  /// Returns the value of a tree; reports an error and returns nil if it has none.
   mutating func value<Value>(_ tree: Tree, _ type: ValueType<Value>) -> Value? {
     tree.isUnknown ? nil : type.read(tree, &self)
   }
 
-  /// Returns the value of a tree if there is one, or nil after reporting why it has no value.
+  /// Returns the value of a tree if there is a tree; reports an error and returns nil if it has no value.
   mutating func value<Value>(_ tree: Tree?, _ type: ValueType<Value>) -> Value? {
     tree.flatMap { value($0, type) }
   }
 
-  /// Returns the values of trees, or nil after reporting why one has none.
+  /// Returns the values of trees; reports an error and returns nil if one has no value.
   mutating func values<Value>(
     _ trees: some Collection<Tree>, _ type: ValueType<Value>
   ) -> [Value]? {
@@ -137,7 +137,7 @@ extension Compilation {
     return fields
   }
 
-  /// Returns a finite number in a range, or nil after reporting why there is none.
+  /// Returns a finite number in a range; reports an error and returns nil if the tree is not one.
   mutating func number(
     _ tree: Tree, _ expectation: String, in range: ClosedRange<Double>
   ) -> Double? {
@@ -163,7 +163,7 @@ extension Compilation {
     return "more than \(JSON.digits(range.upperBound))"
   }
 
-  /// Returns a text unless it is too long to be set.
+  /// Returns a text unless it is too long for the engine.
   mutating func checkedLength(of text: String, at tree: Tree) -> String? {
     let limit = Layout.Text.maximumByteCount
     guard text.utf8.count > limit else { return text }

@@ -1,6 +1,6 @@
 internal import GalleyLayout
 
-/// The named nodes with parameters of a document, and where the reader stands in them.
+/// The components of a document, and the position of the reader in them.
 struct ComponentTable {
   fileprivate var components: [String: Component] = [:]
   /// The components that the reader is inside of, outermost first.
@@ -10,7 +10,7 @@ struct ComponentTable {
       usePlaces = (inner + instances.prefix(1)).map { SourcePlace($0.position) }
     }
   }
-  /// Where these are used, the innermost first; of very many the innermost and the outermost.
+  /// The places of their uses, innermost first; if there are very many, only the innermost and the outermost.
   private(set) var usePlaces: [SourcePlace] = []
   private static let maximumUseCount = 6
   /// The components that others use, as met while checking bodies.
@@ -20,7 +20,7 @@ struct ComponentTable {
   /// The number of parts that components may still add.
   fileprivate var remainingCount = Tree.maximumCount
 
-  /// Where the outermost component is used that the reader is inside of.
+  /// The place where the outermost component around the reader is used.
   var outermostUse: Position? { instances.first?.position }
 }
 
@@ -40,7 +40,7 @@ private struct ComponentUse {
 }
 
 extension Compilation {
-  /// Returns where a node stands, and where the components around it are used.
+  /// Returns the place of a node, with the places where the components around it are used.
   func sourcePlace(of tree: Tree) -> SourcePlace {
     SourcePlace(
       line: tree.position.line, column: tree.position.column, uses: components.usePlaces)
@@ -96,13 +96,13 @@ extension Compilation {
         expected("a name of letters, digits, hyphens and underscores", insteadOf: item)
         continue
       }
-      if names.contains(name) { report("the parameter '\(name)' stands twice", at: item) }
+      if names.contains(name) { report("the parameter '\(name)' is declared twice", at: item) }
       names.append(name)
     }
     return names
   }
 
-  /// Reads a body once with unknown arguments, which finds every error that does not depend on them.
+  /// Reads a body with unknown arguments, which finds every error that does not depend on the arguments.
   private mutating func check(_ component: Component) {
     components.checked = component.name
     let outer = (identifiers, conditions)
@@ -119,7 +119,7 @@ extension Compilation {
 // MARK: - Uses
 
 extension Compilation {
-  /// Returns the node that a component makes of arguments, or nil after reporting why there is none.
+  /// Returns a component as a node with arguments; reports an error and returns nil if that fails.
   mutating func instance(
     of name: String, at place: Tree, with arguments: [String: Tree], at argumentPlace: Tree
   ) -> Conditional<NodeTemplate>? {
@@ -149,7 +149,7 @@ extension Compilation {
     return missing.isEmpty && unknown.isEmpty
   }
 
-  /// Reports a name that is none of a component's parameters.
+  /// Reports a name that is not a parameter of a component.
   mutating func reportUnknownParameter(
     _ name: String, of component: Component, at place: Tree
   ) {
@@ -202,7 +202,9 @@ private struct CycleSearch {
     self.uses = uses
   }
 
-  /// Looks for circles from a component on, with a stack of its own because chains may be very long.
+  /// Finds the circles that can be reached from a component.
+  ///
+  /// Keeps its own stack, since chains may be very long.
   private mutating func visit(_ start: String) {
     guard !finished.contains(start) else { return }
     var path: [(name: String, next: Int)] = [(start, 0)]
@@ -229,7 +231,7 @@ private struct CycleSearch {
 /// The step that puts arguments in the place of parameters.
 ///
 /// A scalar that is one parameter and nothing else becomes the argument as it is, so that a number stays a number;
-/// elsewhere the argument's characters are put in, and are no markup there. Two opening braces write one.
+/// elsewhere the characters of the argument are inserted and are not read as markup. Two opening braces write one.
 struct Substitution {
   private let component: Component
   private let arguments: [String: Tree]
@@ -282,7 +284,7 @@ struct Substitution {
         guard !value.isUnknown else { return Tree(.unknown, at: tree.position) }
         guard let scalar = value.scalar else {
           compilation.report(
-            "'{\(name)}' stands among other characters, so it takes text", at: value)
+            "'{\(name)}' is part of a longer text, so its value must be text", at: value)
           return Tree(.unknown, at: tree.position)
         }
         let start = text.utf8.count

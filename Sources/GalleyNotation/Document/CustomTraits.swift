@@ -55,7 +55,7 @@ struct CustomTraitTable {
 // MARK: - Reading
 
 extension Compilation {
-  /// Reads the traits under a document's key, after reporting what is wrong with them.
+  /// Reads the traits under a document's key, after reporting their errors.
   mutating func readCustomTraits(_ tree: Tree) {
     guard let entries = tree.entries else {
       return expected("a mapping of traits such as {brand: [acme, zen]}", insteadOf: tree)
@@ -84,7 +84,7 @@ extension Compilation {
     guard CustomTrait.hasForm(name) else {
       let limit = CustomTrait.maximumLength
       report(
-        "\(Wording.quoted(name)) is no name for a trait; expected a letter from A to Z, then letters, digits and underscores, at most \(limit)",
+        "\(Wording.quoted(name)) is not a valid name for a trait; expected a letter from A to Z, then letters, digits and underscores, at most \(limit) characters",
         at: position)
       return false
     }
@@ -93,13 +93,13 @@ extension Compilation {
       return false
     }
     if let other = known.updateValue(name, forKey: name.lowercased()) {
-      report("'\(name)' and '\(other)' differ only in capital letters", at: position)
+      report("'\(name)' and '\(other)' differ only in case", at: position)
       return false
     }
     return true
   }
 
-  /// Returns the words for the values of a trait, each once, after reporting what is wrong with the list.
+  /// Returns the words for the values of a trait, each once, after reporting the errors of the list.
   private mutating func words(of entry: Tree.Entry) -> [String] {
     let name = entry.key
     guard let items = entry.value.elements, !items.isEmpty else {
@@ -118,7 +118,7 @@ extension Compilation {
       report(
         other == word
           ? "'\(word)' is already in the list of '\(name)'"
-          : "'\(word)' and '\(other)' differ only in capital letters", at: item)
+          : "'\(word)' and '\(other)' differ only in case", at: item)
       return nil
     }
   }
@@ -129,7 +129,7 @@ extension ValueType where Value == String {
   fileprivate static let customWord: Self = Self(
     name: "customWord",
     expectation:
-      "a value that begins with a letter from A to Z or a digit, then also dots, dashes and underscores, at most \(CustomTrait.maximumLength)",
+      "a value that begins with a letter from A to Z or a digit, then also dots, dashes and underscores, at most \(CustomTrait.maximumLength) characters",
     schema: .anyScalar
   ) { tree, compilation in
     guard let text = tree.scalar?.text, !tree.isMissing, CustomTrait.isWord(text) else {
@@ -137,7 +137,7 @@ extension ValueType where Value == String {
     }
     guard text != "all" else {
       return compilation.report(
-        "'all' stands for every value of a trait; give the value another name", at: tree)
+        "'all' is reserved for every value of a trait; rename the value", at: tree)
     }
     return text
   }

@@ -1,10 +1,10 @@
 internal import GalleyFiles
 
-/// A file with a document, and where what is made from it belongs.
+/// A file with a document, and the path of its outputs.
 public struct DocumentSource: Hashable, Sendable {
   /// The path of the file, as messages name it.
   public var path: String
-  /// The path of what is made from the document, relative to the outputs and without extension.
+  /// The path of its outputs, relative to the folder of outputs and without extension.
   public var outputPath: String
 
   /// Creates a source.
@@ -21,7 +21,7 @@ public struct DocumentSource: Hashable, Sendable {
   }
 }
 
-/// The way in which documents come in from files and folders.
+/// Reads documents from files and folders.
 public struct DocumentLoader: Sendable {
   /// Creates a loader.
   public init() {}
@@ -138,17 +138,17 @@ private struct FolderWalk {
     return Self.extensions.contains(String(name[name.index(after: dot)...]))
   }
 
-  /// Returns whether a path is a folder to search; a link to a folder is not, so that no circle is walked.
+  /// Returns whether a path is a folder to search; a link to a folder is not, since links may form circles.
   private func isFolder(_ path: String, named name: String) -> Bool {
     !Self.skipped.contains(name)
       && (try? FileStatus(of: "\(root)/\(path)", followsLinks: false))?.kind == .folder
   }
 }
 
-/// The quick look at a file that tells a document from other files of its type.
+/// A quick test that distinguishes documents from other files of their type.
 ///
 /// A document has a line that begins with its version key, or begins with a brace and has the key one level deep. A
-/// file that is wrong further on still counts, so that its errors are reported.
+/// file with errors is a document too, so that its errors are reported.
 private enum TopLevelKey {
   private static let key = Array("galley".utf8)
   private static let spaces = Set(" \t\r\n".utf8)
@@ -169,7 +169,7 @@ private enum TopLevelKey {
     line.first { !spaces.contains($0) } == UInt8(ascii: "#")
   }
 
-  /// Returns whether the key and a colon stand at an index, with or without quotation marks.
+  /// Returns whether the key and a colon begin at an index, with or without quotation marks.
   private static func isKey(_ bytes: ArraySlice<UInt8>, at index: Int) -> Bool {
     var rest = bytes[index...]
     let quote = rest.first.flatMap { quotes.contains($0) ? $0 : nil }

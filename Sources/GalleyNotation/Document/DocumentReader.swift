@@ -13,7 +13,7 @@ public struct DocumentReader: Sendable {
 
   /// Returns the document in the bytes of a file.
   ///
-  /// Its images are read, and the existence of its font folders is looked up; nothing else is.
+  /// Reads its images and checks that its font folders exist; accesses no other files.
   ///
   /// - Parameters:
   ///   - bytes: What the file holds.
@@ -38,9 +38,9 @@ public struct DocumentReader: Sendable {
     return loaded
   }
 
-  /// Returns the one error of a file that is not meant as a document, or is not in its syntax, or nil.
+  /// Returns the error of a file that is not meant as a document or has another syntax, or nil.
   private static func foreignError(_ bytes: [UInt8], _ tree: Tree?, path: String) -> [Diagnostic]? {
-    // Files of other tools have names too.
+    // Names alone prove nothing: files of other tools have them too.
     let known = FileKey.ofDocument.map(\.name).filter { $0 != "name" } + Kind.all.map(\.name)
     let error =
       ForeignFile.error(ofKind: bytes, path: path)
@@ -56,7 +56,7 @@ public struct DocumentReader: Sendable {
 }
 
 extension Compilation {
-  /// Returns the document of a tree, or nil after reporting what is wrong with it.
+  /// Returns the document of a tree, or nil after reporting its errors.
   fileprivate mutating func document(_ tree: Tree, path: String) -> LoadedDocument? {
     guard let entries = tree.entries else {
       return expected(
@@ -128,7 +128,7 @@ extension Compilation {
 struct FileKey: Sendable {
   /// The key.
   var name: String
-  /// What stands under it.
+  /// Its value.
   var summary: String
   /// The schema of the value.
   var schema: JSON
@@ -188,7 +188,7 @@ struct FileKey: Sendable {
   ]
 }
 
-/// A document, the fonts and images that came with it, and where its parts stand in its file.
+/// A document with its fonts and images, and the places of its parts in its file.
 public struct LoadedDocument: Sendable {
   /// The document.
   public var document: Document
@@ -196,7 +196,7 @@ public struct LoadedDocument: Sendable {
   public var fontFolders: [String]
   /// The images that the document names, sorted by their names.
   public var images: [ImageFile]
-  /// Where the parts of the document stand.
+  /// The places of the parts of the document.
   public var places: DocumentPlaces
 
   /// Creates a document with its fonts, images and places.
@@ -211,7 +211,7 @@ public struct LoadedDocument: Sendable {
   }
 }
 
-/// Where the parts of a document stand in its file.
+/// The places of the parts of a document in its file.
 ///
 /// ```swift
 /// let file = Array("galley: 1\nlayout:\n  vstack: [{ text: Hello, id: greeting }]".utf8)
@@ -221,10 +221,10 @@ public struct LoadedDocument: Sendable {
 public struct DocumentPlaces: Hashable, Sendable {
   /// The layout as a whole.
   public var layout: Position
-  /// The nodes with a name by it: of several with one name, the first that is read; and conditions by what depends on
+  /// The nodes by name, the first if several have one name; and conditions by what depends on
   /// them, such as spacing of card.
   ///
-  /// A node that comes from a component stands in the body of the component.
+  /// The place of a node from a component is in the body of the component.
   public var nodes: [String: Position]
   /// The acceptances, in their order.
   public var acceptances: [Position]
@@ -242,7 +242,7 @@ public struct DocumentPlaces: Hashable, Sendable {
     self.families = families
   }
 
-  /// Returns where the first node with a name stands, or the layout if there is no name or no such node.
+  /// Returns the place of the first node with a name, or of the layout if there is no name or no such node.
   public func node(_ id: String?) -> Position {
     id.flatMap { nodes[$0] } ?? layout
   }

@@ -6,8 +6,8 @@ internal import GalleyLayout
 public enum DocumentSchema {
   /// Returns the schema as text, in draft 2020-12 of JSON Schema.
   ///
-  /// It is made from the table that the reader uses. What only the whole document shows, such as a missing string or
-  /// a circle of components, is left to the reader.
+  /// The schema is made from the table that the reader uses. Errors that only the whole document shows, such as a
+  /// missing string or a circle of components, are left to the reader.
   public static func json() -> String {
     let required = FileKey.ofDocument.filter { $0.hintIfAbsent != nil }.map(\.name)
     let schema: JSON = [

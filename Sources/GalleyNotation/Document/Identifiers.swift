@@ -30,7 +30,7 @@ struct IdentifierScope {
     conditions.removeLast()
   }
 
-  /// Adds a name, and returns the place of another node of this name that is there at the same time.
+  /// Adds a name, and returns the place of another node with the name that is present at the same time.
   fileprivate mutating func add(_ name: String, at position: Position) -> Position? {
     guard let other = entries[name] else {
       restore([(name, Entry(position: position, conditions: conditions))])
@@ -61,7 +61,7 @@ struct IdentifierScope {
 }
 
 extension Compilation {
-  /// Returns what is read of parts that are never there at the same time, so that they may share names.
+  /// Reads parts that are never present at the same time, which may share names.
   mutating func exclusively<Part, Value>(
     _ parts: some Collection<Part>, _ read: (Part, inout Compilation) -> Value?
   ) -> [Value] {
@@ -76,7 +76,7 @@ extension Compilation {
     return values
   }
 
-  /// Keeps the name of a node, and reports another of this name that is there at the same time.
+  /// Keeps the name of a node, and reports another node with the name that is present at the same time.
   mutating func register(_ id: Conditional<String>, at position: Position, of node: Tree) {
     // A component that is only checked on its own may not be in the layout.
     if components.checked == nil {
@@ -92,7 +92,7 @@ extension Compilation {
     }
   }
 
-  /// Reports each name of a node that is nowhere in the layout.
+  /// Reports each name that no node of the layout has.
   mutating func checkNames(_ names: [PlacedName]) {
     for name in names where !identifiers.names.contains(name.name) {
       let suggestion = Wording.suggestion(for: name.name, amongNames: identifiers.names)

@@ -67,7 +67,7 @@ struct MatrixKey: Sendable {
 }
 
 extension Compilation {
-  /// Returns the matrix that a tree describes, after reporting what is wrong with it.
+  /// Returns the matrix that a tree describes, after reporting its errors.
   mutating func matrix(_ tree: Tree) -> Matrix {
     var matrix = Matrix()
     for trait in customTraits.traits { matrix.declare(trait) }
@@ -80,7 +80,7 @@ extension Compilation {
     return matrix
   }
 
-  /// Returns the lists under the keys of a matrix, widths before devices, after reporting what is wrong.
+  /// Returns the lists under the keys of a matrix, widths before devices, after reporting their errors.
   mutating func overrides(_ fields: [String: Tree]) -> Matrix.Overrides {
     var overrides = Matrix.Overrides()
     for key in customTraits.matrixKeys {

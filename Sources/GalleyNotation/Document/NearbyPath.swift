@@ -37,7 +37,7 @@ struct NearbyPath {
   /// The last part of the path, or nil for the document's folder itself.
   var name: String? { place == home ? nil : FilePath.name(of: place) }
 
-  /// The names of what stands in the same folder, or none if that is outside.
+  /// The names of the files in the same folder; empty if that is outside of the document's folder.
   var neighbors: [String] {
     guard let folder = FilePath.folder(of: place).flatMap(FilePath.resolved), isInside(folder)
     else { return [] }
@@ -52,7 +52,7 @@ struct NearbyPath {
     return target
   }
 
-  /// Returns the absolute path of what may not be there yet, with the links in all that is there followed.
+  /// Returns the absolute path of a file that may not exist yet, with the links in its existing parts followed.
   ///
   /// - Throws: That it leads outside, or can never be there because a part of it is no folder.
   func prospect() throws(Failure) -> String {

@@ -23,7 +23,7 @@ extension Compilation {
     if result.rules.areWide, fields["reason"] == nil {
       let isTolerance = result.rules.levels > SnapshotRules.defaultLevels
       report(
-        "a wider tolerance than usual needs a reason; add 'reason' and \(Self.snapshotHint)",
+        "a wider tolerance than the default needs a reason; add 'reason' and \(Self.snapshotHint)",
         at: fields[isTolerance ? "tolerance" : "pixels"] ?? tree)
     }
     if let nodes = fields["nodes"] { readNodeRules(nodes, into: &result) }
@@ -99,7 +99,7 @@ extension SnapshotRules {
     ),
     (
       "reason",
-      ValueType<String>.reasonSchema.described("Why more may differ than usually.")
+      ValueType<String>.reasonSchema.described("Why more may differ than by default.")
     ),
     (
       "nodes",

@@ -5,7 +5,7 @@ extension Kind {
     "choice", .alternatives, "Alternatives, of which the first that fits counts, else the last.",
     example: "[{text: A long title}, {text: Title}]")
   private static let axes = Property(
-    "axes", ValueType<Layout.ChoiceAxes>.word("choiceAxes", "extents"),
+    "axes", ValueType<Layout.ChoiceAxes>.word("choiceAxes", "an axis"),
     "The axes in which an alternative has to fit.", example: "both")
 
   /// Alternatives, the preferred one first.

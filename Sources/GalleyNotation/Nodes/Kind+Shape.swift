@@ -72,7 +72,7 @@ private struct ShapeSize: Sendable {
 extension ValueType where Value == ShapeSize {
   /// The size of a shape, or true for the one it is given.
   fileprivate static let shapeSize: Self = Self(
-    name: "extents", expectation: "true or {width, height}",
+    name: "shapeSize", expectation: "true or {width, height}",
     schema: [
       "anyOf": [
         ["const": true],

@@ -1,6 +1,6 @@
 internal import GalleyLayout
 
-// The kinds without content of their own: what stands between other nodes, or in the place of one.
+// The kinds without content of their own, which separate other nodes or take the place of a node.
 extension Kind {
   private static let thickness = Property(
     "divider", .lengthOrTrue("thickness", default: 1),

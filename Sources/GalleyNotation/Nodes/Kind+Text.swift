@@ -112,7 +112,7 @@ extension Kind {
   }
 }
 
-/// A text as a document has it, and where it stands.
+/// A text as the document has it, and its place.
 struct SourceString: Sendable {
   /// The characters.
   var text: String

@@ -16,7 +16,7 @@ struct Kind: Sendable {
   var childRole: ChildRole?
   /// Returns the schema's definitions of the parts of the value.
   var definitions: @Sendable () -> [(String, JSON)] = { [] }
-  /// Returns how the layout is made of what was read, or nil after reporting why it cannot be.
+  /// Returns the function that makes the layout from the values, or nil after reporting an error.
   var compile: @Sendable (PropertyValues, inout Compilation) -> MakeLayout?
 
   /// The name, which is the key.

@@ -91,7 +91,7 @@ extension Modifier {
     return frame == Layout.Frame(alignment: frame.alignment) ? layout : layout.frame(frame)
   }
 
-  /// Reports each bound that is a plain number and less than one that should be no more.
+  /// Reports each plain number that is less than a bound that should not exceed it.
   ///
   /// Where one of them scales or depends on conditions, the resulting layout has an issue.
   @Sendable private static func checkBounds(

@@ -114,7 +114,7 @@ extension Modifier {
     "The color behind the node, or a node there that is offered its size and lies within its border.",
     example: "fill")
   private static let backgroundAlignment = Property(
-    "backgroundAlignment", .alignment, "Where a node in the background stands.",
+    "backgroundAlignment", .alignment, "Where a node in the background is placed.",
     example: "bottomTrailing")
   private static let border = Property(
     "border", .border, "A line around the node, which takes up space.",
@@ -172,13 +172,13 @@ extension Modifier {
     return layout.with([front], alignment: node[overlayAlignment] ?? .center, isBehind: false)
   }
 
-  /// A share of what lies behind that shines through.
+  /// The part of the background that shines through.
   static let opacity = Modifier(properties: [share.otherwise(value: "1")]) { layout, node, _ in
     node[share].map { layout.modified(by: .opacity($0)) } ?? layout
   }
 }
 
-/// What stands behind a node.
+/// The background of a node.
 private enum Backdrop: Sendable {
   case color(Color)
   case node(Conditional<NodeTemplate>)

@@ -160,7 +160,7 @@ extension Compilation {
     if let value = property.read(tree, &self) { values.set(value, for: property.name) }
   }
 
-  /// Returns the properties of a node with what stands under them, after reporting those that it may not have.
+  /// Returns the properties of a node with their values, after reporting the properties that it may not have.
   private mutating func properties(
     of entries: [Tree.Entry], kind: Kind, as role: ChildRole?
   ) -> [(Tree, AnyProperty)] {

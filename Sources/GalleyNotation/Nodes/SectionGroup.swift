@@ -158,7 +158,7 @@ extension ValueType where Value == Double {
   /// A part of a length.
   static let sectionFraction: Self = positive(
     "sectionFraction", "a part above 0", upTo: 1000)
-  /// A part of one's own length, forwards or backwards.
+  /// A fraction of the item's own length, forwards or backwards.
   static let offsetFraction: Self = finite(
     "offsetFraction", "a number", in: -1000...1000)
 }
@@ -192,7 +192,7 @@ extension ValueType where Value == Section.Place {
 }
 
 extension ValueType where Value == Section.Offset {
-  /// A distance from a place, in points or in parts of one's own size.
+  /// A distance from a place, in points or in fractions of the item's own size.
   static let sectionOffset: Self = Self(
     name: "sectionOffset", expectation: "[x, y] or {fractional: [x, y]}",
     schema: [

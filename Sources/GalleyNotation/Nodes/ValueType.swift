@@ -10,7 +10,7 @@ struct ValueType<Value: Sendable>: Sendable {
   var expectation: String
   /// The description in the schema.
   var schema: JSON
-  /// Returns the value of a tree, or nil after reporting why there is none.
+  /// Returns the value of a tree; reports an error and returns nil if it has none.
   var read: @Sendable (Tree, inout Compilation) -> Value?
 }
 
@@ -108,7 +108,7 @@ extension ValueType where Value == Bool {
     $0.isPlain ? ["true": true, "false": false][$0.text] : nil
   }
 
-  /// The word that stands where a kind of node has nothing more to say.
+  /// The value of a key whose kind of node has no value.
   static let presence: Self = Self("presence", "true", schema: ["const": true]) {
     $0.isTrue ? true : nil
   }

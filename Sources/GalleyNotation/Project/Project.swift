@@ -2,7 +2,7 @@ internal import GalleyFiles
 public import GalleyDocuments
 import GalleyLayout
 
-/// What holds for all documents in a folder: their fonts, their references, and the snapshots that are made of them.
+/// The settings of all documents in a folder: their fonts, their references, and their snapshots.
 ///
 /// It is read from a file that is named `galley.yaml`:
 ///
@@ -63,7 +63,7 @@ public struct Project: Hashable, Sendable {
 
     /// What the snapshots are.
     public var format: Format
-    /// What takes the place of a document's matrix.
+    /// The values that replace those of a document's matrix.
     public var overrides: Matrix.Overrides
     /// The number of pixels in a point.
     public var displayScale: Double
@@ -81,7 +81,7 @@ public struct Project: Hashable, Sendable {
       self.displayScale = displayScale
     }
 
-    /// Returns the matrix of a document with what the set puts in its place.
+    /// Returns the matrix of a document with the replacements of the set.
     ///
     /// It may have more variants than a document may have, and languages that the document has no strings
     /// for.

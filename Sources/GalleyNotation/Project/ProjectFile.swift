@@ -33,7 +33,7 @@ extension Project {
 }
 
 extension Compilation {
-  /// Reads what a project's file says, after reporting what is wrong with it.
+  /// Reads a project's file, after reporting its errors.
   fileprivate mutating func read(_ tree: Tree, into project: inout Project, path: String) {
     var fields: [String: Tree] = [:]
     if tree["galley"] == nil {
@@ -67,7 +67,9 @@ extension Compilation {
         return expected("a set such as \(example)", insteadOf: item)
       }
       guard let set = snapshotSet(item) else { return nil }
-      if let line = lines[set] { report("the same set already stands in line \(line)", at: item) }
+      if let line = lines[set] {
+        report("the same set is already in line \(line); remove one", at: item)
+      }
       lines[set] = lines[set] ?? item.position.line
       return set
     }

@@ -77,7 +77,7 @@ enum PropertyTable {
     }
   }
 
-  /// Returns what may stand under a key.
+  /// Returns the type of a key's value.
   private static func value(of property: AnyProperty) -> String {
     types[property.typeName] ?? words(property.schema) ?? Markdown.prose(property.expectation)
   }

@@ -1,5 +1,5 @@
 extension ReferencePage {
-  /// What the pages of the kinds say that have other nodes inside.
+  /// The pages of the kinds that contain other nodes.
   static let containers: [String: Story] = [
     "hstack": Story(
       summary: "Places nodes side by side, from the side where reading starts.",

@@ -6,7 +6,7 @@ extension ReferencePage {
     stories[kind.name].map { page(of: kind, $0) }
   }
 
-  /// What the page of a kind says besides what the table says.
+  /// The parts of a kind's page that do not come from the table.
   struct Story {
     var summary: String
     var example: String
@@ -69,7 +69,7 @@ extension ReferencePage {
         """,
       notes: """
         Text grows with the text size of the variant, by its `textStyle` or its scaled `size`. It is never made smaller to fit: with
-        a `lineLimit` it is cut short, and a `choice` may take a shorter text. Put text with a colon, a brace or a `#` into quotation
+        a `lineLimit` it is truncated, and a `choice` may take a shorter text. Put text with a colon, a brace or a `#` into quotation
         marks, because these have a meaning in YAML.
         """,
       mistakes: [
@@ -94,7 +94,7 @@ extension ReferencePage {
       notes: """
         `strings` at the top of the document has the texts by language. List languages in the matrix, as in `locales: [en, de]`, to
         see each of them. A region falls back to its language: `de-AT` takes the texts of `de`. Two languages are made up:
-        `pseudo` has accents and a third more letters, and `pseudo-rtl` reads from right to left. A key without a text in one of
+        `pseudo` has accents and a third more characters, and `pseudo-rtl` reads from right to left. A key without a text in one of
         the languages is an error.
         """,
       mistakes: ["{ string: titel }"],

@@ -82,7 +82,7 @@ extension SearchWords {
       "underline strikethrough textDecoration", otherwise: "only links in `markup` are underlined"),
     SearchWord(
       "textTransform uppercase textCase",
-      otherwise: "write the text in the letters that it should have"),
+      otherwise: "write the text in upper or lower case"),
     SearchWord("html richText markdown attributedString", ["markup"], use: "write `markup: true`"),
     SearchWord(
       "minimumScaleFactor adjustsFontSizeToFit autoSize shrinkToFit",

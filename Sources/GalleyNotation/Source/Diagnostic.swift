@@ -28,7 +28,7 @@ extension Diagnostic: CustomStringConvertible {
 
 /// The reasons why a document could not be read.
 public struct DocumentError: Error, Hashable, Sendable {
-  /// What sort of trouble it is, for the exit code of a tool.
+  /// The kind of failure, for the exit code of a tool.
   public enum Kind: Hashable, Sendable {
     /// Something in the file is wrong.
     case malformed
@@ -38,7 +38,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unreadable
   }
 
-  /// What sort of trouble it is.
+  /// The kind of failure.
   public var kind: Kind
   /// Every error, in the order of the file.
   public var diagnostics: [Diagnostic]

@@ -40,9 +40,9 @@ struct SourceText {
     return Self.replace(originals, in: string.unicodeScalars)
   }
 
-  /// Puts a stand-in for the first letter of the key at a position, so that it differs from an equal key.
+  /// Replaces the first character of the key at a position by a placeholder, so that it differs from an equal key.
   ///
-  /// - Returns: Whether there was a letter and a stand-in left.
+  /// - Returns: Whether there was a character to replace and an unused placeholder.
   mutating func disguiseKey(at position: Position) -> Bool {
     guard let lineStart = lineStart(position.line), let standIn = spare.popLast() else {
       return false
@@ -133,7 +133,7 @@ extension SourceError {
   /// Returns the error of half a character beyond the first 65,536, at its escape.
   static func halfCharacter(at position: Position) -> SourceError {
     SourceError(
-      "this escape is no character on its own; write the character itself, in YAML \\U and eight"
+      "this escape is only half of a character; write the character itself, in YAML \\U and eight"
         + " digits such as \\U0001F600, in JSON two escapes such as \\uD83D\\uDE00", at: position)
   }
 
@@ -167,7 +167,7 @@ extension SourceError {
         let code = String(repeating: "0", count: max(0, 4 - name.count)) + name
         let noun = scalar.properties.generalCategory == .control ? "control character" : "character"
         return SourceError(
-          "the \(noun) U+\(code) may not stand in a document; write it as an escape"
+          "the \(noun) U+\(code) is not allowed in a document; write it as an escape"
             + " in a double-quoted text or remove it", at: position)
       }
       position.advance(over: scalar)

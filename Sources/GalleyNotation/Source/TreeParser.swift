@@ -104,7 +104,7 @@ enum ParsingFailure: Error {
       let names = Wording.list(keys.map { Wording.quoted(source.original($0)) }, "and")
       self = .equalKeys(
         SourceError(
-          "the same key stands twice in one mapping: \(names)", at: Position(context.mark)))
+          "a mapping has the same key twice: \(names)", at: Position(context.mark)))
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
@@ -195,7 +195,8 @@ struct TreeBuilder {
       var value = tree(from: node)
       if value.isMissing { value = Tree(value.content, at: position) }
       if let earlier = first[name] {
-        report("\(Wording.quoted(name)) already stands in line \(earlier.line); keep one", position)
+        report(
+          "\(Wording.quoted(name)) is already set in line \(earlier.line); remove one", position)
         continue
       }
       first[name] = position
@@ -243,7 +244,7 @@ struct TreeBuilder {
   private mutating func target(of alias: String, at position: Position) -> Tree {
     let name = source.original(String(alias.unicodeScalars.dropFirst()))
     if open.contains(name) {
-      report("the alias \(Wording.quoted("*" + name)) stands inside what it stands for", position)
+      report("the alias \(Wording.quoted("*" + name)) refers to a node that contains it", position)
     } else if let tree = anchors[name] {
       hasAliases = true
       return tree

@@ -10,8 +10,7 @@ package enum LargePages {
   /// Requests large pages for memory that is not yet written to.
   ///
   /// The first use of a page costs more than writing it once, so reading a large picture would spend most of its time
-  /// on
-  /// page faults with the default size. Without large pages, this does nothing.
+  /// on page faults with the default size. Without large pages, this does nothing.
   @unsafe
   package static func prepare(_ start: UnsafeMutableRawPointer, byteCount: Int) {
     #if os(Linux)

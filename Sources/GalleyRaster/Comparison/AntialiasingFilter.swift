@@ -1,13 +1,14 @@
 import CPixelKernels
 
-/// Takes antialiased pixels, which are on edges that are only drawn in another way, out of a set.
+/// Removes antialiased pixels, on edges that are only blended differently, from a set.
 ///
 /// A pixel is on an edge if it lies between a darker and a brighter neighbor, and the darkest or the brightest belongs
-/// to an area in both pictures. Source: Vyšniauskas, Anti-aliased pixel and intensity slope detector, 2009. What counts
-/// as equal is as in the tool after which a rule is named.
+/// to an area in both pictures. Source: Vyšniauskas, Anti-aliased pixel and intensity slope detector, 2009. Each rule
+/// tests equality as the tool that it is named after.
 ///
-/// Kernels look at many opaque pixels at once. Opaque colors are equally bright only if they are equal, so a pixel with
-/// three equal neighbors belongs to an area and is on no edge, and any numbers in the order of brightness will do.
+/// Kernels test many opaque pixels at once. Opaque colors are equally bright only if they are equal, so a pixel with
+/// three equal neighbors belongs to an area and not to an edge, and any numbers in the order of brightness can be
+/// compared.
 struct AntialiasingFilter: ~Copyable {
   private let pictures: ComparedPictures
   private let rule: ColorRule
@@ -15,9 +16,9 @@ struct AntialiasingFilter: ~Copyable {
   private var actual: EdgeRows
   /// The pixels that were taken out.
   private(set) var antialiased: PixelMask
-  /// The pixels of rows that may be the brightest or the darkest beside an edge.
+  /// The pixels of rows that may be the brightest or the darkest next to an edge.
   private var anchors: EdgeRows.Anchors
-  /// The columns of those rows in which or next to which there is such a pixel.
+  /// The columns that have such a pixel or are next to one, in the same rows.
   private var reach: RowRing<UInt64>
   /// The pixels of a row that may be on an edge of one of the pictures.
   private var candidates: [UInt64]
@@ -38,7 +39,7 @@ struct AntialiasingFilter: ~Copyable {
     reach = RowRing(count: 4, size: count)
   }
 
-  /// Filters some rows of a set, which must follow the ones before.
+  /// Filters some rows of a set, which must follow the previous rows.
   mutating func run(_ mask: inout PixelMask, rows range: Range<Int>) {
     for row in range where mask.hasPixels(inRow: row) && prepare(row) {
       findNear(row, mask)
@@ -52,7 +53,7 @@ struct AntialiasingFilter: ~Copyable {
     }
   }
 
-  /// Finds the anchors of a row, of the one above and of the one below, and returns whether there may be some.
+  /// Finds the anchors of a row and of its neighbors above and below, and returns whether there may be any.
   private mutating func prepare(_ row: Int) -> Bool {
     reference.prepare(row)
     guard reference.hasAreas(near: row) else { return false }
@@ -89,7 +90,7 @@ struct AntialiasingFilter: ~Copyable {
     }
   }
 
-  /// Finds the pixels of a row and of a set that are next to anchors, none of which is known to be on an edge.
+  /// Finds the pixels of a row and of a set that are next to anchors and are not known to be on an edge.
   private mutating func findNear(_ row: Int, _ mask: PixelMask) {
     let above = unsafe reach[max(0, row - 1)]
     let own = unsafe reach[row]
@@ -126,7 +127,7 @@ struct AntialiasingFilter: ~Copyable {
     }
   }
 
-  /// Adds edges among the candidates in the first and the last column, which are no candidates any more.
+  /// Adds edges among the candidates in the first and the last column, and removes these candidates.
   private mutating func addBorderEdges(_ row: Int, _ inActual: Bool) {
     for column in [0, antialiased.width - 1] {
       let bit: UInt64 = 1 << UInt64(column % 64)
@@ -136,7 +137,7 @@ struct AntialiasingFilter: ~Copyable {
     }
   }
 
-  /// Returns whether a pixel of a picture lies between a darker and a brighter one, of which one belongs to an area.
+  /// Returns whether a pixel lies between a darker and a brighter pixel, at least one of which belongs to an area.
   private func isEdge(_ column: Int, _ row: Int, _ inActual: Bool) -> Bool {
     let bitmap = inActual ? pictures.actual : pictures.reference
     let (width, height) = (antialiased.width, antialiased.height)
@@ -146,7 +147,7 @@ struct AntialiasingFilter: ~Copyable {
     let own = pixels.pixel(row * bitmap.width + column)
     let columns = max(0, column - 1)...min(width - 1, column + 1)
     let rows = max(0, row - 1)...min(height - 1, row + 1)
-    // The first of several that are equally bright decides, so the order is that of the tools.
+    // The first of several equally bright pixels decides, so the order is that of the tools.
     let isByRow = rule.flavor == .odiff
     let (outer, inner) = isByRow ? (rows, columns) : (columns, rows)
     for first in outer {
@@ -191,12 +192,12 @@ private struct Slope {
   /// The place of the darkest neighbor, if one is darker.
   private(set) var darkest = (x: 0, y: 0)
 
-  /// Begins with no neighbor; the edge of the picture counts as an equal one.
+  /// Begins without neighbors; the edge of the picture counts as an equal neighbor.
   init(isOnBorder: Bool) {
     equalCount = isOnBorder ? 1 : 0
   }
 
-  /// Adds a neighbor, and by how much it is darker than the pixel.
+  /// Adds a neighbor with its difference in brightness, positive if it is darker than the pixel.
   mutating func add(_ difference: Double, isEqual: Bool, _ x: Int, _ y: Int) {
     if isEqual { equalCount += 1 }
     if difference < minimum { (minimum, brightest) = (difference, (x, y)) }
@@ -207,16 +208,17 @@ private struct Slope {
   var isSlope: Bool { equalCount < 3 && minimum < 0 && maximum > 0 }
 }
 
-/// Rows of one of two pictures as the test for edges needs them, each computed once and kept while it is near.
+/// Rows of a picture, prepared for the test for edges; each is computed once and cached while it is near.
 private struct EdgeRows: ~Copyable {
-  /// What all pixels of a row have in common; the more, the greater.
+  /// The common properties of all pixels of a row; later cases have more.
   private enum Kind: Int32, Comparable {
     case translucent, opaque, gray
 
     static func < (first: Kind, second: Kind) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// For three rows in turn, the pixels that the brightest and the darkest neighbor have to be among, in each set one.
+  /// The candidates for the brightest and for the darkest neighbor, for three rows in turn; each set must contain one
+  /// of them.
   struct Anchors: ~Copyable {
     var first: RowRing<UInt64>
     var second: RowRing<UInt64>
@@ -228,40 +230,40 @@ private struct EdgeRows: ~Copyable {
   private let isWide: Bool
   private var greens: RowRing<UInt8>
   private var kinds = [Kind](repeating: .translucent, count: 8)
-  /// The pixels that belong to an area: three or more of the pixels around them are equal to them.
+  /// The pixels that belong to an area: at least three of their neighbors are equal to them.
   private(set) var areas: RowRing<UInt64>
-  /// Numbers in the order of brightness, of gray pixels and of those of any color.
+  /// Numbers in the order of brightness, for gray pixels and for pixels of any color.
   private var grayLevels: RowRing<UInt16>
   private var colorLevels: RowRing<UInt32>
 
-  /// Prepares for the area that one of two pictures has in common with the other.
+  /// Creates rows of the common area of two pictures.
   init(_ bitmap: Bitmap, of pictures: ComparedPictures) {
     (width, height, isWide) = (pictures.width, pictures.height, pictures.kernel == .wide)
     self.bitmap = bitmap
     let size = (width + 63) / 64 * 64 + 64
-    // Areas take what is around three rows, and those what is around five.
+    // Areas depend on the rows around three rows, and these on the rows around five.
     greens = RowRing(count: 8, size: size)
     areas = RowRing(count: 4, size: size / 64)
     grayLevels = RowRing(count: 4, size: size)
     colorLevels = RowRing(count: 4, size: size)
   }
 
-  /// Returns a row, the one above and the one below, as far as there are such.
+  /// Returns a row and its neighbors above and below, if they exist.
   func near(_ row: Int) -> ClosedRange<Int> {
     max(0, row - 1)...min(height - 1, row + 1)
   }
 
-  /// Returns what the pixels of three rows that are prepared have in common.
+  /// Returns the common properties of the pixels of three prepared rows.
   private func kind(near row: Int) -> Kind {
     near(row).reduce(.gray) { min($0, kinds[$1 & 7]) }
   }
 
-  /// Returns whether a pixel of a row that is prepared belongs to an area.
+  /// Returns whether a pixel of a prepared row belongs to an area.
   func isInArea(_ column: Int, _ row: Int) -> Bool {
     unsafe areas[row][column / 64] >> UInt64(column % 64) & 1 == 1
   }
 
-  /// Returns whether a row that is prepared, the one above or the one below has a pixel that belongs to an area.
+  /// Returns whether a prepared row or a neighbor above or below has a pixel that belongs to an area.
   func hasAreas(near row: Int) -> Bool {
     for row in near(row) {
       for word in 0..<(width + 63) / 64 where unsafe areas[row][word] != 0 { return true }
@@ -269,7 +271,7 @@ private struct EdgeRows: ~Copyable {
     return false
   }
 
-  /// Finds the areas of a row and of those above and below it.
+  /// Finds the areas of a row and of its neighbors above and below.
   ///
   /// The edge of the picture counts as one equal pixel.
   mutating func prepare(_ row: Int) {
@@ -313,7 +315,7 @@ private struct EdgeRows: ~Copyable {
     let (stride, isLast) = (bitmap.width, column == width - 1)
     let pixels = unsafe bitmap.pixels.span.bytes
     let own = pixels.pixel(row * stride + column)
-    // The pixel itself is counted too, which the edge of the picture makes up for.
+    // Excludes the pixel itself; at the edge, it represents the equal pixel outside of the picture.
     var count = column == 0 || row == 0 || isLast || row == height - 1 ? 0 : -1
     for row in near(row) {
       let middle = row * stride + column
@@ -324,12 +326,12 @@ private struct EdgeRows: ~Copyable {
     return count
   }
 
-  /// Adds those of some pixels of a row that are on an edge, none of them in the first or last column or row.
+  /// Adds the candidates of a row that are on an edge; none is in the first or last column or row.
   ///
   /// - Parameters:
-  ///   - candidates: The pixels to test, of which those remain that have a translucent neighbor.
+  ///   - candidates: The pixels to test; pixels with a translucent neighbor remain.
   ///   - row: A row that is prepared.
-  ///   - anchors: The anchors of that row, the one above and the one below.
+  ///   - anchors: The anchors of the row and of its neighbors above and below.
   ///   - byRow: Whether the first row, not the first column, decides which of several neighbors is the brightest.
   ///   - edges: The pixels that are on an edge.
   mutating func addEdges(
@@ -381,7 +383,7 @@ extension Bitmap {
   private let size: Int
   private var rows: [Int]
 
-  /// The number of values before the first of a row, which kernels read and ignore.
+  /// The number of values before the first value of a row; kernels read and ignore them.
   private static var lead: Int { 32 }
 
   /// Creates a ring of four or eight rows of a size, all zero.
@@ -395,7 +397,7 @@ extension Bitmap {
 
   deinit { unsafe values.deallocate() }
 
-  /// Takes the place of an earlier row for one, unless it is there already, and returns whether it did so.
+  /// Replaces an earlier row by a row unless the ring contains it, and returns whether it was missing.
   mutating func begin(_ row: Int) -> Bool {
     defer { rows[row & last] = row }
     return rows[row & last] != row

@@ -1,16 +1,16 @@
-/// Compares two large PNG files some rows at a time, so that only what is around their differences is in memory.
+/// Compares two large PNG files in bands of rows, so that only the surroundings of differences are in memory.
 ///
 /// The pixels that differ are those of a ``Comparison`` of whole pictures. Their kinds are determined within stretches of
 /// unequal rows, so content that moved from one such stretch to another does not count as moved.
 package struct BandedComparison: Sendable {
   /// The way to compare.
   package let comparison: Comparison
-  /// The number of rows that are read at a time, a multiple of the height of windows that a rule looks at.
+  /// The number of rows that are read at a time, a multiple of the height of the windows of rules.
   let bandHeight: Int?
   /// The number of pixels of a stretch of unequal rows that are compared together.
   let stretchArea: Int
 
-  /// The number of pixels from which on pictures are compared in bands.
+  /// The minimum number of pixels of pictures that are compared in bands.
   package static let minimumArea = 1 << 26
 
   /// The minimum number of rows of a band: the windows of structures reach fifteen rows to both sides.
@@ -48,10 +48,11 @@ package struct BandedComparison: Sendable {
     return try compare(BandPair(first, second))
   }
 
-  /// Returns whether a file is one picture that can be read by rows, and the rule depends on none but those around a pixel.
+  /// Returns whether a file is one picture that can be read by rows, and the rule depends only on the pixels around a
+  /// pixel.
   private func canCompare(_ file: PNGFile, _ side: PairError.Side) throws(PairError) -> Bool {
     let animation = try PairError.of(side) { () throws(RasterError) in try PNGAnimation(file) }
-    // Of several bars none is a text cursor, which a band alone does not know.
+    // Several bars are not text cursors, which a single band cannot know.
     guard animation == nil, !comparison.ignoresCaret, PNGRowReader.canRead(file) else {
       return false
     }
@@ -87,7 +88,7 @@ package struct BandedComparison: Sendable {
     return summary
   }
 
-  /// Compares a stretch, and adds what differs in the rows that are counted.
+  /// Compares a stretch, and adds the differences in the counted rows.
   private func add(_ stretch: Stretch, to summary: inout DifferenceSummary) {
     let top = stretch.rows.lowerBound
     let (reference, actual) = stretch.bitmaps
@@ -149,7 +150,7 @@ package struct PairError: Error, Hashable, Sendable {
 private struct Stretch {
   let width: Int
   private(set) var rows: Range<Int>
-  /// The rows that count; the others show what is around them.
+  /// The counted rows; the other rows are their surroundings.
   private(set) var counted: Range<Int>
   private(set) var reference: [UInt8]
   private(set) var actual: [UInt8]

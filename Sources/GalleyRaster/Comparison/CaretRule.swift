@@ -1,7 +1,7 @@
 /// Takes a text cursor out of the pixels that differ.
 ///
-/// A cursor blinks, so that a picture has it or not by chance. It is an upright bar of one color, from one to a few pixels
-/// wide and as high as a line of text, where the other picture continues what is beside it. Two bars are no cursor.
+/// A cursor blinks, so it is in a picture by chance. It is an upright bar of one color, one to a few pixels wide and as
+/// high as a line of text, where the other picture continues the surroundings. Two bars are not a cursor.
 struct CaretRule {
   private let pictures: ComparedPictures
 
@@ -11,7 +11,7 @@ struct CaretRule {
   private static let minimumRatio = 5
   /// The share of the pixels of the bar that differ; its ends may be round or blended.
   private static let minimumShare = 0.85
-  /// The difference of samples that makes no other color.
+  /// The maximum difference of samples of one color.
   private static let slack = 12
 
   init(_ pictures: ComparedPictures) {
@@ -37,7 +37,8 @@ struct CaretRule {
       || isBar(box, on: pictures.actual, isAbsentFrom: pictures.reference)
   }
 
-  /// Returns whether a picture has one color in the middle of a box, and another what is beside the box.
+  /// Returns whether one picture has a single color inside a box, where the other continues the surroundings of the
+  /// box.
   private func isBar(
     _ box: PixelRect, on bitmap: Bitmap, isAbsentFrom other: Bitmap
   ) -> Bool {

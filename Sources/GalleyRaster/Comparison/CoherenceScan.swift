@@ -1,8 +1,9 @@
-/// Decides by what is around pixels whether people see that they differ.
+/// Decides from the surroundings of pixels whether people see that they differ.
 ///
-/// It looks at windows of eight by eight pixels. A small change is seen if it is coherent: if an area or all ink changes
-/// its color in one direction, or if a shape or line gains or loses pixels that differ as much as its own contrast allows. A
-/// larger change that is small beside the contrast around it, and neither, is an edge that was blended in another way.
+/// It compares windows of eight by eight pixels. A small change is seen if it is coherent: if an area or all ink
+/// changes its color in one direction, or if a shape or line gains or loses pixels that differ as much as its own
+/// contrast allows. A larger change that is small relative to the contrast around it, and is neither of these, is an
+/// edge that was blended differently.
 struct CoherenceScan {
   private let pictures: ComparedPictures
   /// How many times as tolerant as by default.
@@ -12,7 +13,7 @@ struct CoherenceScan {
 
   static let windowSize = 8
 
-  /// Finds the pixels that differ at all in rows that are not equal.
+  /// Finds all unequal pixels in unequal rows.
   init(_ pictures: ComparedPictures, threshold: Double, unequalRows: [Bool]) {
     self.pictures = pictures
     scale = Float((threshold > 0 ? min(threshold, 1) : 0) / 0.1)
@@ -26,7 +27,7 @@ struct CoherenceScan {
     var evidence = ShapeEvidence()
     var isSeen = false
     var ink = InkVerdict.none
-    /// Whether ink changes in another way in a window beside it.
+    /// Whether ink changes differently in a neighboring window.
     var isOverruled = false
 
     var counts: Bool { isSeen || ink == .recolored && !isOverruled }
@@ -38,7 +39,7 @@ struct CoherenceScan {
     var windows: [Window]
   }
 
-  /// Adds coherent changes to the pixels that count, and makes antialiased ones of those that are not seen.
+  /// Adds coherent changes to the different pixels, and treats invisible differences as antialiased.
   func run(_ pixels: inout DifferingPixels) {
     let count = (pictures.width + CoherenceScan.windowSize - 1) / CoherenceScan.windowSize
     var above: Row?
@@ -71,7 +72,7 @@ struct CoherenceScan {
     return rows.reduce(0) { $0 | mask.words[$1 * mask.wordsPerRow + word] } & bits
   }
 
-  /// Looks at a window, at first at what is decided fast.
+  /// Inspects a window, starting with the fast tests.
   private func window(
     _ column: Int, _ rows: Range<Int>, _ pixels: DifferingPixels, _ compared: inout ComparedWindow
   ) -> Window {

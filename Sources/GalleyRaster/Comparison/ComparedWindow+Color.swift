@@ -21,7 +21,7 @@ extension ComparedWindow {
       && colors[index + Self.side + 1] == color
   }
 
-  /// Whether all pixels differ in the same direction, so that the whole looks different.
+  /// Whether all pixels differ in the same direction, so that the window looks different.
   private func isShaded(scale: Float) -> Bool {
     var lengths: Float = 0
     var (first, second) = (SIMD4<Float>(), SIMD4<Float>())
@@ -51,7 +51,7 @@ extension ComparedWindow {
 }
 
 extension ComparedWindow {
-  /// Whether pixels change the more the more they stand out against a background that does not change.
+  /// Whether pixels change in proportion to their contrast with an unchanged background.
   func ink(scale: Float) -> InkVerdict {
     guard let background else { return .none }
     var contrasts: [(Float, Float)] = []
@@ -89,7 +89,7 @@ extension ComparedWindow {
     forEach { if $0 == $1 { counts[$0, default: 0] += 1 } }
     guard let maximum = counts.values.max(), maximum >= 6 else { return nil }
     var first: Color?
-    // The first in reading order, so that the order of a dictionary decides nothing.
+    // The first in reading order, so that the result does not depend on the order of a dictionary.
     forEach { if first == nil, $0 == $1, counts[$0] == maximum { first = $0 } }
     return first.map { SIMD4<Float>($0) }
   }
@@ -113,11 +113,11 @@ extension ComparedWindow {
   }
 }
 
-/// Whether pixels change in proportion to the ink they have, on a background that does not change.
+/// Whether pixels change in proportion to their ink, on an unchanged background.
 enum InkVerdict {
   /// Too few pixels change.
   case none
-  /// Pixels change in another way than in proportion to the ink they have.
+  /// Pixels change, but not in proportion to their ink.
   case other
   /// Pixels change in proportion to the ink they have.
   case recolored

@@ -1,12 +1,12 @@
-/// What pixels near each other say about a change of shape.
+/// The evidence of a changed shape in neighboring pixels.
 struct ShapeEvidence {
-  /// The number of pixels that change by a good part of the contrast around them.
+  /// The number of pixels that change by a considerable part of the contrast around them.
   var count = 0
   /// The parts of that contrast, with their signs.
   var sum = SIMD4<Float>()
   /// The parts without their signs.
   var magnitude: Float = 0
-  /// The number of those that change by at least half of the contrast.
+  /// The number of these pixels that change by at least half of the contrast.
   var largeCount = 0
   /// Whether a pixel that differs by the rule of single pixels does so by much of the contrast around it, or any pixel by
   /// most of it.
@@ -28,12 +28,12 @@ struct ShapeEvidence {
 }
 
 extension ComparedWindow {
-  /// The difference that is much of the contrast around a pixel, however large that is.
+  /// The difference that is a large part of any contrast around a pixel.
   private static let plainDifference: Float = 0.4 * 255
 
-  /// Whether a pixel that differs by the rule of single pixels does so by much of any contrast.
+  /// Whether a pixel of the mask differs by a large part of any contrast.
   ///
-  /// It looks at the pictures themselves, so that windows in which everything changes need not be taken.
+  /// Reads the pictures directly, so that windows in which everything changes need no copy.
   static func isPlain(
     _ pictures: ComparedPictures, _ columns: Range<Int>, _ rows: Range<Int>, scale: Float,
     among mask: PixelMask
@@ -53,7 +53,7 @@ extension ComparedWindow {
     return false
   }
 
-  /// Returns what the pixels of the window say about a change of shape.
+  /// Returns the evidence of a changed shape in the pixels of the window.
   mutating func shapeEvidence(scale: Float, among mask: PixelMask?) -> ShapeEvidence {
     var evidence = ShapeEvidence()
     guard core.maximum > 2 else { return evidence }
@@ -80,9 +80,10 @@ extension ComparedWindow {
 }
 
 extension ComparedWindow {
-  /// Whether a straight line through the window appears or disappears, of a color that is not between those on its sides.
+  /// Whether a straight line through the window appears or disappears whose color is not between the colors of its
+  /// sides.
   ///
-  /// An edge that is blended in another way takes a color between those on its sides. Lines are one or two pixels wide.
+  /// An edge that is blended differently has a color between the colors of its sides. Lines are one or two pixels wide.
   func hasNewLine(scale: Float) -> Bool {
     let limit = Int16(max(4 * scale, 1))
     // The pixels on both sides lie in the pictures too.

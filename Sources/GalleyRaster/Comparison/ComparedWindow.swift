@@ -1,4 +1,4 @@
-/// A window of two pictures, and two pixels more on each side.
+/// A window of two pictures, with two more pixels on each side.
 struct ComparedWindow {
   /// Red, green and blue on gray, on which both black and white are visible.
   typealias Color = SIMD4<Int16>
@@ -7,7 +7,7 @@ struct ComparedWindow {
   /// The pixels of both pictures, twelve in each row; those outside of the pictures have no meaning.
   private(set) var reference: [Color]
   private(set) var actual: [Color]
-  /// The lowest and highest samples of five pixels beside each other.
+  /// The lowest and highest samples of five adjacent pixels.
   private var lows: [Color]
   private var highs: [Color]
   /// The contrast around each pixel of the window.
@@ -32,7 +32,7 @@ struct ComparedWindow {
     var magnitude = SIMD4<Int32>()
     var maximum: Int16 = 0
 
-    /// Whether all go in one direction, or one by more than noise.
+    /// Whether all samples change in one direction, or one changes by more than noise.
     var isPromising: Bool {
       guard maximum <= 2 else { return true }
       let most = magnitude.max()
@@ -70,7 +70,7 @@ struct ComparedWindow {
     take(wide, rows.upperBound..<min(rows.upperBound + 2, pictures.height))
   }
 
-  /// Takes the pixels of some columns and rows in or around the window.
+  /// Copies the pixels of some columns and rows in or around the window.
   private mutating func take(_ columns: Range<Int>, _ rows: Range<Int>) {
     let pictures = pictures
     let (first, second) = unsafe (
@@ -109,9 +109,9 @@ struct ComparedWindow {
 }
 
 extension ComparedWindow {
-  /// Finds the contrast among the pixels around each of the window in both pictures.
+  /// Finds the contrast around each pixel of the window in both pictures.
   ///
-  /// The lowest and highest of five pixels beside each other are found first, and then of five such rows.
+  /// The lowest and highest of five adjacent pixels are found first, then of five such rows.
   mutating func findContrasts() {
     let (top, bottom) = (max(0, rows.lowerBound - 2), min(rows.upperBound + 2, pictures.height))
     let (left, right) = (

@@ -7,7 +7,7 @@
 public struct Comparison: Hashable, Sendable {
   /// The rule by which a pixel differs.
   public var mode: Mode
-  /// Whether antialiased pixels, on edges that are only drawn in another way, do not count as different.
+  /// Whether antialiased pixels, on edges that are only blended differently, are ignored.
   ///
   /// The modes ``Mode/exact``, ``Mode/tolerance(levels:)`` and ``Mode/ssim`` ignore it.
   public var ignoresAntialiasing: Bool
@@ -24,8 +24,8 @@ public struct Comparison: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - mode: The rule by which a pixel differs.
-  ///   - ignoresAntialiasing: Whether edges that are drawn in another way do not count, or nil for the default of the
-  ///     mode: no in ``Mode/odiff(threshold:)``, and yes in the others that know edges.
+  ///   - ignoresAntialiasing: Whether edges that are blended differently are ignored, or nil for the default of the
+  ///     mode: no in ``Mode/odiff(threshold:)``, and yes in the other modes that detect edges.
   ///   - allowance: The number of pixels that may differ in pictures that count as equal.
   ///   - ignored: The rectangles that are not compared.
   public init(
@@ -40,21 +40,21 @@ public struct Comparison: Hashable, Sendable {
 
   /// A rule by which a pixel differs.
   ///
-  /// Thresholds go from 0, by which every visible difference counts, to 1, by which none does. A threshold below 0 or that
-  /// is not a number is 0, one above 1 is 1; negative numbers of levels are 0. The colors of fully
-  /// transparent pixels are ignored, except by ``exact``.
+  /// Thresholds are from 0, with which every visible difference counts, to 1, with which none does. A threshold below 0
+  /// or NaN is 0, a threshold above 1 is 1; negative numbers of levels are 0. The colors of fully transparent pixels
+  /// are ignored, except by ``exact``.
   public enum Mode: Hashable, Sendable {
     /// Any sample differs.
     case exact
-    /// A sample differs by more than so many of 255 levels.
+    /// A sample differs by more than a number of 255 levels.
     case tolerance(levels: Int)
     /// People see it: the color differs by more than a threshold from 0 to 1, or a smaller change is coherent.
     ///
-    /// Colors are compared on white and on black, whichever shows more, by the distance of pixelmatch. In addition,
-    /// text whose color changes a little differs, and so do areas whose color changes by two levels and shapes that gain or lose
-    /// pixels, but not edges that are drawn in another way.
+    /// Colors are compared on white or on black, where they differ more, by the distance of pixelmatch. In addition,
+    /// text whose color changes a little differs, and so do areas whose color changes by two levels and shapes that
+    /// gain or lose pixels, but not edges that are blended differently.
     case perceptual(threshold: Double = 0.1)
-    /// The structure around it differs, or its color where there is no structure, as in Playwright.
+    /// The structure around it differs, or its color if there is no structure, as in Playwright.
     case ssim
     /// The rule and the arithmetic of pixelmatch 7.
     case pixelmatch7(threshold: Double = 0.1)
@@ -72,7 +72,7 @@ public struct Comparison: Hashable, Sendable {
       }
     }
 
-    /// The condition that is necessary for a pixel to differ.
+    /// The necessary condition for a pixel to differ.
     fileprivate var pixelRule: PixelRule {
       switch self {
       case .exact: .exact
@@ -88,7 +88,7 @@ public struct Comparison: Hashable, Sendable {
 
   /// Compares two pictures on the area that they have in common.
   ///
-  /// - Complexity: Linear in the number of pixels; what is equal costs little more than reading it.
+  /// - Complexity: Linear in the number of pixels; equal parts cost little more than reading them.
   public func difference(from reference: Bitmap, to actual: Bitmap) -> ImageDifference {
     let pixels = differingPixels(from: reference, to: actual)
     return ImageDifference(
@@ -106,7 +106,7 @@ public struct Comparison: Hashable, Sendable {
 package struct DifferingPixels: Hashable, Sendable {
   /// The pixels that count, in the coordinates of the area that both pictures have in common.
   package var mask: PixelMask
-  /// The antialiased pixels that differ by the rule but do not count, where they are ignored.
+  /// The antialiased pixels that differ by the rule but are ignored.
   package var antialiased: PixelMask?
   /// The number of pixels that count, which by some rules includes pixels of only one picture.
   package var differingCount: Int
@@ -120,9 +120,9 @@ package struct DifferingPixels: Hashable, Sendable {
 public struct LargestDelta: Hashable, Sendable {
   /// The difference in levels, from 1 to 255.
   public var levels: Int
-  /// The column of the first pixel that differs by so much.
+  /// The column of the first pixel with that difference.
   public var x: Int
-  /// The row of the first pixel that differs by so much.
+  /// The row of the first pixel with that difference.
   public var y: Int
 
   /// Creates the largest difference.
@@ -139,7 +139,7 @@ extension Comparison {
   /// - Parameters:
   ///   - reference: The picture that is expected.
   ///   - actual: The picture that is compared with it.
-  ///   - kernel: The way to look at many pixels at once; all give the same result.
+  ///   - kernel: The function that compares many pixels at once; all kernels give the same result.
   /// - Returns: The pixels, and how many they are.
   package func differingPixels(
     from reference: Bitmap, to actual: Bitmap, kernel: PixelKernel = .best
@@ -163,7 +163,7 @@ extension Comparison {
     return result
   }
 
-  /// Compares all rows, and returns the antialiased pixels that were taken out, if they are ignored.
+  /// Compares all rows, and returns the removed antialiased pixels, if they are ignored.
   private func run(_ scan: inout PixelScan, _ pictures: ComparedPictures) -> PixelMask? {
     guard ignoresAntialiasing, case .color(let rule) = mode.pixelRule else {
       scan.run(0..<pictures.height)
@@ -179,7 +179,7 @@ extension Comparison {
     return filter.antialiased
   }
 
-  /// Looks at what is around the pixels that differ by the rule of the mode.
+  /// Inspects the surroundings of the pixels that differ by the rule of the mode.
   private func refine(
     _ pixels: inout DifferingPixels, _ pictures: ComparedPictures, _ unequalRows: [Bool]
   ) {
@@ -209,13 +209,13 @@ extension Comparison {
   }
 }
 
-/// Two pictures, the area that they have in common, and how it is compared.
+/// Two pictures, their common area, and the settings of its comparison.
 struct ComparedPictures {
   let reference: Bitmap
   let actual: Bitmap
   /// The number of columns and rows that both have.
   let size: PixelSize
-  /// The pixels that are not compared, if there are some.
+  /// The pixels that are not compared, if any.
   let ignored: PixelMask?
   let kernel: PixelKernel
 

@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// A rule by which a pixel differs that depends on nothing but the pixel.
+/// A rule that depends on single pixels only.
 enum PixelRule: Hashable, Sendable {
   case exact
   /// A sample differs by more than a number of levels, unless both pixels are fully transparent.
@@ -40,7 +40,7 @@ struct ColorRule: Hashable, Sendable {
   enum Flavor: Hashable, Sendable {
     /// On white and on black, whichever shows more.
     case perceptual
-    /// On a color that depends on the place, from the differences of samples.
+    /// On a background color that depends on the place, from the differences of samples.
     case pixelmatch7
     /// On white, from both colors in YIQ.
     case pixelmatch5
@@ -55,7 +55,7 @@ struct ColorRule: Hashable, Sendable {
   /// The maximum squared distance, as the published rules define it.
   private static let maximum = 35_215.0
 
-  /// Creates a rule of a threshold from 0 to 1; one below, and one that is not a number, is 0, and one above is 1.
+  /// Creates a rule of a threshold from 0 to 1; a lower threshold or NaN is 0, and a higher one is 1.
   init(_ flavor: Flavor, threshold: Double) {
     let threshold = threshold > 0 ? min(threshold, 1) : 0
     self.flavor = flavor
@@ -89,7 +89,7 @@ struct ColorRule: Hashable, Sendable {
     }
   }
 
-  /// Returns by how much a color is brighter than another.
+  /// Returns the difference in brightness of two colors.
   @inline(__always)
   func brightness(
     _ first: UInt32, minus second: UInt32, on background: @autoclosure () -> Background
@@ -104,8 +104,8 @@ struct ColorRule: Hashable, Sendable {
 }
 
 extension ColorRule {
-  /// The squared distance in YIQ as a quadratic form of the differences of red, green and blue of opaque colors, and the
-  /// limits between which only exact arithmetic tells whether the rule holds.
+  /// The squared distance in YIQ as a quadratic form of the differences of red, green and blue of opaque colors, and
+  /// the limits between which only exact arithmetic decides.
   var quadraticForm: GalleyForm {
     var form = GalleyForm()
     func add(_ weight: Double, _ red: Double, _ green: Double, _ blue: Double) {
@@ -147,7 +147,7 @@ private struct FixedYIQ: Hashable, Sendable {
   private static let places = 12
   private static let one = 1 << places
 
-  /// Returns a number with twelve binary places, the others cut off.
+  /// Returns a number truncated to twelve binary places.
   private static func cut(_ value: Double) -> Int {
     Int(value * Double(one))
   }

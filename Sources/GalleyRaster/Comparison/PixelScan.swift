@@ -6,7 +6,7 @@ import Darwin
 import Glibc
 #endif
 
-/// A way to compare 64 pixels of two rows at once; all give the same results.
+/// A function that compares 64 pixels of two rows at once; all kernels give the same results.
 package enum PixelKernel: Hashable, Sendable, CaseIterable {
   /// The vectors that every processor has.
   case portable
@@ -20,7 +20,7 @@ package enum PixelKernel: Hashable, Sendable, CaseIterable {
   package static let best = PixelKernel.wide.isAvailable ? PixelKernel.wide : .portable
 }
 
-/// Goes through the rows of two pictures and collects the pixels that differ by a rule about single pixels.
+/// Collects the pixels of two pictures that differ by a rule about single pixels, row by row.
 ///
 /// A kernel compares 64 pixels at once in single precision; the exact rule decides about those close to the limit.
 struct PixelScan {
@@ -57,7 +57,9 @@ struct PixelScan {
       repeating: GalleyWord(sure: 0, maybe: 0, largest: 0, opaque: true), count: mask.wordsPerRow)
   }
 
-  /// Compares those of some rows, which must follow the ones before, for which a condition holds.
+  /// Compares the pixels of some rows that satisfy a condition.
+  ///
+  /// The rows must follow the previous rows.
   mutating func run(_ range: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }) {
     // Copies of the values, not of their pixels, so that the mask can change while they are read.
     let (reference, actual) = (pictures.reference, pictures.actual)
@@ -82,7 +84,7 @@ struct PixelScan {
     }
   }
 
-  /// Compares all words of a row; the pixels that the last one lacks count as equal.
+  /// Compares all words of a row; missing pixels of the last word count as equal.
   private mutating func compare(_ row: RawSpan, _ other: RawSpan) {
     let whole = row.byteCount / PixelScan.wordSize * PixelScan.wordSize
     compare(row.extracting(0..<whole), other.extracting(0..<whole), at: 0)
@@ -91,7 +93,7 @@ struct PixelScan {
       let (first, second) = (PixelScan.filledWord(row), PixelScan.filledWord(other))
       return unsafe compare(first.span.bytes, second.span.bytes, at: 0)
     }
-    // The last 64 pixels are compared together, and those of the word before are left out.
+    // The last 64 pixels are compared together, without the pixels of the previous word.
     let last = row.byteCount - PixelScan.wordSize..<row.byteCount
     compare(row.extracting(last), other.extracting(last), at: words.count - 1)
     let known = UInt64(64 - (row.byteCount - whole) / Bitmap.Pixel.sampleCount)
@@ -99,7 +101,7 @@ struct PixelScan {
     words[words.count - 1].maybe >>= known
   }
 
-  /// Returns the pixels of a short row and as many white ones as a word lacks.
+  /// Returns the pixels of a short row, padded with white to a word.
   private static func filledWord(_ row: RawSpan) -> [UInt8] {
     unsafe row.withUnsafeBytes { unsafe Array($0) }
       + Array(repeating: 255, count: wordSize - row.byteCount)
@@ -124,7 +126,7 @@ struct PixelScan {
     }
   }
 
-  /// Decides what the kernel left open in a word.
+  /// Decides the pixels of a word that the kernel could not decide.
   private mutating func settle(_ word: Int, _ row: Int, _ line: RawSpan, _ other: RawSpan) {
     let found = words[word]
     let index = row * mask.wordsPerRow + word

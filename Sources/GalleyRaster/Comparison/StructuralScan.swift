@@ -1,4 +1,4 @@
-/// Finds pixels whose color differs noticeably where the structure around them differs or where there is none.
+/// Finds pixels whose color differs noticeably, if the structure around them differs or is missing.
 ///
 /// Source: the comparator `ssim-cie94` of Playwright, whose counts these are.
 struct StructuralScan {
@@ -6,7 +6,7 @@ struct StructuralScan {
   private var sums: WindowSums
   private var distances = ColorDistances()
 
-  /// The minimum similarity of structures that are only drawn in another way.
+  /// The minimum similarity of structures that are only blended differently.
   private static let similar = 0.99
 
   init(_ pictures: ComparedPictures) {
@@ -14,7 +14,7 @@ struct StructuralScan {
     sums = WindowSums(frame, radius: 15)
   }
 
-  /// Returns those of a set of pixels that differ.
+  /// Returns the pixels of a set that differ.
   ///
   /// - Complexity: Linear in the number of pixels of the rows that have candidates, and of fifteen rows around them.
   mutating func differing(among candidates: PixelMask) -> PixelMask {
@@ -41,7 +41,7 @@ struct StructuralScan {
   }
 }
 
-/// Whether colors look different from each other, remembered since drawn pictures repeat few pairs.
+/// Whether pairs of colors look different, cached because drawn pictures repeat few pairs.
 private struct ColorDistances {
   private struct Entry {
     var first = FramedPictures.Color()
@@ -52,7 +52,7 @@ private struct ColorDistances {
   private var entries = Array(repeating: Entry(), count: 1 << ColorDistances.bits)
 
   private static let bits = 10
-  /// The maximum distance of colors that is not noticed.
+  /// The maximum unnoticeable distance of colors.
   private static let noticeable = 1.0
 
   mutating func areNoticeable(
@@ -88,7 +88,7 @@ private struct FramedPictures {
   /// The red, green and blue of a pixel, and zero.
   typealias Color = SIMD4<UInt32>
 
-  /// Returns the colors of a place in both pictures; outside there is the frame.
+  /// Returns the colors of a place in both pictures or in the frame around them.
   func colors(_ column: Int, _ row: Int) -> (Color, Color) {
     guard row >= 0, row < pictures.height, column >= 0, column < pictures.width else {
       let isGreen = (column + row) % 2 != 0
@@ -126,7 +126,7 @@ private struct FramedPictures {
     return Color(sample(0), sample(1), sample(2), 0)
   }
 
-  /// Returns whether all pixels around one have its color in one of the pictures.
+  /// Returns whether all neighbors of a pixel have its color, in one of the pictures.
   func isFlat(_ column: Int, _ row: Int) -> Bool {
     let own = colors(column, row)
     var (isFirst, isSecond) = (true, true)
@@ -146,7 +146,7 @@ private struct FramedPictures {
 private struct WindowSums {
   /// Sums over red, green and blue of two pictures.
   ///
-  /// Sums may wrap around, since differences of them are those of few enough pixels to be exact.
+  /// Sums may wrap around: their differences cover few pixels and are exact.
   struct Sums {
     var first = SIMD4<UInt32>()
     var second = SIMD4<UInt32>()
@@ -163,7 +163,7 @@ private struct WindowSums {
   private var rows = 0..<0
   private var totaledRow: Int?
 
-  /// Creates windows that reach so many pixels to all sides.
+  /// Creates windows with a radius in pixels.
   init(_ frame: FramedPictures, radius: Int) {
     (self.frame, self.radius) = (frame, radius)
     columns = Array(repeating: Sums(), count: frame.pictures.width + 2 * radius)

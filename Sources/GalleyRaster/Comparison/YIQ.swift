@@ -42,7 +42,7 @@ struct YIQ: Hashable, Sendable {
     )
   }
 
-  /// Returns by how much a pixel is brighter than another on a background, which opaque pixels do not need.
+  /// Returns the difference in brightness of two pixels on a background, which opaque pixels do not need.
   @inline(__always)
   static func brightness(
     _ first: UInt32, minus second: UInt32, on background: @autoclosure () -> Background

@@ -10,7 +10,7 @@ public struct ImageDifference: Hashable, Sendable {
   public let differingCount: Int
   /// The number of pixels that were compared.
   public let comparedCount: Int
-  /// The largest difference of a sample among all compared pixels, including those that do not count.
+  /// The largest difference of a sample among all compared pixels, including ignored pixels.
   public let largestDelta: LargestDelta?
   /// The areas that differ, in reading order; pixels near each other belong to one area.
   public let areas: [Area]

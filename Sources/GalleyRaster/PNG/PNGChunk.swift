@@ -122,7 +122,7 @@ struct PNGChunkWriter {
   /// Appends the header, the color space and the physical size of a pixel.
   mutating func append(_ header: PNGHeader, pixelsPerPoint: Double) throws(RasterError) {
     try append("IHDR", header.bytes)
-    // The rendering intent is perceptual, as usual for sRGB.
+    // The rendering intent is perceptual, the default for sRGB.
     try append("sRGB", [0])
     let perMeter = (pixelsPerPoint * 72 / 0.0254).rounded()
     guard perMeter >= 1, perMeter <= Double(Int32.max) else {

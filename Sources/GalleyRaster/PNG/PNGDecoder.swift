@@ -143,8 +143,7 @@ public struct PNGOutline: Hashable, Sendable {
   /// The number of compressed bytes of the picture.
   public let dataCount: Int
   /// The CRC-32 of all data that the pixels depend on: the header, the palette, the transparency, and the compressed
-  /// bytes
-  /// of the picture across chunks.
+  /// bytes of the picture across chunks.
   public let dataChecksum: UInt32
   /// The optional chunks, in file order.
   public let chunks: [PNGChunk]

@@ -8,7 +8,7 @@ public struct PNGEncoder: Sendable {
   public enum Compression: Hashable, Sendable, CaseIterable {
     /// Fast, for pictures that are soon replaced.
     case fast
-    /// A few milliseconds for a phone screen, for many pictures of which some are kept.
+    /// Takes a few milliseconds for a phone screen; suits many pictures of which some are kept.
     case medium
     /// As small as possible, for pictures that are kept.
     case small

@@ -10,8 +10,7 @@ enum LabelStack {
   }
 
   /// Returns the tops of labels, in order and without overlap, with the least sum of squared distances from the
-  /// preferred
-  /// tops.
+  /// preferred tops.
   ///
   /// Labels that would overlap move together as a block, whose best position is the mean of their preferences. This is
   /// isotonic regression by pooling adjacent violators; see Ayer et al., 1955.
@@ -45,8 +44,7 @@ enum LabelStack {
   /// Returns the track on which each line from a port to a label turns, such that no two lines cross.
   ///
   /// Tracks are counted from the picture. Among consecutive lines that go down, the upper turns later; among lines that
-  /// go
-  /// up, the lower.
+  /// go up, the lower.
   static func tracks(ports: [Double], ends: [Double]) -> [Int] {
     let directions = zip(ports, ends).map { port, end in
       end > port ? 1 : end < port ? -1 : 0

@@ -90,7 +90,7 @@ import Testing
     (
       "<span size='2'size='3'>x</span>", "0 <span lacks its '>' or a space"
     ),
-    ("<span size='2' size='3'>x</span>", "21 'size' stands twice in <span>; keep one"),
+    ("<span size='2' size='3'>x</span>", "21 'size' is given twice in <span>; remove one"),
     ("<span size=2>x</span>", "6 'size' needs a value in quotation marks, as in size=\"…\""),
     ("<span size='2>x</span>", "6 the value of 'size' lacks its closing quotation mark"),
     (

@@ -10,7 +10,7 @@ struct AspectRatioNode: NodeBehavior {
 struct CompiledAspectRatio {
   let ratio: Double
   let contentMode: Layout.ContentMode
-  /// The height that is known before any width is, infinity if there is none.
+  /// The height that is known before any width; infinity if there is none.
   var knownHeight = Double.infinity
   /// The height known so far, for example the height that a column leaves.
   var offeredHeight = Double.infinity
@@ -38,7 +38,7 @@ extension Layout.AspectRatio {
 extension LayoutCompiler {
   /// Uses a ratio, or ignores an invalid one.
   mutating func compile(_ aspect: Layout.AspectRatio, _ element: Int) -> NodeKind {
-    // The ratio and its inverse are factors of lengths, which have to stay lengths.
+    // Both the ratio and its inverse multiply lengths, so neither may exceed the limits of lengths.
     guard aspect.ratio >= Layout.AspectRatio.minimum, aspect.ratio <= 1 / Layout.AspectRatio.minimum
     else {
       note(

@@ -11,7 +11,7 @@ extension LayoutCompiler {
   mutating func compile(
     _ alternatives: [Layout], _ axes: Layout.ChoiceAxes, element: Int, _ context: Context
   ) -> NodeKind {
-    // An alternative stands where its choice stands, so it sees the same stack.
+    // An alternative takes the place of its choice, so it has the same stack around it.
     var inside = context.inside(element)
     inside.axis = context.axis
     compile(alternatives, in: inside)
@@ -25,7 +25,10 @@ extension LayoutCompiler {
 }
 
 extension ChoiceNode {
-  /// Returns the needs of the alternative taken; before, of the narrowest, with the ideal and maximum of the first.
+  /// Returns the needs of the alternative taken.
+  ///
+  /// Before the decision: those of the narrowest, with the ideal and
+  /// maximum of the first.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     guard resolver.taken[node] < 0 else { return resolver.needs[resolver.taken[node]] }
     var result = resolver.needs[node + 1]
@@ -47,9 +50,9 @@ extension ChoiceNode {
     }
   }
 
-  /// Takes the first alternative whose fit width is not above what is offered, else the last, and returns it.
+  /// Takes and returns the first alternative whose fit width does not exceed the offer, else the last.
   ///
-  /// Where no height is offered, any alternative fits in height.
+  /// Without an offered height, any alternative fits in height.
   private func decideByWidth(
     _ node: Int, offered: Double, _ resolver: inout Resolver
   ) -> Int {
@@ -100,7 +103,7 @@ extension ChoiceNode {
 
 /// Choices that depend on height.
 extension ChoiceNode {
-  /// The alternatives of a choice that are tried one after the other, and the results so far.
+  /// The results of trying the alternatives of a choice in order.
   private struct Trial {
     let node: Int
     let alternatives: [Int]
@@ -183,7 +186,7 @@ extension Resolver {
     return finding
   }
 
-  /// Leaves one alternative of a choice, and records the decision.
+  /// Removes all other alternatives of a choice, and records the decision.
   fileprivate mutating func take(
     _ findings: [Decision.Alternative], chosen: Int, of alternatives: [Int], at node: Int,
     offered: Double, height: Double? = nil

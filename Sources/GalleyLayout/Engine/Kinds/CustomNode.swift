@@ -7,7 +7,7 @@ struct CustomNode: NodeBehavior {
 
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
     let offers = offers(of: node, offered: offered, &resolver)
-    // A container is never asked about less than nothing, so what is missing is added to its answers.
+    // Containers are never asked about negative widths; the missing width is added to their answers instead.
     let missing = min(0, offered)
     for (child, offer) in zip(resolver.compiled.children(of: node), offers) {
       resolver.decide(child, offered: offer + missing)
@@ -38,9 +38,9 @@ struct CompiledCustom {
 struct CustomState {
   /// The places of the children.
   var frames: [Rect] = []
-  /// Their places at their fit widths, once they were needed to find the cause of an overflow.
+  /// Their places at their fit widths, computed only to find the cause of an overflow.
   var fitFrames: [Rect]?
-  /// The parts of its answers that issues have reported.
+  /// The parts of its answers with reported issues.
   var reported: Set<Part> = []
 
   /// A part of the answers of a container.
@@ -61,10 +61,10 @@ extension LayoutCompiler {
   }
 }
 
-/// A container is called a fixed number of times at any depth: four times for its required widths, and again after its
-/// choices are decided; once for offers to its choices, once for offers to all; once for its own width.
+/// At any depth, a container is called a fixed number of times: four times for its required widths, and again after its
+/// choices are decided; once for offers to its choices, once for offers to all children, and once for its own width.
 extension CustomNode {
-  /// Returns the needs of a custom container: its own answers, each at least the one before.
+  /// Returns the needs of a custom container: its own answers, each at least the previous one.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let children = needs(of: node, \.minimum, &resolver)
     let minimum = width(of: node, offered: 0, children, &resolver)
@@ -76,7 +76,7 @@ extension CustomNode {
 
   /// Returns the widths that a custom container offers its children.
   ///
-  /// While it has space for their fit widths these are their minimum, so that no text breaks that was counted as unbroken.
+  /// If their fit widths have space, they are the minimum widths, so that no text breaks that was counted as unbroken.
   private func offers(of node: Int, offered: Double, _ resolver: inout Resolver) -> [Double] {
     let hasSpace = resolver.needs[node].fit <= offered
     let children = needs(of: node, hasSpace ? \.fit : \.minimum, &resolver)
@@ -114,7 +114,7 @@ extension CustomNode {
 
   /// Returns the first child of a custom container that exceeds a width, and its space.
   ///
-  /// Where several start at one place, as in a column, that is the widest.
+  /// If several start at one place, as in a column, that is the widest.
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
     let children = Array(resolver.compiled.children(of: node))
     let frames =
@@ -126,7 +126,7 @@ extension CustomNode {
     return first.map { (children[$0], offered - frames[$0].minX) }
   }
 
-  /// Blame is only looked for where nothing is decided yet, so that these frames hold for every question.
+  /// The cause is searched only before decisions, so these frames can be reused.
   private func fitFrames(
     of node: Int, _ children: [Int], _ resolver: inout Resolver
   ) -> [Rect] {
@@ -212,7 +212,7 @@ extension CustomNode {
     resolver.compiled.customs[index].state.frames = answer.frames
     noteOutside(children, of: node, &resolver)
     let height = zip(children, answer.frames).reduce(0) { height, child in
-      // What is higher than its frame reaches below it.
+      // Children that are higher than their frames extend below them.
       let own = resolver.heightNeeds[child.0].answer(to: child.1.height)
       return max(height, child.1.minY + max(own, child.1.height))
     }

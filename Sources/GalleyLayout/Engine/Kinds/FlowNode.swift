@@ -93,7 +93,7 @@ extension FlowNode {
     resolver.noteOverflows(in: rigid, offered: offered)
   }
 
-  /// Gives the children their places, each as high as it is without limit.
+  /// Places the children, each with its height without limit.
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let flow = resolver.compiled.flows[index]
     if let rigid = flow.rigid { return HeightNeeds(fixed: rigid.height) }

@@ -17,7 +17,7 @@ struct CompiledFrame {
     /// The fixed length.
     var fixed: Double?
     var minimum: Double?
-    /// The length without a limit, within the bounds.
+    /// The length without a limit: the ideal length, moved into the bounds.
     var ideal: Double?
     var maximum: Double?
 
@@ -55,7 +55,7 @@ extension LayoutCompiler {
     return .frame(FrameNode(index: compiled.frames.count - 1))
   }
 
-  /// Moves the ideal of a frame into its bounds, and notes bounds that contradict each other.
+  /// Moves the ideal length of a frame into its bounds, and reports bounds that contradict each other.
   private mutating func settle(_ bounds: inout CompiledFrame.Bounds, _ name: String, _ element: Int)
   {
     if let minimum = bounds.minimum, let maximum = bounds.maximum, minimum > maximum {
@@ -126,7 +126,7 @@ extension FrameNode {
 
 /// Heights.
 extension FrameNode {
-  /// Returns the height that a frame offers its content, which is ideal only without any other limit.
+  /// Returns the height that a frame offers its content: the ideal height only if there is no other limit.
   private func innerHeight(_ offered: Double, _ bounds: CompiledFrame.Bounds) -> Double {
     if let height = bounds.fixed { return height }
     if offered == .infinity, let ideal = bounds.ideal { return ideal }

@@ -82,13 +82,15 @@ extension LayoutCompiler {
   }
 }
 
-/// The columns of a grid: those in which some cell starts, so that a wide span costs nothing.
+/// The columns of a grid in which a cell starts.
+///
+/// Wide spans cost nothing, since other columns are left out.
 private struct GridColumns {
-  /// Where the cells of each row start, counted in the spans before them.
+  /// The start of each cell in its row, as the sum of the spans before it.
   let starts: [[Int]]
-  /// The number of each column by where it starts.
+  /// The number of each column by its start.
   private let numbers: [Int: Int]
-  /// Where the columns start, from left to right.
+  /// The starts of the columns, from left to right.
   private let places: [Int]
 
   init(_ grid: Layout.Grid) {
@@ -112,12 +114,12 @@ private struct GridColumns {
   func covered(by cell: Layout.Grid.Cell, from start: Int) -> Range<Int> {
     let first = numbers[start] ?? 0
     let rest = places[first...]
-    // Most cells take one column, and none looks farther than the columns that it covers.
+    // A linear search is fast, since most cells cover one column.
     let end = rest.firstIndex { $0 - start >= cell.columns } ?? places.count
     return first..<max(first + 1, end)
   }
 
-  /// Returns whether a cell would reach beyond the last column.
+  /// Returns whether a cell would extend beyond the last column.
   func isBeyond(_ cell: Layout.Grid.Cell, from start: Int) -> Bool {
     places.last.map { cell.columns - 1 > $0 - start } ?? false
   }
@@ -163,15 +165,15 @@ extension GridNode {
 extension Resolver {
   /// Returns the required widths of each column of a grid.
   ///
-  /// If a cell needs more than the columns it spans, the last of them gets the rest. A cell that grows without limit,
-  /// such as a divider, requires only its ideal width of the columns.
+  /// If a cell needs more than the columns it spans, the last of them gets the rest. For columns, the maximum of a cell
+  /// that grows without limit, such as a divider, is its ideal width.
   fileprivate func columnNeeds(of grid: CompiledGrid) -> [WidthNeeds] {
     var columns = Array(repeating: WidthNeeds(), count: grid.columnCount)
     for cell in grid.cells where cell.columns.count == 1 {
       columns[cell.columns.lowerBound].widen(to: needs[cell.node])
     }
     guard grid.hasSpans else { return columns }
-    // A cell that ends first comes first, so that later ones find in the columns what it added.
+    // Cells are sorted by their ends, so that each sees the widths that earlier cells added.
     let wide = grid.cells.filter { $0.columns.count > 1 }
     for cell in wide.sorted(by: { $0.columns.upperBound < $1.columns.upperBound }) {
       let spanned = columns[cell.columns].reduce(into: WidthNeeds()) { $0.add($1) }
@@ -184,7 +186,7 @@ extension Resolver {
 }
 
 extension WidthNeeds {
-  /// The needs without growth that has no end.
+  /// The needs without unlimited growth.
   fileprivate var bounded: WidthNeeds {
     guard maximum == .infinity else { return self }
     var result = self
@@ -222,7 +224,7 @@ extension GridNode {
       if now.fit >= before.fit, now.minimum >= before.minimum, !grid.hasSpans {
         columns.widen(cell.columns.lowerBound, to: now)
       } else {
-        // What a cell over several columns needs beyond them depends on all others.
+        // The width that a spanning cell adds depends on all other cells.
         columns = ColumnTotals(resolver.columnNeeds(of: grid))
       }
     }
@@ -305,7 +307,7 @@ extension GridNode {
     return needs
   }
 
-  /// Divides the height among the rows, unless all have just what they need, and offers each cell that of its row.
+  /// Divides the height among the rows, unless it equals their needs, and offers each cell the height of its row.
   func assignHeights(in node: Int, in resolver: inout Resolver) {
     let grid = resolver.compiled.grids[index]
     if resolver.heights[node] != resolver.heightNeeds[node].ideal.height {
@@ -321,7 +323,9 @@ extension GridNode {
     }
   }
 
-  /// Returns the required heights of each row: those of its cells, which keep their heights if aligned by a baseline.
+  /// Returns the required heights of each row from its cells.
+  ///
+  /// Cells that are aligned by a baseline keep their heights.
   private func rowNeeds(of grid: CompiledGrid, _ resolver: borrowing Resolver) -> [HeightNeeds] {
     var rows = Array(repeating: HeightNeeds(), count: grid.rowCount)
     var extents = Array(repeating: [VerticalExtent](), count: grid.rowCount)

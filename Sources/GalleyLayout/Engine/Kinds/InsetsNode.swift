@@ -6,7 +6,7 @@ struct InsetsNode: NodeBehavior {
   var takesIdealWidth: Bool { false }
 }
 
-/// Distances in points, and the paint that goes with them.
+/// Distances in points, and the paint of the area.
 struct CompiledInsets {
   var top = 0.0
   var leading = 0.0

@@ -32,7 +32,7 @@ extension LayoutCompiler {
     let children = overlay.children
     for index in children.indices {
       inside.childIndex = index
-      // The primary stands where the overlay stands, so it sees the same stack.
+      // The primary child takes the place of the overlay, so it has the same stack around it.
       inside.axis = (index == 0) != overlay.isBehind ? context.axis : nil
       compile(children[index], in: inside)
     }
@@ -84,7 +84,7 @@ extension OverlayNode {
     resolver.tooTall(primary(of: node, in: resolver.compiled), offered)
   }
 
-  /// The primary takes all of the node, and has its baselines.
+  /// The primary child fills the node and determines its baselines.
   func place(in node: Int, in resolver: inout Resolver) {
     let (primary, secondary) = children(of: node, in: resolver.compiled)
     resolver.baselines[node] = resolver.baselines[primary]
@@ -95,7 +95,7 @@ extension OverlayNode {
       let guide = own.guide(alignment.vertical)
     else { return }
     resolver.offsets[secondary].y = line - guide
-    // A child that is too high for its offer has been reported.
+    // A child that is too high for its offer is already reported.
     if own.height <= resolver.heights[node] { resolver.noteOutside(secondary, of: node) }
   }
 }
@@ -103,7 +103,7 @@ extension OverlayNode {
 extension Resolver {
   /// Decides and sizes overlays and backgrounds.
   ///
-  /// Overlays that are found inside on the way follow at the end.
+  /// Overlays that are found on the way are appended.
   mutating func assignOverlayWidths() {
     var position = 0
     while position < overlays.count {
@@ -112,7 +112,7 @@ extension Resolver {
       guard case .overlay(let overlay) = compiled.nodes[node].kind else { continue }
       let (primary, secondary) = overlay.children(of: node, in: compiled)
       if compiled.nodes[secondary].hasChoice || needs[secondary].minimum > 0 {
-        // The width that it is offered is that of lines of text, which come and go.
+        // Its offer is the width of lines of text, which does not grow steadily with the layout.
         watch(node, forWidths: true)
       }
       decide(secondary, offered: widths[primary])

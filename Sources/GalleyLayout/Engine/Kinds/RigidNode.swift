@@ -48,7 +48,7 @@ struct RigidContent: Hashable, Sendable {
         total = Size(
           width: max(total.width, size.width), height: max(total.height, size.height))
       }
-    // Everything else can be of several sizes.
+    // All other contents can have several sizes.
     default: return nil
     }
   }
@@ -87,7 +87,7 @@ struct RigidContent: Hashable, Sendable {
     for child in children {
       guard let content = child.rigid else { return nil }
       add(&size, content.size)
-      // One layout in many places counts as often, without end.
+      // A shared layout is counted once for each use, so the number may exceed any limit.
       count = min(count + content.count, Self.maximumCount)
     }
   }
@@ -111,7 +111,7 @@ extension Layout.Stack {
 }
 
 extension Layout.Shape.Kind {
-  /// Whether the outline has no length that depends on traits or is invalid.
+  /// Whether every length of the outline is valid and independent of traits.
   fileprivate var isRigid: Bool {
     switch self {
     case .rectangle(let cornerRadius): cornerRadius.isFixed
@@ -127,7 +127,7 @@ extension Length {
     isFixed ? PointGrid.nearest(points) : nil
   }
 
-  /// Whether the length depends on no traits and is valid.
+  /// Whether the length is valid and independent of traits.
   fileprivate var isFixed: Bool {
     style == nil && points.isLength
   }
@@ -150,10 +150,10 @@ extension CompiledLayout {
     addContents(of: layout.content, rigid.size, element: element, node: node)
   }
 
-  /// Makes space for a number of elements.
+  /// Reserves memory for a number of elements.
   private mutating func reserveElements(_ count: Int) {
     guard elements.isEmpty, count > 1 else { return }
-    // A number beyond what memory holds is no reason to fail before that is known.
+    // The number is an estimate, so reserving must not fail if it exceeds the memory.
     elements.reserveCapacity(min(count, 1 << 24))
     places.reserveCapacity(min(count, 1 << 24))
   }
@@ -178,7 +178,7 @@ extension CompiledLayout {
   private mutating func add(
     _ children: [Layout], at pen: inout RigidPen, element: Int, node: Int
   ) {
-    // By index, because a copy of each layout would cost more than all the rest.
+    // Uses indices, because copying each layout would dominate the cost.
     for index in children.indices {
       guard let rigid = children[index].rigidContent else { continue }
       let place = pen.place(rigid.size)
@@ -212,7 +212,7 @@ private struct RigidPen {
   /// The axis along which children follow each other, if they do.
   private let axis: Axis?
   private let spacing: Double
-  /// The share of free space that goes before a child, across and from top to bottom.
+  /// The part of the free space before a child, horizontally and vertically.
   private let shares: (horizontal: Double, vertical: Double)
   private var position = 0.0
 
@@ -238,13 +238,13 @@ private struct RigidPen {
   }
 }
 
-/// Flows of rigid layouts, whose lines follow from their sizes at once.
+/// Flows of rigid layouts, whose lines follow from their sizes alone.
 struct RigidFlow {
   /// The elements inside.
   let elements: Range<Int>
   /// The number of layouts directly inside.
   let count: Int
-  /// The width of the widest, and of all side by side without spacing.
+  /// The width of the widest layout, and of all side by side without spacing.
   let widest: Double
   let total: Double
   /// The height of the lines, once they are known.
@@ -277,7 +277,7 @@ extension CompiledLayout {
       elements: start..<elements.count, count: children.count, widest: widest, total: total)
   }
 
-  /// Places the layouts of a rigid flow in lines of a width, and returns how far they reach.
+  /// Places the layouts of a rigid flow in lines of a width, and returns their size.
   mutating func arrange(_ flow: CompiledFlow, _ rigid: RigidFlow, width: Double) -> Size {
     guard flow.justification == .leading else {
       let roots = roots(in: rigid.elements)
@@ -286,7 +286,7 @@ extension CompiledLayout {
       for (element, frame) in zip(roots, frames) { self.places[element] = frame }
       return frames.reduce(.zero) { $0.reaching($1) }
     }
-    // The most frequent arrangement needs no lists.
+    // A single line, the most frequent case, needs no lists.
     var lines = FlowLayout(containerWidth: width, spacing: flow.spacing)
     var reach = Size.zero
     var places = takePlaces()
@@ -301,7 +301,7 @@ extension CompiledLayout {
     return reach
   }
 
-  /// Returns the places of all elements and leaves none, so that they can be changed without a copy.
+  /// Moves the places of all elements out, so that they can be changed without a copy.
   mutating func takePlaces() -> [Rect] {
     var taken: [Rect] = []
     swap(&taken, &places)
@@ -321,7 +321,7 @@ extension CompiledLayout {
 }
 
 extension Size {
-  /// Returns the size with each side at least as far as a rectangle reaches.
+  /// Returns the size enlarged to contain a rectangle.
   fileprivate func reaching(_ frame: Rect) -> Size {
     Size(width: max(width, frame.maxX), height: max(height, frame.maxY))
   }

@@ -5,20 +5,20 @@ struct ShapeNode: NodeBehavior {
   let index: Int
 }
 
-/// The width and the height that a shape does not leave open, and its other lengths in points.
+/// The fixed width and height of a shape, if any, and its other lengths in points.
 struct CompiledShape {
   var width: Double?
   var height: Double?
-  /// The size where there is no limit, as far as it is left open.
+  /// The size without limits, along axes without a fixed length.
   var ideal = Size(width: 10, height: 10)
   var cornerRadius = 0.0
   var strokeWidth = 0.0
-  /// The minimum visible lengths along open axes; nil for invisible layouts.
+  /// The minimum visible lengths along axes without a fixed length; nil for invisible layouts.
   var visible: Size?
   /// Whether it is a picture, whose ideal size is that of its file.
   var isPicture = false
 
-  /// The side from which on a picture shows something, in points.
+  /// The minimum side of a recognizable picture, in points.
   static let leastVisibleSide = 8.0
 }
 
@@ -50,10 +50,10 @@ extension ShapeNode {
     let isNarrow = shape.width == nil && size.width < visible.width
     let isLow = shape.height == nil && size.height < visible.height
     guard isNarrow || isLow, !resolver.isBehindNothing(node) else { return }
-    // Of a picture that keeps its ratio, it is the height that lacks unless there is no limit of it.
+    // A picture that keeps its ratio lacks height, unless its height has no limit.
     let axis: Axis = isLow && (!isNarrow || resolver.traits.height != nil) ? .vertical : .horizontal
     guard shape.isPicture else {
-      // A shape fills what it is left and has no size of its own that it could fall short of.
+      // A shape fills the remaining space and has no required size.
       return resolver.note(
         .collapse, node: node, along: axis, "has \(size.words) left and is invisible")
     }
@@ -101,7 +101,7 @@ extension Size {
 }
 
 extension Placement.PlacedShape {
-  /// Creates a shape with lengths in points; a line lies along the axis that is left open.
+  /// Creates a shape with lengths in points; a line follows the axis without a fixed length.
   init(_ shape: Layout.Shape, cornerRadius: Double, strokeWidth: Double) {
     self.init(
       outline: .ellipse, fill: shape.fill, strokeColor: shape.stroke?.color,
@@ -182,7 +182,7 @@ extension LayoutCompiler {
         isPicture: true))
   }
 
-  /// Returns a width or height unless it is left open, or zero in its place if it is too large.
+  /// Returns a fixed width or height, zero if it is too large, or nil if it is not fixed.
   private func known(_ length: Double) -> Double? {
     if length == .infinity { return nil }
     return length.isLength ? length : 0
@@ -195,7 +195,9 @@ extension LayoutCompiler {
 }
 
 extension ImageFile {
-  /// Returns the size in points, of which a side that is not given follows from the other by the ratio of the file.
+  /// Returns the size in points.
+  ///
+  /// A side that is not given follows from the other by the ratio of the file.
   fileprivate func size(width: Double?, height: Double?) -> Size {
     switch (width, height) {
     case (nil, nil): size

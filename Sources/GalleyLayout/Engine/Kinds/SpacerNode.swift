@@ -76,12 +76,12 @@ struct EmptyNode: NodeBehavior {
 }
 
 extension WidthNeeds {
-  /// Creates the needs of a leaf that takes its offer, but at least a minimum.
+  /// Creates the needs of a leaf that fills its offer, with a minimum.
   init(growingFrom minimum: Double) {
     self.init(minimum: minimum, ideal: minimum, fit: minimum, maximum: .infinity)
   }
 
-  /// Creates the needs of a leaf that takes its offer, or an ideal length without a limit.
+  /// Creates the needs of a leaf that fills its offer, with an ideal length.
   init(growingTo ideal: Double) {
     self.init(minimum: 0, ideal: ideal, fit: 0, maximum: .infinity)
   }

@@ -115,7 +115,7 @@ extension Resolver {
     }
     let distribution = Distribution(of: available, among: items)
     if total.minimum > available {
-      // Where not all minimum widths fit, what one child takes of its share decides whether a later one is cut.
+      // If not all minimum widths fit, the width that one child takes decides whether a later one overflows.
       noteDependency(at: node, 1, margin: total.minimum - available)
       for place in distribution.itemsBeforeLast {
         watch(children[place], forWidths: true, sharesWidth: false)
@@ -130,7 +130,7 @@ extension Resolver {
 extension Resolver {
   /// Decides the choices of a column that is offered a height.
   ///
-  /// Like those of a row in width, children that depend on height are offered what the others leave.
+  /// As in the widths of a row, children that depend on height are offered the remaining height.
   fileprivate mutating func decideColumn(
     _ node: Int, spacing: Double, offered: Double, _ height: HeightOffer
   ) {
@@ -150,7 +150,7 @@ extension Resolver {
     decide(tall, ofColumn: node, offered: offered, available: points - spacing)
   }
 
-  /// Offers each child of a column that depends on height the height that the others leave.
+  /// Offers the remaining height to each child of a column that depends on height.
   private mutating func decide(
     _ tall: [Int], ofColumn node: Int, offered: Double, available: Double
   ) {
@@ -161,7 +161,7 @@ extension Resolver {
       if grows(child) { growing[compiled.nodes[child].priority, default: 0] += 1 }
     }
     for child in tall {
-      // One choice gets all that the others leave; children that only grow get equal parts.
+      // A choice gets all of the remaining height; children that only grow get equal parts.
       var sharers = 1
       let priority = compiled.nodes[child].priority
       if !compiled.nodes[child].choosesByHeight, let count = growing[priority] {
@@ -180,7 +180,7 @@ extension Resolver {
     compiled.nodes[node].isTall ? measuring.minimumHeights[node]?.height : nil
   }
 
-  /// Whether a child of a column grows in height, by a ratio or without end.
+  /// Whether a child of a column grows in height, by a ratio or without limit.
   private func grows(_ child: Int) -> Bool {
     let node = compiled.nodes[child]
     return node.isTall ? !node.choosesByHeight : heightNeeds[child].maximum == .infinity

@@ -17,7 +17,7 @@ struct CompiledText {
   /// The outermost container in which the offer of the text depends on other texts.
   var divider: Int?
   var lines: [TextLine] = []
-  /// The width for which the lines hold.
+  /// The width of the current lines.
   var width = Double.nan
 }
 
@@ -35,7 +35,7 @@ extension TextNode {
     if resolver.measuring.isActive {
       resolver.noteBreaks(ofText: index, node: node, isForWidths: text.divider != nil)
     } else if offered < text.minimum, text.lines.count > 1 {
-      // The words above the truncated line determine whether they overflow.
+      // The overflow depends on the words above the truncated line.
       resolver.noteDependency(at: node, Resolver.ends(of: text.lines.dropLast()))
     }
     if text.lines.contains(where: \.isTruncated) {
@@ -64,7 +64,7 @@ extension TextNode {
 }
 
 extension Resolver {
-  /// Breaks a text into the lines of a width, unless it is.
+  /// Breaks a text into lines for a width, unless it has them already.
   fileprivate mutating func breakLines(ofText index: Int, width: Double) {
     guard compiled.texts[index].width != width else { return }
     let text = compiled.texts[index].text
@@ -187,7 +187,7 @@ extension LayoutCompiler {
       case .lines(let count): setting.minimumWidth(lines: count)
       }
     measureCalls += 3
-    // A text with fewer lines than its fit asks for would be cut short although it fits.
+    // A text with fewer lines than its fit requires would be truncated although it fits.
     return CompiledText(
       text: text, setting: setting,
       truncated: text.lineLimit.map { min(minimum, setting.minimumWidth(cutTo: $0)) } ?? minimum,
@@ -215,7 +215,7 @@ extension LayoutCompiler {
     traits.boldText ? Font.Weight(min(weight.value + 200, 900)) : weight
   }
 
-  /// Returns the spans of a text that are not shaped like the rest, neighbors that look the same as one.
+  /// Returns the spans of a text with attributes of their own, with equal neighbors merged.
   private mutating func spans(
     of text: Layout.Text, size: Double, _ textSize: TextSize, _ element: Int
   ) -> [ShapingRequest.Span] {

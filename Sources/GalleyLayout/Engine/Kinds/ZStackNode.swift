@@ -20,7 +20,7 @@ extension ZStackNode {
     let children = Array(compiled.children(of: node))
     let highest = children.map { compiled.nodes[$0].priority }.max()
     let sizing = children.filter { compiled.nodes[$0].priority == highest }
-    // A priority that is not a number is none.
+    // If a priority is NaN, no layer may equal the maximum; then all layers count.
     return sizing.isEmpty ? children : sizing
   }
 

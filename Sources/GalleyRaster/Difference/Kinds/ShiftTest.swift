@@ -28,8 +28,7 @@ struct ShiftTest {
   /// Returns the share of the positions that an offset explains, unless it is below a limit.
   ///
   /// A pixel of the reference must be found in the other picture at the offset, and vice versa. A position without an
-  /// edge
-  /// in either picture counts if one of the two is found. Positions that come from outside are ignored.
+  /// edge in either picture counts if one of the two is found. Positions that come from outside are ignored.
   func share(
     of places: [Place], movedBy offset: ImageDifference.PixelOffset, atLeast limit: Double
   ) -> Double? {
@@ -114,8 +113,7 @@ extension ShiftTest {
   /// Returns the differing pixels that an offset does not explain, as positions in the actual picture.
   ///
   /// A replaced glyph is missing at its old position and different at its new one, which is one position after the move
-  /// is
-  /// subtracted.
+  /// is subtracted.
   ///
   /// - Complexity: Linear in the number of pixels of the area.
   func unexplained(

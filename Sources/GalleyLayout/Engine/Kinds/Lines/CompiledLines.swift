@@ -37,7 +37,7 @@ struct CompiledLines {
 
   enum Width {
     case contents
-    /// At least so wide, or as its contents if nil.
+    /// A minimum width, or the width of its contents if nil.
     case flexible(min: Double?)
     case absolute(Double)
   }
@@ -65,7 +65,7 @@ struct CompiledLines {
   /// The remaining steps once an alternative is taken at each choice.
   struct Reading {
     var lines = [Line()]
-    /// The choices that are met, in reading order.
+    /// The choices on the path taken, in reading order.
     var branches: [Branch] = []
     /// Whether the choices are decided.
     var isDecided = false
@@ -101,7 +101,7 @@ struct CompiledLines {
     return reading
   }
 
-  /// Reads the preferred alternatives, as if nothing had been decided.
+  /// Reads the preferred alternatives, ignoring decisions.
   mutating func undecide() {
     reading = reading { _ in 0 }
     reading.isDecided = choices.isEmpty

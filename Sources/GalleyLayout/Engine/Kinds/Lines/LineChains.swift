@@ -1,7 +1,7 @@
-/// The rests of many lines, each an element and a shorter rest, so that lines with the same end share it.
+/// The ends of many lines as linked lists, so that lines with the same end share it.
 ///
-/// Each rest keeps a way to a much shorter one, after Eugene Myers, An applicative random-access stack, 1983. So the
-/// element with which a line passes a width is found in logarithmic time.
+/// Each list also links to a much shorter one, after Eugene Myers, An applicative random-access stack, 1983. So the
+/// element at which a line exceeds a width is found in logarithmic time.
 struct LineChains {
   private var links = [Link(-1, width: 0, isSpace: false)]
 
@@ -44,11 +44,11 @@ struct LineChains {
   /// Returns the width of the rest of a line.
   func width(of rest: Int) -> Double { links[rest].total }
 
-  /// Returns the element with which the rest of a line passes a width, and the width before that element.
+  /// Returns the element at which the rest of a line exceeds a width, and the width before that element.
   func culprit(in rest: Int, available: Double) -> (element: Int, available: Double)? {
     let total = links[rest].total
     guard total > available else { return nil }
-    // The first link after which no more than this is left passes the width.
+    // The first link with at most this remaining width exceeds the width.
     let left = total - available
     var link = rest
     while links[links[link].next].total >= left {

@@ -3,7 +3,7 @@ struct LineOverflow: Comparable {
   private(set) var total = 0.0
   private(set) var largest = 0.0
 
-  /// Counts a line.
+  /// Adds the overflow of a line.
   mutating func add(_ width: Double, available: Double) {
     let excess = max(0, width - available)
     total += excess
@@ -15,10 +15,10 @@ struct LineOverflow: Comparable {
   }
 }
 
-/// The least overflow of all that follows a point of lines, for every place on the line at which it may begin.
+/// The minimum overflow of the items after a point, for every position on the line at which they may begin.
 ///
-/// Each line ending costs the overflow of the lines after it plus the overflow of its own line. Only endings that are
-/// best from some place are kept, of which there are few: one if nothing after the line is too wide.
+/// The cost of a line ending is the overflow of the lines after it plus the overflow of its own line. Only endings that
+/// are best from some position are kept. These are few: one if no line after it is too wide.
 struct LineCosts {
   private var endings: [Ending]
   /// The width that comes before each of them.
@@ -66,10 +66,10 @@ struct LineCosts {
     return LineCosts(endings: useful(all, available: available))
   }
 
-  /// Returns the line endings that are best from some place, the shortest first.
+  /// Returns the line endings that are best from some position, the shortest first.
   private static func useful(_ endings: [Ending], available: Double) -> [Ending] {
     let sorted = endings.sorted { ($0.rest, $0.after) < ($1.rest, $1.after) }
-    // A longer line has to cost less after it, and no more where it begins at the start.
+    // A longer line must have a lower cost after it, and no higher cost if it begins at the start.
     var kept: [Ending] = []
     var atStart = Double.infinity
     for ending in sorted {
@@ -80,7 +80,7 @@ struct LineCosts {
       atStart = overflow.total
       kept.append(ending)
     }
-    // A shorter one has to be better where the line is too wide.
+    // A shorter line must be better if the line is too wide.
     var result: [Ending] = []
     var least = Double.infinity
     for ending in kept.reversed() where ending.rest + ending.after.total <= least {

@@ -9,9 +9,9 @@ struct LineDecider {
   private let chains: LineChains
   /// The outlook of each alternative of each choice.
   private let outlooks: [[LineOutlook]]
-  /// The costs of each alternative of each choice, if they count.
+  /// The costs of each alternative of each choice, if the decisions depend on them.
   private let costs: [[LineCosts]]?
-  /// The outlook of all.
+  /// The outlook of all items.
   private let whole: LineOutlook
 
   /// Prepares the decisions.
@@ -54,12 +54,12 @@ struct LineDecider {
     var miss: LineOutlook.Excess?
   }
 
-  /// The first line that is too wide, if there is one in the best of all cases.
+  /// The first line that is too wide in the best case, if any.
   var miss: LineOutlook.Excess? {
     whole.excess(at: 0, available: available, chains)
   }
 
-  /// The pen, and the element with which its line became too wide.
+  /// The pen, and the element that made its line too wide.
   private struct Pen {
     var place = 0.0
     var overflow: LineOutlook.Excess?
@@ -152,7 +152,7 @@ extension CompiledLines {
       case .element(let index): rest = element(rest, index)
       case .newline: rest = newline(rest)
       case .end(let number, let alternative):
-        // Alternatives are met from the last to the first, and each goes on with what follows the choice.
+        // Alternatives are read from the last to the first, and each continues with the items after the choice.
         if alternative == choices[number].alternatives.count - 1 {
           continuations[number] = rest
         } else {
@@ -180,12 +180,12 @@ extension CompiledLines {
     return costs
   }
 
-  /// Returns whether there are alternatives with which no line is too wide.
+  /// Returns whether some alternatives make no line too wide.
   ///
-  /// It finds the farthest place from which all lines have space, from the end.
+  /// Searches from the end for the farthest position from which all lines fit.
   func fits(widths: [Double], available: Double) -> Bool {
     var reach = Double.infinity
-    // The choices that are being read: what follows them, and the best of their alternatives so far.
+    // The choices being read: the outlook after them, and the best of their alternatives so far.
     var open: [(rest: Double, best: Double)] = []
     for step in steps.reversed() {
       switch step {

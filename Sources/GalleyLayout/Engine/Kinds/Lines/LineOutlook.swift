@@ -1,20 +1,21 @@
-/// The outlook of all items after a point of lines, for every place on the line at which they may begin.
+/// The outlook of the items after a point, for every position on the line at which they may begin.
 ///
-/// The fewest lines that are too wide, as a function of that place, takes two values at most: a minimum number up to
-/// some place, and one more beyond. So three numbers describe it, and they follow from those of the next item.
+/// The minimum number of lines that are too wide, as a function of the position, has at most two values: a minimum up
+/// to some position, and one more beyond it. Three numbers represent this function, and follow from those of the next
+/// item.
 struct LineOutlook {
-  /// The fewest lines that are too wide, from the start of a line.
+  /// The minimum number of lines that are too wide, from the start of a line.
   var count = 0
-  /// The farthest place from which there are no more than that.
+  /// The farthest position with that number.
   var reach: Double
-  /// The fewest further lines that are too wide where the line is already.
+  /// The minimum number of further lines that are too wide, if the line is already too wide.
   var countAfterOverflow = 0
-  /// Whether nothing more is too wide or on the line, if the line is already too wide.
+  /// Whether no item follows on the line and no later line is too wide, if the line is already too wide.
   var fitsAfterOverflow = true
-  /// The first line that is too wide from a place within reach, if any, and from one beyond.
+  /// The first line that is too wide from a position within reach, if any, and from a position beyond.
   var within: Miss?
   var beyond: Miss?
-  /// The rest of the line where it is already too wide.
+  /// The rest of the line if it is already too wide.
   var lineAfterOverflow = LineChains.end
 
   /// A line that is too wide.
@@ -25,7 +26,7 @@ struct LineOutlook {
     case later(Excess)
   }
 
-  /// By how much a line is too wide, the element with which it becomes so, and the width that was left for that.
+  /// The overflow of a line, the element that causes it, and the remaining width for that element.
   struct Excess {
     var excess: Double
     var element: Int
@@ -85,7 +86,7 @@ struct LineOutlook {
     var afterOverflow = alternatives[0]
     for alternative in alternatives.dropFirst() {
       if (alternative.count, -alternative.reach) < (best.count, -best.reach) { best = alternative }
-      // Of lines that are too wide in any case, the shortest tells what is missing.
+      // If all alternatives are too wide, the missing width is that of the shortest.
       if alternative.costAfterOverflow(chains) < afterOverflow.costAfterOverflow(chains) {
         afterOverflow = alternative
       }
@@ -100,12 +101,12 @@ struct LineOutlook {
     (countAfterOverflow, chains.width(of: lineAfterOverflow))
   }
 
-  /// Returns the fewest lines that are too wide from a place on the line.
+  /// Returns the minimum number of lines that are too wide from a position on the line.
   func count(at pen: Double) -> Int {
     pen > reach ? count + 1 : count
   }
 
-  /// Returns the first line that is too wide from a place on the line, if any.
+  /// Returns the first line that is too wide from a position on the line, if any.
   func excess(at pen: Double, available: Double, _ chains: LineChains) -> Excess? {
     switch pen > reach ? beyond : within {
     case nil: return nil

@@ -1,9 +1,9 @@
 import GalleyGeometry
 
-/// How the choices of lines are decided, with their reasons, before anything has a width.
+/// The decisions of the choices in lines, with their reasons, before any node has a width.
 extension LinesNode {
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
-    // What a line leaves to what grows has to be a number.
+    // The remaining width for growing elements must be finite.
     let offered = offered == .infinity ? resolver.needs[node].ideal : offered
     if !resolver.compiled.lines[index].reading.isDecided {
       takeAlternatives(offered: offered, &resolver)
@@ -39,8 +39,8 @@ extension LinesNode {
     return Set(lines.reading.branches.lazy.filter { $0.line <= last ?? -1 }.map(\.choice))
   }
 
-  /// Returns what is taken where each element counts in full; or where each counts with its minimum, if else lines stick
-  /// out farther than they need to.
+  /// Returns the decisions for elements at their full widths; or at their minimum widths, if full widths would cause
+  /// more overflow than necessary.
   private func picks(
     in lines: CompiledLines, offered: Double, _ resolver: inout Resolver
   ) -> [LineDecider.Pick] {
@@ -55,7 +55,8 @@ extension LinesNode {
     let narrowOverflow = lines.overflow(of: narrow, widths: minima, offered: offered)
     let isNarrow = narrowOverflow.sum < overflow.sum
     let node = lines.choices[0].node
-    // While as many lines are too wide, points of overflow grow evenly, so that they compare as they do at both ends.
+    // While the number of lines that are too wide stays the same, overflow grows linearly, so comparing both ends is
+    // enough.
     for value in [isNarrow ? 1 : 0, overflow.count, narrowOverflow.count] {
       resolver.noteDependency(at: node, value)
     }
@@ -72,7 +73,7 @@ extension LinesNode {
     return picks
   }
 
-  /// Remembers what was taken where lines are too wide in any case, because their number decides there.
+  /// Remembers the decisions if lines are too wide in any case, because they depend on the number of such lines.
   private func noteDependencies(
     on picks: [LineDecider.Pick], of lines: CompiledLines, _ resolver: inout Resolver
   ) {

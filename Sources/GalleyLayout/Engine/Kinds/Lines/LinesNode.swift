@@ -16,7 +16,7 @@ struct LinesChoiceNode: NodeBehavior {
 
 /// The required widths of lines.
 extension LinesNode {
-  /// Returns the needs of lines: once decided, of the lines that there are.
+  /// Returns the needs of lines; once decided, those of the remaining lines.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let lines = resolver.compiled.lines[index]
     let elements = lines.elements.map { resolver.lineNeeds(of: $0) }
@@ -75,16 +75,16 @@ extension Resolver {
 }
 
 extension WidthNeeds {
-  /// Returns the width that is kept for an element: that at which it fits, or the whole line if it then may wrap.
+  /// Returns the width that is reserved for an element: its fit width, or the whole line if it may then wrap.
   func reserve(in width: Double) -> Double {
     max(minimum, min(fit, width))
   }
 }
 
 extension CompiledLines {
-  /// Returns the minimum width in which no line is too wide for one or another alternative.
+  /// Returns the minimum width at which some alternatives make no line too wide.
   ///
-  /// Lines that fit a width fit any larger one, so bisection finds it, to a step of the grid.
+  /// Lines that fit a width fit any larger width, so bisection finds the minimum, to one step of the grid.
   fileprivate func minimumWidth(
     atMost limit: Double, widths: (Double) -> [Double]
   ) -> Double {
@@ -115,9 +115,9 @@ extension LinesNode {
     return lines.reduce(0) { max($0, width(of: $1, &resolver)) }
   }
 
-  /// Gives an element its width on a line, and makes it and the content that its padding and paint surround fill it.
+  /// Gives an element its width on a line, which its content, padding and paint fill.
   ///
-  /// Wider contents stick out, as they do from a frame, and have been recorded; the line goes on as if they did not.
+  /// Wider contents overflow, as in a frame, and are already recorded; they do not move the rest of the line.
   private func assignWidth(
     _ part: LineParts.Part, _ parts: LineParts, _ resolver: inout Resolver
   ) {
@@ -137,7 +137,7 @@ extension LinesNode {
     return element.slot ?? resolver.widths[element.node]
   }
 
-  /// Records each line that is too wide, unless something on it is by itself and has been recorded.
+  /// Records each line that is too wide, unless an element on it is too wide itself and already recorded.
   func noteOverflow(
     of node: Int, width: Double, offered: Double, in resolver: inout Resolver
   ) {
@@ -158,11 +158,11 @@ extension LinesNode {
 /// The elements of a line by the source of their width: required, fixed, or remaining.
 struct LineParts {
   private let elements: [CompiledLines.Element]
-  /// Whether all of it fits.
+  /// Whether the whole line fits.
   private let allFit: Bool
   /// The width for contents: that of the line minus fixed widths and the minimum widths of growing elements.
   private(set) var available: Double
-  /// The nodes that are as wide as they need.
+  /// The nodes with their required widths.
   private(set) var contents: [Int] = []
   /// The elements with a fixed width.
   private(set) var fixed: [Part] = []
@@ -196,7 +196,7 @@ struct LineParts {
 
   private func minimum(_ needs: WidthNeeds) -> Double { allFit ? needs.fit : needs.minimum }
 
-  /// Returns the division of the width for contents, none of which gets more than its ideal.
+  /// Divides the width for contents, each of which gets at most its ideal width.
   func distribution(_ resolver: inout Resolver) -> Distribution {
     let items = contents.map { node in
       let needs = resolver.needs[node]
@@ -275,7 +275,7 @@ extension LinesNode {
     return result
   }
 
-  /// Gives everything on lines its own height, or that of its line if it stretches.
+  /// Gives each element on lines its own height, or the height of its line if it stretches.
   func assignHeights(in node: Int, in resolver: inout Resolver) {
     for band in bands(resolver) {
       for element in band.elements {
@@ -292,7 +292,7 @@ extension LinesNode {
     let lines = resolver.compiled.lines[index]
     let bands = bands(resolver)
     resolver.baselines[node] = baselines(of: bands, .actual, resolver)
-    // Where each element of each line starts, and where the last one ends.
+    // The start of each element of each line, and the end of the last.
     var edges: [[Double]] = []
     for band in bands {
       var x = 0.0
@@ -306,7 +306,7 @@ extension LinesNode {
       }
       edges.append(starts)
     }
-    // A choice inside another comes after it, and has its rectangle first.
+    // Inner choices come after outer ones, so reverse order places inner choices first.
     for branch in lines.reading.branches.reversed() {
       let place = Point(x: edges[branch.line][branch.position], y: bands[branch.line].top)
       resolver.frame(lines.choices[branch.choice].node, at: place)

@@ -17,7 +17,7 @@ struct CompiledSection {
   /// The state of the section while it is resolved.
   var state = SectionState()
 
-  /// Whether the heights of the contents affect anything but places.
+  /// Whether the heights of the contents affect more than places.
   var limitsHeights: Bool {
     boundaries.contains { $0.attachment.lengths.vertical.isDefinite || $0.side == .over }
       || template.parts.contains {
@@ -38,7 +38,7 @@ struct CompiledSection {
     case points(x: Double, y: Double)
     case fractions(x: Double, y: Double)
 
-    /// Returns the distance along an axis for something of a length.
+    /// Returns the distance along an axis for an item of a length.
     func distance(_ axis: Axis, length: Double) -> Double {
       switch self {
       case .points(let x, let y): axis == .horizontal ? x : y
@@ -60,7 +60,7 @@ struct CompiledSection {
     case bottom
     case leading
     case trailing
-    /// None: it lies over the groups.
+    /// Overlaps the groups; reserves no space.
     case over
   }
 }
@@ -76,7 +76,7 @@ extension CompiledSection.Attachment {
     }
   }
 
-  /// Returns where something of a length starts in a container.
+  /// Returns the start of an item of a length in a container.
   func start(_ axis: Axis, length: Double, in container: Double) -> Double {
     let share = axis == .horizontal ? place.horizontal : place.vertical
     return PointGrid.down((container - length) * share) + offset.distance(axis, length: length)
@@ -122,7 +122,7 @@ extension LayoutCompiler {
     return compiled.sections.count - 1
   }
 
-  /// Returns the template of a section, in which every group holds an item.
+  /// Returns the template of a section, without empty groups.
   private mutating func template(
     of section: Layout.Section, _ reader: inout SectionReader
   ) -> SectionTemplate {
@@ -154,7 +154,7 @@ extension LayoutCompiler {
     return SectionTemplate(parts: reader.parts)
   }
 
-  /// Adds a group, or returns nil if it holds no item.
+  /// Adds a group, or returns nil if it is empty.
   private mutating func add(
     _ group: Layout.Section.Group, in container: SectionReader.Known,
     _ reader: inout SectionReader
@@ -242,7 +242,7 @@ private struct SectionReader {
 }
 
 extension LayoutCompiler {
-  /// Returns both lengths of a part, and changes what is known of its container to what is known of it.
+  /// Returns both lengths of a part, and replaces the known lengths of its container by its own.
   fileprivate mutating func extents(
     _ width: Layout.Section.Dimension, _ height: Layout.Section.Dimension,
     in container: inout SectionReader.Known, _ reader: SectionReader

@@ -54,20 +54,20 @@ struct SectionState {
   var frames: [Rect] = []
 }
 
-/// How a section divides its width before that of any group.
+/// The division of a section's width before the groups have theirs.
 struct SectionColumns {
-  /// Where headers and footers start, and how wide they may be.
+  /// The start and width of headers and footers.
   var boundaryStart = 0.0
   var boundaryWidth = 0.0
   /// The width that each boundary item is offered.
   var widths: [Double] = []
-  /// Where groups start, and the width for them.
+  /// The start and width of the groups.
   var contentStart = 0.0
   var contentWidth = 0.0
 }
 
 extension Resolver {
-  /// Returns the needs of a section: fixed widths and contents count, parts of the width make it as wide as it takes.
+  /// Returns the needs of a section: the width at which fixed widths, contents and fractions of the width all fit.
   mutating func sectionNeeds(of node: Int, _ index: Int) -> WidthNeeds {
     let section = compiled.sections[index]
     let children = Array(zip(compiled.children(of: node), section.roles))
@@ -99,7 +99,7 @@ extension Resolver {
     return compiled.sections[index].state.needs.holder[root]
   }
 
-  /// Returns the required width of each item: that of the widest cell that may be in it.
+  /// Returns the required width of each item: that of its widest possible cell.
   private func widestCells(_ cells: [WidthNeeds], _ template: SectionTemplate) -> [WidthNeeds] {
     let items = template.items
     var widest = Array(repeating: WidthNeeds(), count: template.parts.count)
@@ -127,7 +127,7 @@ extension Resolver {
     }
   }
 
-  /// Returns how a section of a width divides it.
+  /// Returns the division of a section's width.
   ///
   /// Items at the sides are offered the width that the groups do not need.
   func sectionColumns(of node: Int, _ index: Int, width: Double) -> SectionColumns {
@@ -165,7 +165,7 @@ extension Resolver {
     return columns
   }
 
-  /// Returns the width of something at an edge, nil if that follows from its contents.
+  /// Returns the width of a boundary item, nil if it follows from its contents.
   func boundaryWidth(
     _ role: Layout.Section.Role, _ section: CompiledSection, _ columns: SectionColumns
   ) -> Double? {
@@ -173,7 +173,7 @@ extension Resolver {
       .length(.horizontal, in: SectionTemplate.Pair(columns.boundaryWidth, 0))
   }
 
-  /// Returns the groups of a section whose cells have the widths to expect.
+  /// Returns the groups of a section, with expected widths of cells.
   func sectionPlan(of node: Int, _ index: Int, _ columns: SectionColumns) -> SectionPlan {
     let section = compiled.sections[index]
     let cells = zip(compiled.children(of: node), section.roles).filter { $0.1.isCell }
@@ -195,7 +195,7 @@ extension Layout.Section.Role {
 }
 
 extension CompiledSection {
-  /// Returns the place of something at an edge.
+  /// Returns the place of a boundary item.
   func attachment(of role: Layout.Section.Role) -> Attachment? {
     if case .boundary(let index) = role { boundaries[index].attachment } else { nil }
   }
@@ -204,7 +204,7 @@ extension CompiledSection {
     if case .boundary(let index) = role { boundaries[index].side } else { nil }
   }
 
-  /// Whether something takes space beside the groups.
+  /// Whether the item takes space at a side of the groups.
   func isSide(_ role: Layout.Section.Role) -> Bool {
     side(of: role) == .leading || side(of: role) == .trailing
   }
@@ -314,7 +314,7 @@ extension Resolver {
     }
   }
 
-  /// Records that a group overflows, although all cells have the space that they need.
+  /// Records that a group overflows although all its cells fit.
   mutating func note(
     _ overrun: SectionPlan.Overrun, of node: Int, _ cells: [Int], _ axis: Axis
   ) {
@@ -325,7 +325,7 @@ extension Resolver {
     )
   }
 
-  /// Returns the child of a section that exceeds its offer by most.
+  /// Returns the child of a section with the largest overflow.
   func sectionCulprit(in node: Int, _ index: Int, offered: Double) -> Culprit? {
     let offers = sectionOffers(of: node, index, offered: offered)
     let missing = zip(zip(compiled.children(of: node), offers), compiled.sections[index].roles)
@@ -335,7 +335,7 @@ extension Resolver {
     return worst.flatMap { needs[$0.node].fit > $0.offered ? $0 : nil }
   }
 
-  /// Returns the width of something attached to a cell, nil if that follows from its contents.
+  /// Returns the width of a supplementary item, nil if it follows from its contents.
   private func attachmentWidth(
     _ place: Int, of piece: Int, _ plan: SectionPlan, _ section: CompiledSection
   ) -> Double? {
@@ -351,7 +351,7 @@ extension Resolver {
 }
 
 extension CompiledSection {
-  /// Returns the place of something attached to a cell; beyond those of the template it is the upper corner.
+  /// Returns the place of a supplementary item, or the default corner if the template has none for it.
   func attachment(_ place: Int, of part: Int) -> Attachment {
     let places = template.parts[part].supplementaries
     return place < places.count ? places[place] : Attachment()

@@ -36,12 +36,12 @@ extension Resolver {
     }
   }
 
-  /// How a section divides its height.
+  /// The division of a section's height.
   private struct SectionRows {
-    /// Where headers end, and footers start.
+    /// The end of headers and the start of footers.
     var top = 0.0
     var bottomStart = 0.0
-    /// Where groups start and how high they are together.
+    /// The start and total height of the groups.
     var contentStart = 0.0
     var contentHeight = 0.0
     var height = 0.0
@@ -196,7 +196,7 @@ extension Resolver {
         sides.append(
           (frame.maxX - compiled.sections[index].state.width, "trailing edge", .horizontal))
       }
-      // Only the largest is reported, so the number of sides with an overflow is a dependency.
+      // Only the largest overflow is reported, so the result depends on the number of sides with an overflow.
       for place in sides.indices where sides[place].0 > 0 {
         noteDependency(at: children[number], place)
       }

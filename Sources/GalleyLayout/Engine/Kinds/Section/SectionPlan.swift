@@ -17,16 +17,16 @@ struct SectionPlan: Hashable {
     var offer = 0.0
     /// The lengths that do not follow from the contents.
     var fixed: SectionTemplate.Space
-    /// The lengths, once they are settled.
+    /// The final lengths, once known.
     var lengths = SectionTemplate.Pair(0.0, 0.0)
-    /// The distances from the leading top corner of the section's first group, once they are settled.
+    /// The final distances from the top leading corner of the first group, once known.
     var starts = SectionTemplate.Pair(0.0, 0.0)
   }
 
-  /// Creates a plan without anything.
+  /// Creates an empty plan.
   init() {}
 
-  /// Puts cells into groups that repeat until none is left.
+  /// Places cells in repeated groups until none is left.
   ///
   /// - Parameters:
   ///   - template: The template, without groups that can hold no cell.
@@ -89,7 +89,7 @@ private struct Filler {
     return fixed.horizontal ?? taken
   }
 
-  /// Places the contents of a group, as often as they fit or are repeated, and returns the width taken.
+  /// Places the contents of a group, repeated as often as they fit or as specified, and returns their width.
   private mutating func fill(
     _ part: Int, _ inside: SectionTemplate.Space, room: Double
   ) -> Double {
@@ -112,7 +112,7 @@ private struct Filler {
       let fits = { (length: Double) in
         line.adding(length, edges[axis].minimum, isUniform).length <= inside[axis] ?? .infinity
       }
-      // The first stands alone if need be, so that no group is empty.
+      // The first is placed even if it does not fit, so that no group is empty.
       if fills, count > 0, let known, !fits(known) { break }
       let offer =
         axis == .horizontal && !fills
@@ -132,7 +132,7 @@ private struct Filler {
   }
 }
 
-/// The length of parts in a line, of which some become as long as the longest.
+/// The length of parts in a line, with uniform parts as long as the longest of them.
 private struct SectionLine {
   let spacing: Double
   private var count = 0
@@ -159,18 +159,18 @@ private struct SectionLine {
   }
 }
 
-/// Divides the width of a row with a fixed number of items: each is offered the width that the others leave.
+/// Divides the width of a row with a fixed number of items; each is offered the remaining width.
 private struct RowShares {
   private let template: SectionTemplate
   private let inside: SectionTemplate.Space
   private let room: Double
   /// The minimum width of each part, as wide as it fits if all have space for that.
   private var minimum: [Int: Double] = [:]
-  /// What is still to be placed needs, edges and the space between included.
+  /// The width that the remaining items need, with their edges and spacing.
   private var reserve = 0.0
   private var spacing = 0.0
   private var isFirst = true
-  /// What each of those is offered that become as wide as the widest, which get all that the others need not have.
+  /// The offer to each uniform item: an equal part of the width that the other items do not need.
   private var uniformShare: Double?
 
   init(
@@ -297,7 +297,7 @@ extension SectionPlan {
     pieces[index].lengths[axis] + template.parts[pieces[index].part].edges[axis].minimum
   }
 
-  /// Returns the length of what is inside a group: one after the other along its axis, side by side across it.
+  /// Returns the length of the contents of a group: their sum along its axis, their maximum across it.
   private func contentLength(
     of index: Int, _ axis: Axis, _ template: SectionTemplate
   ) -> Double {

@@ -25,13 +25,13 @@ struct SectionTemplate: Hashable {
     var supplementaries: [CompiledSection.Attachment] = []
   }
 
-  /// How long a part is.
+  /// The length of a part.
   enum Extent: Hashable {
     case absolute(Double)
     /// A fraction of a length of the container, which does not follow from its contents.
     case fraction(Double, of: Axis)
     case contents
-    /// As its contents, then as the longest of its siblings.
+    /// The length of its contents, then of its longest uniform sibling.
     case uniform
 
     var isDefinite: Bool {
@@ -90,17 +90,17 @@ struct SectionTemplate: Hashable {
     }
   }
 
-  /// Returns the space for what is inside a part of a length.
+  /// Returns the space for the contents of a part of a length.
   func inner(_ length: Double?, of part: Int, _ axis: Axis) -> Double? {
     length.map { max(0, $0 - parts[part].insets[axis].minimum) }
   }
 
-  /// Whether a group that holds parts as long as there is space can tell beforehand how long they are.
+  /// Whether a group that repeats parts while they fit knows their lengths in advance.
   func fills(_ part: Int, in space: Space) -> Bool {
     guard let axis = parts[part].axis, parts[part].count == nil, space[axis] != nil else {
       return false
     }
-    // Widths come before heights, so what is measured can fill a row but not a column.
+    // Widths are computed before heights, so measured parts can fill a row but not a column.
     return axis == .horizontal
       || parts[part].children.allSatisfy { length(of: $0, .vertical, in: space) != nil }
   }
@@ -110,7 +110,7 @@ struct SectionTemplate: Hashable {
 
   /// The required widths of the parts of a template.
   struct Needs: Hashable {
-    /// The width of each part, for those that are as wide as their contents or have a width of their own.
+    /// The width of each part that has the width of its contents or a fixed width.
     var own: [WidthNeeds]
     /// The width of the container of each part, edges included.
     var holder: [WidthNeeds]
@@ -118,7 +118,7 @@ struct SectionTemplate: Hashable {
 
   /// Returns the required widths of each part, given those of the widest cell of each item.
   ///
-  /// A part with half the width of its container makes the container twice as wide as the part's contents.
+  /// A container needs twice the width of the contents of a part that has half its width.
   func needs(widest: [WidthNeeds], cellCount: Int) -> Needs {
     var needs = Needs(own: widest, holder: widest)
     for part in parts.indices.dropFirst().reversed() {
@@ -175,9 +175,9 @@ struct SectionTemplate: Hashable {
     return widest.combined(with: sum, max)
   }
 
-  /// Returns the space that a child of a group has at its sides at least.
+  /// Returns the minimum space at the sides of a group's child.
   ///
-  /// In a column, those as wide as the widest have the space for it that the one with the widest edges has.
+  /// In a column, uniform parts share one width: that of the part with the widest edges.
   func edgesBeside(_ child: Int, in group: Int) -> Double {
     let own = parts[child].edges.horizontal.minimum
     guard parts[group].axis == .vertical, parts[child].lengths.horizontal == .uniform else {
@@ -201,7 +201,7 @@ struct SectionTemplate: Hashable {
             if case .fraction(_, let base) = parts[child].lengths[axis] { base == axis } else {
               false
             }
-          // A column with a child as high as its contents holds each once, whatever the widths are.
+          // A column with a child as high as its contents holds each child once, at any width.
           let isOnce = axis == .vertical && !parts[child].lengths.vertical.isDefinite
           return isOnce || isShare && parts[child].edges[axis].minimum == 0
         }
