@@ -41,7 +41,7 @@ struct AcceptCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "Only those whose pixels differ in this way: size, moved, recoloured, edgeNoise, content; may be repeated."
+      "Only those whose pixels differ in this way: size, moved, recolored, edgeNoise, content; may be repeated."
   )
   var kind: [DifferenceKind] = []
 
@@ -135,7 +135,7 @@ struct AcceptCommand: AsyncParsableCommand {
 enum DifferenceKind: String, CaseIterable, ExpressibleByArgument {
   case size
   case moved
-  case recoloured
+  case recolored
   case edgeNoise
   case content
 }
