@@ -128,7 +128,7 @@ let package = Package(
       name: "GalleyTesting",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyDocuments", "GalleyAnalysis", "GalleyCairo",
-        "GalleyFiles", "GalleyRaster", "GalleySnapshots", "GalleyReport",
+        "GalleyFiles", "GalleyLayoutTesting", "GalleyRaster", "GalleySnapshots", "GalleyReport",
       ]),
 
     // Assertions about layouts alone, for packages whose tests should not build anything that draws.
@@ -242,8 +242,8 @@ let package = Package(
     .testTarget(
       name: "GalleyTestingTests",
       dependencies: [
-        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyAnalysis", "GalleyRaster",
-        "GalleySnapshots", "GalleyTesting",
+        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyLayoutTesting",
+        "GalleyAnalysis", "GalleyRaster", "GalleySnapshots", "GalleyTesting",
       ]),
     .testTarget(
       name: "GalleyLayoutTestingTests",

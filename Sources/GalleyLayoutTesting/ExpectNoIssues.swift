@@ -36,13 +36,10 @@ struct IssueExpectation {
   /// The variants.
   var variants: [Variant]
 
-  /// The number of issues after which a failure only counts the others.
-  private static let maximumCount = 20
-
   /// Returns the issues that the document does not accept, each with its variants, or nil if there are none.
-  func failure(_ engine: LayoutEngine) -> String? {
+  func failure(_ engine: LayoutEngine) -> TestFailure? {
     guard !variants.isEmpty else {
-      return "'\(document.name)' has no variants to check; name a width and a text size"
+      return FailureLines.noVariants(of: document.name)
     }
     var order: [String] = []
     var found: [String: [String]] = [:]
@@ -55,10 +52,9 @@ struct IssueExpectation {
       }
     }
     guard !order.isEmpty else { return nil }
-    let lines = order.prefix(Self.maximumCount).map { "  \($0) · \(Self.list(found[$0] ?? []))" }
-    let rest = order.count - lines.count
-    return (["'\(document.name)' has issues:"] + lines + (rest > 0 ? ["  and \(rest) more"] : []))
-      .joined(separator: "\n")
+    return FailureLines(
+      "'\(document.name)' has issues:", order.map { "\($0) · \(Self.list(found[$0] ?? []))" }
+    ).failure
   }
 
   private func isAccepted(_ issue: LayoutIssue) -> Bool {

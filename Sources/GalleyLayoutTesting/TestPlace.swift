@@ -5,34 +5,95 @@ import Testing
 import XCTest
 #endif
 
-/// The place of an expectation in a test.
-struct TestPlace {
+/// The source location of an assertion in a test.
+package struct TestPlace: Sendable {
   /// The module and the name of the file.
-  var fileID: StaticString
+  package var fileID: StaticString
   /// The path of the file.
-  var filePath: StaticString
+  package var filePath: StaticString
   /// The line, counted from 1.
-  var line: UInt
+  package var line: UInt
   /// The column, counted from 1.
-  var column: UInt
+  package var column: UInt
 
-  /// Records a failure of the running test of Swift Testing or XCTest.
-  func fail(_ text: String) {
+  /// Creates a source location.
+  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+  }
+
+  /// Records a failure of the running test; Swift Testing attaches the files, XCTest shows only the text.
+  package func fail(_ failure: TestFailure) {
     #if canImport(Testing)
-    if Test.current != nil { return record(text) }
+    if Test.current != nil { return record(failure) }
     #endif
     #if canImport(XCTest)
-    XCTFail(text, file: filePath, line: line)
+    XCTFail(failure.text, file: filePath, line: line)
     #elseif canImport(Testing)
-    record(text)
+    record(failure)
     #endif
   }
 
   #if canImport(Testing)
-  private func record(_ text: String) {
+  private func record(_ failure: TestFailure) {
     let location = SourceLocation(
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-    Issue.record(Comment(rawValue: text), sourceLocation: location)
+    for file in failure.attachments {
+      Attachment.record(file.bytes, named: file.name, sourceLocation: location)
+    }
+    Issue.record(Comment(rawValue: failure.text), sourceLocation: location)
   }
   #endif
+}
+
+/// A failed expectation, with files that help to understand it.
+package struct TestFailure: Hashable, Sendable {
+  /// The message.
+  package var text: String
+  /// Files for Swift Testing to attach.
+  package var attachments: [File]
+
+  /// Creates a failure.
+  package init(text: String, attachments: [File] = []) {
+    (self.text, self.attachments) = (text, attachments)
+  }
+
+  /// A file that belongs to a failure.
+  package struct File: Hashable, Sendable {
+    /// The name with its extension, without folders.
+    package var name: String
+    /// The contents.
+    package var bytes: [UInt8]
+
+    /// Creates a file.
+    package init(name: String, bytes: [UInt8]) {
+      (self.name, self.bytes) = (name, bytes)
+    }
+  }
+}
+
+/// A headline and a limited number of indented lines below it.
+package struct FailureLines {
+  private let headline: String
+  private let entries: [String]
+
+  /// The maximum number of entries; a last line counts the others.
+  private static let maximumCount = 20
+
+  /// Creates lines.
+  package init(_ headline: String, _ entries: [String]) {
+    (self.headline, self.entries) = (headline, entries)
+  }
+
+  /// Returns the failure of an expectation that checks no variant.
+  package static func noVariants(of document: String) -> TestFailure {
+    TestFailure(
+      text: "'\(document)' has no variants to check; name a width and a text size")
+  }
+
+  /// The failure with these lines.
+  package var failure: TestFailure {
+    let rest = entries.count - Self.maximumCount
+    let shown = entries.prefix(Self.maximumCount) + (rest > 0 ? ["and \(rest) more"] : [])
+    return TestFailure(text: ([headline] + shown.map { "  " + $0 }).joined(separator: "\n"))
+  }
 }

@@ -84,7 +84,7 @@ extension PixelDifference {
     switch kind {
     case "size": "the picture has another size"
     case "moved": "something moved"
-    case "recoloured": "colors differ"
+    case "recolored": "colors differ"
     case "edgeNoise": "only edges differ"
     default: "pixels differ"
     }

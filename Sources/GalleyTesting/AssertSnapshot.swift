@@ -1,6 +1,7 @@
 public import GalleyDocuments
 import GalleyFiles
 public import GalleyLayout
+import GalleyLayoutTesting
 import GalleyReport
 public import GalleySnapshots
 import Synchronization
@@ -36,12 +37,12 @@ public func assertSnapshot(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function, line: UInt = #line, column: UInt = #column
 ) async throws {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(
     document: document,
     variants: (matrix ?? document.matrix).variants(displayScale: displayScale), formats: formats,
     name: name, record: record, function: function, source: place)
-  try await TestReporter.report(at: place) { try await assertion.failure() }
+  try await place.report { try await assertion.failure() }
 }
 
 /// Checks that a layout looks as its reference shows it.
@@ -69,12 +70,12 @@ public func assertSnapshot(
   filePath: StaticString = #filePath, function: StaticString = #function, line: UInt = #line,
   column: UInt = #column
 ) async throws {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   let content = layout.layout
   let assertion = SnapshotAssertion(
     document: Document(name) { _ in content }, variants: [Variant(traits: traits)],
     formats: formats, name: nil, record: record, function: function, source: place)
-  try await TestReporter.report(at: place) { try await assertion.failure() }
+  try await place.report { try await assertion.failure() }
 }
 
 /// That a document looks as its references show it.
@@ -92,7 +93,7 @@ struct SnapshotAssertion: Sendable {
   /// The function around it.
   var function: StaticString
   /// Where it stands.
-  var source: SourcePlace
+  var source: TestPlace
 
   /// Compares all variants, and adds what came of it to the run of this process.
   ///
@@ -101,7 +102,7 @@ struct SnapshotAssertion: Sendable {
   func failure() async throws -> TestFailure? {
     let variables = try TestVariables.current
     guard !variants.isEmpty, !formats.isEmpty else {
-      return FailureLines.nothing(toLookAtOf: document.name)
+      return FailureLines.noVariants(of: document.name)
     }
     let test = RunningTest.current(function: function)
     let place = try SnapshotPlace(

@@ -3,6 +3,7 @@ import GalleyCairo
 public import GalleyDocuments
 import GalleyGeometry
 public import GalleyLayout
+import GalleyLayoutTesting
 
 /// Checks that everything in a document fits, at every width of a range and at some text sizes.
 ///
@@ -28,8 +29,8 @@ public func expectFits(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  TestReporter.report(at: place) {
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  place.report {
     let expectation = RangeExpectation(
       document: document,
       strips: document.matrix.strips(widths: widths, textSizes: textSizes),
@@ -58,8 +59,8 @@ public func expectNoFindings(
   _ document: Document, matrix: Matrix? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  TestReporter.report(at: place) {
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  place.report {
     let expectation = RangeExpectation(
       document: document, strips: (matrix ?? document.matrix).strips(),
       kinds: Set(FindingKind.allCases))
@@ -85,7 +86,7 @@ struct RangeExpectation {
   ///
   /// - Throws: A `FontError` if a font is not there.
   func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
-    guard !strips.isEmpty else { return FailureLines.nothing(toLookAtOf: document.name) }
+    guard !strips.isEmpty else { return FailureLines.noVariants(of: document.name) }
     let report = try CheckReport(of: document, strips: strips, resolve: resolver.resolve)
     let findings = report.openFindings.filter { kinds.contains($0.kind) }
     guard !findings.isEmpty else { return nil }

@@ -1,6 +1,7 @@
 import GalleyAnalysis
 public import GalleyDocuments
 import GalleyLayout
+import GalleyLayoutTesting
 
 /// Checks that the variants of a matrix reach every alternative of each choice that is taken anywhere on its plane.
 ///
@@ -23,8 +24,8 @@ public func expectFullBranchCoverage(
   of document: Document, matrix: Matrix? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  TestReporter.report(at: place) {
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  place.report {
     let coverage = try branchCoverage(of: document, matrix: matrix)
     return CoverageExpectation(document: document.name, coverage: coverage).failure
   }
@@ -39,7 +40,7 @@ struct CoverageExpectation {
 
   /// What is not reached and where it would be, or nil if all is.
   var failure: TestFailure? {
-    guard !coverage.variants.isEmpty else { return FailureLines.nothing(toLookAtOf: document) }
+    guard !coverage.variants.isEmpty else { return FailureLines.noVariants(of: document) }
     let missing = coverage.unreached.compactMap { alternative -> String? in
       switch alternative.reach {
       case .reached, .dead: nil

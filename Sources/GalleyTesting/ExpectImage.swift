@@ -1,4 +1,5 @@
 import GalleyFiles
+import GalleyLayoutTesting
 public import GalleyRaster
 public import GalleySnapshots
 
@@ -28,10 +29,10 @@ public func expectImage(
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function, line: UInt = #line, column: UInt = #column
 ) {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   let expectation = ImageExpectation(
     name: name, comparison: comparison, record: record, function: function, source: place)
-  TestReporter.report(at: place) { try expectation.failure(of: Array(png)) }
+  place.report { try expectation.failure(of: Array(png)) }
 }
 
 /// Checks that pixels that were made elsewhere look as their reference.
@@ -56,10 +57,10 @@ public func expectImage(
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function, line: UInt = #line, column: UInt = #column
 ) {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   let expectation = ImageExpectation(
     name: name, comparison: comparison, record: record, function: function, source: place)
-  TestReporter.report(at: place) {
+  place.report {
     let png = try PNGEncoder(compression: .medium).encode(bitmap, pixelsPerPoint: 1)
     return try expectation.failure(of: png)
   }
@@ -76,7 +77,7 @@ struct ImageExpectation {
   /// The function around it.
   var function: StaticString
   /// Where it stands.
-  var source: SourcePlace
+  var source: TestPlace
 
   /// Compares a PNG file, and adds what came of it to the run of this process.
   ///

@@ -2,6 +2,7 @@ import GalleyAnalysis
 import GalleyCairo
 public import GalleyDocuments
 import GalleyLayout
+import GalleyLayoutTesting
 
 /// Checks that the variants of a document resolve without issues that it does not accept.
 ///
@@ -24,8 +25,8 @@ public func expectNoIssues(
   _ document: Document, matrix: Matrix? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  TestReporter.report(at: place) {
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  place.report {
     let expectation = VariantExpectation(document: document, matrix: matrix ?? document.matrix)
     return try expectation.failure(.current)
   }
@@ -50,7 +51,7 @@ struct VariantExpectation {
     var order: [String] = []
     var variants: [String: [String]] = [:]
     let all = matrix.variants()
-    guard !all.isEmpty else { return FailureLines.nothing(toLookAtOf: document.name) }
+    guard !all.isEmpty else { return FailureLines.noVariants(of: document.name) }
     for variant in all {
       // A range of one width is a variant, of which a check knows what is accepted.
       let width = variant.traits.width

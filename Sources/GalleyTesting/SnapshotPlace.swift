@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyLayoutTesting
 import GalleySnapshots
 import Synchronization
 
@@ -19,7 +20,7 @@ struct SnapshotPlace: Hashable, Sendable {
   ///   - variables: What the environment says.
   /// - Throws: An error if another assertion has the place.
   init(
-    of test: RunningTest, document: String, named name: String?, at source: SourcePlace,
+    of test: RunningTest, document: String, named name: String?, at source: TestPlace,
     _ variables: TestVariables
   ) throws(SnapshotNameError) {
     let parts = "\(source.fileID)".split(separator: "/").map(String.init)
@@ -44,7 +45,7 @@ struct SnapshotPlace: Hashable, Sendable {
   }
 }
 
-extension SourcePlace {
+extension TestPlace {
   fileprivate var description: String { "\(fileID):\(line):\(column)" }
 }
 

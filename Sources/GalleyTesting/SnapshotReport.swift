@@ -1,3 +1,4 @@
+import GalleyLayoutTesting
 import GalleyReport
 import GalleySnapshots
 

@@ -35,7 +35,7 @@ package struct PagePair {
     case .moved:
       let offset = other.move(&random)
       (self.offset, note) = (offset, "\(offset)")
-    case .recoloured: note = other.recolor(&random)
+    case .recolored: note = other.recolor(&random)
     case .content: note = other.edit(&random)
     case .size: other.height += .random(in: 1...40, using: &random)
     case .edgeNoise:

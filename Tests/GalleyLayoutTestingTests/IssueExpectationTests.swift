@@ -9,7 +9,7 @@ import XCTest
 @Suite struct IssueExpectationTests {
   private func failure(_ document: Document) -> String? {
     IssueExpectation(document: document, variants: document.matrix.variants())
-      .failure(LayoutEngine(measurer: SquareGlyphs()))
+      .failure(LayoutEngine(measurer: SquareGlyphs()))?.text
   }
 
   @Test func `an issue is named with its points and variants`() {

@@ -85,7 +85,7 @@ import Testing
 
   @Test func `Areas of pixels are said only where the layout explains nothing`() throws {
     let plain = try (1...3).map {
-      try RunSamples.result("a/\($0).png", .differed, kind: "recoloured")
+      try RunSamples.result("a/\($0).png", .differed, kind: "recolored")
     }
     let causes = Self.causes(plain)
     #expect(causes.count == 1 && causes[0].lines == ["in 1.png: 5 of 100 pixels differ"])

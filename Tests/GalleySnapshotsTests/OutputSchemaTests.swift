@@ -17,7 +17,7 @@ import Testing
     ColorScheme.allCases.map(\.rawValue), Contrast.allCases.map(\.rawValue),
     Idiom.allCases.map(\.rawValue), PaintDifference.Part.allCases.map(\.rawValue),
     ["layout", "raster"],
-    ["size", "moved", "recoloured", "edgeNoise", "content"],
+    ["size", "moved", "recolored", "edgeNoise", "content"],
   ]
 
   @Test func `Schemas list every value of a type, and no other`() throws {

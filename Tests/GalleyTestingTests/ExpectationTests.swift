@@ -3,6 +3,9 @@ import GalleyDocuments
 import GalleyLayout
 import Testing
 
+import struct GalleyLayoutTesting.FailureLines
+import struct GalleyLayoutTesting.TestFailure
+
 @testable import GalleyTesting
 
 /// What expectations find, and in which words they say it.
@@ -76,8 +79,7 @@ import Testing
 
   @Test func `What looks at nothing fails`() throws {
     let none = Matrix(textSizes: [])
-    let text =
-      "Nothing can be said of 'Card', because no variant of it is asked for; name a width and a size of text."
+    let text = "'Card' has no variants to check; name a width and a text size"
     #expect(try fitting(.card, 320...600, [])?.text == text)
     let variants = VariantExpectation(document: .card, matrix: none)
     #expect(try variants.failure(.current)?.text == text)

@@ -2,6 +2,9 @@ import GalleyDocuments
 import GalleyLayout
 import Testing
 
+import struct GalleyLayoutTesting.TestFailure
+import struct GalleyLayoutTesting.TestPlace
+
 @testable import GalleyTesting
 
 /// Where failures go.
@@ -40,12 +43,12 @@ import Testing
   }
 
   @Test func `Files of a failure are attached`() {
-    let place = SourcePlace(
+    let place = TestPlace(
       fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     let failure = TestFailure(
       text: "Different.", attachments: [TestFailure.File(name: "a.txt", bytes: [65])])
     withKnownIssue {
-      TestReporter.report(failure, at: place)
+      place.fail(failure)
     } matching: {
       $0.isAbout("Different.")
     }

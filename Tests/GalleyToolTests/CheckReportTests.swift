@@ -49,9 +49,9 @@ import Testing
     let finding = try #require(record.documents.first?.findings.first)
     #expect(finding.kind == .overflow && finding.id == "title" && finding.path == LayoutPath([0]))
     #expect(finding.line == 5 && finding.column == 7 && finding.acceptance == nil)
-    #expect(finding.extents.map(\.traits.textSize.name) == ["L", "XL"])
-    #expect(finding.extents.allSatisfy { $0.widths == [320...399.9990234375] })
-    #expect(finding.extents.allSatisfy { $0.traits.width == 320 })
+    #expect(finding.occurrences.map(\.traits.textSize.name) == ["L", "XL"])
+    #expect(finding.occurrences.allSatisfy { $0.widths == [320...399.9990234375] })
+    #expect(finding.occurrences.allSatisfy { $0.traits.width == 320 })
     #expect(record.documents.last?.findings.first?.acceptance == "By design.")
     let json = try record.json() + "\n"
     #expect(json == run.output)

@@ -63,8 +63,8 @@ import Testing
     #expect((result["suppressions"] as? [Any])?.isEmpty == true)
     let (uri, region) = Self.place(result)
     #expect(uri == "a.yaml" && region == ["startLine": 5, "startColumn": 7])
-    let extents = (result["properties"] as? Object)?["extents"] as? [Object]
-    #expect(extents?.first?["widths"] as? [[Double]] == [[320, 399.9990234375]])
+    let occurrences = (result["properties"] as? Object)?["occurrences"] as? [Object]
+    #expect(occurrences?.first?["widths"] as? [[Double]] == [[320, 399.9990234375]])
   }
 
   @Test func `What is accepted is a note with the reason, and what is not found a notice`() throws {

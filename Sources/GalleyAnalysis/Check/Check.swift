@@ -139,11 +139,11 @@ private struct Check {
     let plane = CheckedPlane(strips)
     var findings = order.compactMap { key -> Finding? in
       guard let draft = drafts[key] else { return nil }
-      let extents = (places[key] ?? []).map { place in
-        Finding.Extent(
+      let occurrences = (places[key] ?? []).map { place in
+        Finding.Occurrence(
           traits: place.strip.traits, traitWords: place.strip.traitWords, widths: place.widths)
       }
-      return Finding(draft, extents, place: plane.words(for: extents))
+      return Finding(draft, occurrences, place: plane.words(for: occurrences))
     }
     findings += alternatives.findings(plane)
     findings.sort { $0.precedes($1) }
@@ -242,7 +242,7 @@ private struct AlternativeTally {
           advice: site.condition == nil
             ? "remove it, or check the widths and text sizes it is meant for"
             : "remove it, or check the traits it is meant for",
-          extents: [], place: plane.everywhere)
+          occurrences: [], place: plane.everywhere)
         // A condition has no place of its own in the file, but the nodes that depend on it have one.
         if site.condition == nil { finding.stand(at: site.source) }
         return finding
@@ -292,10 +292,10 @@ private struct CheckedPlane {
   var everywhere: String { "everywhere" }
 
   /// Returns where a finding occurs, such as 320–371 pt at AX3 and above.
-  func words(for extents: [Finding.Extent]) -> String {
+  func words(for occurrences: [Finding.Occurrence]) -> String {
     var groups: [(words: String, traitWords: [String])] = []
     for name in order {
-      let own = extents.filter { $0.traitWords == name }
+      let own = occurrences.filter { $0.traitWords == name }
       guard !own.isEmpty else { continue }
       let words = words(for: own, in: rows[name] ?? [])
       if let index = groups.firstIndex(where: { $0.words == words }) {
@@ -313,14 +313,14 @@ private struct CheckedPlane {
     return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
   }
 
-  private func words(for extents: [Finding.Extent], in rows: [Row]) -> String {
+  private func words(for occurrences: [Finding.Occurrence], in rows: [Row]) -> String {
     // Neighboring text sizes with the same widths share one phrase.
     var runs: [(first: Int, last: Int, words: String)] = []
     for (index, row) in rows.enumerated() {
-      guard let extent = extents.first(where: { $0.traits.textSize == row.textSize }) else {
+      guard let occurrence = occurrences.first(where: { $0.traits.textSize == row.textSize }) else {
         continue
       }
-      let words = Self.words(for: extent.widths, in: row.widths)
+      let words = Self.words(for: occurrence.widths, in: row.widths)
       if let run = runs.last, run.last == index - 1, run.words == words {
         runs[runs.count - 1].last = index
       } else {

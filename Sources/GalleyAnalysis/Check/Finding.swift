@@ -17,7 +17,7 @@ public struct Finding: Codable, Hashable, Sendable {
   /// What to do, one sentence.
   public var advice: String
   /// Where the finding occurs, in the order of the check; empty for an alternative that is never taken.
-  public var extents: [Extent]
+  public var occurrences: [Occurrence]
   /// Where the finding occurs, in words, such as 320–371 pt at AX3 and above.
   public var place: String
   /// Why the finding is accepted, or nil if it is not.
@@ -32,7 +32,7 @@ public struct Finding: Codable, Hashable, Sendable {
   @Aside package var stableLabel: String?
 
   private enum CodingKeys: CodingKey {
-    case kind, path, id, label, message, advice, extents, place, acceptance, line, column, uses
+    case kind, path, id, label, message, advice, occurrences, place, acceptance, line, column, uses
   }
 
   /// A place in the file where a component is used.
@@ -44,7 +44,7 @@ public struct Finding: Codable, Hashable, Sendable {
   }
 
   /// The widths at which a finding occurs, for one text size in one combination of other traits.
-  public struct Extent: Hashable, Sendable {
+  public struct Occurrence: Hashable, Sendable {
     /// All traits but the width.
     public var traits: Traits
     /// The traits that distinguish the combination from others, such as de-dark; empty if there is one.
@@ -54,7 +54,7 @@ public struct Finding: Codable, Hashable, Sendable {
   }
 }
 
-extension Finding.Extent: Codable {
+extension Finding.Occurrence: Codable {
   private enum CodingKeys: CodingKey {
     case textSize, traitWords, traits, widths
   }
@@ -86,10 +86,10 @@ extension Finding.Extent: Codable {
 }
 
 extension Finding {
-  init(_ draft: FindingDraft, _ extents: [Extent], place: String) {
+  init(_ draft: FindingDraft, _ occurrences: [Occurrence], place: String) {
     self.init(
       kind: draft.key.kind, path: draft.place.path, id: draft.place.id, label: draft.place.label,
-      message: draft.message, advice: draft.advice, extents: extents, place: place)
+      message: draft.message, advice: draft.advice, occurrences: occurrences, place: place)
     stableLabel = draft.place.stableLabel
     stand(at: draft.place.source)
   }

@@ -43,7 +43,7 @@ package struct DifferenceSummary: Sendable {
   /// The maximum number of areas that the text lists.
   private static let areaLimit = 6
 
-  /// The difference in words, such as “recoloured, 12 of 300 pixels, up to 51 levels, 1 area (1, 2, 3 × 4)”.
+  /// The difference in words, such as “recolored, 12 of 300 pixels, up to 51 levels, 1 area (1, 2, 3 × 4)”.
   package var words: String {
     var parts: [String] = []
     if let kind { parts.append(kind == .moved ? movedWords : kind.words) }

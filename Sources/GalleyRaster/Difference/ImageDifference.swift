@@ -71,7 +71,7 @@ public struct ImageDifference: Hashable, Sendable {
     /// Edges are antialiased differently, as by another rasterizer.
     case edgeNoise
     /// The same shapes have different colors.
-    case recoloured
+    case recolored
     /// The same content has a different position.
     case moved
     /// Content was added, removed or replaced.

@@ -92,7 +92,7 @@ public struct SnapshotSource: Codable, Hashable, Sendable {
 
 /// What differs in the pixels of two pictures.
 public struct PixelDifference: Codable, Hashable, Sendable {
-  /// The worst that is different: size, moved, recoloured, edgeNoise, content.
+  /// The worst that is different: size, moved, recolored, edgeNoise, content.
   public var kind: String?
   /// What differs in words.
   public var words: String

@@ -127,7 +127,7 @@ struct SarifLog: Encodable {
     var path: LayoutPath
     var id: String?
     var place: String
-    var extents: [Finding.Extent]
+    var occurrences: [Finding.Occurrence]
   }
 
   /// The tool of a run.
@@ -211,7 +211,7 @@ extension SarifLog.Result {
       partialFingerprints: ["galleyFinding/v1": fingerprint],
       suppressions: finding.acceptance.map { [SarifLog.Suppression(justification: $0)] } ?? [],
       properties: SarifLog.Properties(
-        path: finding.path, id: finding.id, place: finding.place, extents: finding.extents))
+        path: finding.path, id: finding.id, place: finding.place, occurrences: finding.occurrences))
   }
 }
 

@@ -42,7 +42,7 @@ struct AcceptCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "Accept only snapshots with this kind of difference: size, moved, recoloured, edgeNoise, content; may be repeated."
+      "Accept only snapshots with this kind of difference: size, moved, recolored, edgeNoise, content; may be repeated."
   )
   var kind: [DifferenceKind] = []
 
@@ -137,7 +137,7 @@ struct AcceptCommand: AsyncParsableCommand {
 enum DifferenceKind: String, CaseIterable, ExpressibleByArgument {
   case size
   case moved
-  case recoloured
+  case recolored
   case edgeNoise
   case content
 }

@@ -25,7 +25,7 @@ struct CheckTests {
     #expect(found(report(document)) == ["overflow box 100–250.49 pt at L"])
     #expect(report(document).findings[0].message.hasPrefix("needs 150.5 pt more than the 100 pt"))
     #expect(
-      report(document).findings[0].extents.flatMap(\.widths) == [100...250.5 - PointGrid.step])
+      report(document).findings[0].occurrences.flatMap(\.widths) == [100...250.5 - PointGrid.step])
   }
 
   @Test func `Text that is cut short is found where its lines do not do`() {

@@ -15,8 +15,8 @@ struct DenseTests {
       PointGrid.nearest(Double.random(in: range, using: &random))
     }
     for finding in report.findings {
-      for extent in finding.extents {
-        for ends in extent.widths {
+      for occurrence in finding.occurrences {
+        for ends in occurrence.widths {
           widths += [ends.lowerBound, ends.upperBound].flatMap {
             [$0 - PointGrid.step, $0, $0 + PointGrid.step]
           }
@@ -54,7 +54,7 @@ struct DenseTests {
     report.findings.filter { finding in
       finding.kind != .deadAlternative
         && (width == nil
-          || finding.extents.contains { $0.widths.contains { $0.contains(width ?? 0) } })
+          || finding.occurrences.contains { $0.widths.contains { $0.contains(width ?? 0) } })
     }.map { "\($0.kind) \($0.id ?? $0.path.description)" }.sorted()
   }
 }

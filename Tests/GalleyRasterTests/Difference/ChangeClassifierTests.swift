@@ -61,14 +61,14 @@ import Testing
 
   @Test func `a box of another color is recolored, and so is the ground`() throws {
     let other = try picture(x: 20, y: 15, fill: Bitmap.Pixel(100, 120, 200))
-    #expect(difference(try picture(x: 20, y: 15), other).kind == .recoloured)
+    #expect(difference(try picture(x: 20, y: 15), other).kind == .recolored)
     var ground = try picture(x: 20, y: 15)
     for row in 0..<80 {
       for column in 0..<120 where ground[column, row] == .white {
         ground[column, row] = Bitmap.Pixel(250, 250, 250)
       }
     }
-    #expect(difference(try picture(x: 20, y: 15), ground).kind == .recoloured)
+    #expect(difference(try picture(x: 20, y: 15), ground).kind == .recolored)
   }
 
   @Test func `what is gone is neither recolored nor moved`() throws {
@@ -127,7 +127,7 @@ import Testing
         second[x, y] = Bitmap.Pixel(255, 59, 48)
       }
     }
-    #expect(difference(first, second).kind == .recoloured)
+    #expect(difference(first, second).kind == .recolored)
   }
 
   @Test(arguments: seeds)

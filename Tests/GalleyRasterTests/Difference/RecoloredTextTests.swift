@@ -46,7 +46,7 @@ import Testing
         for other in Self.inks where other != ink {
           let difference = Comparison().difference(
             from: try picture(ink, on: ground), to: try picture(other, on: ground))
-          #expect(difference.kind == .recoloured, "\(ink) to \(other) on \(ground)")
+          #expect(difference.kind == .recolored, "\(ink) to \(other) on \(ground)")
         }
       }
     }

@@ -3,6 +3,9 @@ import GalleyRaster
 import GalleySnapshots
 import Testing
 
+import struct GalleyLayoutTesting.TestFailure
+import struct GalleyLayoutTesting.TestPlace
+
 @testable import GalleyTesting
 
 /// Pictures from elsewhere, from the first time to a change.
@@ -23,7 +26,7 @@ import Testing
   ) -> ImageExpectation {
     ImageExpectation(
       name: name, comparison: comparison, record: record, function: function,
-      source: SourcePlace(fileID: #fileID, filePath: #filePath, line: 1, column: 1))
+      source: TestPlace(fileID: #fileID, filePath: #filePath, line: 1, column: 1))
   }
 
   @Test func `A picture fails until its reference is accepted, and then matches`() async throws {

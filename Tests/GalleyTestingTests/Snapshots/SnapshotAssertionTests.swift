@@ -4,6 +4,9 @@ import GalleyLayout
 import GalleySnapshots
 import Testing
 
+import struct GalleyLayoutTesting.FailureLines
+import struct GalleyLayoutTesting.TestFailure
+
 @testable import GalleyTesting
 
 /// What comes of assertions, from the first time to a change.
@@ -113,7 +116,7 @@ import Testing
 
   @Test func `Nothing to look at is a failure`() async throws {
     try await Workplace().use { place in
-      let text = FailureLines.nothing(toLookAtOf: "Note")
+      let text = FailureLines.noVariants(of: "Note")
       #expect(try await SnapshotAssertion(.note("A"), []).failure() == text)
       _ = try await SnapshotAssertion(.note("A"), [.layout]).failure()
     }

@@ -1,6 +1,9 @@
 import GalleySnapshots
 import Testing
 
+import struct GalleyLayoutTesting.TestFailure
+import struct GalleyLayoutTesting.TestPlace
+
 @testable import GalleyTesting
 
 /// The names of references.
@@ -32,7 +35,7 @@ import Testing
   @Test(arguments: hostile) func `References lie below the folder of their file`(
     name: String
   ) throws {
-    let source = SourcePlace(
+    let source = TestPlace(
       fileID: "Some/Cards.swift", filePath: #filePath, line: #line, column: 1)
     let place = try SnapshotPlace(
       of: RunningTest(names: ["Cards", name, "looks()"]), document: name, named: name, at: source,

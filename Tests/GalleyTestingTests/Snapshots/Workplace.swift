@@ -3,6 +3,8 @@ import GalleyDocuments
 import GalleyLayout
 import GalleySnapshots
 
+import struct GalleyLayoutTesting.TestPlace
+
 @testable import GalleyTesting
 
 /// Temporary folders of references and runs.
@@ -58,7 +60,7 @@ extension SnapshotAssertion {
     self.init(
       document: document, variants: document.matrix.variants(displayScale: 1), formats: formats,
       name: name, record: record, function: function,
-      source: SourcePlace(fileID: #fileID, filePath: #filePath, line: line, column: 1))
+      source: TestPlace(fileID: #fileID, filePath: #filePath, line: line, column: 1))
   }
 }
 

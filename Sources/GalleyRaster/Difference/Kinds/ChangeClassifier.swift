@@ -57,9 +57,9 @@ struct ChangeClassifier {
     func count(_ kind: ImageDifference.Kind) -> Int {
       classified.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) }
     }
-    guard Self.chanceRatio * count(.recoloured) < count(.edgeNoise) else { return classified }
+    guard Self.chanceRatio * count(.recolored) < count(.edgeNoise) else { return classified }
     return classified.map { area in
-      guard area.kind == .recoloured, area.count <= Self.chanceCount else { return area }
+      guard area.kind == .recolored, area.count <= Self.chanceCount else { return area }
       return ImageDifference.Area(box: area.box, count: area.count, kind: .edgeNoise)
     }
   }
@@ -122,7 +122,7 @@ struct ChangeClassifier {
     }
     let isTiny = area.count <= ChangeClassifier.tinyCount
     if recolor.isRecolored(sample) {
-      return Draft(area: self.area(area, .recoloured), mayBeEdge: isTiny)
+      return Draft(area: self.area(area, .recolored), mayBeEdge: isTiny)
     }
     let (isEdge, hasOutliers) = edge.isEdgeNoise(sample)
     return Draft(

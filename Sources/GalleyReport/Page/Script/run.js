@@ -6,7 +6,7 @@ const marks = {
   failed: "×", unreadable: "!", differed: "≠", missing: "?", recorded: "+", dead: "–", matched: "✓",
 };
 const kinds = {
-  size: "other size", moved: "moved", recoloured: "other colors", edgeNoise: "edges alone", content: "other content",
+  size: "other size", moved: "moved", recolored: "other colors", edgeNoise: "edges alone", content: "other content",
 };
 const { textSizes } = run;
 

@@ -1,0 +1,62 @@
+import GalleyLayoutTesting
+
+#if canImport(Testing)
+import Testing
+#endif
+
+extension TestPlace {
+  /// Records the failure that an expectation returns, or the error that it throws.
+  func report(_ failure: () throws -> TestFailure?) {
+    do {
+      if let failure = try failure() { fail(failure) }
+    } catch {
+      fail(TestFailure(text: "\(error)"))
+    }
+  }
+
+  /// Records the failure that an asynchronous expectation returns, or the error that it throws.
+  ///
+  /// - Throws: A `CancellationError` if the test was cancelled, which is not a failure.
+  func report(_ failure: () async throws -> TestFailure?) async throws(CancellationError) {
+    do {
+      if let failure = try await failure() { fail(failure) }
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      fail(TestFailure(text: "\(error)"))
+    }
+  }
+}
+
+/// The test that compares snapshots.
+struct RunningTest: Hashable, Sendable {
+  /// The names of the suites around the test and of its function, outermost first.
+  var names: [String]
+
+  /// Returns the running test.
+  ///
+  /// - Parameter function: The function around the assertion, which is taken for the test under XCTest.
+  /// - Returns: The test.
+  static func current(function: StaticString) -> RunningTest {
+    #if canImport(Testing)
+    if let test = Test.current { return RunningTest(names: test.id.nameComponents) }
+    #endif
+    return RunningTest(names: ["\(function)"])
+  }
+
+  /// Returns the folder of the test's references within those of its file; a suite named like the file is left out.
+  func folder(in file: FileNamePart) -> String {
+    let parts = names.map(FileNamePart.init(function:))
+    let shown = parts.count > 1 && parts[0] == file ? Array(parts.dropFirst()) : parts
+    return shown.map(\.text).joined(separator: "/")
+  }
+
+  /// Whether Swift Testing runs the test, so that files can be attached.
+  static var takesFiles: Bool {
+    #if canImport(Testing)
+    Test.current != nil
+    #else
+    false
+    #endif
+  }
+}
