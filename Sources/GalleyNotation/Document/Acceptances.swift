@@ -51,7 +51,7 @@ extension ValueType where Value == Acceptance {
         (
           "id",
           ValueType<String>.name.schema.described(
-            "The node that it is found in; without one it is accepted in the whole document.")
+            "The node with the finding; without it, the finding is accepted in the whole document.")
         ), ("because", ValueType<String>.reasonSchema.described("Why it is meant to be.")),
       ], required: ["finding", "because"])
   ) { tree, compilation in

@@ -149,21 +149,22 @@ struct FileKey: Sendable {
       name: "galley", summary: "The version of the notation.", schema: ["const": 1],
       hintIfAbsent: "begin it with 'galley: \(version)'"),
     FileKey(
-      name: "name", summary: "The name for people; the file's name unless given.",
+      name: "name", summary: "The title for people; by default, the name of the file.",
       schema: ValueType<String>.text.schema),
     FileKey(
       name: "traits",
       summary:
-        "Traits of the document's own: their names and the values of each, the default first.",
+        "Custom traits of the document: the values of each by name, the default first.",
       schema: CustomTraitTable.schema),
     FileKey(
-      name: "matrix", summary: "The variants to make unless others are asked for.",
+      name: "matrix", summary: "The default variants.",
       schema: .reference("matrix")),
     FileKey(
-      name: "accept", summary: "Findings of checks that are meant to be, and why.",
+      name: "accept", summary: "Findings of checks that are intended, with reasons.",
       schema: .list(of: ValueType<Acceptance>.acceptance.reference)),
     FileKey(
-      name: "snapshots", summary: "How far pictures may be from their references, and why.",
+      name: "snapshots",
+      summary: "The permitted differences of pictures from their references, with reasons.",
       schema: .reference("snapshotRules")),
     FileKey(
       name: "fonts", summary: "Folders with fonts, relative to the file.",

@@ -80,7 +80,7 @@ public enum DocumentSchema {
       return (name, references.count == 1 ? references[0] : ["anyOf": .array(references)])
     }
     return [
-      "description": "Properties that a node takes where it has none of its own.",
+      "description": "Properties for nodes that do not set them themselves.",
       "type": "object", "properties": .object(properties), "additionalProperties": false,
     ]
   }

@@ -90,21 +90,21 @@ extension SnapshotRules {
     (
       "tolerance",
       ValueType<Int>.levels.schema.described(
-        "By how many of 255 levels a sample of a color may differ; 1 unless given.")
+        "The number of 255 levels by which a sample of a color may differ; 1 by default.")
     ),
     (
       "pixels",
       ValueType<Int>.pixelCount.schema.described(
-        "How many pixels may differ by more than that; 0 unless given.")
+        "The number of pixels that may differ by more; 0 by default.")
     ),
     (
       "reason",
-      ValueType<String>.reasonSchema.described("Why more may differ than by default.")
+      ValueType<String>.reasonSchema.described("The reason for more tolerance than by default.")
     ),
     (
       "nodes",
       JSON.list(of: ValueType<SnapshotRules.NodeRule>.nodeRule.reference)
-        .described("What holds for single nodes instead.")
+        .described("Rules for single nodes.")
     ),
   ]).with([
     "anyOf": [
@@ -123,12 +123,12 @@ extension ValueType where Value == SnapshotRules.NodeRule {
         ("id", ValueType<String>.name.schema.described("The node.")),
         (
           "ignore",
-          ValueType<Bool>.presence.schema.described("Nothing in the node's frame counts.")
+          ValueType<Bool>.presence.schema.described("Differences in the node's frame are ignored.")
         ),
         (
           "tolerance",
           ValueType<Int>.levels.schema.described(
-            "By how many of 255 levels a sample in the node's frame may differ.")
+            "The number of 255 levels by which a sample in the node's frame may differ.")
         ), ("reason", ValueType<String>.reasonSchema.described("Why.")),
       ], required: ["id", "reason"]
     ).with(["oneOf": [["required": ["ignore"]], ["required": ["tolerance"]]]])

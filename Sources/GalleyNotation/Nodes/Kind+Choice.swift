@@ -2,7 +2,7 @@ internal import GalleyLayout
 
 extension Kind {
   private static let alternatives = Property(
-    "choice", .alternatives, "Alternatives, of which the first that fits counts, else the last.",
+    "choice", .alternatives, "Alternatives, of which the first that fits is taken, else the last.",
     example: "[{text: A long title}, {text: Title}]")
   private static let axes = Property(
     "axes", ValueType<Layout.ChoiceAxes>.word("choiceAxes", "an axis"),

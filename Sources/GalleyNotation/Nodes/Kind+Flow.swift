@@ -3,7 +3,7 @@ internal import GalleyLayout
 
 extension Kind {
   private static let nodes = Property(
-    "flow", .nodes, "Nodes one after the other, in as many lines as it takes.",
+    "flow", .nodes, "Nodes one after the other, in as many lines as needed.",
     example: "[{text: One}, {text: Two}, {text: Three}]")
   private static let justification = Property(
     "justification",
@@ -12,7 +12,7 @@ extension Kind {
   private static let spacing = Property(
     "spacing", .flowSpacing, "The space between neighbors and between lines.", example: "[8, 4]")
 
-  /// Nodes one after the other, in as many lines as it takes.
+  /// Nodes one after the other, in as many lines as needed.
   static let flow = Kind(
     nodes,
     properties: [

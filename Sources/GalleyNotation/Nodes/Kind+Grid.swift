@@ -10,7 +10,7 @@ extension Kind {
   private static let rowSpacing = Property(
     "rowSpacing", .length, "The space between rows.", example: "4")
   private static let alignment = Property(
-    "alignment", .alignment, "Where the nodes stand.", example: "bottomTrailing")
+    "alignment", .alignment, "The alignment of the nodes.", example: "bottomTrailing")
   private static let columnAlignments = Property(
     "columnAlignments", .horizontalAlignments,
     "The horizontal alignment of each column, from the first.",

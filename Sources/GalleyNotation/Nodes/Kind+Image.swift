@@ -7,15 +7,15 @@ extension Kind {
     example: "Images/cover@2x.png")
   private static let width = Property(
     "width", .bound,
-    "The width of the image, or infinity for what there is; alone, it keeps the ratio of the file.",
+    "The width of the image, or infinity for the available width. If only one side is given, the ratio is kept.",
     example: "120")
   private static let height = Property(
     "height", .bound,
-    "The height of the image, or infinity for what there is; alone, it keeps the ratio of the file.",
+    "The height of the image, or infinity for the available height. If only one side is given, the ratio is kept.",
     example: "{scaled: 44, relativeTo: body}")
   private static let contentMode = Property(
     "contentMode", ValueType<Layout.ContentMode>.word("contentMode", "a content mode"),
-    "Whether the image is as large as its width and height allow, or covers them and is cut off there.",
+    "Whether the image fits into its width and height, or fills them and is clipped.",
     example: "fill")
 
   /// A picture made of pixels.

@@ -4,11 +4,11 @@ internal import GalleyLayout
 extension Kind {
   private static let items = Property(
     "lines", .lineItems,
-    "Nodes side by side, line after line, with choices that continue into what follows.",
+    "Nodes on lines, like words of a text, with choices that are decided together with the items after them.",
     example: "[{text: One}, {choice: [[{text: and}], [{newline: 4}]]}, {text: Two}]")
   private static let rule = Property(
     "rule", ValueType<Lines.Rule>.word("lineRule", "a rule"),
-    "Which alternatives are taken where not all lines fit.", example: "leastOverflow")
+    "The rule for the alternatives if not all lines fit.", example: "leastOverflow")
   fileprivate static let lineWidth = Property(
     "lineWidth", .lineWidth, "The width of an item of lines on its line.",
     example: "{flexible: 80}")
@@ -184,7 +184,7 @@ extension Kind {
           "choice",
           .reference(
             "lineAlternatives",
-            described: "Ways to go on, each a list of items, the preferred one first.")
+            described: "Alternatives, each a list of items, the preferred one first.")
         ), ("id", .reference("name-conditional")),
       ], required: ["choice"])
     let alternatives = JSON.nonemptyList(of: .reference("lineAlternative"))
@@ -192,7 +192,7 @@ extension Kind {
       (
         "lineItem",
         [
-          "description": "A node, the end of a line, or a choice between ways to go on.",
+          "description": "A node, a new line, or a choice between lists of items.",
           "anyOf": .array(nodes + [newline, choice, .branches(of: "lineItem")]),
         ]
       ),

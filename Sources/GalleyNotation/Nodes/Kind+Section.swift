@@ -31,7 +31,7 @@ extension Kind {
     "Whether groups form a strip that scrolls horizontally, and where it stops.",
     example: "groupPaging")
   private static let supplementaryItems = Property(
-    "supplementaryItems", .nodes, "What is attached to an item of a section, such as a badge.",
+    "supplementaryItems", .nodes, "Nodes attached to an item of a section, such as a badge.",
     example: "[{text: New}]")
 
   fileprivate static let sectionItem = ChildRole(
@@ -184,7 +184,7 @@ extension Kind {
   private static func group(_ axis: String) -> JSON {
     let parts = JSON.nonemptyList(
       of: ["anyOf": [.reference("sectionItem"), .reference("sectionGroup")]])
-    let summary = "What the group consists of, over and over again."
+    let summary = "The items of the group, which repeat."
     return .record(
       [(axis, parts.described(summary))] + SectionGroup.fields.map(\.entry), required: [axis])
   }

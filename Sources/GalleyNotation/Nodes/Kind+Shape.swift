@@ -30,7 +30,7 @@ extension Kind {
 
   /// A straight line.
   static let line = shape(
-    "line", "A straight line: across, or from top to bottom with a height alone.",
+    "line", "A straight line: horizontal, or vertical if only a height is given.",
     properties: [stroke.otherwise(value: "{color: separator, width: 1}")]
   ) { _ in .line }
 

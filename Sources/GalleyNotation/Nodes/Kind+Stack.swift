@@ -11,7 +11,7 @@ extension Kind {
     "alignment", .horizontalAlignment, "The horizontal alignment of the nodes.",
     example: "trailing")
   private static let alignment = Property(
-    "alignment", .alignment, "Where the nodes stand.", example: "bottomTrailing")
+    "alignment", .alignment, "The alignment of the nodes.", example: "bottomTrailing")
   private static let row = Property(
     "hstack", .nodes, "Nodes side by side.", example: "[{text: One}, {text: Two}]")
   private static let column = Property(

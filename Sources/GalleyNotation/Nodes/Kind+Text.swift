@@ -16,7 +16,7 @@ extension Kind {
   private static let textColor = Property(
     "color", .color, "The color.", example: "secondaryLabel")
   private static let textAlignment = Property(
-    "textAlignment", .horizontalAlignment, "How lines of different length line up.",
+    "textAlignment", .horizontalAlignment, "The horizontal alignment of the lines of a text.",
     example: "center")
   private static let lineLimit = Property(
     "lineLimit", .count,
@@ -27,7 +27,7 @@ extension Kind {
   private static let truncation = Property(
     "truncation",
     ValueType<Layout.Text.Truncation>.word("truncation", "the part that gives way"),
-    "The part that gives way to an ellipsis.", example: "middle")
+    "The part of a truncated text that the ellipsis replaces.", example: "middle")
   private static let leading = Property(
     "leading", .length, "The height of every line; 0 for that of its fonts.",
     example: "22")

@@ -58,17 +58,17 @@ extension Modifier {
   private static let minWidth = Property(
     "minWidth", .length, "The minimum width of a frame.", example: "60")
   private static let idealWidth = Property(
-    "idealWidth", .length, "The width of a frame that is offered no limit.", example: "200")
+    "idealWidth", .length, "The width of a frame without an offered width.", example: "200")
   private static let maxWidth = Property(
-    "maxWidth", .bound, "The maximum width of a frame; infinity takes all there is.",
+    "maxWidth", .bound, "The maximum width of a frame; infinity takes all available width.",
     example: "infinity")
   private static let minHeight = Property(
     "minHeight", .length, "The minimum height of a frame.",
     example: "{scaled: 44, relativeTo: body}")
   private static let idealHeight = Property(
-    "idealHeight", .length, "The height of a frame that is offered no limit.", example: "80")
+    "idealHeight", .length, "The height of a frame without an offered height.", example: "80")
   private static let maxHeight = Property(
-    "maxHeight", .bound, "The maximum height of a frame; infinity takes all there is.",
+    "maxHeight", .bound, "The maximum height of a frame; infinity takes all available height.",
     example: "300")
   private static let place = Property(
     "place", .alignment, "The alignment of the content in the frame.", example: "topLeading")
@@ -118,7 +118,7 @@ extension Modifier {
 extension Modifier {
   private static let fixed = Property(
     "fixedSize", .fixedAxes,
-    "Whether the node has its ideal size, regardless of what it is offered: true, horizontal or vertical.",
+    "Whether the node has its ideal size, regardless of the offered size: true, horizontal or vertical.",
     example: "horizontal")
 
   /// The ideal size along one or both axes, regardless of the offered size.

@@ -69,16 +69,18 @@ extension Layout {
 
 extension Modifier {
   static let priority = Property(
-    "priority", .number, "The order in which a stack serves its children, the highest first.",
+    "priority", .number,
+    "The priority in a stack, which offers space to children of higher priority first.",
     example: "1")
   static let textSizeLimit = Property(
-    "textSizeLimit", .category, "The largest size that text in the node follows.", example: "AX1")
+    "textSizeLimit", .category,
+    "The maximum text size in the node; larger text sizes are limited to it.", example: "AX1")
   static let role = Property(
     "role", ValueType<Role>.word("role", "a role"),
-    "What the node is for a person who uses it, for checks and labels.", example: "button")
+    "The role of the node for people who use it, for checks and labels.", example: "button")
   static let id = Property("id", .name, "The name of the node in results.", example: "title")
   static let style = Property(
-    "style", .name, "The style whose properties the node takes where it has none.", example: "chip")
+    "style", .name, "The style with properties that the node does not set itself.", example: "chip")
 
   /// What a node is called and how others treat it.
   static let attributes = Modifier(
@@ -111,10 +113,10 @@ extension Modifier {
     example: "[6, 12]")
   private static let background = Property(
     "background", .backdrop,
-    "The color behind the node, or a node there that is offered its size and lies within its border.",
+    "The color behind the node, or a node behind it that is offered its size, within its border.",
     example: "fill")
   private static let backgroundAlignment = Property(
-    "backgroundAlignment", .alignment, "Where a node in the background is placed.",
+    "backgroundAlignment", .alignment, "The alignment of a node in the background.",
     example: "bottomTrailing")
   private static let border = Property(
     "border", .border, "A line around the node, which takes up space.",
@@ -122,14 +124,14 @@ extension Modifier {
   private static let cornerRadius = Property(
     "cornerRadius", .length, "The radius of the corners.", example: "12")
   private static let clip = Property(
-    "clip", .bool, "Whether what lies outside the node is cut off.", example: "true")
+    "clip", .bool, "Whether content outside of the node is clipped.", example: "true")
   private static let front = Property(
     "overlay", .node, "A node in front that is offered the size of this one.",
     example: "{text: New, size: 8}")
   private static let overlayAlignment = Property(
-    "overlayAlignment", .alignment, "Where the node in front stands.", example: "topTrailing")
+    "overlayAlignment", .alignment, "The alignment of the node in front.", example: "topTrailing")
   private static let share = Property(
-    "opacity", .share, "How much covers what lies behind, from 0 to 1.", example: "0.5")
+    "opacity", .share, "The opacity, from 0 for invisible to 1 for opaque.", example: "0.5")
 
   /// Space around the node.
   static let padding = Modifier(properties: [space.otherwise(value: "0")]) { layout, node, _ in

@@ -48,12 +48,15 @@ extension SectionGroup {
     Field("edgeSpacing", .edgeSpacing, "The space around it.", isInline: true) {
       $0.edgeSpacing = $1
     },
-    Field("contentInsets", .padding, "The space inside, if it has a length of its own.") {
+    Field(
+      "contentInsets", .padding,
+      "The space inside, if its length does not follow from its contents."
+    ) {
       $0.contentInsets = $1
     },
     Field(
       "repeated", .count,
-      "How often the items repeat in the group; by default, as often as they fit.",
+      "The number of repetitions of the items in the group; by default, as many as fit.",
       isInline: true
     ) { $0.count = $1 },
   ]
@@ -67,11 +70,16 @@ extension SectionItem {
     Field("edgeSpacing", .edgeSpacing, "The space around it.", isInline: true) {
       $0.edgeSpacing = $1
     },
-    Field("contentInsets", .padding, "The space inside, if it has a length of its own.") {
+    Field(
+      "contentInsets", .padding,
+      "The space inside, if its length does not follow from its contents."
+    ) {
       $0.contentInsets = $1
     },
-    Field("supplementaryItems", .places, "Places of what is attached to the cell.", isInline: true)
-    {
+    Field(
+      "supplementaryItems", .places, "The places of supplementary items of the cell.",
+      isInline: true
+    ) {
       $0.supplementaryItems = $1
     },
   ]

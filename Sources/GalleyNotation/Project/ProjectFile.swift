@@ -105,21 +105,21 @@ extension FileKey {
       schema: .list(of: ["type": "string", "minLength": 1])),
     FileKey(
       name: "references",
-      summary: "The folder with the references, relative to the file; Snapshots unless given.",
+      summary: "The folder with the references, relative to the file; Snapshots by default.",
       schema: ["type": "string", "minLength": 1]),
     FileKey(
       name: "snapshots",
-      summary: "What is made of each document; pictures in its own matrix unless given.",
+      summary: "The snapshots of each document; by default, pictures of its own matrix.",
       schema: .nonemptyList(of: .reference("snapshotSet"))),
   ]
 
   /// Every key of a set of snapshots that is not one of a matrix.
   fileprivate static let ofSnapshotSet: [FileKey] = [
     FileKey(
-      name: "format", summary: "What the snapshots are: pixels, shapes, or the layout as text.",
+      name: "format", summary: "The form of the snapshots: pixels, shapes, or the layout as text.",
       schema: format.schema),
     FileKey(
-      name: "displayScale", summary: "The number of pixels in a point; 2 unless given.",
+      name: "displayScale", summary: "The number of pixels per point; 2 by default.",
       schema: ValueType<Double>.displayScale.schema),
   ]
 }
@@ -133,7 +133,7 @@ public enum ProjectSchema {
     let schema: JSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Galley project",
-      "description": "What holds for all documents in a folder.",
+      "description": "Settings of all documents in a folder.",
       "type": "object",
       "properties": FileKey.properties(FileKey.ofProject),
       "additionalProperties": false,
@@ -148,7 +148,7 @@ public enum ProjectSchema {
     }
     return [
       "description":
-        "One form of snapshots; its lists take the place of those of a document's matrix.",
+        "One form of snapshots; its lists replace those of a document's matrix.",
       "type": "object",
       "properties": FileKey.properties(FileKey.ofSnapshotSet + lists),
       "required": ["format"],

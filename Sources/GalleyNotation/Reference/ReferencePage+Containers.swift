@@ -85,7 +85,8 @@ extension ReferencePage {
       mistakes: ["{ flow: [{ text: One }], justify: center }"],
       related: ["notation-hstack", "notation-lines", "notation-spacing"]),
     "lines": Story(
-      summary: "Places nodes line after line, with choices that decide how the rest continues.",
+      summary:
+        "Places nodes on lines, with choices that are decided together with the items after them.",
       example: """
         layout:
           lines:
@@ -158,7 +159,7 @@ extension ReferencePage {
             cornerRadius: 12
           padding: 16
         """,
-      notes: "The order of properties is fixed; a box begins it anew: see <doc:notation>.",
+      notes: "The order of properties is fixed; a box starts it again: see <doc:notation>.",
       mistakes: ["{ div: { text: One } }"],
       related: ["notation-decoration", "notation-spacing", "notation"]),
   ]

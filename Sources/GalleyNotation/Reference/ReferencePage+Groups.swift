@@ -44,7 +44,7 @@ extension ReferencePage {
       """,
     notes: """
       Without these properties a node is as large as its content, and breaks text where the offered width ends. `maxWidth: infinity`
-      takes all the width there is, like `width: 100%` in CSS. A frame lies inside the `padding` and the `background` of its node,
+      takes all the available width, like `width: 100%` in CSS. A frame lies inside the `padding` and the `background` of its node,
       so these add to its size; see the order in <doc:notation>.
       """,
     mistakes: [
@@ -99,8 +99,8 @@ extension ReferencePage {
         padding: 16
       """,
     notes: """
-      `alignment` of a container says where its nodes stand beside each other. `place` says where a node stands in its own frame,
-      and shows only where the frame is larger than the content. `textAlignment` is about the lines of one text. `leading` and
+      `alignment` of a container aligns its nodes with each other. `place` aligns a node in its own frame,
+      which is visible only if the frame is larger than the content. `textAlignment` is about the lines of one text. `leading` and
       `trailing` are the sides where reading starts and ends.
       """,
     sections: [
@@ -191,7 +191,7 @@ extension ReferencePage {
 
   private static let names = ReferencePage(
     "names", "Names and roles",
-    "Properties that name a node, say what it is for a person, and give it a style.",
+    "Properties for the name, the role and the style of a node.",
     keys: ["id", "role", "style"],
     example: """
       galley: 1
@@ -206,7 +206,7 @@ extension ReferencePage {
       """,
     notes: """
       The `id` is the name of a node in reports, in `galley explain`, in tests and in rules for snapshots. It is unique among nodes
-      that are there at the same time, so the alternatives of a choice may share one. With a `role` of `button` or `link`,
+      that are present at the same time, so the alternatives of a choice may share one. With a `role` of `button` or `link`,
       `galley check` looks at the size of the target.
       """,
     mistakes: [
@@ -236,7 +236,7 @@ extension ReferencePage {
       | `44` | 44 points at every text size |
       | `{scaled: 44}` | 44 points at the text size L, and more or less at others, in proportion to body text |
       | `{scaled: 44, relativeTo: title1}` | the same in proportion to another text style |
-      | `infinity` | all the space there is, for `maxWidth`, `maxHeight`, and the sizes of images |
+      | `infinity` | all the available space, for `maxWidth`, `maxHeight`, and the sizes of images |
 
       Lengths are from 0 to 1,000,000 points; only `tracking` and the offsets of a section may be negative. There are no
       percentages: use `maxWidth: infinity`, equal columns of a `grid`, or fractions in a `section`. `displayScale` of the command

@@ -93,7 +93,7 @@ extension ReferencePage {
         """,
       notes: """
         `strings` at the top of the document has the texts by language. List languages in the matrix, as in `locales: [en, de]`, to
-        see each of them. A region falls back to its language: `de-AT` takes the texts of `de`. Two languages are made up:
+        see each of them. A region falls back to its language: `de-AT` takes the texts of `de`. Two languages are generated:
         `pseudo` has accents and a third more characters, and `pseudo-rtl` reads from right to left. A key without a text in one of
         the languages is an error.
         """,
