@@ -1,14 +1,14 @@
-/// A finding of a check that is accepted, and why.
+/// An accepted finding of a check, with the reason.
 ///
 /// ```swift
 /// let acceptance = Acceptance(.truncation, of: "title", because: "One line by design.")
 /// ```
 public struct Acceptance: Hashable, Sendable {
-  /// What is found.
+  /// The kind of finding.
   public var finding: FindingKind
-  /// The name of what it is found in, or nil for anything in the document.
+  /// The name of the element, or nil for all elements of the document.
   public var id: String?
-  /// Why it is accepted.
+  /// The reason for accepting it.
   public var reason: String
 
   /// Creates an acceptance.
@@ -19,17 +19,17 @@ public struct Acceptance: Hashable, Sendable {
   }
 }
 
-/// What a check can find in a document, by its name in documents and reports.
+/// A kind of problem that a check can find, by its name in documents and reports.
 public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Something is larger than the space it was given.
+  /// An element is larger than its space.
   case overflow
-  /// Something that should be seen has no size, or hardly any of its own.
+  /// A visible element has no size, or almost none.
   case collapse
-  /// Text is cut short with an ellipsis.
+  /// Text is truncated with an ellipsis.
   case truncation
-  /// Text or a drawing is cut off by the edge of its container.
+  /// Text or a drawing is clipped by its container.
   case clipping
-  /// Texts or drawings that should be side by side overlap.
+  /// Texts or drawings overlap that should be side by side.
   case overlap
   /// Lines of a text are so close that their characters touch.
   case tightLeading
@@ -37,11 +37,11 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
   case missingGlyphs
   /// An alternative of a choice is never taken.
   case deadAlternative
-  /// A target of touches is smaller than a finger.
+  /// A touch target is smaller than the recommended size.
   case smallTarget
-  /// Text has too little contrast with what is behind it.
+  /// Text has too little contrast with its background.
   case lowContrast
-  /// Text is smaller than the platform allows.
+  /// Text is smaller than the recommended minimum.
   case smallText
   /// A value of the layout is invalid and was replaced.
   case invalidLayout

@@ -1,23 +1,23 @@
 public import GalleyLayout
 
-/// A named layout that depends on traits, with the variants in which it should be seen.
+/// A named layout that depends on traits, with a matrix of variants.
 public struct Document: Sendable {
   /// The name for people.
   public var name: String
-  /// The variants to render unless others are asked for.
+  /// The default variants.
   public var matrix: Matrix
-  /// The languages that the document has strings for; empty if its words are the same in all.
+  /// The languages of the document's strings; empty if its text does not depend on the language.
   public var locales: [String]
-  /// The layout under given traits.
+  /// The layout for given traits.
   public var layout: Traited<Layout>
-  /// The findings of checks that are accepted.
+  /// The accepted findings of checks.
   public var acceptances: [Acceptance]
-  /// How much pictures may differ from their references.
+  /// The tolerances for snapshots.
   public var snapshotRules: SnapshotRules
-  /// The offered widths from which on the layout may be another one, in points; nil if they are not known.
+  /// The offered widths in points at which the layout value may change; nil if they are unknown.
   ///
-  /// They lie on the grid of 1/1024 point. Of the widths on it, and with all else equal, all from one of them up to the
-  /// next have the same layout. Documents that are read from files know theirs.
+  /// The edges are on the grid of 1/1024 point. Between two of them, with all other traits equal, the document has the
+  /// same layout value. Documents that are read from files know their edges.
   public var widthEdges: [Double]?
 
   /// Creates a document.
@@ -49,16 +49,16 @@ extension Document {
   /// }
   /// ```
   ///
-  /// Several layouts stand one below the other, as in a stack; a body without any is empty.
+  /// Several layouts are placed below each other, as in a vertical stack; a body without layouts is empty.
   ///
   /// - Parameters:
   ///   - name: The name for people.
-  ///   - matrix: The variants to render unless others are asked for.
-  ///   - locales: The languages that the layout has words for; empty if its words are the same in all.
-  ///   - acceptances: The findings of checks that are accepted.
-  ///   - snapshotRules: How much pictures may differ from their references.
-  ///   - widthEdges: The offered widths from which on the layout may be another one; nil if they are not known.
-  ///   - layout: The layout under given traits.
+  ///   - matrix: The default variants.
+  ///   - locales: The languages of the layout's strings; empty if its text does not depend on the language.
+  ///   - acceptances: The accepted findings of checks.
+  ///   - snapshotRules: The tolerances for snapshots.
+  ///   - widthEdges: The offered widths at which the layout value may change; nil if they are unknown.
+  ///   - layout: The layout for given traits.
   public init(
     _ name: String, matrix: Matrix = Matrix(), locales: [String] = [],
     acceptances: [Acceptance] = [], snapshotRules: SnapshotRules = SnapshotRules(),
@@ -72,7 +72,7 @@ extension Document {
 }
 
 extension LayoutEngine {
-  /// Returns a document resolved under traits.
+  /// Resolves a document with traits.
   public func resolve(_ document: Document, traits: Traits) -> LayoutResult {
     resolve(document.layout.run(traits), traits: traits)
   }

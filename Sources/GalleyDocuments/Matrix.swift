@@ -1,7 +1,7 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-/// The traits in which a document should be seen: every combination of its lists is a variant.
+/// Lists of trait values; every combination of them is a variant of a document.
 ///
 /// ```swift
 /// var matrix = Matrix(screens: [Screen(width: 320), Screen(width: 390)])
@@ -11,14 +11,14 @@ public import GalleyLayout
 public struct Matrix: Hashable, Sendable {
   /// The screens: offered widths, or whole devices.
   public var screens: [Screen]
-  /// The traits of one's own, in the order in which they were declared.
+  /// The custom traits, in the order of declaration.
   public private(set) var customTraits: [CustomTrait] = []
   private var lists = TraitLists()
 
   /// The maximum number of variants of one document.
   public static let maximumVariantCount = 100_000
 
-  /// Creates a matrix; without arguments that of one phone width at the standard text size.
+  /// Creates a matrix, by default with one phone width at the standard text size.
   public init(
     screens: [Screen] = [Screen(width: 390)], textSizes: [TextSize] = [.large],
     directions: [LayoutDirection?] = [nil], locales: [String] = ["en"],
@@ -34,7 +34,7 @@ public struct Matrix: Hashable, Sendable {
     self.contrasts = contrasts
   }
 
-  /// The values of a trait that matrices list, as traits that have them.
+  /// The values of a trait that matrices can list, each as traits with that value.
   public subscript(trait: TraitDefinition) -> [Traits] {
     get { lists[trait] ?? [TraitDefinition.defaults] }
     set {
@@ -43,7 +43,7 @@ public struct Matrix: Hashable, Sendable {
     }
   }
 
-  /// The values of a trait by its property, which must be one that matrices list; widths and heights belong to screens.
+  /// The values of a trait by its property; width and height are not listed, but belong to screens.
   public subscript<Value>(path: WritableKeyPath<Traits, Value>) -> [Value] {
     get { self[TraitDefinition.listed(path)].map { $0[keyPath: path] } }
     set { self[TraitDefinition.listed(path)] = newValue.map { Traits.defaults(with: path, $0) } }
@@ -51,7 +51,7 @@ public struct Matrix: Hashable, Sendable {
 }
 
 extension Matrix {
-  /// The values of a trait of your own; without a list its default.
+  /// The values of a custom trait; without a list its default.
   ///
   /// ```swift
   /// matrix[Brand.self] = [.acme, .zen]
@@ -69,7 +69,7 @@ extension Matrix {
     }
   }
 
-  /// Makes a trait of one's own known, so that options and sheets can name its values; of one known by its name, adds them.
+  /// Declares a custom trait, so that options and sheets can name its values; values of a known trait are added.
   public mutating func declare(_ trait: CustomTrait) {
     if let place = customTraits.firstIndex(where: { $0.name == trait.name }) {
       customTraits[place].add(trait.values)
@@ -78,12 +78,12 @@ extension Matrix {
     }
   }
 
-  /// The traits that the matrix can list: the built-in ones in the order of their table, then those of one's own.
+  /// The traits that the matrix can list: the built-in ones in the order of their table, then custom ones.
   public var traits: [TraitDefinition] {
     TraitDefinition.listed + customTraits.map { TraitDefinition($0) }
   }
 
-  /// The sizes of text.
+  /// The text sizes.
   public var textSizes: [TextSize] {
     get { self[\.textSize] }
     set { self[\.textSize] = newValue }
@@ -101,45 +101,45 @@ extension Matrix {
     set { self[\.locale] = newValue }
   }
 
-  /// Light and dark.
+  /// The color schemes.
   public var colorSchemes: [ColorScheme] {
     get { self[\.colorScheme] }
     set { self[\.colorScheme] = newValue }
   }
 
-  /// Bold text off and on.
+  /// The values of bold text.
   public var boldText: [Bool] {
     get { self[\.boldText] }
     set { self[\.boldText] = newValue }
   }
 
-  /// Standard and increased contrast.
+  /// The contrasts.
   public var contrasts: [Contrast] {
     get { self[\.contrast] }
     set { self[\.contrast] = newValue }
   }
 }
 
-/// Lists of values of traits, each as traits that have it.
+/// Lists of trait values, each value as traits that have it.
 public struct TraitLists: Hashable, Sendable {
   private var lists: [TraitDefinition: [Traits]] = [:]
 
-  /// Creates no lists.
+  /// Creates an empty collection of lists.
   public init() {}
 
-  /// The traits that there are lists of, those of one's own by name after the others.
+  /// The traits with lists: the built-in ones, then custom ones by name.
   public var traits: [TraitDefinition] {
     let custom = lists.keys.filter { $0.custom != nil }.sorted { $0.key < $1.key }
     return TraitDefinition.listed.filter { lists[$0] != nil } + custom
   }
 
-  /// The values of a trait, or nil if there is no list of it.
+  /// The values of a trait, or nil if it has no list.
   public subscript(trait: TraitDefinition) -> [Traits]? {
     get { lists[trait] }
     set { lists[trait] = newValue }
   }
 
-  /// The values of a trait by its property, which must be one that matrices list, or nil if there is no list of it.
+  /// The values of a trait by its property, or nil if it has no list.
   public subscript<Value>(path: WritableKeyPath<Traits, Value>) -> [Value]? {
     get { lists[TraitDefinition.listed(path)]?.map { $0[keyPath: path] } }
     set { lists[TraitDefinition.listed(path)] = newValue?.map { Traits.defaults(with: path, $0) } }
@@ -147,19 +147,19 @@ public struct TraitLists: Hashable, Sendable {
 }
 
 extension Matrix {
-  /// The lists that take the place of those of a matrix; it keeps the lists that there are none for.
+  /// Lists that replace those of a matrix; its other lists stay.
   public struct Overrides: Hashable, Sendable {
     /// The screens: offered widths, or whole devices.
     public var screens: [Screen]?
     /// The values of traits.
     public var lists: TraitLists
 
-    /// Creates overrides; without arguments those that leave a matrix as it is.
+    /// Creates overrides, by default without any effect.
     public init(screens: [Screen]? = nil, lists: TraitLists = TraitLists()) {
       (self.screens, self.lists) = (screens, lists)
     }
 
-    /// Returns a matrix with these lists in the place of its own.
+    /// Returns a matrix with its lists replaced by these.
     public func applied(to matrix: Matrix) -> Matrix {
       var matrix = matrix
       if let screens { matrix.screens = screens }
@@ -179,9 +179,9 @@ public struct Screen: Hashable, Sendable {
   public var height: Double?
   /// The kind of device.
   public var idiom: Idiom
-  /// The parts at the edges that belong to the device.
+  /// The insets of the safe area.
   public var safeArea: EdgeInsets
-  /// The name of the device, which its variants have too, or nil for a screen of some size.
+  /// The name of the device, which is part of variant names, or nil for a screen without a name.
   public var name: String?
 
   /// Creates a screen.

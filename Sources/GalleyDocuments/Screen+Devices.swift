@@ -2,9 +2,9 @@ import GalleyGeometry
 import GalleyLayout
 
 extension Screen {
-  /// A device that is known by name.
+  /// A known device.
   public struct Device: Hashable, Sendable {
-    /// The name by which documents and the command line refer to the device.
+    /// The name in documents and on the command line.
     public var name: String
     /// The space that the device offers.
     public var screen: Screen
@@ -15,10 +15,9 @@ extension Screen {
     }
   }
 
-  /// The devices that are known by name.
+  /// The known devices.
   ///
-  /// The sizes and safe areas are those of the default form of each device in points; a name with landscape is the
-  /// same device turned on its side.
+  /// Sizes and safe areas are in points. Names that end with landscape are devices in landscape orientation.
   public static let devices: [Device] = [
     phone("iPhone SE", width: 375, height: 667, top: 20, bottom: 0, side: 0, landscapeBottom: 0),
     phone(
@@ -33,7 +32,7 @@ extension Screen {
     phone("Pixel", width: 412, height: 915, top: 24, bottom: 24, side: 0, landscapeBottom: 24),
   ].flatMap(\.self)
 
-  /// Returns the screen of a device that is known by name, ignoring case.
+  /// Returns the screen of a known device, ignoring case.
   public static func named(_ name: String) -> Screen? {
     devices.first { $0.name.lowercased() == name.lowercased() }?.screen
   }

@@ -1,4 +1,4 @@
-/// How much pictures of a document may differ from their references, and why.
+/// The tolerances for snapshots of a document, with their reasons.
 ///
 /// ```swift
 /// let rules = SnapshotRules(
@@ -9,27 +9,27 @@
 ///   ])
 /// ```
 public struct SnapshotRules: Hashable, Sendable {
-  /// By how many of 255 levels a sample of a color may differ, from 0 to 255.
+  /// The maximum difference of a color sample, from 0 to 255 levels.
   public var levels: Int
-  /// How many pixels may differ by more than that.
+  /// The number of pixels that may differ by more levels.
   public var pixels: Int
-  /// Why more may differ than by default, or nil if no more may.
+  /// The reason for a tolerance larger than the default, or nil for the default.
   public var reason: String?
-  /// The rules of single nodes.
+  /// The rules of individual nodes.
   public var nodes: [NodeRule]
 
-  /// The default number of levels, within which no difference is visible.
+  /// The default number of levels, an invisible difference.
   public static let defaultLevels = 1
-  /// The numbers of levels by which a sample may be allowed to differ.
+  /// The valid numbers of levels.
   public static let levelRange = 0...255
 
-  /// Creates rules; without arguments those of a document without rules.
+  /// Creates rules, by default with the default tolerances.
   ///
   /// - Parameters:
-  ///   - levels: By how many of 255 levels a sample may differ.
-  ///   - pixels: How many pixels may differ by more.
-  ///   - reason: Why; it is needed if either number is larger than the default.
-  ///   - nodes: The rules of single nodes.
+  ///   - levels: The maximum difference of a color sample, from 0 to 255 levels.
+  ///   - pixels: The number of pixels that may differ by more levels.
+  ///   - reason: The reason, required if either number is larger than the default.
+  ///   - nodes: The rules of individual nodes.
   public init(
     levels: Int = defaultLevels, pixels: Int = 0, because reason: String? = nil,
     nodes: [NodeRule] = []
@@ -41,26 +41,26 @@ public struct SnapshotRules: Hashable, Sendable {
     precondition(
       Self.levelRange.contains(levels) && pixels >= 0,
       "A sample has 0 to 255 levels, and the number of pixels is not negative.")
-    precondition(!areWide || reason != nil, "Say why more may differ than usually.")
+    precondition(!areWide || reason != nil, "A tolerance larger than the default needs a reason.")
   }
 
-  /// Whether more may differ than by default, for which there must be a reason.
+  /// Whether a tolerance is larger than the default, which requires a reason.
   public var areWide: Bool {
     levels > Self.defaultLevels || pixels > 0
   }
 }
 
 extension SnapshotRules {
-  /// How much the picture of one node may differ from its reference, and why.
+  /// The tolerance for one node, with its reason.
   public struct NodeRule: Hashable, Sendable {
-    /// The name of the node; the rule holds for all nodes with this name.
+    /// The name of the node; the rule applies to all nodes with this name.
     public var id: String
-    /// By how many of 255 levels a sample in the node's frame may differ, or nil if nothing there counts.
+    /// The maximum difference of a color sample in the node's frame, or nil to ignore the frame.
     public var levels: Int?
-    /// Why.
+    /// The reason.
     public var reason: String
 
-    /// Creates the rule of a node in which samples may differ by some of 255 levels.
+    /// Creates the rule of a node whose color samples may differ by some levels, from 0 to 255.
     public init(_ id: String, levels: Int, because reason: String) {
       precondition(SnapshotRules.levelRange.contains(levels), "A sample has 0 to 255 levels.")
       self.init(id: id, levels: levels, reason: reason)
@@ -72,7 +72,7 @@ extension SnapshotRules {
       self.reason = reason
     }
 
-    /// Returns the rule of a node in which nothing counts.
+    /// Returns the rule of a node whose frame is ignored.
     public static func ignoring(_ id: String, because reason: String) -> NodeRule {
       NodeRule(id: id, levels: nil, reason: reason)
     }

@@ -1,20 +1,20 @@
 import GalleyGeometry
 public import GalleyLayout
 
-/// One point of a matrix: traits and the name that tells them apart.
+/// One combination of a matrix's traits, with a unique name.
 public struct Variant: Hashable, Sendable {
   /// The traits.
   public var traits: Traits
   /// The name, such as 390-AX3 or 390-L-iPhone-dark, of letters, digits, dots, dashes and underscores.
   public var name: String
-  /// The name of the device, which stands in the name in place of the height and all else that belongs to the screen.
+  /// The name of the device, which replaces the height and other properties of the screen in variant names.
   public let device: String?
 
   /// Creates a variant, named after its traits.
   ///
   /// - Parameters:
   ///   - traits: The traits.
-  ///   - device: The name of the device whose screen the traits have, or nil for a screen of some size.
+  ///   - device: The name of the device, or nil for a screen without a name.
   public init(traits: Traits, device: String? = nil) {
     (self.traits, self.device) = (traits, device)
     name = Self.name(of: traits, device)
@@ -32,7 +32,7 @@ public struct Variant: Hashable, Sendable {
     return words.joined(separator: "-")
   }
 
-  /// Returns the word for a device in names of variants, such as iPhone-Pro-Max.
+  /// Returns the name of a device as part of variant names, such as iPhone-Pro-Max.
   private static func token(of device: String) -> String {
     let characters = device.prefix(40).map { character in
       let isSafe = character.isASCII && (character.isLetter || character.isNumber)
@@ -41,7 +41,7 @@ public struct Variant: Hashable, Sendable {
     return String(characters)
   }
 
-  /// Returns the device known by name whose word words begin with, and their number; the longest of several.
+  /// Returns the device with the longest name that the words begin with, and the number of its words.
   package static func device(
     at words: some Collection<String>
   ) -> (device: Screen.Device, count: Int)? {
@@ -97,7 +97,7 @@ extension Matrix {
 }
 
 extension String {
-  /// Returns the name, with a number if it is among names in lower case, and adds it to these.
+  /// Returns the name, with a number if it is already used, and adds it in lower case to the used names.
   package func unique(among names: inout Set<String>) -> String {
     var name = self
     var number = 2

@@ -1,18 +1,18 @@
 public import GalleyDocuments
 public import GalleyLayout
 
-/// Checks that the variants of a document resolve without issues that it does not accept.
+/// Checks that the variants of a document have no issues that it does not accept.
 ///
 /// ```swift
 /// expectNoIssues(.card, matrix: Matrix(screens: [Screen(width: 320)]))
 /// ```
 ///
-/// An issue is an overflow, a collapse, an ellipsis, or a layout that makes no sense.
+/// Issues are overflows, collapsed elements, ellipses and invalid layouts.
 ///
 /// - Parameters:
 ///   - document: The document.
 ///   - matrix: The variants, or nil for those of the document.
-///   - measurer: The measurer of text; without one each character is half as wide as the font size.
+///   - measurer: The text measurer; by default each character is half as wide as the font size.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - line: The line of the test.
@@ -58,7 +58,7 @@ struct IssueExpectation {
   }
 
   private func isAccepted(_ issue: LayoutIssue) -> Bool {
-    // Issues that are not findings of their own are invalid layouts.
+    // Issues without their own kind of finding count as invalid layouts.
     let kind = FindingKind(rawValue: issue.kind.rawValue) ?? .invalidLayout
     return document.acceptances.contains {
       $0.finding == kind && ($0.id == nil || $0.id == issue.id)

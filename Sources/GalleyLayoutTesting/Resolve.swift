@@ -1,7 +1,7 @@
 public import GalleyDocuments
 public import GalleyLayout
 
-/// Returns a document resolved under traits.
+/// Resolves a document with traits.
 ///
 /// ```swift
 /// let card = resolve(.card, Traits(width: 320, textSize: .category(.accessibility5)))
@@ -11,7 +11,7 @@ public import GalleyLayout
 /// - Parameters:
 ///   - document: The document.
 ///   - traits: The traits.
-///   - measurer: The measurer of text; without one each character is half as wide as the font size.
+///   - measurer: The text measurer; by default each character is half as wide as the font size.
 /// - Returns: The placements, decisions and issues.
 /// - Complexity: Linear in the size of the layout.
 public func resolve(
@@ -20,12 +20,12 @@ public func resolve(
   LayoutEngine(measurer: measurer).resolve(document, traits: traits)
 }
 
-/// Returns a layout resolved under traits.
+/// Resolves a layout with traits.
 ///
 /// - Parameters:
 ///   - layout: The layout.
 ///   - traits: The traits.
-///   - measurer: The measurer of text; without one each character is half as wide as the font size.
+///   - measurer: The text measurer; by default each character is half as wide as the font size.
 /// - Returns: The placements, decisions and issues.
 /// - Complexity: Linear in the size of the layout.
 public func resolve(

@@ -1,30 +1,29 @@
 import GalleyGeometry
 package import GalleySnapshots
 
-/// One cause for which snapshots of a document need a look: what all reports say in one paragraph.
+/// A cause that several snapshots of a document share, described in one paragraph of reports.
 ///
-/// A text that says something else is a cause of its own, and so is what moved, grew or was decided in another way; a
-/// snapshot may have both. Where the layout says nothing, snapshots with the same verdict and the same words are
-/// together.
+/// Each changed text is a cause, and so are all changed positions, sizes and decisions together; a snapshot may have
+/// several causes. Snapshots without a layout difference are grouped by verdict and message.
 package struct ChangeCause: Sendable {
   /// The cause in one sentence.
   package var gist: String
-  /// Whether that is to be said of all with the same numbers.
+  /// Whether the numbers in the sentence are the same for all results.
   package var isExact = true
-  /// What else is to be said, in sentences.
+  /// Further sentences.
   package var lines: [String] = []
-  /// The results, the worst first; at least one.
+  /// At least one result, the worst first.
   package var results: [SnapshotResult]
-  /// The variants in a few words, such as 320–430 pt, all sizes; nil if there are few, or their traits are not known.
+  /// The range of variants, such as 320–430 pt, all sizes; nil for few variants or unknown traits.
   package var range: String?
 
-  /// The result that represents all.
+  /// The result that represents all results.
   package var first: SnapshotResult { results[0] }
 
-  /// The names of the variants as files, without what the names of all references of a document have in common.
+  /// The file names of the references, without their folder.
   package var variants: [String] { results.map(\.fileName) }
 
-  /// The cause, what else is to be said, what of the environment is another, and where people change it.
+  /// The lines of the paragraph: environment, cause, further sentences, errors and source location.
   package var paragraph: [String] {
     let note = isExact || isError ? "" : " (the numbers are those of the first)"
     let changes = (first.environment ?? []).map(\.words).joined(separator: " · ")
@@ -33,21 +32,21 @@ package struct ChangeCause: Sendable {
       + (first.source.map { ["at \($0.words)"] } ?? [])
   }
 
-  /// Whether the cause is what went wrong rather than what differs.
+  /// Whether the cause is an error rather than a difference.
   private var isError: Bool { first.message.map { gist.hasSuffix($0.printable) } ?? false }
 
-  /// What went wrong beside what differs.
+  /// The error, if it is not the cause itself.
   private var errors: [String] {
     isError ? [] : first.message.map { [$0.printable] } ?? []
   }
 
-  /// The number of snapshots with their range, or with their names.
+  /// The number of snapshots, with their range or their names.
   package var place: String {
     let count = results.count == 1 ? "" : "\(results.count) snapshots · "
     return count + (range ?? Self.names(of: results))
   }
 
-  /// Returns the names of variants as files, the first of many.
+  /// Returns up to four file names, and the number of the others.
   fileprivate static func names(of results: [SnapshotResult]) -> String {
     let shown = results.prefix(4).map(\.fileName).joined(separator: " ")
     return results.count > 4 ? "\(shown) and \(results.count - 4) more" : shown
@@ -55,18 +54,18 @@ package struct ChangeCause: Sendable {
 }
 
 extension RunRecord {
-  /// Whether nothing had a reference that it could be compared with.
+  /// Whether no snapshot had a reference, as in a first run.
   package var isFirst: Bool {
     results.count > 1 && results.allSatisfy { $0.isNew && $0.isUnwritten != true }
       && Set(results.map(\.lines)).count == 1
   }
 
-  /// What a first run came to, such as 60 new, none compared.
+  /// The summary of a first run, such as 60 new, none compared.
   package var newWords: String { "\(results.count) new, none compared" }
 }
 
 extension DocumentResults {
-  /// The results that need a look by what caused them, the worst first.
+  /// The results that need attention, grouped by cause, the worst first.
   package var causes: [ChangeCause] {
     var partitions: [String: [SnapshotResult]] = [:]
     var keys: [String] = []
@@ -86,7 +85,7 @@ extension DocumentResults {
       + alike(results.filter(\.told.isEmpty))
   }
 
-  /// Returns a cause for each sentence that results say alike but for numbers.
+  /// Groups results by their sentence, ignoring numbers.
   private func alike(_ results: [SnapshotResult]) -> [ChangeCause] {
     var causes = CauseList()
     for result in results { causes.add(result, says: result.gist) }
@@ -97,24 +96,26 @@ extension DocumentResults {
     }
   }
 
-  /// Returns the names that references may have had, and what takes them over.
+  /// Returns the earlier names of references, and the command that renames them.
   private static func renames(in results: [SnapshotResult]) -> [String] {
     let lines = results.compactMap { result in
       result.renamedFrom.map { "\($0) → \(result.name)".printable }
     }
     guard !lines.isEmpty else { return [] }
     return shortened(lines, to: 6) { "and \($0) more" } + [
-      "galley accept --renamed takes them over"
+      "galley accept --renamed renames them"
     ]
   }
 
-  /// Returns which pixels differ, where the layout explains nothing.
+  /// Describes the pixel difference, if the layouts are equal.
   private static func areas(of result: SnapshotResult) -> [String] {
     guard !result.saysLayoutDiffers, let pixels = result.pixels else { return [] }
     return ["in \(result.fileName): \(pixels.words)".printable]
   }
 
-  /// Returns a cause for each element that says something else, came or went; those of the same variants are one.
+  /// Returns the causes for elements with changed text, and for added and removed elements.
+  ///
+  /// Changes of the same variants are one cause.
   private func textCauses(of results: [SnapshotResult]) -> [ChangeCause] {
     var found = CauseList()
     for result in results {
@@ -140,7 +141,7 @@ extension DocumentResults {
     }
   }
 
-  /// Returns what was decided, placed or sized in another way, or nil if nothing was.
+  /// Returns the cause for changed decisions, positions and sizes, or nil if there are none.
   private func layoutCause(of results: [SnapshotResult]) -> ChangeCause? {
     var found = CauseList()
     for result in results {
@@ -148,7 +149,7 @@ extension DocumentResults {
         found.add(result, says: line.text, isLoud: line.isLoud, isSize: line.topic == "size")
       }
     }
-    // What is to be said of most comes first, and of those what is said first of each; the size of the picture says least.
+    // The title is the sentence of most results, and the first one of several; the picture's size is a last resort.
     let telling = found.all.filter { !$0.isSize }
     let titles = telling.isEmpty ? found.all : telling
     guard let most = titles.map(\.results.count).max(),
@@ -185,7 +186,7 @@ extension DocumentResults {
   }
 }
 
-/// Sentences with the results that they are to be said of.
+/// A list of sentences, each with the results that it describes.
 private struct CauseList {
   struct Entry {
     var gist: String
@@ -210,16 +211,16 @@ private struct CauseList {
       return
     }
     if all[place].gist != gist { all[place].isExact = false }
-    // A variant that says a sentence twice counts once.
+    // A variant with the same sentence twice counts once.
     if all[place].results.last?.name != result.name { all[place].results.append(result) }
   }
 }
 
-/// A sentence about what differs in a layout, and its topic.
+/// A sentence of the layout delta, and its topic.
 private struct ToldLine {
   var topic: String
   var text: String
-  /// Whether the snapshot shows another alternative, which explains what came and went.
+  /// Whether a decision of the snapshot changed, which explains added and removed elements.
   var isExplained: Bool
 
   /// Whether it is a cause in itself rather than a consequence.
@@ -231,10 +232,10 @@ private struct ToldLine {
     }
   }
 
-  /// Whether it is said with its own variants.
+  /// Whether it is listed with its own variants.
   var isLoud: Bool { ["decision", "issue", "resolved"].contains(topic) }
 
-  /// What is the same in all variants: which element says something else, but not what in which language.
+  /// The part that is equal in all variants: the element, but not its text, which depends on the language.
   var causeKey: String {
     for mark in [Self.says, Self.becomes] {
       if let range = text.firstRange(of: mark) { return String(text[..<range.upperBound]) }
@@ -242,7 +243,7 @@ private struct ToldLine {
     return SnapshotResult.withoutNumbers(text)
   }
 
-  /// The sentence without where the element stands now, which is another in each variant.
+  /// The sentence without the frame of the element, which differs between variants.
   var withoutFrame: String {
     let ends = [", moved ", ", grew by ", ", shrank by ", ", changed by ", ", takes "]
     let end = ends.compactMap { text.firstRange(of: $0)?.lowerBound }.min() ?? text.endIndex
@@ -254,16 +255,16 @@ private struct ToldLine {
 }
 
 extension SnapshotResult {
-  /// What tells results apart before their layouts are looked at.
+  /// The key that separates results before their layouts are compared.
   fileprivate var partition: String {
     let environment = (environment ?? []).map(\.words)
     let name = renamedFrom == nil ? "" : "renamed"
-    // What went wrong is the same for each file.
+    // Errors that differ only by the file name are equal.
     let message = (message ?? "").replacing(fileName, with: "")
     return "\(verdict.rawValue) \(environment) \(name) \(Self.withoutNumbers(message))"
   }
 
-  /// The sentences about the layout, without those that count others.
+  /// The sentences of the layout delta, without those that count omitted ones.
   fileprivate var told: [ToldLine] {
     guard let delta, let deltaTopics, delta.count == deltaTopics.count else { return [] }
     let isExplained = topics?.contains("decision") == true
@@ -272,8 +273,7 @@ extension SnapshotResult {
     }
   }
 
-  /// Returns words in which every number is the same but that of an alternative, for what happens in many variants
-  /// happens by other lengths in each.
+  /// Replaces all numbers except those of alternatives, because the same change has other lengths in each variant.
   fileprivate static func withoutNumbers(_ words: String) -> String {
     var isChoice = false
     return words.split(separator: " ", omittingEmptySubsequences: false).map { word in
@@ -282,7 +282,7 @@ extension SnapshotResult {
     }.joined(separator: " ")
   }
 
-  /// Returns a word with a zero for each number in it and its sign.
+  /// Replaces each number in a word, with its sign, by a zero.
   private static func withoutNumber(_ word: Substring) -> String {
     var result = ""
     for character in word {

@@ -4,7 +4,7 @@ package import GalleySnapshots
 
 /// The results of one document.
 package struct DocumentResults {
-  /// The folder of its references, after that of the store if the run has several.
+  /// The folder of its references, including the store if the run has several.
   package var title: String
   /// The folder of the document in the store; empty if it has none.
   package var folder: String
@@ -12,12 +12,12 @@ package struct DocumentResults {
   package var references: String
   /// The results, in the order of the run.
   package var results: [SnapshotResult]
-  /// All results of the document, if only some are told.
+  /// All results of the document, if `results` contains only some.
   package var compared: [SnapshotResult]?
-  /// Where people change the document, as the first result says that says so.
+  /// The source location of the first result that has one.
   package var anySource: SnapshotSource?
 
-  /// Returns the results of each document of a run, in the order in which the documents come up.
+  /// Returns the results of each document of a run, in the order in which the documents occur.
   package static func all(of record: RunRecord) -> [DocumentResults] {
     let stores = StoreNames(of: record)
     var all: [DocumentResults] = []
@@ -41,19 +41,19 @@ package struct DocumentResults {
     return all
   }
 
-  /// The worst rank of all results that need a look; nil if none does.
+  /// The worst rank of the results that need attention; nil if there are none.
   package var worst: ResultRank? {
     results.lazy.filter { $0.verdict != .matched }.map(ResultRank.init).min()
   }
 
-  /// The results that need a look, the worst first; dead references among them.
+  /// The results that need attention, the worst first, including dead references.
   package var open: [SnapshotResult] {
     results.filter { $0.verdict != .matched }.worstFirst()
   }
 }
 
 extension SnapshotResult {
-  /// The files that can be looked at, by what they show; a reference that cannot be read is none.
+  /// The files that can be displayed, by their keys; an unreadable reference is left out.
   package var viewableFiles: [String: String] {
     (files ?? [:]).filter { $0.key != "reference" || verdict != .unreadable }
   }
@@ -61,14 +61,14 @@ extension SnapshotResult {
   /// The name of the reference without its folder.
   package var fileName: String { FilePath.name(of: name).printable }
 
-  /// What is to be said of it in one line, apart from the environment and from the number of pixels.
+  /// The result in one line, without the environment and the number of pixels.
   package var gist: String {
     var parts: [String] = []
     if let headline { parts.append(headline) }
     if !saysLayoutDiffers, let kind = pixels?.kindInWords { parts.append(kind) }
     if let message { parts.append(message) }
     if renamedFrom != nil, parts.isEmpty {
-      parts.append("its layout is that of a reference that nothing makes any more")
+      parts.append("its layout equals that of a dead reference")
     }
     let words = parts.filter { !$0.isEmpty }.joined(separator: " · ").printable
     guard words.isEmpty else { return words }
@@ -79,10 +79,10 @@ extension SnapshotResult {
 }
 
 extension PixelDifference {
-  /// In which way pixels differ, in a few words.
+  /// The kind of difference in a few words.
   fileprivate var kindInWords: String {
     switch kind {
-    case "size": "the picture has another size"
+    case "size": "the picture has a different size"
     case "moved": "something moved"
     case "recolored": "colors differ"
     case "edgeNoise": "only edges differ"
@@ -91,10 +91,10 @@ extension PixelDifference {
   }
 }
 
-/// What reports call the stores of references of a run.
+/// The names of a run's stores in reports.
 ///
-/// Where documents are compared with those of a revision, its commit is written before the path of each store, so that it
-/// is not taken for a folder. Services that follow tests from one run to the next must not see that.
+/// If documents are compared with a revision, the path of each store starts with its commit. Names leave that out,
+/// because CI services identify tests by name from one run to the next.
 package struct StoreNames {
   private let isOfRevision: Bool
   private let isAlone: Bool
@@ -105,14 +105,14 @@ package struct StoreNames {
     isAlone = Set(record.results.map(\.references)).count < 2
   }
 
-  /// Returns the path of a store among the files of today.
+  /// Returns the path of a store without the commit of a revision.
   package func name(of store: String) -> String {
     let parts = store.split(separator: "/", omittingEmptySubsequences: false)
     guard isOfRevision, parts.count > 2, parts[1] == "." else { return store }
     return parts.dropFirst(2).drop { $0 == "." }.joined(separator: "/")
   }
 
-  /// Returns what a document is called whose references would be in a folder: that, after the store if there are several.
+  /// Returns the title of a document: the folder of its references, including the store if there are several.
   package func title(of folder: String, in store: String) -> String {
     isAlone ? folder : FilePath.path(name(of: store), folder)
   }

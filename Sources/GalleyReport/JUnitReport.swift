@@ -2,11 +2,11 @@ import GalleyFiles
 import GalleyGeometry
 public import GalleySnapshots
 
-/// What a run came to in the XML of JUnit, which services that run tests read.
+/// The results of a run as JUnit XML, which CI services read.
 ///
-/// A document is a suite, and a snapshot a case in it. The order of elements and attributes is that which Jenkins takes.
-/// Pictures are named as attachments, in the way that Jenkins and GitLab find them. Times are in seconds with up to three
-/// decimals, for Jenkins takes no more, and are left out where none is known.
+/// Each document is a suite, and each snapshot a test case in it. Elements and attributes are in the order that Jenkins
+/// requires. Pictures are attachments in the syntax of Jenkins and GitLab. Times are in seconds with up to three
+/// decimals, the maximum of Jenkins, and left out if unknown.
 public struct JUnitReport {
   private let record: RunRecord
   private let folder: String
@@ -15,14 +15,14 @@ public struct JUnitReport {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - record: What the run came to.
-  ///   - folder: The folder of the run, as services find it.
-  ///   - times: How long its snapshots took, as far as that is known.
+  ///   - record: The record of the run.
+  ///   - folder: The folder of the run, as a path that the CI service can read.
+  ///   - times: The times of its snapshots, as far as known.
   public init(_ record: RunRecord, folder: String, times: RunTimes = RunTimes()) {
     (self.record, self.folder, self.times) = (record, folder, times)
   }
 
-  /// The report, which is well formed for every run.
+  /// The report, which is well-formed for every run.
   public var xml: String {
     let suites = DocumentResults.all(of: record).map(suite) + interruption
     let all = record.results
@@ -68,10 +68,10 @@ public struct JUnitReport {
       elements: outcome(of: result) + attachments(of: result))
   }
 
-  /// Returns the seconds that results took together, or nil if that is known of none.
+  /// Returns the total seconds of results, or nil if none are known.
   private func time(of results: [SnapshotResult]) -> String? {
     let known = results.compactMap(times.seconds)
-    // More than can be written in plain digits is only in a file that was edited by hand.
+    // Only files edited by hand contain times that are too large for plain digits.
     return known.isEmpty ? nil : min(known.reduce(0, +), 1e12).shortDecimal(places: 3)
   }
 
@@ -86,7 +86,7 @@ public struct JUnitReport {
     ]
   }
 
-  /// Returns all that is known of a result, for readers who see nothing else.
+  /// Returns all details of a result, because CI services show nothing else.
   private func details(of result: SnapshotResult) -> [String] {
     let files = (result.files ?? [:]).sorted { $0.key < $1.key }.map { kind, name in
       "\(kind): \(FilePath.path(folder, name))"
@@ -100,18 +100,18 @@ public struct JUnitReport {
       .filter { !$0.isEmpty }.flatMap { [""] + $0 }
   }
 
-  /// Returns the names of the pictures between the marks that make services attach them.
+  /// Returns the paths of the pictures in the syntax that CI services recognize as attachments.
   private func attachments(of result: SnapshotResult) -> [Element] {
     let order = ["reference", "actual", "difference"]
     let marks = order.compactMap { result.files?[$0] }.map { FilePath.path(folder, $0) }
-      // A name that holds the end of the mark, or of a line, cannot be told.
+      // Paths with the closing brackets or a line break cannot be written in this syntax.
       .filter { !$0.contains("]]") && $0 == $0.printable }
       .map { "[[ATTACHMENT|\($0)]]" }
     guard !marks.isEmpty else { return [] }
     return [Element(name: "system-out", text: marks.joined(separator: "\n"))]
   }
 
-  /// A suite that fails for what was not compared, so that the rest is not taken for all.
+  /// A failing suite for an interrupted run, so that an incomplete report is not taken for a complete one.
   private var interruption: [Element] {
     guard record.wasInterrupted else { return [] }
     let words = "interrupted after \(record.results.count) snapshots; run the test again"
@@ -131,25 +131,25 @@ public struct JUnitReport {
 }
 
 extension SnapshotResult {
-  /// Whether it was compared and is not as it should be.
+  /// Whether the comparison failed.
   fileprivate var isJUnitFailure: Bool { isFailure && !isJUnitError }
 
-  /// Whether it could not be compared.
+  /// Whether the snapshot could not be compared.
   fileprivate var isJUnitError: Bool { verdict == .failed || verdict == .unreadable }
 }
 
-/// An element of XML with all that is in it.
+/// An XML element with its contents.
 private struct Element {
   /// The name, which is not escaped.
   var name: String
-  /// The names and values of attributes, of which those without a value are left out.
+  /// The names and values of attributes; attributes without a value are left out.
   var attributes: KeyValuePairs<String, String?> = [:]
-  /// The text in it, before its elements.
+  /// The text before the child elements.
   var text = ""
-  /// The elements in it.
+  /// The child elements.
   var elements: [Element] = []
 
-  /// Writes the element, and after it the end of a line.
+  /// Writes the element and a line break.
   func write(to xml: inout XMLWriter, depth: Int = 0) {
     xml.indent(depth)
     xml.write("<" + name)

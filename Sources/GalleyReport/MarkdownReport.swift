@@ -2,9 +2,11 @@ import GalleyFiles
 import GalleyGeometry
 public import GalleySnapshots
 
-/// What a run came to in Markdown, for a comment beside a change: short enough for one, and told without pictures.
+/// The results of a run in Markdown, for a comment on a pull request.
+///
+/// The report fits into one comment and is complete without pictures.
 public struct MarkdownReport {
-  /// The bytes of UTF-8 that a report has at most; services take a little more.
+  /// The maximum size of a report in bytes of UTF-8; CI services accept slightly more.
   public static let limit = 60_000
 
   private let record: RunRecord
@@ -15,9 +17,9 @@ public struct MarkdownReport {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - record: What the run came to.
-  ///   - folder: The folder of the run, as commands in the report name it.
-  ///   - imageBase: The address below which the folder of the run can be seen, for reports with pictures.
+  ///   - record: The record of the run.
+  ///   - folder: The folder of the run, as written in commands of the report.
+  ///   - imageBase: The web address of the folder of the run, or nil for a report without pictures.
   public init(_ record: RunRecord, folder: String, imageBase: String? = nil) {
     (self.record, self.folder, self.imageBase) = (record, folder, imageBase)
     documents = DocumentResults.all(of: record)
@@ -44,7 +46,7 @@ public struct MarkdownReport {
     return page.text + end(left: left)
   }
 
-  /// The documents with something to look at, those with the worst first.
+  /// The documents with results that need attention, those with the worst results first.
   private var sorted: [DocumentResults] {
     documents.enumerated().compactMap { index, document in
       document.worst.map { (rank: $0, index: index, document: document) }
@@ -53,7 +55,7 @@ public struct MarkdownReport {
     .map(\.document)
   }
 
-  /// What to do if all is meant to be.
+  /// The commands that accept everything.
   private var acceptance: String {
     let all = record.results.filter(\.isAcceptable)
     guard record.isAcceptable, !all.isEmpty else { return "" }
@@ -62,47 +64,47 @@ public struct MarkdownReport {
       .map { AcceptanceCommand(run: folder, references: $0).text }
     var unique: Set<String> = []
     let blocks = commands.filter { unique.insert($0).inserted }.prefix(3).map(MarkdownText.block)
-    return "If all of it is meant to be:\n\n" + blocks.joined(separator: "\n") + "\n"
+    return "If all changes are intended:\n\n" + blocks.joined(separator: "\n") + "\n"
   }
 
   private func end(left: Int) -> String {
     let report = MarkdownText.code(FilePath.path(folder, ReportPage.fileName), limit: 120)
     guard left > 0 else { return "All pictures are in \(report).\n" }
-    return "… and \(left) more, for which there is no room here. All of it is in \(report).\n"
+    return "… and \(left) more, which do not fit here. See \(report) for all of them.\n"
   }
 }
 
-/// Markdown that grows up to a number of bytes.
+/// Markdown with a maximum number of bytes.
 private struct MarkdownPage {
   private(set) var text = ""
-  private var room: Int
+  private var space: Int
   private var reserved = 0
 
   init(limit: Int) {
-    room = limit
+    space = limit
   }
 
-  /// Whether another part may fit; no section is shorter than this.
-  var hasRoom: Bool { room - reserved > 64 }
+  /// Whether another part may fit; every section is longer than this.
+  var hasSpace: Bool { space - reserved > 64 }
 
-  /// Adds a part if all of it fits, and returns whether it did.
+  /// Adds a part if it fits, and returns whether it did.
   @discardableResult
   mutating func add(_ part: String) -> Bool {
     let count = part.utf8.count
-    guard count <= room - reserved else { return false }
+    guard count <= space - reserved else { return false }
     text += part
-    room -= count
+    space -= count
     return true
   }
 
-  /// Keeps bytes for what comes later.
+  /// Reserves bytes for a later part.
   mutating func reserve(_ count: Int) { reserved = count }
 
-  /// Lets what comes use the bytes that were kept.
+  /// Makes the reserved bytes available.
   mutating func release() { reserved = 0 }
 }
 
-/// How many snapshots came to what, and what concerns all of them.
+/// The heading of a report: counts, revision and environment.
 private struct MarkdownSummary {
   private let record: RunRecord
 
@@ -110,30 +112,32 @@ private struct MarkdownSummary {
     self.record = record
   }
 
-  /// All there is to say if there is nothing to look at.
+  /// The whole report of a run without failures.
   var line: String {
     let count = record.results.count { $0.verdict == .matched }
     let dead = record.results.count { $0.verdict == .dead }
-    let one = against.map { "is as it was in \($0)" } ?? "matches its reference"
-    let many = against.map { "are as they were in \($0)" } ?? "match their references"
+    let one = against.map { "is the same as in \($0)" } ?? "matches its reference"
+    let many = against.map { "are the same as in \($0)" } ?? "match their references"
     let words =
       switch count {
       case 0: "There were no snapshots to compare."
       case 1: "The one snapshot \(one)."
       default: "All \(count.grouped) snapshots \(many)."
       }
-    let gone = dead.grouped + (against == nil ? " of the references" : " others")
-    return dead == 0 ? words : words + " Nothing makes \(gone) any more."
+    let gone =
+      against.map { "\(dead.grouped) others exist only in \($0)." }
+      ?? "\(dead.grouped) references are dead: no snapshot uses them anymore."
+    return dead == 0 ? words : words + " " + gone
   }
 
-  /// The heading, the counts, and the environment if it is another for all.
+  /// The heading, the counts, and the environment if it differs from that of all references.
   var head: String {
     let compared = record.results.filter { $0.verdict != .dead }
     let open = compared.count(where: \.isFailure)
     let heading =
       open == 0
       ? "Snapshots: not all were compared"
-      : "Snapshots: \(open.grouped) of \(compared.count.grouped) to look at"
+      : "Snapshots: \(open.grouped) of \(compared.count.grouped) to review"
     return "## \(heading)\n\n\(counts)\n\n\(revision)\(interruption)\(environment)"
   }
 
@@ -164,12 +168,12 @@ private struct MarkdownSummary {
 
   private var environment: String {
     guard let changes = record.sharedEnvironment else { return "" }
-    return "<b>Another environment</b> made the references: \(changes.text)\n\n"
+    return "The references were made in <b>another environment</b>: \(changes.text)\n\n"
   }
 }
 
 extension RunRecord {
-  /// What of the environment is not what made the references, if that is the same for all that differ and several do.
+  /// The changes of the environment, if they are the same for all of several different snapshots.
   var sharedEnvironment: [EnvironmentChange]? {
     let changes = results.filter { $0.verdict == .differed }.map(\.environment)
     guard changes.count > 1, let first = changes.first ?? nil, !first.isEmpty else { return nil }
@@ -211,7 +215,7 @@ extension Verdict {
   }
 }
 
-/// What is to be said of one document.
+/// The section of one document.
 private struct MarkdownSection {
   private let document: DocumentResults
   private let shared: [EnvironmentChange]?
@@ -221,8 +225,8 @@ private struct MarkdownSection {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - shared: What was said of the environment before.
-  ///   - run: The folder of the run if what it made can become references.
+  ///   - shared: The changes of the environment that the heading already describes.
+  ///   - run: The folder of the run, or nil if its snapshots cannot be accepted.
   init(_ document: DocumentResults, shared: [EnvironmentChange]?, acceptedFrom run: String?) {
     (self.document, self.shared, self.run) = (document, shared, run)
   }
@@ -230,9 +234,9 @@ private struct MarkdownSection {
   /// Writes as much of the section as fits, and returns the number of snapshots that did not fit.
   func write(to page: inout MarkdownPage) -> Int {
     let all = document.results.count { $0.verdict != .matched }
-    guard page.hasRoom else { return all }
+    guard page.hasSpace else { return all }
     let groups = document.causes
-    // A heading is written only with something below it.
+    // A heading is written only together with the first group.
     guard let first = groups.first else { return 0 }
     guard page.add(title + text(first)) || page.add(title + brief(first)) else { return all }
     var left = 0
@@ -241,9 +245,9 @@ private struct MarkdownSection {
     return left
   }
 
-  /// Writes all of a group or its most important part, and returns whether it fit.
+  /// Writes a group or its most important part, and returns whether either fits.
   private func write(_ group: ChangeCause, to page: inout MarkdownPage) -> Bool {
-    page.hasRoom && (page.add(text(group)) || page.add(brief(group)))
+    page.hasSpace && (page.add(text(group)) || page.add(brief(group)))
   }
 
   private var title: String {
@@ -257,9 +261,9 @@ private struct MarkdownSection {
     brief(group) + details(group.first)
   }
 
-  /// Returns what is said of several snapshots, and which these are.
+  /// Returns the cause and its snapshots.
   private func brief(_ group: ChangeCause) -> String {
-    let note = group.isExact ? [] : ["the numbers are those of the first"]
+    let note = group.isExact ? [] : ["the numbers are those of the first snapshot"]
     let facts =
       [list(of: group), group.first.verdict.rawValue] + share(group) + source(group) + note
     let lines = group.lines.map { "- \(MarkdownText.words($0))\n" }.joined()
@@ -292,19 +296,19 @@ private struct MarkdownSection {
 
   private func environment(_ result: SnapshotResult) -> String {
     guard let changes = result.environment, !changes.isEmpty, changes != shared else { return "" }
-    return "Another environment made the reference: \(changes.text)\n\n"
+    return "The reference was made in another environment: \(changes.text)\n\n"
   }
 
-  /// Returns what differs in one of the snapshots, and why it chose what it did, folded.
+  /// Returns the differences of one snapshot with the reasons for its decisions, in a collapsed block.
   private func details(_ result: SnapshotResult) -> String {
     let delta = result.delta ?? []
     let hasMore = delta.count > 1 || delta.first.map { $0 != result.headline } ?? false
     let reasons = result.reasons
     guard hasMore || !reasons.isEmpty else { return "" }
-    let parts = [("", hasMore ? delta : []), ("What was chosen, and why:\n\n", reasons)]
+    let parts = [("", hasMore ? delta : []), ("Decisions and their reasons:\n\n", reasons)]
       .filter { !$0.1.isEmpty }.map { $0.0 + list($0.1) }
     let name = "<code>\(Markup.escaped(MarkdownText.safe(result.fileName)))</code>"
-    return "<details><summary>All that differs in \(name)</summary>\n\n"
+    return "<details><summary>All differences in \(name)</summary>\n\n"
       + parts.joined(separator: "\n") + "\n</details>\n\n"
   }
 
@@ -324,12 +328,12 @@ private struct MarkdownSection {
   }
 }
 
-/// The pictures of the worst results side by side, by the addresses at which they can be seen.
+/// A table with the pictures of the worst results.
 private struct MarkdownPictures {
   private let record: RunRecord
   private let base: String
 
-  /// The number of results of which pictures are shown.
+  /// The maximum number of results with pictures.
   private static let count = 8
   private static let kinds = ["reference", "actual", "difference"]
 
@@ -337,7 +341,7 @@ private struct MarkdownPictures {
     (self.record, self.base) = (record, base.hasSuffix("/") ? base : base + "/")
   }
 
-  /// The table; empty if nothing has a picture.
+  /// The table; empty if there are no pictures.
   var text: String {
     let pictured = record.results.filter { $0.isFailure && !cells(of: $0).allSatisfy(\.isEmpty) }
     let rows = pictured.worstFirst().map(row).filter { $0.utf8.count < 4000 }.prefix(Self.count)
@@ -361,7 +365,7 @@ private struct MarkdownPictures {
     }
   }
 
-  /// Returns a path with every byte encoded that is neither a letter, a digit nor a mark without a meaning.
+  /// Percent-encodes a path except for letters, digits and the characters -._/.
   private static func percentEncoded(_ path: String) -> String {
     path.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)

@@ -1,12 +1,12 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Text for Markdown as GitHub shows it, in which nothing that came from outside can be taken for anything else.
+/// Escapes text for GitHub's Markdown, so that names cannot become markup.
 ///
-/// Besides what is markup, that is what services make of plain text: mentions, which write to people, references,
-/// addresses, formulas and pictures of faces.
+/// It also escapes text that CI services expand: mentions, which notify people, issue references, addresses, formulas
+/// and emoji.
 enum MarkdownText {
-  /// Returns text with its markup escaped, for use in any line.
+  /// Returns text with its markup escaped, for any line.
   static func words(_ text: String, limit: Int = 400) -> String {
     var result = ""
     let scalars = Array(clipped(text, limit).unicodeScalars)
@@ -17,13 +17,13 @@ enum MarkdownText {
         result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
-      // A character without width keeps services from seeing a mention, a number of an issue or an address.
+      // A zero-width space prevents mentions, issue references and links.
       if isJoint(index, of: scalars) { result += "&#8203;" }
     }
     return result
   }
 
-  /// Returns whether a mention, a reference or an address may have begun with the characters up to this one.
+  /// Returns whether a mention, an issue reference or an address may begin with the characters up to this one.
   private static func isJoint(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
     guard index + 1 < scalars.count, scalars[index + 1] != " " else { return false }
     let before = String(String.UnicodeScalarView(scalars[..<index].suffix(3))).lowercased()
@@ -35,35 +35,35 @@ enum MarkdownText {
     }
   }
 
-  /// Returns a name as code, which services leave alone.
+  /// Returns a name as inline code, which CI services do not expand.
   ///
   /// - Parameters:
   ///   - text: The name.
-  ///   - isCell: Whether it stands in a cell of a table, where a bar needs a mark even in code.
-  ///   - limit: The number of characters after which the middle of the name is left out.
+  ///   - isCell: Whether it is in a table cell, where a bar must be escaped even in code.
+  ///   - limit: The maximum number of characters; the middle of longer names is left out.
   /// - Returns: The code.
   static func code(_ text: String, isCell: Bool = false, limit: Int = 200) -> String {
     let text = text.isEmpty ? "(no name)" : clipped(text, limit)
     let fence = fence(for: text, atLeast: 1)
-    let needsRoom = ["`", " "].contains { text.hasPrefix($0) || text.hasSuffix($0) }
+    let needsPadding = ["`", " "].contains { text.hasPrefix($0) || text.hasSuffix($0) }
     let inner = isCell ? text.replacing("|", with: "\\|") : text
-    return needsRoom ? "\(fence) \(inner) \(fence)" : fence + inner + fence
+    return needsPadding ? "\(fence) \(inner) \(fence)" : fence + inner + fence
   }
 
-  /// Returns a line as a block that can be copied.
+  /// Returns a command as a code block.
   static func block(_ line: String) -> String {
     let line = safe(line)
     let fence = fence(for: line, atLeast: 3)
     return "\(fence)sh\n\(line)\n\(fence)\n"
   }
 
-  /// Returns more backticks than stand in a row anywhere in a text.
+  /// Returns a fence of backticks that is longer than any in a text.
   private static func fence(for text: String, atLeast count: Int) -> String {
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     return String(repeating: "`", count: max(count, longest + 1))
   }
 
-  /// Returns text on one line in which nothing turns the reading direction of what follows.
+  /// Returns text on one line without characters that change the reading direction.
   static func safe(_ text: String) -> String {
     var result = ""
     for scalar in text.printable.unicodeScalars {
@@ -83,10 +83,10 @@ enum MarkdownText {
 }
 
 extension Unicode.Scalar {
-  /// Whether a line that begins with it may be anything but a paragraph.
+  /// Whether a line that begins with it may be something else than a paragraph.
   fileprivate var isStart: Bool { isASCII && !properties.isAlphabetic }
 
-  /// Whether it only turns the reading direction, or ends a line for some.
+  /// Whether it is an invisible character that changes the reading direction or may end a line.
   fileprivate var isInvisible: Bool {
     switch value {
     case 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x61C: true

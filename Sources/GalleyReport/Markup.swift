@@ -1,8 +1,8 @@
-/// Text for HTML and XML, in which nothing that came from outside can be taken for markup.
+/// Escapes text for HTML and XML.
 enum Markup {
-  /// Returns text as it stands between tags or in quotes.
+  /// Returns text escaped for use between tags or in quotes.
   ///
-  /// What no XML may hold is replaced, so that a name cannot make the whole file unreadable.
+  /// Characters that XML forbids are replaced, so that a name cannot make the file invalid.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isSpecial) else { return text }
     var result = ""
@@ -22,7 +22,7 @@ enum Markup {
     }
     return result
   }
-  /// Returns whether a byte may be a part of what is escaped; those of plain words are not.
+  /// Returns whether a byte may belong to a character to escape.
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),

@@ -1,26 +1,26 @@
 public import GalleySnapshots
 
-/// How much a result needs a look, the worst first: the order of all reports.
+/// The severity of a result, the worst first: the order of all reports.
 public enum ResultRank: Int, CaseIterable, Comparable, Sendable {
-  /// The document has no picture.
+  /// The document cannot be drawn.
   case failed
   /// The reference cannot be compared.
   case unreadable
-  /// The layout has an issue that it did not have, or a changed one.
+  /// The layout has a new or changed issue.
   case newIssue
-  /// Another alternative was chosen.
+  /// A choice takes another alternative.
   case otherChoice
-  /// Something else in the layout is another.
+  /// The layout differs in another way.
   case otherLayout
-  /// Pixels differ, and nothing is known to differ in the layout.
+  /// Pixels differ, but no difference of the layout is known.
   case otherPixels
   /// There was no reference.
   case missing
   /// A reference was written.
   case recorded
-  /// Nothing makes the reference any more.
+  /// No snapshot uses the reference anymore.
   case dead
-  /// It is what it was.
+  /// The snapshot matches its reference.
   case matched
 
   /// Returns the rank of a result.
@@ -48,7 +48,7 @@ public enum ResultRank: Int, CaseIterable, Comparable, Sendable {
 }
 
 extension SnapshotResult {
-  /// The share of pixels that differ, from 0 to 1.
+  /// The fraction of pixels that differ, from 0 to 1.
   package var differingShare: Double {
     guard let pixels, pixels.total > 0 else { return 0 }
     return min(max(Double(pixels.differing) / Double(pixels.total), 0), 1)
@@ -56,7 +56,7 @@ extension SnapshotResult {
 }
 
 extension Sequence<SnapshotResult> {
-  /// Returns the results by rank, those of a rank by the share of pixels that differ, and else in their order.
+  /// Returns the results sorted by rank, then by the fraction of different pixels, then in their original order.
   public func worstFirst() -> [SnapshotResult] {
     enumerated().map { (rank: ResultRank($1), share: $1.differingShare, index: $0, result: $1) }
       .sorted { ($0.rank, -$0.share, $0.index) < ($1.rank, -$1.share, $1.index) }

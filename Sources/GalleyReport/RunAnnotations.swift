@@ -2,10 +2,10 @@ import GalleyFiles
 import GalleyGeometry
 public import GalleySnapshots
 
-/// What a run came to, as commands that GitHub Actions shows above the log and beside a change.
+/// The results of a run as annotations of GitHub Actions, shown above the log and in pull requests.
 ///
-/// Ten errors and ten warnings of a step are shown, so that the worst come first and the last counts the rest. A command
-/// stands where people change what is shown: at the line of the document, or at the assertion of a test.
+/// GitHub shows ten errors and ten warnings per step, so the worst come first and the last one counts the others.
+/// Annotations are at the source location to change: the line of the document, or the assertion of a test.
 public struct RunAnnotations {
   private let record: RunRecord
   private let folder: String
@@ -16,15 +16,15 @@ public struct RunAnnotations {
   /// Creates the annotations of a run.
   ///
   /// - Parameters:
-  ///   - record: What the run came to.
+  ///   - record: The record of the run.
   ///   - folder: The folder of the run.
-  ///   - workspace: What the paths of files are told from, or nil to tell none.
+  ///   - workspace: The folder that paths of files are relative to, or nil to leave out paths.
   public init(_ record: RunRecord, folder: String, workspace: Workspace? = nil) {
     (self.record, self.folder) = (record, folder)
     self.workspace = workspace
   }
 
-  /// A line for each document with something to look at; empty if there is none.
+  /// One line for each document with results that need attention; empty if there are none.
   public var text: String {
     (interruption + failures + dead).map { $0.text + "\n" }.joined()
   }
@@ -36,7 +36,7 @@ public struct RunAnnotations {
       let count = rest.reduce(0) { $0 + $1.results.count }
       let page = FilePath.path(folder, ReportPage.fileName)
       return (
-        "\(rest.count) more documents · \(count.snapshots)", "all of it is in \(page)".printable
+        "\(rest.count) more documents · \(count.snapshots)", "see \(page)".printable
       )
     }
   }
@@ -44,7 +44,7 @@ public struct RunAnnotations {
   private var dead: [WorkflowCommand] {
     let documents = documents { $0.verdict == .dead }
     return documents.commands(shown: Self.shownCount, .warning, in: workspace) { rest in
-      ("\(rest.count) more documents", "references that nothing makes any more")
+      ("\(rest.count) more documents", "references that no snapshot uses anymore")
     }
   }
 
@@ -54,7 +54,7 @@ public struct RunAnnotations {
     return [WorkflowCommand(.error, [("title", "galley test")], message)]
   }
 
-  /// Returns the documents with some of their results, those with the worst first.
+  /// Returns the documents with the results that pass a filter, those with the worst results first.
   private func documents(_ isWanted: (SnapshotResult) -> Bool) -> [DocumentResults] {
     let documents = DocumentResults.all(of: record).map { document in
       var document = document
@@ -71,7 +71,7 @@ public struct RunAnnotations {
 }
 
 extension [DocumentResults] {
-  /// Returns a command for each document, or for all but those that one more counts.
+  /// Returns a command for each document; if there are too many, the last command counts the others.
   fileprivate func commands(
     shown count: Int, _ level: WorkflowCommand.Level, in workspace: Workspace?,
     rest: ([DocumentResults]) -> (title: String, message: String)
@@ -92,12 +92,12 @@ extension [DocumentResults] {
 }
 
 extension DocumentResults {
-  /// Where people change the document: the place that the worst result names, else that of any.
+  /// The source location of the worst result that has one, else of any result.
   fileprivate var source: SnapshotSource? {
     open.lazy.compactMap(\.source).first ?? anySource
   }
 
-  /// A line for each cause, up to a few.
+  /// One line for each cause, up to ten.
   fileprivate var message: String {
     let causes = causes
     let lines = causes.prefix(10).map { cause in
@@ -116,11 +116,11 @@ extension Int {
   fileprivate var snapshots: String { self == 1 ? "1 snapshot" : "\(self) snapshots" }
 }
 
-/// A line that GitHub Actions takes for a command when it reads what a program prints.
+/// A line of output that GitHub Actions interprets as a command.
 ///
 /// Source: GitHub, Workflow commands for GitHub Actions, and the escapes of its toolkit.
 package struct WorkflowCommand {
-  /// How much it matters.
+  /// The severity of a message.
   package enum Level: String {
     case warning
     case error
@@ -133,21 +133,21 @@ package struct WorkflowCommand {
   /// Creates the command that shows a message.
   ///
   /// - Parameters:
-  ///   - level: How much it matters.
-  ///   - properties: Names and values, such as those of a file, a line and a title.
-  ///   - message: The message, of any number of lines.
+  ///   - level: The severity.
+  ///   - properties: Names and values, such as those of the file, the line and the title.
+  ///   - message: The message, which may have several lines.
   package init(_ level: Level, _ properties: [(name: String, value: String)], _ message: String) {
     (self.level, self.properties, self.message) = (level, properties, message)
   }
 
-  /// The line without its end.
+  /// The line without its line break.
   package var text: String {
     let list = properties.map { "\($0.name)=\(Self.escaped($0.value, inProperty: true))" }
     return "::\(level.rawValue) \(list.joined(separator: ","))"
       + "::\(Self.escaped(message, inProperty: false))"
   }
 
-  /// Returns text in which nothing ends a command or a property of one.
+  /// Escapes the characters that end a command or one of its properties.
   private static func escaped(_ text: String, inProperty: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -164,18 +164,18 @@ package struct WorkflowCommand {
   }
 }
 
-/// The folder from which GitHub Actions tells the paths of files: that of the repository.
+/// The repository folder, which paths in annotations of GitHub Actions are relative to.
 public struct Workspace: Sendable {
-  /// The folder as it was named, and without links.
+  /// The folder as it was given, and with links resolved.
   private let roots: [String]
-  /// The folder from which relative paths begin.
+  /// The folder that relative paths start from.
   private let current: String
 
-  /// Creates the workspace that the variables of an environment name, or else that of the current folder.
+  /// Creates the workspace from environment variables, or else from the current folder.
   ///
   /// - Parameters:
-  ///   - variables: The variables, of which `GITHUB_WORKSPACE` is heeded.
-  ///   - current: The folder from which relative paths begin.
+  ///   - variables: The environment variables, of which `GITHUB_WORKSPACE` is used.
+  ///   - current: The folder that relative paths start from.
   public init(_ variables: [String: String], current: String = ".") {
     self.current = FilePath.resolved(current) ?? "/"
     let named = variables["GITHUB_WORKSPACE"].flatMap { $0.isEmpty ? nil : $0 }
@@ -183,7 +183,7 @@ public struct Workspace: Sendable {
     roots = [root, FilePath.resolved(root) ?? root]
   }
 
-  /// Returns the path of a file from the workspace, or nil if it lies elsewhere or cannot be told on one line.
+  /// Returns the path of a file relative to the workspace, or nil if it is outside or not printable on one line.
   package func path(of file: String) -> String? {
     let isAbsolute = file.utf8.first == UInt8(ascii: "/")
     let place = Self.plain(isAbsolute ? file : FilePath.path(current, file))
@@ -191,7 +191,7 @@ public struct Workspace: Sendable {
     return path.flatMap { $0 == $0.printable ? $0 : nil }
   }
 
-  /// Returns an absolute path without dots.
+  /// Returns an absolute path without dot segments.
   private static func plain(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

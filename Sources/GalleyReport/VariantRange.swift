@@ -2,17 +2,17 @@ import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
-/// Some variants of a document in a few words, such as 320–430 pt, all sizes.
+/// The range of a document's variants in a few words, such as 320–430 pt, all sizes.
 struct VariantRange {
   private let part: [SnapshotResult]
   private let all: [SnapshotResult]
 
-  /// Creates the range of some results among all of a document.
+  /// Creates the range of some results of a document.
   init(of part: [SnapshotResult], among all: [SnapshotResult]) {
     (self.part, self.all) = (part, all)
   }
 
-  /// The range in words, or nil of one or two variants, and where the traits of one are not known.
+  /// The range in words, or nil for one or two variants or if traits are unknown.
   var words: String? {
     guard part.count > 2, let own = Self.traits(of: part) else { return nil }
     let known = Self.traits(of: all.filter { $0.traits != nil }) ?? own
@@ -23,7 +23,7 @@ struct VariantRange {
     return own.count < possible ? "\(words) (\(own.count) of these \(possible))" : words
   }
 
-  /// Returns the traits of all results, or nil if those of one are not known.
+  /// Returns the traits of all results, or nil if those of any result are unknown.
   private static func traits(of results: [SnapshotResult]) -> [Traits]? {
     let known = results.compactMap { $0.traits?.traits }
     return known.count == results.count && !known.isEmpty ? known : nil
@@ -51,7 +51,7 @@ struct VariantRange {
     return own.count <= 4 ? own.map(\.name).joined(separator: ", ") : "\(own.count) sizes"
   }
 
-  /// The other traits by which some variants differ from others that are not among them.
+  /// The values of other traits that not all variants of the document have.
   private func others(_ own: [Traits], _ known: [Traits]) -> [String] {
     Self.others(known).compactMap { trait in
       let (words, all) = (own.distinct(trait.word(of:)), known.distinct(trait.word(of:)))
@@ -67,7 +67,7 @@ struct VariantRange {
     }
   }
 
-  /// Returns whether traits have the width, the size and every other value of some of these.
+  /// Returns whether each value of the traits is among those of the range's variants.
   private func isWithin(
     _ traits: Traits, _ own: [Traits], _ others: [TraitDefinition]
   ) -> Bool {
@@ -79,7 +79,7 @@ struct VariantRange {
 }
 
 extension [Traits] {
-  /// Returns each value once, in the order in which they come up.
+  /// Returns each value once, in the order of first occurrence.
   fileprivate func distinct<Value: Hashable>(_ value: (Traits) -> Value) -> [Value] {
     var seen: Set<Value> = []
     return map(value).filter { seen.insert($0).inserted }
@@ -94,7 +94,7 @@ extension [TextSize] {
 }
 
 extension Array where Element: Equatable {
-  /// Returns whether these follow each other among others.
+  /// Returns whether these elements are consecutive in another array.
   fileprivate func isStretch(of others: [Element]) -> Bool {
     guard let first, let start = others.firstIndex(of: first) else { return false }
     return others[start...].starts(with: self)

@@ -1,8 +1,8 @@
 /// The version of Galley.
 public enum GalleyVersion {
-  /// The version of this build, by the rules of semantic versioning.
+  /// The semantic version of this build.
   public static let current = "0.1.0"
 
-  /// The number of the rules by which Galley lays out and paints, which goes up when a document may give another scene.
+  /// The version of the layout and painting rules, which increases when a document may produce a different scene.
   public static let engine = 1
 }

@@ -6,25 +6,25 @@ import GalleyReport
 public import GalleySnapshots
 import Synchronization
 
-/// Checks that a document looks as its references show it, in every variant.
+/// Checks that a document matches its references in every variant.
 ///
 /// ```swift
 /// try await assertSnapshot(of: .card)
 /// try await assertSnapshot(of: .card, formats: [.layout], named: "layout")
 /// ```
 ///
-/// References lie beside the test, in `Snapshots/<file>/<test>/<document>/<variant>`. Where there is none, one is
-/// recorded that waits to be accepted, and the test fails. A failure says what is different in the layout, why, and how
-/// to accept it; with Swift Testing the pictures are attached, under XCTest the text says where they lie.
+/// References are beside the test, in `Snapshots/<file>/<test>/<document>/<variant>`. If one is missing, the snapshot
+/// is recorded and the test fails until you accept it. A failure describes the layout difference, the reasons, and the
+/// command that accepts it. Swift Testing attaches the pictures; under XCTest the text contains their paths.
 ///
 /// - Parameters:
 ///   - document: The document.
 ///   - matrix: The variants, or nil for those of the document.
-///   - formats: The forms of the references: pixels, shapes, or the layout alone as text.
+///   - formats: The formats of the references: PNG, SVG, or the layout as JSON.
 ///   - displayScale: The pixels per point of pictures.
-///   - name: What tells the references apart from others of the document in the same test; the arguments of a
-///     parameterized test, or the turn of a loop.
-///   - record: Which references are written, or nil for what the test's settings or else the environment say.
+///   - name: A name that distinguishes several assertions about the document in one test; needed for parameterized
+///     tests and loops.
+///   - record: The record mode, or nil for that of the test's settings or else of the environment.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - function: The function of the test.
@@ -45,7 +45,7 @@ public func assertSnapshot(
   try await place.report { try await assertion.failure() }
 }
 
-/// Checks that a layout looks as its reference shows it.
+/// Checks that a layout matches its reference.
 ///
 /// ```swift
 /// let status = Text("On time").font(.footnote)
@@ -53,11 +53,11 @@ public func assertSnapshot(
 /// ```
 ///
 /// - Parameters:
-///   - layout: A layout, or a value that makes one.
+///   - layout: A layout, or a value that converts to one.
 ///   - traits: The traits, with the pixels per point of pictures.
 ///   - name: The name of the layout.
-///   - formats: The forms of the references: pixels, shapes, or the layout alone as text.
-///   - record: Which references are written, or nil for what the test's settings or else the environment say.
+///   - formats: The formats of the references: PNG, SVG, or the layout as JSON.
+///   - record: The record mode, or nil for that of the test's settings or else of the environment.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - function: The function of the test.
@@ -78,26 +78,26 @@ public func assertSnapshot(
   try await place.report { try await assertion.failure() }
 }
 
-/// That a document looks as its references show it.
+/// The assertion that a document matches its references.
 struct SnapshotAssertion: Sendable {
   /// The document.
   var document: Document
   /// Its variants.
   var variants: [Variant]
-  /// The forms of its references.
+  /// The formats of its references.
   var formats: [SnapshotFormat]
-  /// What tells it apart from others in the test.
+  /// The name that distinguishes it from other assertions in the test.
   var name: String?
-  /// Which references are written, or nil for what is set elsewhere.
+  /// The record mode, or nil for that of the settings.
   var record: RecordMode?
-  /// The function around it.
+  /// The function around the assertion.
   var function: StaticString
-  /// Where it stands.
+  /// The source location.
   var source: TestPlace
 
-  /// Compares all variants, and adds what came of it to the run of this process.
+  /// Compares all variants, and adds the results to the run of this process.
   ///
-  /// - Returns: What does not match, or nil if everything does.
+  /// - Returns: The failure, or nil if everything matches.
   /// - Throws: A `CancellationError` if the test was cancelled, another error if nothing can be compared.
   func failure() async throws -> TestFailure? {
     let variables = try TestVariables.current
@@ -135,16 +135,16 @@ struct SnapshotAssertion: Sendable {
   }
 }
 
-/// The runs of this process: one for each folder that tests write to, which is one as a rule.
+/// The runs of this process: one for each output folder.
 enum TestRuns {
   private static let known = Mutex<[String: OngoingRun]>([:])
 
-  /// Where runs are written unless something else is said, as by the tool.
+  /// The default output folder, the same as that of the tool.
   private static let defaultOutput = "Output"
 
-  /// Returns the run of the running test, which begins with its first assertion.
+  /// Returns the run of the running test, which its first assertion creates.
   ///
-  /// - Throws: An error if its folder cannot be made.
+  /// - Throws: An error if its folder cannot be created.
   static func current(_ variables: TestVariables) throws -> OngoingRun {
     let output = TestSettings.current.output ?? variables.output ?? defaultOutput
     return try known.withLock { known in

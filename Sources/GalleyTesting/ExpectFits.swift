@@ -5,21 +5,21 @@ import GalleyGeometry
 public import GalleyLayout
 import GalleyLayoutTesting
 
-/// Checks that everything in a document fits, at every width of a range and at some text sizes.
+/// Checks that everything in a document fits, at every width of a range and at the given text sizes.
 ///
 /// ```swift
 /// expectFits(.card, widths: 320...1024, textSizes: .all)
 /// ```
 ///
-/// Nothing may be larger than its space, truncated, clipped or covered, but for what the document accepts. No width is
-/// left out: only between breakpoints nothing changes, and these are found exactly. A failure names what does not fit,
-/// the points that are missing, the widths and the sizes of text. Languages, directions and all else are those of
-/// the document's matrix.
+/// Nothing may overflow, be truncated, clipped or covered, except for findings that the document accepts. All widths
+/// are checked, because breakpoints are found exactly and nothing changes between them. A failure names the element,
+/// the missing points, the widths and the text sizes. All other traits, such as locale and direction, are those of the
+/// document's matrix.
 ///
 /// - Parameters:
 ///   - document: The document.
-///   - widths: The offered widths in points, or nil for those from the narrowest screen of the matrix to the widest.
-///   - textSizes: The sizes of text, or nil for those from the minimum of the matrix to the maximum.
+///   - widths: The offered widths in points, or nil for the range of screens in the matrix.
+///   - textSizes: The text sizes, or nil for the range of text sizes in the matrix.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - line: The line of the test.
@@ -39,18 +39,18 @@ public func expectFits(
   }
 }
 
-/// Checks that nothing is found in a document that it does not accept, over the whole plane of its matrix.
+/// Checks that a document has no findings that it does not accept, at all widths and text sizes of its matrix.
 ///
 /// ```swift
 /// expectNoFindings(.card)
 /// ```
 ///
-/// The same is found as by the command `check`: besides what does not fit, missing characters, alternatives that are
-/// never taken, small targets, faint and small text, and layouts that make no sense.
+/// It looks for the same findings as the command `check`: content that does not fit, missing characters, alternatives
+/// that are never taken, small touch targets, low contrast, small text, and invalid layouts.
 ///
 /// - Parameters:
 ///   - document: The document.
-///   - matrix: Spans the widths and sizes of text, or nil for the matrix of the document.
+///   - matrix: The matrix with the ranges of widths and text sizes, or nil for that of the document.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - line: The line of the test.
@@ -68,23 +68,23 @@ public func expectNoFindings(
   }
 }
 
-/// That a check finds nothing of some kinds in ranges of widths.
+/// The expectation that a check has no findings of some kinds in ranges of widths.
 struct RangeExpectation {
   /// The document.
   var document: Document
   /// The ranges of widths with all other traits.
   var strips: [WidthStrip]
-  /// What must not be found.
+  /// The kinds of findings that are failures.
   var kinds: Set<FindingKind>
 
-  /// What makes a document not fit.
+  /// The kinds of findings about content that does not fit.
   static let fitting: Set<FindingKind> = [
     .overflow, .collapse, .truncation, .clipping, .overlap, .tightLeading,
   ]
 
-  /// Returns what is found and not accepted, or nil if there is nothing.
+  /// Returns the findings that the document does not accept, or nil if there are none.
   ///
-  /// - Throws: A `FontError` if a font is not there.
+  /// - Throws: A `FontError` if a font is missing.
   func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
     guard !strips.isEmpty else { return FailureLines.noVariants(of: document.name) }
     let report = try CheckReport(of: document, strips: strips, resolve: resolver.resolve)
@@ -97,7 +97,7 @@ struct RangeExpectation {
     ).failure
   }
 
-  /// The widths and sizes of text that were looked at, in words.
+  /// The checked widths and text sizes in words.
   private var range: String {
     let minimum = strips.map(\.widths.lowerBound).min() ?? 0
     let maximum = strips.map(\.widths.upperBound).max() ?? 0
@@ -115,7 +115,7 @@ struct RangeExpectation {
 }
 
 extension Finding {
-  /// The problem, what has it, and where that is used.
+  /// The element, where it is used, and the problem.
   var words: String { "\(label)\(usage): \(message)" }
 }
 

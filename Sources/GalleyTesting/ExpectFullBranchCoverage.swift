@@ -3,14 +3,14 @@ public import GalleyDocuments
 import GalleyLayout
 import GalleyLayoutTesting
 
-/// Checks that the variants of a matrix reach every alternative of each choice that is taken anywhere on its plane.
+/// Checks that the variants of a matrix reach every alternative that any width and text size of the matrix takes.
 ///
 /// ```swift
 /// expectFullBranchCoverage(of: .card)
 /// ```
 ///
-/// A failure names a variant that would reach what none does. Alternatives that nothing takes from the narrowest to the
-/// widest screen and from the smallest to the largest text do not count;
+/// A failure names, for each missed alternative, a variant that would reach it. Alternatives that are never taken from
+/// the narrowest to the widest screen and from the smallest to the largest text size do not count;
 /// ``expectNoFindings(_:matrix:fileID:filePath:line:column:)`` finds them.
 ///
 /// - Parameters:
@@ -31,26 +31,26 @@ public func expectFullBranchCoverage(
   }
 }
 
-/// That some variants reach every alternative that can be reached.
+/// The expectation that variants reach every alternative that can be reached.
 struct CoverageExpectation {
   /// The name of the document.
   var document: String
-  /// What the variants reach.
+  /// The coverage of the variants.
   var coverage: BranchCoverage
 
-  /// What is not reached and where it would be, or nil if all is.
+  /// The missed alternatives with variants that reach them, or nil if there are none.
   var failure: TestFailure? {
     guard !coverage.variants.isEmpty else { return FailureLines.noVariants(of: document) }
     let missing = coverage.unreached.compactMap { alternative -> String? in
       switch alternative.reach {
       case .reached, .dead: nil
       case .reachable(let place): "\(alternative.site.label) is taken in \(place.variant.name)"
-      case .unknown: "\(alternative.site.label) was not looked for"
+      case .unknown: "\(alternative.site.label) was not checked"
       }
     }
     guard !missing.isEmpty else { return nil }
     return FailureLines(
-      "The variants of '\(document)' reach \(coverage.reached) of \(coverage.reachable) alternatives that can be; add variants that reach the others:",
+      "The variants of '\(document)' reach \(coverage.reached) of \(coverage.reachable) reachable alternatives; add variants that reach the others:",
       missing
     ).failure
   }

@@ -3,22 +3,23 @@ import GalleyLayoutTesting
 public import GalleyRaster
 public import GalleySnapshots
 
-/// Checks that a picture that was made elsewhere, such as by a browser or a game, looks as its reference.
+/// Checks that a picture from another program, such as a browser or a game, matches its reference.
 ///
 /// ```swift
 /// let screenshot = try Data(contentsOf: URL(filePath: "login.png"))
 /// expectImage(screenshot, matches: "login", by: Comparison(.perceptual()))
 /// ```
 ///
-/// The reference lies beside the test, in `Snapshots/<file>/<test>/<name>.png`. Where there is none, one is recorded that
-/// waits to be accepted, and the test fails. A failure says what is different in the pixels and how to accept it; with
-/// Swift Testing the pictures are attached, under XCTest the text says where they lie.
+/// The reference is beside the test, in `Snapshots/<file>/<test>/<name>.png`. If there is none, the picture is recorded
+/// and the test fails until you accept it. A failure describes the different pixels and the command that accepts them.
+/// Swift Testing attaches the pictures; under XCTest the text contains their paths.
 ///
 /// - Parameters:
 ///   - png: The bytes of a PNG file.
-///   - name: The name of the reference; the arguments of a parameterized test, or the turn of a loop, belong in it.
-///   - comparison: The way to compare.
-///   - record: Which references are written, or nil for what the test's settings or else the environment say.
+///   - name: The name of the reference; it must differ for each argument of a parameterized test and each iteration of
+///     a loop.
+///   - comparison: The comparison of pixels.
+///   - record: The record mode, or nil for that of the test's settings or else of the environment.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - function: The function of the test.
@@ -35,7 +36,7 @@ public func expectImage(
   place.report { try expectation.failure(of: Array(png)) }
 }
 
-/// Checks that pixels that were made elsewhere look as their reference.
+/// Checks that pixels from another program match their reference.
 ///
 /// ```swift
 /// let bitmap = try Bitmap(width: 2, height: 1, pixels: [255, 0, 0, 255, 0, 0, 255, 255])
@@ -44,9 +45,10 @@ public func expectImage(
 ///
 /// - Parameters:
 ///   - bitmap: The pixels.
-///   - name: The name of the reference; the arguments of a parameterized test, or the turn of a loop, belong in it.
-///   - comparison: The way to compare.
-///   - record: Which references are written, or nil for what the test's settings or else the environment say.
+///   - name: The name of the reference; it must differ for each argument of a parameterized test and each iteration of
+///     a loop.
+///   - comparison: The comparison of pixels.
+///   - record: The record mode, or nil for that of the test's settings or else of the environment.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - function: The function of the test.
@@ -66,22 +68,22 @@ public func expectImage(
   }
 }
 
-/// That a picture looks as its reference.
+/// The expectation that a picture matches its reference.
 struct ImageExpectation {
   /// The name of the reference.
   var name: String
-  /// The way to compare.
+  /// The comparison of pixels.
   var comparison: Comparison
-  /// Which references are written, or nil for what is set elsewhere.
+  /// The record mode, or nil for that of the settings.
   var record: RecordMode?
-  /// The function around it.
+  /// The function around the assertion.
   var function: StaticString
-  /// Where it stands.
+  /// The source location.
   var source: TestPlace
 
-  /// Compares a PNG file, and adds what came of it to the run of this process.
+  /// Compares a PNG file, and adds the result to the run of this process.
   ///
-  /// - Returns: What does not match, or nil if it does.
+  /// - Returns: The failure, or nil if the picture matches.
   /// - Throws: An error if nothing can be compared.
   func failure(of png: [UInt8]) throws -> TestFailure? {
     let variables = try TestVariables.current

@@ -4,15 +4,14 @@ public import GalleyDocuments
 import GalleyLayout
 import GalleyLayoutTesting
 
-/// Checks that the variants of a document resolve without issues that it does not accept.
+/// Checks that the variants of a document have no issues that it does not accept.
 ///
 /// ```swift
 /// expectNoIssues(.card, matrix: Matrix(screens: [Screen(width: 320)], textSizes: .all))
 /// ```
 ///
-/// An issue is an overflow, an ellipsis, lines that touch, a character that no font has, or a layout that makes no sense.
-/// Only the variants are looked at; ``expectFits(_:widths:textSizes:fileID:filePath:line:column:)``
-/// proves the widths between them.
+/// Issues are overflows, ellipses, touching lines, characters without a font, and invalid layouts. Only the variants
+/// are checked; ``expectFits(_:widths:textSizes:fileID:filePath:line:column:)`` checks all widths between them.
 ///
 /// - Parameters:
 ///   - document: The document.
@@ -32,28 +31,28 @@ public func expectNoIssues(
   }
 }
 
-/// That the variants of a matrix resolve without issues.
+/// The expectation that the variants of a matrix have no issues.
 struct VariantExpectation {
   /// The document.
   var document: Document
   /// The variants.
   var matrix: Matrix
 
-  /// What issues of layouts are as findings.
+  /// The kinds of findings that are issues of layouts.
   private static let kinds: Set<FindingKind> = [
     .overflow, .collapse, .truncation, .tightLeading, .missingGlyphs, .invalidLayout,
   ]
 
-  /// Returns the issues that are not accepted, those of one kind and place with all their variants, or nil.
+  /// Returns the issues that are not accepted, each with all its variants, or nil if there are none.
   ///
-  /// - Throws: A `FontError` if a font is not there.
+  /// - Throws: A `FontError` if a font is missing.
   func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
     var order: [String] = []
     var variants: [String: [String]] = [:]
     let all = matrix.variants()
     guard !all.isEmpty else { return FailureLines.noVariants(of: document.name) }
     for variant in all {
-      // A range of one width is a variant, of which a check knows what is accepted.
+      // Checking a range of one width applies the acceptances of the document.
       let width = variant.traits.width
       let strip = WidthStrip(traits: variant.traits, widths: width...width)
       let report = try CheckReport(of: document, strips: [strip], resolve: resolver.resolve)

@@ -5,7 +5,7 @@ public import GalleyLayout
 import GalleySnapshots
 import Synchronization
 
-/// Returns a document resolved under traits, with the fonts of the running test.
+/// Resolves a document with traits and the fonts of the running test.
 ///
 /// ```swift
 /// let result = try resolve(.card, Traits(width: 320, textSize: .category(.accessibility1)))
@@ -18,27 +18,27 @@ import Synchronization
 ///   - document: The document.
 ///   - traits: The traits.
 /// - Returns: The placements, decisions and issues.
-/// - Throws: A `FontError` if a font is not there.
+/// - Throws: A `FontError` if a font is missing.
 public func resolve(
   _ document: Document, _ traits: Traits
 ) throws(FontError) -> LayoutResult {
   try DocumentResolver.current.resolve(document.layout.run(traits), traits)
 }
 
-/// Returns a layout resolved under traits, with the fonts of the running test.
+/// Resolves a layout with traits and the fonts of the running test.
 ///
 /// - Parameters:
-///   - layout: A layout, or a value that makes one.
+///   - layout: A layout, or a value that converts to one.
 ///   - traits: The traits.
 /// - Returns: The placements, decisions and issues.
-/// - Throws: A `FontError` if a font is not there.
+/// - Throws: A `FontError` if a font is missing.
 public func resolve(
   _ layout: some LayoutConvertible, _ traits: Traits
 ) throws(FontError) -> LayoutResult {
   try DocumentResolver.current.resolve(layout.layout, traits)
 }
 
-/// Returns which alternatives of a document's choices the variants of a matrix reach, and where the others are taken.
+/// Returns which alternatives the variants of a matrix reach, and where the other alternatives are taken.
 ///
 /// ```swift
 /// let coverage = try branchCoverage(of: .card)
@@ -48,8 +48,8 @@ public func resolve(
 /// - Parameters:
 ///   - document: The document.
 ///   - matrix: The variants, or nil for those of the document.
-/// - Returns: The coverage, with what else there is on the plane that the matrix spans.
-/// - Throws: A `FontError` if a font is not there.
+/// - Returns: The coverage, over all widths and text sizes of the matrix.
+/// - Throws: A `FontError` if a font is missing.
 public func branchCoverage(
   of document: Document, matrix: Matrix? = nil
 ) throws(FontError) -> BranchCoverage {
@@ -59,10 +59,10 @@ public func branchCoverage(
     of: document, in: matrix.variants(), over: matrix.strips(), resolve: resolver.resolve)
 }
 
-/// Resolves layouts with real fonts, which all tests share.
+/// Resolves layouts with real fonts, shared by all tests.
 struct DocumentResolver: Sendable {
   private let measurer: PangoTextMeasurer
-  /// What draws snapshots with the same fonts.
+  /// The runner that draws snapshots with the same fonts.
   let runner: SnapshotRunner
 
   private static let known = Mutex<[[String]: DocumentResolver]>([:])
@@ -89,9 +89,9 @@ struct DocumentResolver: Sendable {
     return try result.get()
   }
 
-  /// Returns the layout resolved under traits.
+  /// Resolves a layout with traits.
   ///
-  /// - Throws: A `FontError` if the layout asks for a font that is not there.
+  /// - Throws: A `FontError` if a font of the layout is missing.
   func resolve(_ layout: Layout, _ traits: Traits) throws(FontError) -> LayoutResult {
     try measurer.requireFamilies(layout.fontFamilies)
     return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)

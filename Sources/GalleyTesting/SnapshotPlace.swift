@@ -3,22 +3,22 @@ import GalleyLayoutTesting
 import GalleySnapshots
 import Synchronization
 
-/// Where the references of an assertion lie.
+/// The location of an assertion's references.
 struct SnapshotPlace: Hashable, Sendable {
   /// The folder of all references.
   var store: ReferenceStore
   /// The folder of the assertion's references within it.
   var folder: String
 
-  /// Finds the place by the source of the test and by what is set.
+  /// Finds the location from the test's source and settings.
   ///
   /// - Parameters:
   ///   - test: The running test.
   ///   - document: The name of the document.
-  ///   - name: What tells the assertion apart, or nil.
+  ///   - name: A name that distinguishes the assertion from others, or nil.
   ///   - source: The assertion.
-  ///   - variables: What the environment says.
-  /// - Throws: An error if another assertion has the place.
+  ///   - variables: The environment variables.
+  /// - Throws: An error if another assertion has the location.
   init(
     of test: RunningTest, document: String, named name: String?, at source: TestPlace,
     _ variables: TestVariables
@@ -30,7 +30,7 @@ struct SnapshotPlace: Hashable, Sendable {
     let leaf = [document, name].compactMap(\.self).map { FileNamePart($0).text }
     let inFile = "\(file.text)/\(test.folder(in: file))/\(leaf.joined(separator: "-"))"
     let owner = (test.names + [document, name ?? ""]).joined(separator: " · ")
-    // The tests of all modules may meet in one folder.
+    // Tests of several modules may share one folder.
     let whole = try CallNumbers.shared.folder(
       "\(module)/\(inFile)", of: owner, asked: source.description)
     folder = String(whole.dropFirst(module.count + 1))
@@ -49,13 +49,13 @@ extension TestPlace {
   fileprivate var description: String { "\(fileID):\(line):\(column)" }
 }
 
-/// Tells apart the assertions of a test that are called alike.
+/// Numbers the assertions of a test that have the same name.
 ///
-/// The first place in the source that asks for a folder gets it, the second gets one that ends with 2, and so on. A place
-/// that asks again gets the same again, so that a test may run any number of times in a process; a loop around one
-/// assertion therefore has to name its turns.
+/// The first source location gets the folder itself, the second one a folder that ends with 2, and so on. The same
+/// location always gets the same folder, so that a test may run several times in a process. An assertion in a loop
+/// therefore needs a name for each iteration.
 final class CallNumbers: Sendable {
-  /// Those of this process.
+  /// The numbers of this process.
   static let shared = CallNumbers()
 
   private let folders = Mutex<[String: Folder]>([:])
@@ -68,11 +68,11 @@ final class CallNumbers: Sendable {
   /// Returns the folder for an assertion.
   ///
   /// - Parameters:
-  ///   - folder: The folder that it would have alone.
-  ///   - owner: The test with all names of the assertion, none of which is cut.
-  ///   - place: Where the assertion stands in the source.
-  /// - Returns: The folder, with the number of the place unless that is the first.
-  /// - Throws: An error if other names lead to the same folder.
+  ///   - folder: The folder without a number.
+  ///   - owner: The test with all names of the assertion, in full length.
+  ///   - place: The source location of the assertion.
+  /// - Returns: The folder, with a number unless the location is the first.
+  /// - Throws: An error if an assertion with other names has the same folder.
   func folder(
     _ folder: String, of owner: String, asked place: String
   ) throws(SnapshotNameError) -> String {
@@ -83,7 +83,7 @@ final class CallNumbers: Sendable {
     return numbered
   }
 
-  /// Returns how many places asked before for a folder, and this one, ignoring case.
+  /// Returns the number of a source location among those with the same folder, ignoring case.
   private func number(
     of place: String, in folder: String, _ owner: String
   ) throws(SnapshotNameError) -> Int {
@@ -100,7 +100,7 @@ final class CallNumbers: Sendable {
   }
 }
 
-/// That two assertions with different names would have the same references.
+/// An error for two assertions with different names that would have the same references.
 struct SnapshotNameError: Error, Hashable, CustomStringConvertible {
   /// The folder of the references.
   var folder: String
@@ -111,18 +111,18 @@ struct SnapshotNameError: Error, Hashable, CustomStringConvertible {
 
   /// One sentence that says what was attempted, why it failed and what to do.
   var description: String {
-    "cannot compare '\(owner)' with references in '\(folder)', which are those of '\(other)'; give one of them another name"
+    "cannot compare '\(owner)' with references in '\(folder)', which belong to '\(other)'; give one of them another name"
   }
 }
 
-/// A part of the name of a reference, made of a name that may hold anything.
+/// A component of a reference's path, made from a name with any characters.
 struct FileNamePart: Hashable, Sendable {
-  /// Letters and digits of ASCII with dots, dashes and underscores between them; never empty.
+  /// ASCII letters and digits with dots, dashes and underscores between them; never empty.
   let text: String
 
   private static let maximumCount = 60
 
-  /// Makes a part of a name: spaces become dashes, and where other characters are lost, a number is added.
+  /// Creates a component from a name: spaces become dashes, and a hash is added if other characters are lost.
   init(_ name: String) {
     let safe = Self.words(of: name)
     let isFaithful =
@@ -134,13 +134,13 @@ struct FileNamePart: Hashable, Sendable {
         .joined(separator: "-")
   }
 
-  /// Makes a part of the name of a function: without its parameters and accents around it.
+  /// Creates a component from the name of a function, without its parameters and backticks.
   init(function: String) {
     let name = function.filter { $0 != "`" }
     self.init(name.last == ")" ? String(name.prefix(upTo: Self.end(ofNameIn: name))) : name)
   }
 
-  /// Returns where the parameters begin: the names of functions may hold parentheses themselves.
+  /// Returns the start of the parameters; raw identifiers may contain parentheses themselves.
   private static func end(ofNameIn function: String) -> String.Index {
     function.lastIndex(of: "(") ?? function.endIndex
   }
@@ -153,7 +153,7 @@ struct FileNamePart: Hashable, Sendable {
     character == " " ? "-" : character
   }
 
-  /// Returns what is safe of a name, with one dash for all between, and a letter or digit at both ends.
+  /// Returns the safe characters of a name, with one dash for each run of others, and a letter or digit at both ends.
   private static func words(of name: String) -> String {
     var result = ""
     for character in name.map(plain) {
@@ -170,7 +170,7 @@ struct FileNamePart: Hashable, Sendable {
     return String(tail.reversed().drop { !isSafe($0) }.reversed())
   }
 
-  /// Returns eight digits that hardly any other name has, by FNV-1a.
+  /// Returns an FNV-1a hash as eight hexadecimal digits.
   private static func sum(of name: String) -> String {
     let hash = StableHash.fnv1a(Array(name.utf8))
     let digits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)

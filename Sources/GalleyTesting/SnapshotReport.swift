@@ -2,28 +2,28 @@ import GalleyLayoutTesting
 import GalleyReport
 import GalleySnapshots
 
-/// What came of an assertion, as a failure of a test.
+/// The results of an assertion, as a test failure.
 struct SnapshotReport {
   /// The name of the document.
   var document: String
-  /// What came of its snapshots.
+  /// The results of its snapshots.
   var results: [SnapshotResult]
-  /// The names of those that had come to something else before.
+  /// The names of failed snapshots that differ from an earlier result in the run.
   var clashes: Set<String>
   /// The folder of the references.
   var references: String
-  /// Which references the failure is about.
+  /// The selection of snapshots for the command that accepts them.
   var filter: AcceptanceCommand.Filter
   /// The folder of the run.
   var run: RunFolder
-  /// Whether the text names the files, since none can be attached.
+  /// Whether the text contains the paths of files, because they cannot be attached.
   var showsPaths: Bool
 
-  /// The number of snapshots after which a failure says only how many more there are.
+  /// The maximum number of causes and attached snapshots; a failure only counts the others.
   private static let maximumCount = 20
   private static let kinds = ["reference", "actual", "difference"]
 
-  /// The failure with what is different in the layout first, or nil if everything matches.
+  /// The failure, with layout differences first, or nil if everything matches.
   var failure: TestFailure? {
     let failed = results.filter(\.isFailure)
     guard !failed.isEmpty else { return nil }
@@ -33,15 +33,15 @@ struct SnapshotReport {
       failed.allSatisfy(\.isNew)
         ? "\(failed.count) of \(results.count) snapshots of '\(document)' are new, and were not compared"
         : "\(failed.count) of \(results.count) snapshots of '\(document)' do not match")
-    lines.append("the report of all is \(run.path)/\(ReportPage.fileName)")
+    lines.append("see the report: \(run.path)/\(ReportPage.fileName)")
     if failed.contains(where: { $0.actualDigest != nil }) {
-      lines.append("if they are as they should be: \(command)")
+      lines.append("to accept the changes: \(command)")
     }
     return TestFailure(
       text: lines.joined(separator: "\n"), attachments: shown.flatMap(attachments(of:)))
   }
 
-  /// A paragraph for each cause, or all of a result that is alone.
+  /// A paragraph for each cause, or all details of a single result.
   private var paragraphs: [String] {
     let record = RunRecord(id: "", isFull: false, wasInterrupted: false, results: results)
     let causes = DocumentResults.all(of: record).flatMap(\.causes)
@@ -52,7 +52,7 @@ struct SnapshotReport {
   }
 
   private func lines(about cause: ChangeCause) -> [String] {
-    // The place is that of the assertion, which the test library says.
+    // The test library already shows the source location of the assertion.
     let paragraph = cause.paragraph.filter { !$0.hasPrefix("at ") }
     var lines = paragraph.prefix(1) + paragraph.dropFirst().map { "  " + $0 }
     if cause.results.contains(where: { clashes.contains($0.name) }) {
@@ -64,7 +64,7 @@ struct SnapshotReport {
   }
 
   private static let clash =
-    "it came to something else before in this run; if another call has the same name, tell them apart by named:"
+    "it has an earlier, different result in this run; if another call has the same name, pass different names with named:"
 
   private func paths(of result: SnapshotResult) -> [String] {
     Self.kinds.compactMap { kind in
@@ -91,7 +91,7 @@ struct SnapshotReport {
     }
   }
 
-  /// The command that accepts what was made.
+  /// The command that accepts the snapshots.
   private var command: String {
     AcceptanceCommand(
       run: run.path, references: references, filter: filter

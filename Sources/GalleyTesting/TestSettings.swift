@@ -4,17 +4,17 @@ public import GalleySnapshots
 public import Testing
 #endif
 
-/// What holds for all assertions of a test, or of all tests of a suite.
+/// Settings for all assertions of a test or of a suite.
 public struct TestSettings: Hashable, Sendable {
-  /// Which references are written, or nil for the default.
+  /// The record mode, or nil for the default.
   public var record: RecordMode?
-  /// The folder of the references, or nil for the default one beside the test.
+  /// The folder of references, or nil for the default one beside the test.
   public var references: String?
-  /// The folder of what is made, or nil for the default one.
+  /// The output folder, or nil for the default one.
   public var output: String?
-  /// What becomes of references that another environment made, or nil to compare them as any.
+  /// How references from another environment are compared, or nil for the same way as all others.
   public var environmentPolicy: EnvironmentPolicy?
-  /// Folders of fonts besides Inter and Noto.
+  /// Folders of fonts in addition to Inter and Noto.
   public var fontFolders: [String]
 
   /// The settings of the running test.
@@ -32,7 +32,7 @@ public struct TestSettings: Hashable, Sendable {
     self.fontFolders = fontFolders
   }
 
-  /// Returns these settings with those of something around where these say nothing; folders of fonts add up.
+  /// Returns these settings, with unset values from outer settings; font folders are combined.
   public func within(_ outer: TestSettings) -> TestSettings {
     TestSettings(
       record: record ?? outer.record, references: references ?? outer.references,
@@ -42,7 +42,7 @@ public struct TestSettings: Hashable, Sendable {
   }
 }
 
-/// Runs an operation, such as the tests of a class, under settings.
+/// Runs an operation, such as the tests of a class, with settings.
 ///
 /// ```swift
 /// final class LegacyTests: XCTestCase {
@@ -53,10 +53,10 @@ public struct TestSettings: Hashable, Sendable {
 /// ```
 ///
 /// - Parameters:
-///   - settings: The settings, which those around complete where they say nothing.
-///   - operation: What is done under them.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - settings: The settings; unset values come from the surrounding settings.
+///   - operation: The operation.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 public func withTestSettings<Value>(
   _ settings: TestSettings, _ operation: () throws -> Value
 ) rethrows -> Value {
@@ -64,21 +64,21 @@ public func withTestSettings<Value>(
 }
 
 #if canImport(Testing)
-/// The settings of a test or of all tests of a suite.
+/// A trait with settings for a test or a suite.
 public struct GalleyTrait: SuiteTrait, TestTrait, TestScoping {
   /// The settings.
   public var settings: TestSettings
 
-  /// Whether the settings also hold for the suites in a suite, which they do.
+  /// Always true: the settings also apply to nested suites.
   public var isRecursive: Bool { true }
 
-  /// Runs a test under the settings, which those of the suites around complete.
+  /// Runs a test with the settings; unset values come from the surrounding suites.
   ///
   /// - Parameters:
   ///   - test: The test.
   ///   - testCase: The arguments of the test, if it has any.
   ///   - function: The test itself.
-  /// - Throws: What the test throws.
+  /// - Throws: The error of the test.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable @concurrent () async throws -> Void
@@ -88,20 +88,20 @@ public struct GalleyTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == GalleyTrait {
-  /// Sets what holds for all assertions of a test, or of all tests of a suite.
+  /// Sets values for all assertions of a test or a suite.
   ///
   /// ```swift
   /// @Suite(.galley(record: .failed)) struct EpisodeTests {}
   /// ```
   ///
-  /// A test may set again what its suite sets.
+  /// A test may override the settings of its suite.
   ///
   /// - Parameters:
-  ///   - record: Which references are written.
-  ///   - references: The folder of the references.
-  ///   - output: The folder of what is made.
-  ///   - onEnvironment: What becomes of references that another environment made.
-  ///   - fontFolders: Folders of fonts besides Inter and Noto.
+  ///   - record: The record mode.
+  ///   - references: The folder of references.
+  ///   - output: The output folder.
+  ///   - onEnvironment: How references from another environment are compared.
+  ///   - fontFolders: Folders of fonts in addition to Inter and Noto.
   /// - Returns: The trait.
   public static func galley(
     record: RecordMode? = nil, references: String? = nil, output: String? = nil,

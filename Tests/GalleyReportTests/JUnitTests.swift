@@ -79,7 +79,7 @@ import Testing
       "count(//failure)": "3", "count(//error)": "2", "count(//skipped)": "1",
       "count(//testcase[@name='matched.png']/*)": "0",
       "string(//testcase[@name='differed.png']/failure/@type)": "differed",
-      "string(//testcase[@name='failed.png']/error/@message)": "the document has no picture",
+      "string(//testcase[@name='failed.png']/error/@message)": "the document cannot be drawn",
     ]
     for (path, value) in values {
       let found = try Self.lint(record, ["--xpath", path])

@@ -57,7 +57,7 @@ import Testing
       let text = MarkdownReport(RunSamples.run(results), folder: "r").text
       #expect(text.utf8.count < MarkdownReport.limit)
       #expect(text.utf8.count > MarkdownReport.limit / 2)
-      let match = try #require(text.firstMatch(of: /… and (\d+) more, for which/))
+      let match = try #require(text.firstMatch(of: /… and (\d+) more, which/))
       #expect(text.matches(of: /<br>/).count + (Int(match.1) ?? 0) == 3000)
     }
   }
@@ -81,11 +81,11 @@ import Testing
     let text = MarkdownReport(RunSamples.run(results + [matched]), folder: "Output/runs/r").text
     #expect(
       text == """
-        ## Snapshots: 9 of 10 to look at
+        ## Snapshots: 9 of 10 to review
 
         <b>9 differed</b> · 1 matched
 
-        If all of it is meant to be:
+        If all changes are intended:
 
         ```sh
         galley accept --run 'Output/runs/r'
@@ -96,7 +96,7 @@ import Testing
         <b>date moved 0, +26</b><br>
         `9.png` `8.png` `7.png` `6.png` `5.png` `4.png` and 3 more · differed · up to 9 % of the pixels
 
-        <details><summary>All that differs in <code>9.png</code></summary>
+        <details><summary>All differences in <code>9.png</code></summary>
 
         - date moved 0, +26
         - b grew
@@ -137,7 +137,7 @@ import Testing
     record.results[0].environment = nil
     #expect(MarkdownReport(record, folder: "r").text.matches(of: /nother environment/).count == 1)
     record.results[1].environment? += change
-    #expect(!MarkdownReport(record, folder: "r").text.contains("<b>Another"))
+    #expect(!MarkdownReport(record, folder: "r").text.contains("<b>another"))
   }
 }
 

@@ -185,7 +185,7 @@ struct ReportVisitTests {
     try await page.wait(until: "document.querySelector('.gone')")
     #expect(
       try await page.evaluate("document.querySelector('.gone').textContent", as: String.self)
-        .hasPrefix("The picture is not where the run put it: ./images/r/card/"))
+        .hasPrefix("The picture is missing: ./images/r/card/"))
     for mode in ["slider", "onion", "blink", "difference"] {
       try await page.click("[data-mode=\(mode)]")
       try await page.wait(

@@ -39,7 +39,7 @@ import Testing
     let documents = DocumentResults.all(of: RunSamples.run(results))
     #expect(documents.map(\.title) == ["a", "b"])
     #expect(documents[0].causes.map(\.variants) == [["4.png"], ["2.png", "1.png"]])
-    #expect(documents[0].causes.map(\.gist) == ["the document has no picture", "h"])
+    #expect(documents[0].causes.map(\.gist) == ["the document cannot be drawn", "h"])
   }
 
   @Test func `What happens by other lengths is told once too, but no other alternative`() throws {

@@ -17,9 +17,9 @@ import Testing
     ])
     #expect(
       lines == [
-        "::error title=b%2Cc · 1 snapshot::failed: the document has no picture (1.png)",
+        "::error title=b%2Cc · 1 snapshot::failed: the document cannot be drawn (1.png)",
         "::error title=a · 2 snapshots::differed: x, y: 100%25 (1.png 2.png)",
-        "::warning title=e · 1 snapshot::dead: nothing makes this reference any more; accept --dead removes it (1.png)",
+        "::warning title=e · 1 snapshot::dead: no snapshot uses this reference anymore; accept --dead removes it (1.png)",
       ])
   }
 

@@ -49,14 +49,14 @@ import Testing
 
   @Test func `a change is told in words`() {
     #expect(words { $0.layout.pango = "1.0" }[0].hasPrefix("pango 1.0 → "))
-    #expect(words { $0.layout.pango = "" } == ["pango is new"])
+    #expect(words { $0.layout.pango = "" } == ["pango was added"])
     #expect(
       words { $0.layout.fonts[0].sha256 = String(repeating: "b", count: 64) } == [
-        "Inter.ttf is another file"
+        "Inter.ttf is a different file"
       ])
     #expect(
       words { $0.raster?.probe = String(repeating: "1", count: 64) } == [
-        "the way to draw is another"
+        "a test picture has other pixels"
       ])
   }
 

@@ -73,7 +73,7 @@ import struct GalleyLayoutTesting.TestFailure
     #expect(
       text.wholeMatch(
         of:
-          /The variants of 'Card' reach 1 of 2 alternatives that can be; .*:\n  metadata 2 of 2 is taken in 2\d\d[-.0-9]*-L/
+          /The variants of 'Card' reach 1 of 2 reachable alternatives; .*:\n  metadata 2 of 2 is taken in 2\d\d[-.0-9]*-L/
       ) != nil, "\(text)")
   }
 

@@ -97,7 +97,7 @@ import Testing
     #expect(run.code == 65 && run.output == "accepted  a/160-L.png\n1 accepted, 3 refused\n")
     #expect(
       run.messages.hasPrefix(
-        "galley: cannot accept 'a/120-L.png': its reference is no longer the one that was compared; "
+        "galley: cannot accept 'a/120-L.png': its reference changed since the run; "
       ))
     #expect(try tool.bytes("docs/Snapshots/a/120-L.png") == other)
     #expect(try tool.bytes("docs/Snapshots/b/160-L.png") == other)
@@ -117,7 +117,7 @@ import Testing
     }
     let accept = try tool.run("accept")
     #expect(accept.code == 65 && accept.output == "4 refused\n")
-    #expect(accept.messages.contains("the run does not hold what it rendered; test again"))
+    #expect(accept.messages.contains("the rendered picture is not in the run; run the test again"))
     #expect(tool.files(in: "docs/Snapshots") == before)
   }
 

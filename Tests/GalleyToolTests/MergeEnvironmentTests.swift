@@ -12,8 +12,8 @@ import Testing
       ("pango", { $0.layout.pango = "9.9" }), ("engine", { $0.layout.engine += 1 }),
       ("fontconfig", { $0.layout.fontconfig = "x" }), ("cairo", { $0.raster?.cairo = "9.9" }),
       ("architecture", { $0.raster?.architecture = "z80" }),
-      ("the way to draw is another", { $0.raster?.probe = "x" }),
-      ("is another file", { $0.layout.fonts[0].sha256 = String(repeating: "0", count: 64) }),
+      ("a test picture has other pixels", { $0.raster?.probe = "x" }),
+      ("is a different file", { $0.layout.fonts[0].sha256 = String(repeating: "0", count: 64) }),
       (
         "and 2 more",
         {
@@ -49,7 +49,8 @@ import Testing
     }
     try cards.expectRefusal(
       of: ["copy/1", "copy/2", "copy/3"],
-      "'copy/2' and 'copy/3': they were made in different environments (Other.ttf is another file)")
+      "'copy/2' and 'copy/3': they were made in different environments (Other.ttf is a different file)"
+    )
     try cards.rewrite(3) { $0.environment?.layout.fonts = [] }
     #expect(try cards.tool.run("merge", "copy/1", "copy/2", "copy/3", "--quiet").code == 1)
     let merged = try RunRecord(folder: cards.tool.folder.path + "/Output")

@@ -16,7 +16,7 @@ import Testing
     }
     try cards.copy()
     try cards.rewrite(2) { $0.plan?.shard?.positions.ranges = [[1, 2]] }
-    try cards.expectRefusal("both hold the snapshot at position 1 of the plan")
+    try cards.expectRefusal("both contain the snapshot at position 1 of the plan")
   }
 
   @Test func `Numbers of shards and snapshots that cannot be are refused`() throws {
@@ -27,12 +27,12 @@ import Testing
         $0.plan?.shard?.index = index
         $0.plan?.shard?.count = count
       }
-      try cards.expectRefusal("tells of no shard that there can be")
+      try cards.expectRefusal("has an invalid shard number")
     }
     for count in [5, .max] {
       try cards.copy()
       for index in 1...2 { try cards.rewrite(index) { $0.plan?.count = count } }
-      try cards.expectRefusal("they hold 4 results of \(count)")
+      try cards.expectRefusal("they contain 4 results of \(count)")
     }
     for count in [0, -1, .min] {
       try cards.copy()
@@ -66,9 +66,9 @@ import Testing
     }
     let text = String(decoding: bytes, as: UTF8.self)
     try cards.tool.write(text.replacing("\"version\": 1", with: "\"version\": 2"), to: path)
-    try cards.expectRefusal("it is of version 2, and this program reads version 1")
+    try cards.expectRefusal("its format version is 2, but this program reads version 1")
     try cards.tool.write("{\"version\": 3}", to: path)
-    try cards.expectRefusal("it is of version 3, and this program reads version 1")
+    try cards.expectRefusal("its format version is 3, but this program reads version 1")
     try cards.copy()
     try cards.tool.write("{", to: cards.path("copy/2") + "/times.json")
     try cards.expectRefusal("remove it to merge without these times")
@@ -90,7 +90,7 @@ import Testing
     for (index, name) in Self.outside.enumerated() {
       let kind = ["actual", "reference", "difference", "other"][index % 4]
       try cards.rewrite(2) { $0.results[0].files = [kind: name] }
-      try cards.expectRefusal("leads out of the run")
+      try cards.expectRefusal("is outside of the run")
     }
   }
 
@@ -102,19 +102,19 @@ import Testing
       let path = try cards.path("copy/2") + "/" + name
       if kind != "difference" {
         try cards.tool.write("another", to: path)
-        try cards.expectRefusal("' is not the one that the run made")
+        try cards.expectRefusal("' is not the one that the run wrote")
       }
       try cards.tool.remove(path)
-      try cards.expectRefusal("' is gone")
+      try cards.expectRefusal("' is missing")
       try cards.tool.write("", to: path + "/in-the-way")
       try cards.expectRefusal("' cannot be read")
     }
     try cards.copy()
     try cards.rewrite(2) { $0.results[0].actualDigest = nil }
-    try cards.expectRefusal("' is not the one that the run made")
+    try cards.expectRefusal("' is not the one that the run wrote")
     try cards.copy()
     try cards.rewrite(2) { $0.results[0].actualDigest = $0.results[1].actualDigest }
-    try cards.expectRefusal("' is not the one that the run made")
+    try cards.expectRefusal("' is not the one that the run wrote")
     try cards.copy()
     try cards.rewrite(2) {
       $0.results[0].files = $0.results[0].files?.mapValues { _ in name(in: result) }

@@ -16,10 +16,10 @@ import Testing
     try cards.expectRefusal(of: ["copy/1", "shards/2"], "one is of 2 shards and the other of 5")
     try cards.expectRefusal(of: ["shards/2"], code: 66, "shards 1, 3, 4 and 5 of 5 are missing")
     try cards.compare(2, of: 2, "--quiet", "--times", "copy/2")
-    try cards.expectRefusal(of: ["copy/1", "shards/2"], "they were cut by different times")
+    try cards.expectRefusal(of: ["copy/1", "shards/2"], "they were split by different times")
     let whole = try cards.tool.run("test", "docs", "--record", "never", "-o", "whole", "-q")
     #expect(whole.code == 1)
-    try cards.expectRefusal(of: ["copy/1", "whole"], "it is a whole run")
+    try cards.expectRefusal(of: ["copy/1", "whole"], "the run is not a shard but complete")
   }
 
   @Test func `Shards of other documents or options are refused`() throws {
@@ -48,10 +48,10 @@ import Testing
     let cards = try ShardedCards.compared()
     try cards.copy()
     try cards.rewrite(2) { $0.plan = nil }
-    try cards.expectRefusal("it is the run of tests")
+    try cards.expectRefusal("the run is not a shard; ")
     try cards.copy()
     try cards.rewrite(2) { $0.galley = "9.9.9" }
-    try cards.expectRefusal("Galley 0.1.0 and Galley 9.9.9 made them")
+    try cards.expectRefusal("they were made by Galley 0.1.0 and Galley 9.9.9")
     try cards.copy()
     try cards.rewrite(2) { $0.wasInterrupted = true }
     try cards.expectRefusal("shard 2 of 2 was interrupted; run it again")

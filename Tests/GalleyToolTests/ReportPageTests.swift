@@ -65,7 +65,8 @@ import Testing
     let run = try tool.run("report")
     #expect(run.code == 73)
     #expect(
-      run.messages == "galley: cannot write '\(folder)/report.html': it is no file; remove it\n")
+      run.messages
+        == "galley: cannot write '\(folder)/report.html': it is not a regular file; remove it\n")
   }
 
   @Test func `A report takes the place of no part of its run`() throws {

@@ -49,17 +49,19 @@ import Testing
     try tool.write("<svg></svg>\n", to: "a.svg")
     for name in ["a.png", "a.svg"] {
       let run = try tool.run("show", name)
-      #expect(run.code == 0 && run.output == "it holds no record\n")
+      #expect(run.code == 0 && run.output == "it contains no record\n")
     }
   }
 
   @Test(arguments: [
     ("absent.png", Int32(66), "there is no such file"), ("folder", 65, "it is a folder"),
     ("text.png", 65, "it is not a PNG file"), ("text.svg", 65, "it is not an SVG file"),
-    ("text.layout.json", 65, "its record is not one"), ("text", 65, "it is not a PNG file"),
+    ("text.layout.json", 65, "this version of Galley cannot read its record"),
+    ("text", 65, "it is not a PNG file"),
     ("empty.png", 65, "it is empty"), ("empty.svg", 65, "it is empty"),
-    ("pointer.png", 65, "a Git LFS pointer"), ("cut.png", 65, ""), ("bad.png", 65, "its record is"),
-    ("other.png", 65, "its record is not one that this version of Galley can read"),
+    ("pointer.png", 65, "it is a Git LFS pointer"), ("cut.png", 65, ""),
+    ("bad.png", 65, "its record is"),
+    ("other.png", 65, "this version of Galley cannot read its record"),
   ])
   func `what is no snapshot is told`(name: String, code: Int32, reason: String) throws {
     let tool = try SnapshotCard.tool()

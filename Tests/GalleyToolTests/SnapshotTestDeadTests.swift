@@ -27,7 +27,7 @@ import Testing
     let run = try tool.run("test", "docs")
     #expect(run.code == 0)
     #expect(run.output.contains("dead  a, 1: 90-L.png\n"))
-    #expect(run.output.contains("\n  nothing makes this"))
+    #expect(run.output.contains("\n  no snapshot uses this"))
     #expect(try Self.dead(tool) == Self.all)
     #expect(try tool.run("test", "docs", "--dead", "fail").code == 1)
     let quiet = try tool.run("test", "docs", "--dead", "ignore")

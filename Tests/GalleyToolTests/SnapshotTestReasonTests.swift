@@ -71,13 +71,13 @@ import Testing
       try tool.edit(SnapshotCard.reference, strip)
       let (run, result) = try tool.test()
       #expect(run.code == 0 && result.matchReason == .pixels)
-      #expect(result.message?.contains("holds no record") == true)
+      #expect(result.message?.contains("contains no record") == true)
       let verbose = try tool.test("--verbose").run.output
-      #expect(verbose.hasPrefix("matched  card/120-L.png\n  the reference holds no record"))
+      #expect(verbose.hasPrefix("matched  card/120-L.png\n  the reference contains no record"))
       try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
       let changed = try tool.test()
       #expect(changed.run.code == 1 && changed.result.verdict == .differed)
-      #expect(changed.run.output.contains("\n  the reference holds no record, so that only"))
+      #expect(changed.run.output.contains("\n  the reference contains no record, so only"))
     }
   }
 

@@ -159,7 +159,7 @@ import Testing
     process.arguments = ["unshare", "-m", "sh", "-c", script, galley.path]
     try process.run()
     let run = try tool.end(process)
-    #expect(run.code == 73 && run.output.contains("the disk is full; make room there"))
+    #expect(run.code == 73 && run.output.contains("the disk is full; free disk space there"))
     #expect(try tool.results().count == 6)
     let names = tool.files(in: "after")
     #expect(Set(names) == Set(old.keys))

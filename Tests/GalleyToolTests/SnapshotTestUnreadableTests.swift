@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: ["png", "svg", "layout"])
   func `a pointer of Git LFS is known as one`(format: String) throws {
-    try expect("a Git LFS pointer lies in its place; run git lfs pull", format: format) {
+    try expect("it is a Git LFS pointer; run git lfs pull", format: format) {
       try $0.write(Self.pointer, to: $1)
     }
   }
@@ -56,7 +56,7 @@ import Testing
         let bytes = try tool.bytes(name)
         try tool.write(Data(bytes.prefix(Int(Double(bytes.count) * keep))), to: name)
       }
-      try expect("its record is not one", format: "layout") { tool, name in
+      try expect("this version of Galley cannot read its record", format: "layout") { tool, name in
         let bytes = try tool.bytes(name)
         try tool.write(Data(bytes.prefix(Int(Double(bytes.count) * keep))), to: name)
       }
@@ -66,17 +66,19 @@ import Testing
   @Test func `a file of another kind is no reference`() throws {
     try expect("it is not a PNG file") { try $0.write("Hello", to: $1) }
     try expect("it is not an SVG file", format: "svg") { try $0.write("Hello", to: $1) }
-    try expect("it is not a text in UTF-8", format: "svg") {
+    try expect("it is not text in UTF-8", format: "svg") {
       try $0.write(Data([0x3C, 0xFF]), to: $1)
     }
-    try expect("its record is not one", format: "layout") { try $0.write("{}", to: $1) }
+    try expect("this version of Galley cannot read its record", format: "layout") {
+      try $0.write("{}", to: $1)
+    }
   }
 
   @Test func `a damaged record is told even if nothing else changed`() throws {
     try expect("its record is damaged") { tool, name in
       try tool.edit(name) { $0["gaRC"] = Array("nothing".utf8) }
     }
-    try expect("its record is not one") { tool, name in
+    try expect("this version of Galley cannot read its record") { tool, name in
       try tool.edit(name) { $0["gaRC"] = try ZlibText.compressed(Array("{}".utf8)) }
     }
     try expect("its record is damaged", format: "svg") { tool, name in
@@ -97,7 +99,7 @@ import Testing
     try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
     let (run, result) = try tool.test()
     #expect(run.code == 1 && result.verdict == .unreadable)
-    #expect(result.message?.contains("its record is not one that this version") == true)
+    #expect(result.message?.contains("this version of Galley cannot read") == true)
   }
 
   @Test func `a check sum that does not fit is damage`() throws {
@@ -114,7 +116,7 @@ import Testing
     try tool.write("x", to: SnapshotCard.reference + "/x")
     let run = try tool.run("test", "card.yaml")
     #expect(run.code == 1)
-    #expect(run.output.contains("a folder lies in its place; move it away"))
+    #expect(run.output.contains("there is a folder with its name; move the folder away"))
     #expect(try tool.results().map(\.verdict) == [.unreadable, .matched])
     #expect(tool.exists(SnapshotCard.reference + "/x"))
   }

@@ -15,7 +15,7 @@ import Testing
       #expect(run.code == 1 && result.verdict == .recorded && result.referenceDigest == nil)
       #expect(
         run.output.hasPrefix(
-          "recorded  card, 1: 120-L.png\n  there is no reference for it; look at"))
+          "recorded  card, 1: 120-L.png\n  there is no reference; review"))
       #expect(tool.files(in: "Snapshots") == ["card/120-L.new.png"])
     }
     #expect(try tool.run("accept", "--quiet").code == 0)
@@ -52,7 +52,7 @@ import Testing
     }
     let (run, result) = try tool.test("--record", "failed")
     #expect(run.code == 1 && result.verdict == .recorded)
-    #expect(run.output.contains("\n  what was made is the reference now"))
+    #expect(run.output.contains("\n  the snapshot is now the reference"))
     #expect(try tool.bytes(SnapshotCard.reference) != before)
     #expect(try tool.test("--record", "failed").result.matchReason == .record)
   }

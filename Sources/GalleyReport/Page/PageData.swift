@@ -5,32 +5,32 @@ import GalleyLayout
 import GalleyScene
 package import GalleySnapshots
 
-/// What the script of a page reads at once: a line for each result, and what they have in common.
+/// The data that the script of a page reads first: one line for each result, and shared values.
 struct PageData: Encodable {
   var id: String
   var galley: String
   var summary: String
   var against: String?
   var wasInterrupted: Bool
-  /// How many results came to each verdict.
+  /// The number of results for each verdict.
   var counts: [String: Int]
-  /// The command that accepts all, if there is anything to accept.
+  /// The command that accepts everything, if anything can be accepted.
   var accept: String?
-  /// Documents, to which results refer by their numbers.
+  /// The documents, which results refer to by index.
   fileprivate var groups: [PageGroup] = []
   /// The keys and labels of traits, in order.
   var traitNames = TraitDefinition.all.filter(\.mayBeRecorded).map { [$0.key, $0.label] }
   /// The names of text sizes, in order.
   var textSizes = TextSize.allCategories.map(\.name)
-  /// Traits, to which results refer by their numbers.
+  /// The traits, which results refer to by index.
   var traits: [PageTraits] = []
   fileprivate var results: [PageResult] = []
 
   /// Creates the data of a run without results.
   ///
   /// - Parameters:
-  ///   - record: What the run came to.
-  ///   - folder: The folder of the run, as commands name it.
+  ///   - record: The record of the run.
+  ///   - folder: The folder of the run, as written in commands.
   private init(_ record: RunRecord, folder: String) {
     id = record.id.printable
     galley = record.galley.printable
@@ -44,18 +44,18 @@ struct PageData: Encodable {
       ? first.map { AcceptanceCommand(run: folder, references: $0.references).text } : nil
   }
 
-  /// The details of results in blocks of text, each of which a browser reads when it is needed.
+  /// The details of results in blocks of JSON, which the page parses on demand.
   ///
-  /// A browser that read the details of thousands of results at once would not answer meanwhile.
+  /// Parsing the details of thousands of results at once would block the browser.
   struct Blocks {
-    /// The number of bytes after which a block ends with the details that it has.
+    /// The number of bytes from which a block accepts no more details.
     private static let size = 1 << 16
 
     private var blocks: [(texts: [String], size: Int)] = []
 
-    /// Adds details and returns the number of their block and their place in it.
+    /// Adds details, and returns the index of their block and their index in it.
     ///
-    /// - Throws: An error if they hold numbers that cannot be written.
+    /// - Throws: An error if the details contain numbers that JSON cannot represent.
     fileprivate mutating func add(_ details: PageDetails) throws -> [Int] {
       let text = try details.pageJSON()
       if blocks.last.map({ $0.size >= Self.size }) ?? true { blocks.append(([], 0)) }
@@ -72,7 +72,7 @@ struct PageData: Encodable {
     }
   }
 
-  /// What the page says first.
+  /// The title of the page.
   var title: String {
     let open = counts.filter { !["matched", "dead"].contains($0.key) }.values.reduce(0, +)
     let all = results.count
@@ -88,7 +88,7 @@ extension PageData {
   ///
   /// - Parameters:
   ///   - record: What the run came to.
-  ///   - run: The folder of the run, as commands name it.
+  ///   - run: The folder of the run, as written in commands.
   ///   - files: The files of the run.
   /// - Returns: The data and the blocks.
   /// - Throws: A ``ReportError`` if the pictures are too large, or an error if the record cannot be written.
@@ -126,20 +126,20 @@ extension PageData {
   }
 }
 
-/// Traits as a page needs them: their values for filters, and what they are in words.
+/// The traits of a variant for a page: values for filters, and words.
 struct PageTraits: Encodable {
-  /// The values by the keys of traits, with the defaults that records leave out.
+  /// The values by the keys of traits, including defaults, which records leave out.
   var values: [String: TraitDefinition.Value]
   /// The traits in words.
   var facts: [String]
-  /// The head of their column where rows are text sizes.
+  /// The heading of the column in a matrix with text sizes as rows.
   var column: String
 
   /// Creates the traits of a record.
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - custom: The traits of one's own of all records of the page.
+  ///   - custom: The custom traits of all records of the page.
   init(_ record: TraitsRecord, custom: [TraitDefinition] = []) {
     let defaults = TraitDefinition.defaults
     let traits = record.traits ?? defaults
@@ -176,7 +176,7 @@ struct PageTraits: Encodable {
   }
 }
 
-/// Values that are referred to by their numbers.
+/// A list of unique values with their indices.
 private struct Numbers<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
@@ -189,25 +189,25 @@ private struct Numbers<Value: Hashable> {
   }
 }
 
-/// A result as the list of a page shows it, as short as can be, for a page may have thousands.
+/// A result in the list of a page, kept short because a page may have thousands.
 private struct PageResult: Encodable {
   var name: String
-  /// The number of the group of the document.
+  /// The index of the document's group.
   var group: Int
   var format: SnapshotFormat
   var verdict: Verdict
   var reason: MatchReason?
-  /// The place in the order of the worst.
+  /// The severity.
   var rank: Int
-  /// The share of the pixels that differ.
+  /// The fraction of pixels that differ.
   var share: Double?
-  /// The kind of what differs in the pixels.
+  /// The kind of pixel difference.
   var kind: String?
-  /// The number of the traits.
+  /// The index of the traits.
   var traits: Int?
-  /// What came of it in lines, first that which says most.
+  /// The result in lines, the most important first.
   var words: [String]?
-  /// The number of the block of its details, and its place there; of what matched there are none.
+  /// The index of the block of its details, and the index in it; nil for matches, which have no details.
   var details: [Int]?
 
   /// Creates the line of a result.
@@ -225,14 +225,14 @@ private struct PageResult: Encodable {
   }
 }
 
-/// The results of a document, which stand together.
+/// A document, as a group of results.
 private struct PageGroup: Encodable, Hashable {
   var references: String
   var folder: String
   var document = ""
 }
 
-/// What a page shows of a result that is opened.
+/// The details of a result.
 private struct PageDetails: Encodable {
   var headline: String?
   var environment: [String]?
@@ -241,24 +241,24 @@ private struct PageDetails: Encodable {
   var pixels: PixelDifference?
   var arrangement: Arrangement?
   var choices: [Choice]?
-  /// The addresses of the pictures by what they show.
+  /// The addresses of the pictures by their keys.
   var files: [String: String]?
-  /// The layouts by what they are, where no picture shows them.
+  /// The layouts by their keys, if the reference is a layout without a picture.
   var layouts: [String: PageBoxes]?
   var accept: String?
 
-  /// What the choices come to.
+  /// The arrangement that the decisions make.
   struct Arrangement: Encodable {
     var letter: ArrangementLetter
-    /// The number of its color.
+    /// The index of its color.
     var color: Int
   }
 
-  /// A choice in words.
+  /// A decision in words.
   struct Choice: Encodable {
     var name: String
     var outcome: String
-    /// Whether the first alternative was passed over.
+    /// Whether another than the first alternative was taken.
     var isFallback: Bool
     var offered: String
     var reasons: [String]
@@ -269,9 +269,9 @@ private struct PageDetails: Encodable {
   /// - Parameters:
   ///   - result: The result.
   ///   - folder: The folder of the run, as commands name it.
-  ///   - isAcceptable: Whether what was made can become the reference.
+  ///   - isAcceptable: Whether snapshots of the run can be accepted.
   ///   - files: The files of the run.
-  /// - Throws: A ``ReportError`` if pictures in the page would make it too large.
+  /// - Throws: A ``ReportError`` if embedded pictures make the page too large.
   init(
     _ result: SnapshotResult, folder: String, isAcceptable: Bool, files: inout PageFiles
   ) throws(ReportError) {
@@ -313,23 +313,23 @@ extension PageDetails.Choice {
   }
 }
 
-/// A layout as boxes, of which those stand out that are not as in another layout.
+/// A layout as boxes, with those marked that differ from another layout.
 package struct PageBoxes: Encodable {
   /// The width and height of the layout in points.
   package var size: Size
-  /// Everything that stands somewhere, containers before their contents.
+  /// The boxes, containers before their contents.
   package var boxes: [Box]
 
-  /// A box, which is written as a list.
+  /// A box, written as an array.
   package struct Box: Encodable {
-    /// The corner and the size in points.
+    /// The frame in points.
     package var frame: Rect
     /// The name, or else the text.
     package var label: String
-    /// Whether it has another size, text or lines, or stands elsewhere in what it stands in.
+    /// Whether the size, the text, the lines or the position in its container differ.
     package var isChanged: Bool
 
-    /// Writes the numbers of the frame, the label, and 1 for a box that stands out.
+    /// Writes the numbers of the frame, the label, and 1 for a changed box.
     package func encode(to encoder: any Encoder) throws {
       var list = encoder.unkeyedContainer()
       for number in [frame.x, frame.y, frame.width, frame.height] {
@@ -340,12 +340,12 @@ package struct PageBoxes: Encodable {
     }
   }
 
-  /// Returns the boxes of a layout as it was and as it is, as far as these are known.
+  /// Returns the boxes of the reference layout and the current layout, as far as known.
   ///
   /// - Parameters:
-  ///   - before: The layout as it was.
-  ///   - after: The layout as it is.
-  /// - Returns: The boxes under `reference` and `actual`; nil if neither is known.
+  ///   - before: The layout of the reference.
+  ///   - after: The current layout.
+  /// - Returns: The boxes by the keys `reference` and `actual`; nil if both are unknown.
   package static func layouts(
     from before: LayoutRecord?, to after: LayoutRecord?
   ) -> [String: PageBoxes]? {
@@ -358,7 +358,7 @@ package struct PageBoxes: Encodable {
     return layouts.isEmpty ? nil : layouts
   }
 
-  /// Returns a record, or nil if its size is that of no page, as in a file that was edited by hand.
+  /// Returns a record, or nil if its size is impossible, as in a file that was edited by hand.
   private static func drawable(_ record: LayoutRecord) -> LayoutRecord? {
     [record.size.width, record.size.height].allSatisfy { $0 >= 0 && $0 < 1e6 } ? record : nil
   }
@@ -374,12 +374,12 @@ package struct PageBoxes: Encodable {
 }
 
 extension Encodable {
-  /// Returns a value as JSON as it stands in a page, where nothing in it can end the element around it.
+  /// Returns a value as JSON that is safe inside a script element.
   ///
-  /// - Throws: An error if it holds numbers that cannot be written.
+  /// - Throws: An error if the value contains numbers that JSON cannot represent.
   func pageJSON() throws -> String {
     let json = try JSONText.text(self)
-    // Looking at bytes is quicker than looking for characters, and hardly any text has one.
+    // Searching bytes is faster than searching characters, and most texts have none to escape.
     return json.utf8.contains(UInt8(ascii: "<")) ? json.replacing("<", with: "\\u003c") : json
   }
 }

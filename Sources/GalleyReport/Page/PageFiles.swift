@@ -4,29 +4,29 @@ import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
-/// The files of a run as a page refers to them or holds them.
+/// The files of a run that a page links to or embeds.
 struct PageFiles {
-  /// The maximum number of bytes that a page with its pictures may have.
+  /// The maximum number of bytes of a page with embedded pictures.
   static let maximumSize = 50_000_000
 
   /// The folder of the run.
   private let folder: String
-  /// The pictures that the page holds itself; nil if it refers to those of the run.
+  /// The embedded pictures; nil if the page links to the files of the run.
   private var pictures: EmbeddedPictures?
 
   /// Creates the files of a run.
   ///
   /// - Parameters:
   ///   - folder: The folder of the run.
-  ///   - areEmbedded: Whether the page is to hold its pictures itself.
+  ///   - areEmbedded: Whether to embed the pictures in the page.
   init(folder: String, areEmbedded: Bool) {
     self.folder = folder
     pictures = areEmbedded ? EmbeddedPictures(folder: folder) : nil
   }
 
-  /// Returns the addresses of files, without those of files that are not to be shown.
+  /// Returns the addresses of files that can be displayed.
   ///
-  /// - Throws: A ``ReportError`` if the pictures so far are larger than a page may be.
+  /// - Throws: A ``ReportError`` if the pictures exceed the maximum size of a page.
   mutating func addresses(of names: [String: String]) throws(ReportError) -> [String: String] {
     var addresses: [String: String] = [:]
     for (kind, name) in names.sorted(by: { $0.key < $1.key }) {
@@ -36,7 +36,7 @@ struct PageFiles {
     return addresses
   }
 
-  /// Returns the layout that a file of the run records, or nil if it is gone, leads elsewhere or is damaged.
+  /// Returns the layout in a file of the run, or nil if it is missing, outside of the run or damaged.
   func layout(_ name: String?) -> LayoutRecord? {
     guard let name, name.hasSuffix(".json"), FilePath.isDescending(name) else { return nil }
     let path = FilePath.path(folder, name)
@@ -46,7 +46,7 @@ struct PageFiles {
     return try? SnapshotRecord(json: bytes).layout
   }
 
-  /// Returns the address of a file of the run as seen from the page; nil if it leads elsewhere.
+  /// Returns the address of a file relative to the page, or nil if it is outside of the run.
   private static func address(of name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(".."), !name.hasPrefix("/") else { return nil }
@@ -56,7 +56,7 @@ struct PageFiles {
   }
 }
 
-/// Pictures of a run as addresses that hold the pictures themselves.
+/// Pictures of a run as data URLs.
 private struct EmbeddedPictures {
   private let folder: String
   private var size = 0
@@ -65,9 +65,9 @@ private struct EmbeddedPictures {
     self.folder = folder
   }
 
-  /// Returns an address that holds a file of the run, or nil if the file is gone, leads elsewhere or is no picture.
+  /// Returns a file of the run as a data URL, or nil if it is missing, outside of the run or not a picture.
   ///
-  /// - Throws: A ``ReportError`` if all files so far are larger than the page may be.
+  /// - Throws: A ``ReportError`` if the files exceed the maximum size of a page.
   mutating func address(of name: String) throws(ReportError) -> String? {
     let path = FilePath.path(folder, name)
     guard let kind = Self.kind(of: name), FilePath.isDescending(name),
@@ -84,16 +84,16 @@ private struct EmbeddedPictures {
   }
 }
 
-/// Why a report cannot be made.
+/// An error in making a report.
 public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A page with its pictures in it would be larger than services and browsers like; of the run in a folder.
+  /// The page of the run in a folder would exceed the maximum size if its pictures were embedded.
   case tooLarge(String)
 
   /// One sentence that says what was attempted, why it failed and what to do.
   public var description: String {
     switch self {
     case .tooLarge(let folder):
-      "cannot put the pictures of the run in '\(folder.printable)' into one file: it would be larger than 50 MB; leave out --single-file and pass on the whole folder"
+      "cannot put the pictures of the run in '\(folder.printable)' into one file: it would be larger than 50 MB; leave out --single-file and share the whole folder"
     }
   }
 }

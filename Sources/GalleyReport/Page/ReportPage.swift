@@ -6,10 +6,10 @@ import GalleyLayout
 import GalleyScene
 public import GalleySnapshots
 
-/// A page on which people look through what a run came to, beside the pictures of the run.
+/// An HTML page for reviewing the results of a run, beside the pictures of the run.
 ///
-/// The page holds all words of the run and its own style and script. It asks nothing of a network: the browser is told to
-/// load pictures alone, and to run no script but that one. Pictures are loaded when they come into view.
+/// The page contains all text of the run, its style and its script, and needs no network. Its content security policy
+/// allows only pictures and this script. Pictures are loaded when they become visible.
 public struct ReportPage {
   /// The name of the page in the folder of a run.
   public static let fileName = "report.html"
@@ -20,20 +20,20 @@ public struct ReportPage {
   /// Creates the page of a run.
   ///
   /// - Parameters:
-  ///   - record: What the run came to.
-  ///   - folder: The folder of the run, as commands on the page name it.
+  ///   - record: The record of the run.
+  ///   - folder: The folder of the run, as written in commands on the page.
   public init(_ record: RunRecord, folder: String) {
     (self.record, self.folder) = (record, folder)
   }
 
-  /// Returns the page, which refers to the pictures of the run by their names.
+  /// Returns the page, with links to the pictures of the run.
   ///
-  /// - Throws: An error if the record holds numbers that cannot be written.
+  /// - Throws: An error if the record contains numbers that JSON cannot represent.
   public func html() throws -> String {
     try html(PageFiles(folder: folder, areEmbedded: false))
   }
 
-  /// Returns the page with the pictures of what failed in it, so that it can be sent as one file.
+  /// Returns the page with the pictures of failed snapshots embedded, so that it can be shared as one file.
   ///
   /// - Throws: A ``ReportError`` if it would be larger than 50 MB, or an error if the record cannot be written.
   public func singleFile() throws -> String {
@@ -52,7 +52,7 @@ public struct ReportPage {
 
   private static let style = text(PackageResources.report_css) + swatches
 
-  /// The colors of arrangements, which are those of sheets and maps.
+  /// The colors of arrangements, the same as in sheets and maps.
   private static let swatches = zip(
     Theme.standard[.light].regions, Theme.standard[.dark].regions
   ).enumerated().map { number, colors in
@@ -70,7 +70,7 @@ public struct ReportPage {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// What stands around the data on a page.
+/// The HTML around the data of a page.
 private struct PageFrame {
   let data: PageData
   let blocks: PageData.Blocks
@@ -80,7 +80,7 @@ private struct PageFrame {
 
   /// Returns the page.
   ///
-  /// - Throws: An error if the data holds numbers that cannot be written.
+  /// - Throws: An error if the data contains numbers that JSON cannot represent.
   func html() throws -> String {
     let json = try data.pageJSON()
     let title = Markup.escaped(data.title)
@@ -99,7 +99,7 @@ private struct PageFrame {
       <header>
         <button type="button" id="back">← All</button>
         <div class="title"><h1>\(title)</h1><p>\(subtitle)</p></div>
-        <div class="verdicts" id="verdicts" role="group" aria-label="Verdicts that are shown"></div>
+        <div class="verdicts" id="verdicts" role="group" aria-label="Visible verdicts"></div>
         <div class="tools"><button type="button" id="view" aria-pressed="false">Matrix</button>
           \(acceptAll)<button type="button" id="keys">Keys</button>
           <button type="button" id="theme">Theme: auto</button></div>
@@ -112,7 +112,7 @@ private struct PageFrame {
         <div id="list">
           <div id="heads" aria-hidden="true"></div>
           <div id="rows" role="listbox" tabindex="0" aria-label="Snapshots"></div>
-          <p class="nothing" id="nothing" hidden>Nothing passes the filters.</p>
+          <p class="nothing" id="nothing" hidden>No snapshot matches the filters.</p>
         </div>
       </aside>
       <main><div id="details"></div><div id="matrix" hidden></div></main>
@@ -120,7 +120,7 @@ private struct PageFrame {
       <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">Keys</h2>
         <dl>\(keys)</dl>
         <form method="dialog"><button>Close</button></form></dialog>
-      <noscript>This page needs its script to show pictures; <code>galley report --format markdown</code> says the same in words. \(Markup.escaped(data.summary))</noscript>
+      <noscript>This page needs JavaScript to show pictures; <code>galley report --format markdown</code> prints the same results as text. \(Markup.escaped(data.summary))</noscript>
       <script type="application/json" id="run">\(json)</script>
       \(blocks.html)      <script>\(script)</script>
       </body>
@@ -132,7 +132,7 @@ private struct PageFrame {
   private var subtitle: String {
     let parts = [
       data.against.map { "Compared with \($0)" },
-      data.wasInterrupted ? "The run was interrupted, and did not compare all" : nil,
+      data.wasInterrupted ? "The run was interrupted and is incomplete" : nil,
       "Run \(data.id)", "Galley \(data.galley)",
     ]
     return Markup.escaped(parts.compactMap(\.self).joined(separator: " · "))
@@ -141,21 +141,21 @@ private struct PageFrame {
   private var acceptAll: String {
     data.accept == nil
       ? ""
-      : "<button type=\"button\" id=\"accept-all\">Copy command that accepts all</button>\n    "
+      : "<button type=\"button\" id=\"accept-all\">Copy command to accept all</button>\n    "
   }
 
   private var keys: String {
     [
       ("↓ ↑", "next and previous snapshot, also j and k"),
       ("1 – 5", "side by side, slider, onion skin, blink, difference"),
-      ("← →", "move the slider, or mix the onion skin"),
-      ("space", "swap the pictures while they blink"), ("o", "outline what changed"),
-      ("m", "matrix of all text sizes"), ("esc", "back"), ("a", "copy the command that accepts"),
-      ("/", "search"), ("?", "these keys"),
+      ("← →", "move the slider, or change the opacity of the onion skin"),
+      ("space", "swap the blinking pictures"), ("o", "outline changes"),
+      ("m", "matrix of all text sizes"), ("esc", "back"), ("a", "copy the command to accept"),
+      ("/", "search"), ("?", "this help"),
     ].map { "<dt><kbd>\($0.0)</kbd></dt><dd>\($0.1)</dd>" }.joined()
   }
 
-  /// Returns what lets the browser take this text for a script or a style, and no other.
+  /// Returns the hash by which the content security policy allows a script or a style.
   private static func hash(of text: String) -> String {
     let digest = Fingerprint.sha256(of: Array(text.utf8))
     let bytes = stride(from: 0, to: digest.count, by: 2).compactMap { index in
@@ -165,11 +165,11 @@ private struct PageFrame {
   }
 }
 
-/// What caused the differences of a run, as a part of its page that is opened by hand.
+/// The causes of differences, as a collapsible part of the page.
 private struct PageCauses {
   private let documents: [(title: String, causes: [ChangeCause])]
 
-  /// The number of causes after which a page says only how many more there are.
+  /// The maximum number of causes; the page only counts the others.
   private static let maximumCount = 60
 
   init(_ record: RunRecord) {
@@ -179,7 +179,7 @@ private struct PageCauses {
 
   private var count: Int { documents.reduce(0) { $0 + $1.causes.count } }
 
-  /// The part, empty if there is nothing to say.
+  /// The HTML; empty if there are no causes.
   var html: String {
     guard count > 0 else { return "" }
     var rest = Self.maximumCount
@@ -211,10 +211,10 @@ package enum ReportFile {
   /// Writes the page of a run into its folder.
   ///
   /// - Parameters:
-  ///   - record: What the run came to.
+  ///   - record: The record of the run.
   ///   - folder: The folder of the run.
   /// - Returns: The path of the page.
-  /// - Throws: An error if it cannot be written.
+  /// - Throws: An error if the page cannot be written.
   @discardableResult
   package static func write(_ record: RunRecord, in folder: String) throws -> String {
     try write(ReportPage(record, folder: folder).html(), in: folder)
@@ -224,18 +224,18 @@ package enum ReportFile {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - folder: The folder of the run, which may be somebody else's.
+  ///   - folder: The folder of the run, which may come from an untrusted source.
   /// - Returns: The path of the page.
-  /// - Throws: An error if it cannot be written.
+  /// - Throws: An error if the page cannot be written.
   package static func write(_ page: String, in folder: String) throws -> String {
     let path = FilePath.path(folder, ReportPage.fileName)
     guard FilePath.isInside(path, folder) else {
-      throw OutputError(path: path, reason: "it is a link that leads out of the run")
+      throw OutputError(path: path, reason: "it is a link to a path outside of the run")
         .advising("remove the link")
     }
     let kind = try? FileStatus(of: path).kind
     guard kind == nil || kind == .file || kind == .folder else {
-      throw OutputError(path: path, reason: "it is no file").advising("remove it")
+      throw OutputError(path: path, reason: "it is not a regular file").advising("remove it")
     }
     try OutputFile(path: path).write(Array(page.utf8))
     return path

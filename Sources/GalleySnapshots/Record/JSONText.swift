@@ -2,16 +2,16 @@ import Foundation
 public import GalleyAnalysis
 import GalleyGeometry
 
-/// Writes values as JSON that depends on the values alone and commands no terminal, with sorted keys.
+/// Writes values as deterministic JSON with sorted keys and without control characters.
 package enum JSONText {
-  /// Returns a value on one line, or on many lines if it is to be read by people.
+  /// Returns a value on one line, or on many lines for people.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - pretty: Whether to write it on many lines.
-  ///   - isExact: Whether lengths are written with all decimals of the point grid.
+  ///   - pretty: Whether to write many lines.
+  ///   - isExact: Whether to write lengths with all decimals of the point grid.
   /// - Returns: The text.
-  /// - Throws: An error if the value holds numbers that cannot be written.
+  /// - Throws: An error if the value contains numbers that JSON cannot represent.
   package static func text(
     _ value: some Encodable, pretty: Bool = false, isExact: Bool = false
   ) throws -> String {
@@ -22,7 +22,7 @@ package enum JSONText {
     return withoutControls(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// Returns text in which the controls are escaped that JSON may hold as they are.
+  /// Returns text with the control characters escaped that JSON does not require to be escaped.
   private static func withoutControls(_ text: String) -> String {
     let controls: ClosedRange<UInt32> = 0x7F...0x9F
     guard text.unicodeScalars.contains(where: { controls.contains($0.value) }) else { return text }
@@ -33,20 +33,20 @@ package enum JSONText {
   }
 }
 
-/// A form of JSON with a line for each element of some containers, so that a change of one is a change of one line.
+/// A JSON layout with one line for each element of some containers, for readable diffs.
 struct JSONLines {
-  /// The keys of the containers that are written on several lines, where all around them are too.
+  /// The keys of the containers that are written on several lines, if all containers around them are.
   var opened: Set<String>
   /// The keys of the outermost object in their order; others follow in alphabetical order.
   var order: [String] = []
   /// The indent of a level.
   var indent = "  "
-  /// Whether elements of lists are indented by one space, and lists end behind their last element.
+  /// Whether elements of lists are indented by one space, and the closing bracket follows the last element.
   var hasShortLists = false
 
-  /// Returns a value that is an object.
+  /// Returns the JSON of a value that is encoded as an object.
   ///
-  /// - Throws: An error if the value holds numbers that cannot be written.
+  /// - Throws: An error if the value contains numbers that JSON cannot represent.
   func text(_ value: some Encodable) throws -> String {
     var output: [UInt8] = []
     write(Array(try JSONText.text(value).utf8)[...], depth: 0, to: &output)
@@ -81,7 +81,7 @@ struct JSONLines {
     output.append(close)
   }
 
-  /// Returns the elements of a container, by the order of their keys if that is asked for.
+  /// Returns the elements of a container, optionally in the order of their keys.
   private func elements(of container: ArraySlice<UInt8>, isSorted: Bool) -> [ArraySlice<UInt8>] {
     var rest = container.dropFirst().dropLast()
     var elements: [ArraySlice<UInt8>] = []
@@ -98,14 +98,14 @@ struct JSONLines {
     .map(\.element.1)
   }
 
-  /// Returns the key of a member of an object as it is written.
+  /// Returns the key of an object's member in its encoded form.
   private static func key(_ member: ArraySlice<UInt8>) -> String {
     String(
       decoding: member[..<end(of: member, at: UInt8(ascii: ":"))].dropFirst().dropLast(),
       as: UTF8.self)
   }
 
-  /// Returns where the first element of a list of elements ends, which are separated by a character.
+  /// Returns the end of the first element in a list whose elements are separated by a character.
   private static func end(of elements: ArraySlice<UInt8>, at separator: UInt8) -> Int {
     var depth = 0
     var isString = false
@@ -134,7 +134,7 @@ extension CheckRecord {
 }
 
 extension BranchCoverage {
-  /// Returns the coverage of a document as JSON on one line, or on many if it is to be read by people.
+  /// Returns the coverage of a document as JSON on one line, or on many lines for people.
   public func json(document: String, pretty: Bool = false) throws -> String {
     try JSONText.text(Named(document: document, coverage: self), pretty: pretty)
   }
@@ -152,7 +152,7 @@ extension BranchCoverage {
 }
 
 extension BranchMap {
-  /// Returns the map as JSON for people to read, with exact widths.
+  /// Returns the map as JSON on many lines, with exact widths.
   public func json() throws -> String {
     try JSONText.text(self, pretty: true, isExact: true)
   }

@@ -2,9 +2,10 @@ public import GalleyAnalysis
 public import GalleyGeometry
 public import GalleyLayout
 
-/// A resolved layout as data to be written.
+/// A resolved layout as data.
 ///
-/// Frames are x, y, width and height in points from the top left; paths are child numbers from the root, counted from 0.
+/// Frames are x, y, width and height in points from the top left. Paths are child indices from the root, counted from
+/// 0.
 public struct LayoutRecord: Codable, Hashable, Sendable {
   /// The name of the document.
   public var document: String
@@ -14,40 +15,40 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
   public var traits: TraitsRecord
   /// The width and height of the picture in points.
   public var size: Size
-  /// Everything that has a place, containers before their contents.
+  /// All placed nodes, containers before their contents.
   public var nodes: [Node]
-  /// What was chosen.
+  /// The decisions, in reading order.
   public var decisions: [Decision]
-  /// The letter of the arrangement that this makes; references do without.
+  /// The letter of the arrangement; references leave it out.
   public var arrangement: String?
   /// The issues.
   public var issues: [LayoutIssue]
   /// The picture files by format, relative to the folder of the manifest.
   public var files: [String: String]?
 
-  /// Something that has a place.
+  /// A placed node.
   public struct Node: Codable, Hashable, Sendable {
-    /// The place in the document.
+    /// The path in the document.
     public var path: LayoutPath
     /// The name.
     public var id: String?
-    /// The kind of layout.
+    /// The kind of node.
     public var kind: Placement.Kind
-    /// What it is for a person who uses it, if it is anything in particular.
+    /// The accessibility role, if it has one.
     public var role: Role?
     /// The rectangle.
     public var frame: Rect
-    /// The words of a text.
+    /// The string of a text.
     public var text: String?
     /// The number of lines of a text.
     public var lines: Int?
-    /// Where the second line and each after it begins in the words of a text, in bytes of UTF-8, if there are several.
+    /// The start of each line after the first as an offset in bytes of UTF-8; nil for a text of one line.
     public var breaks: [Int]?
-    /// The addresses that words of a text lead to, in the order of the text.
+    /// The addresses of the links in a text, in the order of the text.
     public var links: [String]?
     /// The file of an image, relative to the document.
     public var image: String?
-    /// Where it stands in the file of its document, which is not written, since it changes with each line before.
+    /// The location in the document's file; it is not written, because editing earlier lines changes it.
     @Aside package var sourcePlace: SourcePlace? = nil
 
     private enum CodingKeys: CodingKey {
@@ -68,7 +69,7 @@ extension LayoutRecord {
       files: files)
   }
 
-  /// Returns the record as JSON on one line, or on many if it is to be read by people.
+  /// Returns the record as JSON on one line, or on many lines for people.
   public func json(pretty: Bool = false) throws -> String {
     try JSONText.text(self, pretty: pretty)
   }
@@ -88,7 +89,7 @@ extension LayoutRecord.Node {
     links = Self.addresses(in: text.spans)
   }
 
-  /// Returns where the links of a text lead, or nil if there is none; what looks different within one is part of it.
+  /// Returns the addresses of the links in a text, or nil if there are none; adjacent spans of one link count once.
   private static func addresses(in spans: [Layout.Text.Span]) -> [String]? {
     var addresses: [String] = []
     var end: Int?
@@ -102,7 +103,7 @@ extension LayoutRecord.Node {
 }
 
 extension LayoutIssue {
-  /// The issue as it is read again.
+  /// The issue without the property that is not written.
   fileprivate var withoutAxis: LayoutIssue {
     var issue = self
     issue.axis = nil
@@ -111,14 +112,14 @@ extension LayoutIssue {
 }
 
 extension LayoutRecord {
-  /// Returns whether another record is of a layout that looks the same, but for lengths that hardly differ.
+  /// Returns whether another record has a layout that looks the same within a tolerance for lengths.
   ///
-  /// The same alternatives are taken, the same lines begin at the same words, and the issues are about the same. What
-  /// alternatives would have needed, how much is missing and what variants are called does not count.
+  /// Both layouts take the same alternatives, break lines at the same words, and have issues of the same kinds at the
+  /// same paths. The needs of alternatives, missing points and names of variants are ignored.
   ///
   /// - Parameters:
   ///   - other: The other record.
-  ///   - tolerance: The points by which corners and sizes may differ, 0 or more.
+  ///   - tolerance: The maximum difference of positions and sizes in points, 0 or more.
   /// - Returns: Whether both layouts look the same.
   /// - Complexity: Linear in the size of the records.
   public func agrees(with other: LayoutRecord, within tolerance: Double) -> Bool {
@@ -130,7 +131,7 @@ extension LayoutRecord {
 }
 
 extension LayoutRecord.Node {
-  /// Returns whether all is the same but for a frame that hardly differs.
+  /// Returns whether another node is equal except for its frame, which must be within the tolerance.
   fileprivate func agrees(with other: Self, within tolerance: Double) -> Bool {
     guard frame.numbers.isNear(other.frame.numbers, within: tolerance) else { return false }
     var moved = self
@@ -148,7 +149,7 @@ extension Size {
 }
 
 extension [Double] {
-  /// Returns whether each number is as near to the other as it must.
+  /// Returns whether each number differs from the other by at most the tolerance.
   fileprivate func isNear(_ other: [Double], within tolerance: Double) -> Bool {
     elementsEqual(other) { abs($0 - $1) <= tolerance }
   }
@@ -183,9 +184,9 @@ extension LayoutDifference {
 }
 
 extension LayoutRecord {
-  /// Returns the numbers of the nodes of two layouts that are not as in the other.
+  /// Returns the indices of the nodes that differ between two layouts.
   ///
-  /// What only went along with the layout around it is as it was.
+  /// Nodes that only move with their container do not count as changed.
   package static func changedNodes(
     from before: LayoutRecord, to after: LayoutRecord
   ) -> (before: Set<Int>, after: Set<Int>) {

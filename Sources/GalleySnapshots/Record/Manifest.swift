@@ -1,11 +1,11 @@
 public import Foundation
 public import GalleyCairo
 
-/// What a run of rendering made: every variant with its files, decisions and issues.
+/// The record of rendering a plan: every variant with its files, decisions and issues.
 public struct Manifest: Codable, Hashable, Sendable {
   /// The version of Galley.
   public var galley: String
-  /// What made the pictures.
+  /// The software and fonts that made the pictures.
   public var environment: RenderEnvironment
   /// The variants, in the order of the plan.
   public var variants: [LayoutRecord]
@@ -17,7 +17,7 @@ public struct Manifest: Codable, Hashable, Sendable {
     self.variants = variants
   }
 
-  /// Returns the manifest as JSON with a line for each variant, so that a difference reads well.
+  /// Returns the manifest as JSON with one line for each variant, for readable diffs.
   public func json() throws -> String { try JSONLines(opened: ["variants"]).text(self) }
 
   /// Creates a manifest from JSON.
@@ -26,7 +26,7 @@ public struct Manifest: Codable, Hashable, Sendable {
   }
 }
 
-/// What made a picture: the versions of Galley and its libraries, and the font files used.
+/// The software and fonts that made a picture: the versions of Galley and its libraries, and the font files.
 public struct RenderEnvironment: Codable, Hashable, Sendable {
   /// The version of Galley.
   public var galley: String
@@ -49,7 +49,7 @@ public struct RenderEnvironment: Codable, Hashable, Sendable {
     }
   }
 
-  /// Creates the environment of this program with the font files of some names.
+  /// Creates the environment of this program with the named font files.
   ///
   /// - Throws: A `FontError` if a file can no longer be read.
   public init(fontFiles names: Set<String>, in library: FontLibrary) throws(FontError) {
@@ -62,12 +62,12 @@ public struct RenderEnvironment: Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns the environment as JSON for people to read.
+  /// Returns the environment as JSON on many lines.
   public func json() throws -> String {
     try JSONText.text(self, pretty: true)
   }
 
-  /// The environment in one line, for the inside of a picture.
+  /// The environment in one line, for the metadata of a picture.
   public var summary: String {
     let versions =
       "cairo \(libraries.cairo), pango \(libraries.pango), harfbuzz \(libraries.harfbuzz), \(libraries.architecture)"

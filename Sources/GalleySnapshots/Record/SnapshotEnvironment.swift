@@ -4,42 +4,42 @@ import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-/// What a snapshot depends on besides its document: what measured and laid it out, and what drew it.
+/// The software and fonts that a snapshot depends on besides its document.
 public struct SnapshotEnvironment: Codable, Hashable, Sendable {
-  /// What decides where everything stands.
+  /// The part that decides the layout.
   public var layout: Layout
-  /// What turns that into pixels, or nil where there are none.
+  /// The part that decides the pixels, or nil for formats without pixels.
   public var raster: Raster?
 
-  /// What decides where everything stands.
+  /// The part that decides the layout.
   public struct Layout: Codable, Hashable, Sendable {
-    /// The number of the rules by which Galley lays out.
+    /// The version of Galley's layout rules.
     public var engine: Int
     /// The version of Pango.
     public var pango: String
     /// The version of HarfBuzz.
     public var harfbuzz: String
-    /// The version of FriBidi, empty where there is none.
+    /// The version of FriBidi, empty if it is not used.
     public var fribidi: String
-    /// The version of libthai, empty where there is none.
+    /// The version of libthai, empty if it is not used.
     public var libthai: String
-    /// The version of fontconfig, empty where there is none.
+    /// The version of fontconfig, empty if it is not used.
     public var fontconfig: String
     /// The font files in use.
     public var fonts: [RenderEnvironment.Font]
   }
 
-  /// What turns a layout into pixels.
+  /// The part that decides the pixels of a layout.
   public struct Raster: Codable, Hashable, Sendable {
     /// The version of Cairo.
     public var cairo: String
-    /// The version of pixman, empty where it is not known.
+    /// The version of pixman, empty if unknown.
     public var pixman: String
-    /// The version of FreeType, empty where it is not known.
+    /// The version of FreeType, empty if unknown.
     public var freetype: String
-    /// The kind of processor.
+    /// The processor architecture.
     public var architecture: String
-    /// The SHA-256 of the pixels of a small picture, drawn by the same program.
+    /// The SHA-256 of the pixels of a small test picture, drawn by the same program.
     public var probe: String
   }
 
@@ -60,31 +60,31 @@ public struct SnapshotEnvironment: Codable, Hashable, Sendable {
   }
 }
 
-/// A part of an environment that is not what it was.
+/// A changed component of an environment.
 public struct EnvironmentChange: Codable, Hashable, Sendable {
-  /// What it is a part of: `layout` or `raster`.
+  /// The part that contains the component: `layout` or `raster`.
   public var environment: String
-  /// The part, such as `pango` or the name of a font file.
+  /// The component, such as `pango` or the name of a font file.
   public var component: String
-  /// What it was, empty if it was not there.
+  /// The version or digest before, empty if the component was absent.
   public var before: String
-  /// What it is, empty if it is not there.
+  /// The version or digest after, empty if the component is absent.
   public var after: String
 
   /// The change in words, such as pango 1.50.12 → 1.52.1.
   public var words: String {
     switch (component, before.isEmpty, after.isEmpty) {
-    case (_, true, _): "\(component) is new"
-    case (_, _, true): "\(component) is gone"
-    case ("probe", _, _): "the way to draw is another"
-    case (_, _, _) where before.count == 64 && after.count == 64: "\(component) is another file"
+    case (_, true, _): "\(component) was added"
+    case (_, _, true): "\(component) was removed"
+    case ("probe", _, _): "a test picture has other pixels"
+    case (_, _, _) where before.count == 64 && after.count == 64: "\(component) is a different file"
     default: "\(component) \(before) → \(after)"
     }
   }
 }
 
 extension SnapshotEnvironment {
-  /// Returns the parts that differ from those of an earlier environment, those that decide the layout first.
+  /// Returns the components that differ from an earlier environment, those of the layout first.
   public func changes(from earlier: SnapshotEnvironment) -> [EnvironmentChange] {
     let layouts = zip(earlier.layout.parts, layout.parts).compactMap { before, after in
       EnvironmentChange(of: "layout", before, after)
@@ -95,7 +95,7 @@ extension SnapshotEnvironment {
     return layouts + fontChanges(from: earlier.layout.fonts) + rasters
   }
 
-  /// Returns the environment of what this or another made, both with the same programs and files.
+  /// Returns the union of this environment and another, which must not differ in common components.
   func adding(_ other: SnapshotEnvironment) -> SnapshotEnvironment {
     var sum = self
     let known = Set(layout.fonts.map(\.file))
@@ -109,7 +109,7 @@ extension SnapshotEnvironment {
     let sums = [earlier, layout.fonts].map { fonts in
       Dictionary(fonts.map { ($0.file, $0.sha256) }) { first, _ in first }
     }
-    // A text may need other fonts than it did, so that only the files that both have say something of the environment.
+    // A changed text may use other fonts, so only files in both environments are compared.
     return Set(sums[0].keys).intersection(sums[1].keys).sorted().compactMap { file in
       EnvironmentChange(of: "layout", (file, sums[0][file] ?? ""), (file, sums[1][file] ?? ""))
     }
@@ -117,7 +117,7 @@ extension SnapshotEnvironment {
 }
 
 extension EnvironmentChange {
-  /// Creates the change of a part, or returns nil if it is what it was.
+  /// Creates the change of a component, or returns nil if it is equal.
   fileprivate init?(
     of environment: String, _ before: (String, String), _ after: (String, String)
   ) {
@@ -137,7 +137,7 @@ extension SnapshotEnvironment.Layout {
 }
 
 extension SnapshotEnvironment.Raster {
-  /// The parts by name.
+  /// The components by name.
   var parts: [(String, String)] {
     [
       ("cairo", cairo), ("pixman", pixman), ("freetype", freetype),

@@ -2,7 +2,7 @@ public import GalleyAnalysis
 public import GalleyGeometry
 public import GalleyLayout
 
-/// What differs between a document in two variants.
+/// The difference between two variants of a document.
 public struct VariantDifference: Encodable, Hashable, Sendable {
   /// The name of the document.
   public var document: String
@@ -10,9 +10,9 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
   public var before: Side
   /// The second variant.
   public var after: Side
-  /// What differs between their layouts.
+  /// The difference between their layouts.
   public var difference: LayoutDifference
-  /// What is painted in other colors.
+  /// The difference between their colors.
   public var paint: PaintDifference
 
   /// A variant.
@@ -32,7 +32,7 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
     }
   }
 
-  /// Compares a document in two variants.
+  /// Compares two variants of a document.
   public init(
     _ before: LayoutResult, _ after: LayoutResult, document: String,
     variants: (before: String, after: String)
@@ -45,12 +45,12 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
     paint = PaintDifference(from: before, to: after)
   }
 
-  /// Returns the difference as JSON on one line, or on many if it is to be read by people.
+  /// Returns the difference as JSON on one line, or on many lines for people.
   public func json(pretty: Bool = false) throws -> String {
     try JSONText.text(self, pretty: pretty)
   }
 
-  /// Writes the variants, and what differs beside them.
+  /// Writes the variants and the members of both differences into one object.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(members: ("document", document), ("before", before), ("after", after))
     try difference.encode(to: encoder)

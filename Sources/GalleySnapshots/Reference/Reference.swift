@@ -5,14 +5,14 @@ import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-/// A reference as it was read.
+/// The contents of a reference file.
 struct Reference {
   /// The bytes of the file.
   let bytes: [UInt8]
   private let format: SnapshotFormat
   private let outline: PNGOutline?
 
-  /// Checks a file as far as that goes without decoding it.
+  /// Checks a file without decoding its pixels.
   init(_ bytes: [UInt8], _ format: SnapshotFormat) throws(ReferenceError) {
     (self.bytes, self.format) = (bytes, format)
     guard !bytes.isEmpty else { throw .empty }
@@ -32,7 +32,7 @@ struct Reference {
   /// The SHA-256 of the file.
   var digest: String { Fingerprint.sha256(of: bytes) }
 
-  /// Returns whether the file shows a scene just as it would be drawn, and was not touched since.
+  /// Returns whether the file is an unmodified drawing of a scene by this program.
   func shows(_ key: SnapshotKey) -> Bool {
     guard let outline, let record = outline.chunk(SnapshotChunks.record) else { return false }
     return outline.data(of: SnapshotChunks.key) == key.bytes(of: outline, record)
@@ -53,23 +53,23 @@ struct Reference {
     }
   }
 
-  /// The text of a file that is one.
+  /// The text of a file in UTF-8.
   func text() throws(ReferenceError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .otherKind("a text in UTF-8")
+      throw .otherKind("text in UTF-8")
     }
     return text
   }
 }
 
-/// What tells without drawing that a PNG file shows a scene as this program would draw it.
+/// The fingerprints that show, without drawing, that a PNG file is this program's drawing of a scene.
 struct SnapshotKey: Hashable, Sendable {
-  /// The SHA-256 of what drew the picture.
+  /// The SHA-256 of the raster environment.
   var raster: String
   /// The SHA-256 of the scene, with the contents of its images and font files and the display scale.
   var scene: String
 
-  /// The bytes of the chunk for a picture with some compressed bytes, and with a record.
+  /// Returns the contents of the key chunk for a picture with compressed pixels and a record.
   func bytes(of outline: PNGOutline, _ record: PNGChunk) -> [UInt8] {
     let sums = [outline.dataChecksum, record.checksum].map { String($0, radix: 16) }
     let text = """
@@ -84,18 +84,18 @@ struct SnapshotKey: Hashable, Sendable {
   }
 }
 
-/// What Galley keeps inside the PNG files that are references.
+/// The chunks that Galley adds to PNG files that are references.
 ///
-/// Both chunks are unsafe to copy, so that an editor that changes the picture drops them.
+/// Both chunks are marked as unsafe to copy, so that image editors drop them.
 enum SnapshotChunks {
   /// The chunk with the key.
   static let key = "gaKY"
-  /// The chunk with the record, compressed.
+  /// The chunk with the compressed record.
   static let record = "gaRC"
-  /// The most bytes that a record may have, far more than the largest document gives.
+  /// The maximum number of bytes of a record, far more than large documents need.
   static let maximumRecord = 1 << 28
 
-  /// Returns a picture with its key and its record.
+  /// Returns a picture with the key and the record.
   static func adding(
     _ key: SnapshotKey, _ record: SnapshotRecord, to file: [UInt8]
   ) throws -> [UInt8] {
@@ -109,7 +109,7 @@ enum SnapshotChunks {
     try ZlibText.compressed(Array(try record.json().utf8))
   }
 
-  /// Returns the record of a compressed text.
+  /// Decompresses a record.
   static func record(_ data: [UInt8]) throws(ReferenceError) -> SnapshotRecord {
     guard let json = ZlibText.inflated(data, limit: maximumRecord) else {
       throw .corrupt("its record is damaged")
@@ -118,12 +118,12 @@ enum SnapshotChunks {
   }
 }
 
-/// The record inside an SVG file: a comment after the picture, which every reader passes over.
+/// The record in an SVG file: a comment after the picture, which viewers ignore.
 enum SVGRecord {
   private static let start = "<!-- galley-record "
   private static let end = " -->\n"
 
-  /// Returns a picture with its record.
+  /// Returns a picture with the record.
   static func adding(_ record: SnapshotRecord, to svg: String) throws -> String {
     let data = Data(try SnapshotChunks.compressed(record))
     return svg + start + data.base64EncodedString() + end
@@ -145,7 +145,7 @@ enum SVGRecord {
   }
 }
 
-/// A snapshot as it would be made now, resolved and painted, and drawn or written only when that is asked for.
+/// The current snapshot, resolved and painted; it is drawn and encoded on demand.
 struct SnapshotSubject {
   let job: SnapshotTestPlan.Job
   let result: LayoutResult
@@ -164,7 +164,7 @@ struct SnapshotSubject {
     (environment, self.key) = (maker.environment, key)
   }
 
-  /// What the snapshot says of itself; a layout has nothing to do with what draws.
+  /// The record of the snapshot; only PNG files record the raster environment.
   var record: SnapshotRecord {
     var environment = environment
     if job.format != .png { environment.raster = nil }
@@ -176,11 +176,11 @@ struct SnapshotSubject {
     LayoutRecord(result, document: job.entry.document.name, variant: job.variant.name)
   }
 
-  /// Whether another snapshot would be the same file, as far as that can be told without drawing.
+  /// Returns whether another snapshot would be the same file, as far as that is known without drawing.
   func isSame(as other: SnapshotSubject) -> Bool {
     switch job.format {
     case .png: key == other.key
-    // Some of a scene is only in vectors, such as its title and where its links lead.
+    // Some properties of a scene are only in SVG, such as its title and link addresses.
     case .svg: key == other.key && scene == other.scene
     case .layout: record == other.record
     }
@@ -191,13 +191,13 @@ struct SnapshotSubject {
     try worker.renderer.bitmap(of: scene, scale: job.variant.traits.displayScale)
   }
 
-  /// Returns the text of the vector picture, without a record.
+  /// Returns the text of the SVG file, without a record.
   func svg() throws -> String {
     try worker.renderer.checkImages(of: scene)
     return scene.svg(outlines: worker.renderer, text: .outlines)
   }
 
-  /// Returns the bytes that would become the reference, from the pixels if they have been drawn.
+  /// Returns the bytes of the file that may become the reference, from the pixels if they are already drawn.
   func file(
     _ bitmap: Bitmap? = nil, compression: PNGEncoder.Compression
   ) throws -> [UInt8] {
@@ -212,7 +212,7 @@ struct SnapshotSubject {
     }
   }
 
-  /// Whether the document gives another picture when it is made once more.
+  /// Whether the document produces a different picture if it is made again.
   var isUnstable: Bool {
     guard let again = try? SnapshotSubject(job, worker) else { return true }
     return again.key != key
@@ -220,7 +220,7 @@ struct SnapshotSubject {
 }
 
 extension SnapshotWorker {
-  /// Returns what makes a scene, and what tells whether a file shows it.
+  /// Returns the environment of a scene and its key.
   func makerAndKey(of scene: Scene, scale: Double) throws -> (FingerprintTable.Maker, SnapshotKey) {
     let (bytes, fontFiles) = scene.canonicalBytes(scale: scale) { [fingerprints] image in
       fingerprints.digest(of: image)

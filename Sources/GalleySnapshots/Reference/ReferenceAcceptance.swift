@@ -3,32 +3,32 @@ public import GalleyFiles
 import GalleyGeometry
 import GalleyLayout
 
-/// Makes what a run rendered the references, without rendering again.
+/// Accepts the rendered snapshots of a run as references, without rendering again.
 public struct ReferenceAcceptance: Sendable {
   private let run: RunRecord
   private let images: ReferenceStore
   private let references: String?
 
-  /// What came of accepting one snapshot.
+  /// The result of accepting one snapshot.
   public enum Outcome: Hashable, Sendable {
-    /// The reference is now what was rendered.
+    /// The rendered snapshot is now the reference.
     case accepted
-    /// The reference was that already.
+    /// The rendered snapshot was already the reference.
     case unchanged
-    /// The reference was removed, since nothing renders it.
+    /// The dead reference was removed.
     case removed
-    /// The reference has the name of what shows its layout now.
+    /// The reference was renamed to the snapshot with its layout.
     case renamed
-    /// Nothing was done, for this reason.
+    /// Nothing was done, for the given reason.
     case refused(String)
   }
 
   /// Opens a run.
   ///
   /// - Parameters:
-  ///   - folder: The folder of the run, or one in which runs were written, of which the last is taken.
-  ///   - references: The folder of the references, or nil for the one that the run names, which must lie below the current
-  ///     folder.
+  ///   - folder: The folder of the run, or an output folder, whose last run is used.
+  ///   - references: The folder of the references, or nil for the one that the run names, which must be below the
+  ///     current folder.
   /// - Throws: A ``RunError`` if there is no run or it cannot be read.
   public init(folder: String, references: String? = nil) throws(RunError) {
     run = try RunRecord(folder: folder)
@@ -43,20 +43,21 @@ public struct ReferenceAcceptance: Sendable {
     self.references = references
   }
 
-  /// Returns what can be accepted, in the order of the run: what failed and has a picture, or dead references.
+  /// Returns the failed snapshots with pictures, or the dead references, in the order of the run.
   public func candidates(areDead isDead: Bool = false) -> [SnapshotResult] {
     run.results.filter { isDead ? $0.verdict == .dead : $0.isAcceptable }
   }
 
-  /// Returns the snapshots without a reference whose layout an other reference shows that nothing makes any more.
+  /// Returns the snapshots without a reference whose layout equals that of a dead reference.
   public func renamed() -> [SnapshotResult] {
     run.results.filter { $0.isNew && $0.renamedFrom != nil }
   }
 
-  /// Gives the reference of a snapshot's earlier name its name of today; doing so again changes nothing.
+  /// Renames the reference of a snapshot's earlier name to its current name; doing so again changes nothing.
   ///
-  /// The reference stays as it was accepted, but for the title of SVG, so that the next test compares what is drawn now
-  /// with it. That of a layout as text names its document and variant, and is written anew.
+  /// The contents of the reference do not change, except for the title of SVG files, so that the next test still
+  /// compares with the accepted picture. Layout references contain the names of document and variant, and are written
+  /// again.
   ///
   /// - Throws: An error if a reference cannot be written or removed.
   public func rename(_ result: SnapshotResult) throws(OutputError) -> Outcome {
@@ -67,7 +68,7 @@ public struct ReferenceAcceptance: Sendable {
         $0.verdict == .dead && $0.name == earlier && $0.references == result.references
       }), SnapshotFormat.of(earlier) == result.format
     else {
-      return .refused("the run does not know the reference that it may have been; test again")
+      return .refused("the run does not contain its earlier reference; run the test again")
     }
     return try store.holding { () throws(OutputError) in try move(dead, to: result, store) }
   }
@@ -76,7 +77,7 @@ public struct ReferenceAcceptance: Sendable {
     _ dead: SnapshotResult, to result: SnapshotResult, _ store: ReferenceStore
   ) throws(OutputError) -> Outcome {
     guard run.isFull else {
-      return .refused("the run did not compare all references, so that none can be known as dead")
+      return .refused("the run did not compare all references, so it cannot know which are dead")
     }
     let old: [UInt8]?
     let new: [UInt8]?
@@ -88,11 +89,11 @@ public struct ReferenceAcceptance: Sendable {
     }
     guard let old else {
       return new == nil
-        ? .refused("'\(dead.name.printable)' is no longer there; test again") : .unchanged
+        ? .refused("'\(dead.name.printable)' no longer exists; run the test again") : .unchanged
     }
-    guard new == nil else { return .refused("it has a reference by now; test again") }
+    guard new == nil else { return .refused("it now has a reference; run the test again") }
     guard Fingerprint.sha256(of: old) == dead.referenceDigest else {
-      return .refused("'\(dead.name.printable)' is no longer what was found dead; test again")
+      return .refused("'\(dead.name.printable)' changed since the run; run the test again")
     }
     if result.format == .layout {
       let outcome = try write(result, store)
@@ -104,7 +105,7 @@ public struct ReferenceAcceptance: Sendable {
     return .renamed
   }
 
-  /// Returns a reference with the title of what was made, which in SVG is the name of the document.
+  /// Returns a reference with the title of the current snapshot, which in SVG is the name of the document.
   private func retitled(_ reference: [UInt8], as result: SnapshotResult) -> [UInt8] {
     let title = /<title>[^<]*<\/title>/
     guard result.format == .svg, let path = result.files?["actual"],
@@ -117,7 +118,7 @@ public struct ReferenceAcceptance: Sendable {
 
   /// Accepts a snapshot of the run; accepting it again changes nothing.
   ///
-  /// A reference is written only if it is still the one that was compared, so that no later work is lost.
+  /// A reference is written only if it did not change since the comparison, so that no later work is lost.
   ///
   /// - Throws: An error if the reference cannot be written.
   public func accept(_ result: SnapshotResult) throws(OutputError) -> Outcome {
@@ -130,17 +131,17 @@ public struct ReferenceAcceptance: Sendable {
 
   private func obstacle(to result: SnapshotResult, _ store: ReferenceStore) -> String? {
     guard SnapshotFormat.of(result.name) == result.format else {
-      return "its name is that of no reference; get the run anew"
+      return "its name is not that of a reference; copy the run again"
     }
     guard references == nil else { return nil }
     let path =
       store.path.utf8.starts(with: "./".utf8) ? String(store.path.dropFirst(2)) : store.path
     guard FilePath.isDescending(path), FilePath.isInside(path, ".") else {
       return
-        "its references lie outside of this folder, in '\(store.path)'; name them with --references"
+        "its references are outside of this folder, in '\(store.path)'; pass that folder with --references"
     }
     guard FileStatus.isFolder(FilePath.folder(of: store.path) ?? ".") else {
-      return "there is no folder for '\(store.path)' here; run it where the test ran"
+      return "there is no folder for '\(store.path)' here; run the command where the test ran"
     }
     return nil
   }
@@ -160,13 +161,14 @@ public struct ReferenceAcceptance: Sendable {
       return .unchanged
     }
     guard digest == result.referenceDigest else {
-      return .refused("its reference is no longer the one that was compared; test again")
+      return .refused("its reference changed since the run; run the test again")
     }
     guard let path = result.files?["actual"], let actual = try? images.bytes(of: path),
       Fingerprint.sha256(of: actual) == result.actualDigest,
       (try? Reference(actual, result.format)) != nil
     else {
-      return .refused("the run does not hold what it rendered; test again, or get the whole run")
+      return .refused(
+        "the rendered picture is not in the run; run the test again, or copy the whole run")
     }
     try store.write(actual, to: result.name)
     return .accepted
@@ -176,7 +178,7 @@ public struct ReferenceAcceptance: Sendable {
     _ result: SnapshotResult, _ store: ReferenceStore
   ) throws(OutputError) -> Outcome {
     guard run.isFull else {
-      return .refused("the run did not compare all references, so that none can be known as dead")
+      return .refused("the run did not compare all references, so it cannot know which are dead")
     }
     let current: [UInt8]?
     do {
@@ -186,7 +188,7 @@ public struct ReferenceAcceptance: Sendable {
     }
     guard let current else { return .unchanged }
     guard Fingerprint.sha256(of: current) == result.referenceDigest else {
-      return .refused("the reference is no longer the one that was found dead; test again")
+      return .refused("the reference changed since the run; run the test again")
     }
     try store.remove(result.name)
     return .removed
@@ -194,33 +196,33 @@ public struct ReferenceAcceptance: Sendable {
 }
 
 extension RunRecord {
-  /// Whether what was made can become references: not if it was compared with another revision.
+  /// Whether snapshots of the run can be accepted; those compared with another revision cannot.
   package var isAcceptable: Bool { against == nil }
 }
 
 extension SnapshotResult {
-  /// Whether what was made can become the reference.
+  /// Whether the snapshot can be accepted.
   package var isAcceptable: Bool { isFailure && actualDigest != nil }
 }
 
-/// The command that makes what a run rendered the references, to be pasted into a shell.
+/// The shell command that accepts snapshots of a run.
 ///
-/// The command is one line, and a shell interprets nothing in the names.
+/// The command is one line, with names quoted.
 public struct AcceptanceCommand: Hashable, Sendable {
-  /// The folder of the run, as seen from where the command is given.
+  /// The folder of the run, relative to where the command is run.
   public var run: String
   /// The folder of the references, as the run names it.
   public var references: String
-  /// What of the run to accept.
+  /// The snapshots to accept.
   public var filter: Filter
 
-  /// What of a run to accept.
+  /// A selection of snapshots.
   public enum Filter: Hashable, Sendable {
-    /// All of it.
+    /// All snapshots.
     case all
-    /// The references in a folder.
+    /// The snapshots in a folder of references.
     case names(in: String)
-    /// One reference.
+    /// One snapshot.
     case name(String)
   }
 
@@ -233,7 +235,7 @@ public struct AcceptanceCommand: Hashable, Sendable {
   public var text: String {
     var words = ["galley accept", "--run \(quoted(run))"]
     if references.hasPrefix("/") || references.split(separator: "/").contains("..") {
-      // What lies outside of the current folder is accepted only if it is named.
+      // References outside of the current folder must be named explicitly.
       words.append("--references \(quoted(references))")
     }
     if let pattern { words.append(quoted(pattern)) }
@@ -250,8 +252,7 @@ public struct AcceptanceCommand: Hashable, Sendable {
     }
   }
 
-  /// Returns a regular expression for a name, in which characters with a meaning for shells or terminals match any
-  /// character.
+  /// Returns a regular expression for a name, with a dot for each character that is special in shells or terminals.
   private static func literal(_ name: String) -> String {
     name.map { character in
       switch character {

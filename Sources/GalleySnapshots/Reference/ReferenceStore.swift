@@ -3,29 +3,29 @@ import GalleyFiles
 
 /// A folder of references.
 ///
-/// Every file is written whole or not at all, and no name leads out of the folder. Several processes may use a folder at
-/// the same time.
+/// Files are written atomically, and names cannot escape from the folder. Several processes may use a folder at the
+/// same time.
 public struct ReferenceStore: Hashable, Sendable {
-  /// Where the folder lies.
+  /// The path of the folder.
   public let path: String
 
-  /// Creates a store, for the time being in name only.
+  /// Creates a store without accessing its folder.
   public init(path: String) {
     self.path = path
   }
 
-  /// Returns where a reference lies.
+  /// Returns the path of a reference.
   ///
-  /// - Throws: An error if the name leads out of the folder.
+  /// - Throws: An error if the path is outside of the folder.
   func place(of name: String) throws(OutputError) -> String {
     let place = FilePath.path(path, name)
     guard !path.isEmpty, !path.utf8.contains(0), FilePath.isDescending(name) else {
-      throw OutputError(path: place, reason: "its name leads out of the folder of references")
+      throw OutputError(path: place, reason: "the path is outside of the folder of references")
     }
     return place
   }
 
-  /// Returns where a reference may be written or removed, which is nowhere that a link leads out of the folder.
+  /// Returns the path of a reference to write or remove, which must not lead out of the folder through links.
   private func target(of name: String) throws(OutputError) -> String {
     let place = try place(of: name)
     guard FilePath.isInside(place, path) else {
@@ -47,19 +47,19 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// Writes a reference, and removes what was waiting to become it.
+  /// Writes a reference, and removes the file that was waiting to become it.
   func write(_ bytes: [UInt8], to name: String) throws(OutputError) {
     try change(name) { file throws(OutputError) in try file.write(bytes) }
     try remove(Self.waitingName(of: name))
   }
 
-  /// Writes what may become a reference once it is accepted.
+  /// Writes a file that becomes the reference when it is accepted.
   func writeWaiting(_ bytes: [UInt8], for name: String) throws(OutputError) {
     _ = try place(of: name)
     try change(Self.waitingName(of: name)) { file throws(OutputError) in try file.write(bytes) }
   }
 
-  /// Removes a file, if it is there, and then its folders that hold nothing else.
+  /// Removes a file if it exists, and its folders if they are then empty.
   func remove(_ name: String) throws(OutputError) {
     let place = try place(of: name)
     if (try? FileStatus(of: place, followsLinks: false)) != nil {
@@ -68,7 +68,7 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// Removes the folders of a name that are empty, from the inside out, but not the folder of references itself.
+  /// Removes the empty folders of a name, the innermost first, but not the folder of references itself.
   private func removeEmptyFolders(of name: String) {
     var parts = name.split(separator: "/").dropLast()
     while !parts.isEmpty,
@@ -84,27 +84,27 @@ public struct ReferenceStore: Hashable, Sendable {
     do {
       try body(OutputFile(path: try target(of: name)))
     } catch {
-      throw error.advising("make room there, or name another folder with --references")
+      throw error.advising("free disk space there, or choose another folder with --references")
     }
   }
 
-  /// Calls a function while no other process changes the folder, so that what it reads is still there when it writes.
+  /// Calls a function while no other process changes the folder.
   func holding<Value>(_ body: () throws(OutputError) -> Value) throws(OutputError) -> Value {
     try FolderLock.holding(FilePath.folder(of: path) ?? ".", body)
   }
 
-  /// Removes what processes left half written that are gone.
+  /// Removes temporary files of processes that no longer run.
   func sweep() {
     if FileStatus.isFolder(path) { OutputFolder.sweep(path) }
   }
 
-  /// Returns the name under which a file waits to become a reference: 390-L.png is awaited as 390-L.new.png.
+  /// Returns the temporary name of a reference until it is accepted, such as 390-L.new.png for 390-L.png.
   static func waitingName(of name: String) -> String {
     let ending = SnapshotFormat.of(name)?.ending ?? ""
     return name.dropLast(ending.count) + ".new" + ending
   }
 
-  /// Returns the names of all references, sorted by their bytes; those that wait to become one are not among them.
+  /// Returns the names of all references, sorted by their bytes, without files that are not accepted yet.
   func names() throws(InputError) -> [String] {
     guard FileStatus.isFolder(path) else { return [] }
     return try FolderListing(of: path, endings: SnapshotFormat.allCases.map(\.ending)).files
@@ -115,14 +115,14 @@ public struct ReferenceStore: Hashable, Sendable {
 }
 
 extension ReferenceStore {
-  /// Returns the store beside a source file, by a path from the current folder where it lies below that.
+  /// Returns the store beside a source file, with a relative path if it is below the current folder.
   package static func beside(_ file: String) -> ReferenceStore {
     let folder = FilePath.folder(of: file) ?? "."
     let place = FilePath.resolved(folder) ?? folder
     return ReferenceStore(path: FilePath.path(place, "Snapshots")).fromCurrentFolder
   }
 
-  /// The same store by a path from the current folder, if it lies below that.
+  /// The same store, with a relative path if it is below the current folder.
   package var fromCurrentFolder: ReferenceStore {
     guard let current = FilePath.resolved(".").map({ Array($0.utf8) + [UInt8(ascii: "/")] }),
       path.utf8.starts(with: current)
@@ -132,16 +132,16 @@ extension ReferenceStore {
   }
 }
 
-/// The form of a reference.
+/// The format of a reference.
 public enum SnapshotFormat: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Pixels, with the record inside.
+  /// A PNG file that contains the record.
   case png
-  /// Shapes and outlines, with the record inside.
+  /// An SVG file that contains the record.
   case svg
-  /// The record alone, in text.
+  /// The record alone, as JSON.
   case layout
 
-  /// The end of the names of files.
+  /// The extension of file names.
   public var ending: String {
     switch self {
     case .png, .svg: "." + rawValue
@@ -149,27 +149,27 @@ public enum SnapshotFormat: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Returns the end of the name of a file: the display scale of pixels unless it is 2, and the ending.
+  /// Returns the suffix of a file name: the display scale of PNG files unless it is 2, and the extension.
   func suffix(scale: Double) -> String {
     self == .png ? Picture.Format.png.suffix(scale: scale) : ending
   }
 
-  /// Returns the form of a file by its name, or nil if it is that of no reference.
+  /// Returns the format of a reference by its file name, or nil for other files.
   package static func of(_ name: String) -> SnapshotFormat? {
     allCases.first { name.hasSuffix($0.ending) }
   }
 }
 
-/// The references that nothing makes any more.
+/// The references that no snapshot uses anymore.
 struct DeadReferences {
-  /// The parts of stores in which every reference belongs to some snapshot of the run.
+  /// The parts of stores in which references without a snapshot are dead.
   var claims: Set<SnapshotTestPlan.Claim>
 
   init(claims: some Sequence<SnapshotTestPlan.Claim>) {
     self.claims = Set(claims)
   }
 
-  /// Returns the references that are not among those that were compared, store by store.
+  /// Returns the references that were not compared, store by store.
   ///
   /// - Throws: An error if a folder of references cannot be read.
   func results(
@@ -192,7 +192,7 @@ struct DeadReferences {
 }
 
 extension SnapshotResult {
-  /// Creates the result of a reference that nothing makes, or returns nil if it has the name of none.
+  /// Creates the result of a dead reference, or returns nil if the name is not that of a reference.
   fileprivate init?(dead name: String, in store: ReferenceStore) {
     guard let format = SnapshotFormat.of(name) else { return nil }
     self.init(

@@ -1,16 +1,16 @@
 import GalleyFiles
 import GalleyLayout
 
-/// References whose names may have changed: one that nothing makes, and a snapshot without one, with the same layout.
+/// Finds renamed references: a dead reference and a snapshot without a reference that have the same layout.
 ///
-/// Only what cannot be taken for another is offered: if several references or snapshots show the same layout, those of one
-/// variant or of one folder belong together, and the rest stays as it is.
+/// Only unambiguous pairs count. If several references or snapshots have the same layout, they are paired by variant or
+/// by folder, and the rest are left out.
 struct RenamedReferences {
   private let results: [SnapshotResult]
 
   init(among results: [SnapshotResult]) { self.results = results }
 
-  /// The index of each snapshot without a reference that has an earlier name, and that name.
+  /// The earlier names of snapshots, by their indices.
   var names: [Int: String] {
     var dead: [Look: [Int]] = [:]
     for (index, result) in results.enumerated() where result.verdict == .dead {
@@ -28,7 +28,7 @@ struct RenamedReferences {
     return names
   }
 
-  /// Returns the dead references and the new snapshots of one look that belong together without doubt.
+  /// Returns the unambiguous pairs of dead references and new snapshots with the same layout.
   private func pairs(_ dead: [Int], _ new: [Int]) -> [(Int, Int)] {
     if dead.count == 1, new.count == 1 { return [(dead[0], new[0])] }
     let byFile = matches(dead, new) { FilePath.name(of: $0.name) }
@@ -48,7 +48,7 @@ struct RenamedReferences {
     }
   }
 
-  /// What has to be the same: all of the layout but its names.
+  /// The properties that must be equal: the whole layout except for its names.
   private struct Look: Hashable {
     var references: String
     var format: SnapshotFormat
@@ -64,14 +64,14 @@ struct RenamedReferences {
 }
 
 extension SnapshotResult {
-  /// Whether there is no reference to compare it with.
+  /// Whether the snapshot had no reference.
   package var isNew: Bool {
     referenceDigest == nil && actualDigest != nil && [.missing, .recorded].contains(verdict)
   }
 }
 
 extension RunRecord {
-  /// Notes which snapshots may have had another name before.
+  /// Sets the earlier names of renamed snapshots.
   mutating func noteRenames() {
     for index in results.indices { results[index].renamedFrom = nil }
     for (index, name) in RenamedReferences(among: results).names {
@@ -81,7 +81,7 @@ extension RunRecord {
 }
 
 extension SnapshotRecord {
-  /// Creates the record that a reference holds, or returns nil if it holds none that can be read.
+  /// Reads the record in a reference, or returns nil if there is none or it cannot be read.
   init?(ofReference bytes: [UInt8], _ format: SnapshotFormat) {
     guard let reference = try? Reference(bytes, format) else { return nil }
     let record: SnapshotRecord? =

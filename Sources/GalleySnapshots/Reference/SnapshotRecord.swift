@@ -1,14 +1,14 @@
 import Foundation
 import GalleyFiles
 
-/// What a snapshot says of itself: what made it, and the layout that it shows.
+/// The metadata of a snapshot: its environment and its layout.
 public struct SnapshotRecord: Codable, Hashable, Sendable {
-  /// What made the snapshot.
+  /// The environment that made the snapshot.
   public var environment: SnapshotEnvironment
-  /// The layout that it shows.
+  /// The layout.
   public var layout: LayoutRecord
 
-  /// Creates a record, which leaves out the letter of the arrangement, for that follows from the decisions.
+  /// Creates a record without the letter of the arrangement, which follows from the decisions.
   public init(environment: SnapshotEnvironment, layout: LayoutRecord) {
     self.environment = environment
     self.layout = layout
@@ -17,21 +17,20 @@ public struct SnapshotRecord: Codable, Hashable, Sendable {
 
   /// Creates a record from JSON.
   ///
-  /// - Throws: A ``ReferenceError`` if it is none.
+  /// - Throws: A ``ReferenceError`` if the JSON is not a record.
   public init(json: [UInt8]) throws(ReferenceError) {
     do {
       self = try JSONDecoder().decode(SnapshotRecord.self, from: Data(json))
       layout.nodes = layout.nodes.map(\.withLines)
     } catch {
-      throw .corrupt("its record is not one that this version of Galley can read")
+      throw .corrupt("this version of Galley cannot read its record")
     }
   }
 
   /// Returns the record as JSON on one line.
   public func json() throws -> String { try JSONText.text(self) }
 
-  /// Returns the record as a file of its own, with a line for everything that has a place, so that a change of one thing
-  /// is a change of one line.
+  /// Returns the record as JSON with one line for each node, for readable diffs.
   public func text() throws -> String {
     var record = self
     record.layout.nodes = layout.nodes.map(\.withoutLine)
@@ -42,14 +41,14 @@ public struct SnapshotRecord: Codable, Hashable, Sendable {
 }
 
 extension LayoutRecord.Node {
-  /// The same without the number of lines of a text that has one, as most have.
+  /// The node without its line count if that is 1, as for most texts.
   fileprivate var withoutLine: Self {
     var node = self
     if text != nil, lines == 1 { node.lines = nil }
     return node
   }
 
-  /// The same with that number.
+  /// The node with a line count of 1 if a text has none.
   fileprivate var withLines: Self {
     var node = self
     if text != nil, lines == nil { node.lines = 1 }
@@ -57,44 +56,44 @@ extension LayoutRecord.Node {
   }
 }
 
-/// Why a reference cannot be compared.
+/// An error that prevents comparing a reference.
 public enum ReferenceError: Error, Hashable, Sendable {
-  /// A pointer of Git LFS lies in its place.
+  /// The file is a Git LFS pointer.
   case pointer
   /// The file is empty.
   case empty
-  /// The file is not of the kind that its name says.
+  /// The file does not have the format of its name.
   case otherKind(String)
-  /// The file is damaged or says what cannot be.
+  /// The file is damaged or invalid.
   case corrupt(String)
-  /// A folder lies in its place.
+  /// The path is that of a folder.
   case folder
   /// The file cannot be read.
   case unreadable(String)
 }
 
 extension ReferenceError: CustomStringConvertible {
-  /// The problem and what to do, as the end of a sentence about the file.
+  /// The problem and the solution, as the end of a sentence about the file.
   public var description: String {
     switch self {
-    case .pointer: "a Git LFS pointer lies in its place; run git lfs pull"
+    case .pointer: "it is a Git LFS pointer; run git lfs pull"
     case .empty: "it is empty; restore it from version control or accept a new one"
     case .otherKind(let kind): "it is not \(kind); restore it or accept a new one"
     case .corrupt(let reason): "\(reason); restore it or accept a new one"
-    case .folder: "a folder lies in its place; move it away"
+    case .folder: "there is a folder with its name; move the folder away"
     case .unreadable(let reason): reason
     }
   }
 }
 
-/// A snapshot in a file, to be shown.
+/// The printed record of a snapshot file.
 public struct SnapshotFile: Sendable {
-  /// What the file says of itself, for people.
+  /// The record as text.
   public let text: String
 
   /// Reads a file.
   ///
-  /// - Throws: An error if it is absent, or is no snapshot.
+  /// - Throws: An error if the file does not exist or is not a snapshot.
   public init(path: String) throws {
     let bytes = try InputFile(path: path).bytes()
     do {
@@ -105,7 +104,7 @@ public struct SnapshotFile: Sendable {
   }
 
   private static func text(of bytes: [UInt8], format: SnapshotFormat?) throws -> String {
-    // Git hands over copies whose names say little.
+    // Git passes temporary files without the original extension.
     let format = format ?? self.format(of: bytes)
     let reference = try Reference(bytes, format)
     let record =
@@ -114,7 +113,7 @@ public struct SnapshotFile: Sendable {
       case .layout: try SnapshotRecord(json: bytes)
       case .png: try reference.record()
       }
-    guard let record else { return "it holds no record" }
+    guard let record else { return "it contains no record" }
     return String(try record.text().dropLast())
   }
 
@@ -127,7 +126,7 @@ public struct SnapshotFile: Sendable {
   }
 }
 
-/// Why a file cannot be shown as a snapshot.
+/// An error in showing a file as a snapshot.
 public struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file.
   public var path: String

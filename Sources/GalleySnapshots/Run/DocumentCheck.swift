@@ -3,7 +3,7 @@ import GalleyCairo
 public import GalleyDocuments
 import GalleyLayout
 
-/// A document to check, and over which widths.
+/// A document to check, and the ranges of widths to check.
 public struct DocumentCheck: Sendable {
   /// The document.
   public var document: Document
@@ -27,7 +27,7 @@ extension SnapshotRunner {
   ///   - checks: The documents.
   ///   - jobs: The number of documents to check at the same time.
   ///   - progress: Called after each document with the number done so far, from any thread.
-  /// - Returns: What was found in the documents, in their order, without those that were not begun.
+  /// - Returns: The reports in the order of the documents, without those of documents that were not begun.
   /// - Throws: A `FontError` if the fonts cannot be used.
   public func check(
     _ checks: [DocumentCheck], jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -39,9 +39,9 @@ extension SnapshotRunner {
 }
 
 extension SnapshotWorker {
-  /// Returns what is found in a document.
+  /// Returns the findings in a document.
   ///
-  /// - Throws: A `FontError` if a layout asks for a font that is not there, a `CancellationError` if the task is over.
+  /// - Throws: A `FontError` if a font of the layout is missing, a `CancellationError` if the task was cancelled.
   fileprivate func report(of check: DocumentCheck) throws -> CheckReport {
     try CheckReport(of: check.document, strips: check.strips) { layout, traits in
       try Task.checkCancellation()

@@ -17,7 +17,7 @@ final class FingerprintTable: Sendable {
     self.library = library
   }
 
-  /// Returns what made a scene.
+  /// Returns the environment of a scene.
   func environment(of scene: Scene) throws(FontError) -> RenderEnvironment {
     try environment(fontFiles: Set(scene.texts.flatMap { $0.runs.map(\.face.file) }))
   }
@@ -30,7 +30,7 @@ final class FingerprintTable: Sendable {
     return environment
   }
 
-  /// Returns what makes snapshots with some font files.
+  /// Returns the environment of snapshots with some font files, with its fingerprints.
   func maker(
     fontFiles names: Set<String>, _ measurer: PangoTextMeasurer, _ renderer: CairoRenderer
   ) throws -> Maker {
@@ -42,12 +42,12 @@ final class FingerprintTable: Sendable {
     return maker
   }
 
-  /// What made all scenes so far together, or nil if there was none.
+  /// The environment of all scenes so far, or nil if there were none.
   var environment: SnapshotEnvironment? {
     makers.withLock { $0.values.map(\.environment) }.reduce(nil) { $0?.adding($1) ?? $1 }
   }
 
-  /// Returns the digest of the probe, which one worker draws while the others wait.
+  /// Returns the digest of the probe picture, which one worker draws while the others wait.
   private func probe(_ measurer: PangoTextMeasurer, _ renderer: CairoRenderer) throws -> String {
     try probe.withLock { known in
       if let known { return known }
@@ -68,7 +68,7 @@ final class FingerprintTable: Sendable {
   /// An environment with the fingerprints of its parts.
   struct Maker: Sendable {
     let environment: SnapshotEnvironment
-    /// The SHA-256 of what draws.
+    /// The SHA-256 of the raster environment.
     let raster: String
     /// The fingerprint of the font files.
     let fonts: [UInt8]
@@ -82,7 +82,7 @@ final class FingerprintTable: Sendable {
   }
 }
 
-/// A small picture in which everything occurs that drawing can do, so that its pixels tell whether drawing changed.
+/// A small picture that uses every drawing operation, so that its pixels show whether the drawing libraries changed.
 private enum ProbeScene {
   /// Returns the SHA-256 of the pixels, drawn with the fonts of a library.
   static func digest(_ measurer: PangoTextMeasurer, _ renderer: CairoRenderer) throws -> String {

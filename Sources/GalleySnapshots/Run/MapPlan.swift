@@ -9,7 +9,7 @@ public import GalleyDocuments
 public import GalleyFiles
 public import GalleyLayout
 
-/// The branch maps to make of a document: one for each combination of its traits besides width and text size.
+/// The branch maps of a document: one for each combination of its traits other than width and text size.
 public struct MapPlan: Sendable {
   /// The widths, the height and the text sizes that a map covers.
   public struct Plane: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct MapPlan: Sendable {
     public var widths: ClosedRange<Double>
     /// The offered height in points, or nil for any.
     public var height: Double?
-    /// The text sizes, a row for each.
+    /// The text sizes, one per row.
     public var textSizes: [TextSize]
 
     /// Creates a plane.
@@ -30,7 +30,7 @@ public struct MapPlan: Sendable {
     }
   }
 
-  /// A map that is yet to be made.
+  /// A planned map.
   public struct Entry: Sendable {
     /// The document.
     public var document: Document
@@ -40,11 +40,11 @@ public struct MapPlan: Sendable {
     public var plane: Plane
     /// All other traits.
     public var traits: Traits
-    /// The traits in words, the same number of them for all maps of a document.
+    /// The traits in words; all maps of a document have the same number of facts.
     var facts: [String]
   }
 
-  /// The form of a file.
+  /// The format of a file.
   public enum Format: Hashable, Sendable {
     /// A picture.
     case picture(Picture.Format)
@@ -52,23 +52,23 @@ public struct MapPlan: Sendable {
     case json
   }
 
-  /// A map that was made, alone or for several traits with which the document decides alike.
+  /// A drawn map, for all combinations of traits with which the document makes the same decisions.
   public struct Output: Sendable {
     /// The files, relative to the folder.
     public var files: [String]
     /// The map as text for a terminal.
     public var table: String
-    /// The number of maps that came out alike.
+    /// The number of equal maps that this one represents.
     public var mapCount: Int
-    /// The number of layouts that were resolved for all of these.
+    /// The number of layouts that were resolved for all of these maps.
     public var layoutCount: Int
     /// The number of breakpoints of all rows.
     public var breakpointCount: Int
   }
 
-  /// The outcome of drawing maps.
+  /// The result of drawing maps.
   public struct Outcome: Sendable {
-    /// The maps that were made, in the order of the plans.
+    /// The drawn maps, in the order of the plans.
     public var made: [Output]
     /// The maps that failed, in the order of the plans.
     public var failures: [TaskFailure]
@@ -78,7 +78,7 @@ public struct MapPlan: Sendable {
     public var wasCancelled: Bool
   }
 
-  /// The maps, of which those that have the same document follow each other.
+  /// The maps, grouped by document.
   public var entries: [Entry]
 
   /// Creates the plan of the maps of a document.
@@ -87,7 +87,7 @@ public struct MapPlan: Sendable {
   ///   - document: The document.
   ///   - folder: The folder of its files within the output.
   ///   - plane: The widths and the text sizes.
-  ///   - matrix: The other traits; of its screens only the kinds of devices count.
+  ///   - matrix: The other traits; only the device kinds of its screens are used.
   ///   - displayScale: The number of pixels in a point.
   public init(
     document: Document, folder: String, plane: Plane, matrix: Matrix, displayScale: Double = 2
@@ -115,17 +115,17 @@ public struct MapPlan: Sendable {
 extension SnapshotRunner {
   /// Makes branch maps and draws them into a folder.
   ///
-  /// Documents are drawn once all of their maps are known, since those that are alike are drawn once. When the task is
-  /// cancelled, maps under way are given up.
+  /// The maps of a document are drawn when all of them are resolved, because equal maps are drawn only once. Cancelling
+  /// the task abandons maps in progress.
   ///
   /// - Parameters:
   ///   - plans: The maps of each document.
   ///   - folder: The folder.
   ///   - formats: The formats of the files.
-  ///   - picture: How the pictures are made.
+  ///   - picture: The style of the pictures.
   ///   - jobs: The number of maps to make at the same time.
   ///   - progress: Called after each map with the number done so far, from any thread.
-  /// - Returns: The maps that were made and those that failed.
+  /// - Returns: The drawn maps and the failures.
   /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   public func draw(
     _ plans: [MapPlan], into folder: OutputFolder, formats: [MapPlan.Format],
@@ -155,7 +155,7 @@ private struct MapDrawing {
   let formats: [MapPlan.Format]
   let picture: Picture
 
-  /// Makes a map, and draws all maps of its document if it is the last of these.
+  /// Makes a map, and draws all maps of its document after the last one.
   func make(
     _ place: MapAtlas.Place, _ atlas: MapAtlas, _ worker: SnapshotWorker
   ) throws(OutputError) -> (made: [MapPlan.Output], failures: [TaskFailure]) {
@@ -183,10 +183,10 @@ private struct MapDrawing {
     return (made, failures)
   }
 
-  /// Writes the files of maps that are alike.
+  /// Writes the files of equal maps.
   ///
   /// - Throws: An ``OutputError`` if a file cannot be written, a `CairoError` if the picture is too large, a
-  ///   `FontError` if a font has gone.
+  ///   `FontError` if a font file was removed.
   private func draw(_ alike: AlikeMaps, _ worker: SnapshotWorker) throws -> MapPlan.Output {
     var map = alike.map
     map.facts = MapWords.facts(alike: alike.facts)
@@ -210,9 +210,9 @@ private struct MapDrawing {
   }
 }
 
-/// The maps of the documents of a run, collected from several workers.
+/// The maps of a run's documents, collected from several workers.
 private final class MapAtlas: Sendable {
-  /// The place of a map: the number of its document, and its own among those of the document.
+  /// The position of a map: the index of its document, and its index within the document.
   struct Place: Hashable {
     var group: Int
     var number: Int
@@ -225,33 +225,33 @@ private final class MapAtlas: Sendable {
 
   private let groups: Mutex<[Group]>
 
-  /// Creates an atlas for some numbers of maps.
+  /// Creates an atlas for the given number of maps per document.
   init(counts: [Int]) {
     groups = Mutex(counts.map { Group(maps: Array(repeating: nil, count: $0), missingCount: $0) })
   }
 
-  /// Adds a map, or that there is none, and returns all maps of the document if it was the last.
+  /// Adds a map, or nil for a failed one, and returns all maps of the document after the last one.
   func add(_ map: BranchMap?, at place: Place) -> [BranchMap?]? {
     groups.withLock { groups in
       groups[place.group].maps[place.number] = map
       groups[place.group].missingCount -= 1
       guard groups[place.group].missingCount == 0 else { return nil }
-      // They are needed once.
+      // They are needed only once, so their memory can be released.
       defer { groups[place.group].maps = [] }
       return groups[place.group].maps
     }
   }
 }
 
-/// Maps that say the same of a document and look the same, and so are drawn once.
+/// Maps with the same decisions and the same look, which are drawn once.
 private struct AlikeMaps {
   var map: BranchMap
   var traits: Traits
-  /// The path of the first.
+  /// The path of the first map.
   var path: String
   var facts: [[String]]
 
-  /// What tells maps apart: not what they are of, nor what they cost.
+  /// What makes maps different; their traits and the number of resolved layouts are ignored.
   private struct Key: Hashable {
     var map: BranchMap
     var look: Theme.Look
@@ -264,7 +264,7 @@ private struct AlikeMaps {
     }
   }
 
-  /// Returns the maps to draw of a document, nil where one could not be made, in the order of the first of each.
+  /// Returns the maps of a document to draw, in the order of their first entries; failed maps are nil and left out.
   static func all(of entries: [MapPlan.Entry], _ maps: [BranchMap?]) -> [AlikeMaps] {
     var found: [AlikeMaps] = []
     var places: [Key: Int] = [:]
@@ -300,7 +300,7 @@ extension MapPlan.Format: CaseIterable, RawRepresentable {
     self = format
   }
 
-  /// Returns the end of the name of a file.
+  /// Returns the suffix of a file name.
   fileprivate func suffix(scale: Double) -> String {
     switch self {
     case .picture(let format): format.suffix(scale: scale)
@@ -312,8 +312,7 @@ extension MapPlan.Format: CaseIterable, RawRepresentable {
 extension SnapshotWorker {
   /// Returns the branch map of a document.
   ///
-  /// - Throws: A `FontError` if a layout asks for a font that is not there, a `CancellationError` if the task was
-  ///   cancelled meanwhile.
+  /// - Throws: A `FontError` if a font of the layout is missing, a `CancellationError` if the task was cancelled.
   fileprivate func map(_ entry: MapPlan.Entry) throws -> BranchMap {
     try BranchMap(
       of: entry.document, widths: entry.plane.widths, textSizes: entry.plane.textSizes,
@@ -332,7 +331,7 @@ extension SnapshotWorker {
   }
 }
 
-/// What the maps of a document are called by their traits: what is said of one is said of all.
+/// The words for the traits of a document's maps; every map names the same traits.
 private struct MapWords {
   private let said: [TraitDefinition]
 
@@ -350,7 +349,7 @@ private struct MapWords {
     said.map { $0.fullWords(of: traits) }
   }
 
-  /// Returns the words for several traits that come to the same: what they share, then what each is besides.
+  /// Returns the words for several combinations with the same map: shared traits first, then the others of each.
   static func facts(alike members: [[String]]) -> [String] {
     guard let first = members.first, members.count > 1 else { return members.first ?? [] }
     let places = first.indices.filter { place in members.allSatisfy { $0[place] == first[place] } }
@@ -360,7 +359,7 @@ private struct MapWords {
     return places.map { first[$0] } + ["alike: \(each[0])"] + shown(each.dropFirst())
   }
 
-  /// The number of traits up to which each is named.
+  /// The maximum number of combinations that are named.
   private static let maximumCount = 8
 
   private static func shown(_ names: ArraySlice<String>) -> [String] {

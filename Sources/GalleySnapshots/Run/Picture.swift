@@ -1,18 +1,18 @@
 import GalleyGeometry
 public import GalleyScene
 
-/// How a picture is made.
+/// The style of rendered pictures.
 public struct Picture: Hashable, Sendable {
   /// What is drawn.
   public var style: Style
-  /// What is explained, or nil for the default of the style.
+  /// The annotations, or nil for the defaults of the style.
   public var annotations: Set<Annotation>?
-  /// The colors of explanations.
+  /// The colors of annotations.
   public var theme: Theme
-  /// How SVG documents hold text.
+  /// How SVG documents contain text: as outlines or as text.
   public var svgText: Scene.SVGText
 
-  /// Creates a way to make pictures.
+  /// Creates a picture style.
   public init(
     style: Style = .design, annotations: Set<Annotation>? = nil, theme: Theme = .standard,
     svgText: Scene.SVGText = .outlines
@@ -23,7 +23,7 @@ public struct Picture: Hashable, Sendable {
     self.svgText = svgText
   }
 
-  /// The form of a picture file.
+  /// The format of a picture file.
   public enum Format: String, Hashable, Sendable, CaseIterable, Codable {
     /// Pixels.
     case png
@@ -45,7 +45,7 @@ public struct Picture: Hashable, Sendable {
 }
 
 extension Picture.Format {
-  /// Returns the end of the name of a file: the display scale of pixels unless it is 2, and the extension.
+  /// Returns the suffix of a file name: the display scale of PNG files unless it is 2, and the extension.
   func suffix(scale: Double) -> String {
     let density = self == .png && scale != 2 ? "@" + scale.shortDecimal(places: 4) + "x" : ""
     return "\(density).\(rawValue)"

@@ -3,11 +3,11 @@ import GalleyGeometry
 public import GalleyLayout
 import GalleyScene
 
-/// What the rows or columns of a contact sheet differ in.
+/// The trait by which the rows or columns of a contact sheet differ.
 public enum SheetAxis: Hashable, Sendable {
   /// Offered widths, or devices.
   case screens
-  /// A trait that matrices list.
+  /// A trait that a matrix can list.
   case trait(TraitDefinition)
 }
 
@@ -25,7 +25,7 @@ extension SheetAxis: RawRepresentable, CaseIterable {
     }
   }
 
-  /// Creates the axis of a name, also of one that a trait of one's own can have, or nil if there is none.
+  /// Creates the axis with a name, which may be that of a custom trait, or returns nil if the name is invalid.
   public init?(rawValue: String) {
     if let axis = Self.allCases.first(where: { $0.rawValue == rawValue }) {
       self = axis
@@ -38,7 +38,7 @@ extension SheetAxis: RawRepresentable, CaseIterable {
 }
 
 extension SheetAxis {
-  /// Returns the axis with the values that a matrix declares, if it is that of a trait of one's own.
+  /// Returns the axis with the values that a matrix declares, if it is that of a custom trait.
   func declared(in matrix: Matrix) -> SheetAxis {
     guard case .trait(let trait) = self, trait.custom != nil,
       let declared = matrix.traits.first(where: { $0 == trait })
@@ -46,7 +46,7 @@ extension SheetAxis {
     return .trait(declared)
   }
 
-  /// Returns what the row or column of a variant is called.
+  /// Returns the heading of the row or column of a variant.
   func head(of traits: Traits) -> ContactSheet.Head {
     switch self {
     case .screens: return screenHead(of: traits)
@@ -79,15 +79,15 @@ extension SheetAxis {
     }
   }
 
-  /// Returns traits as they would be if they did not differ along the axis.
+  /// Returns traits with the default values along the axis.
   func without(_ traits: Traits) -> Traits {
     self.traits.reduce(traits) { $1.removed(from: $0) }
   }
 
-  /// What the variants of a sheet have in common, in words, for those traits that rows and columns do not differ in.
+  /// Returns in words the traits that all variants of a sheet share.
   static func facts(_ traits: Traits, besides axes: [SheetAxis]) -> [String] {
     var varying = Set(axes.flatMap(\.traits))
-    // Languages that differ may be read in different directions.
+    // Different languages may have different reading directions.
     if varying.contains(.locale) { varying.insert(.direction) }
     var facts: [String] = []
     if !axes.contains(.screens) {

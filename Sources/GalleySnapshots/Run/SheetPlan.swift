@@ -5,15 +5,15 @@ public import GalleyFiles
 import GalleyLayout
 import GalleyScene
 
-/// The contact sheets to draw of a document: one for each combination of the traits that rows and columns leave alone.
+/// The contact sheets of a document: one for each combination of the traits that are neither rows nor columns.
 public struct SheetPlan: Sendable {
-  /// A contact sheet that is yet to be drawn.
+  /// A planned contact sheet.
   public struct Entry: Sendable {
     /// The document.
     public var document: Document
     /// The path of the picture within the output, without extension.
     public var path: String
-    /// The variants of each row, one for each column or nil where there is none.
+    /// The variants of each row, one per column, or nil for an empty cell.
     var cells: [[Variant?]]
     var columns: [ContactSheet.Head]
     var rows: [ContactSheet.Head]
@@ -32,12 +32,12 @@ public struct SheetPlan: Sendable {
   ///   - document: The document.
   ///   - folder: The folder of its pictures within the output.
   ///   - variants: The variants to show.
-  ///   - rows: What the rows differ in.
-  ///   - columns: What the columns differ in, which must be something else.
+  ///   - rows: The trait of the rows.
+  ///   - columns: The trait of the columns, which must be another one.
   public init(
     document: Document, folder: String, variants: [Variant], rows: SheetAxis, columns: SheetAxis
   ) {
-    precondition(rows != columns, "The rows and columns of a sheet differ in different traits.")
+    precondition(rows != columns, "The rows and columns of a sheet must have different traits.")
     let rows = rows.declared(in: document.matrix)
     let columns = columns.declared(in: document.matrix)
     var names: Set<String> = []
@@ -69,7 +69,7 @@ public struct SheetPlan: Sendable {
       rows: rowGroups.map { rows.head(of: $0.members[0].traits) }, facts: facts)
   }
 
-  /// Returns the name of a sheet: the traits by which it differs from other sheets.
+  /// Returns the name of a sheet, from the traits by which it differs from other sheets.
   private static func name(of traits: Traits, _ axes: [SheetAxis]) -> String {
     let varying = Set(axes.flatMap(\.traits))
     let tokens = TraitDefinition.all(in: CollectionOfOne(traits))
@@ -77,7 +77,7 @@ public struct SheetPlan: Sendable {
     return (["sheet"] + tokens).joined(separator: "-")
   }
 
-  /// Returns variants by a key, in the order in which the keys first appear.
+  /// Groups variants by a key, in the order in which the keys first occur.
   private static func groups(
     _ variants: [Variant], _ key: (Variant) -> Traits
   ) -> [(key: Traits, members: [Variant])] {
@@ -103,11 +103,11 @@ extension SnapshotRunner {
   ///   - sheets: The sheets.
   ///   - folder: The folder.
   ///   - formats: The formats of the pictures.
-  ///   - picture: How the pictures are made.
-  ///   - zoom: The size of the pictures in the cells, 1 for their own.
+  ///   - picture: The style of the pictures.
+  ///   - zoom: The scale of the pictures in the cells, 1 for their original size.
   ///   - jobs: The number of sheets to draw at the same time.
   ///   - progress: Called after each sheet with the number done so far, from any thread.
-  /// - Returns: The files of each sheet relative to the folder, in the order of the sheets, without those not begun.
+  /// - Returns: The files of each sheet relative to the folder, in the order of the sheets, without sheets not begun.
   /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   public func draw(
     _ sheets: [SheetPlan.Entry], into folder: OutputFolder, formats: [Picture.Format],
@@ -128,7 +128,7 @@ extension SnapshotRunner {
 extension SnapshotWorker {
   /// Returns the picture of a contact sheet.
   ///
-  /// - Throws: A `FontError` if a variant asks for a font that is not there.
+  /// - Throws: A `FontError` if a font of a variant is missing.
   fileprivate func sheet(
     _ entry: SheetPlan.Entry, _ picture: Picture, zoom: Double
   ) throws(FontError) -> Scene {

@@ -4,7 +4,7 @@ public import GalleyDocuments
 public import GalleyFiles
 import GalleyLayout
 
-/// What to render: documents, each in some variants.
+/// The documents to render, each in some variants.
 public struct SnapshotPlan: Sendable {
   /// A document and its variants.
   public struct Entry: Sendable {
@@ -25,9 +25,9 @@ public struct SnapshotPlan: Sendable {
 
   /// The documents.
   public var entries: [Entry]
-  /// The forms of the pictures.
+  /// The formats of the pictures.
   public var formats: [Picture.Format]
-  /// How the pictures are made.
+  /// The style of the pictures.
   public var picture: Picture
 
   /// Creates a plan.
@@ -39,9 +39,9 @@ public struct SnapshotPlan: Sendable {
     self.picture = picture
   }
 
-  /// The outcome of rendering a plan.
+  /// The result of rendering a plan.
   public struct Outcome: Sendable {
-    /// The variants that were rendered.
+    /// The record of the rendered variants.
     public var manifest: Manifest
     /// The tasks that failed, in the order of the plan.
     public var failures: [TaskFailure]
@@ -61,7 +61,7 @@ public struct SnapshotPlan: Sendable {
     var variant: Variant
   }
 
-  /// A part of the run that one worker does.
+  /// A task of a worker.
   enum Work: Sendable {
     /// The picture files of a variant.
     case variant(Job)
@@ -69,7 +69,7 @@ public struct SnapshotPlan: Sendable {
     case pages(Entry)
   }
 
-  /// Every variant of every document, in order, and the files of pages.
+  /// Every variant of every document, in order, then the PDF files.
   var tasks: [Work] {
     let variants = entries.flatMap { entry in
       entry.variants.map { Work.variant(Job(entry: entry, variant: $0)) }
@@ -77,7 +77,7 @@ public struct SnapshotPlan: Sendable {
     return formats.contains(.pdf) ? variants + entries.map { .pages($0) } : variants
   }
 
-  /// The number of steps that a run reports.
+  /// The number of tasks, for progress.
   public var taskCount: Int { tasks.count }
 
   /// The number of picture files of all documents.
@@ -130,7 +130,7 @@ extension SnapshotPlan {
     return .variant(record, folder: job.entry.folder, fontFiles: result.fontFiles)
   }
 
-  /// Writes the pages of all variants that can be resolved, into one file.
+  /// Writes a PDF file with a page for each variant that can be resolved.
   fileprivate func renderPages(of entry: Entry, into folder: OutputFolder, _ worker: SnapshotWorker)
     throws -> Output
   {
@@ -149,14 +149,14 @@ extension SnapshotPlan {
 }
 
 extension SnapshotRunner {
-  /// Renders a plan into a folder, and writes the manifest; or renders its only picture into a file.
+  /// Renders a plan into a folder and writes the manifest, or renders its only picture into a file.
   ///
   /// - Parameters:
   ///   - plan: The documents and variants.
   ///   - folder: The folder.
   ///   - jobs: The number of variants to render at the same time.
   ///   - progress: Called after each variant with the number done so far, from any thread.
-  /// - Returns: What was rendered and what failed.
+  /// - Returns: The rendered variants and the failures.
   /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   public func render(
     _ plan: SnapshotPlan, into folder: OutputFolder, jobs: Int,
@@ -198,7 +198,7 @@ extension SnapshotRunner {
 }
 
 extension LayoutResult {
-  /// The names of the font files that the words are set in.
+  /// The names of the font files of all texts.
   var fontFiles: Set<String> {
     var files: Set<String> = []
     for placement in placements {

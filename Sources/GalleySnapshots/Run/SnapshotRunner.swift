@@ -7,7 +7,7 @@ import Synchronization
 public enum TaskResult<Output: Sendable>: Sendable {
   /// The task was done.
   case done(Output)
-  /// The task failed, which leaves the others alone.
+  /// The task failed; the others continue.
   case failed(TaskFailure)
   /// The run was cancelled before the task was done.
   case stopped
@@ -21,7 +21,7 @@ public struct TaskFailure: Sendable {
   public var error: any Error
 }
 
-/// Renders, checks and compares documents, several at a time.
+/// Renders, checks and compares documents in parallel.
 ///
 /// ```swift
 /// let runner = SnapshotRunner(library: try FontLibrary())
@@ -29,9 +29,9 @@ public struct TaskFailure: Sendable {
 /// for failure in outcome.failures { print("\(failure.name): \(failure.error)") }
 /// ```
 ///
-/// Each task has a worker, which is kept for the next tasks, so that fonts are read and glyphs measured only once. There
-/// are never more workers than tasks that ran at the same time. A task that fails leaves the others alone. When the task
-/// around a run is cancelled, tasks under way are finished and no more are begun.
+/// Workers are reused, so that each reads fonts and measures glyphs only once. There are at most as many workers as
+/// parallel tasks. If a task fails, the others continue. Cancelling the surrounding task finishes the tasks in progress
+/// and starts no more.
 public final class SnapshotRunner: Sendable {
   let fingerprints: FingerprintTable
   private let idle = Mutex<[SnapshotWorker]>([])
@@ -43,25 +43,25 @@ public final class SnapshotRunner: Sendable {
     fingerprints = FingerprintTable(library: library)
   }
 
-  /// The number of tasks that this machine runs best at the same time.
+  /// The default number of parallel tasks: the number of processors.
   public static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Returns what made all snapshots so far together, without what turns them into pixels unless some have any.
+  /// Returns the environment of all snapshots so far, without its raster part unless some snapshots have pixels.
   func environment(withPixels: Bool) -> SnapshotEnvironment? {
     var environment = fingerprints.environment
     if !withPixels { environment?.raster = nil }
     return environment
   }
 
-  /// Does tasks with a worker for each of those that run at the same time.
+  /// Runs tasks, each with a worker of its own while it runs.
   ///
   /// - Parameters:
   ///   - tasks: The tasks.
-  ///   - jobs: The number of tasks to do at the same time.
+  ///   - jobs: The number of tasks to run at the same time.
   ///   - progress: Called after each task with the number done so far.
-  ///   - body: Does a task.
+  ///   - body: Runs a task.
   /// - Returns: The outputs in the order of the tasks, without tasks that were not begun.
-  /// - Throws: A `FontError` if a font file cannot be read, or the error of a task, after which no more are begun.
+  /// - Throws: A `FontError` if a font file cannot be read, or the error of a task, after which no more are started.
   func outputs<Work: Sendable, Output: Sendable>(
     of tasks: [Work], jobs: Int, progress: @escaping @Sendable (Int) -> Void,
     _ body: @escaping @Sendable (Work, SnapshotWorker) throws -> Output
@@ -75,14 +75,14 @@ public final class SnapshotRunner: Sendable {
     return outputs
   }
 
-  /// Does tasks that may fail each for itself; only output that cannot be written ends the run.
+  /// Runs tasks that may fail independently; only an error while writing output ends the run.
   ///
   /// - Parameters:
   ///   - tasks: The tasks.
   ///   - name: Returns the name of a task for messages.
-  ///   - jobs: The number of tasks to do at the same time.
+  ///   - jobs: The number of tasks to run at the same time.
   ///   - progress: Called after each task with the number done so far.
-  ///   - body: Does a task.
+  ///   - body: Runs a task.
   /// - Returns: The results in the order of the tasks, without tasks that were not begun.
   /// - Throws: A `FontError` if a font file cannot be read, an ``OutputError`` if something cannot be written.
   func results<Work: Sendable, Output: Sendable>(
@@ -103,9 +103,9 @@ public final class SnapshotRunner: Sendable {
     }
   }
 
-  /// Calls a function with a worker that no other task has until it returns.
+  /// Calls a function with a worker that no other task uses at the same time.
   private func withWorker<Output>(_ body: (SnapshotWorker) throws -> Output) throws -> Output {
-    // The worker that was used last knows the most words of what comes next.
+    // The worker that was used last has most likely cached the texts of the next task.
     let waiting = idle.withLock { $0.popLast() }
     let worker = try waiting ?? SnapshotWorker(fingerprints: fingerprints)
     defer { idle.withLock { $0.append(worker) } }

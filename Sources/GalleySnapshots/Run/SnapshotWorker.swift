@@ -4,7 +4,7 @@ public import GalleyLayout
 import GalleyScene
 import Synchronization
 
-/// Renders variants one after the other, with fonts and glyphs of its own.
+/// Renders variants one after the other, with its own caches of fonts and glyphs.
 public final class SnapshotWorker: Sendable {
   let measurer: PangoTextMeasurer
   let renderer: CairoRenderer
@@ -25,12 +25,12 @@ public final class SnapshotWorker: Sendable {
     renderer = try CairoRenderer(library: library)
   }
 
-  /// Returns a document resolved in a variant.
+  /// Resolves a document in a variant.
   public func resolve(_ document: Document, _ variant: Variant) throws(FontError) -> LayoutResult {
     try resolve(document.layout.run(variant.traits), traits: variant.traits)
   }
 
-  /// Returns a layout resolved under traits.
+  /// Resolves a layout with traits.
   package func resolve(_ layout: Layout, traits: Traits) throws(FontError) -> LayoutResult {
     try measurer.requireFamilies(layout.fontFamilies)
     return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)
@@ -38,7 +38,8 @@ public final class SnapshotWorker: Sendable {
 
   /// Returns the picture of a resolved layout in a format.
   ///
-  /// - Throws: A `CairoError` if the picture is too large or an image cannot be decoded, a `FontError` if a font has gone.
+  /// - Throws: A `CairoError` if the picture is too large or an image cannot be decoded, a `FontError` if a font file
+  ///   was removed.
   func picture(
     of result: LayoutResult, document: Document, variant: Variant, _ picture: Picture,
     _ format: Picture.Format
@@ -48,9 +49,9 @@ public final class SnapshotWorker: Sendable {
       of: scene, format, scale: variant.traits.displayScale, svgText: picture.svgText)
   }
 
-  /// Returns the file of a scene in a format.
+  /// Encodes a scene in a format.
   ///
-  /// - Throws: A `CairoError` if the picture is too large, a `FontError` if a font has gone.
+  /// - Throws: A `CairoError` if the picture is too large, a `FontError` if a font file was removed.
   func file(
     of scene: Scene, _ format: Picture.Format, scale: Double, svgText: Scene.SVGText
   ) throws -> [UInt8] {
@@ -72,7 +73,7 @@ public final class SnapshotWorker: Sendable {
     }
   }
 
-  /// Returns a PDF file without pages.
+  /// Creates a PDF file without pages.
   func pages(title: String) throws(CairoError) -> PDFDocument {
     try PDFDocument(title: title, renderer: renderer)
   }

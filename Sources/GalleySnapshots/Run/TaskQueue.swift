@@ -1,14 +1,14 @@
-/// Does tasks several at a time, and hands over their results in the order of the tasks.
+/// Runs tasks in parallel and reports their results in the order of the tasks.
 package enum TaskQueue {
-  /// Does tasks until all are done or the task around is cancelled; then no more are begun.
+  /// Runs tasks until all are done or the surrounding task is cancelled, after which no more are started.
   ///
   /// - Parameters:
   ///   - tasks: The tasks.
-  ///   - jobs: The number of tasks to do at the same time.
+  ///   - jobs: The number of tasks to run at the same time.
   ///   - progress: Called after each task with the number done so far.
-  ///   - body: Does a task.
-  ///   - report: Takes the result of each task, in the order of the tasks, as soon as those before it are done.
-  /// - Throws: The error of a task or of a report, after which no more tasks are begun.
+  ///   - body: Runs a task.
+  ///   - report: Receives the result of each task, in the order of the tasks, as soon as all earlier tasks are done.
+  /// - Throws: The error of a task or of `report`, after which no more tasks are started.
   package static func run<Work: Sendable, Output: Sendable>(
     _ tasks: [Work], jobs: Int, progress: (Int) -> Void = { _ in },
     _ body: @escaping @Sendable (Work) async throws -> Output,
@@ -35,7 +35,7 @@ package enum TaskQueue {
           reported += 1
         }
       }
-      // Tasks that were begun after one that was not are left.
+      // Cancelling may skip a task but not a later one, whose result is still waiting.
       for index in waiting.keys.sorted() {
         if let output = waiting[index] { try report(tasks[index], output) }
       }

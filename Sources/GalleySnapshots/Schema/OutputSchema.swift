@@ -2,28 +2,28 @@ import Foundation
 import GalleyDocuments
 import GalleyLayout
 
-/// The JSON Schemas of what commands print for programs.
+/// The JSON Schemas of the commands' JSON output.
 ///
-/// More properties may be added to these later, so no schema forbids what it does not know.
+/// Later versions may add properties, so the schemas allow additional properties.
 public enum OutputSchema: String, CaseIterable, Sendable {
-  /// What explaining a variant prints: a layout record.
+  /// The output of galley explain for one variant: a layout record.
   case explain
-  /// What explaining the difference of two variants prints.
+  /// The output of galley explain for the difference of two variants.
   case difference
-  /// What the coverage of a document prints.
+  /// The output of galley coverage.
   case coverage
-  /// What checking documents prints.
+  /// The output of galley check.
   case check
-  /// What a run of comparisons holds: a run record.
+  /// The file run.json of a test run: a run record.
   case run
 
-  /// The schema as text, in draft 2020-12 of JSON Schema.
+  /// The text of the schema, in draft 2020-12 of JSON Schema.
   public var json: String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.contains("#/$defs/"),
       let definitions = try? JSONText.text(["$defs": Definitions(of: text)], pretty: true)
     else { return text }
-    // Both are objects: the end of one and the start of the other make them one.
+    // Both texts are objects; removing one's closing brace and the other's opening brace joins them.
     return definitions.dropLast(2) + ",\n" + text.dropFirst(2)
   }
 
@@ -38,7 +38,7 @@ public enum OutputSchema: String, CaseIterable, Sendable {
   }
 }
 
-/// What a schema refers to.
+/// The shared definitions of schemas.
 private struct Definitions: Encodable {
   private var finding: FindingKindSchema?
   private var traits: TraitsSchema?
@@ -51,14 +51,14 @@ private struct Definitions: Encodable {
 
 /// The schema of the kinds of findings.
 private struct FindingKindSchema: Encodable {
-  private let description = "What a check finds."
+  private let description = "The kind of finding."
   private let type = "string"
   private let `enum` = FindingKind.allCases
 }
 
 /// The schema of recorded traits, from their table.
 private struct TraitsSchema: Encodable {
-  private let description = "The traits that make the variant."
+  private let description = "The traits of the variant."
   private let type = "object"
   private let properties: [String: Property]
   private let required: [String]
@@ -77,11 +77,11 @@ private struct TraitsSchema: Encodable {
     var `enum`: [String]?
     var additionalProperties: [String: String]?
 
-    /// The values of traits of the document's own.
+    /// The values of custom traits.
     static var customTraits: Property {
       var property = Property(
         .number,
-        "The values of traits of the document's own by name, of those that are not the defaults.")
+        "The values of custom traits by name, without default values.")
       property.type = "object"
       property.additionalProperties = ["type": "string"]
       return property

@@ -1,13 +1,14 @@
-/// What a run sets out to compare, so that shards of it can be told from those of another.
+/// The identity of a plan, which shows whether shards belong to the same plan.
 public struct PlanRecord: Codable, Hashable, Sendable {
-  /// The SHA-256 of all that decides what the run comes to but for the environment: its snapshots in their order, the
-  /// documents with their images, and how they are compared.
+  /// The SHA-256 of everything that decides the results except for the environment.
+  ///
+  /// It covers the snapshots in their order, the documents with their images, and the options of the comparison.
   public var digest: String
-  /// The number of snapshots, of all shards together.
+  /// The number of snapshots in all shards.
   public var count: Int
-  /// Whether nothing was left out of the plan, so that references that are not in it are dead.
+  /// Whether the plan is complete, so that references that are not in it are dead.
   public var isFull: Bool
-  /// Which part of the plan the run compared; nil for all of it.
+  /// The part of the plan that the run compared; nil for all of it.
   public var shard: ShardRecord?
 
   /// Creates the record of a plan.
@@ -16,18 +17,18 @@ public struct PlanRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// Which part of a plan a run compared.
+/// The part of a plan that a run compared.
 public struct ShardRecord: Codable, Hashable, Sendable {
-  /// The number of the shard, from 1.
+  /// The number of the shard, counted from 1.
   public var index: Int
-  /// The number of all shards.
+  /// The number of shards.
   public var count: Int
-  /// The SHA-256 of the times by which the plan was cut; nil where that was done without any.
+  /// The SHA-256 of the times that the partition is based on; nil for a partition without times.
   public var timesDigest: String?
-  /// The positions of its snapshots in the plan, from 0.
+  /// The positions of its snapshots in the plan, counted from 0.
   public var positions: PositionRanges
 
-  /// Creates the record of a part, whose positions are in ascending order.
+  /// Creates the record of a part, with its positions in ascending order.
   init(_ part: ShardPlan, positions: [Int]) throws {
     (index, count) = (part.shard.index, part.shard.count)
     timesDigest = try part.times?.digest()
@@ -35,7 +36,7 @@ public struct ShardRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// Positions in a plan as ranges, each a start and a length, in ascending order.
+/// Positions in a plan as ranges in ascending order, each a start and a length.
 public struct PositionRanges: Hashable, Sendable {
   /// The ranges.
   public var ranges: [[Int]]
@@ -52,10 +53,10 @@ public struct PositionRanges: Hashable, Sendable {
     }
   }
 
-  /// Returns the positions, or nil unless they are as many as they have to be, each once and none past the end.
+  /// Returns the positions, or nil if their number is wrong, one occurs twice or one is past the end.
   ///
   /// - Parameters:
-  ///   - count: The number of positions.
+  ///   - count: The expected number of positions.
   ///   - end: The number of snapshots in the plan.
   /// - Returns: The positions in ascending order.
   package func positions(count: Int, below end: Int) -> [Int]? {

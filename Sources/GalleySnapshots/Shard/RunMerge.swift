@@ -1,9 +1,9 @@
 import GalleyCairo
 import GalleyFiles
 
-/// The runs of all shards of a plan, to be put together to the run that a single one would have been.
+/// The runs of all shards of a plan, to merge into the run that an unsharded test would have written.
 ///
-/// Everything is checked before anything is written.
+/// All runs are checked before anything is written.
 public struct RunMerge: Sendable {
   private let runs: [ShardRun]
   private let results: [SnapshotResult]
@@ -12,11 +12,11 @@ public struct RunMerge: Sendable {
 
   /// Reads and checks the runs of shards.
   ///
-  /// - Parameter folders: The folder of each run, or one in which runs were written, of which the last is read; at least one.
-  /// - Throws: A ``RunError`` if there is no run or it cannot be read; a ``MergeError`` if they are not all the shards of one
-  ///   plan, each once, other programs or fonts made them, or a picture is not there; a ``RunTimesError`` if its times
-  ///   cannot be read; a `CancellationError` if the task is cancelled.
-  /// - Complexity: Linear in what the runs hold.
+  /// - Parameter folders: At least one folder, each of a run or an output folder, whose last run is read.
+  /// - Throws: A ``RunError`` if a run is missing or cannot be read. A ``MergeError`` if the runs are not all shards of
+  ///   one plan, each once, if they were made with different programs or fonts, or if a picture is missing. A
+  ///   ``RunTimesError`` if times cannot be read. A `CancellationError` if the task is cancelled.
+  /// - Complexity: Linear in the size of the runs.
   public init(folders: [String]) throws {
     do {
       runs = try folders.map(ShardRun.init)
@@ -27,16 +27,16 @@ public struct RunMerge: Sendable {
       try Self.checkPictures(of: runs)
       times = try Self.times(of: runs)
     } catch {
-      // What is cancelled while it waits for a pipe seems to be unreadable.
+      // Cancelling while reading from a pipe looks like a file that cannot be read.
       try Task.checkCancellation()
       throw error
     }
   }
 
-  /// Returns the record of the run that a single one would have been.
+  /// Returns the record of the merged run.
   func record(id: String) -> RunRecord {
     guard let first = runs.first(where: { $0.shard.index == 1 }) else {
-      preconditionFailure("There is a first of all shards.")
+      preconditionFailure("A complete set of shards contains the first one.")
     }
     var record = RunRecord(
       id: id, isFull: first.plan.isFull, wasInterrupted: false,
@@ -49,11 +49,11 @@ public struct RunMerge: Sendable {
     return record
   }
 
-  /// Writes the run with its pictures, and makes it the last one.
+  /// Writes the merged run with its pictures, and makes it the last run.
   ///
-  /// - Parameter output: The folder in which runs lie, below `runs`.
-  /// - Returns: The record of the run, and its folder.
-  /// - Throws: An error if it cannot be written, or the task is cancelled; nothing is left of the run then.
+  /// - Parameter output: The output folder; the run is created in its folder `runs`.
+  /// - Returns: The record of the run and its folder.
+  /// - Throws: An error if the run cannot be written or the task is cancelled; the incomplete run is removed.
   public func write(in output: String) throws -> (record: RunRecord, folder: RunFolder) {
     let folder = try RunFolder(in: output)
     do {
@@ -81,13 +81,13 @@ public struct RunMerge: Sendable {
         _ = try picture.bytes()
         if let other = owners.updateValue(run.name, forKey: picture.name) {
           throw MergeError(
-            [other, run.name], "both name the picture '\(picture.name)'; run these shards again")
+            [other, run.name], "both contain the picture '\(picture.name)'; run these shards again")
         }
       }
     }
   }
 
-  /// Returns the times of all; a run that holds none adds none.
+  /// Returns the times of all runs; a run without times adds none.
   private static func times(of runs: [ShardRun]) throws -> RunTimes {
     var times = RunTimes()
     for run in runs {
@@ -97,7 +97,7 @@ public struct RunMerge: Sendable {
         guard !error.isAbsent else { continue }
         throw MergeError(
           [run.name],
-          "its '\(RunTimes.fileName)' is damaged or of another version; remove it to merge without these times, or run the shard again"
+          "its '\(RunTimes.fileName)' is damaged or has another version; remove it to merge without these times, or run the shard again"
         )
       }
     }
@@ -110,7 +110,7 @@ private struct RunPicture {
   let run: ShardRun
   /// The path relative to the run.
   let name: String
-  /// The SHA-256 that it must have, if that is known.
+  /// The expected SHA-256, if known.
   let digest: String?
 
   /// Returns the pictures of a run.
@@ -122,37 +122,37 @@ private struct RunPicture {
     }
   }
 
-  /// Returns what the picture holds.
+  /// Returns the bytes of the picture.
   ///
-  /// - Throws: A ``MergeError`` if it is gone, is another, or lies elsewhere.
+  /// - Throws: A ``MergeError`` if the file is missing, has other contents, or is outside of the run.
   func bytes() throws(MergeError) -> [UInt8] {
     let place = FilePath.path(run.path, name)
     guard name.utf8.starts(with: "images/".utf8), FilePath.isDescending(name),
       FilePath.isInside(place, run.path)
-    else { throw error("leads out of the run") }
+    else { throw error("is outside of the run") }
     let bytes: [UInt8]
     do {
       bytes = try InputFile(path: place).bytes()
     } catch {
-      throw self.error(error.isAbsent ? "is gone" : "cannot be read")
+      throw self.error(error.isAbsent ? "is missing" : "cannot be read")
     }
     guard digest.map({ Fingerprint.sha256(of: bytes) == $0 }) ?? true else {
-      throw error("is not the one that the run made")
+      throw error("is not the one that the run wrote")
     }
     return bytes
   }
 
   private func error(_ words: String) -> MergeError {
     MergeError(
-      [run.name], "its picture '\(name)' \(words); get the whole run, or run that shard again")
+      [run.name], "its picture '\(name)' \(words); copy the whole run, or run that shard again")
   }
 }
 
 extension SnapshotResult {
-  /// Returns the SHA-256 that a file of the run must have, or nil if none is known.
+  /// Returns the expected SHA-256 of a file of the run, or nil if unknown.
   fileprivate func digest(of kind: String) -> String? {
     switch kind {
-    // What may become a reference always has one, and no file has an empty one.
+    // Acceptable files always have a digest; an empty string equals none, so a missing digest is an error.
     case "actual": actualDigest ?? ""
     case "reference": referenceDigest
     default: nil
@@ -160,11 +160,11 @@ extension SnapshotResult {
   }
 }
 
-/// Why runs cannot be merged.
+/// An error that prevents merging runs.
 public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The folders of the runs in question.
+  /// The folders of the runs with the problem.
   public var folders: [String]
-  /// The problem and what to do.
+  /// The problem and the solution.
   public var reason: String
   /// Whether a shard is missing.
   public var isAbsent = false
@@ -183,23 +183,23 @@ public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension [String] {
-  /// The words with commas and an “and”.
+  /// The strings joined by commas and a final “and”.
   var listed: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " and " + last
   }
 }
 
-/// Runs that should be all the shards of one plan.
+/// Runs that should be all shards of one plan.
 private struct ShardSet {
   let runs: [ShardRun]
 
-  /// Checks that every shard of one plan is there once.
+  /// Checks that every shard of one plan is present exactly once.
   ///
-  /// - Throws: A ``MergeError`` that says which runs do not go together, or what is missing.
+  /// - Throws: A ``MergeError`` that names the runs that do not match, or the missing shards.
   func check() throws(MergeError) {
     guard let first = runs.first else {
-      throw MergeError([], "no run is named; name the run of every shard", isAbsent: true)
+      throw MergeError([], "there are no runs; name the run of every shard", isAbsent: true)
     }
     var known: [Int: ShardRun] = [:]
     for run in runs {
@@ -209,7 +209,7 @@ private struct ShardSet {
       if let other = known.updateValue(run, forKey: run.shard.index) {
         throw MergeError(
           [other.name, run.name],
-          "both are shard \(run.shard.index) of \(run.shard.count); name each once")
+          "both are shard \(run.shard.index) of \(run.shard.count); name each shard once")
       }
     }
     let missing = (1...first.shard.count).filter { known[$0] == nil }
@@ -221,7 +221,7 @@ private struct ShardSet {
     guard count == first.plan.count else {
       throw MergeError(
         runs.map(\.name),
-        "they hold \(count) results of \(first.plan.count); run the shards again")
+        "they contain \(count) results of \(first.plan.count); run the shards again")
     }
   }
 
@@ -238,7 +238,7 @@ private struct ShardSet {
         if let owner = owners.updateValue(run.name, forKey: position) {
           throw MergeError(
             [owner, run.name],
-            "both hold the snapshot at position \(position) of the plan; run these shards again")
+            "both contain the snapshot at position \(position) of the plan; run these shards again")
         }
         results[position] = result
       }
@@ -257,13 +257,12 @@ private struct ShardSet {
 }
 
 extension ShardSet {
-  /// Returns what made the snapshots of all shards together.
+  /// Returns the common environment of all shards.
   ///
-  /// A single run has one environment, so that no run could have come to what shards of several came to. Machines are not
-  /// compared, only what draws the same on both or not: libraries, the kind of processor where there are pixels, and the
-  /// contents of font files that two shards used.
+  /// An unsharded run has one environment, so shards from different environments are refused. Compared are the versions
+  /// of libraries, the processor architecture if there are pixels, and the contents of font files that two shards used.
   ///
-  /// - Returns: The environment, or nil if nothing was made.
+  /// - Returns: The environment, or nil if nothing was rendered.
   /// - Throws: A ``MergeError`` that names two runs and what differs.
   func environment() throws(MergeError) -> SnapshotEnvironment? {
     var sum: SnapshotEnvironment?
@@ -275,7 +274,7 @@ extension ShardSet {
     return sum
   }
 
-  /// Returns what of the environment of a run is not what it is in one before it.
+  /// Returns the error for the first run whose environment differs from that of a given run.
   private func mismatch(of run: ShardRun, _ own: SnapshotEnvironment) -> MergeError {
     for other in runs {
       guard let before = other.record.environment else { continue }
@@ -289,13 +288,13 @@ extension ShardSet {
         "they were made in different environments (\(words)); run all shards with the same programs and fonts"
       )
     }
-    preconditionFailure("What differs from all runs together differs from one of them.")
+    preconditionFailure("An environment that differs from the union differs from that of a run.")
   }
 }
 
-/// The run of a shard as it was read, of which all that can be told from it alone is right.
+/// The run of a shard, valid in itself.
 private struct ShardRun: Sendable {
-  /// The folder as it was named.
+  /// The folder as it was given.
   let name: String
   /// The folder of the run.
   let path: String
@@ -307,23 +306,23 @@ private struct ShardRun: Sendable {
 
   /// Reads the run of a shard.
   ///
-  /// - Parameter folder: The folder of the run, or one in which runs were written, of which the last is read.
-  /// - Throws: A ``RunError`` if there is no run or it cannot be read, a ``MergeError`` if it is not that of a shard.
+  /// - Parameter folder: The folder of the run, or an output folder, whose last run is read.
+  /// - Throws: A ``RunError`` if there is no run or it cannot be read, a ``MergeError`` if it is not the run of a
+  ///   shard.
   init(folder: String) throws {
     name = folder
     path = try RunRecord.path(of: folder)
     record = try RunRecord(folder: folder)
     func error(_ reason: String) -> MergeError { MergeError([folder], reason) }
     guard let plan = record.plan else {
-      throw error("it is the run of tests, which nobody cut; name runs of galley test --shard")
+      throw error("the run is not a shard; pass runs made by galley test --shard")
     }
     guard let shard = plan.shard else {
-      throw error(
-        "it is a whole run, which nothing is missing from; name runs of galley test --shard")
+      throw error("the run is not a shard but complete; pass runs made by galley test --shard")
     }
     (self.plan, self.shard) = (plan, shard)
     guard let part = Shard(index: shard.index, count: shard.count) else {
-      throw error("its run.json tells of no shard that there can be; run that shard again")
+      throw error("its run.json has an invalid shard number; run that shard again")
     }
     guard !record.wasInterrupted else {
       throw error("shard \(part.index) of \(part.count) was interrupted; run it again")
@@ -343,14 +342,14 @@ private struct ShardRun: Sendable {
   func mismatch(with other: ShardRun) -> String? {
     if record.galley != other.record.galley {
       return
-        "Galley \(record.galley) and Galley \(other.record.galley) made them; run all shards with one"
+        "they were made by Galley \(record.galley) and Galley \(other.record.galley); use one version for all shards"
     }
     if shard.count != other.shard.count {
       return
-        "one is of \(shard.count) shards and the other of \(other.shard.count); name the runs of one cut"
+        "one is of \(shard.count) shards and the other of \(other.shard.count); name the shards of one test"
     }
     if shard.timesDigest != other.shard.timesDigest {
-      return "they were cut by different times; give all shards the same file with --times"
+      return "they were split by different times; pass the same file to all shards with --times"
     }
     guard plan.digest == other.plan.digest, plan.count == other.plan.count,
       plan.isFull == other.plan.isFull, record.against == other.record.against

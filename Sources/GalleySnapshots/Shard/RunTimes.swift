@@ -3,44 +3,44 @@ import GalleyCairo
 import GalleyFiles
 import GalleyGeometry
 
-/// How long each snapshot of a run took, by which later runs are cut into shards that take about the same time.
+/// The times that the snapshots of a run took, for splitting later runs into shards of about the same time.
 public struct RunTimes: Hashable, Sendable {
-  /// The milliseconds by the path of the reference.
+  /// The milliseconds by the paths of the references.
   private var milliseconds: [String: Double] = [:]
 
   /// The name of the file beside the record of a run.
   public static let fileName = "times.json"
-  /// The number of the form of files that this version writes and reads.
+  /// The version of the file format that this program reads and writes.
   static let currentVersion = 1
 
-  /// Creates times of nothing.
+  /// Creates an empty collection of times.
   public init() {}
 
-  /// Notes how long a snapshot took, in milliseconds.
+  /// Adds the time of a snapshot in milliseconds.
   mutating func add(_ time: Double, of place: SnapshotResult.Place) {
     milliseconds[place.path] = time
   }
 
-  /// Adds the times of another part of the same run.
+  /// Adds the times of another shard of the same run.
   mutating func add(_ other: RunTimes) {
     milliseconds.merge(other.milliseconds) { _, later in later }
   }
 
-  /// Returns the microseconds that a snapshot took, or nil if that is not known.
+  /// Returns the microseconds that a snapshot took, or nil if unknown.
   func microseconds(of place: SnapshotResult.Place) -> Int? {
     guard let time = milliseconds[place.path], time.isFinite else { return nil }
     return Int(min(max(time, 0), 1e12) * 1000)
   }
 
-  /// Returns the seconds that a snapshot took, at most about thirty years, or nil if that is not known.
+  /// Returns the seconds that a snapshot took, at most about thirty years, or nil if unknown.
   public func seconds(of result: SnapshotResult) -> Double? {
     microseconds(of: result.place).map { Double($0) / 1e6 }
   }
 
-  /// The fingerprint of the times, which changes with them.
+  /// Returns the SHA-256 of the times.
   func digest() throws -> String { Fingerprint.sha256(of: Array(try json().utf8)) }
 
-  /// Returns the times as JSON with a line for each snapshot, sorted by their references.
+  /// Returns the times as JSON with one line for each snapshot, sorted by their references.
   public func json() throws -> String {
     let contents = Contents(
       milliseconds: milliseconds.filter(\.value.isFinite).mapValues { ($0 * 1000).rounded() / 1000 }
@@ -48,7 +48,7 @@ public struct RunTimes: Hashable, Sendable {
     return try JSONLines(opened: ["milliseconds"], order: ["version"]).text(contents)
   }
 
-  /// The times as they are written.
+  /// The contents of the file.
   private struct Contents: Codable {
     var version = RunTimes.currentVersion
     var milliseconds: [String: Double]
@@ -58,8 +58,9 @@ public struct RunTimes: Hashable, Sendable {
 extension RunTimes {
   /// Reads times.
   ///
-  /// - Parameter path: The file, or the folder of a run, or one in which runs were written, of which the last is read.
-  /// - Throws: A ``RunTimesError`` if there are none or they cannot be read, a ``RunError`` if the folder names no run.
+  /// - Parameter path: The file, the folder of a run, or an output folder, whose last run is read.
+  /// - Throws: A ``RunTimesError`` if there are no times or they cannot be read, a ``RunError`` if the folder has no
+  ///   run.
   public init(path: String) throws {
     let isFolder = FileStatus.isFolder(path)
     let file = isFolder ? FilePath.path(try RunRecord.path(of: path), Self.fileName) : path
@@ -69,28 +70,29 @@ extension RunTimes {
       throw RunTimesError(
         path: path,
         reason: error.isAbsent
-          ? "there are none; leave out --times, or name a run that has them" : error.reason,
+          ? "there are none; leave out --times, or name a run with times" : error.reason,
         isAbsent: error.isAbsent)
     } catch let error as OtherVersion {
       throw RunTimesError(
         path: path,
         reason:
-          "they are of version \(error.version), and this program reads version \(Self.currentVersion); leave out --times"
+          "their format version is \(error.version), but this program reads version \(Self.currentVersion); leave out --times"
       )
     } catch {
       throw RunTimesError(
-        path: path, reason: "the file is damaged or cut off; leave out --times, or test again")
+        path: path,
+        reason: "the file is damaged or cut off; leave out --times, or run the test again")
     }
   }
 
-  /// Reads the times of a run, which are of nothing where they are absent, damaged or lie elsewhere.
+  /// Reads the times of a run; they are empty if the file is absent, damaged or outside of the folder.
   public init(ofRunIn folder: String) {
     let path = FilePath.path(folder, Self.fileName)
     let times = FilePath.isInside(path, folder) ? try? RunTimes(path: path) : nil
     self = times ?? RunTimes()
   }
 
-  /// Reads times as they are written.
+  /// Reads times from JSON.
   init(json: Data) throws {
     struct Version: Decodable {
       var version: Int
@@ -105,13 +107,13 @@ extension RunTimes {
   }
 }
 
-/// Why the times of a run cannot be used.
+/// An error in reading the times of a run.
 public struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
   public var path: String
-  /// The problem and what to do.
+  /// The problem and the solution.
   public var reason: String
-  /// Whether nothing is there.
+  /// Whether the file does not exist.
   public var isAbsent = false
 
   /// One sentence that says what was attempted, why it failed and what to do.

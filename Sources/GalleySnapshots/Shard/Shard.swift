@@ -1,24 +1,24 @@
-/// One of the parts into which a run is cut, such as the second of four.
+/// One of several parts of a test run, such as the second of four.
 public struct Shard: Hashable, Sendable {
-  /// The number of the part, from 1.
+  /// The number of the shard, counted from 1.
   public let index: Int
-  /// The number of all parts.
+  /// The number of shards.
   public let count: Int
 
-  /// The maximum number of parts.
+  /// The maximum number of shards.
   public static let maximumCount = 100_000
 
-  /// Creates a part, or returns nil if there is no such one.
+  /// Creates a shard, or returns nil if a number is out of range.
   ///
   /// - Parameters:
-  ///   - index: The number of the part, from 1.
-  ///   - count: The number of all parts, at most ``maximumCount``.
+  ///   - index: The number of the shard, counted from 1.
+  ///   - count: The number of shards, at most ``maximumCount``.
   public init?(index: Int, count: Int) {
     guard (1...Self.maximumCount).contains(count), (1...count).contains(index) else { return nil }
     (self.index, self.count) = (index, count)
   }
 
-  /// Reads a part from a text such as 2/4, or returns nil if it means none.
+  /// Reads a shard from text such as 2/4, or returns nil if the text is invalid.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Self.number(parts[0]), let count = Self.number(parts[1])
@@ -26,10 +26,10 @@ public struct Shard: Hashable, Sendable {
     self.init(index: index, count: count)
   }
 
-  /// The part as text, such as 2/4.
+  /// The shard as text, such as 2/4.
   public var text: String { "\(index)/\(count)" }
 
-  /// Returns the number that plain digits mean.
+  /// Returns the number that ASCII digits represent, or nil for other text.
   static func number(_ text: some StringProtocol) -> Int? {
     let isPlain = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return isPlain ? Int(text) : nil
@@ -38,9 +38,9 @@ public struct Shard: Hashable, Sendable {
 
 /// The part of a plan that a run compares.
 public struct ShardPlan: Hashable, Sendable {
-  /// Which part.
+  /// The shard.
   public var shard: Shard
-  /// How long snapshots took before, or nil for parts of the same number of snapshots.
+  /// The times of an earlier run, or nil to split by the number of snapshots.
   public var times: RunTimes?
 
   /// Creates a part.
@@ -48,7 +48,7 @@ public struct ShardPlan: Hashable, Sendable {
     (self.shard, self.times) = (shard, times)
   }
 
-  /// Returns the positions of the part in a plan whose references lie at some places.
+  /// Returns the positions of the part in a plan with the given references.
   func positions(in places: [SnapshotResult.Place]) -> [Int] {
     let partition =
       times.map { times in
@@ -58,14 +58,14 @@ public struct ShardPlan: Hashable, Sendable {
   }
 }
 
-/// Which shard compares which snapshot of a plan; a pure function of the plan, the number of shards and known times.
+/// The assignment of snapshots to shards, which depends only on the plan, the number of shards and known times.
 public struct ShardPartition: Hashable, Sendable {
-  /// The number of the shard of each position in the plan, from 1.
+  /// The number of the shard for each position in the plan, counted from 1.
   public let shards: [Int]
 
-  /// Creates a partition into blocks that follow each other and whose sizes differ by at most one.
+  /// Creates a partition into consecutive blocks whose sizes differ by at most one.
   ///
-  /// The snapshots of a document stay together as far as that goes, for their texts are shaped only once.
+  /// Blocks mostly keep the snapshots of a document together, so that its texts are shaped only once.
   ///
   /// - Parameters:
   ///   - count: The number of snapshots.
@@ -74,19 +74,19 @@ public struct ShardPartition: Hashable, Sendable {
     shards = Self.blocks(count, shardCount)
   }
 
-  /// Creates a partition in which the shards take about the same time.
+  /// Creates a partition in which all shards take about the same time.
   ///
-  /// The longest is dealt out first, each to the shard with the least to do so far: the rule of Graham (1969), by which
-  /// the longest shard takes at most 4/3 - 1/(3n) of what the best of all partitions into n would.
+  /// Each snapshot, the longest first, is assigned to the shard with the smallest total time so far. With this rule of
+  /// Graham (1969), the longest of n shards takes at most 4/3 - 1/(3n) of the time of the best partition.
   ///
   /// - Parameters:
-  ///   - times: The microseconds of each snapshot; what takes an unknown time is taken for the median of the known.
+  ///   - times: The microseconds of each snapshot; unknown times count as the median of the known ones.
   ///   - shardCount: The number of shards, at least 1.
   /// - Complexity: O(*n* log *n*) in the number of snapshots, linear in the number of shards.
   public init(times: [Int?], shardCount: Int) {
     let known = times.compactMap { $0.map(Self.cost) }.sorted()
     guard !known.isEmpty else {
-      // Nothing is known, so that nothing is better than blocks.
+      // Without any times, blocks are best.
       shards = Self.blocks(times.count, shardCount)
       return
     }
@@ -105,29 +105,29 @@ public struct ShardPartition: Hashable, Sendable {
   }
 
   private static func blocks(_ count: Int, _ shardCount: Int) -> [Int] {
-    precondition(shardCount >= 1, "A plan is cut into at least one shard.")
+    precondition(shardCount >= 1, "A plan is split into at least one shard.")
     return (0..<shardCount).flatMap { index in
       let size = (index + 1) * count / shardCount - index * count / shardCount
       return Array(repeating: index + 1, count: size)
     }
   }
 
-  /// Returns a time that can be added up: nothing takes none, nor more than about eleven days.
+  /// Limits a time to the range from 1 µs to about eleven days, so that sums do not overflow.
   static func cost(_ microseconds: Int) -> Int {
     min(max(microseconds, 1), 1_000_000_000_000)
   }
 }
 
-/// How much each shard has to do so far, with the one at the front that has the least, or is the first of several.
+/// A heap of the shards by their total time so far, with the smallest one first; ties are ordered by number.
 private struct ShardLoads {
   private var heap: [(load: Int, shard: Int)]
 
   init(count: Int) {
-    precondition(count >= 1, "A plan is cut into at least one shard.")
+    precondition(count >= 1, "A plan is split into at least one shard.")
     heap = (0..<count).map { (0, $0) }
   }
 
-  /// Gives something to the shard with the least to do, and returns its number from 0.
+  /// Adds a cost to the shard with the smallest total, and returns its number counted from 0.
   mutating func add(_ cost: Int) -> Int {
     let shard = heap[0].shard
     heap[0].load += cost

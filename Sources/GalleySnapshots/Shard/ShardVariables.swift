@@ -1,36 +1,37 @@
-/// What the variables of an environment say about the shard to compare.
+/// The environment variables that select the shard to compare.
 public struct ShardVariables: Hashable, Sendable {
   private let variables: [String: String]
 
-  /// Creates the variables of an environment; those without a value count as not set.
+  /// Creates the variables of an environment; empty variables count as not set.
   public init(_ variables: [String: String]) {
     self.variables = variables.filter { !$0.value.isEmpty }
   }
 
-  /// Returns the shard that `GALLEY_SHARD` names, or else the one that the service or program means that runs the job.
+  /// Returns the shard from GALLEY_SHARD, or else from the variables of the CI service or program that runs the job.
   ///
-  /// Those that run a single job do not count where another runs several.
+  /// A service with a single job is ignored if another one runs several.
   ///
-  /// - Throws: A ``ShardError`` if nothing names one, two name different ones, or what is named cannot be.
+  /// - Throws: A ``ShardError`` if no variable is set, two variables disagree, or the value is invalid.
   public func shard() throws(ShardError) -> Shard {
     if let text = variables["GALLEY_SHARD"] {
       guard let shard = Shard(text) else {
-        throw ShardError("GALLEY_SHARD is '\(text)', which is no part such as 2/4; set it to one")
+        throw ShardError(
+          "GALLEY_SHARD is '\(text)', which is not a shard; set it to one such as 2/4")
       }
       return shard
     }
     let all = try shards()
-    // A service that runs a single job does not tell what something within that job makes of it.
+    // A service may run a single job that itself splits its work, as with GNU parallel.
     let several = all.filter { $0.shard.count > 1 }
     let named = several.isEmpty ? all : several
     guard let first = named.first else {
       throw ShardError(
-        "no variable of a known service or program tells which it is; give --shard I/N, or set GALLEY_SHARD=I/N"
+        "no variable of a known CI service or program is set; pass --shard I/N, or set GALLEY_SHARD=I/N"
       )
     }
     if let other = named.first(where: { $0.shard != first.shard }) {
       throw ShardError(
-        "\(first.name) says \(first.shard.text) and \(other.name) says \(other.shard.text); give --shard I/N, or set GALLEY_SHARD=I/N"
+        "\(first.name) says \(first.shard.text) and \(other.name) says \(other.shard.text); pass --shard I/N, or set GALLEY_SHARD=I/N"
       )
     }
     return first.shard
@@ -52,14 +53,14 @@ public struct ShardVariables: Hashable, Sendable {
     guard let text = variables[name] else { return nil }
     guard let number = Shard.number(text) else {
       throw ShardError(
-        "\(name) is '\(text)', which is no number; give --shard I/N, or set GALLEY_SHARD=I/N")
+        "\(name) is '\(text)', which is not a number; pass --shard I/N, or set GALLEY_SHARD=I/N")
     }
     return number
   }
 }
 
 extension ShardVariables {
-  /// Returns the place of a task in its Slurm array, whose numbers may begin anywhere and go up by any step.
+  /// Returns the position of a task in its Slurm array, whose numbers may have any start and any step.
   private func slurmShard() throws(ShardError) -> Shard? {
     guard let task = try number("SLURM_ARRAY_TASK_ID") else { return nil }
     guard let first = try number("SLURM_ARRAY_TASK_MIN"),
@@ -67,7 +68,7 @@ extension ShardVariables {
       let count = try number("SLURM_ARRAY_TASK_COUNT")
     else {
       throw ShardError(
-        "SLURM_ARRAY_TASK_ID is \(task), but the first, the last or the number of the tasks is not set; give --shard I/N, or set GALLEY_SHARD=I/N"
+        "SLURM_ARRAY_TASK_ID is \(task), but SLURM_ARRAY_TASK_MIN, _MAX or _COUNT is not set; pass --shard I/N, or set GALLEY_SHARD=I/N"
       )
     }
     guard count >= 1, last >= first, (first...last).contains(task) else {
@@ -84,14 +85,14 @@ extension ShardVariables {
 
   private static func gaps(_ first: Int, _ last: Int, _ count: Int) -> ShardError {
     ShardError(
-      "the Slurm array has \(count) tasks from \(first) to \(last), so that there are gaps between them or too many; number them in equal steps, as in --array=1-4"
+      "the \(count) tasks of the Slurm array from \(first) to \(last) are not evenly numbered; use equal steps, as in --array=1-4"
     )
   }
 }
 
-/// Why no shard can be told.
+/// An error that prevents selecting a shard.
 public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem and what to do.
+  /// The problem and the solution.
   public var reason: String
 
   init(_ reason: String) {
@@ -99,24 +100,24 @@ public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One sentence that says what was attempted, why it failed and what to do.
-  public var description: String { "cannot tell which shard to compare: \(reason)" }
+  public var description: String { "cannot select the shard to compare: \(reason)" }
 }
 
-/// A service or program that runs a job several times, and tells each by variables which one it is.
+/// A CI service or program that runs parallel jobs and numbers them by environment variables.
 private struct ShardSystem {
-  /// What people call it.
+  /// The name in messages.
   var name: String
   /// The variable with the number of the job.
   var index: String
   /// The number of the first job.
   var first: Int
-  /// The variable with the number of all jobs.
+  /// The variable with the total number of jobs.
   var total: String
 
-  /// The variable for the number of all jobs where nothing else tells it.
+  /// The variable for the total number of jobs if the system has none of its own.
   static let ownTotal = "GALLEY_SHARD_COUNT"
 
-  /// Those whose variables are two numbers.
+  /// The known systems with two numeric variables.
   static let all = [
     ("GitLab", "CI_NODE_INDEX", 1, "CI_NODE_TOTAL"),
     ("CircleCI", "CIRCLE_NODE_INDEX", 0, "CIRCLE_NODE_TOTAL"),
@@ -133,7 +134,7 @@ private struct ShardSystem {
   static let cirrus = ShardSystem(
     name: "Cirrus", index: "CI_NODE_INDEX", first: 0, total: "CI_NODE_TOTAL")
 
-  /// Returns the shard that the variables mean, or nil if the system did not set its own.
+  /// Returns the shard from the system's variables, or nil if they are not set.
   func shard(in variables: ShardVariables) throws(ShardError) -> Shard? {
     guard let number = try variables.number(index) else { return nil }
     guard let count = try variables.number(total) else {
@@ -144,7 +145,7 @@ private struct ShardSystem {
       let shard = Shard(index: number - first + 1, count: count)
     else {
       throw ShardError(
-        "\(index) is \(number) and \(total) is \(count), but \(name) counts its jobs from \(first), and there are at most \(Shard.maximumCount); give --shard I/N, or set GALLEY_SHARD=I/N"
+        "\(index) is \(number) and \(total) is \(count), but \(name) counts its jobs from \(first), and there are at most \(Shard.maximumCount); pass --shard I/N, or set GALLEY_SHARD=I/N"
       )
     }
     return shard

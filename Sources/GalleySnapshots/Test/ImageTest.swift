@@ -2,9 +2,9 @@ import GalleyCairo
 import GalleyFiles
 package import GalleyRaster
 
-/// Compares a picture that was made elsewhere with its reference.
+/// Compares a picture from another program with its reference.
 package struct ImageTest: Sendable {
-  /// The name of the reference in its folder, which ends with .png.
+  /// The name of the reference in its folder, including .png.
   let name: String
   let store: ReferenceStore
   let comparison: Comparison
@@ -15,12 +15,12 @@ package struct ImageTest: Sendable {
   /// Creates a test.
   ///
   /// - Parameters:
-  ///   - name: The name of the reference in its folder, without an ending.
+  ///   - name: The name of the reference in its folder, without an extension.
   ///   - store: The folder of references.
-  ///   - comparison: The way to compare.
+  ///   - comparison: The comparison of pixels.
   ///   - record: Which references are written.
   ///   - folder: The folder of the run.
-  ///   - source: Where the test asks for it.
+  ///   - source: The location of the assertion.
   package init(
     name: String, store: ReferenceStore, comparison: Comparison, record: RecordMode,
     folder: RunFolder, source: SnapshotSource?
@@ -30,7 +30,7 @@ package struct ImageTest: Sendable {
     (self.folder, self.source) = (folder, source)
   }
 
-  /// Compares a PNG file, and writes what the record mode and the run ask for.
+  /// Compares a PNG file, and writes the reference and the files that its result needs.
   package func result(of file: [UInt8]) -> SnapshotResult {
     var result = SnapshotResult(
       name: name, references: store.path, document: FilePath.folder(of: name) ?? "",
@@ -54,7 +54,7 @@ package struct ImageTest: Sendable {
 
   private func referenceBytes() throws -> [UInt8]? { try store.bytes(of: name) }
 
-  /// Decides the verdict, and returns the picture of the difference if there is one.
+  /// Decides the verdict, and returns the difference picture if there is one.
   private func compare(
     _ file: [UInt8], _ actual: Bitmap, with bytes: [UInt8]?, _ result: inout SnapshotResult
   ) -> DifferencePicture? {
@@ -85,7 +85,7 @@ package struct ImageTest: Sendable {
     return DifferencePicture(difference, reference: expected, actual: actual)
   }
 
-  /// Writes the files of a picture that does not match, or that is recorded anyway.
+  /// Writes the files of a picture that does not match or is recorded.
   private func conclude(
     _ file: [UInt8], _ reference: [UInt8]?, _ difference: [UInt8]?,
     _ result: inout SnapshotResult

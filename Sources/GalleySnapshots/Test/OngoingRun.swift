@@ -1,25 +1,24 @@
 import GalleyFiles
 import Synchronization
 
-/// A run to which tests add what they compare, one after the other or at the same time.
+/// A run that collects the results of tests as they run, possibly in parallel.
 ///
-/// Nothing says when such a run is over, so its record is written again and again: whenever something failed, at the
-/// latest at the end of the process, but never so often that more than about a tenth of the time goes into it. All the
-/// writing of a run therefore takes a time in proportion to the tests, although each writing takes one in proportion to
-/// all that came before. What tells of a run to people is written with its record, and counts as writing too.
+/// It is not known in advance when the last test ends. The record is therefore written after failures and at the end of
+/// the process. Writing is limited to about a tenth of the time, because each write takes time in proportion to all
+/// results so far. The report for people is written with the record and counts toward that limit.
 package final class OngoingRun: Sendable {
   /// The folder of the run.
   package let folder: RunFolder
-  /// Whether every test of the stores it knows takes part, so that other references are dead.
+  /// Whether every test of the known stores runs, so that other references are dead.
   private let isFull: Bool
-  /// Tells people of the run whose record was just written in the folder.
-  private let tell: Teller
+  /// Writes the report after the record.
+  private let writeReport: ReportWriter
   private let state: Mutex<State>
-  /// Held while a record is written, so that no older one comes last.
+  /// Locked while a record is written, so that an older record never replaces a newer one.
   private let writing = Mutex(Writing())
 
-  /// What writes something for people beside the record of a run.
-  package typealias Teller = @Sendable (RunRecord, RunFolder) throws -> Void
+  /// A function that writes the report of a run beside its record.
+  package typealias ReportWriter = @Sendable (RunRecord, RunFolder) throws -> Void
 
   fileprivate struct State {
     var results: [SnapshotResult] = []
@@ -32,32 +31,34 @@ package final class OngoingRun: Sendable {
     var end: ContinuousClock.Instant?
     var duration: Duration = .zero
 
-    /// Whether enough time has gone by since the record was written.
+    /// Whether enough time has passed since the record was written.
     var isDue: Bool {
       guard let end else { return true }
       return end.duration(to: .now) >= duration * 10
     }
   }
 
-  /// Creates a run whose record is complete when the process ends.
+  /// Creates a run whose record is completed when the process ends.
   ///
   /// - Parameters:
   ///   - folder: The folder of the run.
-  ///   - isFull: Whether every test takes part.
-  ///   - tell: Writes what people look at, whenever the record is written.
-  package init(folder: RunFolder, isFull: Bool, tell: @escaping Teller = { _, _ in }) {
-    (self.folder, self.isFull, self.tell) = (folder, isFull, tell)
+  ///   - isFull: Whether every test runs.
+  ///   - writeReport: Writes the report, each time the record is written.
+  package init(
+    folder: RunFolder, isFull: Bool, writeReport: @escaping ReportWriter = { _, _ in }
+  ) {
+    (self.folder, self.isFull, self.writeReport) = (folder, isFull, writeReport)
     state = Mutex(State())
     ProcessExit.perform { [self] in try? finish() }
   }
 
-  /// Adds results; one of a reference that was compared before takes the place of the earlier, unless only that failed.
+  /// Adds results; a result replaces an earlier one of the same reference, unless only the earlier one failed.
   ///
   /// - Parameters:
   ///   - results: The results.
-  ///   - store: Where their references lie.
-  /// - Returns: The names of those that failed and had come to something else before in this run.
-  /// - Throws: An error if something failed and the record of the run cannot be written.
+  ///   - store: The store of their references.
+  /// - Returns: The names of failed results that differ from an earlier result in this run.
+  /// - Throws: An error if a result is a failure and the record of the run cannot be written.
   package func add(
     _ results: [SnapshotResult], in store: ReferenceStore
   ) throws -> [String] {
@@ -70,7 +71,7 @@ package final class OngoingRun: Sendable {
     return clashes
   }
 
-  /// Writes the record with the references that are dead, if that was not done.
+  /// Writes the final record with dead references, unless it is already written.
   ///
   /// - Throws: An error if it cannot be written.
   package func finish() throws { try write(isLast: true) }
@@ -86,14 +87,14 @@ package final class OngoingRun: Sendable {
       let start = ContinuousClock.now
       let record = RunRecord(
         id: folder.id, isFull: isLast && isFull, wasInterrupted: !isLast, results: now.results)
-      try folder.finish(record, claims: isLast && isFull ? now.claims : [], tell)
+      try folder.finish(record, claims: isLast && isFull ? now.claims : [], writeReport)
       writing = Writing(end: .now, duration: start.duration(to: .now))
     }
   }
 }
 
 extension OngoingRun.State {
-  /// Puts a result in its place, and returns whether it agrees with an earlier one of the same reference.
+  /// Inserts a result, and returns whether it agrees with an earlier one of the same reference.
   fileprivate mutating func insert(_ result: SnapshotResult) -> Bool {
     guard let index = indices[result.place] else {
       indices[result.place] = results.count
@@ -101,7 +102,7 @@ extension OngoingRun.State {
       return true
     }
     let earlier = results[index]
-    // What failed once needs a look, even if it matches when it is tried again.
+    // A failure is kept even if a retry matches.
     guard result.isFailure || !earlier.isFailure else { return true }
     results[index] = result
     return !result.isFailure || earlier.actualDigest == result.actualDigest
@@ -109,7 +110,7 @@ extension OngoingRun.State {
 }
 
 extension SnapshotResult {
-  /// What tells the references of a run apart.
+  /// The store and the name of a reference, unique in a run.
   struct Place: Hashable {
     var references: String
     var name: String
@@ -118,6 +119,6 @@ extension SnapshotResult {
     var path: String { FilePath.path(references, name) }
   }
 
-  /// Where the reference lies.
+  /// The location of the reference.
   var place: Place { Place(references: references, name: name) }
 }

@@ -6,7 +6,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyRaster
 
-/// One snapshot compared with its reference, from the cheapest way to the most expensive.
+/// The comparison of a snapshot with its reference, from the cheapest test to the most expensive.
 struct ReferenceComparison {
   let subject: SnapshotSubject
   private let options: SnapshotTestOptions
@@ -14,7 +14,7 @@ struct ReferenceComparison {
   private(set) var result: SnapshotResult
   /// The bytes of the reference, if there is one.
   private(set) var referenceBytes: [UInt8]?
-  /// The pixels as they are drawn now, if that was needed.
+  /// The current pixels, if they had to be drawn.
   private(set) var actual: Bitmap?
   private var expected: Bitmap?
   private var imageDifference: ImageDifference?
@@ -23,7 +23,7 @@ struct ReferenceComparison {
     (self.subject, self.options, self.result) = (subject, options, result)
   }
 
-  /// Compares with the bytes of the reference, or with nothing.
+  /// Compares the snapshot with the bytes of the reference, or with nil if there is none.
   mutating func compare(_ bytes: [UInt8]?) {
     guard let bytes else { return result.verdict = .missing }
     referenceBytes = bytes
@@ -45,15 +45,15 @@ struct ReferenceComparison {
     }
   }
 
-  /// Compares with a snapshot that takes the place of the reference, drawn only if it is another.
+  /// Compares the snapshot with another one instead of a reference, which is drawn only if the two differ.
   ///
-  /// - Throws: An error if that snapshot cannot be drawn.
+  /// - Throws: An error if the other snapshot cannot be drawn.
   mutating func compare(with earlier: SnapshotSubject) throws {
     if !options.comparesPixels, subject.isSame(as: earlier) { return match(.record) }
     compare(try earlier.file(compression: .fast))
   }
 
-  /// Ends the comparison before anything could be compared.
+  /// Ends the comparison without comparing anything.
   mutating func fail(_ verdict: Verdict, _ message: String) {
     result.verdict = verdict
     result.message = message
@@ -64,7 +64,7 @@ struct ReferenceComparison {
     result.matchReason = reason
   }
 
-  /// Returns the picture of the difference as a PNG file, if pixels were compared and differ.
+  /// Returns the difference picture as a PNG file, if pixels were compared and differ.
   func difference(_ style: DifferencePicture.Style) throws -> [UInt8]? {
     guard let imageDifference, let expected, let actual else { return nil }
     let picture = DifferencePicture(imageDifference, reference: expected, actual: actual)
@@ -96,7 +96,7 @@ extension ReferenceComparison {
 
   private mutating func compareVectors(_ reference: Reference) throws {
     let (svg, record) = try SVGRecord.parts(of: reference.text())
-    // Letters that are the same to a reader may be different bytes.
+    // Comparing strings would ignore differences in Unicode normalization.
     let isSame = try subject.svg().utf8.elementsEqual(svg.utf8)
     note(record)
     if isSame { return match(.text) }
@@ -112,18 +112,18 @@ extension ReferenceComparison {
     explain(record)
   }
 
-  /// Says what of the environment is another, or that nothing is known of it.
+  /// Notes the differences of the environment, or that the reference does not record its environment.
   private mutating func note(_ record: SnapshotRecord?) {
     guard let record else {
       result.message =
-        "the reference holds no record, so that only its picture can be compared; accept it anew"
+        "the reference contains no record, so only its picture was compared; accept a new one"
       return
     }
     let changes = subject.record.environment.changes(from: record.environment)
     if !changes.isEmpty { result.environment = changes }
   }
 
-  /// Says what differs in the layout, unless the reference is of another environment and that is accepted.
+  /// Describes the difference of the layouts, unless the policy accepts the reference's other environment.
   private mutating func explain(_ record: SnapshotRecord?) {
     result.verdict = .differed
     guard let record else { return }
@@ -151,16 +151,16 @@ extension ReferenceComparison {
   }
 }
 
-/// What differs between two records whose layouts look the same.
+/// The differences between two records whose layouts look the same.
 private enum RecordDetails {
-  /// Returns what differs in words: where breakpoints moved, where lines end, and what is invisible.
+  /// Returns the differences in words: breakpoints, line ends, roles, links and traits.
   static func lines(from before: LayoutRecord, to after: LayoutRecord) -> [String] {
     let choices = zip(before.decisions, after.decisions).flatMap(fits)
     let nodes = zip(before.nodes, after.nodes).compactMap(change)
-    let traits = before.traits == after.traits ? [] : ["the traits of the variant are others"]
+    let traits = before.traits == after.traits ? [] : ["the traits of the variant changed"]
     let lines = choices + nodes + traits
     return lines.isEmpty
-      ? ["the records differ in what neither the layout nor its reasons show"] : lines
+      ? ["the records differ, but not in the layout or its reasons"] : lines
   }
 
   private static func fits(_ before: Decision, _ after: Decision) -> [String] {
@@ -170,25 +170,25 @@ private enum RecordDetails {
       let (old, new) = (
         pair.0.fit.shortDecimal(places: 2, .up), pair.1.fit.shortDecimal(places: 2, .up)
       )
-      return "alternative \(index + 1) of \(name) fits from \(new) pt on where it did from \(old)"
+      return "alternative \(index + 1) of \(name) fits from \(new) pt instead of \(old) pt"
     }
   }
 
   private static func change(_ before: LayoutRecord.Node, _ after: LayoutRecord.Node) -> String? {
     let name = after.id ?? NodeName.name(of: after.kind, at: after.path, after.sourcePlace)
-    if before.breaks != after.breaks { return "the lines of \(name) end elsewhere" }
-    if before.role != after.role { return "\(name) has another role" }
-    return before.links == after.links ? nil : "\(name) leads elsewhere"
+    if before.breaks != after.breaks { return "the line breaks of \(name) changed" }
+    if before.role != after.role { return "the role of \(name) changed" }
+    return before.links == after.links ? nil : "the links of \(name) changed"
   }
 }
 
-/// Which pixels of a snapshot may differ, and by how much.
+/// The tolerances for the pixels of a snapshot.
 private struct PixelRules {
   private let comparison: Comparison
-  /// The areas that have a tolerance of their own, each with its levels.
+  /// The areas with their own tolerance, each with its levels.
   private var areas: [(levels: Int, rects: [PixelRect])] = []
 
-  /// Takes the rules of a document; a layout with rules of its own is where it was and where it is.
+  /// Creates the rules of a document; the rule of a node applies to its frames in both layouts.
   init(_ subject: SnapshotSubject, _ before: LayoutRecord?, _ options: SnapshotTestOptions) {
     let rules = subject.job.entry.document.snapshotRules
     var comparison =
@@ -205,7 +205,7 @@ private struct PixelRules {
     self.comparison = comparison
   }
 
-  /// Returns what differs by more than the rules allow, or nil if nothing does.
+  /// Returns the difference that the rules do not allow, or nil if there is none.
   func difference(from expected: Bitmap, to actual: Bitmap) -> ImageDifference? {
     let rest = comparison.difference(from: expected, to: actual)
     guard rest.isEqual else { return rest }
@@ -226,7 +226,7 @@ private struct PixelRules {
 }
 
 extension PixelRect {
-  /// Creates the pixels that a rectangle in points touches, or returns nil if there are none.
+  /// Creates the smallest rectangle of pixels that contains a rectangle in points, or returns nil if it is empty.
   fileprivate init?(points frame: Rect, scale: Double) {
     let numbers = [frame.x, frame.y, frame.width, frame.height]
     guard numbers.allSatisfy({ abs($0 * scale) < 1e8 }) else { return nil }

@@ -2,31 +2,31 @@ import Foundation
 import GalleyCairo
 public import GalleyFiles
 
-/// The folder of a run: its record, and the pictures of what did not match.
+/// The folder of a run, with its record and the pictures of failed snapshots.
 public struct RunFolder: Sendable {
   /// The name of the run.
   public let id: String
-  /// Where the folder lies.
+  /// The path of the folder.
   public let path: String
-  /// The folder that holds the runs.
+  /// The output folder, which contains the folder of runs.
   private let output: String
-  /// Whether other processes may add to the run.
+  /// Whether other processes may add results to the run.
   private let isShared: Bool
 
   /// Creates the folder of a new run.
   ///
-  /// - Parameter output: The folder in which runs lie, below `runs`.
-  /// - Throws: An error if it cannot be made.
+  /// - Parameter output: The output folder; the run is created in its folder `runs`.
+  /// - Throws: An error if the folder cannot be created.
   public init(in output: String) throws(OutputError) {
     try self.init(in: output, id: Self.nextID(), isShared: false)
   }
 
-  /// Opens the folder of a run to which all processes add that know its name.
+  /// Opens the folder of a run that several processes share by its name.
   ///
   /// - Parameters:
-  ///   - output: The folder in which runs lie, below `runs`.
+  ///   - output: The output folder; the run is created in its folder `runs`.
   ///   - name: The name, of letters, digits, dots, dashes and underscores.
-  /// - Throws: An error if it cannot be made.
+  /// - Throws: An error if the folder cannot be created.
   package init(in output: String, sharedAs name: String) throws(OutputError) {
     try self.init(in: output, id: name, isShared: true)
   }
@@ -37,7 +37,7 @@ public struct RunFolder: Sendable {
     _ = try OutputFolder(path: path)
   }
 
-  /// Returns a name that sorts by time, and that no other run has.
+  /// Returns a unique name that sorts by time.
   private static func nextID() -> String {
     let time = Date.now.formatted(
       .iso8601.year().month().day().time(includingFractionalSeconds: false)
@@ -45,19 +45,19 @@ public struct RunFolder: Sendable {
     return time + "-" + String(UInt32.random(in: 0...UInt32.max) | 1 << 28, radix: 16)
   }
 
-  /// Writes pictures of a snapshot, and returns where they lie in the folder.
+  /// Writes the pictures of a snapshot, and returns their paths in the folder.
   ///
   /// - Parameters:
-  ///   - images: The files, by what they show.
-  ///   - result: The result that they are of.
-  /// - Returns: The names of the files, by what they show.
-  /// - Throws: An error if one cannot be written.
+  ///   - images: The files, by the keys reference, actual and difference.
+  ///   - result: The result of the snapshot.
+  /// - Returns: The paths of the files, by the same keys.
+  /// - Throws: An error if a file cannot be written.
   package func write(
     _ images: [String: [UInt8]], of result: SnapshotResult
   ) throws(OutputError) -> [String: String] {
     var files: [String: String] = [:]
     for (kind, bytes) in images {
-      // A difference is always a picture.
+      // A difference is a PNG file regardless of the reference's format.
       let own = result.ending
       let ending = kind == "difference" ? ".png" : own
       let stem = result.name.dropLast(own.count)
@@ -69,7 +69,7 @@ public struct RunFolder: Sendable {
     return files
   }
 
-  /// Returns the folder of the pictures of a store, another for each, since stores hold files of the same names.
+  /// Returns a folder for the pictures of a store, unique because different stores may contain files of the same name.
   static func name(of store: ReferenceStore) -> String {
     let root = store.path.utf8.first == UInt8(ascii: "/") ? ["_root"] : []
     let parts = store.path.split(separator: "/").filter { $0 != "." }.map { part in
@@ -78,7 +78,7 @@ public struct RunFolder: Sendable {
     return (root + parts).joined(separator: "/")
   }
 
-  /// Writes the record of the run with its times, if they are known, and makes it the last one.
+  /// Writes the record of the run, and its times if known, and makes the run the last one.
   ///
   /// - Throws: An error if they cannot be written.
   public func finish(_ record: RunRecord, times: RunTimes? = nil) throws {
@@ -91,23 +91,24 @@ public struct RunFolder: Sendable {
     try OutputFile(path: FilePath.path(output, Self.lastName)).write(Array("runs/\(id)\n".utf8))
   }
 
-  /// Removes the folder with all that it holds.
+  /// Removes the folder and its contents.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes the record of a run to which others may add, with the dead references of the claimed parts of stores.
+  /// Writes the record of a run that may be shared, with the dead references in the claimed parts of stores.
   ///
-  /// What other processes wrote of the same run stays, unless the record says something of the same reference. What tells
-  /// people of the run does so before another process writes again.
+  /// Results that other processes wrote are kept, unless the record has a result for the same reference. The report is
+  /// written before another process can write again.
   ///
   /// - Throws: An error if it cannot be written, or references cannot be read.
   func finish(
-    _ record: RunRecord, claims: Set<SnapshotTestPlan.Claim>, _ tell: OngoingRun.Teller
+    _ record: RunRecord, claims: Set<SnapshotTestPlan.Claim>,
+    _ writeReport: OngoingRun.ReportWriter
   ) throws {
-    guard isShared else { return try tell(finish(record, besides: nil, claims), self) }
+    guard isShared else { return try writeReport(finish(record, besides: nil, claims), self) }
     try FolderLock.holding(path) {
-      try tell(finish(record, besides: written(), claims), self)
+      try writeReport(finish(record, besides: written(), claims), self)
     }
   }
 
@@ -123,7 +124,7 @@ public struct RunFolder: Sendable {
     return record
   }
 
-  /// Returns what is written of the run, or nil if that is nothing.
+  /// Returns the record of the run that is already written, or nil if there is none.
   private func written() throws -> RunRecord? {
     do {
       return try RunRecord(folder: path)
@@ -132,11 +133,11 @@ public struct RunFolder: Sendable {
     }
   }
 
-  /// Returns the bytes of a file of the run, or nil if it has none of the kind.
+  /// Returns the bytes of a file of the run, or nil if there is none of the kind.
   ///
   /// - Parameters:
-  ///   - kind: What the file shows: reference, actual, difference.
-  ///   - result: The result that the file is of.
+  ///   - kind: The key of the file: reference, actual or difference.
+  ///   - result: The result of the snapshot.
   /// - Returns: The bytes.
   package func bytes(of kind: String, _ result: SnapshotResult) -> [UInt8]? {
     result.files?[kind].flatMap { try? InputFile(path: FilePath.path(path, $0)).bytes() }
@@ -147,7 +148,7 @@ public struct RunFolder: Sendable {
 }
 
 extension SnapshotResult {
-  /// The ending of the name, which is that of no form of references where other pictures are compared.
+  /// The extension of the name, which may be another than those of references if pictures of other tools are compared.
   fileprivate var ending: String {
     let format = SnapshotFormat.of(name)
     return format?.ending ?? FilePath.fileExtension(of: name).map { "." + $0 } ?? ""

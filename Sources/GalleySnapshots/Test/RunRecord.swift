@@ -1,31 +1,32 @@
 import Foundation
 import GalleyFiles
 
-/// The results of a run of comparisons, with all that reports and accepting need.
+/// The results of a test run, with everything that reports and accepting need.
 public struct RunRecord: Codable, Hashable, Sendable {
-  /// The number of the form of this record.
+  /// The version of the file format.
   public var version = Self.currentVersion
   /// The version of Galley.
   public var galley = GalleyVersion.current
   /// The name of the run.
   public var id: String
-  /// Whether every reference of its folders had a chance to be compared, so that the others are dead.
+  /// Whether the run compared everything in its folders of references, so that all other references are dead.
   public var isFull: Bool
   /// Whether the run was stopped before its end.
   public var wasInterrupted: Bool
-  /// What the run set out to compare; nil of tests, which have no plan.
+  /// The plan of the run; nil for runs of tests, which have no plan.
   public var plan: PlanRecord?
-  /// What made the snapshots, all together; nil of tests, and where nothing was made.
+  /// The environment of all snapshots; nil for runs of tests and if nothing was rendered.
   public var environment: SnapshotEnvironment?
-  /// The revision with which documents were compared instead of references.
+  /// The revision that documents were compared with instead of references.
   public var against: String?
-  /// The references that nothing of the whole plan makes, in the record of the first of several shards: dead, once it is
-  /// known that all shards were compared.
+  /// The references that are not part of the plan, recorded by the first of several shards.
+  ///
+  /// They are dead if all shards were compared.
   public var unplanned: [SnapshotResult]?
-  /// What came of the snapshots, in the order of the plan, and the dead references after them.
+  /// The results of the snapshots in the order of the plan, then the dead references.
   public var results: [SnapshotResult]
 
-  /// The number of the form of records that this version writes and reads.
+  /// The version of the file format that this program reads and writes.
   public static let currentVersion = 1
   /// The name of the file in the folder of a run.
   public static let fileName = "run.json"
@@ -50,8 +51,8 @@ public struct RunRecord: Codable, Hashable, Sendable {
 
   /// Reads the record of a run.
   ///
-  /// - Parameter folder: The folder of the run, or one in which runs were written, of which the last is read.
-  /// - Throws: A ``RunError`` if there is none or it cannot be read.
+  /// - Parameter folder: The folder of the run, or an output folder, whose last run is read.
+  /// - Throws: A ``RunError`` if there is no run or it cannot be read.
   public init(folder: String) throws(RunError) {
     let path = try Self.path(of: folder)
     let bytes: [UInt8]
@@ -64,7 +65,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
         isAbsent: error.isAbsent, advice: error.isAbsent ? RunError.defaultAdvice : nil)
     }
     let record = try? JSONDecoder().decode(RunRecord.self, from: Data(bytes))
-    // Only what cannot be read otherwise is looked at once more.
+    // Reading the version alone costs time, so it is done only if the record cannot be decoded.
     let version = record?.version ?? Self.version(of: bytes)
     guard let record, version == Self.currentVersion else {
       throw RunError(folder: folder, reason: Self.reason(ofVersion: version))
@@ -72,7 +73,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
     self = record
   }
 
-  /// Returns the number of the form of a record that may not be readable otherwise, or nil if it has none.
+  /// Returns the version of a record that cannot be decoded as a whole, or nil if it has none.
   private static func version(of bytes: [UInt8]) -> Int? {
     struct Version: Decodable {
       var version: Int
@@ -85,10 +86,10 @@ public struct RunRecord: Codable, Hashable, Sendable {
       return "its run.json is damaged or cut off; run the test again"
     }
     return
-      "it is of version \(version), and this program reads version \(currentVersion); use the Galley that wrote it"
+      "its format version is \(version), but this program reads version \(currentVersion); use the version of Galley that wrote it"
   }
 
-  /// Returns the folder of a run, which may be named by the folder of all runs.
+  /// Returns the folder of a run; an output folder means its last run.
   public static func path(of folder: String) throws(RunError) -> String {
     let last = FilePath.path(folder, RunFolder.lastName)
     guard !FileStatus.isFile(FilePath.path(folder, fileName)), FileStatus.isFile(last) else {
@@ -119,16 +120,16 @@ public struct RunRecord: Codable, Hashable, Sendable {
 public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder of the run.
   public var folder: String
-  /// The problem and what to do.
+  /// The problem and the solution.
   public var reason: String
-  /// Whether nothing is there.
+  /// Whether the run does not exist.
   public var isAbsent = false
-  /// What was attempted with the run.
+  /// The verb for what was attempted.
   var attempt = "read"
-  /// How another run can be named, where that helps.
+  /// How to name another run, if that helps.
   var advice: String?
 
-  /// How another run can be named unless a command has another way.
+  /// How to name another run, unless a command has its own option.
   static let defaultAdvice = "name the folder of a run"
 
   /// One sentence that says what was attempted, why it failed and what to do.
@@ -136,7 +137,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     "cannot \(attempt) the run in '\(folder)': \(reason)\(advice.map { ", or \($0)" } ?? "")"
   }
 
-  /// Returns the error with another way to name another run, as the end of a sentence, where that helps.
+  /// Returns the error with other advice on how to name a run, if it has any.
   package func advising(_ advice: String) -> RunError {
     var error = self
     if error.advice != nil { error.advice = advice }
@@ -145,8 +146,9 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RunRecord {
-  /// Puts the results of another process of the same run before those that are here, unless they are of the same
-  /// references; what that process took for dead is forgotten, for it may not be.
+  /// Inserts the results of another process of the same run before these, except those of the same references.
+  ///
+  /// Dead references of the other process are dropped, because this process may have compared them.
   mutating func add(_ other: RunRecord) {
     let places = Set(results.map(\.place))
     results =

@@ -2,7 +2,7 @@ import GalleyGeometry
 public import GalleyLayout
 package import GalleyRaster
 
-/// What came of one snapshot.
+/// The result of comparing one snapshot.
 public struct SnapshotResult: Codable, Hashable, Sendable {
   /// The name of the reference within its folder, such as episode/390-AX3.png.
   public var name: String
@@ -12,41 +12,41 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var document: String
   /// The name of the variant.
   public var variant: String
-  /// The traits that make the variant; none of a dead reference.
+  /// The traits of the variant; nil for a dead reference.
   public var traits: TraitsRecord?
-  /// The form of the reference.
+  /// The format of the reference.
   public var format: SnapshotFormat
-  /// What came of it.
+  /// The verdict.
   public var verdict: Verdict
-  /// What decided the verdict, if it matched.
+  /// How the match was decided; nil unless the snapshot matched.
   public var matchReason: MatchReason?
-  /// A problem besides what differs, in one sentence.
+  /// An error or note other than the difference, in one sentence.
   public var message: String?
-  /// What of the environment is not what made the reference.
+  /// The differences between the environment and that of the reference.
   public var environment: [EnvironmentChange]?
   /// The layout delta in one line.
   public var headline: String?
   /// The layout delta in words, the most important first.
   public var delta: [String]?
-  /// What the layout delta is about, by the names of its topics, the most important first; none if nothing is to be seen.
+  /// The topics of the layout delta, the most important first; empty if nothing visible differs.
   public var topics: [String]?
   /// The topic of each line of the layout delta.
   public var deltaTopics: [String]?
-  /// What differs in the pixels.
+  /// The pixel difference.
   public var pixels: PixelDifference?
-  /// The layout as it is, with the reason for each choice.
+  /// The current layout, with the reason for each decision.
   public var layout: LayoutRecord?
-  /// The SHA-256 of the reference that was compared, if there was one.
+  /// The SHA-256 of the compared reference, if there was one.
   public var referenceDigest: String?
-  /// The SHA-256 of what would become the reference.
+  /// The SHA-256 of the file that accepting makes the reference.
   public var actualDigest: String?
-  /// The files of the run, by what they show: reference, actual, difference; relative to the run.
+  /// The paths of the files relative to the run, by the keys reference, actual and difference.
   public var files: [String: String]?
-  /// Whether something that should have been written could not be.
+  /// Whether a file of the result could not be written.
   public var isUnwritten: Bool?
-  /// Where people change what the snapshot shows: in the file of the document, or where a test asks for it.
+  /// The source location to change: in the document's file, or the assertion of a test.
   public var source: SnapshotSource?
-  /// The reference that nothing makes any more and that shows the same layout, whose name may have changed.
+  /// The dead reference with the same layout, which may be the earlier name of this snapshot.
   public var renamedFrom: String?
 
   private enum CodingKeys: String, CodingKey {
@@ -70,96 +70,95 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     self.verdict = verdict
   }
 
-  /// Whether the result needs a look; dead references are told apart.
+  /// Whether the result needs attention; dead references do not count.
   public var isFailure: Bool { verdict != .matched && verdict != .dead }
 }
 
-/// A place in a file that people write.
+/// A location in a source file.
 public struct SnapshotSource: Codable, Hashable, Sendable {
-  /// The path of the file, from the folder in which the test ran if it lies there.
+  /// The path of the file, relative to the folder in which the test ran if the file is in it.
   public var file: String
   /// The line, counted from 1.
   public var line: Int
 
-  /// Creates a place.
+  /// Creates a source location.
   public init(file: String, line: Int) {
     (self.file, self.line) = (file, line)
   }
 
-  /// The file and the line, as compilers write them.
+  /// The file and the line in the format of compilers.
   public var words: String { "\(file):\(line)".printable }
 }
 
-/// What differs in the pixels of two pictures.
+/// The difference between the pixels of two pictures.
 public struct PixelDifference: Codable, Hashable, Sendable {
-  /// The worst that is different: size, moved, recolored, edgeNoise, content.
+  /// The most severe kind of difference: size, moved, recolored, edgeNoise or content.
   public var kind: String?
-  /// What differs in words.
+  /// The difference in words.
   public var words: String
-  /// The number of pixels that differ.
+  /// The number of different pixels.
   public var differing: Int
-  /// The number of pixels that were compared.
+  /// The number of compared pixels.
   public var total: Int
-  /// The largest difference of a sample, in levels.
+  /// The maximum difference of a color sample, in levels.
   public var maxDelta: Int
-  /// The areas that differ, each as x, y, width and height in pixels.
+  /// The different areas, each as x, y, width and height in pixels.
   public var boxes: [[Int]]
   /// The sizes of the reference and of the picture, in pixels.
   public var sizes: [[Int]]
 }
 
-/// What came of comparing a snapshot with its reference.
+/// The outcome of comparing a snapshot with its reference.
 public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
-  /// It is what it was.
+  /// The snapshot matches the reference.
   case matched
-  /// It is not what it was.
+  /// The snapshot differs from the reference.
   case differed
-  /// There is no reference, and none may be made.
+  /// There is no reference, and the record mode writes none.
   case missing
-  /// There was no reference, or another was asked for, and one was written.
+  /// A reference was written, because it was missing or the record mode asks for it.
   case recorded
   /// The reference cannot be compared.
   case unreadable
-  /// The document has no picture.
+  /// The document cannot be drawn.
   case failed
-  /// Nothing makes the reference any more.
+  /// No snapshot uses the reference anymore.
   case dead
 }
 
-/// What decided a verdict, the cheapest first.
+/// The comparison that decided a match, the cheapest first.
 public enum MatchReason: String, Hashable, Sendable, CaseIterable, Codable {
-  /// The record in the reference: the same scene, drawn by the same program, and not touched since.
+  /// The record in the reference: the same scene, drawn by the same program, and not edited since.
   case record
-  /// The text of the file, byte for byte.
+  /// The text of the files is equal.
   case text
-  /// All pixels.
+  /// All pixels are equal.
   case pixels
-  /// Pixels within what is tolerated.
+  /// All pixels are within the tolerance.
   case tolerance
-  /// The layout alone, since the reference was made in another environment.
+  /// The layouts are equal; the reference comes from another environment.
   case layout
-  /// Nothing, since the reference was made in another environment and such are passed over.
+  /// Nothing was compared, because the reference comes from another environment and the policy is to skip it.
   case environment
 }
 
-/// What happens to references that another environment made.
+/// How references from another environment are compared.
 public enum EnvironmentPolicy: String, Hashable, Sendable, CaseIterable, Codable {
-  /// They are compared as any others.
+  /// Like all other references.
   case fail
-  /// They match where they show the same layout: decisions, line breaks and issues equal, frames within half a point.
+  /// By layout: equal decisions, line breaks and issues, and frames within half a point.
   case layout
-  /// They are listed, and match.
+  /// Not at all; they are listed and match.
   case skip
 }
 
 extension SnapshotResult {
-  /// Whether the layout is known to differ to the eye; records of other versions may not say what about.
+  /// Whether the layout differs visibly; records without topics are judged by their headline.
   package var saysLayoutDiffers: Bool {
     topics.map { !$0.isEmpty } ?? (headline != nil)
   }
 
-  /// What came of the snapshot in words, for people: the environment if it is another, then the layout, or the pixels
-  /// where the layout explains nothing.
+  /// The result in words: differences of the environment, then of the layout, or of pixels if the layouts are equal.
   public var lines: [String] {
     var lines: [String] = []
     if let environment {
@@ -171,14 +170,14 @@ extension SnapshotResult {
     if let message { lines.append(message) }
     if let renamedFrom {
       lines.append(
-        "the layout is that of \(renamedFrom), which nothing makes any more; galley accept --renamed takes it over"
+        "the layout equals that of the dead reference \(renamedFrom); galley accept --renamed renames it"
       )
     }
     if lines.isEmpty, let words = verdict.words { lines.append(words) }
     return lines.map(\.printable)
   }
 
-  /// The reasons for the choices that the snapshot shows, a line for each that did not take its first alternative.
+  /// The reasons for the decisions of the snapshot, one line for each that did not take its first alternative.
   public var reasons: [String] {
     guard verdict != .dead else { return [] }
     return (layout?.decisions ?? []).filter { $0.chosen > 0 }.map { decision in
@@ -190,22 +189,22 @@ extension SnapshotResult {
 }
 
 extension Verdict {
-  /// What the verdict alone says, where there is nothing else to say.
+  /// The sentence for a verdict without any other message.
   fileprivate var words: String? {
     switch self {
     case .matched: nil
-    case .differed: "it is not what it was"
-    case .missing: "there is no reference; run it where references may be recorded, and commit them"
-    case .recorded: "there is no reference for it; look at what was recorded, and accept it"
+    case .differed: "it differs from its reference"
+    case .missing: "there is no reference; record one on your own machine, accept it and commit it"
+    case .recorded: "there is no reference; review the recorded snapshot and accept it"
     case .unreadable: "the reference cannot be read"
-    case .failed: "the document has no picture"
-    case .dead: "nothing makes this reference any more; accept --dead removes it"
+    case .failed: "the document cannot be drawn"
+    case .dead: "no snapshot uses this reference anymore; accept --dead removes it"
     }
   }
 }
 
 extension RunRecord {
-  /// How many snapshots came to what, in one line.
+  /// The number of results for each verdict, in one line.
   public var summary: String {
     let counts = Verdict.allCases.compactMap { verdict -> String? in
       let count = results.count { $0.verdict == verdict }
@@ -215,12 +214,12 @@ extension RunRecord {
     return counts.isEmpty ? nothing : counts.joined(separator: ", ")
   }
 
-  /// What a run came to that had nothing to do.
+  /// The summary of a run without snapshots.
   private var nothing: String {
     plan?.shard == nil ? "nothing to compare" : "this shard has nothing to compare"
   }
 
-  /// What decided that snapshots matched, in words.
+  /// The number of matches by what decided them, in words.
   private var reasons: String {
     let parts = MatchReason.allCases.compactMap { reason -> String? in
       let count = results.count { $0.matchReason == reason }
@@ -229,7 +228,7 @@ extension RunRecord {
     return " (\(parts.joined(separator: ", ")))"
   }
 
-  /// Whether anything failed; dead references count only if asked for.
+  /// Returns whether any result is a failure, optionally counting dead references.
   public func isFailure(countingDead: Bool) -> Bool {
     results.contains { $0.isFailure || (countingDead && $0.verdict == .dead) }
   }
@@ -240,7 +239,7 @@ extension PixelDifference {
     self.init(DifferenceSummary(difference))
   }
 
-  /// Creates what a summary says.
+  /// Creates the difference that a summary describes.
   package init(_ summary: DifferenceSummary) {
     self.init(
       kind: summary.kind?.rawValue, words: summary.words, differing: summary.differingCount,

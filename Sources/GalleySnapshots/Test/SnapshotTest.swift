@@ -5,7 +5,7 @@ import GalleyFiles
 import GalleyLayout
 import GalleyRaster
 
-/// Compares the snapshots of a plan with their references, several at a time.
+/// Compares the snapshots of a plan with their references in parallel.
 ///
 /// ```swift
 /// let test = SnapshotTest(plan: plan, folder: try RunFolder(in: output), library: library)
@@ -20,10 +20,10 @@ public struct SnapshotTest: Sendable {
   private let library: FontLibrary
   /// Every snapshot of the plan.
   private let jobs: [SnapshotTestPlan.Job]
-  /// The positions of those that are compared.
+  /// The positions of the snapshots to compare.
   private let positions: [Int]
 
-  /// Creates a test of a plan, or of a part of it.
+  /// Creates a test of a plan, or of a shard of it.
   public init(
     plan: SnapshotTestPlan, shard: ShardPlan? = nil,
     options: SnapshotTestOptions = SnapshotTestOptions(), folder: RunFolder, library: FontLibrary
@@ -37,7 +37,7 @@ public struct SnapshotTest: Sendable {
   /// The number of snapshots to compare.
   public var count: Int { positions.count }
 
-  /// What a run came to, and how long each snapshot took.
+  /// The results of a run, and how long each snapshot took.
   public struct Outcome: Sendable {
     /// The record of the run.
     public var record: RunRecord
@@ -47,13 +47,13 @@ public struct SnapshotTest: Sendable {
 
   /// Compares everything, and writes the record of the run.
   ///
-  /// What cannot be compared leaves the others alone. When the task is cancelled, snapshots under way are finished and no
-  /// more are begun.
+  /// If a snapshot cannot be compared, the others are. Cancelling the task finishes the snapshots in progress and
+  /// starts no more.
   ///
   /// - Parameters:
   ///   - jobs: The number of snapshots to compare at the same time.
   ///   - progress: Called after each snapshot with the number done so far, from any thread.
-  /// - Returns: What came of it.
+  /// - Returns: The record of the run.
   /// - Throws: A `FontError` if the fonts cannot be used, an error if the record cannot be written.
   public func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -63,7 +63,7 @@ public struct SnapshotTest: Sendable {
     return outcome.record
   }
 
-  /// Compares everything, and leaves the record of the run to be written.
+  /// Compares everything without writing the record of the run.
   ///
   /// - Throws: A `FontError` if the fonts cannot be used.
   /// - SeeAlso: ``run(jobs:progress:)``
@@ -98,7 +98,7 @@ extension SnapshotTest {
     return record
   }
 
-  /// Adds the references that nothing of the plan makes; of several shards, the first tells of them.
+  /// Adds the references that are not in the plan; only the first of several shards does so.
   private func addDead(to record: inout RunRecord) throws {
     guard shard.map({ $0.shard.index == 1 }) ?? true else { return }
     var dead = plan.against?.gone ?? []
@@ -110,9 +110,10 @@ extension SnapshotTest {
     if plan.against == nil { record.noteRenames() }
   }
 
-  /// Compares everything with the workers of a runner, and writes no record of the run.
+  /// Compares everything with the workers of a runner, without writing the record of the run.
   ///
-  /// - Returns: What came of it, in the order of the plan, without what was not begun when the task was cancelled.
+  /// - Returns: The results in the order of the plan, without snapshots that were not begun when the task was
+  ///   cancelled.
   /// - Throws: A `FontError` if the fonts cannot be used.
   package static func results(
     of plan: SnapshotTestPlan, options: SnapshotTestOptions, folder: RunFolder,
@@ -139,14 +140,14 @@ extension SnapshotTest {
   }
 }
 
-/// Compares snapshots with their references, and writes what the record mode and the run ask for.
+/// Compares snapshots with their references, and writes references and files of the run.
 private struct SnapshotComparer: Sendable {
   let options: SnapshotTestOptions
   let folder: RunFolder
-  /// What takes the place of references, if something does.
+  /// The snapshots to compare with instead of references, if any.
   let earlier: EarlierSnapshots?
 
-  /// Compares a snapshot with its reference, and writes what the record mode and the run ask for.
+  /// Compares a snapshot with its reference, and writes the reference and the files that its result needs.
   func result(of job: SnapshotTestPlan.Job, _ worker: SnapshotWorker) -> SnapshotResult {
     var result = SnapshotResult(job, .failed)
     do {
@@ -170,14 +171,14 @@ private struct SnapshotComparer: Sendable {
     return result
   }
 
-  /// Writes the files of a snapshot that does not match, or that is recorded anyway.
+  /// Writes the files of a snapshot that does not match or is recorded.
   private func conclude(
     _ comparison: ReferenceComparison, _ result: inout SnapshotResult
   ) throws {
     let subject = comparison.subject
     if result.verdict == .differed, subject.isUnstable {
       result.message =
-        "the document gives another picture each time it is made; let it depend on its traits alone"
+        "the document produces a different picture each time; let it depend only on its traits"
     }
     result.layout = subject.layout
     let file: [UInt8]
@@ -210,19 +211,19 @@ private struct SnapshotComparer: Sendable {
 }
 
 extension SnapshotResult {
-  /// Says something more.
+  /// Appends to the message.
   mutating func note(_ words: String) {
     message = [message, words].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// Writes what was made to the references, or beside them to wait there, if the record mode asks for it.
+  /// Writes a snapshot as the reference, or beside it until it is accepted, if the record mode asks for it.
   mutating func record(
     _ file: [UInt8], in store: ReferenceStore, _ mode: RecordMode
   ) throws(OutputError) {
     switch (mode, verdict) {
     case (.all, _), (.failed, .missing), (.failed, .differed):
       try store.holding { () throws(OutputError) in try store.write(file, to: name) }
-      note("what was made is the reference now; look at it before it is committed")
+      note("the snapshot is now the reference; review it before you commit it")
     case (.missing, .missing):
       try store.writeWaiting(file, for: name)
     default: return
@@ -239,7 +240,7 @@ extension SnapshotResult {
   }
 }
 
-/// The snapshots of another revision, by the references whose place they take.
+/// The snapshots of another revision, by the references that they replace.
 private struct EarlierSnapshots: Sendable {
   /// The name of the revision.
   let revision: String
@@ -252,15 +253,15 @@ private struct EarlierSnapshots: Sendable {
     ) { first, _ in first }
   }
 
-  /// Compares a snapshot with the one of the revision, drawn by the same program.
+  /// Compares a snapshot with that of the revision, drawn by the same program.
   func compare(_ comparison: inout ReferenceComparison, _ worker: SnapshotWorker) {
     guard let job = jobs[comparison.subject.job.place] else {
-      return comparison.fail(.missing, "\(revision) has no such snapshot")
+      return comparison.fail(.missing, "\(revision) does not have this snapshot")
     }
     do {
       try comparison.compare(with: SnapshotSubject(job, worker))
     } catch {
-      comparison.fail(.failed, "it cannot be drawn as it was in \(revision): \(error)")
+      comparison.fail(.failed, "the snapshot of \(revision) cannot be drawn: \(error)")
     }
   }
 }

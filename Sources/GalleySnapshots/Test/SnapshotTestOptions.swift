@@ -1,18 +1,18 @@
 public import GalleyRaster
 
-/// How snapshots are compared with their references.
+/// Options for comparing snapshots with their references.
 public struct SnapshotTestOptions: Sendable {
   /// Which references are written.
   public var record: RecordMode
-  /// Whether pixels are compared even where the record in a reference says that nothing changed.
+  /// Whether pixels are compared even if the record in a reference shows that nothing changed.
   public var comparesPixels: Bool
-  /// What happens to references that another environment made.
+  /// How references from another environment are compared.
   public var environmentPolicy: EnvironmentPolicy
-  /// The way to compare pixels, or nil for what each document says.
+  /// The comparison of pixels, or nil for the rules of each document.
   public var comparison: Comparison?
-  /// The forms in which differences are drawn into the run.
+  /// The style of difference pictures.
   public var difference: DifferencePicture.Style
-  /// How much time goes into small files of what may become references.
+  /// The compression of the PNG files that may become references.
   public var compression: PNGEncoder.Compression
 
   /// Creates options.
@@ -33,18 +33,18 @@ public struct SnapshotTestOptions: Sendable {
 
 /// Which references a run writes.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Those that are missing, under a name that waits to be accepted.
+  /// Missing references, under a temporary name until they are accepted.
   case missing
-  /// Those that are missing or do not match.
+  /// References that are missing or do not match.
   case failed
-  /// All.
+  /// All references.
   case all
-  /// None.
+  /// No references.
   case never
 }
 
 extension RecordMode {
-  /// Returns the default: nothing is written where a CI service runs the tests.
+  /// Returns the default mode: CI services record no references.
   public static func `default`(in environment: [String: String]) -> RecordMode {
     let services = ["CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"]
     let isService = services.contains { name in

@@ -2,7 +2,7 @@ import GalleyCairo
 public import GalleyDocuments
 import GalleyLayout
 
-/// What to compare with references: documents, each in some variants and forms.
+/// The snapshots to compare with references: documents, each in some variants and formats.
 public struct SnapshotTestPlan: Sendable {
   /// A document and its snapshots.
   public struct Entry: Sendable {
@@ -10,13 +10,13 @@ public struct SnapshotTestPlan: Sendable {
     public var document: Document
     /// The folder of its references within the store, relative.
     public var folder: String
-    /// Where its references lie.
+    /// The store of its references.
     public var store: ReferenceStore
     /// Its snapshots.
     public var sets: [Set]
-    /// The fingerprint of the document's file and its images; nil for documents that are built in Swift.
+    /// The fingerprint of the document's file and its images; nil for documents built in Swift.
     public var fingerprint: String?
-    /// Where people change the document, if that is known.
+    /// The source locations of the document, if known.
     public var source: DocumentSource?
 
     /// Creates an entry.
@@ -32,29 +32,29 @@ public struct SnapshotTestPlan: Sendable {
     }
   }
 
-  /// Where people change a document: its file, with the lines of its layout and of what has a name in it.
+  /// The source locations of a document: its file, with the lines of its layout and of its named elements.
   public struct DocumentSource: Hashable, Sendable {
     /// The path of the file.
     public var file: String
-    /// The line of the layout as a whole, or of the assertion that asks for its snapshots.
+    /// The line of the whole layout, or of the assertion in a test.
     public var line: Int
-    /// The lines of elements by their names.
+    /// The lines of named elements.
     public var lines: [String: Int]
 
-    /// Creates the places of a document.
+    /// Creates the source locations of a document.
     public init(file: String, line: Int, lines: [String: Int] = [:]) {
       (self.file, self.line, self.lines) = (file, line, lines)
     }
 
-    /// Returns the place of the first of some names that stands in the file, else that of the whole.
+    /// Returns the location of the first name that is in the file, else that of the whole layout.
     func place(of names: [String] = []) -> SnapshotSource {
       SnapshotSource(file: file, line: names.lazy.compactMap { lines[$0] }.first ?? line)
     }
   }
 
-  /// Snapshots of one form.
+  /// Snapshots in one format.
   public struct Set: Sendable {
-    /// The form.
+    /// The format.
     public var format: SnapshotFormat
     /// The variants.
     public var variants: [Variant]
@@ -68,18 +68,18 @@ public struct SnapshotTestPlan: Sendable {
 
   /// The documents.
   public var entries: [Entry]
-  /// Where every reference belongs to some document of the plan, so that others are dead.
+  /// The parts of stores in which references that are not in the plan are dead.
   ///
-  /// Empty unless all documents and variants are in the plan.
+  /// Empty unless the plan contains all documents and variants.
   public var claims: [Claim] = []
-  /// The revision that takes the place of references, if one does.
+  /// The revision that is compared with instead of references, if any.
   public internal(set) var against: Against?
 
   /// A part of a store.
   public struct Claim: Hashable, Sendable {
     /// The store.
     public var store: ReferenceStore
-    /// The folder within it, or empty for all of it.
+    /// The folder in the store, or empty for all of it.
     public var folder: String
 
     /// Creates a part.
@@ -106,7 +106,7 @@ public struct SnapshotTestPlan: Sendable {
     entries.flatMap(\.jobs)
   }
 
-  /// Whether nothing is left out, so that references that nothing of the plan makes are dead.
+  /// Whether the plan is complete, so that references that are not in it are dead.
   var isFull: Bool { !claims.isEmpty }
 
   /// The number of snapshots.
@@ -125,7 +125,7 @@ extension SnapshotTestPlan.Entry {
 }
 
 extension SnapshotTestPlan.Job {
-  /// Where the reference lies.
+  /// The location of the reference.
   var place: SnapshotResult.Place {
     SnapshotResult.Place(references: entry.store.path, name: name)
   }
@@ -137,24 +137,24 @@ extension SnapshotTestPlan.Job {
 }
 
 extension SnapshotTestPlan {
-  /// Another revision, whose documents take the place of references.
+  /// Another revision, whose documents are compared with instead of references.
   public struct Against: Sendable {
     /// The name of the revision.
     public var revision: String
-    /// The name and the number of the revision, for people.
+    /// The name of the revision with its commit.
     public var words: String
-    /// The documents of the revision; what has the same store, folder, variant and form is compared.
+    /// The documents of the revision; snapshots with the same store, folder, variant and format are compared.
     public var entries: [Entry]
-    /// The snapshots that only the revision has.
+    /// The snapshots that exist only in the revision.
     public var gone: [SnapshotResult]
   }
 
   /// Creates a plan that compares documents with those of another revision, instead of with references.
   ///
   /// - Parameters:
-  ///   - entries: The documents. No store has to be there.
+  ///   - entries: The documents; their stores need not exist.
   ///   - revision: The name of the revision.
-  ///   - commit: The number of its commit.
+  ///   - commit: The hash of its commit.
   ///   - earlier: The documents of the revision.
   public init(entries: [Entry], against revision: String, commit: String, earlier: [Entry]) {
     self.init(entries: entries)
@@ -165,16 +165,14 @@ extension SnapshotTestPlan {
       entries: earlier,
       gone: gone.map { job in
         var result = SnapshotResult(job, .dead)
-        result.message = "only \(revision) has this snapshot"
+        result.message = "this snapshot exists only in \(revision)"
         return result
       })
   }
 }
 
 extension SnapshotTestPlan {
-  /// Returns the SHA-256 of all that decides what a run of the plan comes to and that no shard sees otherwise.
-  ///
-  /// Equal parts of two plans give equal texts only at equal places, since all is written as JSON first.
+  /// Returns the SHA-256 of everything that decides the results of the plan, which is the same for all shards.
   func digest(_ options: SnapshotTestOptions) throws -> String {
     Fingerprint.sha256(of: Array(try JSONText.text(PlanOutline(self, options)).utf8))
   }

@@ -4,20 +4,20 @@ import Foundation
 import Darwin
 #endif
 
-/// The command that started the processes of some tests: swift test starts one for XCTest and one for Swift Testing.
+/// The command that started the test processes; swift test starts one for XCTest and one for Swift Testing.
 struct TestSession: Hashable, Sendable {
-  /// The number of the process of the command.
+  /// The process identifier of the command.
   var process: Int
-  /// When it was started.
+  /// The time when the command started.
   var start: Date
 
-  /// The command of this process, or nil if it was not started by swift test.
+  /// The command that started this process, or nil if it is not swift test.
   static let current = TestSession.parent()
 
-  /// The names of the commands that start several processes for one set of tests.
+  /// The names of the commands that start several processes for one test run.
   private static let commands: Set = ["swift-test", "swift-package"]
 
-  /// A name that sorts by time, and that no other command has.
+  /// A unique name that sorts by time.
   var name: String {
     let time = start.formatted(
       .iso8601.year().month().day().time(includingFractionalSeconds: false)
@@ -25,13 +25,13 @@ struct TestSession: Hashable, Sendable {
     return "\(time)-\(String(process, radix: 16))"
   }
 
-  /// Reads the process that started this one from what the kernel writes, in the form of Linux.
+  /// Reads the parent process from the files below /proc on Linux.
   ///
   /// - Parameters:
-  ///   - own: What is known of this process, as in /proc/self/stat.
-  ///   - file: Returns what lies under a path.
-  ///   - ticks: The number of ticks in a second.
-  /// - Returns: The process, or nil if it is no command that runs tests.
+  ///   - own: The contents of /proc/self/stat.
+  ///   - file: Returns the contents of the file at a path.
+  ///   - ticks: The number of clock ticks per second.
+  /// - Returns: The parent process, or nil if it is not a command that runs tests.
   static func read(
     own: String?, file: (String) -> String?, ticks: Double = 100
   ) -> TestSession? {
@@ -44,7 +44,7 @@ struct TestSession: Hashable, Sendable {
       process: parent, start: Date(timeIntervalSince1970: boot + (begin / ticks).rounded(.down)))
   }
 
-  /// Returns the name of a process, which stands in parentheses and may hold some, and the fields after it.
+  /// Returns the name of a process, which is in parentheses and may contain some, and the fields after it.
   private static func fields(_ text: String) -> (name: String, rest: [Substring])? {
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close
     else { return nil }

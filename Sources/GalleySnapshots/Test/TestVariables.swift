@@ -1,28 +1,28 @@
 import Foundation
 import GalleyFiles
 
-/// What the environment of a process says about the snapshots of its tests.
+/// The environment variables that configure snapshot tests.
 package struct TestVariables: Hashable, Sendable {
   /// The folder of all references, or nil for a folder next to each test.
   package var references: String?
-  /// The folder below which runs are written, or nil for the default one.
+  /// The output folder for runs, or nil for the default one.
   package var output: String?
   /// Which references are written.
   package var record: RecordMode
-  /// The name of the run to which this process and others add, or nil for a run of its own.
+  /// The name of the run that this process shares with others, or nil for a run of its own.
   ///
-  /// Unless something else is said, the processes of one command swift test add to one run, so that what XCTest and Swift
-  /// Testing find is accepted together.
+  /// By default all processes of one `swift test` share a run, so that one command accepts the results of XCTest and
+  /// Swift Testing.
   package var run: String?
-  /// Whether every test of the package takes part.
+  /// Whether every test of the package runs.
   package var isFull: Bool
 
   /// Reads an environment.
   ///
   /// - Parameters:
   ///   - variables: The variables.
-  ///   - arguments: The arguments of the process, which tell whether only some tests run.
-  /// - Throws: A ``VariableError`` if one has a value that means nothing.
+  ///   - arguments: The arguments of the process, which show whether only some tests run.
+  /// - Throws: A ``VariableError`` if a variable has an invalid value.
   package init(_ variables: [String: String], arguments: [String] = []) throws(VariableError) {
     func value(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
     references = value("GALLEY_REFERENCES")
@@ -32,7 +32,7 @@ package struct TestVariables: Hashable, Sendable {
       guard let mode = RecordMode(rawValue: word) else {
         throw VariableError(
           name: "GALLEY_RECORD", value: word,
-          advice: "give \(RecordMode.allCases.map(\.rawValue).joined(separator: ", "))")
+          advice: "use one of \(RecordMode.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       record = mode
     }
@@ -40,7 +40,7 @@ package struct TestVariables: Hashable, Sendable {
     if let run, run.wholeMatch(of: /[A-Za-z0-9_][A-Za-z0-9._\-]{0,99}/) == nil {
       throw VariableError(
         name: "GALLEY_RUN", value: run,
-        advice: "give up to 100 letters, digits, dots, dashes and underscores")
+        advice: "use up to 100 letters, digits, dots, dashes and underscores")
     }
     isFull = try Self.isFull(value("GALLEY_FULL"), arguments)
   }
@@ -50,14 +50,14 @@ package struct TestVariables: Hashable, Sendable {
   ) throws(VariableError) -> Bool {
     guard let word, word != "0" else { return false }
     guard word == "1" else {
-      throw VariableError(name: "GALLEY_FULL", value: word, advice: "give 0 or 1")
+      throw VariableError(name: "GALLEY_FULL", value: word, advice: "use 0 or 1")
     }
     return !arguments.contains { ["--filter", "--skip"].contains($0) }
   }
 
   /// Reads the environment of this process.
   ///
-  /// - Throws: A ``VariableError`` if a variable has a value that means nothing.
+  /// - Throws: A ``VariableError`` if a variable has an invalid value.
   package static var current: TestVariables {
     get throws(VariableError) {
       var variables = try TestVariables(
@@ -68,7 +68,7 @@ package struct TestVariables: Hashable, Sendable {
   }
 }
 
-/// Why a variable of the environment cannot be used.
+/// An environment variable with an invalid value.
 package struct VariableError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the variable.
   package var name: String
@@ -79,6 +79,6 @@ package struct VariableError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// One sentence that says what was attempted, why it failed and what to do.
   package var description: String {
-    "cannot compare snapshots with \(name)='\(value)', which means nothing; \(advice)"
+    "cannot compare snapshots: \(name) has the invalid value '\(value)'; \(advice)"
   }
 }

@@ -80,14 +80,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ([:], "no variable of a known service"),
-    (["CI": "true", "CI_NODE_TOTAL": "1"], "no variable of a known service"),
-    (["GALLEY_SHARD": "0/4"], "GALLEY_SHARD is '0/4', which is no part such as 2/4"),
+    ([:], "no variable of a known CI service"),
+    (["CI": "true", "CI_NODE_TOTAL": "1"], "no variable of a known CI service"),
+    (
+      ["GALLEY_SHARD": "0/4"],
+      "GALLEY_SHARD is '0/4', which is not a shard; set it to one such as 2/4"
+    ),
     (["PARALLEL_SEQ": "2"], "PARALLEL_SEQ is 2, but GALLEY_SHARD_COUNT is not set"),
     (["JOB_COMPLETION_INDEX": "0"], "GALLEY_SHARD_COUNT is not set"),
     (["CI_NODE_INDEX": "2"], "CI_NODE_TOTAL is not set"),
-    (["CI_NODE_INDEX": "two", "CI_NODE_TOTAL": "4"], "CI_NODE_INDEX is 'two', which is no number"),
-    (["CI_NODE_INDEX": "-1", "CI_NODE_TOTAL": "4"], "which is no number"),
+    (
+      ["CI_NODE_INDEX": "two", "CI_NODE_TOTAL": "4"],
+      "CI_NODE_INDEX is 'two', which is not a number"
+    ),
+    (["CI_NODE_INDEX": "-1", "CI_NODE_TOTAL": "4"], "which is not a number"),
     (["CI_NODE_INDEX": "5", "CI_NODE_TOTAL": "4"], "CI_NODE_INDEX is 5 and CI_NODE_TOTAL is 4"),
     (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "0"], "CI_NODE_TOTAL is 0"),
     (
@@ -95,7 +101,8 @@ import Testing
       "at most 100000"
     ),
     (
-      ["CIRCLE_NODE_INDEX": "99999999999999999999", "CIRCLE_NODE_TOTAL": "4"], "which is no number"
+      ["CIRCLE_NODE_INDEX": "99999999999999999999", "CIRCLE_NODE_TOTAL": "4"],
+      "which is not a number"
     ),
     (
       ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "4", "PARALLEL_SEQ": "1", "GALLEY_SHARD_COUNT": "4"],
@@ -106,7 +113,7 @@ import Testing
     variables: [String: String], words: String
   ) {
     let error = Self.error(variables)
-    #expect(error.hasPrefix("cannot tell which shard to compare: "), "\(error)")
+    #expect(error.hasPrefix("cannot select the shard to compare: "), "\(error)")
     #expect(error.contains(words), "\(error)")
     #expect(!error.contains("\n"))
   }

@@ -34,7 +34,7 @@ import struct GalleyLayoutTesting.TestPlace
       let login = expectation()
       for _ in 1...2 {
         let failure = try #require(try login.failure(of: png(0)))
-        #expect(failure.text.hasPrefix("there is no reference for it;"))
+        #expect(failure.text.hasPrefix("there is no reference;"))
         #expect(failure.text.contains("1 of 1 snapshots of 'login' are new"))
         #expect(failure.text.contains("/login\\.png$'"), "\(failure.text)")
         #expect(try place.files.allSatisfy { $0.hasSuffix("/login.new.png") })

@@ -108,7 +108,7 @@ import Testing
       ("GALLEY_RECORD", "al"), ("GALLEY_RUN", "../a"), ("GALLEY_RUN", ".."), ("GALLEY_FULL", "yes"),
     ] {
       let error = #expect(throws: VariableError.self) { try TestVariables([name: value]) }
-      #expect(error?.description.contains("\(name)='\(value)'") == true)
+      #expect(error?.description.contains("\(name) has the invalid value '\(value)'") == true)
     }
   }
 }

@@ -18,10 +18,10 @@ import struct GalleyLayoutTesting.TestFailure
         let failure = try #require(try await assertion.failure())
         #expect(
           failure.text.hasPrefix(
-            "there is no reference for it; look at what was recorded, and accept it\n"))
+            "there is no reference; review the recorded snapshot and accept it\n"))
         #expect(
           failure.text.contains("\n6 of 6 snapshots of 'Note' are new, and were not compared\n"))
-        #expect(failure.text.contains("\nif they are as they should be: galley accept --run '"))
+        #expect(failure.text.contains("\nto accept the changes: galley accept --run '"))
         #expect(try place.files.allSatisfy { $0.contains(".new.") })
       }
       #expect(try place.accept() == Array(repeating: .accepted, count: 6))
@@ -56,7 +56,7 @@ import struct GalleyLayoutTesting.TestFailure
   {
     try await Workplace().use { place in
       let failure = try #require(try await SnapshotAssertion(.note("A"), [.layout]).failure())
-      let page = try #require(failure.text.firstMatch(of: /\nthe report of all is (.+)\n/)?.1)
+      let page = try #require(failure.text.firstMatch(of: /\nsee the report: (.+)\n/)?.1)
       #expect(page.hasPrefix(place.output + "/runs/"))
       _ = try await SnapshotAssertion(.note("B"), [.layout], named: "other").failure()
       let record = try place.run()

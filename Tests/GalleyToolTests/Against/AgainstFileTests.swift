@@ -23,14 +23,14 @@ import Testing
       ])
     #expect(Set(results.map { $0.references + " " + $0.name }).count == 4)
     #expect(run.output.contains("dead  a, 1: 160-L.png\n"))
-    #expect(run.output.contains("  only HEAD has this snapshot\n"))
+    #expect(run.output.contains("  this snapshot exists only in HEAD\n"))
     #expect(try tool.against("HEAD", "--dead", "fail").run.code == 1)
     #expect(try tool.against("HEAD", "--filter", "^a/120", "--dead", "fail").run.code == 0)
 
     try tool.write(Self.card, to: "b.yaml")
     let (new, all) = try tool.against("HEAD")
     #expect(new.code == 1 && all.verdicts["b/120-L.png"] == .missing)
-    #expect(new.output.contains("missing  b, 1: 120-L.png\n  HEAD has no such snapshot\n"))
+    #expect(new.output.contains("missing  b, 1: 120-L.png\n  HEAD does not have this snapshot\n"))
     #expect(all.first { $0.verdict == .missing }?.files?.keys.sorted() == ["actual"])
     #expect(try tool.run(["test", "b.yaml", "--against", "HEAD"], in: ".").code == 1)
   }
@@ -72,7 +72,7 @@ import Testing
     try tool.write("galley: 1\nlayout: { text: Hi }\n", to: "card.yaml")
     let (run, results) = try tool.against("HEAD")
     #expect(run.code == 1 && results.first?.verdict == .failed, "\(run.messages)")
-    #expect(results.first?.message?.hasPrefix("it cannot be drawn as it was in HEAD: ") == true)
+    #expect(results.first?.message?.hasPrefix("the snapshot of HEAD cannot be drawn: ") == true)
   }
 
   @Test func `Each side has its own images, and folders of fonts need not hold any`() throws {

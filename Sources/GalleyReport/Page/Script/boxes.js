@@ -1,12 +1,12 @@
 /* Layouts without pictures, as boxes. */
 
-/** Returns the layout of a result as it was or is, or undefined if it is shown by a picture or is not there. */
+/** Returns the reference layout or the current layout of a result, or undefined if it has a picture or none is known. */
 const layoutOf = (result, kind) => detailsOf(result).layouts?.[kind];
 
-/** Whether both layouts of a result are there. */
+/** Whether both layouts of a result are known. */
 const hasBothLayouts = (result) => Boolean(layoutOf(result, "reference") && layoutOf(result, "actual"));
 
-/** Returns an element of SVG. */
+/** Returns an SVG element. */
 function shape(tag, attributes, ...children) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
@@ -14,30 +14,30 @@ function shape(tag, attributes, ...children) {
   return made;
 }
 
-/** Returns a drawing of boxes in the extents of a layout. */
+/** Returns a drawing of boxes in the size of a layout. */
 function drawing([width, height], label, boxes) {
   const size = { viewBox: `-1 -1 ${width + 2} ${height + 2}`, preserveAspectRatio: "xMinYMin meet" };
   return shape("svg", { ...size, class: "boxes", role: "img", "aria-label": label }, ...boxes);
 }
 
-/** Whether a box is not as in the other layout. */
+/** Whether a box differs from the other layout. */
 const isChanged = ([, , , , , changed]) => changed === 1;
 
-/** Returns boxes, of which those stand out that are not as in the other layout. */
+/** Returns boxes, with changed ones highlighted. */
 function boxesOf(boxes, { isBare = false, look = "" } = {}) {
-  // What changed is drawn last, so that nothing lies upon it.
+  // Changed boxes are drawn last, so that no other box covers them.
   const parts = [["", boxes.filter((box) => !isChanged(box))], [`changed ${look}`, boxes.filter(isChanged)]];
   if (isBare) return parts.map(([looks, some]) => shape("path", { class: looks, d: outlineOf(some) }));
   const labels = labelled(boxes);
   return parts.flatMap(([looks, some]) => some.map((box) => boxWithLabel(box, looks, labels.has(box))));
 }
 
-/** Returns one line around many boxes, which takes far less time to draw than each alone. */
+/** Returns one path for many boxes, which draws much faster than one path each. */
 function outlineOf(boxes) {
   return boxes.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}z`).join("");
 }
 
-/** Returns the boxes whose names have room and lie upon no other; of one in another at its corner, the inner one. */
+/** Returns the boxes whose labels fit without overlapping; of nested boxes with a common corner, the innermost. */
 function labelled(boxes) {
   const placed = [];
   for (const box of [...boxes].reverse()) {
@@ -53,13 +53,13 @@ function boxWithLabel([x, y, width, height, label], looks, isLabelled) {
   const box = shape("g", { class: looks }, shape("rect", { x, y, width: Math.max(width, 0), height: Math.max(height, 0) }));
   if (label) box.append(shape("title", {}, label));
   if (!isLabelled) return box;
-  // As many letters as have room, for no letter is wider than six points on average.
-  const room = Math.floor((width - 6) / 6);
-  box.append(shape("text", { x: x + 3, y: y + 10 }, label.length > room ? `${label.slice(0, room - 1)}…` : label));
+  // Labels are cut to the width of the box, at six points per character.
+  const maximum = Math.floor((width - 6) / 6);
+  box.append(shape("text", { x: x + 3, y: y + 10 }, label.length > maximum ? `${label.slice(0, maximum - 1)}…` : label));
   return box;
 }
 
-/** Returns the boxes that a kind of view shows: those of one layout, or what changed of both. */
+/** Returns the drawing of a result: the boxes of one layout, or those of both layouts for the difference. */
 function boxDrawing(result, kind, label, options) {
   if (kind !== "difference") {
     const { size, boxes } = layoutOf(result, kind);
@@ -71,7 +71,7 @@ function boxDrawing(result, kind, label, options) {
   return drawing(size, label, [...boxesOf(after.boxes, options), ...goneBy]);
 }
 
-/** Returns the boxes in the size of a row of the list, or undefined if there are none. */
+/** Returns the boxes for a row of the list, or undefined if there are none. */
 function thumbnail(result) {
   const kind = ["actual", "reference"].find((kind) => layoutOf(result, kind));
   if (!kind) return undefined;

@@ -1,4 +1,4 @@
-/* Commands to be pasted into a terminal. */
+/* Commands to paste into a terminal. */
 
 /** Returns a command with a button that copies it. */
 function command(words, id) {
@@ -6,13 +6,13 @@ function command(words, id) {
   return element("div.accept", {}, element("code", {}, words), button);
 }
 
-/** Copies words, and says on the button that it did. */
+/** Copies text, and confirms it on the button. */
 async function copy(words, button) {
   let isCopied = true;
   try {
     await navigator.clipboard.writeText(words);
   } catch {
-    // Pages that are files may have no clipboard of the newer kind.
+    // Local files may not have access to the clipboard API.
     const area = element("textarea", { value: words });
     document.body.append(area);
     area.focus();

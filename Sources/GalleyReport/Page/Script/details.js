@@ -1,4 +1,4 @@
-/* One snapshot: what happened to it, its pictures, the reason for each choice, and how to accept it. */
+/* One snapshot: its result, its pictures, the reason for each decision, and how to accept it. */
 
 /** Shows a result. */
 function showDetails(result) {
@@ -38,12 +38,12 @@ function story(result) {
   ].filter(Boolean);
   if (lines.length === 0) lines.push(...(result.words ?? []).map((line) => element("p.headline", {}, line)));
   if (lines.length === 0) {
-    lines.push(element("p", {}, "It is what it was. A run keeps no pictures of what matched."));
+    lines.push(element("p", {}, "The snapshot matches its reference. Runs contain no pictures of matches."));
   }
-  return element(`section.story.${result.verdict}`, { "aria-label": "What happened" }, lines);
+  return element(`section.story.${result.verdict}`, { "aria-label": "Result" }, lines);
 }
 
-/** Returns what differs in the layout; the pictures shall not stand far below. */
+/** Returns the layout delta; a long one is collapsed, so that the pictures stay in view. */
 function deltaList(headline, delta) {
   if (delta.length === 0 || (delta.length === 1 && delta[0] === headline)) return undefined;
   const items = (lines) => element("ul", {}, lines.map((line) => element("li", {}, line)));
@@ -52,7 +52,7 @@ function deltaList(headline, delta) {
     element("summary", {}, `${delta.length - 3} more in the layout`), items(delta.slice(3)))];
 }
 
-/** Returns the letter of what all choices come to, beside the color that it has in sheets and maps, if anything is chosen. */
+/** Returns the letter of the arrangement with its color in sheets and maps, if there are any decisions. */
 function arrangementOf(result) {
   const { arrangement } = detailsOf(result);
   return arrangement && element("span.arrangement", {}, element(`span.swatch.swatch-${arrangement.color}`), arrangement.letter);
@@ -75,5 +75,5 @@ function choices(result) {
 function acceptance(result) {
   const { accept } = detailsOf(result);
   if (!accept) return undefined;
-  return element("section", { "aria-label": "Accept" }, element("h3", {}, "If it is as it should be"), command(accept, "copy"));
+  return element("section", { "aria-label": "Accept" }, element("h3", {}, "If the change is intended"), command(accept, "copy"));
 }

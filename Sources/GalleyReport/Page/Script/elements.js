@@ -1,4 +1,4 @@
-/* Elements, whose text is always text and never markup. */
+/* Elements, whose text is never interpreted as markup. */
 
 /** Returns an element; the selector is a tag with classes, as in "li.verdict". */
 function element(selector, properties, ...children) {
@@ -18,10 +18,10 @@ function element(selector, properties, ...children) {
 /** Returns the element with an id. */
 const byID = (id) => document.getElementById(id);
 
-/** Returns a number with at most one decimal, as people write lengths. */
+/** Returns a number with at most one decimal. */
 const short = (number) => String(Math.round(number * 10) / 10);
 
-/** Says something to whoever does not see the page. */
+/** Announces a message to screen readers. */
 function say(words) {
   byID("spoken").textContent = words;
 }

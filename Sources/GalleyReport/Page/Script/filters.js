@@ -1,39 +1,39 @@
-/* Which results are shown. */
+/* The filters. */
 
 const filters = { verdicts: new Set(), words: "", group: undefined, kind: "", traits: {}, order: "plan" };
 
-/** Whether a result is of a variant that is asked for. */
+/** Whether the variant of a result matches the filters of traits. */
 function passesTraits({ traits }) {
   return Object.entries(filters.traits).every(([name, value]) => String(traits[name]) === value);
 }
 
-/** Whether a result passes all filters but that of verdicts. */
+/** Whether a result matches all filters except that of verdicts. */
 function passesRest(result, words) {
   if (filters.group && result.group !== filters.group) return false;
   if (filters.kind && result.kind !== filters.kind) return false;
   return passesTraits(result) && words.every((word) => wordsOf(result).includes(word));
 }
 
-/** Returns the results that are shown, in the order asked for. */
+/** Returns the results that match the filters, in the selected order. */
 function shownResults() {
   const { verdicts, order } = filters;
   const words = filters.words.split(/\s+/).filter(Boolean);
   const shown = run.results.filter(
     (result) => (verdicts.size === 0 || verdicts.has(result.verdict)) && passesRest(result, words));
   const isFirst = {
-    // What is dead comes after all else in a run, and belongs to its document.
+    // Dead references are last in a run, but belong to their documents.
     plan: (first, second) => first.group.index - second.group.index || first.index - second.index,
     worst: (first, second) => first.rank - second.rank || (second.share ?? 0) - (first.share ?? 0) || first.index - second.index,
   };
   return shown.sort(isFirst[order]);
 }
 
-/** Returns values that several things have, each once, in order. */
+/** Returns the unique values of a property, sorted. */
 function values(things, of) {
   return [...new Set(things.map(of).filter((value) => value !== undefined && value !== null))].sort(inOrder);
 }
 
-/** Fills the head with the filters that tell anything apart. */
+/** Fills the header with the filters that have several values. */
 function makeFilters(onChange) {
   const bar = byID("filters");
   const search = element("input", {
@@ -54,7 +54,7 @@ function makeFilters(onChange) {
   makeVerdicts(onChange);
 }
 
-/** Returns the number and the name of each group, with its folder where several documents have the name. */
+/** Returns the index and the name of each group, with its folder if several documents have the same name. */
 function groupNames() {
   const counts = new Map();
   for (const { document } of run.groups) counts.set(document, (counts.get(document) ?? 0) + 1);
@@ -62,9 +62,9 @@ function groupNames() {
     [String(index), counts.get(document) > 1 ? `${document} (${[references, folder].filter(Boolean).join("/")})` : document]);
 }
 
-/** Adds a list of values to choose one of, if there are enough of them. */
-function addChoice(bar, label, options, choose, least = 2) {
-  if (options.length < least) return;
+/** Adds a menu of values, if there are enough of them. */
+function addChoice(bar, label, options, choose, minimum = 2) {
+  if (options.length < minimum) return;
   const select = element("select", { "aria-label": label, onchange: () => choose(select.value) },
     element("option", { value: "" }, `${label}: all`),
     options.map(([value, words]) => element("option", { value }, words)));

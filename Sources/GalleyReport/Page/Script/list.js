@@ -1,10 +1,10 @@
-/* The list of results, of which only the rows in view exist, so that it is as quick with ten thousand as with ten. */
+/* The list of results. Only visible rows exist, so that ten thousand results are as fast as ten. */
 
 const rowHeight = 56;
 const groupHeight = 34;
 const list = { results: [], rows: [], selected: undefined, onSelect: () => {} };
 
-/** Shows results, in groups by document unless the worst come first. */
+/** Shows results, grouped by document unless sorted by severity. */
 function fillList(results) {
   list.results = results;
   list.rows = [];
@@ -22,11 +22,11 @@ function fillList(results) {
   }
   for (const id of ["rows", "heads"]) byID(id).style.height = `${top}px`;
   byID("nothing").hidden = results.length > 0;
-  byID("nothing").textContent = run.results.length ? "Nothing passes the filters." : "The run compared nothing.";
+  byID("nothing").textContent = run.results.length ? "No snapshot matches the filters." : "The run compared no snapshots.";
   byID("shown").textContent = `${results.length} of ${run.results.length} shown`;
 }
 
-/** Returns the number of the first row that ends below a place. */
+/** Returns the index of the first row that ends below a position. */
 function firstRow(place) {
   let [low, high] = [0, list.rows.length];
   while (low < high) {
@@ -36,7 +36,7 @@ function firstRow(place) {
   return low;
 }
 
-/** Makes the rows in view and a few around them, and lets those stay that are there. */
+/** Creates the visible rows and a few around them, and keeps existing ones. */
 function drawRows() {
   const scroller = byID("list");
   const [top, bottom] = [scroller.scrollTop - 300, scroller.scrollTop + scroller.clientHeight + 300];
@@ -54,7 +54,7 @@ function drawRows() {
   else byID("rows").removeAttribute("aria-activedescendant");
 }
 
-/** Makes elements all that something holds, in their order, and moves none that is in its place. */
+/** Replaces the children of an element, without moving those already in place. */
 function fill(parent, elements) {
   const kept = new Set(elements);
   for (const child of [...parent.children]) if (!kept.has(child)) child.remove();
@@ -86,7 +86,7 @@ function resultRow({ top, result }) {
   return made;
 }
 
-/** Marks a result as the one that is looked at, and brings it into view. */
+/** Marks a result as selected, and scrolls it into view. */
 function markSelected(result) {
   list.selected = result;
   const row = result && list.rows.find((row) => row.result === result);
@@ -100,7 +100,7 @@ function markSelected(result) {
   drawRows();
 }
 
-/** Returns the result so many places after the one that is looked at, or undefined if nothing is shown. */
+/** Returns the result at a distance from the selected one, or undefined if the list is empty. */
 function neighbour(distance) {
   const position = list.results.indexOf(list.selected);
   if (position < 0) return list.results[0];

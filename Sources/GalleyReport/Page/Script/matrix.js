@@ -1,15 +1,15 @@
-/* A document at every text size and width at once. */
+/* A document at all text sizes and widths. */
 
 const matrix = { isShown: false, kind: "actual" };
 
-/** Shows the document of a result as a table: text sizes down, all other traits across, as far as these are asked for. */
+/** Shows the document of a result as a table of the variants that match the filters: text sizes are rows, other traits columns. */
 function showMatrix(result) {
   const all = (result?.group.results ?? []).filter((other) => other.traits.width !== undefined && passesTraits(other));
   const formats = [...new Set(all.map(({ format }) => format))];
   nearby.disconnect();
   byID("matrix").replaceChildren(
     element("div.tools", {}, element("h2", {}, result?.group.document ?? "Nothing is selected"), documentChoice(result), kindChoice()),
-    all.length ? "" : element("p", {}, "No snapshot of the document has the traits that are asked for."),
+    all.length ? "" : element("p", {}, "No snapshot of the document matches the filters."),
     ...formats.map((format) => table(format, all.filter((other) => other.format === format))));
 }
 
@@ -20,7 +20,7 @@ function documentChoice(result) {
     list.onSelect(results.find((other) => other.needsLook) ?? results[0]);
   } }, groupNames().map(([index, name]) => {
     const { open } = run.groups[index];
-    return element("option", { value: index, selected: run.groups[index] === result?.group }, `${name} · ${open} to look at`);
+    return element("option", { value: index, selected: run.groups[index] === result?.group }, `${name} · ${open} to review`);
   }));
   return select;
 }
@@ -37,7 +37,7 @@ function kindChoice() {
   }));
 }
 
-/** Returns all that tells a variant apart but its text size. */
+/** Returns the column heading of a variant: all its traits except the text size. */
 function column(result, hasScales) {
   const { column, displayScale } = result.traits;
   return column + (hasScales ? ` · ${short(displayScale)}×` : "");
@@ -57,7 +57,7 @@ function table(format, results) {
         columns.map((name) => element("td", {}, cell(cells.get(`${size}\u0000${name}`))))))))));
 }
 
-/** What is filled when it comes near to what is seen, so that a large table is there as quickly as a small one. */
+/** Fills cells when they are scrolled near the visible area, so that large tables appear as quickly as small ones. */
 const nearby = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
@@ -89,7 +89,7 @@ function fillCell(made) {
     view(result), element("span.words", {}, gist(result)), fallbacks.length ? element("span.words", {}, fallbacks.join(" · ")) : "");
 }
 
-/** Returns what is seen of a result in the matrix. */
+/** Returns the picture or the boxes of a result in the matrix. */
 function view(result) {
   const { kind } = matrix;
   const source = picture(result, kind);
@@ -97,7 +97,7 @@ function view(result) {
   return canShow(result, kind) ? boxDrawing(result, kind, "", { isBare: true }) : "";
 }
 
-/** Whether any snapshot has traits, which pictures from elsewhere do not have. */
+/** Whether any snapshot has traits; pictures from other tools have none. */
 const hasMatrix = () => run.groups.some(({ results }) => results.some(({ traits }) => traits.width !== undefined));
 
 /** Shows the matrix, or the snapshot alone. */

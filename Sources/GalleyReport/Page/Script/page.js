@@ -1,6 +1,6 @@
-/* The page as a whole: what follows from a click, a key or an address. */
+/* The page as a whole: clicks, keys and addresses. */
 
-/** Looks at a result. */
+/** Shows a result. */
 function select(result, { reads = true } = {}) {
   markSelected(result);
   if (!result) {
@@ -15,18 +15,18 @@ function select(result, { reads = true } = {}) {
 
 let addressTimer;
 
-/** Names a result in the address of the page, once nobody moves on; browsers refuse to do so again and again. */
+/** Writes a result into the address of the page after a delay; browsers limit how often the address may change. */
 function noteAddress(result) {
   clearTimeout(addressTimer);
   addressTimer = setTimeout(() => history.replaceState(null, "", `#${encodeURIComponent(result.name)}`), 200);
 }
 
-/** Looks at the result so many places further on. */
+/** Shows the result at a distance from the current one. */
 function move(distance) {
   select(neighbour(distance));
 }
 
-/** Shows what passes the filters. */
+/** Shows the results that match the filters. */
 function refresh() {
   const results = shownResults();
   fillList(results);
@@ -35,7 +35,7 @@ function refresh() {
   if (matrix.isShown) showMatrix(list.selected);
 }
 
-/** Goes from the matrix to the snapshot, and where there is no room for both, from there to the list. */
+/** Goes from the matrix to the snapshot, and on narrow screens from there to the list. */
 function goBack() {
   if (matrix.isShown) setMatrix(false);
   document.body.classList.remove("reads");
@@ -61,7 +61,7 @@ const keys = {
 };
 for (const [index, { name }] of modes.entries()) keys[index + 1] = () => setMode(name);
 
-/** Whether a key means something to the element that has the focus. */
+/** Whether the focused element handles a key itself. */
 function isTaken(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || byID("help").open) return true;
   const { target, key } = event;
@@ -73,7 +73,7 @@ function isTaken(event) {
   return target.matches(".stage, .scroll") && scrolls.includes(key);
 }
 
-/** Lets go of a list of values that was chosen from with the mouse, so that keys mean the page again. */
+/** Removes the focus from a menu that was used with the mouse, so that keys control the page again. */
 function watchChoices() {
   let isPointer = false;
   document.addEventListener("pointerdown", () => { isPointer = true; }, true);
@@ -102,10 +102,10 @@ function watchButtons() {
   byID("accept-all")?.addEventListener("click", (event) => copy(run.accept, event.target));
 }
 
-/** Lets the browser do what else it has to do. */
+/** Lets the browser handle pending events. */
 const rest = () => new Promise((done) => { setTimeout(done); });
 
-/** Opens the page in steps, none of which keeps the browser from answering. */
+/** Opens the page in steps, so that the browser stays responsive. */
 async function start() {
   list.onSelect = select;
   makeFilters(refresh);
@@ -120,12 +120,12 @@ async function start() {
   watchKeys();
   watchChoices();
   window.addEventListener("resize", () => { if (!matrix.isShown && byID("stage")) adjustSheets(); });
-  // The address of the page may be that of the last result again, which is noted a little later.
+  // The result is read from the event, because the address of the page may be changed again by a delayed update.
   window.addEventListener("hashchange", ({ newURL }) => openAddress(new URL(newURL).hash));
   document.documentElement.dataset.isOpen = "";
 }
 
-/** Looks at the result that the address of the page names, whatever the filters say, and returns whether it names one. */
+/** Shows the result that the address of the page names, regardless of filters, and returns whether it names one. */
 function openAddress(address) {
   let name;
   try {

@@ -1,4 +1,4 @@
-/* The run: what the tool wrote into the page. */
+/* The data of the run that the tool wrote into the page. */
 
 const run = JSON.parse(byID("run").textContent);
 const verdicts = ["failed", "unreadable", "differed", "missing", "recorded", "dead", "matched"];
@@ -6,16 +6,16 @@ const marks = {
   failed: "×", unreadable: "!", differed: "≠", missing: "?", recorded: "+", dead: "–", matched: "✓",
 };
 const kinds = {
-  size: "other size", moved: "moved", recolored: "other colors", edgeNoise: "edges alone", content: "other content",
+  size: "other size", moved: "moved", recolored: "other colors", edgeNoise: "only edges", content: "other content",
 };
 const { textSizes } = run;
 
-/** The traits that a filter is offered for, where the run has several values of them. */
+/** The traits with a filter, if the run has several values of them. */
 const traitNames = Object.fromEntries(run.traitNames);
 
 for (const [index, group] of run.groups.entries()) {
   Object.assign(group, { index, results: [], open: 0 });
-  // A folder that only repeats the name of the document need not be read.
+  // A folder that only repeats the name of the document is left out.
   const isSame = group.folder.replaceAll("-", " ").toLowerCase() === group.document.replaceAll("-", " ").toLowerCase();
   group.place = isSame ? "" : group.folder;
 }
@@ -28,10 +28,10 @@ for (const [index, result] of run.results.entries()) {
   if (result.needsLook) result.group.open += 1;
 }
 
-/* The details of results lie in blocks, each of which is read when something in it is looked at for the first time. */
+/* The details of results are in blocks, each of which is parsed when it is needed for the first time. */
 const blocks = new Map();
 
-/** Returns what a result has besides its line in the list; of what matched, nothing. */
+/** Returns the details of a result; matches have none. */
 function detailsOf(result) {
   if (result.details === undefined) return {};
   const [block, place] = result.details;
@@ -39,22 +39,22 @@ function detailsOf(result) {
   return blocks.get(block)[place];
 }
 
-/** Returns the words in which a result is searched. */
+/** Returns the text that is searched for a result. */
 function wordsOf(result) {
   result.found ??= [result.name, result.group.document, ...(result.words ?? [])].join("\n").toLowerCase();
   return result.found;
 }
 
-/** Returns the sign of a verdict. */
+/** Returns the symbol of a verdict. */
 const mark = (verdict) => element(`span.mark.${verdict}`, { "aria-hidden": "true" }, marks[verdict]);
 
-/** Returns the words that say most about a result in one line. */
+/** Returns the most important line about a result. */
 const gist = (result) => result.words?.[0] ?? (result.reason ? `by ${result.reason}` : "");
 
 /** Returns the name of a snapshot without its folder. */
 const fileName = (result) => result.name.slice(result.name.lastIndexOf("/") + 1);
 
-/** Puts text sizes from small to large, and numbers by their value. */
+/** Compares text sizes from small to large, and numbers by their value. */
 function inOrder(first, second) {
   const sizes = [textSizes.indexOf(first), textSizes.indexOf(second)];
   if (sizes[0] >= 0 && sizes[1] >= 0) return sizes[0] - sizes[1];

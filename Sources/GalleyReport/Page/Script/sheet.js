@@ -1,18 +1,18 @@
-/* A picture or a drawing of boxes in the size in which it is shown. */
+/* A picture or a drawing of boxes at its display size. */
 
-/** Returns the picture that stands for a result, or undefined if it has none. */
+/** Returns the address of a result's picture, or undefined if it has none. */
 function picture(result, kind) {
   const file = detailsOf(result).files?.[kind];
   return file && !file.endsWith(".json") ? file : undefined;
 }
 
-/** Whether a result can be shown as it was, as it is, or as what differs. */
+/** Whether the reference, the current picture or the difference of a result can be shown. */
 function canShow(result, kind) {
   if (picture(result, kind)) return true;
   return kind === "difference" ? hasBothLayouts(result) : layoutOf(result, kind) !== undefined;
 }
 
-/** Returns what is shown of a result, or words where its picture is gone. */
+/** Returns the picture or the boxes of a result. */
 function sheet(result, kind, label) {
   const file = picture(result, kind);
   return file ? pictureSheet(result, kind, label, file) : boxSheet(result, kind, label);
@@ -23,7 +23,7 @@ function pictureSheet(result, kind, label, file) {
   const made = element("span.sheet", {}, image);
   const pixels = detailsOf(result).pixels;
   const known = { reference: pixels?.sizes?.[0], actual: pixels?.sizes?.[1] }[kind] ?? [];
-  // Only pixels are more than one in a point.
+  // Only PNG files may have more than one pixel per point.
   const isFine = /\.png$|^data:image\/png/.test(file);
   const scale = isFine ? result.traits.displayScale ?? 1 : 1;
   const adjust = () => {
@@ -31,13 +31,13 @@ function pictureSheet(result, kind, label, file) {
     if (!width) return;
     const zoom = zoomOf(width / scale);
     image.style.width = `${(width / scale) * zoom}px`;
-    // Until the picture is there its place is kept, so that nothing below it moves.
+    // Space is reserved until the picture is loaded, so that nothing below it moves.
     if (!image.naturalWidth) image.style.aspectRatio = `${known[0]} / ${known[1]}`; else image.style.aspectRatio = "";
     made.classList.toggle("sharp", zoom > scale);
   };
   image.addEventListener("load", () => { if (made.isConnected) adjust(); });
   image.addEventListener("error", () => {
-    made.replaceChildren(element("span.gone", {}, "The picture is not where the run put it", file.startsWith("data:") ? "" : `: ${file}`));
+    made.replaceChildren(element("span.gone", {}, "The picture is missing", file.startsWith("data:") ? "" : `: ${file}`));
   });
   image.src = file;
   if (pixels?.boxes.length) made.append(outlines(pixels, kind));
@@ -45,9 +45,9 @@ function pictureSheet(result, kind, label, file) {
   return made;
 }
 
-/** Returns outlines of what changed, in shares of the picture. */
+/** Returns outlines of the changed areas, in percent of the picture. */
 function outlines({ boxes, sizes }, kind) {
-  // The difference has room for both.
+  // The difference is as large as both pictures.
   const [before, after] = sizes;
   const [width, height] = { reference: before, actual: after }[kind] ?? before.map((side, axis) => Math.max(side, after[axis]));
   return element("span.areas", {}, boxes.map(([x, y, across, down]) => {
@@ -69,15 +69,15 @@ function boxSheet(result, kind, label) {
   return element("span.sheet", {}, made);
 }
 
-/** Returns how much larger than its points something so wide is shown. */
+/** Returns the zoom factor for content with a width in points. */
 function zoomOf(points) {
   if (viewer.zoom !== "fit") return Number(viewer.zoom);
-  const room = byID("stage").clientWidth - 2 * (parseFloat(getComputedStyle(byID("stage")).paddingLeft) || 0);
-  const isBeside = viewer.shown === "sides" && window.innerWidth > 820 && byID("stage").querySelectorAll(".sheet").length > 1;
-  return Math.min(1, (isBeside ? (room - 16) / 2 : room) / points);
+  const space = byID("stage").clientWidth - 2 * (parseFloat(getComputedStyle(byID("stage")).paddingLeft) || 0);
+  const isSideBySide = viewer.shown === "sides" && window.innerWidth > 820 && byID("stage").querySelectorAll(".sheet").length > 1;
+  return Math.min(1, (isSideBySide ? (space - 16) / 2 : space) / points);
 }
 
-/** Gives all that is on the stage the size that it has room for. */
+/** Adjusts all pictures on the stage to the available space. */
 function adjustSheets() {
   for (const adjust of viewer.sheets) adjust();
 }

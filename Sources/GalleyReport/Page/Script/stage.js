@@ -1,13 +1,13 @@
-/* The ways in which what a snapshot was and what it is are held against each other. */
+/* The modes of comparing a snapshot with its reference. */
 
-/** Draws a snapshot in the present way. */
+/** Draws the snapshot in the current mode. */
 function drawStage() {
   clearInterval(viewer.timer);
   const [stage, controls] = [byID("stage"), byID("controls")];
   if (!stage) return;
   const { result } = viewer;
-  const ways = modesOf(result).map(({ name }) => name);
-  viewer.shown = ways.includes(viewer.mode) ? viewer.mode : ways[0];
+  const available = modesOf(result).map(({ name }) => name);
+  viewer.shown = available.includes(viewer.mode) ? viewer.mode : available[0];
   viewer.sheets = [];
   controls.replaceChildren();
   const draw = { sides: drawSides, slider: drawSlider, onion: drawOnion, blink: drawBlink, difference: drawDifference };
@@ -16,14 +16,14 @@ function drawStage() {
   adjustSheets();
 }
 
-/** Returns the reference and what was made, one upon the other. */
+/** Returns the reference and the current picture, one above the other. */
 function pile(result) {
   const layer = (kind, label) => element("div.layer", {}, sheet(result, kind, label));
   const [below, above] = [layer("reference", "Reference"), layer("actual", "Now")];
   return { made: element("div.pile", {}, below, above), below, above };
 }
 
-/** Returns what the reference is called, with the number of a commit as short as people write it. */
+/** Returns the label of the reference, with a shortened commit hash. */
 function referenceName() {
   return run.against ? `Reference: ${run.against.replace(/\b([0-9a-f]{10})[0-9a-f]{30,54}\b/, "$1")}` : "Reference";
 }
@@ -38,7 +38,7 @@ function drawSlider(result, controls) {
   const { made, below, above } = pile(result);
   const divider = element("span.divider");
   const slide = element("input.slide", {
-    type: "range", min: 0, max: 100, step: 0.5, value: viewer.part, "aria-label": "How much of the reference is seen, left of the line",
+    type: "range", min: 0, max: 100, step: 0.5, value: viewer.part, "aria-label": "Part of the reference to the left of the line",
     oninput: () => { viewer.part = Number(slide.value); place(); },
   });
   const place = () => {
@@ -48,11 +48,11 @@ function drawSlider(result, controls) {
   };
   place();
   made.append(divider, slide);
-  controls.append(element("p.quiet", {}, "Reference to the left of the line, now to its right. Drag it, or use ← and →."));
+  controls.append(element("p.quiet", {}, "The reference is left of the line, the current picture right of it. Drag the line, or use ← and →."));
   return made;
 }
 
-/** Moves the line of the slider, or goes on between both pictures, by so many hundredths. */
+/** Moves the slider, or changes the opacity of the onion skin, by a number of percent. */
 function nudge(step) {
   const range = byID("stage")?.querySelector(".slide") ?? byID("onion");
   if (!range) return;
@@ -63,7 +63,7 @@ function nudge(step) {
 function drawOnion(result, controls) {
   const { made, above } = pile(result);
   const range = element("input", {
-    type: "range", min: 0, max: 100, value: viewer.part, id: "onion", "aria-label": "From the reference to what is made now",
+    type: "range", min: 0, max: 100, value: viewer.part, id: "onion", "aria-label": "Opacity of the current picture",
     oninput: () => { viewer.part = Number(range.value); above.style.opacity = viewer.part / 100; },
   });
   above.style.opacity = viewer.part / 100;
@@ -100,7 +100,7 @@ function drawBlink(result, controls) {
 
 function drawDifference(result, controls) {
   if (!picture(result, "difference")) {
-    controls.append(element("p.quiet", {}, "What changed stands out; dashed is where it was."));
+    controls.append(element("p.quiet", {}, "Changed boxes are highlighted; dashed boxes show the reference."));
   }
   return sheet(result, "difference", "Difference");
 }

@@ -1,4 +1,4 @@
-/* What is chosen to look at a snapshot: the way to compare, the zoom, and whether changes are outlined. */
+/* The settings of the viewer: the mode of comparison, the zoom, and the outlines of changes. */
 
 const modes = [
   { name: "sides", label: "Side by side" }, { name: "slider", label: "Slider" },
@@ -8,7 +8,7 @@ const modes = [
 const viewer = { mode: "sides", shown: "sides", zoom: "fit", areas: false, part: 50, result: undefined, timer: undefined, sheets: [] };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Returns the ways in which a snapshot can be looked at. */
+/** Returns the available modes for a snapshot. */
 function modesOf(result) {
   const [before, after] = [canShow(result, "reference"), canShow(result, "actual")];
   return modes.filter(({ name }) => {
@@ -18,22 +18,22 @@ function modesOf(result) {
   });
 }
 
-/** Returns the viewer of a snapshot, or nothing if it has nothing to show. */
+/** Returns the viewer of a snapshot, or undefined if it has no pictures. */
 function viewerOf(result) {
   viewer.result = result;
-  const ways = modesOf(result);
-  if (ways.length === 0) return undefined;
-  const mode = ways.some(({ name }) => name === viewer.mode) ? viewer.mode : ways[0].name;
+  const available = modesOf(result);
+  if (available.length === 0) return undefined;
+  const mode = available.some(({ name }) => name === viewer.mode) ? viewer.mode : available[0].name;
   return element("section.viewer", { "aria-label": "Pictures" },
-    element("div.tools", {}, modeButtons(ways, mode), zoomChoice(), areasBox(result)),
+    element("div.tools", {}, modeButtons(available, mode), zoomChoice(), areasBox(result)),
     element("div", { id: "controls" }),
     element("div.stage", { id: "stage", tabIndex: 0, role: "group", "aria-label": "Pictures, scrollable" }));
 }
 
-function modeButtons(ways, mode) {
-  if (ways.length < 2) return undefined;
-  return element("div.group-of", { role: "radiogroup", "aria-label": "How to compare" },
-    ways.map(({ name, label }) => {
+function modeButtons(available, mode) {
+  if (available.length < 2) return undefined;
+  return element("div.group-of", { role: "radiogroup", "aria-label": "Comparison mode" },
+    available.map(({ name, label }) => {
       const button = element("button", {
         type: "button", role: "radio", "aria-checked": String(name === mode), onclick: () => setMode(name),
       }, label);
@@ -55,10 +55,10 @@ function areasBox(result) {
     type: "checkbox", id: "areas", checked: viewer.areas,
     onchange: () => { viewer.areas = box.checked; byID("stage").classList.toggle("outlined", viewer.areas); },
   });
-  return element("label", {}, box, "Outline what changed");
+  return element("label", {}, box, "Outline changes");
 }
 
-/** Changes the way to look at the snapshot, if it can be looked at like that. */
+/** Changes the mode, if it is available for the snapshot. */
 function setMode(name) {
   if (!viewer.result || !modesOf(viewer.result).some((mode) => mode.name === name)) return;
   viewer.mode = name;
