@@ -152,7 +152,9 @@ import Testing
     for command in ["render", "sheet", "map", "explain", "check", "coverage", "test"] {
       let (own, named) = (try tool.run(command), try tool.run(command, "layouts"))
       #expect(own.code == named.code && own.messages == named.messages, "\(command)")
-      if command != "test" { #expect(own.output == named.output, "\(command)") }
+      // The paths of pictures and runs have the folders below the argument.
+      guard ["explain", "check", "coverage", "render"].contains(command) else { continue }
+      #expect(own.output == named.output, "\(command)")
     }
     #expect(try tool.run("accept").code == 0)
     #expect(try tool.run("test").output == tool.run("test", "layouts").output)
