@@ -33,11 +33,22 @@ internal import Testing
     for (bytes, name) in [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A] as [UInt8], "a PNG picture"),
       ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture"), (Array("GIF89a".utf8), "a GIF picture"),
-      (Array("%PDF-1.4\n".utf8), "a PDF file"), ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive"),
+      (Array("%PDF-1.4\n".utf8), "a PDF file"),
+      ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive, such as a Sketch file"),
+      (Array("fig-kiwi".utf8), "a Figma file"), ([0x01, 0x02, 0xFF, 0x00], "a binary file"),
     ] {
       let found = messages(bytes, path: "shot.png")
       #expect(found.count == 1)
       #expect(found.first?.hasPrefix("1:1 this is \(name), not a document; ") == true, "\(found)")
+    }
+  }
+
+  @Test func `a file in UTF-16 is one message`() {
+    let text = "galley: 1\n".utf8
+    let little: [UInt8] = [0xFF, 0xFE] + text.flatMap { byte -> [UInt8] in [byte, 0] }
+    let big: [UInt8] = [0xFE, 0xFF] + text.flatMap { byte -> [UInt8] in [0, byte] }
+    for bytes in [little, big] {
+      #expect(messages(bytes, path: "a.yaml") == ["1:1 the file is UTF-16; save it as UTF-8"])
     }
   }
 

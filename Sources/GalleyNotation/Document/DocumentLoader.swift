@@ -42,10 +42,11 @@ public struct DocumentLoader: Sendable {
       return [DocumentSource(path: argument, outputPath: name)]
     case .folder: return try sources(in: argument)
     case nil:
-      throw DocumentError(
-        .absent, path: argument, "there is no such file or folder; check the name")
+      throw DocumentError(.absent, path: argument, AbsentFile.message(for: argument))
     case .link, .pipe, .special:
-      throw DocumentError(.unreadable, path: argument, "this is neither a file nor a folder")
+      throw DocumentError(
+        .unreadable, path: argument,
+        "this is neither a file nor a folder; name a document or a folder")
     }
   }
 

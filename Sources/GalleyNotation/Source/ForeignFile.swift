@@ -9,7 +9,14 @@ enum ForeignFile {
       return SourceError(
         "this is \(picture.name), not a document; \(advice)\(comparison)", at: .start)
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    if byteOrderMarks.contains(where: { bytes.starts(with: $0) }) {
+      return SourceError("the file is UTF-16; save it as UTF-8", at: .start)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      // Control characters do not occur in text of any encoding.
+      guard bytes.contains(where: { $0 < 0x09 }) else { return nil }
+      return SourceError("this is a binary file, not a document; \(advice)", at: .start)
+    }
     if path.lowercased().hasSuffix(".swift") || isSwift(text) {
       let tests = "'galley init --swift' writes a test for layouts in Swift"
       return SourceError("this is Swift code, not a document; \(advice), and \(tests)", at: .start)
@@ -45,9 +52,13 @@ enum ForeignFile {
     (Array("RIFF".utf8), "a WebP picture or a sound", true),
     (Array("GIF8".utf8), "a GIF picture", false),
     (Array("%PDF".utf8), "a PDF file", false),
-    ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive", false),
+    ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive, such as a Sketch file", false),
+    (Array("fig-kiwi".utf8), "a Figma file", false),
+    (Array("8BPS".utf8), "a Photoshop file", false),
     ([0x7F, 0x45, 0x4C, 0x46], "a program", false),
   ]
+
+  private static let byteOrderMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
 
   private static let tools: [(keys: Set<String>, name: String)] = [
     (["services"], "a Docker Compose file"),

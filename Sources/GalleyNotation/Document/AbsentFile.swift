@@ -1,0 +1,30 @@
+internal import GalleyFiles
+
+/// The reason why a path names no file or folder, and what to do about it.
+enum AbsentFile {
+  /// Returns the message for a path at which nothing can be opened.
+  static func message(for path: String) -> String {
+    if isLink(path) { return "this is a link to a file that does not exist; correct the link" }
+    // Arguments of a program are decoded before it sees them, so the bytes of such a name are lost.
+    if path.unicodeScalars.contains("\u{FFFD}") {
+      return "the name of the file is not valid UTF-8, so it cannot be opened; rename the file"
+    }
+    return "there is no such file or folder\(advice(for: path))"
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    (try? FileStatus(of: path, followsLinks: false))?.kind == .link
+  }
+
+  private static func advice(for path: String) -> String {
+    let slashed = String(path.map { $0 == "\\" ? "/" : $0 })
+    if slashed != path, FileStatus.isThere(slashed) {
+      return "; separate folders with '/', as in \(Wording.quoted(slashed))"
+    }
+    let folder = path.contains("/") ? FilePath.folder(of: path) : nil
+    let names = (try? FolderListing.names(in: folder ?? ".")) ?? []
+    let paths = names.map { name in folder.map { FilePath.path($0, name) } ?? name }
+    let nearest = Wording.suggestion(for: path, amongNames: paths)
+    return nearest.isEmpty ? "; check the name" : nearest
+  }
+}
