@@ -1,7 +1,7 @@
 /* An empty package of ICU data, in the format of ICU's common data files (unicode/udata.h, ucmndata.h).
 
    A static Foundation links ICU's data, 34 MB of formats and names of the languages of the world, for the functions of
-   Foundation that format for a locale. Galley uses none of them, so Packaging/program links this package instead. The
+   Foundation that format for a locale. Galley uses none of these, so Packaging/program links this package instead. The
    linker is told to use ICU_DATA wherever ICU's own data is named. */
 #include <stdint.h>
 

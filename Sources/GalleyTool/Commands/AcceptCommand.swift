@@ -46,12 +46,12 @@ struct AcceptCommand: AsyncParsableCommand {
   )
   var kind: [DifferenceKind] = []
 
-  @Flag(help: "Instead of accepting, remove references that no document renders any more.")
+  @Flag(help: "Instead of accepting, remove references that are no longer used.")
   var dead = false
 
   @Flag(
     help:
-      "Instead of accepting, rename references that no document renders any more to the new snapshots with the same layout."
+      "Instead of accepting, rename references that are no longer used to the new snapshots with the same layout."
   )
   var renamed = false
 

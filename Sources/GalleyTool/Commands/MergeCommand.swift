@@ -10,8 +10,8 @@ struct MergeCommand: AsyncParsableCommand {
     abstract: "Merges the runs of all shards into one run.",
     discussion: """
       Pass the folders of the runs of galley test --shard in any order. The command writes a run into <output>/runs \
-      with all their images, for galley report and galley accept. Nothing is written unless each shard is present \
-      once, all shards have the same program and fonts, and every image is intact.
+      with all their pictures, for galley report and galley accept. Nothing is written unless each shard is present \
+      once, all shards have the same program and fonts, and every picture is intact.
 
       Exit codes: 0 all match, 1 some differ, 64 wrong usage, 65 the runs do not belong together or one is damaged, 66 \
       a run or a shard is missing, 73 a file cannot be written, 130 interrupted; if several apply, the highest.
@@ -29,7 +29,7 @@ struct MergeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to do with references that no document renders any more: ignore, list, fail.",
+      "What to do with references that are no longer used: ignore, list, fail.",
       valueName: "policy"))
   var dead: SnapshotOptions.DeadPolicy = .list
 

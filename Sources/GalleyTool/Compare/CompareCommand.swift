@@ -8,14 +8,14 @@ import GalleySnapshots
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compares two images, or the images of two folders.",
+    abstract: "Compares two pictures, or the pictures of two folders.",
     discussion: """
-      Reports for each pair whether the images are equal, and if not, what differs and where. The name - reads an \
-      image from standard input. Files of folders are paired by their relative paths, or by the names that --pairs \
-      describes. Hidden files are skipped; any other file that is not an image is an error unless --ignore names it.
+      Reports for each pair whether the pictures are equal, and if not, what differs and where. The name - reads an \
+      picture from standard input. Files of folders are paired by their relative paths, or by the names that --pairs \
+      describes. Hidden files are skipped; any other file that is not a picture is an error unless --ignore names it.
 
-      With --output, an image of each difference is written to that file, or for folders into that folder under the \
-      same name; images of earlier runs are removed if their pairs are equal now. With --report, the command writes a \
+      With --output, a picture of each difference is written to that file, or for folders into that folder under the \
+      same name; pictures of earlier runs are removed if their pairs are equal now. With --report, the command writes a \
       run with a page, as galley test does. Use galley report to make JUnit XML, Markdown and annotations of it, and \
       galley accept to replace the references.
 
@@ -23,7 +23,7 @@ struct CompareCommand: AsyncParsableCommand {
       contains two paths, separated by a tab, and is answered immediately.
 
       Exit codes: 0 all are equal, 1 some differ, or are added or removed, 2 some have different sizes (with \
-      --distinguish-sizes), 64 wrong usage, 65 a file is not a readable image, 66 a file is missing, 73 a file cannot \
+      --distinguish-sizes), 64 wrong usage, 65 a file is not a readable picture, 66 a file is missing, 73 a file cannot \
       be written, 130 interrupted; if several apply, the highest.
       """)
 

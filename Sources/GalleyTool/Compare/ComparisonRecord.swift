@@ -62,7 +62,7 @@ final class ComparisonRecord: Sendable {
       result.verdict = .missing
       result.message = "there is no expected picture with this name"
     case .removed:
-      result.message = "there is no picture with this name any more"
+      result.message = "the picture with this name was removed"
     case .compared(let summary, _) where summary.isEqual:
       result.verdict = .matched
       result.matchReason = summary.differingCount == 0 ? .pixels : .tolerance

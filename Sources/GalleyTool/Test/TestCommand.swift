@@ -15,14 +15,14 @@ struct TestCommand: AsyncParsableCommand {
     abstract: "Compares the snapshots of documents with their references.",
     discussion: """
       For each difference, the output describes what changed in the environment, then in the layout and its decisions, \
-      then in the pixels. The command writes a run into <output>/runs, with the images that differ and a page, \
-      report.html. Use galley accept to replace the references with the images of the run. If the record in a \
+      then in the pixels. The command writes a run into <output>/runs, with the pictures that differ and a page, \
+      report.html. Use galley accept to replace the references with the pictures of the run. If the record in a \
       reference shows that the same program drew the same scene, nothing is drawn.
 
       With --shard 2/4, a run compares the second of four parts; use galley merge to merge the four runs.
 
       With --against, the documents are compared with those of another git revision instead of with references. Both \
-      are drawn by this program with the same fonts and options, so only changes in documents and images make a \
+      are drawn by this program with the same fonts and options, so only changes in documents and their images make a \
       difference. Uncommitted changes are included. The repository is only read; a partial clone may fetch missing \
       files.
 
@@ -151,7 +151,7 @@ struct TestCommand: AsyncParsableCommand {
 private struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Compare one part of several, such as 2/4, and leave the others to other machines; auto for the part that the variables of a service, a Slurm array, GNU parallel or an indexed job of Kubernetes name. galley merge puts the parts together.",
+      "Compare only one of several parts, such as 2/4, to divide the work between machines. auto uses the variables of the CI service, Slurm, GNU parallel or Kubernetes. galley merge merges the parts.",
       valueName: "part"),
     transform: ShardWord.parse)
   var shard: ShardWord?
