@@ -95,7 +95,7 @@ import Testing
     let tool = try Tool(["docs/a.yaml": Self.facts, "docs/b.yaml": Self.plain])
     let run = try tool.run("coverage", "docs")
     #expect(run.output.contains("Facts · 2 variants\n"))
-    #expect(run.output.contains("b · 1 variant\nNo choices: the document decides nothing.\n"))
+    #expect(run.output.contains("b · 1 variant\nThe document has no choices.\n"))
     let lines = try tool.run("coverage", "docs", "--json").output.split(separator: "\n")
     #expect(try lines.map { try Self.object(String($0))["total"] as? Int } == [4, 0])
     #expect(try tool.run("coverage", "docs/b.yaml", "--minimum", "100").code == 0)

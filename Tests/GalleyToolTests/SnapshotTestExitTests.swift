@@ -13,7 +13,7 @@ import Testing
       (["card.yaml"], 0), (["other.yaml"], 1), (["card.yaml", "other.yaml"], 1),
       (["card.yaml", "--filter", "nothing"], 64), (["card.yaml", "--jobs", "0"], 64),
       (["card.yaml", "--record", "some"], 64), (["card.yaml", "--format", "gif"], 64),
-      ([], 64), (["broken.yaml"], 65), (["broken.yaml", "other.yaml"], 65),
+      ([], 65), (["broken.yaml"], 65), (["broken.yaml", "other.yaml"], 65),
       (["absent.yaml"], 66), (["absent.yaml", "broken.yaml", "other.yaml"], 66),
       (["card.yaml", "--fonts", "absent"], 66), (["card.yaml", "-o", "file"], 73),
       (["card.yaml", "absent.yaml", "-o", "file"], 73),

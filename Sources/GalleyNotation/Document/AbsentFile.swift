@@ -1,7 +1,10 @@
 internal import GalleyFiles
+import GalleyGeometry
 
 /// The reason why a path names no file or folder, and what to do about it.
 enum AbsentFile {
+  private static let maximumNameCount = 500
+
   /// Returns the message for a path at which nothing can be opened.
   static func message(for path: String) -> String {
     if isLink(path) { return "this is a link to a file that does not exist; correct the link" }
@@ -22,9 +25,12 @@ enum AbsentFile {
       return "; separate folders with '/', as in \(Wording.quoted(slashed))"
     }
     let folder = path.contains("/") ? FilePath.folder(of: path) : nil
+    // Only the name is compared, because a long path is too long to compare, and its folder exists.
     let names = (try? FolderListing.names(in: folder ?? ".")) ?? []
-    let paths = names.map { name in folder.map { FilePath.path($0, name) } ?? name }
-    let nearest = Wording.suggestion(for: path, amongNames: paths)
-    return nearest.isEmpty ? "; check the name" : nearest
+    let known = names.count > maximumNameCount ? [] : names.sorted()
+    guard let nearest = FilePath.name(of: path).nearest(1, among: known).first else {
+      return "; check the name"
+    }
+    return "; did you mean '\(folder.map { FilePath.path($0, nearest) } ?? nearest)'?"
   }
 }
