@@ -20,7 +20,8 @@ import Testing
 
   @Test(arguments: [
     [], ["--help"], ["help"], ["help", "compare"], ["compare", "--help"], ["compare"], ["nothing"],
-    ["--version"], ["compare", "--mode", "exact", "--tolerance", "1", "a", "b"], ["render"],
+    ["--version"], ["compare", "--mode", "exact", "--tolerance", "1", "a", "b"],
+    ["render", "--jobs", "0"],
     ["compare", "a", "b"], ["check", "absent.yaml"], ["fonts", "--json"], ["schema"],
   ])
   func `a command in the process says the same as the program`(arguments: [String]) async throws {
