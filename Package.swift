@@ -247,7 +247,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "GalleyLayoutTestingTests",
-      dependencies: ["GalleyDocuments", "GalleyLayout", "GalleyLayoutTesting"]),
+      dependencies: ["GalleyCairo", "GalleyDocuments", "GalleyLayout", "GalleyLayoutTesting"]),
     // The sample package, whose own manifest names the same targets.
     .executableTarget(
       name: "Catalog", dependencies: ["GalleyDocuments", "GalleyLayout", "GalleyTool"],
