@@ -1,5 +1,5 @@
 # A formula for Homebrew, which builds from source.
-# Read by Ruby, but not run: neither Homebrew nor macOS was at hand. The address and checksum belong to a release.
+# Not run: neither Homebrew nor macOS was at hand. Replace OWNER and the checksum by those of the release.
 class Galley < Formula
   desc "Render and test responsive layouts"
   homepage "https://github.com/OWNER/galley"

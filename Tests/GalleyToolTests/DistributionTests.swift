@@ -55,9 +55,7 @@ import Yams
   }
 
   private static func yaml(_ path: String) throws -> Any? {
-    let text = try String(
-      contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
-    return try Yams.load(yaml: text)
+    try Yams.load(yaml: text(path))
   }
 
   private static let package = "https://example.org/galley_0.1.0_amd64.deb"
@@ -171,6 +169,31 @@ import Yams
     if Program(["ruby"]) != nil {
       try Self.check(["ruby", "-c", folder.appending(path: "galley.rb").path])
     }
+  }
+
+  @Test func `the action and the pages name the version of the tool`() throws {
+    let version = try Tool().run("--version").output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let action = try #require(try Self.yaml("action.yml") as? [String: Any])
+    let inputs = try #require(action["inputs"] as? [String: [String: Any]])
+    #expect(inputs["version"]?["default"] as? String == version)
+    for page in ["README.md", "Sources/galley/galley.docc/installing-galley.md"] {
+      let text = try Self.text(page)
+      let names = text.matches(of: /galley[_-](\d[\d.]*\d)/).map { String($0.output.1) }
+      #expect(!names.isEmpty && names.allSatisfy { $0 == version }, "\(page)")
+    }
+  }
+
+  @Test func `both packages with the plugin declare the same command`() throws {
+    let capabilities = try ["Package.swift", "Packaging/plugin/Package.swift"].map { manifest in
+      let match = try Self.text(manifest).firstMatch(
+        of: /capability: \.command\((?s:.*?)\n *dependencies: \["galley"\]/)
+      return try #require(match).output.split(separator: /\s+/).joined(separator: " ")
+    }
+    #expect(capabilities[0] == capabilities[1])
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
   }
 
   private static func check(_ arguments: [String]) throws {
