@@ -42,7 +42,7 @@ final class XCTestTests: XCTestCase {
         guard isFirst else { continue }
         XCTAssertEqual(heard.map(\.line), [line])
         let text = heard.first?.text ?? ""
-        XCTAssertTrue(text.contains("there is no reference for it"), text)
+        XCTAssertTrue(text.contains("there is no reference; review"), text)
         XCTAssertTrue(text.contains("  actual: \(place.output)/runs/"), text)
         XCTAssertTrue(
           text.contains("XCTestTests/testSnapshotsThatDoNotMatchFailWithTheirFiles/Note/"), text)
