@@ -54,7 +54,7 @@ extension Decision {
 
   private var reason: String {
     guard let missing = shortage(of: 0)?.missing else {
-      return chosen == 0 ? slack(of: 0) : "1 alone would fit"
+      return chosen == 0 ? slack(of: 0).text : "1 alone would fit"
     }
     return "\(alternatives.count == 1 ? "" : "1 ")needs \(missing)"
   }

@@ -211,7 +211,7 @@ extension Decision {
 
   /// Returns why an alternative was rejected, or how much space it leaves.
   fileprivate func grounds(_ number: Int, inPast: Bool = false) -> String {
-    shortage(of: number)?.sentence(inPast: inPast) { $0.shown(in: 24) } ?? slack(of: number)
+    shortage(of: number)?.sentence(inPast: inPast) { $0.shown(in: 24) } ?? slack(of: number).text
   }
 }
 

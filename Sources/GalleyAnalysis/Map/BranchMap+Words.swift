@@ -236,7 +236,7 @@ extension BranchMap.Cause {
   }
 
   /// The reason, read from narrow to wide, with alternatives counted from 1.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .choice(let name, let from, let to): "\(name.shortName) \(from + 1) → \(to + 1)"
     case .met(let name, let chosen): "\(name.shortName) is met, takes \(chosen + 1)"

@@ -13,9 +13,10 @@ package struct Sample: Sendable {
   /// The width in points.
   package var width: Double { Double(step) * PointGrid.step }
 
-  init(_ result: LayoutResult, at step: Int, layout: Int) {
+  init(_ result: LayoutResult, at step: Int, layout: Int, includingLines: Bool = false) {
     (self.step, self.result) = (step, result)
     signature = Signature(result, layout: layout)
+    if includingLines { signature.lineEnds = result.lineEnds }
   }
 }
 
@@ -26,6 +27,8 @@ struct Signature: Hashable {
   var decisions: [ChoiceKey: Int]
   var issues: [IssuePlace: Int]
   var dependencies: [LayoutDependency]
+  /// Where the lines of all texts end, if these must be equal.
+  var lineEnds: [Int] = []
   /// Additional values of the caller that must be equal.
   var further: [Int] = []
 
@@ -58,8 +61,16 @@ struct Signature: Hashable {
 extension Sample {
   /// Returns the missing width after which the layout may decide as at a wider width, if known.
   func distance(towards other: Sample) -> Double? {
-    [missingWidth(towards: other), excess(towards: other), margin(towards: other)]
-      .compactMap(\.self).filter(\.isFinite).min()
+    [
+      missingWidth(towards: other), excess(towards: other), margin(towards: other),
+      lineMargin(towards: other),
+    ].compactMap(\.self).filter(\.isFinite).min()
+  }
+
+  /// Returns the width after which a line changes that ends elsewhere at the other width.
+  private func lineMargin(towards other: Sample) -> Double? {
+    guard signature.lineEnds != other.signature.lineEnds else { return nil }
+    return result.lineMargin(towards: other.signature.lineEnds)
   }
 
   /// Returns the missing width of an alternative that is taken at the other width.

@@ -11,6 +11,8 @@ package struct WidthSweep<Failure: Error> {
   private let document: Document
   private let traits: Traits
   private let resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  /// Whether the lines of all texts must end at the same places at two widths.
+  private let includesLines: Bool
   /// Additional values that must be equal at two widths.
   private let further: (LayoutResult) -> [Int]
   /// The number of layouts that were resolved.
@@ -23,14 +25,17 @@ package struct WidthSweep<Failure: Error> {
   /// - Parameters:
   ///   - document: The document.
   ///   - traits: All traits but the width.
+  ///   - includesLines: Whether the lines of all texts must end at the same places at two widths.
   ///   - further: Returns additional values that must be equal at two widths.
   ///   - resolve: Resolves a layout.
   package init(
-    of document: Document, traits: Traits, further: @escaping (LayoutResult) -> [Int] = { _ in [] },
+    of document: Document, traits: Traits, includesLines: Bool = false,
+    further: @escaping (LayoutResult) -> [Int] = { _ in [] },
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) {
     self.document = document
     self.traits = traits
+    self.includesLines = includesLines
     self.further = further
     self.resolve = resolve
   }
@@ -140,7 +145,8 @@ package struct WidthSweep<Failure: Error> {
     traits.width = Double(step) * PointGrid.step
     layoutCount += 1
     var sample = Sample(
-      try resolve(piece.layout, traits), at: step, layout: piece.number)
+      try resolve(piece.layout, traits), at: step, layout: piece.number,
+      includingLines: includesLines)
     sample.signature.further = further(sample.result)
     return sample
   }

@@ -184,12 +184,16 @@ extension Decision {
     public var blame: String?
 
     /// What is missing, such as 14.5 pt more, or 12 pt more height.
-    public var missing: String {
-      "\(points.shortDecimal(places: 2, .up)) pt more" + (axis == .vertical ? " height" : "")
+    public var missing: String { missingPhrase.text }
+
+    fileprivate var missingPhrase: Phrase {
+      "\(up: points) pt more\(axis == .vertical ? " height" : "")"
     }
 
     /// The shortage as a sentence, such as 1 needs 14.5 pt more, because of date.
-    public var sentence: String { sentence { $0 } }
+    public var sentence: String { phrase.text }
+
+    fileprivate var phrase: Phrase { "\(number + 1) needs \(missingPhrase)\(cause { $0 })" }
 
     /// Returns the sentence with the name of the element as it appears within a sentence.
     package func sentence(inPast: Bool = false, naming: (String) -> String) -> String {
@@ -220,7 +224,7 @@ extension Decision {
   ///
   /// If the alternative taken does not fit, which only the last may not, a further sentence says so.
   public var reasons: [String] {
-    (0..<chosen).compactMap { shortage(of: $0)?.sentence } + (fits ? [] : [fallbackSentence])
+    (0..<chosen).compactMap { shortage(of: $0)?.sentence } + (fits ? [] : [fallbackPhrase.text])
   }
 
   /// The problem with the alternative taken if it does not fit, in a few words; nil if it fits.
@@ -234,21 +238,24 @@ extension Decision {
   }
 
   /// The reason why an alternative was taken that does not fit.
-  private var fallbackSentence: String {
-    guard !overflows else { return shortage(of: chosen)?.sentence ?? "" }
-    guard alternatives.count > 1 else { return noneFits }
+  private var fallbackPhrase: Phrase {
+    guard !overflows else { return shortage(of: chosen)?.phrase ?? "" }
+    guard alternatives.count > 1 else { return "\(noneFits)" }
     let isLast = chosen == alternatives.count - 1
     return "\(noneFits); \(isLast ? "the last" : "\(outcomeNumber)") is taken"
   }
 
   /// A sentence for each alternative up to the one taken: the missing space or, if it fits, the required space.
-  package var sentences: [String] {
+  package var sentences: [String] { phrases.map(\.text) }
+
+  /// The sentences for the alternatives up to the one taken, with their exact lengths.
+  package var phrases: [Phrase] {
     if let condition {
       return condition.tests.prefix(chosen + 1).enumerated().map { "\($0 + 1): \($1)" }
     }
     return (0...chosen).map { number in
-      if number == chosen, !fits { return fallbackSentence }
-      if let shortage = shortage(of: number) { return shortage.sentence }
+      if number == chosen, !fits { return fallbackPhrase }
+      if let shortage = shortage(of: number) { return shortage.phrase }
       // In lines, an alternative that fits may be skipped because of the items after the choice.
       return number < chosen
         ? "\(number + 1) alone would fit (\(proportion(of: number)))"
@@ -270,57 +277,57 @@ extension Decision {
 
   /// The offered width, or width and height, in words.
   public var offer: String {
-    offered == .infinity && offeredHeight == nil ? limit : "offered \(limit)"
+    offered == .infinity && offeredHeight == nil ? limit.text : "offered \(limit)"
   }
 
   /// The width that the choice was offered, or the width and height, or that there was no limit.
-  package var limit: String {
+  package var limit: Phrase {
     guard let offeredHeight else {
-      return offered == .infinity ? "no limit" : "\(down(offered)) pt"
+      return offered == .infinity ? "no limit" : "\(down: offered) pt"
     }
-    return "\(offered == .infinity ? "any width" : down(offered)) × \(down(offeredHeight)) pt"
+    let width: Phrase = offered == .infinity ? "any width" : "\(down: offered)"
+    return "\(width) × \(down: offeredHeight) pt"
   }
 
   /// The width, or width and height, that the alternative taken needs, in words.
-  public var need: String { need(of: chosen) }
+  public var need: String { need(of: chosen).text }
 
   /// Returns the width that an alternative needs, such as 372.5, or the width and the height.
-  package func need(of number: Int) -> String {
+  package func need(of number: Int) -> Phrase {
     let alternative = alternatives[number]
-    return up(alternative.fit) + (alternative.height.map { " × \(up($0))" } ?? "")
+    guard let height = alternative.height else { return "\(up: alternative.fit)" }
+    return "\(up: alternative.fit) × \(up: height)"
   }
 
   /// Returns the remaining space of an alternative that fits, such as 20 pt left.
-  package func slack(of number: Int) -> String {
+  package func slack(of number: Int) -> Phrase {
     let alternative = alternatives[number]
-    let width = countsWidth(of: number) ? down(max(0, offered - alternative.fit)) : nil
+    let width = max(0, offered - alternative.fit)
     guard let height = alternative.height, let offeredHeight else {
-      return width.map { "\($0) pt left" } ?? "no limit"
+      return countsWidth(of: number) ? "\(down: width) pt left" : "no limit"
     }
-    let left = down(max(0, offeredHeight - height))
-    return width.map { "\($0) × \(left) pt left" } ?? "\(left) pt of height left"
+    let left = max(0, offeredHeight - height)
+    return countsWidth(of: number)
+      ? "\(down: width) × \(down: left) pt left" : "\(down: left) pt of height left"
   }
 
   /// Returns the required and the offered space, such as 372.5 of 358 pt.
-  package func proportion(of number: Int) -> String {
+  package func proportion(of number: Int) -> Phrase {
     let alternative = alternatives[number]
     let isTooWide = alternative.deficit > 0
     guard let height = alternative.height, let offeredHeight, !isTooWide else {
       let hasLimit = isTooWide || !alternative.fits || countsWidth(of: number)
-      return up(alternative.fit) + (hasLimit ? " of \(down(offered)) pt" : " pt")
+      return hasLimit
+        ? "\(up: alternative.fit) of \(down: offered) pt" : "\(up: alternative.fit) pt"
     }
     guard alternative.fits, countsWidth(of: number) else {
-      return "\(up(height)) of \(down(offeredHeight)) pt"
+      return "\(up: height) of \(down: offeredHeight) pt"
     }
-    return "\(need(of: number)) of \(down(offered)) × \(down(offeredHeight)) pt"
+    return "\(need(of: number)) of \(down: offered) × \(down: offeredHeight) pt"
   }
 
   /// Whether the choice tests width: if an alternative fits that is wider than the offer, it tests height alone.
   private func countsWidth(of number: Int) -> Bool {
     offered.isFinite && alternatives[number].fit <= offered
   }
-
-  private func up(_ value: Double) -> String { value.shortDecimal(places: 2, .up) }
-
-  private func down(_ value: Double) -> String { value.shortDecimal(places: 2, .down) }
 }

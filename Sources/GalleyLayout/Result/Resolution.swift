@@ -10,7 +10,7 @@ final class Resolution: Sendable {
   /// The frame of the content of each element, as read from the left.
   private let contentFrames: [Rect]
   /// The elements outside skipped alternatives, or nil if these are all elements.
-  private let active: [Int]?
+  let active: [Int]?
   /// How many of these come before each element, and how many there are; nil if that is its number.
   private let activeCounts: [Int]?
   /// The dependencies of the result besides decisions and issues.

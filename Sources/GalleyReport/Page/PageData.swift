@@ -308,7 +308,7 @@ extension PageDetails.Choice {
   fileprivate init(_ decision: Decision) {
     self.init(
       name: decision.label.printable, outcome: decision.outcome, isFallback: decision.chosen > 0,
-      offered: decision.condition == nil ? decision.limit : "",
+      offered: decision.condition == nil ? decision.limit.text : "",
       reasons: decision.sentences.map(\.printable))
   }
 }

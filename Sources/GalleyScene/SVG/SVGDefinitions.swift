@@ -181,22 +181,7 @@ extension XMLWriter {
   /// Writes the rest of an image element with the bytes of a PNG file.
   fileprivate mutating func writeImageReference(_ png: [UInt8]) {
     write(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
-    write(Self.base64(png))
+    write(png.base64)
     write("\"/>")
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0...3 {
-        let digit = digits[bits >> (18 - 6 * place) & 63]
-        result.append(place > group.count ? UInt8(ascii: "=") : digit)
-      }
-    }
-    return result
   }
 }

@@ -1,4 +1,4 @@
-import GalleyGeometry
+package import GalleyGeometry
 import GalleyLayout
 
 /// Shapes, paths and colors in SVG syntax.
@@ -70,6 +70,20 @@ extension XMLWriter {
     var data = PathData(scale: scale, places: places)
     for element in path.elements { data.write(element) }
     write(data.xml.bytes)
+  }
+}
+
+extension Path {
+  /// Returns the path in SVG syntax.
+  ///
+  /// - Parameters:
+  ///   - scale: The factor for coordinates.
+  ///   - places: The maximum number of decimals.
+  /// - Returns: The value of an attribute.
+  package func svgData(scale: Double = 1, places: Int = 3) -> String {
+    var xml = XMLWriter()
+    xml.write(self, scale: scale, places: places)
+    return String(decoding: xml.bytes, as: UTF8.self)
   }
 }
 

@@ -127,7 +127,7 @@ struct Explanation {
       return shortage.missing + shortage.cause { $0.shown(in: nameLimit) }
     }
     if number > decision.chosen { return "not needed" }
-    let slack = decision.slack(of: number)
+    let slack = decision.slack(of: number).text
     return number == decision.chosen ? slack : "\(slack), skipped"
   }
 }

@@ -62,7 +62,7 @@ struct AnswerTests {
     #expect(
       vertical.answer(in: 80).text
         == "pick → 2 of 2: 1 needs 12 pt more height (112 of 100 pt), because of note")
-    #expect(vertical.slack(of: 1) == "20 pt of height left")
+    #expect(vertical.slack(of: 1).text == "20 pt of height left")
     let both = Self.decision(height: 100, chosen: 0, .init(fit: 300, height: 80))
     #expect(
       both.answer(in: 80).text == "pick → 1 of 1: 58 × 20 pt left (300 × 80 of 358 × 100 pt)")

@@ -1,0 +1,303 @@
+import GalleyGeometry
+package import GalleyLayout
+package import GalleyScene
+
+/// A resolved layout, divided into what does not depend on lengths and the lengths themselves.
+///
+/// Two layouts with equal parts look alike except for their lengths.
+package struct FluidContent: Hashable, Sendable {
+  /// The items of the picture in drawing order, then the decisions and the issues.
+  package private(set) var parts: [Part] = []
+  /// The lengths of all parts in steps of the grid, in order; first the width and the height of the picture.
+  package private(set) var lengths: [Double] = []
+  /// The index of the first length that is only known as it is written, in the messages of issues.
+  package private(set) var writtenStart = 0
+
+  /// A part without its lengths.
+  package enum Part: Hashable, Sendable {
+    /// The start of a group. Lengths: of a node its frame, then those of the clip.
+    case open(Node?, clip: Form?, opacity: Double)
+    /// The end of the last open group.
+    case close
+    /// The inside of a shape.
+    case fill(Form, RGBA)
+    /// The outline of a shape. Lengths: those of the shape, then the stroke width.
+    case stroke(Form, RGBA, dash: [Double])
+    /// A line of text, whose origin and frame are zero. Lengths: the start of the baseline, then the frame of the line.
+    case text(Scene.Text)
+    /// An image. Lengths: its frame.
+    case image(ImageFile)
+    /// A decision. Lengths: those of the phrases.
+    case decision(DecisionWords)
+    /// An issue. Lengths: those of the message.
+    case issue(IssueWords)
+
+    /// The number of lengths.
+    package var lengthCount: Int {
+      switch self {
+      case .open(let node, let clip, _): (node == nil ? 0 : 4) + (clip?.lengthCount ?? 0)
+      case .close: 0
+      case .fill(let form, _): form.lengthCount
+      case .stroke(let form, _, _): form.lengthCount + 1
+      case .text: 6
+      case .image: 4
+      case .decision(let words): words.lengthCount
+      case .issue(let words): words.message.count(where: \.isLength)
+      }
+    }
+  }
+
+  /// The layout that a group shows.
+  package struct Node: Hashable, Sendable {
+    /// The place in the document.
+    package var path: LayoutPath
+    /// The name, if it has one.
+    package var id: String?
+    /// The kind of layout.
+    package var kind: Placement.Kind
+  }
+
+  /// The kind of a shape.
+  package enum Form: Hashable, Sendable {
+    /// A rectangle. Lengths: x, y, width, height and the corner radius.
+    case rectangle
+    /// An ellipse. Lengths: x, y, width and height.
+    case ellipse
+    /// A path of commands. Lengths: the points in order.
+    case path([PathCommand])
+
+    var lengthCount: Int {
+      switch self {
+      case .rectangle: 5
+      case .ellipse: 4
+      case .path(let commands): commands.reduce(0) { $0 + $1.pointCount * 2 }
+      }
+    }
+  }
+
+  /// A command of a path.
+  package enum PathCommand: Character, Hashable, Sendable {
+    case move = "M"
+    case line = "L"
+    case curve = "C"
+    case close = "Z"
+
+    var pointCount: Int {
+      switch self {
+      case .move, .line: 1
+      case .curve: 3
+      case .close: 0
+      }
+    }
+  }
+
+  /// Words with places for numbers.
+  package enum PhrasePart: Hashable, Sendable {
+    /// A required length, rounded up.
+    case required
+    /// An offered length, rounded down.
+    case offered
+    /// Words.
+    case text(String)
+
+    var isLength: Bool {
+      switch self {
+      case .required, .offered: true
+      case .text: false
+      }
+    }
+  }
+
+  /// The phrases of a decision, without their lengths.
+  package struct DecisionWords: Hashable, Sendable {
+    /// The place of the choice.
+    package var path: LayoutPath
+    /// The display name.
+    package var name: String
+    /// The alternative taken, in words.
+    package var outcome: String
+    /// The alternative taken, from 0.
+    package var chosen: Int
+    /// The number of alternatives.
+    package var count: Int
+    /// Whether it is a condition.
+    package var isCondition: Bool
+    /// The offered space, empty for a condition.
+    package var offered: [PhrasePart]
+    /// Why each alternative up to the one taken was or was not taken.
+    package var sentences: [[PhrasePart]]
+
+    var lengthCount: Int {
+      ([offered] + sentences).reduce(0) { $0 + $1.count(where: \.isLength) }
+    }
+  }
+
+  /// An issue, without its lengths.
+  package struct IssueWords: Hashable, Sendable {
+    /// The place of the layout.
+    package var path: LayoutPath
+    /// The kind.
+    package var kind: LayoutIssue.Kind
+    /// The display name.
+    package var name: String
+    /// The message.
+    package var message: [PhrasePart]
+  }
+}
+
+extension FluidContent {
+  /// Divides a resolved layout.
+  ///
+  /// The picture is painted without snapping to device pixels, so that its lengths are those of the layout.
+  package init(_ result: LayoutResult) {
+    var exact = result
+    exact.traits.displayScale = PointGrid.stepsPerPoint
+    let scene = Scene(design: exact, title: "")
+    add([scene.size.width, scene.size.height])
+    add(scene.items)
+    for decision in result.decisions { add(decision) }
+    writtenStart = lengths.count
+    for issue in result.issues { add(issue) }
+  }
+
+  private mutating func add(_ points: [Double]) {
+    lengths += points.map { $0.isFinite ? $0 * PointGrid.stepsPerPoint : 0 }
+  }
+
+  private mutating func add(_ rect: Rect) {
+    add([rect.x, rect.y, rect.width, rect.height])
+  }
+
+  private mutating func add(_ items: [Scene.Item]) {
+    for item in items {
+      switch item {
+      case .group(let group): add(group)
+      case .fill(let shape, let color):
+        parts.append(.fill(Form(shape), color))
+        add(shape)
+      case .stroke(let shape, let color, let stroke):
+        parts.append(.stroke(Form(shape), color, dash: stroke.dash))
+        add(shape)
+        add([stroke.width])
+      case .text(let text): add(text)
+      case .image(let image):
+        parts.append(.image(image.file))
+        add(image.frame)
+      }
+    }
+  }
+
+  private mutating func add(_ group: Scene.Group) {
+    let node = group.node.map { Node(path: $0.path, id: $0.id, kind: $0.kind) }
+    parts.append(.open(node, clip: group.clip.map(Form.init), opacity: group.opacity))
+    if let frame = group.node?.frame { add(frame) }
+    if let clip = group.clip { add(clip) }
+    add(group.items)
+    parts.append(.close)
+  }
+
+  private mutating func add(_ text: Scene.Text) {
+    add([text.origin.x, text.origin.y])
+    add(text.frame)
+    var text = text
+    (text.origin, text.frame) = (.zero, .zero)
+    parts.append(.text(text))
+  }
+
+  private mutating func add(_ shape: Scene.Shape) {
+    switch shape {
+    case .rectangle(let rect, let radius):
+      add(rect)
+      add([radius])
+    case .ellipse(let rect): add(rect)
+    case .path(let path):
+      for element in path.elements { add(element.points.flatMap { [$0.x, $0.y] }) }
+    }
+  }
+
+  private mutating func add(_ decision: Decision) {
+    let isCondition = decision.condition != nil
+    let offered: Phrase = isCondition ? "" : decision.limit
+    let phrases = decision.phrases
+    parts.append(
+      .decision(
+        DecisionWords(
+          path: decision.path, name: decision.label, outcome: decision.outcome,
+          chosen: decision.chosen, count: decision.alternatives.count, isCondition: isCondition,
+          offered: offered.fluidParts, sentences: phrases.map(\.fluidParts))))
+    add(offered.lengths + phrases.flatMap(\.lengths))
+  }
+
+  private mutating func add(_ issue: LayoutIssue) {
+    let message = issue.phrase
+    parts.append(
+      .issue(
+        IssueWords(
+          path: issue.path, kind: issue.kind, name: issue.label, message: message.fluidParts)))
+    add(message.lengths)
+  }
+}
+
+extension FluidContent.Form {
+  fileprivate init(_ shape: Scene.Shape) {
+    switch shape {
+    case .rectangle: self = .rectangle
+    case .ellipse: self = .ellipse
+    case .path(let path): self = .path(path.elements.map(\.command))
+    }
+  }
+}
+
+extension Path.Element {
+  fileprivate var command: FluidContent.PathCommand {
+    switch self {
+    case .move: .move
+    case .line: .line
+    case .curve: .curve
+    case .close: .close
+    }
+  }
+
+  fileprivate var points: [Point] {
+    switch self {
+    case .move(let end), .line(let end): [end]
+    case .curve(let first, let second, let end): [first, second, end]
+    case .close: []
+    }
+  }
+}
+
+extension Phrase {
+  fileprivate var fluidParts: [FluidContent.PhrasePart] {
+    parts.map { part in
+      switch part {
+      case .words(let words): .text(words)
+      case .required: .required
+      case .offered: .offered
+      }
+    }
+  }
+}
+
+extension LayoutIssue {
+  /// The message with its numbers as lengths: the missing points exactly, others as they are written.
+  fileprivate var phrase: Phrase {
+    var phrase: Phrase = ""
+    var rest = message[...]
+    while let start = rest.firstIndex(where: \.isNumber) {
+      let end = rest[start...].firstIndex { !$0.isNumber && $0 != "." } ?? rest.endIndex
+      let digits = rest[start..<end]
+      phrase = phrase + "\(String(rest[..<start]))"
+      if let missing, digits == missing.shortDecimal(places: 2, .up) {
+        phrase = phrase + "\(up: missing)"
+      } else if let points = Double(digits), start == rest.startIndex || rest[..<start].last == " "
+      {
+        phrase = phrase + "\(up: points)"
+      } else {
+        phrase = phrase + "\(String(digits))"
+      }
+      rest = rest[end...]
+    }
+    return phrase + "\(String(rest))"
+  }
+}

@@ -1,0 +1,266 @@
+package import GalleyDocuments
+import GalleyGeometry
+package import GalleyLayout
+
+/// A document in a range of widths as stretches, in each of which every length is a linear function of the width.
+///
+/// The layout at any width follows from its stretch by a multiplication and an addition for each length, without an
+/// engine.
+package struct FluidLayout: Sendable {
+  /// The stretches from the narrowest to the widest, without gaps on the grid.
+  package private(set) var stretches: [Stretch] = []
+  /// Why the stretches are not proven; nil if they are.
+  package private(set) var proofGap: ProofGap?
+  /// The number of layouts that were resolved.
+  package private(set) var layoutCount = 0
+
+  /// A range of widths in which all lengths are linear functions of the width.
+  package struct Stretch: Sendable {
+    /// The widths in steps of the grid, both ends included.
+    package var steps: ClosedRange<Int>
+    /// The parts of the picture, the decisions and the issues.
+    package var parts: [FluidContent.Part]
+    /// The lengths of the picture and of the parts.
+    package var lengths: [FluidLength]
+    /// The layout at the narrowest width.
+    package var first: Sample
+    /// Whether only widths of whole points are known, since nothing is proven between them.
+    package var isWhole = false
+  }
+
+  /// Creates the stretches of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - traits: All traits but the width.
+  ///   - widths: The widths in points.
+  ///   - resolve: Resolves a layout.
+  /// - Throws: An error of the resolving function.
+  /// - Complexity: A few layouts for each stretch; one for each whole point if nothing is proven.
+  package init<Failure: Error>(
+    of document: Document, traits: Traits, in widths: ClosedRange<Double>,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    var sweep = WidthSweep(
+      of: document, traits: traits, includesLines: true, resolve: resolve)
+    let ranges = try sweep.stretches(in: widths)
+    proofGap = sweep.proofGap
+    var fitter = FluidFitter(of: document, traits: traits, resolve: resolve)
+    for range in ranges {
+      let isWhole = proofGap != nil
+      for stretch in try fitter.stretches(from: range.first, to: range.last, isWhole: isWhole) {
+        append(stretch)
+      }
+    }
+    layoutCount = sweep.layoutCount + fitter.layoutCount
+  }
+
+  /// Appends a stretch, or extends the last one if its functions go on.
+  private mutating func append(_ stretch: Stretch) {
+    guard var last = stretches.last, last.first.signature.looksLike(stretch.first.signature),
+      last.isWhole == stretch.isWhole, last.parts == stretch.parts, last.goesOn(in: stretch)
+    else { return stretches.append(stretch) }
+    last.steps = last.steps.lowerBound...stretch.steps.upperBound
+    stretches[stretches.count - 1] = last
+  }
+
+  /// Returns the stretch that contains a width in steps, or the nearest.
+  ///
+  /// - Complexity: O(log *n*) for *n* stretches.
+  package func stretch(at step: Int) -> Stretch {
+    var (low, high) = (0, stretches.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].steps.upperBound < step { low = middle + 1 } else { high = middle }
+    }
+    return stretches[low]
+  }
+}
+
+extension FluidLayout.Stretch {
+  /// Returns whether the functions are exact in the next stretch, too.
+  fileprivate func goesOn(in next: FluidLayout.Stretch) -> Bool {
+    let ends = [next.steps.lowerBound, next.steps.upperBound]
+    return zip(lengths, next.lengths).allSatisfy { mine, other in
+      ends.allSatisfy { abs(mine.value(at: $0) - other.value(at: $0)) <= 0.5 }
+    }
+  }
+}
+
+/// Finds the linear functions of a range of widths with one signature.
+private struct FluidFitter<Failure: Error> {
+  let document: Document
+  let traits: Traits
+  let resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  private(set) var layoutCount = 0
+
+  init(
+    of document: Document, traits: Traits,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) {
+    (self.document, self.traits, self.resolve) = (document, traits, resolve)
+  }
+
+  /// A layout at a width.
+  private struct Knot {
+    var sample: Sample
+    var content: FluidContent
+    var step: Int { sample.step }
+
+    init(_ sample: Sample) {
+      self.sample = sample
+      content = FluidContent(sample.result)
+    }
+  }
+
+  /// A range of widths to search.
+  private struct Gap {
+    var left: Knot
+    var right: Knot
+    /// The number of guesses that led here.
+    var guessCount = 0
+    var count: Int { right.step - left.step }
+  }
+
+  /// Returns the stretches between two widths.
+  mutating func stretches(
+    from first: Sample, to last: Sample, isWhole: Bool
+  ) throws(Failure) -> [FluidLayout.Stretch] {
+    let (left, right) = (Knot(first), Knot(last))
+    if isWhole { return try wholeStretches(from: left, to: right) }
+    var found: [FluidLayout.Stretch] = []
+    var waiting = [Gap(left: left, right: right)]
+    while let gap = waiting.popLast() {
+      if let stretch = try stretch(of: gap) {
+        found.append(stretch)
+      } else {
+        try divide(gap, &waiting)
+      }
+    }
+    return found
+  }
+
+  /// Returns the functions between two widths, or nil if a width between them disagrees.
+  private mutating func stretch(of gap: Gap) throws(Failure) -> FluidLayout.Stretch? {
+    guard gap.left.content.parts == gap.right.content.parts else { return nil }
+    var knots = [gap.left, gap.right]
+    // The shares are unusual, so that symmetric functions do not meet the line there by chance.
+    for share in gap.count > 1024 ? [0.382, 0.706] : [0.447] {
+      let step = gap.left.step + Int(Double(gap.count) * share)
+      guard step > gap.left.step else { continue }
+      knots.append(try knot(at: step))
+      guard knots[knots.count - 1].content.parts == gap.left.content.parts,
+        Self.centered(Self.lengths(from: gap.left, to: gap.right), on: knots) != nil
+      else { return nil }
+    }
+    guard
+      let lengths = Self.centered(Self.lengths(from: gap.left, to: gap.right), on: knots)
+    else { return nil }
+    return FluidLayout.Stretch(
+      steps: gap.left.step...gap.right.step, parts: gap.left.content.parts, lengths: lengths,
+      first: gap.left.sample)
+  }
+
+  /// Returns lengths in the middle of those of some knots, or nil if one is too far from it.
+  private static func centered(_ lengths: [FluidLength], on knots: [Knot]) -> [FluidLength]? {
+    var lengths = lengths
+    let start = knots[0].content.writtenStart
+    for index in lengths.indices {
+      let values = knots.map { (width: $0.step, steps: $0.content.lengths[index]) }
+      let tolerance = index < start ? FluidLength.tolerance : FluidLength.writtenTolerance
+      guard lengths[index].center(on: values, within: tolerance) else { return nil }
+    }
+    return lengths
+  }
+
+  private static func lengths(from left: Knot, to right: Knot) -> [FluidLength] {
+    zip(left.content.lengths, right.content.lengths).map {
+      FluidLength(from: (left.step, $0), to: (right.step, $1))
+    }
+  }
+
+  /// Divides a gap where a function is expected to change its slope, or in the middle.
+  private mutating func divide(_ gap: Gap, _ waiting: inout [Gap]) throws(Failure) {
+    let guess = gap.guessCount < 3 ? try kink(in: gap) : nil
+    let step = min(max(guess ?? gap.left.step + gap.count / 2, gap.left.step), gap.right.step - 1)
+    let before = step == gap.left.step ? gap.left : try knot(at: step)
+    let after = step + 1 == gap.right.step ? gap.right : try knot(at: step + 1)
+    let count = guess == nil ? gap.guessCount : gap.guessCount + 1
+    waiting.append(Gap(left: after, right: gap.right, guessCount: count))
+    waiting.append(Gap(left: gap.left, right: before, guessCount: count))
+  }
+
+  /// Returns the width at which the functions near both ends meet, for the length on which they differ most.
+  private mutating func kink(in gap: Gap) throws(Failure) -> Int? {
+    let reach = min(gap.count / 8, 8192)
+    guard reach > 32, gap.left.content.parts == gap.right.content.parts else { return nil }
+    let start = try knot(at: gap.left.step + reach)
+    let end = try knot(at: gap.right.step - reach)
+    guard start.content.parts == gap.left.content.parts,
+      end.content.parts == gap.right.content.parts
+    else { return nil }
+    let starts = Self.lengths(from: gap.left, to: start)
+    let ends = Self.lengths(from: end, to: gap.right)
+    let steepest = zip(starts, ends).max {
+      abs($0.0.slope - $0.1.slope) < abs($1.0.slope - $1.1.slope)
+    }
+    guard let (first, last) = steepest, abs(first.slope - last.slope) > 1e-4 else { return nil }
+    let step = (last.origin - first.origin) / (first.slope - last.slope)
+    guard step > Double(gap.left.step), step < Double(gap.right.step) else { return nil }
+    return Int(step)
+  }
+
+  /// Returns stretches between the widths of whole points that lie on one line.
+  private mutating func wholeStretches(
+    from left: Knot, to right: Knot
+  ) throws(Failure) -> [FluidLayout.Stretch] {
+    var knots = [left]
+    for step in GridRange(left.step, right.step).wholePoints { knots.append(try knot(at: step)) }
+    if right.step > left.step { knots.append(right) }
+    var found: [FluidLayout.Stretch] = []
+    var start = 0
+    while start < knots.count {
+      let end = Self.end(of: knots, from: start)
+      let lengths = Self.lengths(from: knots[start], to: knots[end])
+      found.append(
+        FluidLayout.Stretch(
+          steps: knots[start].step...knots[end].step, parts: knots[start].content.parts,
+          lengths: Self.centered(lengths, on: Array(knots[start...end])) ?? lengths,
+          first: knots[start].sample, isWhole: true))
+      start = end + 1
+    }
+    return found
+  }
+
+  /// Returns the last knot up to which all lie on the line from the first.
+  private static func end(of knots: [Knot], from start: Int) -> Int {
+    var end = start
+    while end + 1 < knots.count {
+      let next = knots[end + 1]
+      guard next.content.parts == knots[start].content.parts else { break }
+      let lengths = lengths(from: knots[start], to: next)
+      guard centered(lengths, on: Array(knots[start...end + 1])) != nil else { break }
+      end += 1
+    }
+    return end
+  }
+
+  private mutating func knot(at step: Int) throws(Failure) -> Knot {
+    var traits = traits
+    traits.width = Double(step) * PointGrid.step
+    layoutCount += 1
+    return Knot(Sample(try resolve(document.layout.run(traits), traits), at: step, layout: 0))
+  }
+}
+
+extension FluidLayout.Stretch {
+  /// Returns whether the decisions and issues are those of another stretch.
+  package func looksLike(_ other: FluidLayout.Stretch) -> Bool {
+    first.signature.looksLike(other.first.signature)
+  }
+
+  /// Returns why the stretch begins after another one, in sentences.
+  package func causes(after other: FluidLayout.Stretch) -> [String] {
+    BranchMap.Cause.causes(from: other.first, to: first).map(\.words)
+  }
+}

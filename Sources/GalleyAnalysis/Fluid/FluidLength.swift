@@ -1,0 +1,54 @@
+import GalleyGeometry
+
+/// A length as a function of the offered width, both in steps of the grid of 1/1024 point.
+package struct FluidLength: Hashable, Sendable {
+  /// The length at a width of zero, if it were the same function there.
+  package var origin: Double
+  /// The additional length for each additional step of width.
+  package var slope: Double
+
+  /// The maximum difference in steps between a fluid length and the layouts it was derived from.
+  ///
+  /// Layouts between them are rounded otherwise, by half a step more or less.
+  static let tolerance = 1.5
+
+  /// The same for numbers in messages, which have two decimals.
+  static let writtenTolerance = 24.0
+
+  /// Creates the length that is the same at all widths.
+  package init(_ steps: Double) {
+    (origin, slope) = (steps, 0)
+  }
+
+  /// Creates the length that has two values at two widths, as nearly as the grid allows.
+  ///
+  /// Layouts divide widths into a few parts and round them to the grid. So a slope with a small denominator is preferred
+  /// if it meets both values within a step; both may be rounded.
+  init(from first: (width: Int, steps: Double), to last: (width: Int, steps: Double)) {
+    let width = Double(last.width - first.width)
+    let change = last.steps - first.steps
+    let exact = width > 0 ? change / width : 0
+    slope = Self.simple(exact, width: width) ?? exact
+    origin = first.steps + (change - slope * width) / 2 - slope * Double(first.width)
+  }
+
+  /// Returns the fraction with a small denominator that differs by at most two steps over a width.
+  private static func simple(_ slope: Double, width: Double) -> Double? {
+    for denominator in 1...12 {
+      let fraction = (slope * Double(denominator)).rounded() / Double(denominator)
+      if abs(fraction - slope) * width <= 2 { return fraction }
+    }
+    return nil
+  }
+
+  /// Returns the length in steps at a width in steps.
+  package func value(at width: Int) -> Double { origin + slope * Double(width) }
+
+  /// Moves the length to the middle of the differences from known values, and returns whether all are within a tolerance.
+  mutating func center(on values: [(width: Int, steps: Double)], within tolerance: Double) -> Bool {
+    let differences = values.map { $0.steps - value(at: $0.width) }
+    guard let low = differences.min(), let high = differences.max() else { return true }
+    origin += (low + high) / 2
+    return high - low <= 2 * tolerance + 1e-3
+  }
+}
