@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "GalleyFiles", targets: ["GalleyFiles"]),
     .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
     .library(name: "GalleyReport", targets: ["GalleyReport"]),
+    .library(name: "GalleyPreview", targets: ["GalleyPreview"]),
     .library(name: "GalleyTool", targets: ["GalleyTool"]),
     .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
     .library(name: "GalleyLayoutTesting", targets: ["GalleyLayoutTesting"]),
@@ -108,6 +109,7 @@ let package = Package(
         "GalleySnapshots",
       ],
       resources: [
+        .embedInCode("Page/base.css"),
         .embedInCode("Page/report.css"),
         .embedInCode("Page/Script/elements.js"),
         .embedInCode("Page/Script/run.js"),
@@ -120,6 +122,38 @@ let package = Package(
         .embedInCode("Page/Script/command.js"),
         .embedInCode("Page/Script/details.js"),
         .embedInCode("Page/Script/matrix.js"),
+        .embedInCode("Page/Script/page.js"),
+      ]),
+
+    .target(
+      name: "GalleyPreview",
+      dependencies: [
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyAnalysis",
+        "GalleyDocuments", "GalleyFiles", "GalleyReport",
+      ],
+      resources: [
+        .embedInCode("Page/preview.css"),
+        .embedInCode("Page/panels.css"),
+        .embedInCode("Page/Script/data.js"),
+        .embedInCode("Page/Script/state.js"),
+        .embedInCode("Page/Script/panels.js"),
+        .embedInCode("Page/Script/keys.js"),
+        .embedInCode("Page/Script/glyphs.js"),
+        .embedInCode("Page/Script/picture.js"),
+        .embedInCode("Page/Script/stage.js"),
+        .embedInCode("Page/Script/ruler.js"),
+        .embedInCode("Page/Script/handles.js"),
+        .embedInCode("Page/Script/controls.js"),
+        .embedInCode("Page/Script/reasons.js"),
+        .embedInCode("Page/Script/tree.js"),
+        .embedInCode("Page/Script/overlays.js"),
+        .embedInCode("Page/Script/link.js"),
+        .embedInCode("Page/Script/live.js"),
+        .embedInCode("Page/Script/map.js"),
+        .embedInCode("Page/Script/grid.js"),
+        .embedInCode("Page/Script/findings.js"),
+        .embedInCode("Page/Script/compare.js"),
+        .embedInCode("Page/Script/sweep.js"),
         .embedInCode("Page/Script/page.js"),
       ]),
 
@@ -141,7 +175,7 @@ let package = Package(
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
         "GalleyRaster", "GalleyPictures", "GalleyDocuments", "GalleyNotation", "GalleySnapshots",
-        "GalleyReport", "GalleyFiles",
+        "GalleyReport", "GalleyPreview", "GalleyFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
@@ -230,6 +264,13 @@ let package = Package(
       dependencies: [
         "galley", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyRaster", "GalleyScene",
         "GalleySnapshots", "GalleyReport", "TestSupport",
+      ]),
+    .testTarget(
+      name: "GalleyPreviewTests",
+      dependencies: [
+        "galley", "GalleyAnalysis", "GalleyCairo", "GalleyDocuments", "GalleyFiles",
+        "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleyPreview", "GalleyRaster",
+        "GalleyScene", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyToolTests",

@@ -50,6 +50,7 @@ enum ModuleGraph {
   /// The targets that reach files and processes; all others are pure, or own one C library.
   static let reachingOut: Set = [
     "GalleyCairo", "GalleyNotation", "GalleySnapshots", "GalleyReport", "GalleyTool",
+    "GalleyPreview",
   ]
 
   /// The targets that tell test libraries what is wrong.
@@ -59,6 +60,8 @@ enum ModuleGraph {
   static let callingC: Set = [
     // The engine makes a thread for deep layouts.
     "GalleyLayout", "GalleyCairo", "GalleyRaster", "GalleyPictures", "GalleyFiles",
+    // The server of the preview uses sockets and threads.
+    "GalleyPreview",
   ]
 
   /// Returns the modules that a target may import.

@@ -50,24 +50,16 @@ public struct ReportPage {
     ).html()
   }
 
-  private static let style = text(PackageResources.report_css) + swatches
+  private static let style = PageParts.style + PageParts.text(PackageResources.report_css)
 
-  /// The colors of arrangements, the same as in sheets and maps.
-  private static let swatches = zip(
-    Theme.standard[.light].regions, Theme.standard[.dark].regions
-  ).enumerated().map { number, colors in
-    let (light, dark) = (colors.0.hex, colors.1.hex)
-    return ".swatch-\(number) { background: light-dark(\(light), \(dark)); }\n"
-  }.joined()
-
-  private static let script = [
-    PackageResources.elements_js, PackageResources.run_js, PackageResources.filters_js,
-    PackageResources.sheet_js, PackageResources.boxes_js, PackageResources.list_js,
-    PackageResources.viewer_js, PackageResources.stage_js, PackageResources.command_js,
-    PackageResources.details_js, PackageResources.matrix_js, PackageResources.page_js,
-  ].map(text).joined(separator: "\n")
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  private static let script =
+    PageParts.script + "\n"
+    + [
+      PackageResources.run_js, PackageResources.filters_js, PackageResources.sheet_js,
+      PackageResources.boxes_js, PackageResources.list_js, PackageResources.viewer_js,
+      PackageResources.stage_js, PackageResources.details_js, PackageResources.matrix_js,
+      PackageResources.page_js,
+    ].map(PageParts.text).joined(separator: "\n")
 }
 
 /// The HTML around the data of a page.
@@ -90,7 +82,7 @@ private struct PageFrame {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src '\(Self.hash(of: "\n" + style))'; script-src '\(Self.hash(of: script))'; base-uri 'none'; form-action 'none'">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src '\(PageParts.hash(of: "\n" + style))'; script-src '\(PageParts.hash(of: script))'; base-uri 'none'; form-action 'none'">
       <title>\(title)</title>
       <style>
       \(style)</style>
@@ -153,15 +145,6 @@ private struct PageFrame {
       ("m", "matrix of all text sizes"), ("esc", "back"), ("a", "copy the command to accept"),
       ("/", "search"), ("?", "this help"),
     ].map { "<dt><kbd>\($0.0)</kbd></dt><dd>\($0.1)</dd>" }.joined()
-  }
-
-  /// Returns the hash by which the content security policy allows a script or a style.
-  private static func hash(of text: String) -> String {
-    let digest = Fingerprint.sha256(of: Array(text.utf8))
-    let bytes = stride(from: 0, to: digest.count, by: 2).compactMap { index in
-      UInt8(digest.dropFirst(index).prefix(2), radix: 16)
-    }
-    return "sha256-" + Data(bytes).base64EncodedString()
   }
 }
 

@@ -11,7 +11,7 @@ function element(selector, properties, ...children) {
     else if (name in made && !name.startsWith("aria")) made[name] = value;
     else made.setAttribute(name, value === true ? "" : value);
   }
-  made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null));
+  made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
   return made;
 }
 

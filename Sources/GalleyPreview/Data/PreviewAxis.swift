@@ -1,0 +1,62 @@
+package import GalleyDocuments
+package import GalleyLayout
+
+/// A trait whose values can be chosen on the page of a preview.
+package struct PreviewAxis: Sendable {
+  /// The trait.
+  package var trait: TraitDefinition
+  /// The values, each as traits that have it.
+  package var values: [Traits]
+
+  /// Returns the axes of a document: all text sizes, then each trait for which its matrix lists several values.
+  ///
+  /// - Parameters:
+  ///   - matrix: The matrix of the document.
+  ///   - textSizes: The text sizes to offer.
+  /// - Returns: At least one axis.
+  package static func all(
+    of matrix: Matrix, textSizes: [TextSize] = TextSize.allCategories
+  ) -> [PreviewAxis] {
+    let textSize = TraitDefinition.listed(\Traits.textSize)
+    let sizes = textSizes.map { Traits.defaults(with: \.textSize, $0) }
+    return [PreviewAxis(trait: textSize, values: sizes)]
+      + matrix.traits.filter { $0 != textSize && matrix[$0].count > 1 }
+      .map { PreviewAxis(trait: $0, values: matrix[$0]) }
+  }
+
+  /// The axis as the page reads it.
+  var json: String {
+    PageJSON.object([
+      "key": PageJSON.string(trait.key), "label": PageJSON.string(trait.label),
+      "option": trait.list.map { PageJSON.string("--" + $0.option) },
+      "values": PageJSON.array(values.map { PageJSON.string(trait.word(of: $0)) }),
+      "words": PageJSON.array(values.map { PageJSON.string(trait.fullWords(of: $0)) }),
+    ])
+  }
+}
+
+extension [PreviewAxis] {
+  /// The number of combinations of values, called rows.
+  package var rowCount: Int { reduce(1) { $0 * $1.values.count } }
+
+  /// Returns the traits of a row; the first axis changes fastest.
+  package func traits(ofRow row: Int, of matrix: Matrix) -> Traits {
+    var traits = TraitDefinition.defaults
+    for trait in matrix.traits { matrix[trait].first.map { trait.copy($0, &traits) } }
+    if let screen = matrix.screens.first {
+      (traits.idiom, traits.safeArea) = (screen.idiom, screen.safeArea)
+    }
+    var rest = row
+    for axis in self {
+      axis.trait.copy(axis.values[rest % axis.values.count], &traits)
+      rest /= axis.values.count
+    }
+    return traits
+  }
+
+  /// Returns the row with the first values of the matrix and a text size, by default the standard one.
+  package func row(textSize: TextSize = .large) -> Int {
+    guard let sizes = first?.values else { return 0 }
+    return sizes.firstIndex { $0.textSize == textSize } ?? 0
+  }
+}

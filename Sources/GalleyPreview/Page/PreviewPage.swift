@@ -1,0 +1,144 @@
+import GalleyReport
+
+/// The page of a preview: its style and its script, with the data or with the address of a server.
+///
+/// The page contains all it needs. Its content security policy allows only this script, this style and embedded pictures;
+/// the page of a server may also ask that server for data.
+public struct PreviewPage: Sendable {
+  private let title: String
+
+  /// Creates a page.
+  ///
+  /// - Parameter title: The title until the script shows the name of a document.
+  public init(title: String) {
+    self.title = title
+  }
+
+  /// The content security policy of the page of a server, as a header.
+  ///
+  /// Unlike the page itself, a header can also forbid to show the page in a frame.
+  public var contentSecurityPolicy: String {
+    Self.policy(connect: "'self'") + "; frame-ancestors 'none'"
+  }
+
+  /// Returns the page of a server, which loads rows from `/data` and listens to `/events`.
+  ///
+  /// - Parameter json: The data without chunks, as JSON with `live` set.
+  /// - Returns: The HTML.
+  public func live(json: String) -> String {
+    // JSON has no other place for this character than strings.
+    let data = json.replacing("<", with: "\\u003c")
+    return html(
+      policy: Self.policy(connect: "'self'"),
+      data: "<script type=\"application/json\" id=\"data\">\(data)</script>")
+  }
+
+  /// Returns the page as a file that needs no server and no network.
+  ///
+  /// - Parameter deflated: The data as JSON, compressed as raw deflate.
+  /// - Returns: The HTML.
+  public func export(deflated: [UInt8]) -> String {
+    html(
+      policy: Self.policy(connect: nil),
+      data: """
+        <script type="application/octet-stream;base64" id="data">\(PageParts.base64(deflated))</script>
+        """)
+  }
+
+  private static func policy(connect: String?) -> String {
+    [
+      "default-src 'none'", "img-src data:", "style-src '\(PageParts.hash(of: "\n" + style))'",
+      "script-src '\(PageParts.hash(of: script))'", connect.map { "connect-src \($0)" },
+      "base-uri 'none'", "form-action 'none'",
+    ].compactMap(\.self).joined(separator: "; ")
+  }
+
+  private static let style =
+    PageParts.style + PageParts.text(PackageResources.preview_css)
+    + PageParts.text(PackageResources.panels_css)
+
+  private static let script =
+    PageParts.script + "\n"
+    + [
+      PackageResources.data_js, PackageResources.state_js, PackageResources.panels_js,
+      PackageResources.keys_js, PackageResources.glyphs_js, PackageResources.picture_js,
+      PackageResources.stage_js, PackageResources.ruler_js, PackageResources.handles_js,
+      PackageResources.controls_js, PackageResources.reasons_js, PackageResources.tree_js,
+      PackageResources.overlays_js, PackageResources.link_js, PackageResources.live_js,
+      PackageResources.map_js, PackageResources.grid_js, PackageResources.findings_js,
+      PackageResources.compare_js, PackageResources.sweep_js, PackageResources.page_js,
+    ].map(PageParts.text).joined(separator: "\n")
+
+  private static let panels = ["reasons", "tree", "map", "grid", "findings", "compare"]
+
+  private func html(policy: String, data: String) -> String {
+    let title = PageParts.escaped(title)
+    let sections = Self.panels.map { "<section id=\"panel-\($0)\" hidden></section>" }.joined()
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <title>\(title)</title>
+      <style>
+      \(Self.style)</style>
+      </head>
+      <body>
+      <header>
+        <div class="title"><h1 id="title">\(title)</h1><select id="documents" aria-label="Document" hidden></select></div>
+        <div class="axes" id="axes" role="group" aria-label="Values"></div>
+        <div class="tools">
+          <div class="segments" id="zoom" role="radiogroup" aria-label="Zoom"></div>
+          <select id="devices" aria-label="Device outline" hidden></select>
+          <span class="quiet" aria-hidden="true">Copy</span>
+          <div class="segments copies" role="group" aria-label="Copy"><button type="button" id="copy-link" title="Copy a link to exactly this (k)">Link</button><button type="button" id="copy-render" title="Copy the command that renders exactly this (x)">Render</button><button type="button" id="copy-explain" title="Copy the command that explains exactly this (X)">Explain</button></div>
+          <button type="button" id="theme">Theme: auto</button><button type="button" id="keys">Keys</button></div>
+      </header>
+      <main>
+        <div id="bar">
+          <label class="field"><span class="spoken">Width in points</span><input type="number" id="width" step="1"></label>
+          <span class="facts"><span class="quiet">×</span> <output id="height" aria-label="Height"></output> <span class="quiet">pt</span></span>
+          <span class="arrangement" id="arrangement" title="Arrangement" hidden><span class="swatch"></span><strong></strong></span>
+          <button type="button" id="sweep" aria-pressed="false" title="Play through all widths (p)">Sweep</button>
+          <span class="note" id="proof" hidden></span><span class="note" id="building" role="status" hidden></span>
+          <span class="note lost" id="lost" role="status" hidden>Connection lost, trying again …</span>
+          <div class="segments" id="overlays" role="group" aria-label="Overlays"></div>
+        </div>
+        <div id="ruler" hidden>
+          <div id="ruler-track" role="slider" tabindex="0" aria-label="Width" aria-valuenow="0"><div id="ruler-bands" aria-hidden="true"></div></div>
+          <div id="ruler-breakpoints" role="group" aria-label="Breakpoints"></div>
+          <div id="ruler-ticks" aria-hidden="true"></div>
+          <div id="ruler-mark" aria-hidden="true"></div>
+        </div>
+        <div id="errors" role="alert" hidden></div>
+        <p id="failure" role="alert" hidden></p>
+        <div id="stage" tabindex="0" role="group" aria-label="Design, scrollable">
+          <p id="missing" role="status" hidden></p>
+          <div id="extent"></div>
+          <div id="sheet">
+            <div id="device-outline" aria-hidden="true" hidden><span></span></div>
+            <svg id="picture" role="img" aria-label="Design"></svg><svg id="overlay" aria-hidden="true"></svg>
+            <div class="handle" id="handle-left" aria-hidden="true"><span></span></div>
+            <div class="handle" id="handle-right" role="slider" tabindex="0" aria-label="Width of the design" aria-valuenow="0"><span></span></div>
+          </div>
+        </div>
+      </main>
+      <aside id="side" aria-label="Panels"><h2 class="spoken">Panels</h2>
+        <div id="panels" role="tablist" aria-label="Panels"></div>
+        \(sections)
+      </aside>
+      <div class="spoken" id="spoken" role="status"></div>
+      <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">Keys</h2>
+        <dl id="key-list"></dl>
+        <form method="dialog"><button>Close</button></form></dialog>
+      <noscript>This page needs JavaScript to draw; <code>galley render</code> and <code>galley explain</code> write the same as files and as text.</noscript>
+      \(data)
+      <script>\(Self.script)</script>
+      </body>
+      </html>
+
+      """
+  }
+}

@@ -1,0 +1,155 @@
+/* The controls of the top bar: document, text size, the other axes, zoom, devices and theme. */
+
+const zooms = [["fit", "Fit", "fit the width into the stage"], ["1", "1×", "true size"], ["2", "2×", "twice the true size"]];
+
+/** Creates the menu of documents, and the controls of the axes of the shown one. */
+function drawControls(changed) {
+  if (changed.has("data") || changed.has("document")) {
+    fillDocuments();
+    fillAxes();
+    fillDevices();
+  }
+  if (["data", "document", "row"].some((name) => changed.has(name))) markAxes();
+  for (const button of byID("zoom").children) button.setAttribute("aria-checked", String(button.dataset.zoom === state.zoom));
+  byID("devices").value = state.device;
+}
+
+function fillDocuments() {
+  const menu = byID("documents");
+  menu.replaceChildren(...data.documents.map((_, index) => element("option", { value: String(index) }, documentName(index))));
+  menu.value = String(state.document);
+  menu.hidden = data.documents.length < 2;
+  byID("title").textContent = currentDocument().name;
+  byID("title").classList.toggle("spoken", data.documents.length > 1);
+  window.document.title = `${currentDocument().name} · Galley`;
+}
+
+/** Creates a slider for the text size, a switch for two values and a menu for more. */
+function fillAxes() {
+  byID("axes").replaceChildren(...currentDocument().axes.map(axisControl).filter(Boolean));
+}
+
+function axisControl(axis, number) {
+  if (axis.values.length < 2) return undefined;
+  if (axis.key === "textSize") return textSizeControl(axis, number);
+  return axis.values.length === 2 ? axisSwitch(axis, number) : axisMenu(axis, number);
+}
+
+function textSizeControl(axis, number) {
+  const slider = element("input", {
+    type: "range", id: "text-size", min: 0, max: axis.values.length - 1, step: 1, "aria-label": axis.label,
+    oninput: () => setAxis(number, Number(slider.value)),
+  });
+  return element("label.axis.text-size", {}, element("span.small-a", { "aria-hidden": "true" }, "A"), slider,
+    element("span.large-a", { "aria-hidden": "true" }, "A"), element("output", { id: "text-size-words" }));
+}
+
+function axisSwitch(axis, number) {
+  const group = element("div.axis.segments", { role: "radiogroup", "aria-label": axis.label }, axis.values.map((value, position) => {
+    const button = element("button", {
+      type: "button", role: "radio", title: axis.label, onclick: () => setAxis(number, position),
+    }, axisWords(axis, position));
+    button.dataset.axis = axis.key;
+    button.dataset.value = value;
+    return button;
+  }));
+  return group;
+}
+
+function axisMenu(axis, number) {
+  const menu = element("select.axis", { "aria-label": axis.label, title: axis.label, onchange: () => setAxis(number, Number(menu.value)) },
+    axis.values.map((value, position) => element("option", { value: String(position) }, axisWords(axis, position))));
+  menu.dataset.axis = axis.key;
+  return menu;
+}
+
+/** Shows the values of the row in the controls. */
+function markAxes() {
+  const document = currentDocument();
+  const values = rowValues(document, state.row);
+  const bar = byID("axes");
+  for (const [number, axis] of document.axes.entries()) {
+    if (axis.key === "textSize" && byID("text-size")) {
+      byID("text-size").value = String(values[number]);
+      byID("text-size").setAttribute("aria-valuetext", axisWords(axis, values[number]));
+      byID("text-size-words").textContent = axis.values[values[number]];
+    }
+    for (const control of bar.querySelectorAll("[data-axis]")) {
+      if (control.dataset.axis !== axis.key) continue;
+      if (control.matches("select")) control.value = String(values[number]);
+      else control.setAttribute("aria-checked", String(control.dataset.value === axis.values[values[number]]));
+    }
+  }
+}
+
+/** Moves along the text sizes. */
+function stepTextSize(step) {
+  const number = currentDocument().axes.findIndex(({ key }) => key === "textSize");
+  if (number < 0) return;
+  setAxis(number, rowValues(currentDocument(), state.row)[number] + step);
+  say(rowWords(currentDocument(), state.row));
+}
+
+function makeZooms() {
+  byID("zoom").replaceChildren(...zooms.map(([value, label, words]) => {
+    const button = element("button", {
+      type: "button", role: "radio", title: words, "aria-label": words, onclick: () => change({ zoom: value }),
+    }, label);
+    button.dataset.zoom = value;
+    return button;
+  }));
+}
+
+/** Moves along the zooms. */
+function stepZoom() {
+  const place = zooms.findIndex(([value]) => value === state.zoom);
+  change({ zoom: zooms[(place + 1) % zooms.length][0] });
+}
+
+function fillDevices() {
+  const { devices } = currentDocument();
+  byID("devices").replaceChildren(element("option", { value: "" }, "Device"),
+    ...devices.map(({ name, width }) => element("option", { value: name }, `${name} · ${nearPoints(width)}`)));
+  byID("devices").hidden = devices.length === 0;
+}
+
+/** Shows the outline of a device, and goes to its width. */
+function chooseDevice(name) {
+  const device = currentDocument().devices.find((device) => device.name === name);
+  change(device ? { device: name, width: device.width } : { device: "" });
+}
+
+/** Shows the page in light or dark colors, or as the system does. */
+function setTheme() {
+  const themes = ["auto", "light", "dark"];
+  const next = themes[(themes.indexOf(state.theme) + 1) % 3];
+  change({ theme: next });
+}
+
+function drawTheme() {
+  const root = document.documentElement;
+  if (state.theme === "auto") delete root.dataset.theme; else root.dataset.theme = state.theme;
+  byID("theme").textContent = `Theme: ${state.theme}`;
+}
+
+/** Goes from one button of a group to the next with the arrows. */
+function moveRadio(event) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step || !event.target.matches("[role=radio]") || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const all = [...event.target.parentElement.children];
+  const next = all[(all.indexOf(event.target) + step + all.length) % all.length];
+  next.click();
+  next.focus();
+}
+
+function watchControls() {
+  makeZooms();
+  byID("documents").addEventListener("change", (event) => change({ document: Number(event.target.value) }));
+  byID("devices").addEventListener("change", (event) => chooseDevice(event.target.value));
+  byID("theme").addEventListener("click", setTheme);
+  for (const id of ["axes", "zoom"]) byID(id).addEventListener("keydown", moveRadio);
+  onChange(drawControls);
+  onChange((changed) => { if (changed.has("theme")) drawTheme(); });
+}

@@ -1,0 +1,72 @@
+/* Lines of text as outlines, in steps from the start of the baseline. */
+
+const commandLengths = { M: 2, L: 2, H: 1, V: 1, Q: 4, T: 2, C: 6, S: 4, Z: 0 };
+
+/** Returns the commands of path data as arrays of a letter and numbers. */
+function pathCommands(path) {
+  return (path.match(/[a-zA-Z][^a-zA-Z]*/g) ?? []).flatMap((part) => {
+    const [letter, numbers] = [part[0], (part.slice(1).match(/-?(?:\d*\.\d+|\d+\.?)(?:e-?\d+)?/g) ?? []).map(Number)];
+    const length = commandLengths[letter.toUpperCase()];
+    if (!length) return [[letter]];
+    const commands = [];
+    for (let start = 0; start + length <= numbers.length; start += length) {
+      // Further points after a move are lines.
+      const name = start > 0 ? { M: "L", m: "l" }[letter] ?? letter : letter;
+      commands.push([name, ...numbers.slice(start, start + length)]);
+    }
+    return commands;
+  });
+}
+
+const commandCache = new Map();
+
+/** Returns path data scaled and moved, in whole steps. */
+function movedPath(path, scale, x, y) {
+  if (!commandCache.has(path)) commandCache.set(path, pathCommands(path));
+  let made = "";
+  for (const [letter, ...numbers] of commandCache.get(path)) {
+    const isAbsolute = letter < "a";
+    const isVertical = letter === "V" || letter === "v";
+    const moved = numbers.map((number, place) => {
+      const offset = !isAbsolute ? 0 : isVertical || place % 2 === 1 ? y : x;
+      return Math.round(number * scale + offset);
+    });
+    made += letter + moved.join(" ");
+  }
+  return made;
+}
+
+/** Returns the elements of a line of text. Outlines of one color become one path, which draws much faster than one each. */
+function textElements(text, glyphs) {
+  return text.runs.flatMap((run) => runElements(run, glyphs));
+}
+
+function runElements({ size, color, opacity, glyphs: placed, ys }, table) {
+  const scale = (size * grid) / 1000;
+  const paths = new Map();
+  const images = [];
+  const add = (path, fill, x, y) => paths.set(fill, (paths.get(fill) ?? "") + movedPath(path, scale, x, y));
+  for (let place = 0; place < placed.length; place += 2) {
+    const [glyph, x, y] = [table[placed[place]], placed[place + 1], ys?.[place / 2] ?? 0];
+    if (typeof glyph === "string") add(glyph, color, x, y);
+    else if (glyph.layers) for (const [path, fill] of glyph.layers) add(path, fill ?? color, x, y);
+    else images.push(glyphImage(glyph, scale, x, y));
+  }
+  const outlines = [...paths].map(([fill, d]) => shape("path", { d, fill, ...(opacity === undefined ? {} : { "fill-opacity": opacity }) }));
+  return [...outlines, ...images];
+}
+
+function glyphImage({ image, box: [left, top, width, height] }, scale, x, y) {
+  return shape("image", {
+    href: image, preserveAspectRatio: "none",
+    x: x + left * scale, y: y + top * scale, width: width * scale, height: height * scale,
+  });
+}
+
+/** Returns an SVG element. */
+function shape(tag, attributes, ...children) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes ?? {})) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}

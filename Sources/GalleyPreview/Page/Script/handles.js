@@ -1,0 +1,94 @@
+/* The handles at both sides of the design, and the field of the width. */
+
+/** Changes the width by a number of points. */
+function stepWidth(points) {
+  const whole = points > 0 ? Math.floor(state.width / grid) : Math.ceil(state.width / grid);
+  change({ width: (whole + points) * grid });
+}
+
+/** Drags the width with a handle: the design stays in the middle, so that a pixel is two, unless it fills the stage. */
+function watchHandle(handle, direction) {
+  let held;
+  handle.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    handle.setPointerCapture(event.pointerId);
+    handle.focus({ preventScroll: true });
+    held = { x: event.clientX, width: state.width };
+    document.body.classList.add("drags");
+    holdZoom(true);
+  });
+  handle.addEventListener("pointermove", (event) => {
+    if (!held) return;
+    const isCentered = stage.picture.shown[0] + 2 * handleSpace < stage.space[0];
+    const distance = ((event.clientX - held.x) * direction * (isCentered ? 2 : 1)) / stage.zoom;
+    change({ width: Math.round(held.width / grid + distance) * grid });
+  });
+  for (const name of ["pointerup", "pointercancel"]) {
+    handle.addEventListener(name, () => {
+      if (!held) return;
+      held = undefined;
+      document.body.classList.remove("drags");
+      holdZoom(false);
+    });
+  }
+}
+
+/** Shows the width in the field and on the handles. */
+function drawWidth(changed) {
+  const [from, to] = currentDocument().range;
+  const field = byID("width");
+  if (document.activeElement !== field || !field.isTyped) field.value = nearPoints(state.width);
+  const [handle, stretch] = [byID("handle-right"), currentStretch()];
+  const attributes = { "aria-valuemin": nearPoints(from), "aria-valuemax": nearPoints(to), "aria-valuenow": nearPoints(state.width) };
+  for (const [name, value] of Object.entries(attributes)) handle.setAttribute(name, value);
+  if (changed.has("document") || changed.has("data")) Object.assign(field, { min: nearPoints(from), max: nearPoints(to) });
+  if (stretch) drawFacts(stretch);
+}
+
+/** Shows the height, the arrangement and how exact the data is, beside the field. */
+function drawFacts(stretch) {
+  byID("height").textContent = nearPoints(valueOf(stretch.size[1], state.width));
+  const arrangement = arrangementOf(stretch);
+  const badge = byID("arrangement");
+  badge.hidden = !arrangement;
+  if (arrangement) {
+    badge.firstElementChild.className = `swatch swatch-${arrangement.color}`;
+    badge.lastElementChild.textContent = arrangement.letter;
+  }
+  const notes = [currentRow().proof ?? (stretch.whole ? "sampled at whole points" : ""), leftOutWords()].filter(Boolean);
+  const note = byID("proof");
+  note.hidden = notes.length === 0;
+  note.textContent = notes.join(" · ");
+}
+
+/** Says how much of a large picture is not drawn. */
+function leftOutWords() {
+  const count = stage.picture.leftOut ?? 0;
+  return count ? `${count} of ${count + maximumParts} parts are left out, to stay fast` : "";
+}
+
+/** Takes the width from the field, in points. */
+function takeWidth() {
+  const field = byID("width");
+  const points = Number(field.value);
+  field.isTyped = false;
+  if (field.value.trim() !== "" && Number.isFinite(points)) change({ width: points * grid });
+  touch("width");
+}
+
+function watchHandles() {
+  watchHandle(byID("handle-left"), -1);
+  watchHandle(byID("handle-right"), 1);
+  const field = byID("width");
+  field.addEventListener("input", () => { field.isTyped = true; });
+  field.addEventListener("change", takeWidth);
+  field.addEventListener("keydown", (event) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (event.key === "Enter") takeWidth();
+    if (!step) return;
+    event.preventDefault();
+    field.isTyped = false;
+    if (event.altKey) toBreakpoint(step); else stepWidth(step * (event.shiftKey ? 10 : 1));
+  });
+  onChange(drawWidth);
+}

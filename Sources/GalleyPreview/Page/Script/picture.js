@@ -1,0 +1,237 @@
+/* A picture of a document at a width, as SVG whose unit is a pixel of the device. */
+
+/** The kinds of parts: how each is created, and which attributes it has at a width. */
+const partKinds = {
+  group: {
+    make: ({ path, opacity }) => shape("g", { ...(path === undefined ? {} : { "data-path": path }), ...(opacity === undefined ? {} : { opacity }) }),
+    place: (part, numbers, scale) => {
+      if (part.clip) setAll(part.clip, shapeAttributes(part.spec.clip, part.spec.path === undefined ? numbers : numbers.slice(4), scale));
+    },
+  },
+  fill: {
+    make: ({ shape: kind, color, opacity }) => shape(shapeTag(kind), { fill: color, ...(opacity === undefined ? {} : { "fill-opacity": opacity }) }),
+    place: (part, numbers, scale) => setAll(part, shapeAttributes(part.spec.shape, numbers, scale)),
+  },
+  stroke: {
+    make: ({ shape: kind, color, opacity }) =>
+      shape(shapeTag(kind), { fill: "none", stroke: color, ...(opacity === undefined ? {} : { "stroke-opacity": opacity }) }),
+    place: (part, numbers, scale) => setAll(part, strokeAttributes(part.spec, numbers, scale)),
+  },
+  text: {
+    make: ({ text }, { texts, glyphs }) => {
+      const made = textElements(texts[text], glyphs);
+      return made.length === 1 ? made[0] : shape("g", {}, ...made);
+    },
+    place: (part, [x, y], scale) => setAll(part, { transform: `translate(${short3(x * scale)} ${Math.round(y * scale)})scale(${scale})` }),
+  },
+  image: {
+    make: ({ image }, { images }) => shape("image", { href: images[image], preserveAspectRatio: "none" }),
+    place: (part, [x, y, width, height], scale) => setAll(part, rectangle(x, y, width, height, scale)),
+  },
+};
+
+const short3 = (number) => Math.round(number * 1000) / 1000;
+const shapeTag = (kind) => ({ rect: "rect", ellipse: "ellipse" })[kind] ?? "path";
+
+/** Sets the attributes that changed since the last time. */
+function setAll(part, attributes) {
+  part.last ??= {};
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (part.last[name] === value) continue;
+    part.last[name] = value;
+    part.element.setAttribute(name, value);
+  }
+}
+
+/** Returns two edges at the nearest pixels, at least a pixel apart if they differ. */
+function snapped(start, length, scale, grow = 0) {
+  const first = Math.round(start * scale - grow);
+  const last = Math.round((start + length) * scale + grow);
+  return length > 0 && last <= first ? [first, 1] : [first, Math.max(0, last - first)];
+}
+
+/** Returns the attributes of a rectangle, whose edges are at pixels. */
+function rectangle(x, y, width, height, scale, grow = 0) {
+  const [left, across] = snapped(x, width, scale, grow);
+  const [top, down] = snapped(y, height, scale, grow);
+  return {
+    x: left + grow, y: top + grow, width: Math.max(0, across - 2 * grow), height: Math.max(0, down - 2 * grow),
+  };
+}
+
+/** Returns the attributes of a shape with its numbers. */
+function shapeAttributes(kind, numbers, scale, grow = 0) {
+  if (kind !== "rect" && kind !== "ellipse") return { d: pathOf(kind, numbers, scale) };
+  const { x, y, width, height } = rectangle(numbers[0], numbers[1], numbers[2], numbers[3], scale, grow);
+  if (kind === "ellipse") return { cx: x + width / 2, cy: y + height / 2, rx: width / 2, ry: height / 2 };
+  return { x, y, width, height, rx: Math.min((numbers[4] ?? 0) * scale, width / 2, height / 2) };
+}
+
+/** Returns the attributes of a stroke: its outer edges are at pixels. */
+function strokeAttributes({ shape: kind, width, dash }, numbers, scale) {
+  const made = { ...shapeAttributes(kind, numbers, scale, (width * scale) / 2), "stroke-width": short3(width * scale) };
+  if (dash) made["stroke-dasharray"] = dash.map((length) => short3(length * scale)).join(" ");
+  return made;
+}
+
+/** Returns path data from the commands of a path and the numbers of its points. */
+function pathOf(letters, numbers, scale) {
+  let place = 0;
+  let made = "";
+  for (const letter of letters) {
+    made += letter;
+    const end = place + (commandLengths[letter] ?? 0);
+    for (; place < end; place += 1) made += `${short3(numbers[place] * scale)} `;
+  }
+  return made;
+}
+
+let clipCount = 0;
+/** More parts would make the page slow; it says how many it leaves out. */
+const maximumParts = 10000;
+
+/** A picture that is drawn at any width; within a stretch, drawing only sets attributes. */
+class Picture {
+  /** Creates a picture in an SVG element. */
+  constructor(svg) {
+    this.svg = svg;
+    this.defs = shape("defs");
+    this.background = { element: shape("rect", { x: 0, y: 0 }) };
+    svg.append(this.defs, this.background.element, shape("g"));
+    this.reset(undefined);
+  }
+
+  /** Forgets all elements, which belong to the data of a document. */
+  reset(tables) {
+    this.tables = tables;
+    this.stretch = undefined;
+    this.parts = [];
+    this.nodes = new Map();
+    this.defs.replaceChildren();
+    this.root = { element: shape("g"), kids: new Map() };
+    this.svg.replaceChild(this.root.element, this.svg.lastChild);
+  }
+
+  /**
+   * Draws a row of a document at a width, and returns whether it could: `zoom` is the number of pixels of CSS of a point,
+   * `ratio` that of pixels of the device of a pixel of CSS.
+   */
+  draw(document, row, width, { zoom = 1, ratio = window.devicePixelRatio || 1, label } = {}) {
+    const stretch = stretchAt(row, width);
+    if (!stretch) return false;
+    if (document.tables !== this.tables) this.reset(document.tables);
+    const scale = (zoom * ratio) / grid;
+    const isNew = stretch !== this.stretch || scale !== this.scale;
+    if (stretch !== this.stretch) this.build(stretch);
+    Object.assign(this, { width, scale, ratio, zoom });
+    for (const part of this.parts) if (isNew || part.moves) this.place(part);
+    this.placeSheet(stretch, label);
+    return true;
+  }
+
+  place(part) {
+    const { item, kind } = part;
+    const numbers = new Array(item.length - 1);
+    for (let place = 1; place < item.length; place += 1) numbers[place - 1] = valueOf(item[place], this.width);
+    part.numbers = numbers;
+    kind.place(part, numbers, this.scale);
+  }
+
+  placeSheet(stretch, label) {
+    this.size = stretch.size.map((length) => valueOf(length, this.width));
+    const [width, height] = this.size.map((length) => Math.max(1, Math.ceil(length * this.scale - 1e-6)));
+    this.shown = [width / this.ratio, height / this.ratio];
+    this.sheet ??= { element: this.svg };
+    setAll(this.sheet, { viewBox: `0 0 ${width} ${height}`, width: this.shown[0], height: this.shown[1] });
+    if (label !== undefined) setAll(this.sheet, { "aria-label": label });
+    setAll(this.background, { width, height, fill: stretch.background ?? "#ffffff" });
+  }
+
+  /** Builds the elements of a stretch, and keeps those of parts that stay. */
+  build(stretch) {
+    const levels = [this.open(this.root)];
+    this.parts = [];
+    this.nodes = new Map();
+    this.leftOut = 0;
+    let ignored = 0;
+    for (const index of stretch.items) {
+      if (index < 0) {
+        if (ignored > 0) ignored -= 1; else arrange(levels.pop());
+        continue;
+      }
+      if (this.parts.length >= maximumParts) {
+        this.leftOut += 1;
+        if (this.tables.specs[this.tables.items[index][0]].t === "group") ignored += 1;
+        continue;
+      }
+      const part = this.partOf(levels.at(-1), this.tables.items[index]);
+      if (part.spec.t === "group") levels.push(this.open(part));
+    }
+    while (levels.length) arrange(levels.pop());
+    this.stretch = stretch;
+  }
+
+  open(part) {
+    part.kids ??= new Map();
+    return { part, used: new Map(), children: [] };
+  }
+
+  /** Returns the part of an item in a group: an earlier one with the same specification, or a new one. */
+  partOf(level, item) {
+    const [index] = item;
+    const count = level.used.get(index) ?? 0;
+    level.used.set(index, count + 1);
+    const { kids } = level.part;
+    if (!kids.has(index)) kids.set(index, []);
+    const part = kids.get(index)[count] ??= this.newPart(this.tables.specs[index]);
+    part.item = item;
+    part.moves = item.some(Array.isArray);
+    level.children.push(part.element);
+    this.parts.push(part);
+    if (part.spec.path !== undefined) this.nodes.set(part.spec.path, part);
+    return part;
+  }
+
+  newPart(spec) {
+    const kind = partKinds[spec.t];
+    const part = { spec, kind, element: kind.make(spec, this.tables) };
+    if (spec.clip) {
+      clipCount += 1;
+      part.clip = { element: shape(shapeTag(spec.clip)) };
+      this.defs.append(shape("clipPath", { id: `clip-${clipCount}` }, part.clip.element));
+      part.element.setAttribute("clip-path", `url(#clip-${clipCount})`);
+    }
+    return part;
+  }
+
+  /** Returns the frame of a node in steps, or undefined if it is not drawn. */
+  frameOf(path) {
+    return this.nodes.get(path)?.numbers?.slice(0, 4);
+  }
+
+  /** Returns the path of the frontmost node at a point in pixels of CSS, or null. */
+  hit(x, y) {
+    const [left, top] = [(x / this.zoom) * grid, (y / this.zoom) * grid];
+    let found = null;
+    for (const [path, { numbers }] of this.nodes) {
+      const [nodeX, nodeY, width, height] = numbers;
+      if (left >= nodeX && left < nodeX + width && top >= nodeY && top < nodeY + height) found = path;
+    }
+    return found;
+  }
+}
+
+/** Puts the children of a group in order, without moving those already in place. */
+function arrange({ part: { element }, children }) {
+  let next = element.firstChild;
+  for (const child of children) {
+    if (child === next) next = next.nextSibling;
+    else element.insertBefore(child, next);
+  }
+  while (next) {
+    const { nextSibling } = next;
+    next.remove();
+    next = nextSibling;
+  }
+}

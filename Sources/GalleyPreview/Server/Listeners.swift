@@ -1,0 +1,158 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The sockets that wait for connections at this machine's loopback addresses, all at one port.
+final class Listeners: Sendable {
+  let port: Int
+  private let open: Mutex<[Socket]>
+
+  /// Listens at `127.0.0.1` and, where the system has it, at `::1`.
+  ///
+  /// - Parameter port: The number of the port, 0 for a free one.
+  /// - Throws: An error if another program uses the port.
+  init(port: Int) throws(PreviewError) {
+    guard 0...65535 ~= port else {
+      throw PreviewError(
+        "cannot serve the preview on port \(port), because ports are numbers from 0 to 65535; name another one"
+      )
+    }
+    do {
+      let sockets = try port == 0 ? Self.socketsAtFreePort() : Self.sockets(port)
+      self.port = Self.port(of: sockets[0])
+      open = Mutex(sockets)
+    } catch {
+      throw error.error(port: port)
+    }
+  }
+
+  /// The sockets, empty after they were closed.
+  var sockets: [Socket] { open.withLock { $0 } }
+
+  /// Stops listening.
+  func close() {
+    open.withLock { $0 = [] }
+  }
+
+  // MARK: Opening
+
+  private enum Address {
+    case version4
+    case version6
+  }
+
+  /// An error number of the system.
+  private struct Failure: Error {
+    var code: Int32
+
+    /// Returns the sentence about a port.
+    func error(port: Int) -> PreviewError {
+      let attempt = port == 0 ? "on a free port" : "on port \(port)"
+      let remedy = "name another one with --port, or 0 for a free one"
+      switch code {
+      case EADDRINUSE:
+        return PreviewError(
+          "cannot serve the preview \(attempt), because another program uses it; \(remedy)")
+      case EACCES:
+        return PreviewError(
+          "cannot serve the preview \(attempt), because the system reserves it; \(remedy)")
+      default:
+        let words = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+        return PreviewError("cannot serve the preview \(attempt): \(words)")
+      }
+    }
+  }
+
+  /// Returns sockets at a port that is free for both addresses.
+  private static func socketsAtFreePort() throws(Failure) -> [Socket] {
+    for _ in 0..<16 {
+      let socket = try listen(.version4, port: 0)
+      do {
+        return try [socket] + other(port: port(of: socket))
+      } catch {
+        guard error.code == EADDRINUSE else { throw error }
+      }
+    }
+    throw Failure(code: EADDRINUSE)
+  }
+
+  private static func sockets(_ port: Int) throws(Failure) -> [Socket] {
+    try [listen(.version4, port: port)] + other(port: port)
+  }
+
+  /// Returns the socket at `::1`, or none where the system does not have that address.
+  private static func other(port: Int) throws(Failure) -> [Socket] {
+    do {
+      return [try listen(.version6, port: port)]
+    } catch {
+      if error.code == EADDRINUSE { throw error }
+      return []
+    }
+  }
+
+  private static func listen(_ address: Address, port: Int) throws(Failure) -> Socket {
+    let family = address == .version4 ? AF_INET : AF_INET6
+    let number = socket(family, Socket.streamKind, 0)
+    guard number >= 0 else { throw Failure(code: errno) }
+    let result = Socket(owning: number)
+    // The system may give one free port to two sockets that can share it, of which one cannot listen.
+    if port != 0 { result.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1) }
+    if address == .version6 { result.set(IPV6_V6ONLY, of: Int32(IPPROTO_IPV6), to: 1) }
+    let status = address == .version4 ? bind4(number, port) : bind6(number, port)
+    guard status == 0 else { throw Failure(code: errno) }
+    // The port is free for the next preview as soon as this one has ended.
+    result.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1)
+    guard systemListen(number) == 0 else { throw Failure(code: errno) }
+    return result
+  }
+
+  private static func systemListen(_ number: Int32) -> Int32 {
+    #if canImport(Glibc)
+    Glibc.listen(number, SOMAXCONN)
+    #else
+    Darwin.listen(number, SOMAXCONN)
+    #endif
+  }
+
+  private static func bind4(_ number: Int32, _ port: Int) -> Int32 {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(number, $0, size)
+      }
+    }
+  }
+
+  private static func bind6(_ number: Int32, _ port: Int) -> Int32 {
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_port = in_port_t(port).bigEndian
+    address.sin6_addr = in6addr_loopback
+    let size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(number, $0, size)
+      }
+    }
+  }
+
+  /// Returns the port of a socket at `127.0.0.1`.
+  private static func port(of socket: Socket) -> Int {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    _ = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getsockname(socket.number, $0, &size)
+      }
+    }
+    return Int(in_port_t(bigEndian: address.sin_port))
+  }
+}

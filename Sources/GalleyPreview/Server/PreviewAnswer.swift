@@ -1,0 +1,38 @@
+/// An answer to a request of the preview's page.
+package enum PreviewAnswer: Hashable, Sendable {
+  /// A page in HTML, and what its scripts may do, as the value of the field for that.
+  case page([UInt8], contentSecurityPolicy: String)
+  /// Data in JSON.
+  case data([UInt8])
+  /// The events that describe the present state; those sent later follow on the same connection.
+  case events([PreviewEvent])
+  /// There is no such document.
+  case missing
+}
+
+/// A message to all open pages.
+package struct PreviewEvent: Hashable, Sendable {
+  /// The name that listeners of the page use.
+  package var name: String
+  /// The text, which may have several lines.
+  package var data: String
+
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - name: The name, on one line.
+  ///   - data: The text.
+  package init(name: String, data: String) {
+    precondition(
+      !name.utf8.contains { $0 == 10 || $0 == 13 }, "The name of an event has one line.")
+    (self.name, self.data) = (name, data)
+  }
+
+  /// The event as a stream contains it.
+  ///
+  /// Source: the HTML standard, server-sent events.
+  var bytes: [UInt8] {
+    let lines = data.split(omittingEmptySubsequences: false) { $0.isNewline }
+    return Array("event: \(name)\n\(lines.map { "data: \($0)\n" }.joined())\n".utf8)
+  }
+}

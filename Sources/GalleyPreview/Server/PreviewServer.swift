@@ -1,0 +1,84 @@
+import Synchronization
+
+/// A server of the preview's page, for browsers of this machine alone.
+///
+/// It listens at the loopback addresses only, answers only requests to read that carry its key, and never maps an address to a
+/// file. The browser gets the key by opening ``address``.
+package final class PreviewServer: Sendable {
+  /// The port that the server listens at.
+  package let port: Int
+  /// The address to open, which contains the key.
+  package let address: String
+  private let mailbox: ServerMailbox
+  private let activity = ServerActivity()
+
+  /// Starts a server, which runs until it is stopped or released.
+  ///
+  /// The answer to a request is made on a thread of its own, so it may take long; several may be made at once. An event that
+  /// is sent while a request for events is answered follows that answer, so no change is lost between the two.
+  ///
+  /// - Parameters:
+  ///   - port: The port, 0 for a free one.
+  ///   - limits: The limits for clients.
+  ///   - answer: Makes the answer to a request.
+  /// - Throws: An error if the port is in use.
+  package init(
+    port: Int = 0, limits: ServerLimits = ServerLimits(),
+    answer: @escaping @Sendable (PreviewRequest) -> PreviewAnswer
+  ) throws(PreviewError) {
+    let (listeners, mailbox) = (try Listeners(port: port), try ServerMailbox())
+    let (rules, activity) = (AccessRules(port: listeners.port), activity)
+    (self.port, self.mailbox) = (listeners.port, mailbox)
+    address = "http://127.0.0.1:\(listeners.port)\(rules.entrance)"
+    let isStarted = DetachedThread.start {
+      ServerLoop(listeners, mailbox, activity, rules, limits, answer).run()
+      mailbox.finish()
+    }
+    guard isStarted else {
+      throw PreviewError(
+        "cannot serve the preview, because the system has no thread left; end some programs")
+    }
+  }
+
+  deinit { stop() }
+
+  /// Sends an event to all open pages.
+  ///
+  /// - Parameters:
+  ///   - event: The name that listeners of the page use.
+  ///   - data: The text.
+  package func send(event: String, data: String) {
+    mailbox.put(.event(PreviewEvent(name: event, data: data).bytes))
+  }
+
+  /// Ends all connections and stops listening, without waiting for answers that are being made.
+  package func stop() {
+    mailbox.put(.stop)
+  }
+
+  /// Waits until the server has stopped, so that its port is free.
+  package func finished() async {
+    await mailbox.finished()
+  }
+
+  /// The number of open connections.
+  package var connectionCount: Int { activity.connectionCount }
+
+  /// The number of times that the server has woken up, which does not grow while nothing happens.
+  package var wakeCount: Int { activity.wakeCount }
+}
+
+/// What a server is doing, for other threads to see.
+final class ServerActivity: Sendable {
+  private let connections = Atomic(0)
+  private let wakes = Atomic(0)
+
+  var connectionCount: Int { connections.load(ordering: .acquiring) }
+  var wakeCount: Int { wakes.load(ordering: .acquiring) }
+
+  /// Notes that the loop has handled everything that was ready.
+  func note(connectionCount: Int) {
+    connections.store(connectionCount, ordering: .releasing)
+    wakes.add(1, ordering: .releasing)
+  }
+}

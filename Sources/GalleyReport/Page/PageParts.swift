@@ -1,0 +1,40 @@
+import Foundation
+import GalleyCairo
+import GalleyLayout
+import GalleyScene
+
+/// The style and the script that all pages of Galley share.
+package enum PageParts {
+  /// The style of elements, with the colors of arrangements.
+  package static let style = text(PackageResources.base_css) + swatches
+
+  /// The script that creates elements, announces messages and copies text.
+  package static let script = [PackageResources.elements_js, PackageResources.command_js]
+    .map(text).joined(separator: "\n")
+
+  /// Returns the source by which a content security policy allows a script or a style.
+  package static func hash(of text: String) -> String {
+    let digest = Fingerprint.sha256(of: Array(text.utf8))
+    let bytes = stride(from: 0, to: digest.count, by: 2).compactMap { index in
+      UInt8(digest.dropFirst(index).prefix(2), radix: 16)
+    }
+    return "sha256-" + base64(bytes)
+  }
+
+  /// Returns bytes as base64.
+  package static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+
+  /// Returns text escaped for use between tags or in quotes.
+  package static func escaped(_ text: String) -> String { Markup.escaped(text) }
+
+  /// Returns an embedded file as text.
+  package static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The colors of arrangements, the same as in sheets and maps.
+  private static let swatches = zip(
+    Theme.standard[.light].regions, Theme.standard[.dark].regions
+  ).enumerated().map { number, colors in
+    let (light, dark) = (colors.0.hex, colors.1.hex)
+    return ".swatch-\(number) { background: light-dark(\(light), \(dark)); }\n"
+  }.joined()
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import GalleyAnalysis
+import GalleyCairo
+import GalleyDocuments
+import GalleyFiles
+import GalleyLayout
+import GalleyNotation
+import GalleyPreview
+import GalleyScene
+import GalleySnapshots
+
+/// The command that lets people drag documents through all widths.
+struct PreviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Open a page in which documents can be dragged through every width.",
+    discussion: """
+      The ruler of the page shows the exact breakpoints at each text size, and each decision its reason in points. The \
+      page shows every change of the files as soon as they are saved, and errors over the last picture. Only browsers \
+      of this machine can open it, with the address that is printed. It ends with Ctrl-C.
+
+      With --export, the same page is written as one file that needs neither network nor tool: it contains the layout \
+      at every width, at all text sizes, and for all other traits that the matrices of the documents list.
+      """)
+
+  @OptionGroup var arguments: DocumentArguments
+
+  @Option(
+    help: ArgumentHelp("Write the page to a file instead of opening it.", valueName: "file"))
+  var export: String?
+
+  @Option(help: "The port of the page. (default: any that is free)")
+  var port = 0
+
+  @Flag(inversion: .prefixedNo, help: "Whether to open the page in the browser.")
+  var open = true
+
+  @Flag(
+    help: "Read the files twice a second, for folders whose changes the system does not report.")
+  var poll = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The range of offered widths in points. (default: 280...1366)", valueName: "range"),
+    transform: WidthRange.parse)
+  var widths = WidthRange.phonesAndTablets
+
+  @Option(
+    help: "The text sizes, separated by commas, such as L,AX3 or AX1…AX5. (default: all twelve)")
+  var textSizes: String?
+
+  @Flag(help: "Write the file even if it is larger than 25 MB.")
+  var large = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("'\(port)' is not a port; use a number from 1 to 65535, or 0 for any")
+    }
+  }
+
+  func run() async throws {
+    try await ErrorCollector.run { errors in
+      let loaded = arguments.load(&errors, makesPictures: false)
+      guard !loaded.isEmpty else { return }
+      if let export { return try write(loaded, to: export) }
+      try await serve(loaded)
+    }
+  }
+
+  private func serve(_ loaded: [DocumentArguments.Loaded]) async throws {
+    let session = try LiveSession(
+      arguments, loaded: loaded, widths: widths.widths, textSizes: try sizes())
+    try await Interruption.cancelling { [port, poll, open, quiet] in
+      try await session.serve(loaded, port: port, polls: poll) { address in
+        try Console.result(address)
+        guard open else { return }
+        BrowserOpening.open(address) { if !quiet { Console.error("galley: \($0)") } }
+      }
+    }
+  }
+
+  private func write(_ loaded: [DocumentArguments.Loaded], to file: String) throws {
+    let sizes = try sizes()
+    let library = try arguments.library(for: loaded)
+    let renderer = try CairoRenderer(library: library)
+    let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))
+    var data = PreviewExport(galley: GalleyVersion.current)
+    for loaded in loaded {
+      var document = PreviewDocument(
+        loaded.document.document,
+        from: .init(file: loaded.file, command: loaded.source.path), widths: widths.widths,
+        textSizes: sizes, outlines: renderer)
+      data.add(&document, findings: nil) { engine.resolve($0, traits: $1) }
+    }
+    try write(data, of: loaded, to: file)
+  }
+
+  private func sizes() throws -> [TextSize] {
+    guard let textSizes else { return TextSize.allCategories }
+    let trait = TraitDefinition.listed(\Traits.textSize)
+    return try textSizes.split(separator: ",").flatMap { item in
+      guard let values = trait.values(String(item)) else {
+        throw ValidationError("'\(item)' is not \(trait.expectation)")
+      }
+      return values.map(\.textSize)
+    }
+  }
+
+  private func write(
+    _ data: PreviewExport, of loaded: [DocumentArguments.Loaded], to file: String
+  ) throws {
+    let title = loaded.count == 1 ? loaded[0].document.document.name : "\(loaded.count) documents"
+    let page = Array(PreviewPage(title: title).export(deflated: try data.deflated()).utf8)
+    guard large || page.count <= PreviewExport.maximumSize else {
+      throw ValidationError(
+        "the page would have \(page.count / 1_000_000) MB, more than 25; name fewer documents or text sizes, or add --large"
+      )
+    }
+    try OutputFile(path: file).write(page)
+    if page.count > PreviewExport.largeSize {
+      Console.error("galley: warning: \(file) has \(page.count / 1_000_000) MB")
+    }
+    if !quiet { try Console.result(file) }
+  }
+}

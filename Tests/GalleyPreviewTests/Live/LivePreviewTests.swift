@@ -1,0 +1,73 @@
+import Foundation
+import GalleyDocuments
+import GalleyLayout
+import GalleyPreview
+import GalleyScene
+import Testing
+
+/// The answers of a live preview, and the data of its documents.
+struct LivePreviewTests {
+  private func document(_ words: String, version: Int) -> LiveDocument<SquareGlyphs> {
+    let document = Document("Card", matrix: Matrix(locales: ["en", "de"])) { _ in
+      Choice {
+        Rectangle().frame(width: 300, height: 10)
+        Text(words)
+      }.id("pick")
+    }
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    return LiveDocument(
+      PreviewDocument(
+        document, from: .init(file: "card.yaml", command: "card.yaml"), widths: 200...400,
+        outlines: SquareGlyphs()),
+      version: version
+    ) { engine.resolve($0, traits: $1) }
+  }
+
+  private func json(_ text: String?) throws -> [String: Any] {
+    let data = Data(try #require(text).utf8)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func `a row comes with the document first, and alone afterwards`() throws {
+    let live = document("A <b>", version: 1)
+    let first = try json(live.answer(row: 3, from: 0, known: 0))
+    #expect(first["version"] as? Int == 1)
+    #expect(first["document"] != nil)
+    #expect((first["chunks"] as? [Any])?.count == 1)
+    let second = try json(live.answer(row: 4, from: 1, known: 1))
+    #expect(second["document"] == nil)
+    #expect((second["chunks"] as? [Any])?.count == 1)
+    let again = try json(live.answer(row: 4, from: 2, known: 1))
+    #expect((again["chunks"] as? [Any])?.isEmpty == true)
+    let late = try json(live.answer(row: 4, from: 5, known: 9))
+    #expect((late["chunks"] as? [Any])?.count == 2)
+    #expect(live.answer(row: 24, from: 0, known: 1) == nil)
+    #expect(live.answer(row: -1, from: 0, known: 1) == nil)
+  }
+
+  @Test func `the breakpoint of a choice is exact, and words are escaped`() throws {
+    let text = try #require(document("A <b>", version: 1).answer(row: 3, from: 0, known: 0))
+    #expect(!text.contains("<"))
+    #expect(text.contains("\"from\":\(300 * 1024)"))
+    #expect(text.contains("\"isVisible\":true"))
+    #expect(text.contains("pick 2 → 1"))
+  }
+
+  @Test func `errors keep the last good documents`() {
+    let preview = LivePreview(galley: "1", documents: [document("A", version: 1)])
+    let problem = PreviewProblem(file: "card.yaml", line: 3, column: 4, message: "wrong")
+    let events = preview.replace(nil, errors: [problem])
+    #expect(
+      events.map(\.data) == [
+        #"{"errors":[{"file":"card.yaml","line":3,"column":4,"message":"wrong"}]}"#,
+        #"{"versions":[1]}"#,
+      ])
+    #expect(
+      preview.replace([document("B", version: 2)], errors: []).map(\.data) == [
+        #"{"errors":[]}"#, #"{"versions":[2]}"#,
+      ])
+    #expect(
+      preview.replace([], errors: []).map(\.name) == ["errors", "changed", "documents"])
+    #expect(preview.answer(.data(document: 0, version: 0, from: 0, row: 0)) == .missing)
+  }
+}

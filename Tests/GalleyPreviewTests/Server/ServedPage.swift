@@ -1,0 +1,78 @@
+import GalleyPreview
+
+/// A server with a page, and a browser's cookie for it.
+struct ServedPage {
+  let server: PreviewServer
+  /// The name and value of the cookie.
+  let cookie: String
+
+  static let policy = "default-src 'none'; script-src 'sha256-abc'"
+
+  struct Failure: Error {}
+
+  /// Limits of time that a busy machine does not reach.
+  static var patience: ServerLimits {
+    var limits = ServerLimits()
+    limits.headTime = .seconds(600)
+    limits.idleTime = .seconds(600)
+    limits.heartbeatTime = .seconds(3600)
+    return limits
+  }
+
+  /// Starts a server, and gets the cookie from its address.
+  init(
+    _ limits: ServerLimits = Self.patience,
+    answer: @escaping @Sendable (PreviewRequest) -> PreviewAnswer = Self.echo
+  ) throws {
+    server = try PreviewServer(limits: limits, answer: answer)
+    let client = try TestClient(port: server.port)
+    client.send(
+      "GET \(Self.target(of: server)) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    guard let value = client.answer()?["set-cookie"]?.split(separator: ";").first else {
+      throw Failure()
+    }
+    cookie = String(value)
+  }
+
+  /// The target of a server's address.
+  static func target(of server: PreviewServer) -> Substring {
+    server.address.dropFirst("http://127.0.0.1:\(server.port)".count)
+  }
+
+  /// Answers with what was asked.
+  static func echo(_ request: PreviewRequest) -> PreviewAnswer {
+    switch request {
+    case .page: .page(Array("the page".utf8), contentSecurityPolicy: policy)
+    case .data(9, _, _, _): .missing
+    case .data(let document, let version, let from, let row):
+      .data(Array("[\(document),\(version),\(from),\(row)]".utf8))
+    case .events: .events([PreviewEvent(name: "errors", data: "none")])
+    }
+  }
+
+  func connect(isVersion6: Bool = false, bufferByteCount: Int32? = nil) throws -> TestClient {
+    try TestClient(port: server.port, isVersion6: isVersion6, bufferByteCount: bufferByteCount)
+  }
+
+  /// Returns the text of a request that the server answers, apart from what is given.
+  func request(
+    _ target: String = "/", method: String = "GET", version: String = "HTTP/1.1",
+    host: String? = nil, cookie: String? = nil, _ lines: String...
+  ) -> String {
+    let host = host ?? "127.0.0.1:\(server.port)"
+    let fields = ["Host: \(host)", "Cookie: \(cookie ?? self.cookie)"] + lines
+    return "\(method) \(target) \(version)\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n"
+  }
+
+  /// Sends one request on a connection of its own, and returns the answer, or nil if there is none.
+  func answer(to text: String, hasBody: Bool = true) throws -> TestAnswer? {
+    let client = try connect()
+    client.send(text)
+    return client.answer(hasBody: hasBody)
+  }
+
+  /// Returns the code of the answer to a request.
+  func status(_ text: String) throws -> Int? {
+    try answer(to: text)?.status
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import GalleyPreview
+
+@Suite struct FileWatcherTests {
+  /// What a watcher has reported.
+  private final class Reports: Sendable {
+    private let names = Mutex<[Set<String>]>([])
+
+    var all: [Set<String>] { names.withLock { $0 } }
+    func add(_ report: Set<String>) { names.withLock { $0.append(report) } }
+
+    /// Waits until a file was reported a number of times.
+    func wait(for path: String, _ count: Int = 1) async throws -> Bool {
+      for _ in 0..<2_000 {
+        if all.count(where: { $0.contains(path) }) >= count { return true }
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      return false
+    }
+  }
+
+  private let folder: TemporaryFolder
+  private let reports = Reports()
+  private let file: String
+  private let marker: String
+
+  init() throws {
+    folder = try TemporaryFolder(["design/a.yaml": "one", "marker": "0"])
+    file = "\(folder.path)/design/a.yaml"
+    marker = "\(folder.path)/marker"
+  }
+
+  private func watch(polls: Bool = false) throws -> FileWatcher {
+    let reports = reports
+    return try FileWatcher([file, marker], polls: polls) { reports.add($0) }
+  }
+
+  @Test(arguments: [false, true]) func `a saved file is reported`(polls: Bool) async throws {
+    let watcher = try watch(polls: polls)
+    defer { watcher.stop() }
+    try folder.write("two", to: "design/a.yaml")
+    #expect(try await reports.wait(for: file))
+  }
+
+  @Test func `a file with the same bytes is not reported`() async throws {
+    let watcher = try watch()
+    defer { watcher.stop() }
+    try folder.write("one", to: "design/a.yaml")
+    try folder.write("1", to: "marker")
+    #expect(try await reports.wait(for: marker))
+    #expect(!reports.all.contains { $0.contains(file) })
+  }
+
+  @Test func `a save by rename is reported`() async throws {
+    let watcher = try watch()
+    defer { watcher.stop() }
+    try Data("two".utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+    #expect(try await reports.wait(for: file))
+  }
+
+  @Test func `a deleted file is reported, and again when it comes back`() async throws {
+    let watcher = try watch()
+    defer { watcher.stop() }
+    try FileManager.default.removeItem(atPath: file)
+    #expect(try await reports.wait(for: file))
+    try folder.write("one", to: "design/a.yaml")
+    #expect(try await reports.wait(for: file, 2))
+  }
+
+  @Test func `a folder replaced by another is followed`() async throws {
+    let watcher = try watch()
+    defer { watcher.stop() }
+    try folder.write("two", to: "other/a.yaml")
+    let files = FileManager.default
+    try files.moveItem(atPath: "\(folder.path)/design", toPath: "\(folder.path)/old")
+    try files.moveItem(atPath: "\(folder.path)/other", toPath: "\(folder.path)/design")
+    #expect(try await reports.wait(for: file))
+    try folder.write("three", to: "design/a.yaml")
+    #expect(try await reports.wait(for: file, 2))
+  }
+
+  @Test func `a file in a folder that does not exist yet is found`() async throws {
+    let watcher = try watch()
+    defer { watcher.stop() }
+    let late = "\(folder.path)/x/y/z/late.yaml"
+    watcher.watch([late, marker])
+    try folder.write("1", to: "marker")
+    #expect(try await reports.wait(for: marker))
+    try folder.write("late", to: "x/y/z/late.yaml")
+    #expect(try await reports.wait(for: late))
+  }
+
+  @Test func `one of 200 files is reported alone`() async throws {
+    let paths = try (0..<200).map { number in
+      try folder.write("\(number)", to: "many/\(number).yaml")
+      return "\(folder.path)/many/\(number).yaml"
+    }
+    let watcher = try FileWatcher(Set(paths)) { [reports] in reports.add($0) }
+    defer { watcher.stop() }
+    try folder.write("new", to: "many/77.yaml")
+    #expect(try await reports.wait(for: paths[77]))
+    #expect(reports.all.allSatisfy { $0 == [paths[77]] })
+  }
+
+  @Test func `200 saves end with the last one reported`() async throws {
+    let watcher = try watch()
+    defer { watcher.stop() }
+    for number in 0..<200 {
+      try folder.write("save \(number)", to: "design/a.yaml")
+      if number.isMultiple(of: 2) { watcher.watch([file, marker, "\(folder.path)/\(number)/b"]) }
+    }
+    watcher.watch([file, marker])
+    try folder.write("1", to: "marker")
+    #expect(try await reports.wait(for: marker))
+    #expect(reports.all.contains { $0.contains(file) })
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `galley preview`: the exported page, and the live one.
+struct PreviewTests {
+  private static let pick =
+    "galley: 1\nlayout: {choice: [{text: A, minWidth: 400}, {text: B}], id: pick}\n"
+
+  @Test func `an export is one page without addresses of other files`() throws {
+    let tool = try Tool(["pick.yaml": Self.pick])
+    let run = try tool.run("preview", "pick.yaml", "--export", "out/review.html")
+    #expect(run.code == 0, "\(run.messages)")
+    #expect(run.output == "out/review.html\n")
+    let page = try String(
+      contentsOf: tool.folder.appendingPathComponent("out/review.html"), encoding: .utf8)
+    #expect(page.contains("default-src 'none'"))
+    #expect(!page.contains("connect-src"))
+    #expect(page.firstMatch(of: /(src|href)="(?!#|data:)/) == nil)
+    #expect(page.utf8.count < 300_000)
+  }
+
+  @Test func `the same documents give the same page`() throws {
+    let tool = try Tool(["pick.yaml": Self.pick])
+    for name in ["a.html", "b.html"] {
+      #expect(try tool.run("preview", "pick.yaml", "--export", name).code == 0)
+    }
+    let contents = try tool.contents()
+    #expect(contents["a.html"] == contents["b.html"])
+  }
+
+  @Test(arguments: [
+    (["nothing.yaml", "--export", "a.html"], Int32(66), "nothing.yaml"),
+    (["pick.yaml", "--export", "a.html", "--text-sizes", "huge"], 64, "'huge' is not a text size"),
+    (["pick.yaml", "--export", "pick.yaml/a.html"], 73, "pick.yaml"),
+    (["pick.yaml", "--port", "70000"], 64, "'70000' is not a port"),
+  ])
+  func `what cannot be done is one sentence`(
+    arguments: [String], code: Int32, message: String
+  ) throws {
+    let tool = try Tool(["pick.yaml": Self.pick])
+    let run = try tool.run(["preview"] + arguments)
+    #expect(run.code == code, "\(run.messages)")
+    #expect(run.messages.contains(message), "\(run.messages)")
+    #expect(try tool.contents()["a.html"] == nil)
+  }
+
+  @Test func `the live page is served with its address, and ends with an interrupt`() async throws {
+    let tool = try Tool(["pick.yaml": Self.pick])
+    let process = try tool.process(["preview", "pick.yaml", "--no-open"])
+    try process.run()
+    defer { process.terminate() }
+    let output = tool.folder.appendingPathComponent(".stdout")
+    var address: URL?
+    for _ in 0..<600 where address == nil {
+      let text = try String(contentsOf: output, encoding: .utf8)
+      if text.hasSuffix("\n") { address = URL(string: String(text.dropLast())) }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    let found = try #require(address)
+    #expect(found.host() == "127.0.0.1")
+    #expect(found.query()?.hasPrefix("token=") == true)
+    process.interrupt()
+    let run = try tool.end(process)
+    #expect(run.messages.isEmpty, "\(run.messages)")
+  }
+}
