@@ -31,7 +31,7 @@ struct PreviewTests {
 
   @Test(arguments: [
     (["nothing.yaml", "--export", "a.html"], Int32(66), "nothing.yaml"),
-    (["pick.yaml", "--export", "a.html", "--text-sizes", "huge"], 64, "'huge' is not a text size"),
+    (["pick.yaml", "--export", "a.html", "--text-sizes", "huge"], 64, "expected a text size: XS"),
     (["pick.yaml", "--export", "pick.yaml/a.html"], 73, "pick.yaml"),
     (["pick.yaml", "--port", "70000"], 64, "'70000' is not a port"),
   ])

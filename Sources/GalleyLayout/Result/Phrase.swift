@@ -30,15 +30,6 @@ package struct Phrase: Hashable, Sendable {
     }
   }
 
-  /// Returns the phrase with all words replaced by others.
-  package func mapWords(_ transform: (String) -> String) -> Phrase {
-    var phrase = self
-    phrase.parts = parts.map { part in
-      if case .words(let words) = part { .words(transform(words)) } else { part }
-    }
-    return phrase
-  }
-
   private mutating func append(_ words: String) {
     guard !words.isEmpty else { return }
     if case .words(let last)? = parts.last {

@@ -1,4 +1,4 @@
-package import GalleyAnalysis
+import GalleyAnalysis
 package import GalleyDocuments
 import GalleyGeometry
 package import GalleyLayout
@@ -54,11 +54,9 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
 
   /// Returns the document as the page reads it.
   ///
-  /// - Parameters:
-  ///   - chunks: The chunks of data.
-  ///   - findings: The findings of a check, or nil if they are not known yet.
+  /// - Parameter chunks: The chunks of data.
   /// - Returns: The JSON.
-  package func json(chunks: [String], findings: [Finding]? = nil) -> String {
+  package func json(chunks: [String]) -> String {
     let width = document.matrix.screens.first?.width ?? widths.lowerBound
     let start = min(max(width, widths.lowerBound), widths.upperBound)
     return PageJSON.object([
@@ -68,7 +66,6 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
       "axes": PageJSON.array(axes.map(\.json)),
       "start": PageJSON.object(["width": PageJSON.steps(start), "row": "\(startRow)"]),
       "devices": PageJSON.array(devices), "chunks": PageJSON.array(chunks),
-      "findings": findings.map { PageJSON.array($0.map(json)) },
     ])
   }
 
@@ -193,46 +190,9 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     case .close, .decision, .issue: return "{}"
     }
   }
-
-  private func json(of finding: Finding) -> String {
-    var spans: [String] = []
-    for occurrence in finding.occurrences {
-      for row in 0..<rowCount where hasTraits(occurrence.traits, row) {
-        for range in occurrence.widths {
-          spans.append(
-            "[\(row),\(PageJSON.steps(range.lowerBound)),\(PageJSON.steps(range.upperBound))]")
-        }
-      }
-    }
-    return PageJSON.object([
-      "kind": PageJSON.string(finding.kind.rawValue),
-      "path": PageJSON.string(finding.path.description),
-      "name": PageJSON.string(finding.label.printable),
-      "message": PageJSON.string(finding.message.printable),
-      "advice": PageJSON.string(finding.advice.printable),
-      "accepted": finding.acceptance.map { PageJSON.string($0.printable) },
-      "spans": PageJSON.array(spans),
-    ])
-  }
-
-  private func hasTraits(_ traits: Traits, _ row: Int) -> Bool {
-    let mine = axes.traits(ofRow: row, of: document.matrix)
-    return axes.allSatisfy {
-      $0.trait.value($0.copied(from: traits)) == $0.trait.value($0.copied(from: mine))
-    }
-  }
 }
 
 extension PreviewDocument: Sendable where Outlines: Sendable {}
-
-extension PreviewAxis {
-  /// Returns default traits with the value of the axis from others.
-  fileprivate func copied(from traits: Traits) -> Traits {
-    var result = TraitDefinition.defaults
-    trait.copy(traits, &result)
-    return result
-  }
-}
 
 /// The places of layouts in the file of their document.
 private struct SourcePlaces {

@@ -1,4 +1,3 @@
-package import GalleyAnalysis
 package import GalleyLayout
 import GalleyRaster
 import GalleyScene
@@ -22,11 +21,11 @@ package struct PreviewExport {
 
   /// Adds a document with all its rows.
   package mutating func add<Outlines, Failure: Error>(
-    _ document: inout PreviewDocument<Outlines>, findings: [Finding]?,
+    _ document: inout PreviewDocument<Outlines>,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
     let chunk = try document.chunk(of: 0..<document.rowCount, resolve: resolve)
-    documents.append(document.json(chunks: [chunk], findings: findings))
+    documents.append(document.json(chunks: [chunk]))
   }
 
   /// The data as the page reads it.

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyReport
 
 /// The page of a preview: its style and its script, with the data or with the address of a server.
@@ -41,7 +42,7 @@ public struct PreviewPage: Sendable {
     html(
       policy: Self.policy(connect: nil),
       data: """
-        <script type="application/octet-stream;base64" id="data">\(PageParts.base64(deflated))</script>
+        <script type="application/octet-stream;base64" id="data">\(deflated.base64)</script>
         """)
   }
 

@@ -1,5 +1,5 @@
-import Foundation
 import GalleyCairo
+import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
@@ -18,11 +18,8 @@ package enum PageParts {
     let bytes = stride(from: 0, to: digest.count, by: 2).compactMap { index in
       UInt8(digest.dropFirst(index).prefix(2), radix: 16)
     }
-    return "sha256-" + base64(bytes)
+    return "sha256-" + bytes.base64
   }
-
-  /// Returns bytes as base64.
-  package static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
   /// Returns text escaped for use between tags or in quotes.
   package static func escaped(_ text: String) -> String { Markup.escaped(text) }

@@ -145,7 +145,7 @@ extension Document {
 
 extension ArgumentHelp {
   /// Returns the help of the option for a trait.
-  fileprivate static func values(of trait: TraitDefinition) -> ArgumentHelp {
+  static func values(of trait: TraitDefinition) -> ArgumentHelp {
     "\(trait.list?.help ?? trait.label); separated by commas."
   }
 }

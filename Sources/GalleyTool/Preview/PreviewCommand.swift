@@ -45,9 +45,8 @@ struct PreviewCommand: AsyncParsableCommand {
     transform: WidthRange.parse)
   var widths = WidthRange.phonesAndTablets
 
-  @Option(
-    help: "The text sizes, separated by commas, such as L,AX3 or AX1…AX5. (default: all twelve)")
-  var textSizes: String?
+  @Option(help: .values(of: .textSize), transform: TraitValues.parser(of: .textSize))
+  var textSizes: TraitValues?
 
   @Flag(help: "Write the file even if it is larger than 25 MB.")
   var large = false
@@ -72,7 +71,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   private func serve(_ loaded: [DocumentArguments.Loaded]) async throws {
     let session = try LiveSession(
-      arguments, loaded: loaded, widths: widths.widths, textSizes: try sizes())
+      arguments, loaded: loaded, widths: widths.widths, textSizes: sizes)
     try await Interruption.cancelling { [port, poll, open, quiet] in
       try await session.serve(loaded, port: port, polls: poll) { address in
         try Console.result(address)
@@ -83,7 +82,6 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   private func write(_ loaded: [DocumentArguments.Loaded], to file: String) throws {
-    let sizes = try sizes()
     let library = try arguments.library(for: loaded)
     let renderer = try CairoRenderer(library: library)
     let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))
@@ -93,20 +91,16 @@ struct PreviewCommand: AsyncParsableCommand {
         loaded.document.document,
         from: .init(file: loaded.file, command: loaded.source.path), widths: widths.widths,
         textSizes: sizes, outlines: renderer)
-      data.add(&document, findings: nil) { engine.resolve($0, traits: $1) }
+      data.add(&document) { engine.resolve($0, traits: $1) }
     }
     try write(data, of: loaded, to: file)
   }
 
-  private func sizes() throws -> [TextSize] {
-    guard let textSizes else { return TextSize.allCategories }
-    let trait = TraitDefinition.listed(\Traits.textSize)
-    return try textSizes.split(separator: ",").flatMap { item in
-      guard let values = trait.values(String(item)) else {
-        throw ValidationError("'\(item)' is not \(trait.expectation)")
-      }
-      return values.map(\.textSize)
-    }
+  /// The text sizes, each once; all twelve by default.
+  private var sizes: [TextSize] {
+    var seen: Set<TextSize> = []
+    return textSizes?.values.map(\.textSize).filter { seen.insert($0).inserted }
+      ?? TextSize.allCategories
   }
 
   private func write(

@@ -10,7 +10,7 @@ function drawFindings(changed) {
   const section = panelSection("findings");
   if (!findings?.length) {
     section.replaceChildren(element("p.nothing", {}, findings ? "No findings: no text is cut and nothing overflows at any width."
-      : "The findings are not known yet."));
+      : "This page contains no findings. The command galley check finds what goes wrong at any width."));
     return;
   }
   const open = findings.filter(({ accepted }) => !accepted);
