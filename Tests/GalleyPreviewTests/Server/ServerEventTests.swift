@@ -108,10 +108,12 @@ struct ServerEventTests {
     client.send(page.request("/events"))
     _ = client.text(until: "none\n\n")
     #expect(eventually { page.server.connectionCount == 1 })
-    usleep(20_000)
-    let count = page.server.wakeCount
-    usleep(100_000)
-    #expect(page.server.wakeCount == count)
+    #expect(
+      eventually {
+        let count = page.server.wakeCount
+        usleep(100_000)
+        return page.server.wakeCount == count
+      })
 
     var limits = ServerLimits()
     limits.heartbeatTime = .milliseconds(10)

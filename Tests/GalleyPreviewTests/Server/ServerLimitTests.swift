@@ -69,9 +69,13 @@ struct ServerLimitTests {
     var limits = ServerLimits()
     limits.idleTime = .milliseconds(50)
     let page = try ServedPage(limits)
-    let (silent, once) = (try page.connect(), try page.connect())
-    once.send(page.request())
-    #expect(once.answer()?.status == 200)
+    let silent = try page.connect()
+    // A busy machine may hold a client up for longer than the limit, so several try.
+    let once = try #require(
+      (0..<100).lazy.compactMap { _ in
+        guard let client = try? page.connect(), client.send(page.request()) else { return nil }
+        return client.answer()?.status == 200 ? client : nil
+      }.first as TestClient?)
     #expect(once.rest().isEmpty && silent.rest().isEmpty)
     #expect(eventually { page.server.connectionCount == 0 })
   }
@@ -179,7 +183,8 @@ struct ServerLimitTests {
       while let client = try? page.connect() { clients.append(client) }
       #expect(clients.count < 64)
       clients = []
-      #expect(try page.status(page.request()) == 200)
+      // The server closes its ends one by one, so the first attempts may still have no file.
+      #expect(eventually { (try? page.status(page.request())) == 200 })
     }
   }
 }

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A client that sends any bytes and waits at most ten seconds for each answer.
+/// A client that sends any bytes and waits at most a minute for each answer.
 final class TestClient {
   private let number: Int32
   private var received: [UInt8] = []
@@ -32,7 +32,7 @@ final class TestClient {
     #endif
     number = socket(isVersion6 ? AF_INET6 : AF_INET, kind, 0)
     guard number >= 0 else { throw Failure(code: errno) }
-    var time = timeval(tv_sec: 10, tv_usec: 0)
+    var time = timeval(tv_sec: 60, tv_usec: 0)
     _ = unsafe setsockopt(
       number, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     if var size = bufferByteCount { _ = unsafe setsockopt(number, SOL_SOCKET, SO_RCVBUF, &size, 4) }
@@ -177,9 +177,9 @@ struct TestAnswer {
   }
 }
 
-/// Waits until a condition holds, at most ten seconds.
+/// Waits until a condition holds, at most a minute.
 func eventually(_ condition: () -> Bool) -> Bool {
-  for _ in 0..<2000 {
+  for _ in 0..<12_000 {
     if condition() { return true }
     usleep(5000)
   }
