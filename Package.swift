@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "GalleyMaps", targets: ["GalleyMaps"]),
     .library(name: "GalleyNotation", targets: ["GalleyNotation"]),
     .library(name: "GalleyFiles", targets: ["GalleyFiles"]),
+    .library(name: "GalleyStrings", targets: ["GalleyStrings"]),
     .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
     .library(name: "GalleyReport", targets: ["GalleyReport"]),
     .library(name: "GalleyPreview", targets: ["GalleyPreview"]),
@@ -85,9 +86,10 @@ let package = Package(
       name: "GalleyNotation",
       dependencies: [
         "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyScene",
-        .product(name: "Yams", package: "Yams"),
+        "GalleyStrings", .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "GalleyFiles"),
+    .target(name: "GalleyStrings"),
     .target(
       name: "GalleySnapshots",
       dependencies: [
@@ -211,6 +213,8 @@ let package = Package(
     .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "TestSupport"]),
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyGeometry", "GalleyLayout", "TestSupport"]),
+    .testTarget(
+      name: "GalleyStringsTests", dependencies: ["GalleyStrings"], exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleyDocumentsTests",
       dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "TestSupport"]),

@@ -49,7 +49,7 @@ import Testing
     #expect(
       Self.modules.sorted() == [
         "GalleyAnalysis", "GalleyDocuments", "GalleyLayout", "GalleyNotation", "GalleyRaster",
-        "GalleyReport", "GalleyScene", "GalleyTesting",
+        "GalleyReport", "GalleyScene", "GalleyStrings", "GalleyTesting",
       ])
   }
 }

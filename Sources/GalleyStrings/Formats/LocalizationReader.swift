@@ -1,0 +1,121 @@
+/// Reads one language of a key of a String Catalog.
+struct LocalizationReader {
+  private static let maximumDepth = 100
+
+  private let file: JSONFile
+  /// What is wrong.
+  private(set) var problems = ProblemList()
+  /// The least finished state of all texts.
+  private(set) var state = Translation.State.translated
+  /// The place of the first text.
+  private(set) var place: CatalogPlace?
+  /// The variations of parts of the text, by name.
+  private var substitutions: [String: Message.Piece] = [:]
+
+  init(file: JSONFile) {
+    self.file = file
+  }
+
+  /// Returns the text with its variations, or nil if there is none.
+  mutating func message(_ node: JSONNode) -> Message? {
+    guard node.members != nil else {
+      problems.error(
+        at: file.place(of: node),
+        "expected an object with 'stringUnit' or 'variations', found \(node.summary)")
+      return nil
+    }
+    for member in node["substitutions"]?.members ?? [] {
+      substitutions[member.key] = substitution(member)
+    }
+    return text(node, argument: nil, depth: 0)
+  }
+
+  /// Returns the text of an object with a unit, variations or a set.
+  private mutating func text(_ node: JSONNode, argument: ArgumentName?, depth: Int) -> Message? {
+    guard depth < Self.maximumDepth else {
+      problems.error(
+        at: file.place(of: node),
+        "the variations are nested deeper than \(Self.maximumDepth) levels")
+      return nil
+    }
+    if let unit = node["stringUnit"] { return message(ofUnit: unit) }
+    if let set = node["stringSet"]?["values"]?.elements {
+      return set.first.flatMap { message(ofValue: $0) }
+    }
+    guard let variations = node["variations"] else { return nil }
+    if let plural = variations["plural"] {
+      return self.plural(plural, argument: argument, depth: depth)
+    }
+    if let device = variations["device"] {
+      return cases(device, argument: argument, depth: depth).map { Message([.device($0)]) }
+    }
+    problems.warn(
+      at: file.place(of: variations), "these variations are neither 'plural' nor 'device'")
+    return nil
+  }
+
+  private mutating func message(ofUnit unit: JSONNode) -> Message? {
+    if let word = unit["state"]?.string {
+      note(Translation.State(rawValue: word) ?? .translated)
+    }
+    return unit["value"].flatMap { message(ofValue: $0) }
+  }
+
+  private mutating func message(ofValue value: JSONNode) -> Message? {
+    guard let text = value.string else {
+      problems.error(at: file.place(of: value), "expected a text, found \(value.summary)")
+      return nil
+    }
+    place = place ?? file.place(of: value)
+    return PrintfPattern.message(text, .apple) { [substitutions] in substitutions[$0] }
+  }
+
+  private mutating func note(_ state: Translation.State) {
+    let order: [Translation.State] = [.new, .stale, .needsReview, .translated]
+    if let new = order.firstIndex(of: state), let known = order.firstIndex(of: self.state),
+      new < known
+    {
+      self.state = state
+    }
+  }
+
+  private mutating func cases(
+    _ node: JSONNode, argument: ArgumentName?, depth: Int
+  ) -> [String: Message]? {
+    var cases: [String: Message] = [:]
+    for member in node.members ?? [] {
+      cases[member.key] = text(member.value, argument: argument, depth: depth + 1)
+    }
+    return cases.isEmpty ? nil : cases
+  }
+
+  private mutating func plural(
+    _ node: JSONNode, argument: ArgumentName?, depth: Int
+  ) -> Message? {
+    guard let cases = cases(node, argument: argument, depth: depth) else { return nil }
+    var forms: [PluralCategory: Message] = [:]
+    for (word, message) in cases {
+      if let category = PluralCategory(rawValue: word) { forms[category] = message }
+    }
+    if forms[.other] == nil {
+      problems.warn(at: file.place(of: node), "the plural has no form 'other'")
+    }
+    let name = argument ?? Self.number(in: forms[.other] ?? forms.first?.value)
+    return Message([.plural(name, offset: 0, isOrdinal: false, exact: [:], forms)])
+  }
+
+  /// Returns the first argument that is a number, or else the first argument.
+  private static func number(in message: Message?) -> ArgumentName {
+    message?.arguments.first { $0.format?.isNumber == true }?.name ?? .position(1)
+  }
+
+  private mutating func substitution(_ member: JSONNode.Member) -> Message.Piece? {
+    var name = ArgumentName.name(member.key)
+    if case .number(let text) = member.value["argNum"]?.content, let number = Int(text) {
+      name = .position(number)
+    }
+    let message = text(member.value, argument: name, depth: 0)
+    guard let message, message.pieces.count == 1 else { return nil }
+    return message.pieces[0]
+  }
+}

@@ -1,0 +1,94 @@
+/// A reader of String Catalogs.
+///
+/// Source: Xcode's format, versions 1.0 and 1.1.
+struct StringCatalogReader {
+  private let file: JSONFile
+  private let sourceLanguage: String
+  private var problems = ProblemList()
+
+  /// Reads the bytes of a file.
+  static func read(_ bytes: [UInt8]) -> StringCatalog {
+    let file = JSONFile(bytes)
+    var reader = StringCatalogReader(file: file)
+    let entries = reader.entries()
+    reader.problems.append(contentsOf: file.problems)
+    return StringCatalog(
+      format: .stringCatalog, sourceLanguage: reader.sourceLanguage, entries: entries,
+      problems: reader.problems.problems.inOrder)
+  }
+
+  private init(file: JSONFile) {
+    self.file = file
+    sourceLanguage = file.value?["sourceLanguage"]?.string ?? "en"
+  }
+
+  private mutating func entries() -> [StringEntry] {
+    guard let root = file.value else { return [] }
+    guard root.members != nil else {
+      expected("an object with 'sourceLanguage' and 'strings'", root)
+      return []
+    }
+    if file.problems.isEmpty, root["sourceLanguage"]?.string == nil {
+      problems.error(
+        at: file.place(of: root), "the catalog has no 'sourceLanguage'; add one such as \"en\"")
+    }
+    if let version = root["version"], let text = version.string, !["1.0", "1.1"].contains(text) {
+      problems.warn(
+        at: file.place(of: version),
+        "version \(ProblemList.quoted(text)) is newer than 1.1; parts of it may not be read")
+    }
+    guard let strings = root["strings"] else { return [] }
+    guard strings.members != nil else {
+      expected("an object of keys", strings)
+      return []
+    }
+    return members(of: strings).map { entry($0) }
+  }
+
+  private mutating func members(of node: JSONNode) -> [JSONNode.Member] {
+    var repeated: [JSONNode.Member] = []
+    let members = file.uniqueMembers(of: node) { repeated.append($0) }
+    for member in repeated {
+      problems.warn(
+        at: file.place(of: member),
+        "the key \(ProblemList.quoted(member.key)) is repeated; the last one counts")
+    }
+    return members
+  }
+
+  private mutating func expected(_ expectation: String, _ node: JSONNode) {
+    problems.error(at: file.place(of: node), "expected \(expectation), found \(node.summary)")
+  }
+
+  private mutating func entry(_ member: JSONNode.Member) -> StringEntry {
+    let place = file.place(of: member)
+    var entry = StringEntry(key: member.key, place: place)
+    guard member.value.members != nil else {
+      expected("an object with 'localizations'", member.value)
+      return entry
+    }
+    entry.comment = member.value["comment"]?.string ?? ""
+    entry.isStale = member.value["extractionState"]?.string == "stale"
+    if case .bool(false) = member.value["shouldTranslate"]?.content { entry.isTranslatable = false }
+    if let localizations = member.value["localizations"] {
+      entry.translations = members(of: localizations).compactMap { translation($0) }
+    }
+    if !entry.translations.contains(where: { $0.language == sourceLanguage }) {
+      entry.translations.append(
+        Translation(
+          language: sourceLanguage, message: PrintfPattern.message(member.key, .apple),
+          place: place))
+    }
+    return entry
+  }
+
+  private mutating func translation(_ member: JSONNode.Member) -> Translation? {
+    var localization = LocalizationReader(file: file)
+    let message = localization.message(member.value)
+    problems.append(contentsOf: localization.problems.problems)
+    guard let message else { return nil }
+    return Translation(
+      language: member.key, message: message, state: localization.state,
+      place: localization.place ?? file.place(of: member.value))
+  }
+}

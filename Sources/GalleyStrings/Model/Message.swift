@@ -1,0 +1,80 @@
+/// A text with placeholders and variations, in one language.
+///
+/// Formats that vary a whole text have one piece; those that vary a part of it, such as `.stringsdict` and ICU messages,
+/// have text before and after.
+public struct Message: Hashable, Sendable {
+  /// A part of a message.
+  public indirect enum Piece: Hashable, Sendable {
+    /// Characters as they are shown.
+    case text(String)
+    /// A placeholder, which a value replaces.
+    case argument(ArgumentName, ArgumentFormat)
+    /// Messages by the plural category of a number.
+    ///
+    /// The `offset` is subtracted from the number before its category is looked up, and where ``Piece/number`` stands.
+    /// Exact values come before categories.
+    case plural(
+      ArgumentName, offset: Int, isOrdinal: Bool, exact: [Int: Message], [PluralCategory: Message])
+    /// The number of the innermost plural around, formatted for the language.
+    case number
+    /// Messages by a word, such as a gender; `other` is used for all other words.
+    case select(ArgumentName, [String: Message])
+    /// Messages by the kind of device, such as `iphone`, `ipad` and `other`.
+    case device([String: Message])
+    /// Messages by the width that is available, in increasing order of Apple's width classes.
+    case width([WidthVariant])
+  }
+
+  /// A message for a minimum width.
+  public struct WidthVariant: Hashable, Sendable {
+    /// Apple's width class, such as 20 for a small and 50 for a large width.
+    public var widthClass: Int
+    /// The message.
+    public var message: Message
+
+    /// Creates a variant.
+    public init(widthClass: Int, message: Message) {
+      self.widthClass = widthClass
+      self.message = message
+    }
+  }
+
+  /// The parts in order.
+  public var pieces: [Piece]
+
+  /// Creates a message.
+  public init(_ pieces: [Piece]) {
+    self.pieces = pieces
+  }
+}
+
+/// How a string refers to an argument.
+public enum ArgumentName: Hashable, Sendable {
+  /// By position, counted from one.
+  case position(Int)
+  /// By name.
+  case name(String)
+}
+
+/// How a value is written.
+public enum ArgumentFormat: Hashable, Sendable {
+  /// As text.
+  case text
+  /// As a whole number. A minimum number of digits is reached by zeros.
+  case integer(minimumDigits: Int, isGrouped: Bool)
+  /// As a number with a fixed number of digits after the decimal separator.
+  case decimal(fractionDigits: Int, isGrouped: Bool)
+  /// As a hexadecimal number.
+  case hexadecimal(minimumDigits: Int, isUppercase: Bool)
+  /// As one character.
+  case character
+  /// As ICU writes it by a type and a style, such as `date` and `short`; shown by its sample value.
+  case named(type: String, style: String)
+}
+
+/// A grammatical category of numbers.
+///
+/// Source: Unicode Technical Standard 35, part 3, plural rules.
+public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
+  case zero, one, two, few, many, other
+}

@@ -1,0 +1,164 @@
+/// The strings of one file in one or several languages.
+///
+/// Every format is read into the same model: the keys in the order of the file, and for each language a ``Message``.
+public struct StringCatalog: Hashable, Sendable {
+  /// The format of the file.
+  public var format: StringFormat
+  /// The language that the keys are written in, if the file says so.
+  public var sourceLanguage: String?
+  /// The strings in the order of the file, each key once.
+  public var entries: [StringEntry]
+  /// What is wrong with the file, in the order of the file.
+  public var problems: [CatalogProblem]
+
+  /// Creates a catalog.
+  public init(
+    format: StringFormat, sourceLanguage: String? = nil, entries: [StringEntry] = [],
+    problems: [CatalogProblem] = []
+  ) {
+    self.format = format
+    self.sourceLanguage = sourceLanguage
+    self.entries = entries
+    self.problems = problems
+  }
+}
+
+/// A string under a key, with its translations.
+public struct StringEntry: Hashable, Sendable {
+  /// The key.
+  ///
+  /// A key of a list of strings ends with the index in brackets, such as `days[0]`.
+  public var key: String
+  /// The place of the key.
+  public var place: CatalogPlace
+  /// The note for translators; empty if there is none.
+  public var comment: String
+  /// Whether the string has the same text in every language.
+  public var isTranslatable: Bool
+  /// Whether no source code uses the key any more, as far as the file says.
+  public var isStale: Bool
+  /// The arguments that the file describes.
+  public var arguments: [ArgumentDescription]
+  /// The translations in the order of the file, each language once.
+  public var translations: [Translation]
+
+  /// Creates a string.
+  public init(
+    key: String, place: CatalogPlace, comment: String = "", isTranslatable: Bool = true,
+    isStale: Bool = false, arguments: [ArgumentDescription] = [], translations: [Translation] = []
+  ) {
+    self.key = key
+    self.place = place
+    self.comment = comment
+    self.isTranslatable = isTranslatable
+    self.isStale = isStale
+    self.arguments = arguments
+    self.translations = translations
+  }
+}
+
+/// A string in one language.
+public struct Translation: Hashable, Sendable {
+  /// The progress of a translation.
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    /// Not translated yet; the text is that of the source language.
+    case new
+    /// To be looked at by a translator.
+    case needsReview = "needs_review"
+    /// Translated from a text that has changed since.
+    case stale
+    /// Finished.
+    case translated
+  }
+
+  /// The language as a BCP 47 tag, such as `pt-BR`.
+  public var language: String
+  /// The text.
+  public var message: Message
+  /// The progress.
+  public var state: State
+  /// The place of the text in the file.
+  public var place: CatalogPlace
+  /// Whether the texts of the message are markup, which only the tags of Android become.
+  ///
+  /// Markup has the tags `<b>`, `<i>`, `<big>`, `<small>`, `<a href="…">` and `<span color="…">`, and character references for
+  /// `<`, `>` and `&`. Values of arguments must be escaped before they are inserted. Plain texts keep all characters
+  /// as they are.
+  public var isMarkup: Bool
+
+  /// Creates a translation.
+  public init(
+    language: String, message: Message, state: State = .translated, place: CatalogPlace,
+    isMarkup: Bool = false
+  ) {
+    self.language = language
+    self.message = message
+    self.state = state
+    self.place = place
+    self.isMarkup = isMarkup
+  }
+}
+
+/// What a file says about an argument of a string.
+public struct ArgumentDescription: Hashable, Sendable {
+  /// The argument.
+  public var name: ArgumentName
+  /// The type, such as `int` or `String`; empty if unknown.
+  public var type: String
+  /// A sample value; nil if there is none.
+  public var example: String?
+
+  /// Creates a description.
+  public init(name: ArgumentName, type: String = "", example: String? = nil) {
+    self.name = name
+    self.type = type
+    self.example = example
+  }
+}
+
+/// A place in a file.
+public struct CatalogPlace: Hashable, Sendable, Comparable {
+  /// The line, counted from one; zero is the file as a whole.
+  public var line: Int
+  /// The column in characters (Unicode scalars), counted from one; zero is the file as a whole.
+  public var column: Int
+
+  /// Creates a place.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The file as a whole.
+  public static let file = CatalogPlace(line: 0, column: 0)
+
+  /// Whether a place comes before another.
+  public static func < (left: CatalogPlace, right: CatalogPlace) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// Something that is wrong with a file.
+public struct CatalogProblem: Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: Hashable, Sendable {
+    /// The rest of the file, or a part of it, is not read.
+    case error
+    /// Everything is read, but perhaps not as it was meant.
+    case warning
+  }
+
+  /// How bad it is.
+  public var severity: Severity
+  /// The place.
+  public var place: CatalogPlace
+  /// What was found, and what was expected: a sentence without a capital letter and a full stop.
+  public var message: String
+
+  /// Creates a problem.
+  public init(_ severity: Severity, at place: CatalogPlace, _ message: String) {
+    self.severity = severity
+    self.place = place
+    self.message = message
+  }
+}

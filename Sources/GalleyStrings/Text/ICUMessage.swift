@@ -1,0 +1,227 @@
+/// A parser of messages of ICU, such as `{count, plural, one{# item} other{# items}}`.
+///
+/// Source: ICU's MessageFormat with optional apostrophes: two represent one, and one before a brace begins quoted text.
+struct ICUMessage {
+  private static let maximumDepth = 100
+
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+  private var depth = 0
+
+  /// What is wrong, and the character from one at which it is.
+  private(set) var fault: (character: Int, message: String)?
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+  }
+
+  /// Returns the message; after an error the text as it is written.
+  mutating func message() -> Message {
+    let result = pieces(isPlural: false)
+    if fault == nil, index < scalars.count { fail("a closing brace has no opening one") }
+    guard fault == nil else {
+      return Message([.text(String(String.UnicodeScalarView(scalars)))])
+    }
+    return result
+  }
+
+  private mutating func fail(_ message: String) {
+    if fault == nil { fault = (index + 1, message) }
+  }
+
+  private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+  private func next(_ distance: Int = 1) -> Unicode.Scalar? {
+    index + distance < scalars.count ? scalars[index + distance] : nil
+  }
+
+  /// Reads up to the closing brace around, or to the end.
+  private mutating func pieces(isPlural: Bool) -> Message {
+    guard depth < Self.maximumDepth else {
+      fail("the message is nested deeper than \(Self.maximumDepth) levels")
+      return Message([])
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var pieces: [Message.Piece] = []
+    var text = String.UnicodeScalarView()
+    func flush() {
+      if !text.isEmpty { pieces.append(.text(String(text))) }
+      text = String.UnicodeScalarView()
+    }
+    while fault == nil, let scalar = current, scalar != "}" {
+      switch scalar {
+      case "'": text.append(contentsOf: quoted(isPlural: isPlural))
+      case "{":
+        flush()
+        if let piece = placeholder() { pieces.append(piece) }
+      case "#" where isPlural:
+        flush()
+        pieces.append(.number)
+        index += 1
+      default:
+        text.append(scalar)
+        index += 1
+      }
+    }
+    flush()
+    return Message(pieces)
+  }
+
+  /// Returns what an apostrophe at the index means, with the text that it quotes.
+  private mutating func quoted(isPlural: Bool) -> [Unicode.Scalar] {
+    index += 1
+    if current == "'" {
+      index += 1
+      return ["'"]
+    }
+    guard let first = current, first == "{" || first == "}" || isPlural && first == "#" else {
+      return ["'"]
+    }
+    var result: [Unicode.Scalar] = []
+    while let scalar = current {
+      index += 1
+      guard scalar == "'" else {
+        result.append(scalar)
+        continue
+      }
+      guard current == "'" else { break }
+      result.append("'")
+      index += 1
+    }
+    return result
+  }
+}
+
+// MARK: - Placeholders
+
+extension ICUMessage {
+  private mutating func placeholder() -> Message.Piece? {
+    index += 1
+    guard let name = word() else {
+      fail("expected the name of an argument after the brace")
+      return nil
+    }
+    let argument = Int(name).map { ArgumentName.position($0 + 1) } ?? .name(name)
+    if take("}") { return .argument(argument, .text) }
+    guard take(",") else {
+      fail("expected a comma or a closing brace after '\(name)'")
+      return nil
+    }
+    guard let type = word() else {
+      fail("expected a type such as plural, select or number")
+      return nil
+    }
+    switch type {
+    case "plural", "selectordinal": return plural(argument, isOrdinal: type == "selectordinal")
+    case "select": return select(argument)
+    default: return simple(argument, type: type)
+    }
+  }
+
+  private mutating func simple(_ argument: ArgumentName, type: String) -> Message.Piece? {
+    var style = String.UnicodeScalarView()
+    if take(",") {
+      var level = 0
+      while let scalar = current, level > 0 || scalar != "}" {
+        level += scalar == "{" ? 1 : scalar == "}" ? -1 : 0
+        style.append(scalar)
+        index += 1
+      }
+    }
+    guard take("}") else {
+      fail("expected a closing brace")
+      return nil
+    }
+    let name = String(style).split(separator: " ").joined(separator: " ")
+    return .argument(argument, .named(type: type, style: name))
+  }
+
+  private mutating func plural(_ argument: ArgumentName, isOrdinal: Bool) -> Message.Piece? {
+    guard take(",") else {
+      fail("expected a comma after the type")
+      return nil
+    }
+    var offset = 0
+    if take("offset:") { offset = Int(word() ?? "") ?? 0 }
+    var exact: [Int: Message] = [:]
+    var forms: [PluralCategory: Message] = [:]
+    guard
+      readCases(
+        { parser, name, message in
+          if name.hasPrefix("="), let number = Int(name.dropFirst()) {
+            exact[number] = message
+          } else if let category = PluralCategory(rawValue: name) {
+            forms[category] = message
+          } else {
+            parser.fail(
+              "'\(name)' is not a plural form; expected one such as one, few, other or =0")
+          }
+        }, isPlural: true)
+    else { return nil }
+    if forms[.other] == nil { fail("the plural has no form 'other'") }
+    return .plural(argument, offset: offset, isOrdinal: isOrdinal, exact: exact, forms)
+  }
+
+  private mutating func select(_ argument: ArgumentName) -> Message.Piece? {
+    guard take(",") else {
+      fail("expected a comma after the type")
+      return nil
+    }
+    var cases: [String: Message] = [:]
+    guard readCases({ cases[$1] = $2 }, isPlural: false) else { return nil }
+    if cases["other"] == nil { fail("the select has no case 'other'") }
+    return .select(argument, cases)
+  }
+
+  /// Reads cases such as `one{…}` up to the closing brace, and returns whether there was one.
+  private mutating func readCases(
+    _ add: (inout ICUMessage, String, Message) -> Void, isPlural: Bool
+  ) -> Bool {
+    while fault == nil, !take("}") {
+      guard let name = word(), take("{") else {
+        fail("expected a case such as other{…}")
+        return false
+      }
+      let message = pieces(isPlural: isPlural)
+      guard take("}") else {
+        fail("expected a closing brace")
+        return false
+      }
+      add(&self, name, message)
+    }
+    return fault == nil
+  }
+
+  private mutating func skipSpace() {
+    while let scalar = current, scalar.properties.isWhitespace { index += 1 }
+  }
+
+  /// Skips spaces and characters, if they follow.
+  private mutating func take(_ text: String) -> Bool {
+    let start = index
+    // The text of a case begins directly after its brace.
+    skipSpace()
+    for scalar in text.unicodeScalars {
+      guard current == scalar else {
+        index = start
+        return false
+      }
+      index += 1
+    }
+    return true
+  }
+
+  /// Returns a name or keyword after spaces.
+  private mutating func word() -> String? {
+    skipSpace()
+    var result = String.UnicodeScalarView()
+    while let scalar = current, !scalar.properties.isWhitespace,
+      !"{},'".unicodeScalars.contains(scalar)
+    {
+      result.append(scalar)
+      index += 1
+    }
+    return result.isEmpty ? nil : String(result)
+  }
+}

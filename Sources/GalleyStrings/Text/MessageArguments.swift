@@ -1,0 +1,73 @@
+extension Message {
+  /// An argument of a message.
+  public struct Argument: Hashable, Sendable {
+    /// How the message refers to it.
+    public var name: ArgumentName
+    /// How its value is written; nil if it only chooses between cases.
+    public var format: ArgumentFormat?
+    /// Whether it chooses between plural forms.
+    public var isPlural: Bool
+  }
+
+  /// The arguments of the message and of all its variations, in the order of their first use.
+  public var arguments: [Argument] {
+    var arguments: [Argument] = []
+    collect(&arguments)
+    return arguments
+  }
+
+  /// The width classes for which the message has variants, in increasing order.
+  public var widthClasses: [Int] {
+    var classes: Set<Int> = []
+    visit { piece in
+      if case .width(let variants) = piece { classes.formUnion(variants.map(\.widthClass)) }
+    }
+    return classes.sorted()
+  }
+
+  private func collect(_ arguments: inout [Argument]) {
+    visit { piece in
+      switch piece {
+      case .argument(let name, let format): arguments.add(name, format, isPlural: false)
+      case .plural(let name, _, _, _, _): arguments.add(name, nil, isPlural: true)
+      case .select(let name, _): arguments.add(name, nil, isPlural: false)
+      case .text, .number, .device, .width: break
+      }
+    }
+  }
+
+  /// Calls a function for every piece, those of variations after the piece that has them.
+  ///
+  /// Variations that are nested deeper than a formatted message can have are ignored.
+  private func visit(depth: Int = 0, _ body: (Piece) -> Void) {
+    guard depth < Self.maximumDepth else { return }
+    for piece in pieces {
+      body(piece)
+      for message in piece.messages { message.visit(depth: depth + 1, body) }
+    }
+  }
+}
+
+extension Message.Piece {
+  /// The messages of which one is shown.
+  fileprivate var messages: [Message] {
+    switch self {
+    case .text, .argument, .number: []
+    case .plural(_, _, _, let exact, let cases):
+      exact.sorted { $0.key < $1.key }.map(\.value)
+        + PluralCategory.allCases.compactMap { cases[$0] }
+    case .select(_, let cases), .device(let cases): cases.sorted { $0.key < $1.key }.map(\.value)
+    case .width(let variants): variants.map(\.message)
+    }
+  }
+}
+
+extension [Message.Argument] {
+  fileprivate mutating func add(_ name: ArgumentName, _ format: ArgumentFormat?, isPlural: Bool) {
+    guard let index = firstIndex(where: { $0.name == name }) else {
+      return append(Message.Argument(name: name, format: format, isPlural: isPlural))
+    }
+    self[index].format = self[index].format ?? format
+    self[index].isPlural = self[index].isPlural || isPlural
+  }
+}

@@ -1,0 +1,52 @@
+/// A value that replaces a placeholder of a message.
+public enum MessageValue: Hashable, Sendable {
+  /// Text, which is shown as it is.
+  case text(String)
+  /// A number, which is written as the language does and chooses plurals.
+  case number(SampleNumber)
+
+  /// Creates a number from its digits, such as `-1200.50`, or returns nil if the text is not a number.
+  public init?(number text: String) {
+    guard let number = SampleNumber(text) else { return nil }
+    self = .number(number)
+  }
+
+  /// Creates a number if the text is one, or else text.
+  public init(_ text: String) {
+    self = MessageValue(number: text) ?? .text(text)
+  }
+
+  /// The value of a placeholder for which no other is given: the text Text, the number 3, or 1.5 with further digits.
+  ///
+  /// Three is a number that most languages treat as a plural, and that is short as most counts are.
+  static func standard(for format: ArgumentFormat) -> MessageValue {
+    switch format {
+    case .text: .text("Text")
+    case .character: .text("A")
+    case .integer, .hexadecimal: .number(SampleNumber(3))
+    case .decimal: SampleNumber("1.5").map { .number($0) } ?? .text("1.5")
+    case .named(let type, _): standard(forType: type)
+    }
+  }
+
+  private static func standard(forType type: String) -> MessageValue {
+    switch type {
+    case "date": .text("2026-06-12")
+    case "time": .text("9:41")
+    case "number", "int", "double", "num", "spellout", "ordinal", "duration":
+      .number(SampleNumber(3))
+    default: .text("Text")
+    }
+  }
+}
+
+extension [ArgumentDescription] {
+  /// The sample values that a file gives, by argument.
+  public var sampleValues: [ArgumentName: MessageValue] {
+    var values: [ArgumentName: MessageValue] = [:]
+    for description in self {
+      if let example = description.example { values[description.name] = MessageValue(example) }
+    }
+    return values
+  }
+}

@@ -1,0 +1,216 @@
+/// The placeholders of format strings, such as `%@` and `%1$lld`.
+enum PrintfPattern {
+  /// Whose placeholders they are.
+  enum Dialect {
+    /// Those of `NSString`, with `%#@name@` for variations and `%arg` for the number of the variation around.
+    case apple
+    /// Those of `java.util.Formatter`, as Android has them.
+    case android
+  }
+
+  /// Returns the message that a format string describes.
+  ///
+  /// Placeholders without a position are counted from one. A `%` that begins no placeholder represents itself.
+  ///
+  /// - Parameters:
+  ///   - text: The format string.
+  ///   - dialect: Whose placeholders it has.
+  ///   - substitution: Returns the piece that replaces `%#@name@`, or nil if there is none, so that it is shown as it is.
+  /// - Returns: The message.
+  static func message(
+    _ text: String, _ dialect: Dialect, substitution: (String) -> Message.Piece? = { _ in nil }
+  ) -> Message {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(percent) else { return Message(bytes.isEmpty ? [] : [.text(text)]) }
+    var reader = PrintfReader(bytes: bytes, dialect: dialect)
+    return reader.message(substitution)
+  }
+
+  fileprivate static let percent = UInt8(ascii: "%")
+}
+
+/// Reads a format string from the left to the right.
+private struct PrintfReader {
+  let bytes: [UInt8]
+  let dialect: PrintfPattern.Dialect
+  private var index = 0
+  /// The position of the last argument without one of its own.
+  private var position = 0
+  /// The position of the last argument.
+  private var lastPosition = 1
+
+  init(bytes: [UInt8], dialect: PrintfPattern.Dialect) {
+    (self.bytes, self.dialect) = (bytes, dialect)
+  }
+
+  mutating func message(_ substitution: (String) -> Message.Piece?) -> Message {
+    var pieces: [Message.Piece] = []
+    var literal: [UInt8] = []
+    func flush() {
+      guard !literal.isEmpty else { return }
+      pieces.append(.text(String(decoding: literal, as: UTF8.self)))
+      literal = []
+    }
+    while index < bytes.count {
+      let start = index
+      guard bytes[index] == PrintfPattern.percent, let piece = piece(substitution) else {
+        index = start + 1
+        literal.append(bytes[start])
+        continue
+      }
+      if case .text(let text) = piece {
+        literal += text.utf8
+      } else {
+        flush()
+        pieces.append(piece)
+      }
+    }
+    flush()
+    return Message(pieces)
+  }
+
+  /// Returns the placeholder at the index and moves behind it, or returns nil if there is none.
+  private mutating func piece(_ substitution: (String) -> Message.Piece?) -> Message.Piece? {
+    let positionBefore = position
+    let piece = placeholder(substitution)
+    if piece == nil { position = positionBefore }
+    return piece
+  }
+
+  private mutating func placeholder(
+    _ substitution: (String) -> Message.Piece?
+  ) -> Message.Piece? {
+    index += 1
+    if take("%") { return .text("%") }
+    if dialect == .apple, take("arg") { return .number }
+    if dialect == .android, take("n") { return .text("\n") }
+    var own = explicitPosition()
+    if dialect == .apple, take("#@") { return substituted(substitution, own) }
+    let isRepeated = dialect == .android && take("<")
+    let spec = specification()
+    guard let format = format(spec) else { return nil }
+    if isRepeated { own = lastPosition }
+    return .argument(.position(next(own)), format)
+  }
+
+  /// Returns the position of an argument, which is the next if it has none of its own.
+  private mutating func next(_ own: Int?) -> Int {
+    if own == nil { position += 1 }
+    lastPosition = own ?? position
+    return lastPosition
+  }
+
+  private mutating func substituted(
+    _ substitution: (String) -> Message.Piece?, _ own: Int?
+  ) -> Message.Piece? {
+    guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "@")) else { return nil }
+    guard let piece = substitution(String(decoding: bytes[index..<end], as: UTF8.self)) else {
+      return nil
+    }
+    index = end + 1
+    _ = next(own)
+    return piece
+  }
+}
+
+// MARK: - Parts of a placeholder
+
+extension PrintfReader {
+  /// The flags, width and precision of a placeholder.
+  private struct Specification {
+    var isGrouped = false
+    var isPaddedWithZeros = false
+    var width: Int?
+    var precision: Int?
+  }
+
+  private mutating func take(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard index + count <= bytes.count else { return false }
+    let word = "\(text)".utf8
+    guard bytes[index..<index + count].elementsEqual(word) else { return false }
+    index += count
+    return true
+  }
+
+  /// Returns the position before a `$`.
+  private mutating func explicitPosition() -> Int? {
+    let start = index
+    guard let number = number(), number > 0, take("$") || isBeforeSubstitution else {
+      index = start
+      return nil
+    }
+    return number
+  }
+
+  /// Whether the position of a variation ends without a `$`, as in `%1#@count@`.
+  private var isBeforeSubstitution: Bool {
+    dialect == .apple && bytes[index...].starts(with: "#@".utf8)
+  }
+
+  private mutating func number() -> Int? {
+    let digits = bytes[index...].prefix { (0x30...0x39).contains($0) }
+    guard !digits.isEmpty, digits.count <= 6 else { return nil }
+    index += digits.count
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+
+  private mutating func specification() -> Specification {
+    var result = Specification()
+    // The flag for a space is left out: "50 % off" is more common than a space in place of a plus sign.
+    let flags = dialect == .apple ? Array("-+#0'".utf8) : Array("-+#0,(".utf8)
+    while index < bytes.count, flags.contains(bytes[index]) {
+      result.isPaddedWithZeros = result.isPaddedWithZeros || bytes[index] == UInt8(ascii: "0")
+      result.isGrouped =
+        result.isGrouped || bytes[index] == UInt8(ascii: "'") || bytes[index] == UInt8(ascii: ",")
+      index += 1
+    }
+    result.width = size()
+    if take(".") { result.precision = size() ?? 0 }
+    if dialect == .apple { skipLengthModifiers() }
+    return result
+  }
+
+  /// Returns a width or precision; one that is an argument takes its position.
+  private mutating func size() -> Int? {
+    guard dialect == .apple, take("*") else { return number() }
+    if explicitPosition() == nil { position += 1 }
+    return nil
+  }
+
+  private mutating func skipLengthModifiers() {
+    let modifiers = Array("hlqLztj".utf8)
+    while index < bytes.count, modifiers.contains(bytes[index]) { index += 1 }
+  }
+
+  /// Returns the format for the letter at the index, or nil if it ends no placeholder.
+  private mutating func format(_ spec: Specification) -> ArgumentFormat? {
+    guard index < bytes.count else { return nil }
+    let letter = Character(Unicode.Scalar(bytes[index]))
+    guard Self.endings(dialect).contains(bytes[index]) else { return nil }
+    index += 1
+    let zeros = spec.isPaddedWithZeros ? spec.width : spec.precision
+    let digits = Swift.min(Swift.max(zeros ?? 1, 1), 100)
+    switch letter {
+    case "@", "s", "S", "b", "B", "p": return .text
+    case "d", "i", "u", "D", "U", "o", "O":
+      return .integer(minimumDigits: digits, isGrouped: spec.isGrouped || dialect == .apple)
+    case "x", "X", "h", "H": return .hexadecimal(minimumDigits: digits, isUppercase: letter == "X")
+    case "g", "G", "a", "A": return .named(type: "number", style: String(letter))
+    case "f", "F", "e", "E":
+      let count = Swift.min(spec.precision ?? 6, 100)
+      return .decimal(fractionDigits: count, isGrouped: spec.isGrouped)
+    case "c", "C": return .character
+    case "t" where dialect == .android, "T" where dialect == .android:
+      guard index < bytes.count else { return nil }
+      index += 1
+      return .named(type: "date", style: String(Character(Unicode.Scalar(bytes[index - 1]))))
+    default: return nil
+    }
+  }
+
+  /// The last characters of placeholders.
+  private static func endings(_ dialect: PrintfPattern.Dialect) -> String.UTF8View {
+    dialect == .apple ? "@dDiuUxXoOfFeEgGaAcCsSp".utf8 : "bBhHsScCdoxXeEfgGaAtT".utf8
+  }
+}

@@ -1,0 +1,83 @@
+import GalleyStrings
+import Testing
+
+struct ARBReaderTests {
+  private func text(
+    _ message: String, _ values: [String: String] = [:], language: String = "en"
+  ) throws -> String {
+    let escaped = message.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let file = read("{\"k\": \"\(escaped)\"}", .applicationResourceBundle, language: language)
+    let found = try #require(file["k"]?.translations.first?.message)
+    let values = values.map {
+      (ArgumentName.name($0), MessageValue(number: $1) ?? .text($1))
+    }
+    return found.formatted(
+      with: Dictionary(values, uniquingKeysWith: { first, _ in first }), language: language
+    ).text
+  }
+
+  @Test func `messages have their description and examples`() throws {
+    let file = read(
+      """
+      {
+        "@@locale": "de_AT", "@@author": "a",
+        "hello": "Hallo {name}",
+        "@hello": { "description": "A greeting", "placeholders": { "name": { "type": "String", "example": "Ada" } } }
+      }
+      """, .applicationResourceBundle)
+    let entry = try #require(file["hello"])
+    #expect(file.entries.count == 1 && file.problems.isEmpty)
+    #expect(entry.comment == "A greeting")
+    #expect(entry.arguments == [.init(name: .name("name"), type: "String", example: "Ada")])
+    #expect(entry.translations.map(\.language) == ["de-AT"])
+    #expect(entry.textPlace == "3:12")
+  }
+
+  @Test(arguments: [
+    ("{n, plural, =0{none} one{# item} other{# items}}", "0", "none"),
+    ("{n, plural, =0{none} one{# item} other{# items}}", "1", "1 item"),
+    ("{n,plural,one{a}other{b {n}}}", "1200", "b 1200"),
+    ("{n, plural, offset:1 =1{you} one{you and #} other{you and #}}", "3", "you and 2"),
+    ("{n, selectordinal, one{#st} two{#nd} few{#rd} other{#th}}", "22", "22nd"),
+    ("It''s '{n}' {n, number}", "1200", "It's {n} 1,200"),
+    ("{n, plural, other{'#' # '{'}}", "2", "# 2 {"), ("don't {n}", "1", "don't 1"),
+    ("{n, plural, one{one} other{{n, plural, other{deep #}}}}", "5", "deep 5"),
+  ])
+  func `messages of ICU`(message: String, number: String, expected: String) throws {
+    #expect(try text(message, ["n": number]) == expected)
+  }
+
+  @Test func `a select takes a word, and cases keep their spaces`() throws {
+    let message = "{g, select, female{ she } male{he} other{they}}|"
+    #expect(try text(message, ["g": "female"]) == " she |")
+    #expect(try text(message, ["g": "none"]) == "they|")
+  }
+
+  @Test(arguments: [
+    ("{n, plural, one{a}}", 20, "the plural has no form 'other'"),
+    ("{n", 3, "expected a comma or a closing brace after 'n'"),
+    ("{}", 2, "expected the name of an argument after the brace"),
+    ("a}", 2, "a closing brace has no opening one"),
+    (
+      "{n, plural, some{a} other{b}}", 20,
+      "'some' is not a plural form; expected one such as one, few, other or =0"
+    ),
+    ("{n, select, other{a}", 21, "expected a case such as other{…}"),
+  ])
+  func `a malformed message is text, and an error with its place`(
+    message: String, character: Int, expected: String
+  ) throws {
+    let file = read("{\"k\": \"\(message)\"}", .applicationResourceBundle)
+    #expect(
+      file.problemLines == [
+        "1:7 error: the message of 'k' is malformed at character \(character): \(expected)"
+      ])
+    #expect(try text(message) == message)
+  }
+
+  @Test func `messages inside each other end at a depth`() {
+    let deep = String(repeating: "{n, plural, other{", count: 10_000)
+    let file = read("{\"k\": \"\(deep)\"}", .applicationResourceBundle)
+    #expect(file.problems.count == 1)
+  }
+}

@@ -1,0 +1,131 @@
+import GalleyStrings
+import Testing
+
+/// Makes a file in one language from keys and texts.
+private func source(
+  _ path: String, _ language: String, _ texts: KeyValuePairs<String, String>,
+  _ format: StringFormat = .strings
+) -> MergedCatalogs.Source {
+  let entries = texts.enumerated().map { number, text in
+    let place = CatalogPlace(line: number + 1, column: 1)
+    let translation = Translation(
+      language: language, message: Message([.text(text.value)]),
+      place: CatalogPlace(line: number + 1, column: 10))
+    return StringEntry(key: text.key, place: place, translations: [translation])
+  }
+  return .init(path: path, catalog: StringCatalog(format: format, entries: entries))
+}
+
+extension MergedCatalogs {
+  fileprivate func line(_ key: String, _ language: String) -> String? {
+    translation(of: key, in: language).map {
+      "\($0.translation.message.plain) \($0.path):\($0.place.line) \($0.language) \($0.fallback)"
+    }
+  }
+}
+
+struct `Merged catalogs` {
+  @Test func `use the first file that has a key in a language, and warn at the second`() {
+    let merged = MergedCatalogs(
+      [
+        source("a", "en", ["one": "A1", "two": "A2"]), source("b", "de", ["two": "B2"]),
+        source("c", "en", ["two": "C2", "three": "C3"]),
+      ], sourceLanguage: "en")
+    #expect(merged.keys == ["one", "two", "three"])
+    #expect(merged.languages == ["en", "de"])
+    #expect(merged.line("two", "en") == "A2 a:2 en none")
+    #expect(merged.line("two", "de") == "B2 b:1 de none")
+    #expect(merged.line("three", "de") == "C3 c:2 en source")
+    #expect(merged.line("four", "en") == nil)
+    #expect(merged.problems.map(\.path) == ["c"])
+    #expect(
+      merged.problems.map(\.problem.line) == [
+        "1:10 warning: 'two' in en is also in a:2:10, which counts"
+      ])
+  }
+
+  @Test func `give all keys of a language in the order of the files`() {
+    let merged = MergedCatalogs(
+      [source("a", "en", ["b": "1", "a": "2"]), source("b", "fr", ["a": "3", "c": "4"])],
+      sourceLanguage: "en")
+    let all = merged.translations(in: "en")
+    #expect(all.map(\.key) == ["b", "a", "c"])
+    #expect(all.map { $0.match?.translation.message.plain } == ["1", "2", nil])
+  }
+
+  @Test(arguments: [false, true])
+  func `prefer a strings dictionary to the strings file of the same name`(isFirst: Bool) {
+    let table = source("de.lproj/A.strings", "de", ["k": "table"])
+    let plural = source("de.lproj/A.stringsdict", "de", ["k": "plural"], .stringsDictionary)
+    let merged = MergedCatalogs(isFirst ? [plural, table] : [table, plural])
+    #expect(merged.line("k", "de") == "plural de.lproj/A.stringsdict:1 de none")
+    #expect(merged.problems.isEmpty)
+  }
+
+  @Test func `count strings without a language as those of the source language`() {
+    let merged = MergedCatalogs(
+      [
+        source("values", StringFormat.undeterminedLanguage, ["a": "x", "b": "y"], .android),
+        source("values-de", "de", ["a": "z"], .android),
+      ], sourceLanguage: "en")
+    #expect(merged.languages == ["en", "de"])
+    #expect(merged.line("a", "en") == "x values:1 en none")
+    #expect(merged.line("a", "de") == "z values-de:1 de none")
+    #expect(merged.line("b", "de") == "y values:2 en source")
+    let unknown = MergedCatalogs([
+      source("values", StringFormat.undeterminedLanguage, ["a": "x"], .android)
+    ])
+    #expect(unknown.line("a", "fr") == "x values:1 und source")
+  }
+
+  @Test func `need no fallback for texts that are the same in every language`() {
+    var file = source("a", "en", ["brand": "Galley"])
+    file.catalog.entries[0].isTranslatable = false
+    let merged = MergedCatalogs([file], sourceLanguage: "en")
+    #expect(merged.line("brand", "de") == "Galley a:1 en none")
+  }
+
+  @Test func `keep the problems of their files, and take the source language of the first`() {
+    var file = source("a", "en", [:])
+    file.catalog.sourceLanguage = "pt_BR"
+    file.catalog.problems = [CatalogProblem(.error, at: .file, "broken")]
+    let merged = MergedCatalogs([source("b", "de", [:]), file])
+    #expect(merged.sourceLanguage == "pt-BR")
+    #expect(merged.problems == [.init(path: "a", problem: file.catalog.problems[0])])
+  }
+}
+
+struct `Languages that take the place of others` {
+  private static let chains: [(String, [String], String)] = [
+    ("pt-BR", ["pt", "en"], "pt related"), ("pt-BR", ["pt-PT", "en"], "en source"),
+    ("pt-AO", ["pt-PT", "pt", "en"], "pt-PT related"), ("pt", ["pt-BR", "en"], "pt-BR none"),
+    ("zh-Hant-HK", ["zh-Hant", "zh", "en"], "zh-Hant related"),
+    ("zh-Hant-HK", ["zh", "zh-Hans", "en"], "en source"),
+    ("zh-HK", ["zh-Hant", "zh", "en"], "zh-Hant related"),
+    ("zh-TW", ["zh-Hant", "zh", "en"], "zh-Hant none"),
+    ("zh-Hant-MO", ["zh-Hant-HK", "zh-Hant", "en"], "zh-Hant-HK related"),
+    ("zh-Hans-SG", ["zh-Hans", "en"], "zh-Hans related"), ("zh-SG", ["zh", "en"], "zh related"),
+    ("zh-Hans", ["zh-CN", "en"], "zh-CN none"), ("zh_CN", ["zh-Hans", "en"], "zh-Hans none"),
+    ("sr-Latn", ["sr", "en"], "en source"),
+    ("sr-Latn-RS", ["sr-Latn", "sr", "en"], "sr-Latn related"),
+    ("sr-ME", ["sr-Latn", "sr", "en"], "sr-Latn related"), ("sr-Cyrl", ["sr", "en"], "sr none"),
+    ("es-MX", ["es-419", "es", "en"], "es-419 related"), ("es-MX", ["es", "en"], "es related"),
+    ("es-ES", ["es-419", "es", "en"], "es related"),
+    ("en-AU", ["en-GB", "en-001", "en"], "en-001 related"), ("en-AU", ["en"], "en related"),
+    ("en-CH", ["en-150", "en"], "en-150 related"), ("de-AT", ["de", "en"], "de related"),
+    ("nb", ["no", "en"], "no none"), ("nn", ["nb", "en"], "nb related"),
+    ("iw", ["he", "en"], "he none"), ("ca-ES-valencia", ["ca", "en"], "ca related"),
+    ("ja-Jpan", ["ja", "en"], "ja related"), ("hi-Latn", ["hi", "en"], "en related"),
+    ("de", ["fr", "en-US"], "-"), ("not a language", ["en"], "en source"),
+    ("", ["en"], "en source"),
+  ]
+
+  @Test(arguments: chains) func `are those of CLDR, and the source language at the end`(
+    language: String, languages: [String], expected: String
+  ) {
+    let merged = MergedCatalogs(
+      languages.map { source("\($0).lproj", $0, ["k": $0]) }, sourceLanguage: "en")
+    let match = merged.translation(of: "k", in: language)
+    #expect(match.map { "\($0.translation.message.plain) \($0.fallback)" } ?? "-" == expected)
+  }
+}

@@ -1,0 +1,120 @@
+import GalleyStrings
+import Testing
+
+struct FormattedMessageTests {
+  private func text(
+    _ pieces: [Message.Piece], _ values: [ArgumentName: MessageValue] = [:],
+    language: String = "en", device: String = "iphone", widthClass: Int? = nil
+  ) -> String {
+    Message(pieces).formatted(
+      with: values, language: language, device: device, widthClass: widthClass
+    ).text
+  }
+
+  private func number(_ text: String) throws -> MessageValue {
+    try #require(MessageValue(number: text))
+  }
+
+  @Test(arguments: [
+    ("en", "1234567.5", "1,234,567.5"), ("de", "1234567.5", "1.234.567,5"),
+    ("fr", "1234.5", "1\u{202F}234,5"), ("de-CH", "1234.5", "1’234.5"),
+    ("hi", "1234567", "12,34,567"), ("ar", "1234.5", "١٬٢٣٤٫٥"), ("fa", "-12", "\u{200E}−۱۲"),
+    ("es", "1234", "1234"), ("es", "12345", "12.345"), ("pl", "1234", "1234"),
+    ("bn", "1234567", "১২,৩৪,৫৬৭"), ("my", "10", "၁၀"), ("sv", "-1234", "−1\u{A0}234"),
+    ("xx", "1234", "1,234"), ("en", "-0.05", "-0.05"),
+  ])
+  func `numbers have the digits and separators of the language`(
+    language: String, digits: String, expected: String
+  ) throws {
+    let pieces: [Message.Piece] = [.argument(.position(1), .named(type: "number", style: ""))]
+    #expect(text(pieces, [.position(1): try number(digits)], language: language) == expected)
+  }
+
+  @Test(arguments: [
+    (ArgumentFormat.integer(minimumDigits: 1, isGrouped: false), "1234.5", "1235"),
+    (.integer(minimumDigits: 5, isGrouped: false), "12", "00012"),
+    (.decimal(fractionDigits: 2, isGrouped: true), "1999.999", "2,000.00"),
+    (.decimal(fractionDigits: 0, isGrouped: false), "0.5", "1"),
+    (.decimal(fractionDigits: 3, isGrouped: false), "2", "2.000"),
+    (.hexadecimal(minimumDigits: 4, isUppercase: true), "255", "00FF"),
+    (.text, "1234", "1234"),
+  ])
+  func `a format has its digits`(format: ArgumentFormat, digits: String, expected: String) throws {
+    #expect(
+      text([.argument(.position(1), format)], [.position(1): try number(digits)]) == expected)
+  }
+
+  @Test func `a plural takes the form of the number less its offset, exact numbers first`() throws {
+    let pieces: [Message.Piece] = [
+      .plural(
+        .name("n"), offset: 1, isOrdinal: false, exact: [0: Message([.text("none")])],
+        [
+          .one: Message([.text("you and "), .number, .text(" other")]),
+          .other: Message([.text("you and "), .number, .text(" others")]),
+        ])
+    ]
+    for (digits, expected) in [
+      ("0", "none"), ("2", "you and 1 other"), ("5", "you and 4 others"),
+      ("2.5", "you and 1.5 others"), ("0.5", "you and -0.5 others"),
+    ] {
+      #expect(text(pieces, [.name("n"): try number(digits)]) == expected)
+    }
+  }
+
+  @Test func `selects, devices and widths take other where no case matches`() {
+    let cases = ["other": Message([.text("they")]), "female": Message([.text("she")])]
+    #expect(text([.select(.name("g"), cases)], [.name("g"): .text("female")]) == "she")
+    #expect(text([.select(.name("g"), cases)]) == "they")
+    let devices = ["other": Message([.text("Click")]), "iphone": Message([.text("Tap")])]
+    #expect(text([.device(devices)]) == "Tap")
+    #expect(text([.device(devices)], device: "mac") == "Click")
+    let widths: Message.Piece = .width([
+      .init(widthClass: 20, message: Message([.text("Mon")])),
+      .init(widthClass: 50, message: Message([.text("Monday")])),
+    ])
+    #expect(Message([widths]).widthClasses == [20, 50])
+    #expect(text([widths]) == "Monday")
+    #expect(text([widths], widthClass: 20) == "Mon")
+    #expect(text([widths], widthClass: 10) == "Mon")
+  }
+
+  @Test func `values that do not fit are problems, and missing ones have a type`() {
+    let plural: Message.Piece = .plural(
+      .position(1), offset: 0, isOrdinal: false, exact: [:], [.other: Message([.number])])
+    let wrong = Message([
+      plural, .argument(.position(1), .integer(minimumDigits: 1, isGrouped: false)),
+    ]).formatted(with: [.position(1): .text("many")], language: "en")
+    #expect(wrong.text == "3many")
+    #expect(
+      wrong.problems == [
+        "the value 'many' of argument 1 is not a number, which a plural needs",
+        "the value 'many' of argument 1 is not a number, which its placeholder needs",
+      ])
+    let missing = Message([
+      .argument(.position(1), .text),
+      .argument(.position(2), .decimal(fractionDigits: 2, isGrouped: false)),
+    ]).formatted(language: "de")
+    #expect(missing.text == "Text1,50" && missing.problems.isEmpty)
+  }
+
+  @Test func `a text ends at 64 KB, and variations at a depth`() {
+    let long = String(repeating: "x", count: 60_000)
+    let twice = Message([.text(long), .text(long)]).formatted(language: "en")
+    #expect(twice.text == long)
+    #expect(twice.problems == ["the text is longer than 65536 bytes"])
+    var deep = Message([.text("end")])
+    for _ in 0..<200 { deep = Message([.select(.name("a"), ["other": deep])]) }
+    #expect(deep.formatted(language: "en").problems.count == 1)
+  }
+
+  @Test func `arguments are listed once, with what they choose`() {
+    let message = Message([
+      .argument(.position(2), .text),
+      .plural(
+        .position(1), offset: 0, isOrdinal: false, exact: [:],
+        [.other: Message([.argument(.position(1), .integer(minimumDigits: 1, isGrouped: true))])]),
+    ])
+    #expect(message.arguments.map(\.name) == [.position(2), .position(1)])
+    #expect(message.arguments[1].isPlural && message.arguments[1].format != nil)
+  }
+}

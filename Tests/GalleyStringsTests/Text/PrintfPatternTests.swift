@@ -1,0 +1,94 @@
+import GalleyStrings
+import Testing
+
+struct PrintfPatternTests {
+  private static let integer = ArgumentFormat.integer(minimumDigits: 1, isGrouped: true)
+
+  @Test(arguments: [
+    "%d", "%i", "%u", "%ld", "%lld", "%lu", "%llu", "%zd", "%hd", "%hhd", "%D", "%'d", "%+d", "%5d",
+    "%-5lld", "%*d",
+  ])
+  func `Apple's whole numbers are grouped as localized formats do`(_ pattern: String) {
+    let position = pattern.contains("*") ? 2 : 1
+    #expect(apple(pattern) == [.argument(.position(position), Self.integer)])
+  }
+
+  @Test(arguments: [
+    ("%@", ArgumentFormat.text), ("%s", .text), ("%S", .text), ("%p", .text), ("%c", .character),
+    ("%C", .character), ("%x", .hexadecimal(minimumDigits: 1, isUppercase: false)),
+    ("%04X", .hexadecimal(minimumDigits: 4, isUppercase: true)),
+    ("%f", .decimal(fractionDigits: 6, isGrouped: false)),
+    ("%.2f", .decimal(fractionDigits: 2, isGrouped: false)),
+    ("%8.1lf", .decimal(fractionDigits: 1, isGrouped: false)),
+    ("%.0f", .decimal(fractionDigits: 0, isGrouped: false)),
+    ("%g", .named(type: "number", style: "g")),
+    ("%02d", .integer(minimumDigits: 2, isGrouped: true)),
+    ("%.3d", .integer(minimumDigits: 3, isGrouped: true)),
+  ])
+  func `Apple's placeholders have formats`(_ pattern: String, _ format: ArgumentFormat) {
+    #expect(apple(pattern) == [.argument(.position(1), format)])
+    #expect(apple("a \(pattern) b").count == 3)
+  }
+
+  @Test(arguments: [
+    ("%s", ArgumentFormat.text), ("%S", .text), ("%b", .text),
+    ("%d", .integer(minimumDigits: 1, isGrouped: false)),
+    ("%,d", .integer(minimumDigits: 1, isGrouped: true)),
+    ("%03d", .integer(minimumDigits: 3, isGrouped: false)),
+    ("%.1f", .decimal(fractionDigits: 1, isGrouped: false)),
+    ("%tY", .named(type: "date", style: "Y")), ("%1$tm", .named(type: "date", style: "m")),
+  ])
+  func `Android's placeholders have formats`(_ pattern: String, _ format: ArgumentFormat) {
+    #expect(android(pattern) == [.argument(.position(1), format)])
+  }
+
+  @Test func `placeholders with a position do not move those without`() {
+    #expect(positions(apple("%2$@ %@ %1$lld %@")) == [2, 1, 1, 2])
+    #expect(positions(android("%2$s %s %&lt;s %s")) == [2, 1, 1, 2])
+  }
+
+  @Test(arguments: [
+    "100 %", "100%", "% done", "50% discount", "%", "%y", "%1$", "%1$ d", "%#@missing@", "%#@open",
+    "%q", "%ll", "%.", "%*", "%n", "%b", "%0$q", "%99999999999999999999q",
+  ])
+  func `a percent sign that begins no placeholder is text`(_ text: String) {
+    #expect(apple(text) == [.text(text)])
+  }
+
+  @Test func `a failed placeholder takes no position`() {
+    #expect(positions(apple("%*y %@")) == [1])
+  }
+
+  @Test func `two percent signs are one`() {
+    #expect(apple("100%% of %d%%").first == .text("100% of "))
+    #expect(apple("%%d") == [.text("%d")])
+    #expect(android("50%%%n") == [.text("50%\n")])
+  }
+
+  @Test func `the number of a variation is its own piece`() {
+    #expect(apple("%arg files") == [.number, .text(" files")])
+  }
+
+  @Test func `widths that are huge are limited`() {
+    let pattern = "%099999d %.99999f %999999999999d"
+    for piece in apple(pattern) {
+      guard case .argument(_, let format) = piece else { continue }
+      #expect(Message([.argument(.position(1), format)]).formatted(language: "en").text.count < 160)
+    }
+  }
+
+  private func apple(_ pattern: String) -> [Message.Piece] {
+    read("\"k\" = \"\(pattern)\";", .strings)["k"]?.translations.first?.message.pieces ?? []
+  }
+
+  private func android(_ pattern: String) -> [Message.Piece] {
+    let file = "<resources><string name=\"k\">\(pattern)</string></resources>"
+    return read(file, .android)["k"]?.translations.first?.message.pieces ?? []
+  }
+
+  private func positions(_ pieces: [Message.Piece]) -> [Int] {
+    pieces.compactMap { piece in
+      if case .argument(.position(let position), _) = piece { position } else { nil }
+    }
+  }
+}
