@@ -43,6 +43,10 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
   case lowContrast
   /// Text is smaller than the recommended minimum.
   case smallText
+  /// A text is in another language because it is not translated.
+  case untranslated
+  /// A translation needs review or is out of date.
+  case unreviewed
   /// A value of the layout is invalid and was replaced.
   case invalidLayout
 }

@@ -51,6 +51,20 @@ public struct Matrix: Hashable, Sendable {
 }
 
 extension Matrix {
+  /// The word that represents every language of a document's strings.
+  package static let allLocales = "all"
+
+  /// Replaces the word for all languages by the languages of a document's strings.
+  ///
+  /// - Parameter known: The languages; the word is removed if there are none.
+  package mutating func replaceAllLocales(by known: [String]) {
+    guard locales.contains(Self.allLocales) else { return }
+    var found: Set<String> = []
+    let list = locales.flatMap { $0 == Self.allLocales ? known : [$0] }
+      .filter { found.insert($0).inserted }
+    locales = list.isEmpty ? Matrix().locales : list
+  }
+
   /// The values of a custom trait; without a list its default.
   ///
   /// ```swift

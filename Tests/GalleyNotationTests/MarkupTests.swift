@@ -30,9 +30,8 @@ internal import Testing
     #expect(try text(node, "de")?.spans == [Span(4..<10, weight: .bold)])
   }
 
-  @Test(arguments: PseudoLocale.allCases) func `Output-up languages change words and no tags`(
-    locale: PseudoLocale
-  ) throws {
+  @Test(arguments: [PseudoLocale.accented, .rightToLeft])
+  func `Generated languages change words and no tags`(locale: PseudoLocale) throws {
     let text = try #require(try text("{ string: terms, markup: true }", locale.rawValue))
     let mark = locale == .rightToLeft ? "\u{200F}" : ""
     #expect(text.string.hasPrefix("\(mark)[Åğğ"))

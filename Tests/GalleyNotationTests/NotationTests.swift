@@ -38,7 +38,7 @@ internal import Testing
   {
     let unseen: Set = [
       "with", "place", "viewBox", "alignment", "equalColumns", "cornerRadius", "fill",
-      "overlayAlignment", "backgroundAlignment",
+      "overlayAlignment", "backgroundAlignment", "values",
     ]
     guard let property = entry.property, !unseen.contains(property) else { return }
     let node = node(entry)

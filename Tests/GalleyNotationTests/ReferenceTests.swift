@@ -56,7 +56,9 @@ internal import Testing
 
   @Test func `Pages link to pages that exist`() {
     let known =
-      Set(ReferencePage.all.map(\.name)).union(["declaring-traits", "describing-snapshots"])
+      Set(ReferencePage.all.map(\.name)).union([
+        "declaring-traits", "describing-snapshots", "using-string-catalogs",
+      ])
     for (name, page) in Self.pages {
       let links = page.matches(of: /<doc:([^>]+)>/).map { String($0.output.1) }
       #expect(known.isSuperset(of: links), "\(name)")

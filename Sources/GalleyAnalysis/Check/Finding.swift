@@ -28,11 +28,35 @@ public struct Finding: Codable, Hashable, Sendable {
   public var column: Int?
   /// Where the components that contain the layout are used, the innermost first; nil outside of components.
   public var uses: [Use]?
+  /// The texts of a string in the languages in which the finding occurs; nil unless a file has them.
+  public var translations: [Translation]?
+  /// The key of the string that the layout shows; nil if it shows none.
+  @Aside package var stringKey: String?
   /// The label without a line number, which stays the same when lines are added to the file.
   @Aside package var stableLabel: String?
 
   private enum CodingKeys: CodingKey {
     case kind, path, id, label, message, advice, occurrences, place, acceptance, line, column, uses
+    case translations
+  }
+
+  /// A text of a string in one language.
+  public struct Translation: Codable, Hashable, Sendable {
+    /// The key of the string.
+    public var key: String
+    /// The language of the text, which can be more general than that of the traits.
+    public var locale: String
+    /// The path of the file.
+    public var file: String
+    /// The line of the file, counted from 1.
+    public var line: Int
+    /// The column in characters, counted from 1.
+    public var column: Int
+
+    /// Creates a translation.
+    public init(key: String, locale: String, file: String, line: Int, column: Int) {
+      (self.key, self.locale, self.file, self.line, self.column) = (key, locale, file, line, column)
+    }
   }
 
   /// A place in the file where a component is used.
@@ -97,6 +121,7 @@ extension Finding {
   /// Sets the line, the column and the uses of components.
   mutating func stand(at source: SourcePlace?) {
     (line, column) = (source?.line, source?.column)
+    stringKey = source?.stringKey
     let places = source?.uses.map { Use(line: $0.line, column: $0.column) } ?? []
     uses = places.isEmpty ? nil : places
   }
@@ -139,6 +164,10 @@ extension LayoutIssue {
     case .missingGlyphs:
       (.missingGlyphs, "add a font that has them, with fonts in the document or with --fonts")
     case .tightLeading: (.tightLeading, "give the text a larger leading")
+    case .untranslated:
+      (.untranslated, "translate it")
+    case .unreviewed:
+      (.unreviewed, "review the translation, and mark it as translated")
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
       (.invalidLayout, "correct it; the picture shows a fallback")

@@ -21,7 +21,8 @@ package struct MapIssues {
       case .missingGlyphs: self = .missingGlyphs
       case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .spanBeyondGrid,
-        .longText, .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction,
+        .longText, .invalidMarkup, .untranslated, .unreviewed, .tooDeep, .invalidCustomLayout,
+        .unboundedFraction,
         .invalidSection:
         self = .other
       }

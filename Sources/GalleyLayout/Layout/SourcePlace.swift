@@ -15,6 +15,8 @@ public struct SourcePlace: Hashable, Sendable {
   ///
   /// For components nested more than six deep, these are the innermost five and the outermost.
   public var uses: [SourcePlace]
+  /// The key of the string that the node shows; nil if it shows none.
+  public var stringKey: String?
 
   /// Creates a place.
   public init(line: Int, column: Int, uses: [SourcePlace] = []) {

@@ -69,6 +69,10 @@ public struct LayoutIssue: Hashable, Sendable {
     case longText
     /// Malformed markup is shown as plain text.
     case invalidMarkup
+    /// A text is in another language because it is not translated.
+    case untranslated
+    /// A translation needs review or is out of date.
+    case unreviewed
     /// A layout of too many levels was left out.
     case tooDeep
     /// An invalid answer of a custom container was replaced.

@@ -28,6 +28,8 @@ extension Layout {
     public var spans: [Span]
     /// The error in malformed markup, or nil if there is none.
     package var markupFault: String?
+    /// What is unfinished about the translation of the text; nil if nothing is.
+    package var translationFault: TranslationFault?
 
     /// The maximum length in bytes of UTF-8; longer texts are cut with an issue.
     public static let maximumByteCount = 65_536

@@ -73,8 +73,9 @@ extension TraitDefinition {
   public static let locale = TraitDefinition(
     "locale", "Language", \.locale, .locale, "The language, with or without region.",
     list: List(
-      key: "locales", option: "locales", summary: "Languages, and pseudo or pseudo-rtl.",
-      help: "Languages: keys of the document's strings, pseudo, pseudo-rtl",
+      key: "locales", option: "locales",
+      summary: "Languages, or all; also pseudo, pseudo-rtl and pseudo-long.",
+      help: "Languages: all, those of the document's strings, pseudo, pseudo-rtl, pseudo-long",
       example: "[en, pseudo]"),
     isAlwaysSaid: true,
     value: { .text($0.locale) }, spelling: { fileName($0.locale) }, head: { ($0.locale, "") },

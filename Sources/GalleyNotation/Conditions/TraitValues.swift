@@ -36,7 +36,7 @@ extension ValueType where Value == TextSize {
 extension ValueType where Value == String {
   /// The name of a language, perhaps with a region.
   static let locale: Self = Self(
-    "locale", "a locale such as en, pt-BR, pseudo or pseudo-rtl",
+    "locale", "a locale such as en, pt-BR, pseudo, pseudo-rtl or pseudo-long",
     schema: ["type": "string", "pattern": "^[A-Za-z0-9]+([-_][A-Za-z0-9]+)*$"]
   ) { LocaleTag.isValid($0.text) ? $0.text : nil }
 }

@@ -7,6 +7,10 @@ struct Compilation {
 
   /// The errors so far.
   var errors = ErrorList()
+  /// The errors of other files that the document uses.
+  var foreignErrors: [Diagnostic] = []
+  /// What is read, but perhaps not as it was meant.
+  var warnings: [Diagnostic] = []
   /// The named sets of properties.
   var styles = StyleTable()
   /// The named nodes with parameters.
@@ -15,6 +19,8 @@ struct Compilation {
   var customTraits = CustomTraitTable()
   /// The texts in several languages.
   var strings = StringTable()
+  /// The files with strings beside the document.
+  var stringFiles: StringFiles
   /// The images beside the document.
   var images: DocumentImages
   /// The names of nodes met so far.
@@ -36,6 +42,7 @@ struct Compilation {
   /// Creates the reading of a document at a path.
   init(path: String) {
     images = DocumentImages(beside: path)
+    stringFiles = StringFiles(beside: path)
   }
 
   /// Returns what a function reads one level further in, or nil after reporting that this is too deep.

@@ -30,10 +30,11 @@ public struct DocumentReader: Sendable {
     let tree = TreeParser.parse(bytes, errors: &errors)
     let loaded = tree.flatMap { compilation.document($0, path: path) }
     errors.add(compilation.errors)
-    guard let loaded, errors.isEmpty else {
+    guard let loaded, errors.isEmpty, compilation.foreignErrors.isEmpty else {
       throw DocumentError(
         .malformed,
-        Self.foreignError(bytes, tree, path: path) ?? errors.diagnostics(path: path))
+        Self.foreignError(bytes, tree, path: path)
+          ?? errors.diagnostics(path: path) + compilation.foreignErrors)
     }
     return loaded
   }
@@ -63,8 +64,9 @@ extension Compilation {
         "a document, which is a mapping that begins with 'galley: 1'", insteadOf: tree)
     }
     checkKeys(entries, of: tree)
-    if let strings = tree["strings"] { StringTable.read(strings, &self) }
+    if let strings = tree["strings"] { readStrings(strings) }
     if let traits = tree["traits"] { readCustomTraits(traits) }
+    if let values = tree["values"] { readSampleValues(values) }
     let matrix = matrix(tree["matrix"] ?? Tree(.mapping([]), at: tree.position))
     strings.require(tree["matrix"]?["locales"] == nil ? [] : matrix.locales)
     if let styles = tree["styles"] { StyleTable.read(styles, &self) }
@@ -88,6 +90,8 @@ extension Compilation {
         }, acceptances: accepted.map(\.acceptance),
         snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),
       fontFolders: fontFolders, images: images.files,
+      strings: DocumentStrings(table: strings), stringFiles: stringFiles.paths,
+      warnings: warnings,
       places: DocumentPlaces(
         layout: tree["layout"]?.position ?? tree.position,
         nodes: nodePlaces.merging(conditions.places) { node, _ in node },
@@ -143,6 +147,13 @@ struct FileKey: Sendable {
   /// The version of the notation.
   fileprivate static let version = "1"
 
+  private static let inlineStrings: JSON = [
+    "type": "object",
+    "additionalProperties": [
+      "type": "object", "additionalProperties": ValueType<String>.text.schema,
+    ],
+  ]
+
   /// Every key of a document, in the default order.
   static let ofDocument: [FileKey] = [
     FileKey(
@@ -170,12 +181,25 @@ struct FileKey: Sendable {
       name: "fonts", summary: "Folders with fonts, relative to the file.",
       schema: .list(of: ["type": "string", "minLength": 1])),
     FileKey(
-      name: "strings", summary: "Texts by language and key.",
+      name: "strings",
+      summary:
+        "Texts by language and key, or files with them: .xcstrings, .strings, .stringsdict, strings.xml or .arb.",
+      schema: [
+        "anyOf": [
+          inlineStrings, ["type": "string", "minLength": 1],
+          [
+            "type": "array", "minItems": 1,
+            "items": ["anyOf": [inlineStrings, ["type": "string", "minLength": 1]]],
+          ],
+        ]
+      ]),
+    FileKey(
+      name: "values",
+      summary:
+        "Sample values for the placeholders of strings; a list declares a trait with these values.",
       schema: [
         "type": "object",
-        "additionalProperties": [
-          "type": "object", "additionalProperties": ValueType<String>.text.schema,
-        ],
+        "additionalProperties": ["anyOf": [.anyScalar, ["type": "array", "items": .anyScalar]]],
       ]),
     FileKey(
       name: "styles", summary: "Named sets of properties.",
@@ -197,17 +221,28 @@ public struct LoadedDocument: Sendable {
   public var fontFolders: [String]
   /// The images that the document names, sorted by their names.
   public var images: [ImageFile]
+  /// The places of the document's strings in files.
+  public var strings: DocumentStrings
+  /// The absolute paths of the files with the document's strings.
+  public var stringFiles: [String]
+  /// What is read, but perhaps not as it was meant, in the order of the files.
+  public var warnings: [Diagnostic]
   /// The places of the parts of the document.
   public var places: DocumentPlaces
 
   /// Creates a document with its fonts, images and places.
   public init(
     document: Document, fontFolders: [String] = [], images: [ImageFile] = [],
+    strings: DocumentStrings = DocumentStrings(), stringFiles: [String] = [],
+    warnings: [Diagnostic] = [],
     places: DocumentPlaces = DocumentPlaces()
   ) {
     self.document = document
     self.fontFolders = fontFolders
     self.images = images
+    self.strings = strings
+    self.stringFiles = stringFiles
+    self.warnings = warnings
     self.places = places
   }
 }

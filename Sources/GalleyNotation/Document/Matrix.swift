@@ -76,6 +76,7 @@ extension Compilation {
     }
     let fields = fields(of: tree, customTraits.matrixKeys.map(\.name), words: .ofMatrices)
     matrix = overrides(fields ?? [:]).applied(to: matrix)
+    matrix.replaceAllLocales(by: strings.locales)
     checkSize(of: matrix, at: tree)
     return matrix
   }

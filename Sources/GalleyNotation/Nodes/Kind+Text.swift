@@ -18,11 +18,11 @@ extension Kind {
   private static let textAlignment = Property(
     "textAlignment", .horizontalAlignment, "The horizontal alignment of the lines of a text.",
     example: "center")
-  private static let lineLimit = Property(
+  static let lineLimit = Property(
     "lineLimit", .count,
     "The maximum number of lines; in a row, the text keeps the width it needs for them.",
     example: "2")
-  private static let fit = Property(
+  static let fit = Property(
     "fit", .fit, "When a choice considers the text to fit.", example: "oneLine")
   private static let truncation = Property(
     "truncation",
@@ -33,7 +33,7 @@ extension Kind {
     example: "22")
   private static let tracking = Property(
     "tracking", .signedLength, "Extra space after each character.", example: "-0.5")
-  private static let markup = Property(
+  static let markup = Property(
     "markup", .bool,
     "Whether <b>, <i>, <big>, <small>, <span color=… size=… weight=… italic=…> and <a href=…> are tags;"
       + " &lt; and &amp; write the characters < and &.",
@@ -45,7 +45,7 @@ extension Kind {
     AnyProperty(size, rivals: [textStyle.name], fallback: .words("that of `textStyle`")),
   ]
 
-  private static let textProperties =
+  static let textProperties =
     fontSizeProperties + [
       weight.otherwise("that of `textStyle`"), italic.otherwise(value: "false"),
       family.otherwise("Inter, then Noto"), textColor.otherwise(value: "label"),
@@ -56,8 +56,6 @@ extension Kind {
     ]
 
   private static let words = Property("text", .words, "Words.", example: "Hello")
-  private static let key = Property(
-    "string", .stringKey, "Words under a key of the document's strings.", example: "greeting")
 
   /// A text.
   static let text = Kind(value: words.any, properties: textProperties, place: textPlace) {
@@ -67,35 +65,22 @@ extension Kind {
     return { node in node[Self.words].map { setting($0, node) } }
   }
 
-  /// The text of a key of the document's strings.
-  static let string = Kind(value: key.any, properties: textProperties, place: textPlace) {
-    values, compilation in
-    guard let key = values[key] else { return nil }
-    if isMarkup(values) {
-      let texts = key.values.flatMap { compilation.strings.textsToCheckAsMarkup(of: $0) }
-      texts.forEach { compilation.checkMarkup($0) }
-    }
-    let strings = compilation.strings
-    return { node in
-      node[Self.key].map { key in
-        let isMarkup = node[markup] ?? false
-        return setting(strings.text(of: key, locale: node.traits.locale, isMarkup: isMarkup), node)
-      }
-    }
-  }
-
-  private static func isMarkup(_ values: PropertyValues) -> Bool {
+  /// Returns whether the text may have tags.
+  static func isMarkup(_ values: PropertyValues) -> Bool {
     values[markup]?.values.contains(true) ?? false
   }
 
-  @Sendable private static func textPlace(_ node: NodeValues) -> Alignment {
+  /// Returns the position of a text in a frame.
+  @Sendable static func textPlace(_ node: NodeValues) -> Alignment {
     Alignment(node[textAlignment] ?? .leading, .center)
   }
 
-  private static func setting(_ source: SourceString, _ node: NodeValues) -> Layout {
-    var text = source.layoutText(isMarkup: node[markup] ?? false)
+  /// Returns the layout of a text with the properties of a node.
+  static func setting(_ source: SourceString, _ node: NodeValues) -> Layout {
+    var text = source.layoutText(isMarkup: source.isMarkup || node[markup] ?? false)
     text.font = Font(
       fontSize(node), weight: node[weight], isItalic: node[italic] ?? false, family: node[family])
+    text.translationFault = source.translationFault
     text.color = node[textColor] ?? text.color
     text.alignment = node[textAlignment] ?? text.alignment
     text.lineLimit = node[lineLimit]
@@ -120,6 +105,10 @@ struct SourceString: Sendable {
   var literals: [Range<Int>] = []
   /// Where the scalar begins.
   var position: Position
+  /// Whether the text has tags, even if the node does not say so.
+  var isMarkup = false
+  /// What is unfinished about the translation; nil if nothing is.
+  var translationFault: TranslationFault?
 
   /// Returns the text with its tags understood or shown.
   func layoutText(isMarkup: Bool) -> Layout.Text {
@@ -135,7 +124,7 @@ struct SourceString: Sendable {
 
 extension Compilation {
   /// Reports a text that is not markup, at the place inside of it where that can be told.
-  fileprivate mutating func checkMarkup(_ source: SourceString) {
+  mutating func checkMarkup(_ source: SourceString) {
     do throws(MarkupError) {
       _ = try Markup(source.text, literals: source.literals)
     } catch {

@@ -84,7 +84,9 @@ extension Compilation {
     let mark = conditions.enterNode(named: tree[Modifier.id.name]?.scalar?.text)
     let values = values(of: entries, at: tree, kind: kind, as: role)
     for modifier in Modifier.all { modifier.check(values, tree, &self) }
-    let template = template(of: kind, values, at: sourcePlace(of: tree))
+    var place = sourcePlace(of: tree)
+    place.stringKey = values.stringKey
+    let template = template(of: kind, values, at: place)
     let sites = conditions.leaveNode(named: values[Modifier.id]?.constant, mark)
     return template?.noting(sites)
   }

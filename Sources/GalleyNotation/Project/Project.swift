@@ -86,7 +86,9 @@ public struct Project: Hashable, Sendable {
     /// It may have more variants than a document may have, and languages that the document has no strings
     /// for.
     public func matrix(of document: Document) -> Matrix {
-      overrides.applied(to: document.matrix)
+      var matrix = overrides.applied(to: document.matrix)
+      matrix.replaceAllLocales(by: document.locales)
+      return matrix
     }
   }
 }

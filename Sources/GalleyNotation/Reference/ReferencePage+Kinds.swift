@@ -93,12 +93,15 @@ extension ReferencePage {
         """,
       notes: """
         `strings` at the top of the document has the texts by language. List languages in the matrix, as in `locales: [en, de]`, to
-        see each of them. A region falls back to its language: `de-AT` takes the texts of `de`. Two languages are generated:
-        `pseudo` has accents and a third more characters, and `pseudo-rtl` reads from right to left. A key without a text in one of
-        the languages is an error.
+        see each of them, or `locales: all`. A region falls back to its language: `de-AT` takes the texts of `de`. Three languages
+        are generated: `pseudo` has accents and a third more characters, `pseudo-rtl` reads from right to left, and in `pseudo-long`
+        short texts grow most, as they do in translations. A key without a text in one of the languages is an error.
+
+        `strings` can also name files, as in `strings: [Localizable.xcstrings]`: see <doc:using-string-catalogs>. Their texts can
+        have placeholders and plurals, whose `values` belong to the node or to the document.
         """,
       mistakes: ["{ string: titel }"],
-      related: ["notation-text", "notation-matrix", "notation-documents"]),
+      related: ["notation-text", "notation-matrix", "notation-documents", "using-string-catalogs"]),
     "symbol": Story(
       summary: "Draws an icon from SVG path data, as large as text of a text style.",
       example: """

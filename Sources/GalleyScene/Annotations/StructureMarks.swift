@@ -119,7 +119,8 @@ extension Annotator {
       case .truncation: return outlines(of: truncatedLines(of: node), in: node)
       case .missingGlyphs: return outlines(of: missingGlyphs(of: node), in: node)
       case .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid,
-        .longText, .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction,
+        .longText, .invalidMarkup, .untranslated, .unreviewed, .tooDeep, .invalidCustomLayout,
+        .unboundedFraction,
         .invalidSection:
         return node.frame.isEmpty ? [] : [outline(grid.snap(node.frame), colors[.problem])]
       }

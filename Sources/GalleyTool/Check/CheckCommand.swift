@@ -123,6 +123,9 @@ struct CheckCommand: AsyncParsableCommand {
       report.findings[index].line = place.line
       report.findings[index].column = place.column
     }
+    for index in report.findings.indices {
+      report.findings[index].setTranslations(from: loaded.document.strings)
+    }
     let accepted = Array(zip(loaded.document.document.acceptances, places.acceptances))
     for index in report.unusedAcceptances.indices {
       let unused = report.unusedAcceptances[index]
@@ -155,6 +158,22 @@ struct CheckCommand: AsyncParsableCommand {
       if !quiet { try Console.result(report.summary) }
     } else if !quiet || format != .text {
       try Console.result(text)
+    }
+  }
+}
+
+extension Finding {
+  /// Sets the places of the texts in the languages in which the finding occurs.
+  fileprivate mutating func setTranslations(from strings: DocumentStrings) {
+    guard let key = stringKey else { return }
+    var known: Set<DocumentStrings.Place> = []
+    let places = occurrences.compactMap { strings.place(of: key, in: $0.traits.locale) }
+      .filter { known.insert($0).inserted }
+    guard !places.isEmpty else { return }
+    translations = places.map {
+      Translation(
+        key: key, locale: $0.locale, file: $0.file, line: $0.position.line,
+        column: $0.position.column)
     }
   }
 }

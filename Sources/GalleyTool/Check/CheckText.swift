@@ -52,7 +52,8 @@ package struct CheckText {
     _ finding: Finding, of checked: CheckReport
   ) -> [StyledLine] {
     let place = checked.place(line: finding.line, column: finding.column)
-    return line(place, finding.kind.rawValue, .bad, finding.words) + indented(finding.advice)
+    return line(place, finding.kind.rawValue, .bad, finding.words)
+      + indented(finding.translationWords) + indented(finding.advice)
   }
 
   private func lines(

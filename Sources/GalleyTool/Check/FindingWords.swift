@@ -18,6 +18,8 @@ extension FindingKind {
     case .smallTarget: "Touch target under 44 points"
     case .lowContrast: "Low contrast"
     case .smallText: "Text too small"
+    case .untranslated: "Text that is not translated"
+    case .unreviewed: "Translation to be reviewed"
     case .invalidLayout: "Invalid layout"
     }
   }
@@ -43,6 +45,10 @@ extension FindingKind {
       "The contrast of text with its background is less than the minimum of WCAG 2.2, which is 4.5 to 1, or 3 to 1 for large text."
     case .smallText:
       "Text is smaller than the minimum of the Human Interface Guidelines for the device."
+    case .untranslated:
+      "A text is shown in another language, because the files of strings have no translation."
+    case .unreviewed:
+      "The files of strings mark a translation as new, as to be reviewed or as out of date."
     case .invalidLayout:
       "A layout asks for something impossible, and the result is a guess."
     }
@@ -63,6 +69,8 @@ extension FindingKind {
     case .smallTarget: "Add padding, or set minWidth and minHeight to 44."
     case .lowContrast: "Use a color with more contrast, or larger text."
     case .smallText: "Use a text style, or a larger size."
+    case .untranslated: "Translate the text."
+    case .unreviewed: "Review the translation, and mark it as translated."
     case .invalidLayout: "Correct the layout."
     }
   }
@@ -76,6 +84,15 @@ extension FindingKind {
 extension Finding {
   /// The element, issue and place, without control characters.
   var words: String { "\(shownLabel)\(usage): \(message.shown(in: 400)) · \(place)" }
+
+  /// The places of the texts in files, by language; empty if there are none.
+  var translationWords: String {
+    guard let translations, let first = translations.first else { return "" }
+    let places = translations.map {
+      "\($0.file.printable):\($0.line):\($0.column) (\($0.locale.printable))"
+    }
+    return "text of \(first.key.shown(in: 60)): \(places.joined(separator: ", "))"
+  }
 
   /// The name of the element on one line.
   var shownLabel: String { label.shown(in: 60) }

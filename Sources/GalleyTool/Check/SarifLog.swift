@@ -70,6 +70,13 @@ struct SarifLog: Encodable {
     struct Physical: Encodable {
       var artifactLocation: Artifact
       var region: Region
+
+      init(inFile name: String, line: Int, column: Int) {
+        let file = FileReference(name)
+        artifactLocation = Artifact(
+          uri: file.uri, uriBaseId: file.isInside ? Location.base : nil)
+        region = Region(startLine: max(line, 1), startColumn: max(column, 1))
+      }
     }
 
     struct Artifact: Encodable {
@@ -92,11 +99,11 @@ struct SarifLog: Encodable {
         logicalLocations = [Logical(fullyQualifiedName: names.joined(separator: "/"))]
         return
       }
-      let file = FileReference(name)
-      physicalLocation = Physical(
-        artifactLocation: Artifact(
-          uri: file.uri, uriBaseId: file.isInside ? Self.base : nil),
-        region: Region(startLine: max(line, 1), startColumn: max(column, 1)))
+      physicalLocation = Physical(inFile: name, line: line, column: column)
+    }
+
+    init(inFile name: String, line: Int, column: Int) {
+      physicalLocation = Physical(inFile: name, line: line, column: column)
     }
   }
 
@@ -203,15 +210,28 @@ extension SarifLog.Result {
         SarifLog.Location(
           in: checked, line: finding.line, column: finding.column, path: finding.path.description)
       ],
-      relatedLocations: finding.uses?.map { use in
-        var location = SarifLog.Location(in: checked, line: use.line, column: use.column)
-        location.message = SarifLog.Text("used here")
-        return location
-      },
+      relatedLocations: finding.relatedLocations(in: checked),
       partialFingerprints: ["galleyFinding/v1": fingerprint],
       suppressions: finding.acceptance.map { [SarifLog.Suppression(justification: $0)] } ?? [],
       properties: SarifLog.Properties(
         path: finding.path, id: finding.id, place: finding.place, occurrences: finding.occurrences))
+  }
+}
+
+extension Finding {
+  /// The places that use the components around the layout, and the texts of its string; nil if there are none.
+  fileprivate func relatedLocations(in checked: CheckReport) -> [SarifLog.Location]? {
+    let uses = (uses ?? []).map { use in
+      var location = SarifLog.Location(in: checked, line: use.line, column: use.column)
+      location.message = SarifLog.Text("used here")
+      return location
+    }
+    let texts = (translations ?? []).map { text in
+      var location = SarifLog.Location(inFile: text.file, line: text.line, column: text.column)
+      location.message = SarifLog.Text("text in \(text.locale)")
+      return location
+    }
+    return uses.isEmpty && texts.isEmpty ? nil : uses + texts
   }
 }
 

@@ -208,7 +208,7 @@ private struct VariantTokens: Sendable {
   ) -> (locale: String?, count: Int) {
     for count in stride(from: min(tokens.count, 8), to: 0, by: -1) {
       let name = tokens.prefix(count).joined(separator: "-")
-      let known = document.locales + ["pseudo", "pseudo-rtl"]
+      let known = document.locales + PseudoLocale.names
       if let locale = known.first(where: { $0.lowercased() == name.lowercased() }) {
         return (locale, count)
       }

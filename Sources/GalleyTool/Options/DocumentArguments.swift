@@ -3,6 +3,7 @@ import GalleyCairo
 import GalleyDocuments
 import GalleyNotation
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 import Synchronization
@@ -157,8 +158,13 @@ private struct LoadedList {
 
   private mutating func read(_ source: DocumentSource, _ errors: inout ErrorCollector) {
     do throws(DocumentError) {
-      add(
-        DocumentArguments.Loaded(source: source, document: try loader.load(source)), &errors)
+      let document = try loader.load(source)
+      for warning in document.warnings {
+        Console.error(
+          "\(warning.path):\(warning.line):\(warning.column): warning: \(warning.message)".printable
+        )
+      }
+      add(DocumentArguments.Loaded(source: source, document: document), &errors)
     } catch {
       errors.report(error)
     }

@@ -56,14 +56,16 @@ struct TraitOptions: ParsableArguments {
       let values = try values.declared(by: document)
       matrix[values.trait] = values.values
     }
-    if locales != nil { try check(matrix.locales, of: document) }
+    guard locales != nil else { return }
+    matrix.replaceAllLocales(by: document.locales)
+    try check(matrix.locales, of: document)
   }
 
   private func check(_ locales: [String], of document: Document) throws {
     guard !document.locales.isEmpty else { return }
     for locale in locales where !document.has(locale) {
       throw ValidationError(
-        "cannot show '\(document.name)' in '\(locale)': it has strings for \(document.locales.joined(separator: ", ")); name one of these, pseudo or pseudo-rtl"
+        "cannot show '\(document.name)' in '\(locale)': it has strings for \(document.locales.joined(separator: ", ")); name one of these, or \(Wording.list(PseudoLocale.names))"
       )
     }
   }
@@ -153,7 +155,7 @@ extension ArgumentHelp {
 extension Document {
   /// Whether there are strings for a locale or its language.
   fileprivate func has(_ locale: String) -> Bool {
-    if locale == "pseudo" || locale == "pseudo-rtl" { return true }
+    if PseudoLocale(rawValue: locale) != nil { return true }
     var tag = Substring(locale)
     while !locales.contains(String(tag)) {
       guard let dash = tag.lastIndex(of: "-") else { return false }

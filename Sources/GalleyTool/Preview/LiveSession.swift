@@ -93,7 +93,7 @@ final class LiveSession: Sendable {
   /// Returns all files beside the documents and in folders below them, since documents name images, strings and fonts there.
   private func files(of loaded: [DocumentArguments.Loaded]) -> Set<String> {
     let folders = Set(loaded.compactMap { $0.file.map { FilePath.folder(of: $0) ?? "." } })
-    var files = Set(loaded.compactMap(\.file))
+    var files = Set(loaded.compactMap(\.file) + loaded.flatMap(\.document.stringFiles))
     for folder in folders {
       let listing = try? FolderListing(of: folder, endings: Self.endings)
       files.formUnion(listing?.files.prefix(Self.maximumFileCount) ?? [])
@@ -103,6 +103,7 @@ final class LiveSession: Sendable {
 
   private static let endings = [
     ".yaml", ".yml", ".json", ".png", ".jpg", ".jpeg", ".webp", ".svg", ".otf", ".ttf",
+    ".xcstrings", ".strings", ".stringsdict", ".xml", ".arb",
   ]
   private static let maximumFileCount = 2_000
 }

@@ -20,7 +20,7 @@ import Testing
     character.isLetter && !character.unicodeScalars.contains("\u{FE0F}")
   }
 
-  @Test(arguments: seeds, PseudoLocale.allCases)
+  @Test(arguments: seeds, [PseudoLocale.accented, .rightToLeft])
   func
     `Words have at least 35 % more letters, hardly more than that, and everything else as it was`(
       seed: UInt64, locale: PseudoLocale
@@ -44,6 +44,16 @@ import Testing
   ])
   func `Short words grow, and nothing becomes of nothing`(text: String, expected: String) {
     #expect(text.pseudolocalized() == expected)
+  }
+
+  @Test(arguments: [
+    (5, 13), (6, 12), (10, 20), (11, 20), (20, 36), (21, 32), (50, 75), (51, 70), (200, 272),
+  ])
+  func `The long one grows by length, as the widest of many translations does`(
+    count: Int, expected: Int
+  ) {
+    let text = String(repeating: "b", count: count).pseudolocalized(.long)
+    #expect(text.count(where: isLetter) == expected)
   }
 
   @Test func `From right to left, every word begins with a mark and is still read from the left`() {

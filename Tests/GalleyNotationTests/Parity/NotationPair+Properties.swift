@@ -5,7 +5,7 @@ extension NotationPair {
   /// Every property that belongs to a kind.
   static let ownProperties: [NotationPair] =
     text("text", "Hello") + text("string", "greeting") + symbol + image + shapes + containers
-    + sections + use
+    + sections + use + [values]
 
   private static func text(_ kind: String, _ value: String) -> [NotationPair] {
     let words = Text("Hello")
@@ -33,6 +33,11 @@ extension NotationPair {
         }
       ]
   }
+
+  /// Only strings of files have placeholders, so the values change nothing here.
+  private static let values = NotationPair(
+    kind: "string", property: "values", node: "{ string: greeting, values: [3] }"
+  ) { Text("Hello") }
 
   private static let symbol: [NotationPair] = [
     symbol("textStyle", "title2") { $0.font(.title2) },

@@ -133,6 +133,7 @@ extension LayoutCompiler {
     var text = text
     shorten(&text, element)
     if let fault = text.markupFault { note(.invalidMarkup, element, fault) }
+    if let issue = text.translationFault?.issue { note(issue.kind, element, issue.message) }
     text.spans = text.soundSpans
     let size = points(text.font.size, element, textSize)
     let leading =

@@ -1,0 +1,15 @@
+/// Something that is unfinished about the translation of a text.
+package enum TranslationFault: Hashable, Sendable {
+  /// The text is in another language, because it is not translated.
+  case untranslated(String)
+  /// The translation needs review or is out of date.
+  case unreviewed(String)
+
+  /// The issue of a layout that shows the text, and its message.
+  var issue: (kind: LayoutIssue.Kind, message: String) {
+    switch self {
+    case .untranslated(let message): (.untranslated, message)
+    case .unreviewed(let message): (.unreviewed, message)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import GalleyLayout
+internal import GalleyStrings
+
+extension Kind {
+  fileprivate static let key = Property(
+    "string", .stringKey, "Words under a key of the document's strings.", example: "greeting")
+  private static let values = Property(
+    "values", .messageValues,
+    "The values of the placeholders in the string, in order or by name; those of the document otherwise.",
+    example: "[3]")
+
+  /// The text of a key of the document's strings.
+  static let string = Kind(
+    value: key.any, properties: textProperties + [values.otherwise("those of the document")],
+    place: textPlace
+  ) { properties, compilation in
+    guard let key = properties[key] else { return nil }
+    if isMarkup(properties) { key.values.forEach { compilation.checkMarkup(ofString: $0) } }
+    let strings = compilation.strings
+    return { node in
+      node[Self.key].map { key in
+        let texts = strings.shown(
+          key, under: node.traits, values: node[values] ?? [:], isMarkup: node[markup] ?? false)
+        return layout(of: texts, node)
+      }
+    }
+  }
+
+  /// Returns a text, or a choice between texts of different lengths.
+  private static func layout(of texts: [SourceString], _ node: NodeValues) -> Layout {
+    let settings = texts.map { setting($0, node) }
+    return settings.count == 1
+      ? settings[0] : Layout(.choice(settings, axes: .horizontal))
+  }
+}
+
+extension PropertyValues {
+  /// The key of the string that a node shows under all traits, if it shows one.
+  var stringKey: String? { self[Kind.key]?.constant }
+}
+
+extension Compilation {
+  /// Reports the texts of a key that are not markup, each in its file.
+  fileprivate mutating func checkMarkup(ofString key: String) {
+    for text in strings.textsToCheckAsMarkup(of: key) {
+      guard let file = text.file else {
+        text.shown(with: [:], on: .phone, isMarkup: true).forEach { checkMarkup($0) }
+        continue
+      }
+      for shown in text.shown(with: [:], on: .phone, isMarkup: true) {
+        do throws(MarkupError) {
+          _ = try Markup(shown.text)
+        } catch {
+          foreignErrors.append(
+            Diagnostic(
+              path: file, line: text.position.line, column: text.position.column,
+              message: error.message))
+        }
+      }
+    }
+  }
+}

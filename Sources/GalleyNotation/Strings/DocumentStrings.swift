@@ -1,0 +1,34 @@
+/// The strings of a document, with their places in files.
+public struct DocumentStrings: Sendable {
+  let table: StringTable
+
+  /// Creates a document without strings.
+  public init() {
+    self.init(table: StringTable())
+  }
+
+  init(table: StringTable) {
+    self.table = table
+  }
+
+  /// A text in a file.
+  public struct Place: Hashable, Sendable {
+    /// The language of the text.
+    public var locale: String
+    /// The path of the file.
+    public var file: String
+    /// Where the text begins.
+    public var position: Position
+  }
+
+  /// Returns the place of the text that is shown for a key in a language.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the string.
+  ///   - locale: The language, such as `pt-BR`; the place can be that of a more general language.
+  /// - Returns: The place, or nil if the text is part of the document or there is none.
+  public func place(of key: String, in locale: String) -> Place? {
+    guard let text = table.text(of: key, locale: locale), let file = text.file else { return nil }
+    return Place(locale: text.locale, file: file, position: text.position)
+  }
+}

@@ -1,0 +1,39 @@
+internal import GalleyStrings
+
+/// The strings that are written in a document.
+struct InlineStrings: Sendable {
+  /// The texts by key, then by language in comparable form.
+  private var texts: [String: [String: SourceString]] = [:]
+  /// The languages in comparable form.
+  private var locales: Set<String> = []
+
+  /// The keys of all strings.
+  var keys: [String] { Array(texts.keys) }
+
+  /// Returns whether a language has a text for the key.
+  func has(_ key: String) -> Bool { texts[key] != nil }
+
+  /// Returns whether a language in comparable form has a text for the key.
+  func has(_ key: String, locale: String) -> Bool { texts[key]?[locale] != nil }
+
+  /// Returns whether there are texts in a language in comparable form.
+  func has(locale: String) -> Bool { locales.contains(locale) }
+
+  /// Adds a text unless there is one for the key and the language.
+  mutating func add(_ text: SourceString, key: String, locale: String) {
+    let tag = LocaleTag.normalized(locale)
+    locales.insert(tag)
+    texts[key, default: [:]].merge([tag: text]) { first, _ in first }
+  }
+
+  /// Returns the text of a key in a language or in the nearest more general one.
+  func text(of key: String, locale: String) -> StringText? {
+    guard let texts = texts[key] else { return nil }
+    for tag in LocaleTag.chain(of: locale) {
+      guard let text = texts[tag] else { continue }
+      return StringText(
+        locale: tag, position: text.position, message: Message([.text(text.text)]))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,100 @@
+internal import GalleyLayout
+internal import GalleyStrings
+
+/// The values that a document gives to the placeholders of its strings.
+struct SampleValues: Sendable {
+  /// The values that are the same under all traits.
+  fileprivate var constants: [ArgumentName: MessageValue] = [:]
+  /// The traits whose value is that of the placeholder with their name.
+  fileprivate var traits: [TraitDefinition] = []
+
+  /// Returns the values under traits; those of a node are used before those of the document.
+  func merged(
+    _ own: [ArgumentName: MessageValue], under traits: Traits
+  ) -> [ArgumentName: MessageValue] {
+    var values = constants
+    for trait in self.traits {
+      guard case .text(let word) = trait.value(traits) else { continue }
+      values[.name(trait.key)] = MessageValue(sample: word, isPlain: true)
+    }
+    return values.merging(own) { _, own in own }
+  }
+}
+
+extension Compilation {
+  /// Reads the sample values under a document's key; a list declares a trait of the same name.
+  mutating func readSampleValues(_ tree: Tree) {
+    guard let entries = tree.entries else {
+      return expected(
+        "a mapping of placeholders such as {count: [1, 5], name: Ada}", insteadOf: tree)
+    }
+    for entry in entries {
+      guard entry.value.items == nil else {
+        readSampleList(entry, at: tree.position)
+        continue
+      }
+      if let sample = value(entry.value, .messageValue) {
+        strings.values.constants[ArgumentName(entry.key)] = sample
+      }
+    }
+  }
+
+  private mutating func readSampleList(_ entry: Tree.Entry, at position: Position) {
+    let count = customTraits.traits.count
+    readCustomTraits(Tree(.mapping([entry]), at: position))
+    for trait in customTraits.traits.dropFirst(count) {
+      strings.values.traits.append(TraitDefinition(trait))
+    }
+  }
+}
+
+extension ArgumentName {
+  /// Creates a name from a key of a document, which is a position if it is a whole number.
+  init(_ key: String) {
+    self = Int(key).flatMap { $0 > 0 ? .position($0) : nil } ?? .name(key)
+  }
+}
+
+extension MessageValue {
+  /// Creates a value from the characters of a scalar, which is a number if it is written as one without quotation marks.
+  fileprivate init(sample text: String, isPlain: Bool) {
+    self = (isPlain ? MessageValue(number: text) : nil) ?? .text(text)
+  }
+}
+
+extension ValueType where Value == MessageValue {
+  /// A value of a placeholder.
+  static let messageValue: Self = Self(
+    name: "messageValue", expectation: "text or a number", schema: .anyScalar
+  ) { tree, compilation in
+    guard let text = compilation.value(tree, .text), let scalar = tree.scalar else { return nil }
+    return MessageValue(sample: text, isPlain: scalar.isPlain)
+  }
+}
+
+extension ValueType where Value == [ArgumentName: MessageValue] {
+  /// The values of placeholders by position or by name.
+  static let messageValues: Self = Self(
+    name: "messageValues", expectation: "a list of values, or a mapping of them by name",
+    schema: [
+      "anyOf": [
+        ["type": "array", "items": .anyScalar],
+        ["type": "object", "additionalProperties": .anyScalar],
+      ]
+    ]
+  ) { tree, compilation in
+    var values: [ArgumentName: MessageValue] = [:]
+    if let entries = tree.entries {
+      for entry in entries {
+        values[ArgumentName(entry.key)] = compilation.value(entry.value, .messageValue)
+      }
+    } else if let items = tree.elements {
+      for (index, item) in items.enumerated() {
+        values[.position(index + 1)] = compilation.value(item, .messageValue)
+      }
+    } else {
+      return compilation.expected(Self.messageValues.expectation, insteadOf: tree)
+    }
+    return values
+  }
+}

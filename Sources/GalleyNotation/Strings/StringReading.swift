@@ -1,0 +1,72 @@
+internal import GalleyLayout
+internal import GalleyStrings
+
+extension Compilation {
+  /// Reads the strings under a document's key: a mapping of languages, files, or a list of both.
+  mutating func readStrings(_ tree: Tree) {
+    guard tree.entries == nil else { return readInlineStrings(tree) }
+    guard let items = tree.elements, !items.isEmpty else {
+      return expected(
+        "a mapping of languages, or a list of files such as [Localizable.xcstrings]",
+        insteadOf: tree)
+    }
+    var files: [MergedCatalogs.Source] = []
+    for item in items {
+      if item.entries == nil { files += stringFiles(item) } else { readInlineStrings(item) }
+    }
+    guard !files.isEmpty else { return }
+    strings.set(files)
+    strings.fileProblems.forEach { note($0) }
+  }
+
+  private mutating func readInlineStrings(_ tree: Tree) {
+    for entry in tree.entries ?? [] {
+      guard LocaleTag.isValid(entry.key), !LocaleTag.isPseudo(entry.key) else {
+        report(
+          "\(Wording.quoted(entry.key)) is not a language; expected one such as en or pt-BR",
+          at: entry.position)
+        continue
+      }
+      guard let texts = entry.value.entries else {
+        expected("a mapping of keys to texts", insteadOf: entry.value)
+        continue
+      }
+      strings.addLocale(entry.key)
+      for text in texts {
+        let words = value(text.value, .words)
+        strings.add(
+          words ?? SourceString(text: "", position: text.position), key: text.key,
+          locale: entry.key)
+      }
+    }
+  }
+
+  /// Returns the catalogs of a file and of those with the same strings in other languages.
+  private mutating func stringFiles(_ tree: Tree) -> [MergedCatalogs.Source] {
+    guard let path = value(tree, .name) else { return [] }
+    guard let format = StringFormat(path: path) else {
+      return report(
+        "the format of \(Wording.quoted(path)) is not known; expected a file whose name ends in .xcstrings, .strings, .stringsdict, .xml or .arb",
+        at: tree) ?? []
+    }
+    do throws(StringFiles.Failure) {
+      return try stringFiles.files(at: path, format).map { file in
+        let catalog = StringCatalog.read(file.bytes, as: format, language: file.language)
+        return MergedCatalogs.Source(path: file.path, catalog: catalog)
+      }
+    } catch {
+      return report(
+        "cannot read the strings \(Wording.quoted(path)): \(error.reason)", at: tree) ?? []
+    }
+  }
+
+  private mutating func note(_ problem: MergedCatalogs.Problem) {
+    let place = problem.problem.place
+    let diagnostic = Diagnostic(
+      path: problem.path, line: place.line, column: place.column, message: problem.problem.message)
+    switch problem.problem.severity {
+    case .error: foreignErrors.append(diagnostic)
+    case .warning: warnings.append(diagnostic)
+    }
+  }
+}

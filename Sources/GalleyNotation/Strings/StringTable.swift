@@ -1,0 +1,162 @@
+internal import GalleyLayout
+internal import GalleyStrings
+
+/// The texts of a document in its languages, from the document itself and from files.
+struct StringTable: Sendable {
+  private static let maximumNamedCount = 3
+
+  /// The languages in the order of the sources.
+  private(set) var locales: [String] = []
+  /// The sample values of placeholders.
+  var values = SampleValues()
+  /// The strings in the document, which come before those of files.
+  private var inline = InlineStrings()
+  /// The strings of files.
+  private var files = MergedCatalogs([])
+  /// The languages from the most special to the most general, for each that has texts or is asked for.
+  private var chains: Set<[String]> = []
+  private var checkedKeys: Set<String> = []
+  private var checkedMarkupKeys: Set<String> = []
+
+  /// Adds a text of the document unless there is one for the key and the language.
+  mutating func add(_ text: SourceString, key: String, locale: String) {
+    addLocale(locale)
+    inline.add(text, key: key, locale: locale)
+  }
+
+  /// Notes that a language has texts.
+  mutating func addLocale(_ locale: String) {
+    let tag = LocaleTag.normalized(locale)
+    if !locales.contains(where: { LocaleTag.normalized($0) == tag }) { locales.append(locale) }
+  }
+
+  /// Sets the strings of files, in their order.
+  mutating func set(_ sources: [MergedCatalogs.Source]) {
+    let languages = sources.flatMap {
+      $0.catalog.entries.flatMap { $0.translations.map(\.language) }
+    }
+    files = MergedCatalogs(sources, sourceLanguage: Self.sourceLanguage(of: sources, languages))
+    let source = files.languages.filter { $0 == files.sourceLanguage }
+    for language in source + files.languages { addLocale(language) }
+  }
+
+  /// The problems of the files.
+  var fileProblems: [MergedCatalogs.Problem] { files.problems }
+
+  private static func sourceLanguage(
+    of sources: [MergedCatalogs.Source], _ languages: [String]
+  ) -> String {
+    if let named = sources.lazy.compactMap(\.catalog.sourceLanguage).first { return named }
+    let others = Set(languages)
+    return others.contains(StringFormat.undeterminedLanguage) || others.contains("en")
+      ? "en" : languages.first ?? "en"
+  }
+
+  /// The language whose texts are used where no other has any.
+  var mainLocale: String? {
+    if !files.keys.isEmpty { return LocaleTag.normalized(files.sourceLanguage) }
+    return inline.has(locale: "en") ? "en" : locales.first.map(LocaleTag.normalized)
+  }
+
+  /// Returns the text of a key in a language, or in the nearest more general one, or in the main language.
+  func text(of key: String, locale: String) -> StringText? {
+    let isPseudo = LocaleTag.isPseudo(LocaleTag.normalized(locale))
+    let main = mainLocale ?? "en"
+    let asked = isPseudo ? main : locale
+    if let text = inline.text(of: key, locale: asked) { return text }
+    let match = files.translation(of: key, in: asked)
+    if let match, match.fallback != .source { return StringText(match, in: asked) }
+    return inline.text(of: key, locale: main) ?? match.map { StringText($0, in: asked) }
+  }
+
+  /// Returns the texts of a key in every language, each once.
+  func texts(of key: String) -> [StringText] {
+    var known: Set<StringText.Place> = []
+    return locales.compactMap { text(of: key, locale: $0) }.filter {
+      known.insert($0.place).inserted
+    }
+  }
+}
+
+// MARK: - Showing texts
+
+extension StringTable {
+  /// Returns what a key shows under traits, the widest variant first; the key itself where no source has it.
+  func shown(
+    _ key: String, under traits: Traits, values own: [ArgumentName: MessageValue], isMarkup: Bool
+  ) -> [SourceString] {
+    let locale = traits.locale
+    let texts =
+      text(of: key, locale: locale)?
+      .shown(with: values.merged(own, under: traits), on: traits.idiom, isMarkup: isMarkup)
+      ?? [SourceString(text: key, position: .file)]
+    guard let pseudo = PseudoLocale(rawValue: LocaleTag.normalized(locale)) else { return texts }
+    return texts.map { text in
+      var shown = text
+      shown.text = text.text.pseudolocalized(pseudo, isMarkup: isMarkup || text.isMarkup)
+      return shown
+    }
+  }
+}
+
+// MARK: - Errors
+
+extension StringTable {
+  /// Notes which languages must have texts for each key: those with strings, and those of the matrix.
+  mutating func require(_ asked: [String]) {
+    let known = Set(locales.map(LocaleTag.normalized))
+    for locale in locales + asked where !LocaleTag.isPseudo(locale) {
+      let chain = LocaleTag.chain(of: locale).filter(known.contains)
+      chains.insert(chain.isEmpty ? [LocaleTag.normalized(locale)] : chain)
+    }
+    if chains.isEmpty { chains.insert([]) }
+  }
+
+  /// Returns the texts of a key in every language, once for each key.
+  mutating func textsToCheckAsMarkup(of key: String) -> [StringText] {
+    checkedMarkupKeys.insert(key).inserted ? texts(of: key) : []
+  }
+
+  /// Returns what is wrong with a key, once for each key: no language has it, or some languages lack it.
+  fileprivate mutating func problem(of key: String) -> String? {
+    guard checkedKeys.insert(key).inserted else { return nil }
+    // Platforms fall back to another language where a file lacks a translation.
+    if files.translation(of: key, in: files.sourceLanguage) != nil || isInFiles(key) { return nil }
+    guard !inline.has(key) else { return missingLanguages(of: key) }
+    return "the document has no string \(Wording.quoted(key))"
+      + Wording.suggestion(for: key, amongNames: inline.keys + files.keys)
+  }
+
+  private func isInFiles(_ key: String) -> Bool {
+    files.languages.contains { files.translation(of: key, in: $0) != nil }
+  }
+
+  private func missingLanguages(of key: String) -> String? {
+    let missing = chains.filter { chain in !chain.contains { inline.has(key, locale: $0) } }
+      .map { $0.first ?? "" }.sorted()
+    guard !missing.isEmpty else { return nil }
+    let names = missing.prefix(Self.maximumNamedCount).map { "'\(original($0))'" }
+    let rest = missing.count - names.count
+    return "the string \(Wording.quoted(key)) has no text for the "
+      + (missing.count == 1 ? "locale " : "locales ")
+      + Wording.list(names + (rest > 0 ? ["\(rest) more"] : []), "and")
+  }
+
+  private func original(_ tag: String) -> String {
+    locales.first { LocaleTag.normalized($0) == tag } ?? tag
+  }
+}
+
+extension ValueType where Value == String {
+  /// A key of the document's strings.
+  static let stringKey: Self = Self(
+    name: "stringKey", expectation: "a key of the document's strings", schema: .anyScalar
+  ) { tree, compilation in
+    // A file with errors may have the key in a part that was not read.
+    guard let key = compilation.value(tree, .name), compilation.foreignErrors.isEmpty else {
+      return nil
+    }
+    if let problem = compilation.strings.problem(of: key) { compilation.report(problem, at: tree) }
+    return key
+  }
+}

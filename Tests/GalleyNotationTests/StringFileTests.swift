@@ -1,0 +1,253 @@
+internal import Foundation
+import GalleyDocuments
+internal import GalleyLayout
+internal import GalleyNotation
+internal import TestSupport
+internal import Testing
+
+/// Strings that a document takes from files.
+@Suite struct StringFileTests {
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "Checkout" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Zur Kasse" } },
+            "pt-BR" : { "stringUnit" : { "state" : "translated", "value" : "Finalizar compra" } }
+          }
+        },
+        "items" : {
+          "localizations" : {
+            "en" : {
+              "variations" : { "plural" : {
+                "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item" } },
+                "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items" } }
+              } }
+            }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  /// Returns the text that a node shows in a language.
+  private func text(
+    _ files: [String: String], strings: String, node: String, locale: String = "en"
+  ) throws -> Layout {
+    let folder = try TemporaryFolder(files)
+    let document = try DocumentReader().read(
+      Array("galley: 1\nstrings: \(strings)\nlayout: \(node)".utf8),
+      path: "\(folder.path)/card.yaml"
+    ).document
+    return document.layout.run(Traits(width: 390, locale: locale))
+  }
+
+  /// Returns the errors of a document with files, without the path of the folder.
+  private func errors(_ files: [String: String], _ document: String) throws -> [String] {
+    let folder = try TemporaryFolder(files)
+    do throws(DocumentError) {
+      _ = try DocumentReader().read(
+        Array("galley: 1\n\(document)".utf8), path: "\(folder.path)/card.yaml")
+      return []
+    } catch {
+      return error.diagnostics.map {
+        $0.description.replacing("\(folder.path)/", with: "")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "Checkout"), ("de", "Zur Kasse"), ("de-AT", "Zur Kasse"), ("pt-BR", "Finalizar compra"),
+  ])
+  func `a String Catalog has every language, and its keys are the texts of the source language`(
+    locale: String, expected: String
+  ) throws {
+    let layout = try text(
+      ["Localizable.xcstrings": Self.catalog], strings: "Localizable.xcstrings",
+      node: "{ string: Checkout }", locale: locale)
+    #expect(layout == .text(expected))
+  }
+
+  @Test(arguments: [
+    (
+      "ja", "Checkout", LayoutIssue.Kind.untranslated,
+      "the text of 'Checkout' is in en, since no file has it in ja"
+    ),
+    ("fr", "Payer", .unreviewed, "the text of 'Checkout' needs review in fr"),
+    ("it", "Checkout", .untranslated, "the text of 'Checkout' is marked as new in it"),
+  ])
+  func `what is not finished in a language is an issue where it is shown`(
+    locale: String, expected: String, kind: LayoutIssue.Kind, message: String
+  ) throws {
+    let catalog = Self.catalog.replacing(
+      "\"pt-BR\" :",
+      with: """
+        "fr" : { "stringUnit" : { "state" : "needs_review", "value" : "Payer" } },
+        "it" : { "stringUnit" : { "state" : "new", "value" : "Checkout" } },
+        "pt-BR" :
+        """)
+    let layout = try text(
+      ["Localizable.xcstrings": catalog], strings: "Localizable.xcstrings",
+      node: "{ string: Checkout, id: pay }", locale: locale)
+    let result = LayoutEngine(measurer: SquareGlyphs())
+      .resolve(layout, traits: Traits(width: 390, locale: locale))
+    #expect(result.placement("pay")?.label == "pay")
+    #expect(result.issues.map(\.kind) == [kind] && result.issues.map(\.message) == [message])
+    #expect(result.issues.map(\.id) == ["pay"])
+    guard case .text(let placed) = result.placement("pay")?.content else {
+      return #expect(Bool(false))
+    }
+    #expect(placed.string == expected)
+  }
+
+  @Test(arguments: [("1", "1 item"), ("3", "3 items"), ("1200", "1,200 items")])
+  func `values choose the plural and are formatted for the language`(
+    count: String, expected: String
+  ) throws {
+    let layout = try text(
+      ["Localizable.xcstrings": Self.catalog], strings: "[Localizable.xcstrings]",
+      node: "{ string: items, values: [\(count)] }")
+    #expect(layout == .text(expected))
+  }
+
+  @Test(arguments: ["en.lproj/Localizable.strings", "de.lproj/Localizable.strings"])
+  func `naming the file of one language reads those of all`(name: String) throws {
+    let files = [
+      "en.lproj/Localizable.strings": "\"pay\" = \"Pay\";",
+      "de.lproj/Localizable.strings": "\"pay\" = \"Bezahlen\";",
+      "de.lproj/Other.strings": "\"pay\" = \"Nein\";",
+    ]
+    let german = try text(files, strings: name, node: "{ string: pay }", locale: "de")
+    #expect(german == .text("Bezahlen"))
+    #expect(try text(files, strings: name, node: "{ string: pay }") == .text("Pay"))
+  }
+
+  @Test func `resources of Android have their languages beside each other, and tags`() throws {
+    let files = [
+      "res/values/strings.xml":
+        "<resources><string name=\"pay\">Pay <b>now</b> &amp; go</string></resources>",
+      "res/values-de/strings.xml":
+        "<resources><string name=\"pay\">Jetzt bezahlen</string></resources>",
+    ]
+    let strings = "res/values/strings.xml"
+    #expect(
+      try text(files, strings: strings, node: "{ string: pay }")
+        == Layout(.text(.init(markup: "Pay <b>now</b> &amp; go"))))
+    #expect(
+      try text(files, strings: strings, node: "{ string: pay }", locale: "de")
+        == .text("Jetzt bezahlen"))
+  }
+
+  @Test func `an Application Resource Bundle has ICU plurals by name`() throws {
+    let files = [
+      "app_en.arb":
+        #"{"items": "{count, plural, one{# item} other{# items}}", "@items": {"placeholders": {"count": {"type": "int"}}}}"#,
+      "app_de.arb": #"{"items": "{count, plural, one{# Artikel} other{# Artikel}}"}"#,
+    ]
+    let node = "{ string: items, values: { count: 2 } }"
+    #expect(try text(files, strings: "app_en.arb", node: node) == .text("2 items"))
+    #expect(
+      try text(files, strings: "app_en.arb", node: node, locale: "de") == .text("2 Artikel"))
+  }
+
+  @Test func `strings of the document come before those of files, and earlier files before later`()
+    throws
+  {
+    let files = [
+      "a_en.arb": #"{"one": "A", "two": "A", "three": "A"}"#,
+      "b_en.arb": #"{"one": "B", "two": "B", "four": "B"}"#,
+    ]
+    let strings = "[a_en.arb, b_en.arb, { en: { one: Document } }]"
+    for (key, expected) in ["one": "Document", "two": "A", "three": "A", "four": "B"] {
+      #expect(try text(files, strings: strings, node: "{ string: \(key) }") == .text(expected))
+    }
+  }
+
+  @Test func `a list of values declares a trait`() throws {
+    let folder = try TemporaryFolder(["Localizable.xcstrings": Self.catalog])
+    let text = """
+      galley: 1
+      strings: Localizable.xcstrings
+      values: { 1: [5, 1] }
+      layout: { string: items }
+      """
+    #expect(throws: DocumentError.self) {
+      try DocumentReader().read(Array(text.utf8), path: "\(folder.path)/card.yaml")
+    }
+    try folder.write(#"{"items": "{count, plural, one{# item} other{# items}}"}"#, to: "app_en.arb")
+    let named = text.replacing("1: [", with: "count: [")
+      .replacing("Localizable.xcstrings", with: "app_en.arb")
+    let document = try DocumentReader().read(
+      Array(named.utf8), path: "\(folder.path)/card.yaml"
+    ).document
+    let trait = try #require(document.matrix.customTraits.first)
+    #expect(trait.values == ["5", "1"])
+    var traits = Traits(width: 390)
+    #expect(document.layout.run(traits) == .text("5 items"))
+    let definition = TraitDefinition(trait)
+    definition.copy(try #require(definition.values("1")?.first), &traits)
+    #expect(document.layout.run(traits) == .text("1 item"))
+  }
+
+  @Test func `a document knows its languages, files and the place of each text`() throws {
+    let folder = try TemporaryFolder(["Localizable.xcstrings": Self.catalog])
+    let loaded = try DocumentReader().read(
+      Array(
+        "galley: 1\nstrings: Localizable.xcstrings\nmatrix: { locales: all }\nlayout: { string: Checkout }"
+          .utf8), path: "\(folder.path)/card.yaml")
+    #expect(loaded.document.locales == ["en", "de", "pt-BR"])
+    #expect(loaded.document.matrix.locales == ["en", "de", "pt-BR"])
+    #expect(loaded.stringFiles == ["\(folder.path)/Localizable.xcstrings"])
+    let place = try #require(loaded.strings.place(of: "Checkout", in: "de-AT"))
+    #expect(place.locale == "de")
+    #expect(place.file.hasSuffix("/Localizable.xcstrings"))
+    #expect(place.position.line == 6)
+    #expect(loaded.strings.place(of: "Unknown", in: "de") == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "strings: Missing.xcstrings\nlayout: { text: a }",
+      "card.yaml:2:10: error: cannot read the strings 'Missing.xcstrings': there is no such file; check the name"
+    ),
+    (
+      "strings: ../Localizable.xcstrings\nlayout: { text: a }",
+      "card.yaml:2:10: error: cannot read the strings '../Localizable.xcstrings': it leaves the document's folder"
+    ),
+    (
+      "strings: strings.csv\nlayout: { text: a }",
+      "card.yaml:2:10: error: the format of 'strings.csv' is not known; expected a file whose name ends in .xcstrings, .strings, .stringsdict, .xml or .arb"
+    ),
+    (
+      "strings: [Localizable.xcstrings]\nlayout: { string: Chekout }",
+      "card.yaml:3:19: error: the document has no string 'Chekout'; did you mean 'Checkout'?"
+    ),
+    (
+      "strings: []\nlayout: { text: a }",
+      "card.yaml:2:10: error: expected a mapping of languages, or a list of files such as [Localizable.xcstrings], found an empty list"
+    ),
+  ])
+  func `what is wrong with a file of strings is one sentence`(
+    document: String, expected: String
+  ) throws {
+    #expect(try errors(["Localizable.xcstrings": Self.catalog], document) == [expected])
+  }
+
+  @Test func `an error in a file has its place in that file`() throws {
+    let errors = try errors(
+      ["en.lproj/A.strings": "\"one\" = \"One\";\n\"two\" = ;\n\"three\" = \"Three\";\n"],
+      "strings: en.lproj/A.strings\nlayout: { string: three }")
+    #expect(errors.count == 1)
+    #expect(errors[0].hasPrefix("en.lproj/A.strings:2:9: error: "))
+  }
+
+  @Test func `a key of a file that cannot be read whole is not missed`() throws {
+    let errors = try errors(
+      ["a_en.arb": #"{"one": "One", "two" "Two"}"#],
+      "strings: a_en.arb\nlayout: { string: two }")
+    #expect(
+      errors == ["a_en.arb:1:22: error: expected a colon after the key 'two', found '\"'"])
+  }
+}

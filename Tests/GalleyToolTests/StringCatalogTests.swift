@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GalleySnapshots
+
+/// Documents whose texts are in files, with the built tool.
+@Suite struct StringCatalogTests {
+  private static func catalog(german: String, state: String = "translated") -> String {
+    """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "Save" : { "localizations" : {
+          "de" : { "stringUnit" : { "state" : "\(state)", "value" : "\(german)" } }
+        } }
+      },
+      "version" : "1.0"
+    }
+    """
+  }
+
+  private static let card = """
+    galley: 1
+    strings: Localizable.xcstrings
+    matrix: { widths: [120], locales: all }
+    layout: { string: Save, lineLimit: 1, id: save }
+    """
+
+  private func tool(_ catalog: String) throws -> Tool {
+    try Tool(["card.yaml": Self.card, "Localizable.xcstrings": catalog])
+  }
+
+  @Test func `a finding names the translation in which it occurs`() throws {
+    let tool = try tool(Self.catalog(german: "Für später im Warenkorb sichern"))
+    let run = try tool.run("check", "card.yaml")
+    #expect(run.code == 1)
+    #expect(run.output.contains("card.yaml:4:9: truncation · save: "))
+    #expect(run.output.contains("text of Save: Localizable.xcstrings:5:67 (de)\n"))
+    #expect(!run.output.contains("(en)"))
+    let json = try tool.run("check", "card.yaml", "--format", "json")
+    #expect(
+      json.output.contains("\"locale\" : \"de\"") && json.output.contains("\"key\" : \"Save\""))
+    let sarif = try tool.run("check", "card.yaml", "--format", "sarif")
+    #expect(sarif.output.contains("\"text\" : \"text in de\""))
+  }
+
+  @Test func `a translation to be reviewed is a finding that can be accepted`() throws {
+    let tool = try tool(Self.catalog(german: "Sichern", state: "needs_review"))
+    let run = try tool.run("check", "card.yaml")
+    #expect(run.code == 1 && run.output.contains("unreviewed · save: the text of 'Save' needs"))
+    try tool.write(
+      Self.card + "\naccept: [{ finding: unreviewed, because: The review is on its way. }]\n",
+      to: "card.yaml")
+    #expect(try tool.run("check", "card.yaml").code == 0)
+    let french = try tool.run("check", "card.yaml", "--locales", "fr")
+    #expect(french.code == 64 && french.messages.contains("it has strings for en, de"))
+  }
+
+  @Test func `a changed catalog is compared again`() throws {
+    let tool = try tool(Self.catalog(german: "Sichern"))
+    #expect(try tool.run("test", "card.yaml").code == 1)
+    #expect(try tool.run("accept", "--quiet").code == 0)
+    #expect(try tool.run("test", "card.yaml").code == 0)
+    try tool.write(Self.catalog(german: "Merken"), to: "Localizable.xcstrings")
+    #expect(try tool.run("test", "card.yaml").code == 1)
+  }
+
+  @Test func `a warning does not stop a command, and an error names the file`() throws {
+    let tool = try tool(Self.catalog(german: "Sichern").replacing("\"1.0\"", with: "\"9.0\""))
+    let run = try tool.run("check", "card.yaml")
+    #expect(run.code == 0)
+    #expect(
+      run.messages
+        == "Localizable.xcstrings:8:15: warning: version '9.0' is newer than 1.1; parts of it may not be read\n"
+    )
+    try tool.write("{ \"strings\" : ", to: "Localizable.xcstrings")
+    let broken = try tool.run("render", "card.yaml")
+    #expect(broken.code == 65)
+    #expect(
+      broken.messages
+        == "Localizable.xcstrings:1:15: error: expected a value, found the end of the file\n")
+  }
+}
