@@ -152,6 +152,18 @@ internal import Testing
       try text(files, strings: "app_en.arb", node: node, locale: "de") == .text("2 Artikel"))
   }
 
+  @Test func `a placeholder without a value shows the example of the file`() throws {
+    let files = [
+      "app_en.arb":
+        #"{"hi": "Hi {name}", "@hi": {"placeholders": {"name": {"example": "Ada"}}}, "bye": "Bye {name}"}"#
+    ]
+    let (hi, bye) = ("{ string: hi }", "{ string: bye }")
+    #expect(try text(files, strings: "app_en.arb", node: hi) == .text("Hi Ada"))
+    #expect(try text(files, strings: "app_en.arb", node: bye) == .text("Bye Text"))
+    let own = "{ string: hi, values: { name: Bo } }"
+    #expect(try text(files, strings: "app_en.arb", node: own) == .text("Hi Bo"))
+  }
+
   @Test func `strings of the document come before those of files, and earlier files before later`()
     throws
   {

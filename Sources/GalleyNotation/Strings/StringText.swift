@@ -15,6 +15,8 @@ struct StringText: Sendable {
   var isMarkup = false
   /// What is unfinished about the translation; nil if nothing is.
   var fault: TranslationFault?
+  /// The sample values of the file.
+  var examples: [ArgumentName: MessageValue] = [:]
 
   /// A place in a file.
   struct Place: Hashable {
@@ -30,7 +32,8 @@ struct StringText: Sendable {
     with values: [ArgumentName: MessageValue], on idiom: Idiom, isMarkup: Bool
   ) -> [SourceString] {
     let isMarkup = isMarkup || self.isMarkup
-    let values = isMarkup ? values.mapValues(\.escaped) : values
+    let all = examples.merging(values) { _, given in given }
+    let values = isMarkup ? all.mapValues(\.escaped) : all
     let classes = message.widthClasses.sorted(by: >)
     guard !classes.isEmpty else { return [shown(with: values, on: idiom, widthClass: nil)] }
     return classes.map { shown(with: values, on: idiom, widthClass: $0) }
@@ -60,7 +63,7 @@ extension StringText {
     self.init(
       locale: match.language, file: match.path, position: Position(match.place),
       message: match.translation.message, isMarkup: match.translation.isMarkup,
-      fault: match.fault(in: locale))
+      fault: match.fault(in: locale), examples: match.entry.arguments.sampleValues)
   }
 }
 

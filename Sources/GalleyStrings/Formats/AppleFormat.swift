@@ -1,3 +1,13 @@
+extension Message.Piece {
+  /// Creates a plural of Apple's platforms, whose form `zero` is that of the number 0 in every language.
+  static func applePlural(
+    _ name: ArgumentName, _ forms: [PluralCategory: Message]
+  ) -> Message.Piece {
+    let exact = forms[.zero].map { [0: $0] } ?? [:]
+    return .plural(name, offset: 0, isOrdinal: false, exact: exact, forms)
+  }
+}
+
 /// A format string of `NSString` whose placeholders all have positions.
 ///
 /// The parts of a `.stringsdict` share the arguments of the whole text, so the first placeholder of a variable's text is the

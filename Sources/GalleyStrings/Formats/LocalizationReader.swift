@@ -101,7 +101,7 @@ struct LocalizationReader {
       problems.warn(at: file.place(of: node), "the plural has no form 'other'")
     }
     let name = argument ?? Self.number(in: forms[.other] ?? forms.first?.value)
-    return Message([.plural(name, offset: 0, isOrdinal: false, exact: [:], forms)])
+    return Message([.applePlural(name, forms)])
   }
 
   /// Returns the first argument that is a number, or else the first argument.

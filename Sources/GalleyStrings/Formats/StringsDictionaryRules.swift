@@ -170,7 +170,7 @@ extension StringsDictionaryRules {
       else { continue }
       messages[category] = message(text, from: position, at: offset, in: rules)
     }
-    return .plural(.position(position), offset: 0, isOrdinal: false, exact: [:], messages)
+    return .applePlural(.position(position), messages)
   }
 
   private mutating func reserveText(at offset: Int) -> Bool {

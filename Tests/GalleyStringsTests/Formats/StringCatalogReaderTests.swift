@@ -78,6 +78,22 @@ struct StringCatalogReaderTests {
     #expect(message.formatted(with: [.position(1): value], language: "en").text == expected)
   }
 
+  @Test(arguments: [("0", "Nothing"), ("1", "1 item"), ("10", "10 items")])
+  func `the form zero is that of 0, also in languages without the category`(
+    number: String, expected: String
+  ) throws {
+    let text = Self.catalog.replacing(
+      "\"one\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"%lld item\"",
+      with: """
+        "zero" : { "stringUnit" : { "state" : "translated", "value" : "Nothing" } },
+        "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item"
+        """)
+    let message = try #require(
+      read(text, .stringCatalog)["%lld items"]?.translations.first?.message)
+    let value = try #require(MessageValue(number: number))
+    #expect(message.formatted(with: [.position(1): value], language: "en").text == expected)
+  }
+
   @Test func `devices can have plurals, and the least finished state counts`() throws {
     let tap = try #require(file["Tap"]?.translations.first)
     #expect(tap.state == .stale)
