@@ -154,6 +154,7 @@ let package = Package(
         .embedInCode("Page/Script/map.js"),
         .embedInCode("Page/Script/grid.js"),
         .embedInCode("Page/Script/findings.js"),
+        .embedInCode("Page/Script/references.js"),
         .embedInCode("Page/Script/compare.js"),
         .embedInCode("Page/Script/sweep.js"),
         .embedInCode("Page/Script/page.js"),

@@ -31,6 +31,9 @@ import Foundation
     }
     if arguments.contains("reports") { return try await ReportBenchmark().run(rounds: rounds) }
     if arguments.contains("checks") { return try CheckBenchmark().run(rounds: rounds) }
+    if arguments.contains("previews") {
+      return try await PreviewBenchmark().run(rounds: rounds)
+    }
     if arguments.contains("maps") { return try MapBenchmark().run(rounds: rounds) }
     print(try BoxBenchmark().run(rounds: rounds))
     print(NestingBenchmark().run(rounds: rounds))

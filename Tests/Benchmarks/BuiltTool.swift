@@ -14,6 +14,13 @@ struct BuiltTool {
   /// What is said where there is none.
   static let absence = "galley is not beside this program; build it with swift build -c release"
 
+  /// Returns a process that runs the tool, which is not started yet.
+  func process(_ words: [String]) -> Process {
+    let process = Process()
+    (process.executableURL, process.arguments) = (url, words)
+    return process
+  }
+
   /// Starts the tool and waits for its end; Foundation's own way to wait looks only now and then.
   ///
   /// - Returns: The seconds on the wall, and those that processors gave it.

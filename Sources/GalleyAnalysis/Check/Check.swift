@@ -66,7 +66,9 @@ private struct Check {
   ) throws(Failure) {
     var seen: [FindingDraft.Key: [ClosedRange<Double>]] = [:]
     for stretch in try stretches(of: strip, resolve: resolve) {
-      let found = stretch.ends.flatMap { Inspection($0).drafts }
+      let found = stretch.ends.flatMap { end in
+        Inspection(end).drafts.map { $0.found(under: end.traits) }
+      }
       for end in stretch.ends { alternatives.add(end) }
       for draft in found { note(draft) }
       for key in Set(found.map(\.key)) {

@@ -34,6 +34,8 @@ public struct Finding: Codable, Hashable, Sendable {
   @Aside package var stringKey: String?
   /// The label without a line number, which stays the same when lines are added to the file.
   @Aside package var stableLabel: String?
+  /// The traits and the width at which the finding is worst; nil for an alternative that is never taken.
+  @Aside package var worst: Traits?
 
   private enum CodingKeys: CodingKey {
     case kind, path, id, label, message, advice, occurrences, place, acceptance, line, column, uses
@@ -114,7 +116,7 @@ extension Finding {
     self.init(
       kind: draft.key.kind, path: draft.place.path, id: draft.place.id, label: draft.place.label,
       message: draft.message, advice: draft.advice, occurrences: occurrences, place: place)
-    stableLabel = draft.place.stableLabel
+    (stableLabel, worst) = (draft.place.stableLabel, draft.traits)
     stand(at: draft.place.source)
   }
 
@@ -186,6 +188,8 @@ struct FindingDraft {
   var message: String
   /// What to do, one sentence.
   var advice: String
+  /// The traits and the width at which it was found.
+  var traits: Traits?
 
   /// The kind and place of a problem, without its numbers.
   ///
@@ -206,6 +210,13 @@ struct FindingDraft {
       self.detail = detail
       name = place.id.map { .id($0) } ?? .path(place.path)
     }
+  }
+
+  /// Returns the problem with the traits and the width at which it was found.
+  func found(under traits: Traits) -> FindingDraft {
+    var copy = self
+    copy.traits = traits
+    return copy
   }
 }
 

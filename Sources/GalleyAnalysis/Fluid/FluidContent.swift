@@ -35,16 +35,36 @@ package struct FluidContent: Hashable, Sendable {
     /// The number of lengths.
     package var lengthCount: Int {
       switch self {
-      case .open(let node, let clip, _): (node == nil ? 0 : 4) + (clip?.lengthCount ?? 0)
-      case .close: 0
-      case .fill(let form, _): form.lengthCount
-      case .stroke(let form, _, _): form.lengthCount + 1
-      case .text: 6
-      case .image: 4
       case .decision(let words): words.lengthCount
       case .issue(let words): words.message.count(where: \.isLength)
+      default: roles.count
       }
     }
+
+    /// What each length of an item of the picture says; empty for decisions and issues.
+    package var roles: [Role] {
+      switch self {
+      case .open(let node, let clip, _): (node == nil ? [] : Role.frame) + (clip?.roles ?? [])
+      case .fill(let form, _): form.roles
+      case .stroke(let form, _, _): form.roles + [.size]
+      case .text: Role.place + Role.frame
+      case .image: Role.frame
+      case .close, .decision, .issue: []
+      }
+    }
+  }
+
+  /// What a length says.
+  package enum Role: Hashable, Sendable {
+    /// A distance from the left edge of the picture.
+    case x
+    /// A distance from its top edge.
+    case y
+    /// A width, a height, a radius or the width of a stroke.
+    case size
+
+    static let place: [Role] = [.x, .y]
+    static let frame: [Role] = [.x, .y, .size, .size]
   }
 
   /// The layout that a group shows.
@@ -66,11 +86,12 @@ package struct FluidContent: Hashable, Sendable {
     /// A path of commands. Lengths: the points in order.
     case path([PathCommand])
 
-    var lengthCount: Int {
+    var roles: [Role] {
       switch self {
-      case .rectangle: 5
-      case .ellipse: 4
-      case .path(let commands): commands.reduce(0) { $0 + $1.pointCount * 2 }
+      case .rectangle: Role.frame + [.size]
+      case .ellipse: Role.frame
+      case .path(let commands):
+        commands.flatMap { repeatElement(Role.place, count: $0.pointCount).joined() }
       }
     }
   }

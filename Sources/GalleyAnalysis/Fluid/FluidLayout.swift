@@ -8,11 +8,11 @@ package import GalleyLayout
 /// engine.
 package struct FluidLayout: Sendable {
   /// The stretches from the narrowest to the widest, without gaps on the grid.
-  package private(set) var stretches: [Stretch] = []
+  package internal(set) var stretches: [Stretch] = []
   /// Why the stretches are not proven; nil if they are.
   package private(set) var proofGap: ProofGap?
   /// The number of layouts that were resolved.
-  package private(set) var layoutCount = 0
+  package internal(set) var layoutCount = 0
 
   /// A range of widths in which all lengths are linear functions of the width.
   package struct Stretch: Sendable {
@@ -45,14 +45,40 @@ package struct FluidLayout: Sendable {
       of: document, traits: traits, includesLines: true, resolve: resolve)
     let ranges = try sweep.stretches(in: widths)
     proofGap = sweep.proofGap
-    var fitter = FluidFitter(of: document, traits: traits, resolve: resolve)
+    layoutCount = sweep.layoutCount
     for range in ranges {
+      var fitter = FluidFitter(layout: range.layout, traits: traits, resolve: resolve)
       let isWhole = proofGap != nil
       for stretch in try fitter.stretches(from: range.first, to: range.last, isWhole: isWhole) {
         append(stretch)
       }
+      layoutCount += fitter.layoutCount
     }
-    layoutCount = sweep.layoutCount + fitter.layoutCount
+  }
+
+  /// Creates the only stretch of a document at one width.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - traits: All traits but the width.
+  ///   - step: The width in steps of the grid.
+  ///   - resolve: Resolves a layout.
+  /// - Throws: An error of the resolving function.
+  /// - Complexity: One layout.
+  package init<Failure: Error>(
+    of document: Document, traits: Traits, at step: Int,
+    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    var traits = traits
+    traits.width = Double(step) * PointGrid.step
+    let sample = Sample(try resolve(document.layout.run(traits), traits), at: step, layout: 0)
+    let content = FluidContent(sample.result)
+    stretches = [
+      Stretch(
+        steps: step...step, parts: content.parts, lengths: content.lengths.map(FluidLength.init),
+        first: sample)
+    ]
+    layoutCount = 1
   }
 
   /// Appends a stretch, or extends the last one if its functions go on.
@@ -89,16 +115,16 @@ extension FluidLayout.Stretch {
 
 /// Finds the linear functions of a range of widths with one signature.
 private struct FluidFitter<Failure: Error> {
-  let document: Document
+  let layout: Layout
   let traits: Traits
   let resolve: (Layout, Traits) throws(Failure) -> LayoutResult
   private(set) var layoutCount = 0
 
   init(
-    of document: Document, traits: Traits,
+    layout: Layout, traits: Traits,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) {
-    (self.document, self.traits, self.resolve) = (document, traits, resolve)
+    (self.layout, self.traits, self.resolve) = (layout, traits, resolve)
   }
 
   /// A layout at a width.
@@ -157,8 +183,25 @@ private struct FluidFitter<Failure: Error> {
       let lengths = Self.centered(Self.lengths(from: gap.left, to: gap.right), on: knots)
     else { return nil }
     return FluidLayout.Stretch(
-      steps: gap.left.step...gap.right.step, parts: gap.left.content.parts, lengths: lengths,
-      first: gap.left.sample)
+      steps: gap.left.step...gap.right.step, parts: gap.left.content.parts,
+      lengths: Self.tied(lengths, on: knots[...]), first: gap.left.sample)
+  }
+
+  /// Gives lengths whose distance is the same at all knots the same slope.
+  private static func tied(_ lengths: [FluidLength], on knots: ArraySlice<Knot>) -> [FluidLength] {
+    guard let first = knots.first else { return lengths }
+    var lengths = lengths
+    for (index, bases) in FluidTies(first.content.parts).bases.enumerated() {
+      let values = first.content.lengths
+      let base = bases.first { base in
+        let distance = values[index] - values[base]
+        return knots.allSatisfy {
+          $0.content.lengths[index] - $0.content.lengths[base] == distance
+        }
+      }
+      if let base { lengths[index] = lengths[base].adding(values[index] - values[base]) }
+    }
+    return lengths
   }
 
   /// Returns lengths in the middle of those of some knots, or nil if one is too far from it.
@@ -166,9 +209,14 @@ private struct FluidFitter<Failure: Error> {
     var lengths = lengths
     let start = knots[0].content.writtenStart
     for index in lengths.indices {
-      let values = knots.map { (width: $0.step, steps: $0.content.lengths[index]) }
       let tolerance = index < start ? FluidLength.tolerance : FluidLength.writtenTolerance
-      guard lengths[index].center(on: values, within: tolerance) else { return nil }
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for knot in knots {
+        let difference = knot.content.lengths[index] - lengths[index].value(at: knot.step)
+        (low, high) = (min(low, difference), max(high, difference))
+      }
+      guard high - low <= 2 * tolerance + 1e-3 else { return nil }
+      lengths[index].origin += (low + high) / 2
     }
     return lengths
   }
@@ -225,7 +273,9 @@ private struct FluidFitter<Failure: Error> {
       found.append(
         FluidLayout.Stretch(
           steps: knots[start].step...knots[end].step, parts: knots[start].content.parts,
-          lengths: Self.centered(lengths, on: Array(knots[start...end])) ?? lengths,
+          lengths: Self.tied(
+            Self.centered(lengths, on: Array(knots[start...end])) ?? lengths,
+            on: knots[start...end]),
           first: knots[start].sample, isWhole: true))
       start = end + 1
     }
@@ -249,7 +299,7 @@ private struct FluidFitter<Failure: Error> {
     var traits = traits
     traits.width = Double(step) * PointGrid.step
     layoutCount += 1
-    return Knot(Sample(try resolve(document.layout.run(traits), traits), at: step, layout: 0))
+    return Knot(Sample(try resolve(layout, traits), at: step, layout: 0))
   }
 }
 

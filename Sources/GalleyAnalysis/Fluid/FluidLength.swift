@@ -33,10 +33,14 @@ package struct FluidLength: Hashable, Sendable {
   }
 
   /// Returns the fraction with a small denominator that differs by at most two steps over a width.
+  ///
+  /// Over a large width it may be four: a few shares may be rounded, and another fraction is unlikely to be as near.
   private static func simple(_ slope: Double, width: Double) -> Double? {
-    for denominator in 1...12 {
-      let fraction = (slope * Double(denominator)).rounded() / Double(denominator)
-      if abs(fraction - slope) * width <= 2 { return fraction }
+    for limit in width > 65_536 ? [2.0, 4] : [2] {
+      for denominator in 1...12 {
+        let fraction = (slope * Double(denominator)).rounded() / Double(denominator)
+        if abs(fraction - slope) * width <= limit { return fraction }
+      }
     }
     return nil
   }
@@ -44,11 +48,18 @@ package struct FluidLength: Hashable, Sendable {
   /// Returns the length in steps at a width in steps.
   package func value(at width: Int) -> Double { origin + slope * Double(width) }
 
-  /// Moves the length to the middle of the differences from known values, and returns whether all are within a tolerance.
-  mutating func center(on values: [(width: Int, steps: Double)], within tolerance: Double) -> Bool {
-    let differences = values.map { $0.steps - value(at: $0.width) }
-    guard let low = differences.min(), let high = differences.max() else { return true }
-    origin += (low + high) / 2
-    return high - low <= 2 * tolerance + 1e-3
+  /// Returns the difference of two lengths.
+  package static func - (_ length: FluidLength, _ other: FluidLength) -> FluidLength {
+    var difference = length
+    difference.origin -= other.origin
+    difference.slope -= other.slope
+    return difference
+  }
+
+  /// Returns the length with additional steps at each width.
+  func adding(_ steps: Double) -> FluidLength {
+    var length = self
+    length.origin += steps
+    return length
   }
 }

@@ -46,6 +46,8 @@ package struct WidthSweep<Failure: Error> {
     package var first: Sample
     /// The widest.
     package var last: Sample
+    /// The layout at all of them.
+    var layout: Layout
     /// The widths in points.
     package var widths: ClosedRange<Double> { first.width...last.width }
   }
@@ -85,12 +87,12 @@ package struct WidthSweep<Failure: Error> {
     for step in steps + [last.step] {
       let right = step == last.step ? last : try sample(step, of: piece)
       for (before, after) in try breaks(between: left, right, in: piece) {
-        stretches.append(Stretch(first: start, last: before))
+        stretches.append(Stretch(first: start, last: before, layout: piece.layout))
         start = after
       }
       left = right
     }
-    stretches.append(Stretch(first: start, last: last))
+    stretches.append(Stretch(first: start, last: last, layout: piece.layout))
   }
 
   /// Returns the neighboring samples between which something changes, in order.

@@ -121,7 +121,7 @@ public func flowLines(
 
 /// Returns the frames of boxes in justified lines.
 ///
-/// The remaining space of a line is divided among its gaps; the remainder on the point grid goes to the last gap. A
+/// The remaining space of a line is divided among its gaps, which differ by at most a step of the point grid. A
 /// line of one box and the last line keep the given spacing.
 @Sendable public func justifiedFlowLayout(
   containerWidth: Double, spacing: FlowSpacing = FlowSpacing(), sizes: [Size]
@@ -166,11 +166,11 @@ private struct FlowLines {
     var result = frames
     for line in lines where line.count > 1 && (lastLine || line.upperBound < frames.count) {
       let free = free(line)
-      let share = PointGrid.down(free / Double(line.count - 1))
-      for (number, index) in line.dropLast().enumerated() {
-        result[index].x += share * Double(number)
+      let gapCount = Double(line.count - 1)
+      // Rounded once for each place, not once for each gap, so that places follow the width as a line does.
+      for (number, index) in line.enumerated() {
+        result[index].x += PointGrid.down(free * Double(number) / gapCount)
       }
-      result[line.upperBound - 1].x += free
     }
     return result
   }

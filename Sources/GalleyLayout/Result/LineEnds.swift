@@ -1,36 +1,89 @@
+import GalleyGeometry
+
 extension LayoutResult {
-  /// Fingerprints of the line ends of each text, in reading order.
+  /// Fingerprints of the line ends of each text and each flow, in reading order.
   ///
   /// - Complexity: Linear in the number of placements and lines.
   package var lineEnds: [Int] {
-    placements.resolution.textIndices.map { index in
-      Resolver.ends(of: placements.resolution.compiled.texts[index].lines[...])
-    }
+    placements.resolution.linedNodes.map(placements.resolution.ends)
   }
 
   /// Returns the minimum additional width in points at which a line changes that ends elsewhere in another result, if
-  /// that is known and all of the width comes to its text.
+  /// that is known and all of the width comes to its text or flow.
   ///
   /// - Parameter other: The fingerprints of the other result.
   /// - Returns: The width, or nil.
   package func lineMargin(towards other: [Int]) -> Double? {
     let resolution = placements.resolution
-    return zip(resolution.textIndices, other).compactMap { index, end -> Double? in
-      let text = resolution.compiled.texts[index]
-      guard Resolver.ends(of: text.lines[...]) != end, text.width.isFinite else { return nil }
-      return text.setting.lineMargin(
-        width: text.width, limit: text.text.lineLimit, truncation: text.text.truncation)
+    return zip(resolution.linedNodes, other).compactMap { node, end -> Double? in
+      resolution.ends(of: node) == end ? nil : resolution.lineMargin(of: node)
     }.min()
   }
 }
 
 extension Resolution {
-  /// The texts outside skipped alternatives, in reading order.
-  fileprivate var textIndices: [Int] {
+  /// A node with lines.
+  fileprivate enum LinedNode {
+    case text(Int)
+    case flow(Int)
+  }
+
+  /// The texts and flows outside skipped alternatives, in reading order.
+  fileprivate var linedNodes: [LinedNode] {
     (active ?? Array(compiled.elements.indices)).compactMap { element in
       let node = compiled.elements[element].content
-      guard node >= 0, case .text(let text) = compiled.nodes[node].kind else { return nil }
-      return text.index
+      guard node >= 0 else { return nil }
+      switch compiled.nodes[node].kind {
+      case .text(let text): return .text(text.index)
+      case .flow(let flow): return .flow(flow.index)
+      default: return nil
+      }
     }
+  }
+
+  fileprivate func ends(of node: LinedNode) -> Int {
+    switch node {
+    case .text(let index): return Resolver.ends(of: compiled.texts[index].lines[...])
+    case .flow(let index):
+      let flow = compiled.flows[index]
+      // Multiplied by an odd number, so that the order counts.
+      return flow.lines(of: compiled.sizes(in: flow))
+        .reduce(0) { $0 &* 0x9E37_79B1 &+ $1.upperBound }
+    }
+  }
+
+  fileprivate func lineMargin(of node: LinedNode) -> Double? {
+    switch node {
+    case .text(let index):
+      let text = compiled.texts[index]
+      guard text.width.isFinite else { return nil }
+      return text.setting.lineMargin(
+        width: text.width, limit: text.text.lineLimit, truncation: text.text.truncation)
+    case .flow(let index):
+      let flow = compiled.flows[index]
+      return flow.lineMargin(of: compiled.sizes(in: flow))
+    }
+  }
+}
+
+extension CompiledLayout {
+  /// The sizes of the children of a flow.
+  fileprivate func sizes(in flow: CompiledFlow) -> [Size] {
+    flow.rigid.map { roots(in: $0.elements).map { places[$0].size } } ?? flow.frames.map(\.size)
+  }
+}
+
+extension CompiledFlow {
+  fileprivate func lines(of sizes: [Size]) -> [Range<Int>] {
+    flowLines(containerWidth: width, spacing: spacing, sizes: sizes)
+  }
+
+  /// Returns the additional width in points at which a line holds one more child, or nil if there is one line.
+  fileprivate func lineMargin(of sizes: [Size]) -> Double? {
+    lines(of: sizes).dropLast().map { line in
+      let next = line.lowerBound...line.upperBound
+      return next.reduce(spacing.horizontal * Double(line.count)) { $0 + sizes[$1].width } - width
+    }
+    .filter { $0 > 0 }.min()
   }
 }

@@ -5,8 +5,8 @@ import GalleyGeometry
 /// The data of a page has hundreds of thousands of numbers, which a general encoder takes too long for.
 enum PageJSON {
   /// Adds an object from members with finished values; members without a value are left out.
-  static func object(_ members: KeyValuePairs<String, String?>) -> String {
-    let written = members.compactMap { key, value in value.map { "\"\(key)\":\($0)" } }
+  static func object(_ lists: KeyValuePairs<String, String?>...) -> String {
+    let written = lists.joined().compactMap { key, value in value.map { "\"\(key)\":\($0)" } }
     return "{" + written.joined(separator: ",") + "}"
   }
 

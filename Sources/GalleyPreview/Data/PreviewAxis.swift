@@ -54,9 +54,39 @@ extension [PreviewAxis] {
     return traits
   }
 
+  /// Returns the positions of a row on the axes that change more than colors.
+  func shape(ofRow row: Int) -> [Int] {
+    var rest = row
+    return compactMap { axis in
+      let position = rest % axis.values.count
+      rest /= axis.values.count
+      return TraitDefinition.ofColors.contains(axis.trait) ? nil : position
+    }
+  }
+
+  /// Returns the row of the page with some traits, or nil if it has none.
+  func row(of traits: Traits) -> Int? {
+    var row = 0
+    for axis in reversed() {
+      let word = axis.trait.word(of: traits)
+      guard let position = axis.values.firstIndex(where: { axis.trait.word(of: $0) == word }) else {
+        return nil
+      }
+      row = row * axis.values.count + position
+    }
+    return row
+  }
+
   /// Returns the row with the first values of the matrix and a text size, by default the standard one.
   package func row(textSize: TextSize = .large) -> Int {
     guard let sizes = first?.values else { return 0 }
     return sizes.firstIndex { $0.textSize == textSize } ?? 0
   }
+}
+
+extension TraitDefinition {
+  /// The traits that seldom change more than colors.
+  fileprivate static let ofColors = [
+    listed(\Traits.colorScheme), listed(\Traits.contrast), listed(\Traits.reduceTransparency),
+  ]
 }

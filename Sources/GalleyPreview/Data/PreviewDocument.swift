@@ -1,4 +1,4 @@
-import GalleyAnalysis
+package import GalleyAnalysis
 package import GalleyDocuments
 import GalleyGeometry
 package import GalleyLayout
@@ -9,70 +9,52 @@ package import GalleyScene
 /// A row is a combination of all traits but the width. Each chunk of data adds rows, and the values that they share with
 /// no row before.
 package struct PreviewDocument<Outlines: GlyphOutlines> {
-  /// The document.
-  package let document: Document
-  /// The traits that can be chosen.
-  package let axes: [PreviewAxis]
-  /// The widths in points.
-  package let widths: ClosedRange<Double>
+  /// The rows of the document.
+  package let rows: PreviewRows
   /// The number of layouts that were resolved.
   package private(set) var layoutCount = 0
-  private let source: Source
+  private let source: PreviewSource
   private var tables: PreviewTables<Outlines>
-
-  /// Where a document comes from.
-  package struct Source: Hashable, Sendable {
-    /// The file, or nil for a document that is built in Swift.
-    package var file: String?
-    /// The document as commands name it.
-    package var command: String
-
-    /// Creates a source.
-    package init(file: String?, command: String) {
-      (self.file, self.command) = (file, command)
-    }
-  }
 
   /// Creates the data of a document without any rows.
   package init(
-    _ document: Document, from source: Source, widths: ClosedRange<Double>,
+    _ document: Document, from source: PreviewSource, widths: ClosedRange<Double>,
     textSizes: [TextSize] = TextSize.allCategories, outlines: Outlines
   ) {
-    (self.document, self.source, self.widths) = (document, source, widths)
-    axes = PreviewAxis.all(of: document.matrix, textSizes: textSizes)
+    let axes = PreviewAxis.all(of: document.matrix, textSizes: textSizes)
+    rows = PreviewRows(document: document, axes: axes, widths: widths)
+    self.source = source
     tables = PreviewTables(outlines: outlines)
-  }
-
-  /// The number of rows.
-  package var rowCount: Int { axes.rowCount }
-
-  /// The row with which the page opens.
-  package var startRow: Int {
-    let sizes = document.matrix.textSizes
-    return axes.row(textSize: sizes.contains(.large) ? .large : sizes.first ?? .large)
   }
 
   /// Returns the document as the page reads it.
   ///
-  /// - Parameter chunks: The chunks of data.
+  /// - Parameters:
+  ///   - chunks: The chunks of data.
+  ///   - findings: What a check finds, as JSON; nil if the page asks for it later.
+  ///   - references: The stored references, as JSON.
   /// - Returns: The JSON.
-  package func json(chunks: [String]) -> String {
-    let width = document.matrix.screens.first?.width ?? widths.lowerBound
-    let start = min(max(width, widths.lowerBound), widths.upperBound)
-    return PageJSON.object([
-      "name": PageJSON.string(document.name.printable),
+  package func json(
+    chunks: [String], findings: String? = nil, references: String? = nil
+  ) -> String {
+    PageJSON.object([
+      "name": PageJSON.string(rows.document.name.printable),
       "file": source.file.map(PageJSON.string), "command": PageJSON.string(source.command),
-      "range": PageJSON.array([widths.lowerBound, widths.upperBound].map(PageJSON.steps)),
-      "axes": PageJSON.array(axes.map(\.json)),
-      "start": PageJSON.object(["width": PageJSON.steps(start), "row": "\(startRow)"]),
+      "range": PageJSON.array(
+        [rows.widths.lowerBound, rows.widths.upperBound].map(PageJSON.steps)),
+      "axes": PageJSON.array(rows.axes.map(\.json)),
+      "start": PageJSON.object([
+        "width": PageJSON.steps(rows.startWidth), "row": "\(rows.start)",
+      ]),
       "devices": PageJSON.array(devices), "chunks": PageJSON.array(chunks),
+      "check": findings, "references": references,
     ])
   }
 
   /// The known devices whose width is in the range; equal widths are listed once.
   private var devices: [String] {
     var seen: Set<Double> = []
-    return Screen.devices.filter { widths.contains($0.screen.width) }
+    return Screen.devices.filter { rows.widths.contains($0.screen.width) }
       .sorted { ($0.screen.width, $0.name.count) < ($1.screen.width, $1.name.count) }
       .filter { seen.insert($0.screen.width).inserted }
       .map { device in
@@ -85,27 +67,94 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   /// Returns a chunk of data with some rows.
   ///
   /// - Parameters:
-  ///   - rows: The rows.
+  ///   - numbers: The rows.
   ///   - resolve: Resolves a layout.
   /// - Returns: The chunk as JSON.
   /// - Throws: An error of the resolving function.
   package mutating func chunk<Failure: Error>(
-    of rows: some Sequence<Int>,
+    of numbers: some Sequence<Int>,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> String {
     var written: [String] = []
-    for row in rows {
-      let traits = axes.traits(ofRow: row, of: document.matrix)
-      let layout = try FluidLayout(of: document, traits: traits, in: widths, resolve: resolve)
-      layoutCount += layout.layoutCount
-      written.append("\"\(row)\":\(json(of: layout, Palette(traits)))")
+    let groups = Dictionary(grouping: numbers) { rows.axes.shape(ofRow: $0) }
+    for rows in groups.values.sorted(by: { ($0.first ?? 0) < ($1.first ?? 0) }) {
+      written += try json(ofRows: rows, resolve: resolve)
     }
+    return chunk(withRows: written)
+  }
+
+  /// Returns a chunk of data with the layout of a row.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - row: The row.
+  ///   - isGlimpse: Whether the layout is only that of one width.
+  /// - Returns: The chunk as JSON.
+  package mutating func chunk(
+    of layout: FluidLayout, row: Int, isGlimpse: Bool = false
+  ) -> String {
+    layoutCount += layout.layoutCount
+    let palette = Palette(rows.traits(of: row))
+    return chunk(withRows: ["\"\(row)\":\(json(of: layout, palette, isGlimpse: isGlimpse))"])
+  }
+
+  private mutating func chunk(withRows written: [String]) -> String {
     let rows = (key: "rows", json: "{" + written.joined(separator: ",") + "}")
     let members = (tables.takeAdded() + [rows]).map { "\"\($0.key)\":\($0.json)" }
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  private mutating func json(of layout: FluidLayout, _ palette: Palette) -> String {
+  /// Returns members of an object for rows that are likely to differ in colors only.
+  private mutating func json<Failure: Error>(
+    ofRows numbers: [Int], resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> [String] {
+    var base: (row: Int, layout: FluidLayout, palette: Palette)?
+    var written: [String] = []
+    for row in numbers {
+      let traits = rows.traits(of: row)
+      let palette = Palette(traits)
+      if let base,
+        let layout = try FluidLayout(
+          recoloring: base.layout, of: rows.document, traits: traits, resolve: resolve)
+      {
+        layoutCount += layout.layoutCount
+        let recoloring = recoloring(
+          from: base.layout, base.palette, to: layout, palette)
+        let like: KeyValuePairs = ["like": "\(base.row)" as String?]
+        written.append(
+          "\"\(row)\":"
+            + (recoloring.map { PageJSON.object(like, $0.members) } ?? json(of: layout, palette)))
+        continue
+      }
+      let layout = try rows.layout(ofRow: row, resolve: resolve)
+      layoutCount += layout.layoutCount
+      if numbers.count > 1, base == nil { base = (row, layout, palette) }
+      written.append("\"\(row)\":\(json(of: layout, palette))")
+    }
+    return written
+  }
+
+  /// Returns what one layout replaces in another of the same shape, or nil if a value would have two replacements.
+  private mutating func recoloring(
+    from base: FluidLayout, _ basePalette: Palette, to layout: FluidLayout, _ palette: Palette
+  ) -> PreviewRecoloring? {
+    var result = PreviewRecoloring()
+    result.replace(
+      background: basePalette.channels(of: .semantic(.background)).hex,
+      by: palette.channels(of: .semantic(.background)).hex)
+    for (old, new) in zip(base.stretches, layout.stretches) {
+      result.replace(
+        arrangement: tables.arrangement(of: old.first.result.decisions),
+        by: tables.arrangement(of: new.first.result.decisions))
+      tables.compare(old, new, &result)
+      guard result.isConsistent else { return nil }
+    }
+    return result
+  }
+
+  private mutating func json(
+    of layout: FluidLayout, _ palette: Palette, isGlimpse: Bool = false
+  ) -> String {
     var stretches: [String] = []
     var last: FluidLayout.Stretch?
     for stretch in layout.stretches {
@@ -113,6 +162,8 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
       last = stretch
     }
     return PageJSON.object([
+      "isGlimpse": isGlimpse ? "true" : nil,
+      "end": "\(layout.stretches.last?.steps.upperBound ?? 0)",
       "proof": layout.proofGap.map { PageJSON.string($0.sentence) } ?? "null",
       "stretches": PageJSON.array(stretches),
     ])
@@ -122,105 +173,40 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     of stretch: FluidLayout.Stretch, after last: FluidLayout.Stretch?, _ palette: Palette
   ) -> String {
     let rest = stretch.lengths.dropFirst(2)
-    let content = content(of: stretch, rest)
+    let content = tables.content(of: stretch, rest)
     let causes = last.map { stretch.causes(after: $0) }
     let background = palette.channels(of: .semantic(.background))
     return PageJSON.object([
-      "from": "\(stretch.steps.lowerBound)", "to": "\(stretch.steps.upperBound)",
+      "from": "\(stretch.steps.lowerBound)",
       "whole": stretch.isWhole ? "true" : nil,
       "size": PageJSON.array(stretch.lengths.prefix(2).map(\.json)),
-      "background": PageJSON.string(background.hex), "items": PageJSON.array(content.items),
+      "background": PageJSON.string(background.hex), "items": content.items,
       "arrangement": tables.arrangement(of: stretch.first.result.decisions).map { "\($0)" }
         ?? "null",
-      "decisions": PageJSON.array(content.decisions), "issues": PageJSON.array(content.issues),
-      "causes": PageJSON.array((causes ?? []).map { PageJSON.string($0.printable) }),
-      "isVisible": "\(last.map { !stretch.looksLike($0) } ?? false)",
+      "decisions": Self.array(content.decisions.map(String.init)),
+      "issues": Self.array(content.issues.map(String.init)),
+      "causes": Self.array((causes ?? []).map { PageJSON.string($0.printable) }),
+      "isVisible": last.map { !stretch.looksLike($0) } ?? false ? "true" : nil,
     ])
   }
 
-  private mutating func content(
-    of stretch: FluidLayout.Stretch, _ lengths: ArraySlice<FluidLength>
-  ) -> (items: [Int], decisions: [Int], issues: [Int]) {
-    var (items, decisions, issues) = ([Int](), [Int](), [Int]())
-    var rest = lengths
-    let places = SourcePlaces(stretch.first.result)
-    for part in stretch.parts {
-      let numbers = rest.prefix(part.lengthCount)
-      rest = rest.dropFirst(part.lengthCount)
-      switch part {
-      case .close: items.append(-1)
-      case .decision(let words): decisions.append(tables.decision(words, numbers))
-      case .issue(let words): issues.append(tables.issue(words, numbers))
-      case .open, .fill, .stroke, .text, .image:
-        items.append(tables.item(spec(of: part, numbers, places), part.shown(numbers)))
-      }
-    }
-    return (items, decisions, issues)
-  }
-
-  /// Returns what does not move of an item.
-  private mutating func spec(
-    of part: FluidContent.Part, _ lengths: ArraySlice<FluidLength>, _ places: SourcePlaces
-  ) -> String {
-    switch part {
-    case .open(let node, let clip, let opacity):
-      let place = node.flatMap { places.place(of: $0.path) }
-      return PageJSON.object([
-        "t": "\"group\"", "path": node.map { PageJSON.string($0.path.description) },
-        "id": node?.id.map { PageJSON.string($0.printable) },
-        "kind": node.map { PageJSON.string($0.kind.rawValue) },
-        "line": place.map { "\($0.line)" }, "column": place.map { "\($0.column)" },
-        "opacity": opacity < 1 ? PageJSON.number(opacity, places: 4) : nil,
-        "clip": clip.map { PageJSON.string($0.name) },
-      ])
-    case .fill(let form, let color):
-      return PageJSON.object([
-        "t": "\"fill\"", "shape": PageJSON.string(form.name),
-        "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
-      ])
-    case .stroke(let form, let color, let dash):
-      return PageJSON.object([
-        "t": "\"stroke\"", "shape": PageJSON.string(form.name),
-        "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
-        "width": lengths.last.map { PageJSON.number($0.value(at: 0)) },
-        "dash": dash.isEmpty ? nil : PageJSON.array(dash.map(PageJSON.steps)),
-      ])
-    case .text(let text): return "{\"t\":\"text\",\"text\":\(tables.text(text))}"
-    case .image(let file): return "{\"t\":\"image\",\"image\":\(tables.image(file))}"
-    case .close, .decision, .issue: return "{}"
-    }
+  /// Returns an array, or nil if it is empty.
+  private static func array(_ values: [String]) -> String? {
+    values.isEmpty ? nil : PageJSON.array(values)
   }
 }
 
 extension PreviewDocument: Sendable where Outlines: Sendable {}
 
-/// The places of layouts in the file of their document.
-private struct SourcePlaces {
-  private var places: [LayoutPath: SourcePlace] = [:]
+/// Where a document of a page comes from.
+package struct PreviewSource: Hashable, Sendable {
+  /// The file, or nil for a document that is built in Swift.
+  package var file: String?
+  /// The document as commands name it.
+  package var command: String
 
-  init(_ result: LayoutResult) {
-    for placement in result.placements {
-      if let place = placement.source { places[placement.path] = place }
-    }
-  }
-
-  func place(of path: LayoutPath) -> SourcePlace? { places[path] }
-}
-
-extension FluidContent.Part {
-  /// Returns the lengths that the page draws; the width of a stroke does not move.
-  fileprivate func shown(_ lengths: ArraySlice<FluidLength>) -> ArraySlice<FluidLength> {
-    if case .stroke = self { lengths.dropLast() } else { lengths }
-  }
-}
-
-extension FluidContent.Form {
-  /// The name of the form, or the commands of the path.
-  fileprivate var name: String {
-    switch self {
-    case .rectangle: "rect"
-    case .ellipse: "ellipse"
-    case .path(let commands): String(commands.map(\.rawValue))
-    }
+  /// Creates a source.
+  package init(file: String?, command: String) {
+    (self.file, self.command) = (file, command)
   }
 }

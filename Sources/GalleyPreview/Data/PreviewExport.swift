@@ -1,3 +1,4 @@
+import GalleyGeometry
 package import GalleyLayout
 import GalleyRaster
 import GalleyScene
@@ -10,28 +11,46 @@ package struct PreviewExport {
   package static let maximumSize = 25_000_000
 
   private let galley: String
+  private let revision: String?
   private var documents: [String] = []
+  private var earlier: [String] = []
 
   /// Creates data without documents.
   ///
-  /// - Parameter galley: The version of the tool.
-  package init(galley: String) {
-    self.galley = galley
+  /// - Parameters:
+  ///   - galley: The version of the tool.
+  ///   - revision: The name of the revision to compare with, or nil without one.
+  package init(galley: String, revision: String? = nil) {
+    (self.galley, self.revision) = (galley, revision)
   }
 
-  /// Adds a document with all its rows.
+  /// Adds a document with all its rows, with what a check finds, and with the pictures of references.
   package mutating func add<Outlines, Failure: Error>(
+    _ document: inout PreviewDocument<Outlines>, references: PreviewReferences? = nil,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    let chunk = try document.chunk(of: document.rows.indices, resolve: resolve)
+    let findings = try PreviewFindings(of: document.rows).json(resolve: resolve)
+    documents.append(
+      document.json(
+        chunks: [chunk], findings: findings, references: references?.json(hasPictures: true)))
+  }
+
+  /// Adds a document of the other revision with all its rows.
+  package mutating func addEarlier<Outlines, Failure: Error>(
     _ document: inout PreviewDocument<Outlines>,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    let chunk = try document.chunk(of: 0..<document.rowCount, resolve: resolve)
-    documents.append(document.json(chunks: [chunk]))
+    let chunk = try document.chunk(of: document.rows.indices, resolve: resolve)
+    earlier.append(document.json(chunks: [chunk]))
   }
 
   /// The data as the page reads it.
   package var json: String {
     PageJSON.object([
       "galley": PageJSON.string(galley), "documents": PageJSON.array(documents),
+      "revision": revision.map { PageJSON.string($0.printable) },
+      "against": revision.map { _ in PageJSON.array(earlier) },
     ])
   }
 

@@ -10,10 +10,20 @@ struct JSONTable: Sendable {
 
   /// Returns the index of a value in all chunks.
   mutating func number(of value: String) -> Int {
+    number(of: value) { _ in value }
+  }
+
+  /// Returns the index of a value that is written otherwise.
+  ///
+  /// - Parameters:
+  ///   - value: Equal values have one index.
+  ///   - write: Returns the JSON of a new value from its index.
+  /// - Returns: The index.
+  mutating func number(of value: String, write: (Int) -> String) -> Int {
     if let number = numbers[value] { return number }
     let number = numbers.count
     numbers[value] = number
-    added.append(value)
+    added.append(write(number))
     return number
   }
 
@@ -23,6 +33,14 @@ struct JSONTable: Sendable {
     defer { added = [] }
     return PageJSON.array(added)
   }
+}
+
+/// What the page says of a node beside its frame.
+struct PreviewNode: Hashable {
+  /// The place in the file of the document.
+  var place: SourcePlace?
+  var name: String?
+  var role: Role?
 }
 
 /// The values that stretches of a document share.
@@ -36,8 +54,22 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   private var decisions = JSONTable()
   private var issues = JSONTable()
   private var arrangements = JSONTable()
-  private var knownGlyphs: [GlyphKey: Int] = [:]
-  private var knownTexts: [Scene.Text: Int] = [:]
+  /// The index of each known glyph, and its advance in thousandths of the size where it first occurred.
+  private var knownGlyphs: [GlyphKey: (number: Int, advance: Double)] = [:]
+  private var knownSpecs: [SpecKey: Int] = [:]
+  private var knownLines: [Scene.Text: Line] = [:]
+
+  /// The indices of a line of text.
+  private struct Line {
+    var spec: Int
+    var text: Int
+  }
+
+  private struct SpecKey: Hashable {
+    var part: FluidContent.Part
+    var node: PreviewNode?
+    var strokeWidth: Double?
+  }
 
   private struct GlyphKey: Hashable {
     var face: FontFace
@@ -70,10 +102,74 @@ struct PreviewTables<Outlines: GlyphOutlines> {
       ]))
   }
 
-  /// Returns the index of an item.
-  mutating func item(_ spec: String, _ lengths: some Sequence<FluidLength>) -> Int {
-    let spec = specs.number(of: spec)
-    return items.number(of: PageJSON.array(["\(spec)"] + lengths.map(\.json)))
+  /// Adds an item that contains no others to trees.
+  mutating func add(
+    _ spec: Int, _ roles: [FluidContent.Role], _ lengths: [FluidLength],
+    to trees: inout PreviewTrees
+  ) {
+    trees.add([spec], roles, lengths, &items)
+  }
+
+  /// Adds a line of text to trees, with the start of its baseline.
+  mutating func add(
+    _ text: Scene.Text, _ lengths: ArraySlice<FluidLength>, to trees: inout PreviewTrees
+  ) {
+    let line = line(text)
+    trees.add([line.spec, line.text], [.x, .y], Array(lengths.prefix(2)), &items)
+  }
+
+  /// Ends the last open group of trees.
+  mutating func close(_ trees: inout PreviewTrees) {
+    trees.close(&items)
+  }
+
+  /// Returns the index of what does not move of an item.
+  ///
+  /// - Parameters:
+  ///   - part: The item.
+  ///   - node: What the page says of its node, if it is a group with one.
+  ///   - strokeWidth: The width in steps if it is a stroke.
+  /// - Returns: The index.
+  mutating func spec(
+    of part: FluidContent.Part, node: PreviewNode? = nil, strokeWidth: Double? = nil
+  ) -> Int {
+    let key = SpecKey(part: part, node: node, strokeWidth: strokeWidth)
+    if let known = knownSpecs[key] { return known }
+    let number = specs.number(of: json(of: part, node, strokeWidth: strokeWidth))
+    knownSpecs[key] = number
+    return number
+  }
+
+  private mutating func json(
+    of part: FluidContent.Part, _ known: PreviewNode?, strokeWidth: Double?
+  ) -> String {
+    switch part {
+    case .open(let node, let clip, let opacity):
+      return PageJSON.object([
+        "t": "\"group\"", "path": node.map { PageJSON.string($0.path.description) },
+        "id": node?.id.map { PageJSON.string($0.printable) },
+        "kind": node.map { PageJSON.string($0.kind.rawValue) },
+        "name": known?.name.map { PageJSON.string($0.printable) },
+        "role": known?.role.map { PageJSON.string($0.rawValue) },
+        "line": known?.place.map { "\($0.line)" }, "column": known?.place.map { "\($0.column)" },
+        "opacity": opacity < 1 ? PageJSON.number(opacity, places: 4) : nil,
+        "clip": clip.map { PageJSON.string($0.name) },
+      ])
+    case .fill(let form, let color):
+      return PageJSON.object([
+        "t": "\"fill\"", "shape": PageJSON.string(form.name),
+        "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
+      ])
+    case .stroke(let form, let color, let dash):
+      return PageJSON.object([
+        "t": "\"stroke\"", "shape": PageJSON.string(form.name),
+        "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
+        "width": strokeWidth.map { PageJSON.number($0) },
+        "dash": dash.isEmpty ? nil : PageJSON.array(dash.map(PageJSON.steps)),
+      ])
+    case .image(let file): return "{\"t\":\"image\",\"image\":\(image(file))}"
+    case .close, .decision, .issue, .text: return "{}"
+    }
   }
 
   /// Returns the index of a decision.
@@ -112,43 +208,59 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     images.number(of: PageJSON.string(Self.address(ofPNG: file.png)))
   }
 
-  /// Returns the index of a line of text.
-  mutating func text(_ text: Scene.Text) -> Int {
-    if let known = knownTexts[text] { return known }
-    let drawn = text.runs.enumerated().filter { $0.element.size > 0 && !$0.element.glyphs.isEmpty }
+  /// Returns the index of the colors of a line of text.
+  mutating func spec(of text: Scene.Text) -> Int { line(text).spec }
+
+  /// Returns the index of the colors of a line of text, and that of its glyphs, which lines of several colors share.
+  private mutating func line(_ text: Scene.Text) -> Line {
+    if let known = knownLines[text] { return known }
+    let drawn = text.runs.indices.filter {
+      text.runs[$0].size > 0 && !text.runs[$0].glyphs.isEmpty
+    }
     var runs: [String] = []
-    for (index, _) in drawn { runs.append(run(text, index)) }
-    let number = texts.number(
-      of: PageJSON.object([
-        "words": PageJSON.string(text.string.printable), "runs": PageJSON.array(runs),
-      ]))
-    knownTexts[text] = number
-    return number
+    for index in drawn { runs.append(json(of: PreviewRun(text.runs[index]))) }
+    let looks = drawn.map { Self.look(of: text, run: $0) }
+    let line = Line(
+      spec: specs.number(
+        of: PageJSON.object(["t": "\"text\"", "looks": PageJSON.array(looks)])),
+      text: texts.number(
+        of: PageJSON.object([
+          "words": PageJSON.string(text.string.printable), "runs": PageJSON.array(runs),
+        ])))
+    knownLines[text] = line
+    return line
   }
 
-  private mutating func run(_ text: Scene.Text, _ index: Int) -> String {
-    let run = text.runs[index]
-    let color = text.color(ofRun: index)
-    var places: [String] = []
-    for glyph in run.glyphs {
-      places += ["\(number(of: glyph.id, in: run.face))", PageJSON.steps(glyph.x)]
-    }
-    let hasHeights = run.glyphs.contains { $0.y != 0 }
+  /// Returns the color, the opacity and the link of a run.
+  private static func look(of text: Scene.Text, run: Int) -> String {
+    let color = text.color(ofRun: run)
     return PageJSON.object([
-      "size": PageJSON.number(run.size, places: 4), "color": PageJSON.string(color.opaque.hex),
-      "opacity": color.opacityJSON,
-      "link": (text.looks[index]?.link).map { PageJSON.string($0.address) },
-      "glyphs": PageJSON.array(places),
-      "ys": hasHeights ? PageJSON.array(run.glyphs.map { PageJSON.steps($0.y) }) : nil,
+      "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
+      "link": (text.looks[run]?.link).map { PageJSON.string($0.address) },
     ])
   }
 
-  private mutating func number(of glyph: UInt32, in face: FontFace) -> Int {
-    let key = GlyphKey(face: face, glyph: glyph)
-    if let known = knownGlyphs[key] { return known }
-    let number = glyphs.number(of: Self.json(outlines.picture(of: glyph, in: face)))
-    knownGlyphs[key] = number
-    return number
+  private mutating func json(of run: PreviewRun) -> String {
+    var glyphs: [String] = []
+    for glyph in run.glyphs { glyphs.append(reference(to: glyph, in: run.face)) }
+    return PageJSON.object([
+      "size": PageJSON.number(run.size, places: 4), "x": run.x == "0" ? nil : run.x,
+      "glyphs": PageJSON.array(glyphs), "ys": run.heights.map { PageJSON.array($0) },
+    ])
+  }
+
+  /// Returns the index of a glyph, and what its advance differs from that where it first occurred.
+  private mutating func reference(to glyph: PreviewRun.Glyph, in face: FontFace) -> String {
+    let key = GlyphKey(face: face, glyph: glyph.id)
+    guard let known = knownGlyphs[key] else {
+      let advance = PageJSON.number(glyph.advance, places: 6)
+      let picture = Self.json(outlines.picture(of: glyph.id, in: face))
+      let number = glyphs.number(of: PageJSON.array([picture, advance]))
+      knownGlyphs[key] = (number, glyph.advance)
+      return "\(number)"
+    }
+    let rest = PageJSON.number(glyph.advance - known.advance, places: 3)
+    return rest == "0" ? "\(known.number)" : "[\(known.number),\(rest)]"
   }
 
   private static func json(_ picture: GlyphPicture) -> String {
@@ -207,5 +319,16 @@ extension RGBA {
   /// The opacity from 0 to 1 as the page reads it, or nil for an opaque color.
   var opacityJSON: String? {
     alpha < 255 ? PageJSON.number(Double(alpha) / 255, places: 4) : nil
+  }
+}
+
+extension FluidContent.Form {
+  /// The name of the form, or the commands of the path.
+  fileprivate var name: String {
+    switch self {
+    case .rectangle: "rect"
+    case .ellipse: "ellipse"
+    case .path(let commands): String(commands.map(\.rawValue))
+    }
   }
 }

@@ -1,3 +1,5 @@
+import GalleyAnalysis
+import GalleyGeometry
 package import GalleyLayout
 package import GalleyScene
 import Synchronization
@@ -6,8 +8,13 @@ import Synchronization
 package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// The number that grows whenever the document changes, from 1.
   package let version: Int
+  private let rows: PreviewRows
   private let resolve: @Sendable (Layout, Traits) -> LayoutResult
   private let state: Mutex<State>
+  private let isEnded = Atomic(false)
+  private let findings: PreviewFindings
+  private let references: PreviewReferences?
+  private let check = Mutex<String?>(nil)
 
   private struct State: Sendable {
     var document: PreviewDocument<Outlines>
@@ -15,18 +22,62 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
     var rows: Set<Int> = []
   }
 
+  /// The reason to stop: there is a newer version.
+  private struct Ended: Error {}
+
   /// Creates a document of a version.
   package init(
-    _ document: PreviewDocument<Outlines>, version: Int,
+    _ document: PreviewDocument<Outlines>, version: Int, references: PreviewReferences? = nil,
     resolve: @escaping @Sendable (Layout, Traits) -> LayoutResult
   ) {
-    self.version = version
+    (self.version, self.references) = (version, references)
     self.resolve = resolve
+    rows = document.rows
+    findings = PreviewFindings(of: document.rows)
     state = Mutex(State(document: document))
   }
 
+  /// Returns what a check finds, which rows do not wait for.
+  ///
+  /// - Parameter known: The version that the page has.
+  /// - Returns: The answer as JSON, without findings if the page has another version or the document was replaced.
+  package func findings(known: Int) -> String {
+    PageJSON.object(["version": "\(version)", "check": known == version ? checked : nil])
+  }
+
+  private var checked: String? {
+    check.withLock { known in
+      if known == nil {
+        known = try? findings.json(resolve: resolveUnlessEnded)
+      }
+      return known
+    }
+  }
+
   /// The document without rows, as the page reads it.
-  package var json: String { state.withLock { $0.document.json(chunks: []) } }
+  package var json: String { state.withLock { json(of: $0) } }
+
+  private func json(of state: State, chunks: [String] = []) -> String {
+    state.document.json(chunks: chunks, references: references?.json(hasPictures: false))
+  }
+
+  /// Returns the picture of a stored reference as JSON, or nil if there is none for a row and a width in steps.
+  package func reference(row: Int, width: Int) -> String? {
+    references?.picture(row: row, width: width)
+  }
+
+  /// The document as the page reads it when it opens: with the layout at its first width, if nothing else is made yet.
+  package var openingJSON: String {
+    let isNew = state.withLock { $0.chunks.isEmpty }
+    let step = Int(rows.startWidth * PointGrid.stepsPerPoint)
+    if isNew { _ = glimpse(row: rows.start, at: step, from: 0, known: version) }
+    return state.withLock { state in
+      json(of: state, chunks: state.chunks.count == 1 ? state.chunks : [])
+    }
+  }
+
+  /// Ends rows and a check that are being made, since there is a newer version.
+  package func end() { isEnded.store(true, ordering: .relaxed) }
 
   /// Returns what a page needs to show a row, or nil if there is no such row.
   ///
@@ -36,18 +87,55 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   ///   - known: The version that the page has, or 0 if it has none.
   /// - Returns: The answer as JSON.
   package func answer(row: Int, from start: Int, known: Int) -> String? {
-    state.withLock { state in
-      guard row >= 0, row < state.document.rowCount else { return nil }
-      if state.rows.insert(row).inserted {
-        state.chunks.append(state.document.chunk(of: [row], resolve: resolve))
+    guard rows.indices.contains(row) else { return nil }
+    if !state.withLock({ $0.rows.contains(row) }),
+      // The layouts are made without a lock, so that glimpses are not kept waiting.
+      let layout = try? rows.layout(ofRow: row, resolve: resolveUnlessEnded)
+    {
+      state.withLock { state in
+        guard state.rows.insert(row).inserted else { return }
+        state.chunks.append(state.document.chunk(of: layout, row: row))
       }
+    }
+    return answer(from: start, known: known)
+  }
+
+  /// Returns what a page needs to show a row at one width, or nil if there is no such row.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - step: The width in steps of the grid; the nearest in the range is taken.
+  ///   - start: The number of chunks that the page has of its version.
+  ///   - known: The version that the page has, or 0 if it has none.
+  /// - Returns: The answer as JSON.
+  package func glimpse(row: Int, at step: Int, from start: Int, known: Int) -> String? {
+    guard rows.indices.contains(row) else { return nil }
+    if !state.withLock({ $0.rows.contains(row) }),
+      let layout = try? rows.layout(ofRow: row, at: step, resolve: resolveUnlessEnded)
+    {
+      state.withLock { state in
+        guard !state.rows.contains(row) else { return }
+        state.chunks.append(state.document.chunk(of: layout, row: row, isGlimpse: true))
+      }
+    }
+    return answer(from: start, known: known)
+  }
+
+  private func answer(from start: Int, known: Int) -> String {
+    state.withLock { state in
       let isCurrent = known == version && start <= state.chunks.count
       let chunks = state.chunks.dropFirst(isCurrent ? start : 0)
       return PageJSON.object([
         "version": "\(version)",
-        "document": isCurrent ? nil : state.document.json(chunks: []),
-        "chunks": PageJSON.array(chunks),
+        "document": isCurrent ? nil : json(of: state),
+        "from": "\(isCurrent ? start : 0)", "chunks": PageJSON.array(chunks),
       ])
     }
+  }
+
+  private func resolveUnlessEnded(_ layout: Layout, _ traits: Traits) throws(Ended) -> LayoutResult
+  {
+    guard !isEnded.load(ordering: .relaxed) else { throw Ended() }
+    return resolve(layout, traits)
   }
 }

@@ -5,6 +5,7 @@ import Synchronization
 /// The documents and the errors that a server shows, which change while it runs.
 package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   private let galley: String
+  private let earlier: Revision?
   private let state: Mutex<State>
 
   private struct State: Sendable {
@@ -12,13 +13,29 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     var errors: [PreviewProblem] = []
   }
 
+  /// The documents of another revision, which do not change.
+  package struct Revision: Sendable {
+    /// The name of the revision.
+    package var name: String
+    /// The documents, of version 1.
+    package var documents: [LiveDocument<Outlines>]
+
+    /// Creates a revision.
+    package init(name: String, documents: [LiveDocument<Outlines>]) {
+      (self.name, self.documents) = (name, documents)
+    }
+  }
+
   /// Creates a preview of documents.
   ///
   /// - Parameters:
   ///   - galley: The version of the tool.
   ///   - documents: At least one document.
-  package init(galley: String, documents: [LiveDocument<Outlines>]) {
-    self.galley = galley
+  ///   - earlier: The revision to compare with, or nil without one.
+  package init(
+    galley: String, documents: [LiveDocument<Outlines>], against earlier: Revision? = nil
+  ) {
+    (self.galley, self.earlier) = (galley, earlier)
     state = Mutex(State(documents: documents))
   }
 
@@ -27,7 +44,21 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     switch request {
     case .page: page
     case .data(let document, let version, let start, let row):
-      data(of: document, version: version, from: start, row: row)
+      Self.data(of: self.document(document)) {
+        $0.answer(row: row, from: start, known: version)
+      }
+    case .glimpse(let document, let version, let start, let row, let width):
+      Self.data(of: self.document(document)) {
+        $0.glimpse(row: row, at: width, from: start, known: version)
+      }
+    case .earlier(let number, let version, let start, let row):
+      Self.data(of: Self.document(number, of: earlier?.documents ?? [])) {
+        $0.answer(row: row, from: start, known: version)
+      }
+    case .findings(let document, let version):
+      Self.data(of: self.document(document)) { $0.findings(known: version) }
+    case .reference(let document, let row, let width):
+      Self.data(of: self.document(document)) { $0.reference(row: row, width: width) }
     case .events: .events(state.withLock { [Self.versions(of: $0), Self.errors(of: $0)] })
     }
   }
@@ -42,6 +73,7 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       state.errors = errors
       var isOtherList = false
       if let documents {
+        for document in state.documents { document.end() }
         isOtherList = documents.count != state.documents.count
         state.documents = documents
       }
@@ -54,19 +86,31 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     let documents = state.withLock { $0.documents }
     let json = PageJSON.object([
       "galley": PageJSON.string(galley), "live": "true",
-      "documents": PageJSON.array(documents.map(\.json)),
+      "documents": PageJSON.array(
+        documents.enumerated().map { $0.offset == 0 ? $0.element.openingJSON : $0.element.json }),
+      "versions": PageJSON.array(documents.map(\.version)),
+      "revision": earlier.map { PageJSON.string($0.name.printable) },
+      "against": earlier.map { PageJSON.array($0.documents.map(\.json)) },
     ])
     let page = PreviewPage(title: "Preview")
     return .page(
       Array(page.live(json: json).utf8), contentSecurityPolicy: page.contentSecurityPolicy)
   }
 
-  private func data(of document: Int, version: Int, from start: Int, row: Int) -> PreviewAnswer {
-    let found = state.withLock { state in
-      state.documents.indices.contains(document) ? state.documents[document] : nil
-    }
-    let answer = found?.answer(row: row, from: start, known: version)
-    return answer.map { .data(Array($0.utf8)) } ?? .missing
+  private static func data(
+    of document: LiveDocument<Outlines>?, _ answer: (LiveDocument<Outlines>) -> String?
+  ) -> PreviewAnswer {
+    document.flatMap(answer).map { .data(Array($0.utf8)) } ?? .missing
+  }
+
+  private func document(_ number: Int) -> LiveDocument<Outlines>? {
+    Self.document(number, of: state.withLock { $0.documents })
+  }
+
+  private static func document(
+    _ number: Int, of documents: [LiveDocument<Outlines>]
+  ) -> LiveDocument<Outlines>? {
+    documents.indices.contains(number) ? documents[number] : nil
   }
 
   private static func versions(of state: State) -> PreviewEvent {

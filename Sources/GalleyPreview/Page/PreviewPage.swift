@@ -67,7 +67,8 @@ public struct PreviewPage: Sendable {
       PackageResources.controls_js, PackageResources.reasons_js, PackageResources.tree_js,
       PackageResources.overlays_js, PackageResources.link_js, PackageResources.live_js,
       PackageResources.map_js, PackageResources.grid_js, PackageResources.findings_js,
-      PackageResources.compare_js, PackageResources.sweep_js, PackageResources.page_js,
+      PackageResources.references_js, PackageResources.compare_js, PackageResources.sweep_js,
+      PackageResources.page_js,
     ].map(PageParts.text).joined(separator: "\n")
 
   private static let panels = ["reasons", "tree", "map", "grid", "findings", "compare"]

@@ -6,6 +6,14 @@ package enum PreviewRequest: Hashable, Sendable {
   case page
   /// Parts of a document: those from an index on, and one that contains a row; the version is 0 if the page has none.
   case data(document: Int, version: Int, from: Int, row: Int)
+  /// The same with one width of a row, in steps of the grid, which is there sooner.
+  case glimpse(document: Int, version: Int, from: Int, row: Int, width: Int)
+  /// Parts of a document of the revision that the page compares with, as for those of a document.
+  case earlier(document: Int, version: Int, from: Int, row: Int)
+  /// What a check finds in a document of a version.
+  case findings(document: Int, version: Int)
+  /// The stored reference of a row and a width in steps.
+  case reference(document: Int, row: Int, width: Int)
   /// The events from now on, after those that describe the present state.
   case events
 
@@ -15,19 +23,33 @@ package enum PreviewRequest: Hashable, Sendable {
     switch (parts[0], parts.count) {
     case ("/", 1): self = .page
     case ("/events", 1): self = .events
-    case ("/data", 2):
-      // A page that has no version yet leaves it empty.
-      let query = parts[1].split(separator: "&", omittingEmptySubsequences: false)
-        .map { $0 == "version=" ? "version=0" : $0 }
-      let values = try Self.values(query, ["document", "version", "from", "row"])
-      self = .data(document: values[0], version: values[1], from: values[2], row: values[3])
+    case ("/data", 2), ("/earlier", 2):
+      let values = try Self.values(parts[1], ["document", "version", "from", "row"])
+      self =
+        parts[0] == "/data"
+        ? .data(document: values[0], version: values[1], from: values[2], row: values[3])
+        : .earlier(document: values[0], version: values[1], from: values[2], row: values[3])
+    case ("/glimpse", 2):
+      let values = try Self.values(parts[1], ["document", "version", "from", "row", "width"])
+      self = .glimpse(
+        document: values[0], version: values[1], from: values[2], row: values[3],
+        width: values[4])
+    case ("/findings", 2):
+      let values = try Self.values(parts[1], ["document", "version"])
+      self = .findings(document: values[0], version: values[1])
+    case ("/reference", 2):
+      let values = try Self.values(parts[1], ["document", "row", "width"])
+      self = .reference(document: values[0], row: values[1], width: values[2])
     default: throw .unknown
     }
   }
 
   /// Returns the numbers of a query that contains each name once and nothing else.
-  private static func values(_ query: [Substring], _ names: [Substring]) throws(Refusal) -> [Int] {
-    let pairs = query.map { $0.split(separator: "=", omittingEmptySubsequences: false) }
+  private static func values(_ query: Substring, _ names: [Substring]) throws(Refusal) -> [Int] {
+    // A page that has no version yet leaves it empty.
+    let parts = query.split(separator: "&", omittingEmptySubsequences: false)
+      .map { $0 == "version=" ? "version=0" : $0 }
+    let pairs = parts.map { $0.split(separator: "=", omittingEmptySubsequences: false) }
     guard pairs.count == names.count else { throw .malformed }
     return try names.map { name throws(Refusal) in
       guard let pair = pairs.first(where: { $0[0] == name }), pair.count == 2,

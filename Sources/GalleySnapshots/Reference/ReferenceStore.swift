@@ -150,7 +150,7 @@ public enum SnapshotFormat: String, Hashable, Sendable, CaseIterable, Codable {
   }
 
   /// Returns the suffix of a file name: the display scale of PNG files unless it is 2, and the extension.
-  func suffix(scale: Double) -> String {
+  package func suffix(scale: Double) -> String {
     self == .png ? Picture.Format.png.suffix(scale: scale) : ending
   }
 

@@ -12,15 +12,17 @@ final class LiveSession: Sendable {
   private let arguments: DocumentArguments
   private let widths: ClosedRange<Double>
   private let textSizes: [TextSize]
+  private let earlier: PreviewRevision?
   private let renderer: CairoRenderer
   private let engine: LayoutEngine
   private let version = Mutex(0)
 
   init(
     _ arguments: DocumentArguments, loaded: [DocumentArguments.Loaded],
-    widths: ClosedRange<Double>, textSizes: [TextSize]
+    widths: ClosedRange<Double>, textSizes: [TextSize], against earlier: PreviewRevision?
   ) throws {
     (self.arguments, self.widths, self.textSizes) = (arguments, widths, textSizes)
+    self.earlier = earlier
     let library = try arguments.library(for: loaded)
     renderer = try CairoRenderer(library: library)
     engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))
@@ -38,7 +40,8 @@ final class LiveSession: Sendable {
     _ loaded: [DocumentArguments.Loaded], port: Int, polls: Bool,
     started: (String) throws -> Void
   ) async throws {
-    let preview = LivePreview(galley: GalleyVersion.current, documents: documents(of: loaded))
+    let preview = LivePreview(
+      galley: GalleyVersion.current, documents: documents(of: loaded), against: revision)
     let server = try PreviewServer(port: port) { preview.answer($0) }
     let watcher = try FileWatcher(files(of: loaded), polls: polls) { [self] _ in
       for event in reload(preview) { server.send(event: event.name, data: event.data) }
@@ -59,14 +62,33 @@ final class LiveSession: Sendable {
       version += 1
       return version
     }
+    let stored = StoredReferences()
     return loaded.map { loaded in
-      LiveDocument(
-        PreviewDocument(
-          loaded.document.document, from: .init(file: loaded.file, command: loaded.source.path),
-          widths: widths, textSizes: textSizes, outlines: renderer),
-        version: version
-      ) { [engine] in engine.resolve($0, traits: $1) }
+      // A project file with errors stops tests, not previews.
+      let references = (try? stored.entries(of: loaded)) ?? []
+      return live(
+        loaded.document.document, PreviewSource(of: loaded), version: version, references)
     }
+  }
+
+  /// The documents of the other revision, which stay as they are.
+  private var revision: LivePreview<CairoRenderer>.Revision? {
+    earlier.map { earlier in
+      LivePreview<CairoRenderer>.Revision(
+        name: earlier.name,
+        documents: earlier.documents.map { live($0.document, $0.source, version: 1) })
+    }
+  }
+
+  private func live(
+    _ document: Document, _ source: PreviewSource, version: Int,
+    _ references: [PreviewReferences.Entry] = []
+  ) -> LiveDocument<CairoRenderer> {
+    let page = PreviewDocument(
+      document, from: source, widths: widths, textSizes: textSizes, outlines: renderer)
+    return LiveDocument(
+      page, version: version, references: PreviewReferences(references, of: page.rows)
+    ) { [engine] in engine.resolve($0, traits: $1) }
   }
 
   /// Reads all documents again, and returns the events for open pages.

@@ -48,6 +48,15 @@ struct PreviewCommand: AsyncParsableCommand {
   @Option(help: .values(of: .textSize), transform: TraitValues.parser(of: .textSize))
   var textSizes: TraitValues?
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare with the documents of another git revision, such as main or HEAD~1.",
+      valueName: "revision"))
+  var against: String?
+
+  @Flag(help: "Include the pictures of stored references in the exported file.")
+  var references = false
+
   @Flag(help: "Write the file even if it is larger than 25 MB.")
   var large = false
 
@@ -64,14 +73,20 @@ struct PreviewCommand: AsyncParsableCommand {
     try await ErrorCollector.run { errors in
       let loaded = arguments.load(&errors, makesPictures: false)
       guard !loaded.isEmpty else { return }
-      if let export { return try write(loaded, to: export) }
-      try await serve(loaded)
+      var earlier: PreviewRevision?
+      if let against {
+        earlier = try await PreviewRevision(against, of: loaded, arguments, &errors)
+      }
+      if let export { return try write(loaded, against: earlier, to: export) }
+      try await serve(loaded, against: earlier)
     }
   }
 
-  private func serve(_ loaded: [DocumentArguments.Loaded]) async throws {
+  private func serve(
+    _ loaded: [DocumentArguments.Loaded], against earlier: PreviewRevision?
+  ) async throws {
     let session = try LiveSession(
-      arguments, loaded: loaded, widths: widths.widths, textSizes: sizes)
+      arguments, loaded: loaded, widths: widths.widths, textSizes: sizes, against: earlier)
     try await Interruption.cancelling { [port, poll, open, quiet] in
       try await session.serve(loaded, port: port, polls: poll) { address in
         try Console.result(address)
@@ -81,17 +96,27 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  private func write(_ loaded: [DocumentArguments.Loaded], to file: String) throws {
+  private func write(
+    _ loaded: [DocumentArguments.Loaded], against earlier: PreviewRevision?, to file: String
+  ) throws {
     let library = try arguments.library(for: loaded)
     let renderer = try CairoRenderer(library: library)
     let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))
-    var data = PreviewExport(galley: GalleyVersion.current)
+    func page(_ document: Document, _ source: PreviewSource) -> PreviewDocument<CairoRenderer> {
+      PreviewDocument(
+        document, from: source, widths: widths.widths, textSizes: sizes, outlines: renderer)
+    }
+    var data = PreviewExport(galley: GalleyVersion.current, revision: earlier?.name)
     for loaded in loaded {
-      var document = PreviewDocument(
-        loaded.document.document,
-        from: .init(file: loaded.file, command: loaded.source.path), widths: widths.widths,
-        textSizes: sizes, outlines: renderer)
-      data.add(&document) { engine.resolve($0, traits: $1) }
+      var document = page(loaded.document.document, PreviewSource(of: loaded))
+      let stored = references ? try StoredReferences().entries(of: loaded) : []
+      data.add(&document, references: PreviewReferences(stored, of: document.rows)) {
+        engine.resolve($0, traits: $1)
+      }
+    }
+    for entry in earlier?.documents ?? [] {
+      var document = page(entry.document, entry.source)
+      data.addEarlier(&document) { engine.resolve($0, traits: $1) }
     }
     try write(data, of: loaded, to: file)
   }

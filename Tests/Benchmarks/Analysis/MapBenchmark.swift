@@ -15,7 +15,9 @@ struct MapBenchmark {
     var documents = samples.entries.filter { $0.folder == "flight-status" }.map(\.document)
     documents.append(Self.chain(ofChoices: 20))
     print("branch maps over 280 to 1,366 pt at twelve text sizes, medians of \(rounds) rounds")
-    print("document             ms   layouts  breakpoints    ms at each point  layouts   ratio")
+    print(
+      "document             ms   layouts  breakpoints    ms at each point  layouts   ratio"
+        + "   linear functions, ms  layouts   ratio")
     for document in documents { print(try row(document, rounds: rounds)) }
     print("")
   }
@@ -24,7 +26,8 @@ struct MapBenchmark {
     var mapping = Durations()
     var sampling = Durations()
     var map: BranchMap?
-    var count = 0
+    var fitting = Durations()
+    var (count, fittedCount) = (0, 0)
     for _ in 0..<rounds {
       // A measurer of its own, as when the tool has just been started.
       let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: try FontLibrary()))
@@ -38,6 +41,10 @@ struct MapBenchmark {
       let sampled = processorTimed { sample(document, engine) }
       sampling.add(sampled.seconds)
       count = sampled.value
+      let fresh = LayoutEngine(measurer: try PangoTextMeasurer(library: try FontLibrary()))
+      let fitted = processorTimed { fit(document, fresh) }
+      fitting.add(fitted.seconds)
+      fittedCount = fitted.value
     }
     let (layouts, points) = (map?.layoutCount ?? 0, map?.breakpoints.count ?? 0)
     let ratio = (sampling.median / mapping.median).shortDecimal(places: 1)
@@ -45,7 +52,20 @@ struct MapBenchmark {
       + (mapping.median * 1000).shortDecimal(places: 1).padded(7) + "\(layouts)".padded(10)
       + "\(points)".padded(13)
       + (sampling.median * 1000).shortDecimal(places: 1).padded(20) + "\(count)".padded(9)
-      + "\(ratio) ×".padded(8)
+      + "\(ratio) ×".padded(8) + (fitting.median * 1000).shortDecimal(places: 1).padded(23)
+      + "\(fittedCount)".padded(9)
+      + "\((fitting.median / mapping.median).shortDecimal(places: 1)) ×".padded(8)
+  }
+
+  /// Describes the document by linear functions of the width, and returns the number of layouts.
+  private func fit(_ document: Document, _ engine: LayoutEngine) -> Int {
+    TextSize.allCategories.reduce(0) { count, textSize in
+      let traits = Traits(width: 0, textSize: textSize)
+      let layout = FluidLayout(of: document, traits: traits, in: Self.widths) {
+        engine.resolve($0, traits: $1)
+      }
+      return count + layout.layoutCount
+    }
   }
 
   /// Resolves the document at each whole point, as one would without breakpoints.

@@ -10,31 +10,30 @@ struct FluidLayoutTests {
   /// Compares the layouts of stretches with resolved ones at random widths.
   private func expectExact(
     _ fluid: FluidLayout, of document: Document, _ traits: Traits, engine: LayoutEngine,
-    widths: ClosedRange<Double>, count: Int, seed: UInt64, _ name: String
+    widths: ClosedRange<Double>, count: Int, tolerance: Double = 2, _ name: String
   ) {
-    var random = Random(seed: seed)
-    var nearCount = 0
+    var random = Random(seed: 7)
+    let range = [widths.lowerBound, widths.upperBound].map { Int($0 * PointGrid.stepsPerPoint) }
     for _ in 0..<count {
-      let low = Int(widths.lowerBound * PointGrid.stepsPerPoint)
-      let high = Int(widths.upperBound * PointGrid.stepsPerPoint)
-      let stretchWidth = Int.random(in: low...high, using: &random)
-      let stretch = fluid.stretch(at: stretchWidth)
-      let step = stretch.isWhole ? stretchWidth / 1024 * 1024 : stretchWidth
+      let width = Int.random(in: range[0]...range[1], using: &random)
+      let stretch = fluid.stretch(at: width)
+      let step = stretch.isWhole ? width / 1024 * 1024 : width
       guard stretch.steps.contains(step) else { continue }
       var traits = traits
       traits.width = Double(step) * PointGrid.step
       let content = FluidContent(engine.resolve(document, traits: traits))
       let isSame = content.parts == stretch.parts
       #expect(isSame, "\(name) at \(traits.width)")
-      let worst =
-        zip(stretch.lengths, content.lengths.prefix(content.writtenStart))
-        .map { abs($0.value(at: step) - $1) }.max() ?? 0
-      // Sums of several rounded shares may differ by more than each of them.
-      #expect(worst <= 4 + 1e-3, "\(name) at \(traits.width)")
-      if worst > 2 + 1e-3 { nearCount += 1 }
+      let lengths = zip(stretch.lengths, content.lengths.prefix(content.writtenStart))
+      let worst = lengths.map { abs($0.value(at: step) - $1) }.max() ?? 0
+      #expect(worst <= tolerance + 0.01, "\(name) at \(traits.width)")
     }
-    #expect(nearCount * 25 <= count, "\(name): \(nearCount) of \(count)")
   }
+
+  /// The greatest difference of a sample in steps of the grid.
+  ///
+  /// Strips that scroll sideways are several times as wide as the screen, and so are the errors of their rounded shares.
+  private static func tolerance(of sample: String) -> Double { sample == "section" ? 2.5 : 2 }
 
   @Test(arguments: SampleDocuments.names)
   func `at random widths a sample is what its stretches say`(name: String) throws {
@@ -49,9 +48,47 @@ struct FluidLayoutTests {
       }
       #expect(fluid.proofGap == nil)
       expectExact(
-        fluid, of: document, traits, engine: engine, widths: 280...1366, count: count, seed: 7,
+        fluid, of: document, traits, engine: engine, widths: 280...1366,
+        count: TestAmount.isThorough ? 1000 : count, tolerance: Self.tolerance(of: name),
         "\(name) \(size)")
     }
+  }
+
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func `at random widths a random document is what its stretches say`(seed: UInt64) {
+    var screens = RandomScreens(seed: seed)
+    let document = screens.document()
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let fluid = FluidLayout(of: document, traits: Traits(width: 0), in: 60...600) {
+      engine.resolve($0, traits: $1)
+    }
+    guard fluid.proofGap == nil else { return }
+    // Shares of shares are rounded at each level.
+    expectExact(
+      fluid, of: document, Traits(width: 0), engine: engine, widths: 60...600,
+      count: TestAmount.isThorough ? 1000 : 50, tolerance: 4, "seed \(seed)")
+  }
+
+  @Test func `colors alone take two layouts for each stretch`() throws {
+    let document = try SampleDocuments().document("tags")
+    let engine = try SampleDocuments().engine
+    var traits = Traits(width: 0)
+    let light = FluidLayout(of: document, traits: traits, in: 280...400) {
+      engine.resolve($0, traits: $1)
+    }
+    traits.colorScheme = .dark
+    let dark = try #require(
+      FluidLayout(recoloring: light, of: document, traits: traits) {
+        engine.resolve($0, traits: $1)
+      })
+    #expect(dark.layoutCount <= 2 * light.stretches.count)
+    expectExact(
+      dark, of: document, traits, engine: engine, widths: 280...400, count: 60, "dark tags")
+    traits.textSize = .category(.accessibility1)
+    let large = FluidLayout(recoloring: light, of: document, traits: traits) {
+      engine.resolve($0, traits: $1)
+    }
+    #expect(large == nil)
   }
 
   @Test func `stretches leave no gaps, and kinks end them`() throws {
@@ -73,7 +110,7 @@ struct FluidLayoutTests {
     #expect((2...4).contains(fluid.stretches.count))
     expectExact(
       fluid, of: document, Traits(width: 0), engine: engine, widths: 60...600, count: 1000,
-      seed: 1, "kinks")
+      "kinks")
   }
 
   @Test func `a custom container is known at whole points only`() throws {
@@ -89,7 +126,7 @@ struct FluidLayoutTests {
     #expect(isWhole)
     expectExact(
       fluid, of: document, Traits(width: 0), engine: engine, widths: 100...140, count: 200,
-      seed: 1, "custom")
+      "custom")
   }
 }
 

@@ -53,6 +53,24 @@ struct LivePreviewTests {
     #expect(text.contains("pick 2 → 1"))
   }
 
+  @Test func `the documents of another revision stay when documents change`() throws {
+    let preview = LivePreview(
+      galley: "1", documents: [document("A", version: 1)],
+      against: .init(name: "main </script>", documents: [document("Before", version: 1)]))
+    guard case .page(let page, _) = preview.answer(.page) else { throw Missing() }
+    let html = String(decoding: page, as: UTF8.self)
+    #expect(html.contains(#""revision":"main \u003c/script>","against":[{"name":"Card""#))
+    let request = PreviewRequest.earlier(document: 0, version: 1, from: 0, row: 3)
+    guard case .data(let first) = preview.answer(request) else { throw Missing() }
+    #expect(String(decoding: first, as: UTF8.self).contains("Before"))
+    _ = preview.replace([document("B", version: 2), document("C", version: 2)], errors: [])
+    #expect(preview.answer(request) == .data(first))
+    #expect(preview.answer(.earlier(document: 1, version: 1, from: 0, row: 3)) == .missing)
+    #expect(preview.answer(.earlier(document: 0, version: 1, from: 0, row: 99)) == .missing)
+  }
+
+  private struct Missing: Error {}
+
   @Test func `errors keep the last good documents`() {
     let preview = LivePreview(galley: "1", documents: [document("A", version: 1)])
     let problem = PreviewProblem(file: "card.yaml", line: 3, column: 4, message: "wrong")

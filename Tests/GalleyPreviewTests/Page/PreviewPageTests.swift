@@ -220,7 +220,7 @@ struct PreviewPageTests {
       try await incomplete.text("failure").hasPrefix(
         "The layout of 'Boarding card' cannot be drawn, because its data is incomplete"))
     let sparse = try await OpenedPreview(
-      PageFixture.json.replacing(#""1":{"proof""#, with: #""7":{"proof""#),
+      PageFixture.json.replacing(#""1":{"end""#, with: #""7":{"end""#),
       address: "textSize=AX3")
     #expect(
       try await sparse.text("missing")

@@ -63,6 +63,48 @@ struct PreviewPanelsTests {
     try await preview.page.click("#panel-findings .finding button")
     #expect(try await place(preview) == [1, 280])
     #expect(try await preview.page.evaluate("state.selected", as: String.self) == "0.0")
+    #expect(
+      try await preview.text("panel-findings").contains("280–600 pt, L to AX3, as by galley check"))
+    // An alternative that is never taken has no width of its own.
+    try await preview.go(to: 402)
+    try await preview.page.click("#panel-findings .finding:nth-of-type(2) button")
+    #expect(try await place(preview) == [1, 402])
+    #expect(try await preview.page.evaluate("state.selected", as: String.self) == "0")
+  }
+
+  @Test func `an outdated check is ignored, and a failed one can be repeated`() async throws {
+    let preview = try await OpenedPreview()
+    let page = preview.page
+    try await page.evaluate(
+      """
+      { window.asked = [];
+        const { check } = currentDocument();
+        const answers = [{}, { version: 2, check }, { version: 3, check: { findings: [], plane: "" } }];
+        window.fetch = async (address) => {
+          asked.push(address);
+          const made = answers.shift();
+          return { ok: asked.length !== 1, status: 500, json: async () => made };
+        };
+        delete currentDocument().check;
+        data.live = true; live.versions[0] = 2; change({ panel: "findings" }); } 0
+      """)
+    try await page.wait(until: "byID('panel-findings').querySelector('button') !== null")
+    #expect(
+      try await preview.text("panel-findings")
+        == "The findings cannot be loaded: the answer is 500Try again")
+    try await page.click("#panel-findings button")
+    try await page.wait(until: "byID('panel-findings').querySelector('.finding') !== null")
+    #expect(
+      try await page.evaluate("[...new Set(asked)]", as: [String].self)
+        == ["/findings?document=0&version=2"])
+    // The answer of another version is dropped, and not asked for again.
+    try await page.evaluate("delete currentDocument().check; touch('findings'); 0")
+    try await page.wait(until: "currentDocument().isOutdated === true")
+    try await page.evaluate("touch('data'); 0")
+    try await page.waitForPaint()
+    #expect(try await page.evaluate("asked.length", as: Int.self) == 3)
+    #expect(try await preview.text("panel-findings") == "Checking every width …")
+    #expect(page.log.complaints == [])
   }
 
   @Test func `the sweep stops at every breakpoint, and turns at the ends`() async throws {
@@ -132,6 +174,91 @@ struct PreviewPanelsTests {
     try await preview.go(to: 300)
     #expect(try await preview.text("compare-facts").contains("Size300 × 200 pt300 × 128 pt"))
     #expect(try await preview.text("reference-label") == "Other revision · 300 pt, L")
+  }
+
+  @Test func `a stored reference is compared where there is one, else the nearest is offered`()
+    async throws
+  {
+    let pixel =
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    let preview = try await OpenedPreview()
+    let page = preview.page
+    try await page.evaluate(
+      """
+      currentDocument().references = [[0, 320 * grid, { data: "\(pixel)", size: [320 * grid, 100 * grid] }],
+        [0, 500 * grid, { error: "The reference 'a<b>.png' is damaged." }], [1, 402 * grid]];
+      compare.source = "stored"; change({ panel: "compare" }); 0
+      """)
+    try await page.waitForPaint()
+    #expect(
+      try await preview.text("compare-facts")
+        == "No reference is stored for 402 pt, L.Go to 320 pt, L")
+    try await page.click("#compare-facts button")
+    #expect(try await place(preview) == [0, 320])
+    #expect(
+      try await preview.text("compare-facts")
+        == "The reference has 320 × 100 pt, and the design now has 320 × 128 pt.")
+    #expect(try await preview.text("reference-label") == "Reference · 320 pt, L")
+    for mode in ["slider", "onion", "difference", "sides"] {
+      try await page.click("#compare-modes [data-mode='\(mode)']")
+      try await page.waitForPaint()
+      #expect(
+        try await page.evaluate(
+          "document.querySelectorAll('#reference-picture image').length", as: Int.self) == 1)
+    }
+    try await preview.go(to: 500)
+    #expect(
+      try await preview.text("compare-facts") == "The reference 'a<b>.png' is damaged.")
+    #expect(try await page.evaluate("byID('reference').hidden", as: Bool.self))
+    try await page.click("#compare-sources [data-source='pin']")
+    try await page.waitForPaint()
+    #expect(try await preview.text("compare-pinned") == "Nothing is pinned.")
+    #expect(page.log.complaints == [])
+  }
+
+  @Test func `rows of another revision are loaded once each, in any order of answers`() async throws
+  {
+    let json = PageFixture.json.trimmingCharacters(in: .whitespacesAndNewlines)
+    let preview = try await OpenedPreview()
+    let page = preview.page
+    try await page.evaluate(
+      """
+      { const other = \(json).documents[0];
+        const [chunk] = other.chunks;
+        // As the server makes them: the tables with the first row, then a row alone.
+        const chunks = [{ ...chunk, rows: { 0: chunk.rows[0] } }, { glyphs: [], rows: { 1: chunk.rows[1] } }];
+        other.chunks = [];
+        window.answers = [];
+        window.asked = [];
+        window.fetch = (address) => {
+          asked.push(address);
+          const isSecond = address.endsWith("row=1");
+          return new Promise((resolve) => answers.push(() =>
+            resolve({ ok: true, json: async () => ({ version: 1, chunks: isSecond ? chunks : chunks.slice(0, 1) }) })));
+        };
+        Object.assign(data, { live: true, revision: "main~1 <b>", against: [other] });
+        askForRow = loadEarlier;
+        change({ panel: "compare" }); } 0
+      """)
+    try await page.wait(until: "asked.length === 1")
+    #expect(try await preview.text("compare-facts") == "Loading the reference …")
+    try await page.evaluate("change({ row: 1 }); 0")
+    try await page.wait(until: "asked.length === 2")
+    // The answer to the later request comes first and has both rows.
+    try await page.evaluate("answers[1](); setTimeout(answers[0]); 0")
+    try await page.wait(until: "live.loading.size === 0")
+    try await page.waitForPaint()
+    let count = "[data.against[0].chunkCount, data.against[0].tables.specs.length]"
+    #expect(
+      try await page.evaluate(count, as: [Int].self)
+        == page.evaluate("[2, currentDocument().tables.specs.length]", as: [Int].self))
+    #expect(try await preview.text("reference-label") == "main~1 <b> · 402 pt, AX3")
+    #expect(
+      try await preview.text("compare-facts").contains("All nodes have the same frames."))
+    #expect(
+      try await page.evaluate("asked", as: [String].self)
+        == [0, 1].map { "/earlier?document=0&version=1&from=0&row=\($0)" })
+    #expect(page.log.complaints == [])
   }
 
   @Test(

@@ -50,6 +50,13 @@ struct ServedPage {
     case .data(9, _, _, _): .missing
     case .data(let document, let version, let from, let row):
       .data(Array("[\(document),\(version),\(from),\(row)]".utf8))
+    case .glimpse(let document, let version, let from, let row, let width):
+      .data(Array("[\(document),\(version),\(from),\(row),\(width)]".utf8))
+    case .earlier(let document, let version, let from, let row):
+      .data(Array("[\(document),\(version),\(from),\(row),0]".utf8))
+    case .reference(let document, let row, let width):
+      .data(Array("[\(document),\(row),\(width)]".utf8))
+    case .findings(let document, let version): .data(Array("[\(document),\(version)]".utf8))
     case .events: .events([PreviewEvent(name: "errors", data: "none")])
     }
   }

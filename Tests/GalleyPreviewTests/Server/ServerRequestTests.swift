@@ -13,12 +13,20 @@ struct ServerRequestTests {
     #expect(client.answer()?.body == "[0,0,0,999999999999999]")
     client.send(page.request("/data?document=1&version=&from=3&row=4"))
     #expect(client.answer()?.body == "[1,0,3,4]")
+    client.send(page.request("/glimpse?document=1&version=&from=3&row=4&width=5"))
+    #expect(client.answer()?.body == "[1,0,3,4,5]")
+    client.send(page.request("/earlier?document=1&version=&from=3&row=4"))
+    #expect(client.answer()?.body == "[1,0,3,4,0]")
+    client.send(page.request("/reference?width=5&document=1&row=7"))
+    #expect(client.answer()?.body == "[1,7,5]")
+    client.send(page.request("/findings?version=5&document=1"))
+    #expect(client.answer()?.body == "[1,5]")
     client.send(page.request("/data?document=9&version=0&from=0&row=0"))
     #expect(client.answer()?.status == 404)
     let unknown = [
       "/etc/passwd", "/index.html", "/data", "/data/", "/events/", "/events?x=1", "/favicon.ico",
       "/.", "/.git/config", "/?raw", "/?import", "/Data?document=0&version=0&from=0&row=0",
-      "/galley.yaml",
+      "/galley.yaml", "/glimpse",
     ]
     for target in unknown {
       client.send(page.request(target))

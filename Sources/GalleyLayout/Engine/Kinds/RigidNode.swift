@@ -309,7 +309,7 @@ extension CompiledLayout {
   }
 
   /// The elements directly inside a range of elements.
-  fileprivate func roots(in range: Range<Int>) -> [Int] {
+  func roots(in range: Range<Int>) -> [Int] {
     var roots: [Int] = []
     var element = range.lowerBound
     while element < range.upperBound {

@@ -14,6 +14,9 @@ function pinState() {
   else change({ panel: "compare" });
 }
 
+/** The name of the other revision. */
+const revisionName = () => data.revision ?? "Other revision";
+
 /** Returns the shown document of the other revision, or undefined if it has none. */
 function againstDocument() {
   const document = currentDocument();
@@ -23,10 +26,31 @@ function againstDocument() {
   return found;
 }
 
+/** Loads a row of a document of the other revision, which does not change. */
+async function loadEarlier(document, row) {
+  const position = data.against?.indexOf(document) ?? -1;
+  const key = `earlier ${position} ${row}`;
+  if (position < 0 || live.loading.has(key)) return;
+  live.loading.add(key);
+  try {
+    const query = new URLSearchParams({ document: String(position), version: "1", from: String(document.chunkCount), row: String(row) });
+    const answer = await fetch(`/earlier?${query}`);
+    if (!answer.ok) throw new Error(`the answer is ${answer.status}`);
+    const { from = 0, chunks } = await answer.json();
+    addNewChunks(document, from, chunks);
+    touch("data");
+  } catch (error) {
+    say(`The other revision cannot be loaded: ${error.message}`);
+  } finally {
+    live.loading.delete(key);
+  }
+}
+
 /** Returns the document, the row and the width of the reference, or undefined without one. */
 function referenceNow() {
+  if (compare.source === "stored" && currentDocument().references?.length) return storedReference();
   const against = againstDocument();
-  if (compare.source === "against" && against) return { document: against, row: rowInRevision(against), width: state.width, words: "Other revision" };
+  if (compare.source === "against" && against) return { document: against, row: rowInRevision(against), width: state.width, words: revisionName() };
   if (!compare.pin) return undefined;
   return compare.follows ? { ...compare.pin, width: state.width } : compare.pin;
 }
@@ -44,17 +68,17 @@ function rowInRevision(against) {
 }
 
 /** Returns the words for a reference, such as "402 pt, L". */
-const referenceWords = ({ document, row, width }) => `${nearPoints(width)} pt, ${rowLabel(document, row)}`;
+const referenceWords = ({ document, row, width, label }) => label ?? `${nearPoints(width)} pt, ${rowLabel(document, row)}`;
 
 /** Draws the reference over or beside the picture, and what differs. */
 function drawCompare() {
   const reference = referenceNow();
-  const row = reference && rowOf(reference.document, reference.row);
+  const row = reference?.document && shownRow(reference.document, reference.row);
   markCompare(reference);
   const isShown = Boolean(row && currentStretch());
   byID("reference").hidden = !isShown;
   placeReference(isShown ? compare.mode : undefined);
-  if (!isShown) return byID("compare-facts").replaceChildren(...(reference ? [element("p.quiet", {}, "The reference has no layouts for these values.")] : []));
+  if (!isShown) return byID("compare-facts").replaceChildren(...(reference?.facts ? reference.facts : reference ? [element("p.quiet", {}, data.live ? "Loading the reference …" : "The reference has no layouts for these values.")] : []));
   const width = allowedWidth(reference.document, reference.row, reference.width);
   compare.picture.draw(reference.document, row, width, { zoom: stage.zoom, label: `Reference, ${referenceWords({ ...reference, width })}` });
   byID("reference-label").textContent = `${reference.words ?? "Pinned"} · ${referenceWords({ ...reference, width })}`;
@@ -81,6 +105,7 @@ function placeReference(mode) {
 /** Returns what differs: sizes, frames and decisions. */
 function comparedFacts(reference, stretch) {
   const [before, after] = [compare.picture, stage.picture];
+  if (reference.label) return storedFacts(before.size, after.size);
   const size = ({ size: lengths }) => `${lengths.map(nearPoints).join(" × ")} pt`;
   const paths = new Set([...before.nodes.keys(), ...after.nodes.keys()]);
   const moved = [...paths].filter((path) => String(before.frameOf(path)) !== String(after.frameOf(path)));
@@ -107,15 +132,21 @@ function comparedDecisions(document, stretch) {
 
 /** Shows the choices of the comparison. */
 function markCompare(reference) {
-  const isAgainst = compare.source === "against" && Boolean(againstDocument());
-  byID("compare-sources").hidden = !againstDocument();
-  for (const button of byID("compare-sources").children) button.setAttribute("aria-checked", String(button.dataset.source === (isAgainst ? "against" : "pin")));
+  const sources = { pin: true, against: Boolean(againstDocument()), stored: Boolean(currentDocument().references?.length) };
+  const source = sources[compare.source] ? compare.source : "pin";
+  byID("compare-sources").hidden = !sources.against && !sources.stored;
+  byID("compare-missing").hidden = !data.against || Boolean(againstDocument());
+  for (const button of byID("compare-sources").children) {
+    button.hidden = !sources[button.dataset.source];
+    button.setAttribute("aria-checked", String(button.dataset.source === source));
+  }
   for (const button of byID("compare-modes").children) button.setAttribute("aria-checked", String(button.dataset.mode === compare.mode));
-  byID("compare-choices").hidden = !reference;
+  byID("compare-choices").hidden = !reference?.document;
   byID("compare-hint").hidden = Boolean(reference);
   byID("compare-pinned").textContent = compare.pin ? `Pinned: ${referenceWords(compare.pin)}` : "Nothing is pinned.";
   for (const id of ["compare-back", "compare-unpin"]) byID(id).hidden = !compare.pin;
-  byID("compare-follows").parentElement.hidden = isAgainst;
+  for (const id of ["compare-pinned", "compare-tools"]) byID(id).hidden = source !== "pin";
+  byID("compare-follows").parentElement.hidden = source !== "pin";
   byID("compare-part").parentElement.hidden = !["slider", "onion"].includes(compare.mode);
 }
 
@@ -141,6 +172,7 @@ function backToPin() {
 
 function makeCompare() {
   if (byID("reference")) return;
+  if (!compare.pin && compare.source === "pin") compare.source = data.against?.length ? "against" : currentDocument().references?.length ? "stored" : "pin";
   byID("sheet").append(element("div", { id: "reference", hidden: true }, element("span", { id: "reference-label", "aria-hidden": "true" })),
     element("div", { id: "compare-line", "aria-hidden": "true" }));
   const svg = shape("svg", { id: "reference-picture", role: "img", "aria-label": "Reference" });
@@ -149,9 +181,10 @@ function makeCompare() {
   const part = element("input", { id: "compare-part", type: "range", min: 0, max: 100, value: String(compare.part), oninput: () => setCompare({ part: Number(part.value) }) });
   const follows = element("input", { id: "compare-follows", type: "checkbox", checked: compare.follows, onchange: () => setCompare({ follows: follows.checked }) });
   panelSection("compare").append(
-    compareButtons("compare-sources", "Reference", "source", [["pin", "Pinned"], ["against", "Other revision"]]),
+    compareButtons("compare-sources", "Reference", "source", [["pin", "Pinned"], ["against", revisionName()], ["stored", "Stored reference"]]),
+    element("p.quiet", { id: "compare-missing", hidden: true }, `${revisionName()} does not have this document, or it cannot be read there.`),
     element("p", { id: "compare-pinned" }),
-    element("div.tools", {}, element("button", { type: "button", id: "compare-pin", onclick: pinState }, "Pin this state"),
+    element("div.tools", { id: "compare-tools" }, element("button", { type: "button", id: "compare-pin", onclick: pinState }, "Pin this state"),
       element("button", { type: "button", id: "compare-back", onclick: backToPin }, "Go to it"),
       element("button", { type: "button", id: "compare-unpin", onclick: () => setCompare({ pin: undefined }) }, "Unpin")),
     element("p.quiet.hint", { id: "compare-hint" },

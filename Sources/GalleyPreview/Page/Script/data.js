@@ -30,6 +30,8 @@ function prepareDocument(document) {
   Object.assign(document, { axes: [], devices: [], range: [0, 0], start: { width: 0, row: 0 }, ...document });
   document.tables = Object.fromEntries(tableNames.map((name) => [name, []]));
   document.rows = new Map();
+  // Rows of which only one width is known so far.
+  document.glimpses = new Map();
   document.chunkCount = 0;
   for (const chunk of document.chunks ?? []) addChunk(document, chunk);
   delete document.chunks;
@@ -42,10 +44,31 @@ function addChunk(document, chunk) {
     for (const value of chunk[name] ?? []) document.tables[name].push(value);
   }
   for (const [index, row] of Object.entries(chunk.rows ?? {})) {
-    row.stretches = row.stretches.map((stretch) => ({ decisions: [], issues: [], causes: [], ...stretch }));
-    document.rows.set(Number(index), row);
+    if (row.like === undefined) completeRow(row);
+    (row.isGlimpse ? document.glimpses : document.rows).set(Number(index), row);
+  }
+  for (const row of Object.values(chunk.rows ?? {})) {
+    if (row.like !== undefined) recolorRow(row, document.rows.get(row.like));
   }
   document.chunkCount += 1;
+}
+
+/** Gives the stretches of a row what the tool leaves out. */
+function completeRow(row) {
+  row.stretches = row.stretches.map((stretch, place) => ({
+    decisions: [], issues: [], causes: [], isVisible: false, ...stretch, to: (row.stretches[place + 1]?.from ?? row.end + 1) - 1,
+  }));
+}
+
+/** Gives a row the stretches of another one, with the values that it replaces. */
+function recolorRow(row, { stretches, proof, end }) {
+  const { specs = {}, decisions = {}, issues = {}, arrangements = {}, backgrounds = {} } = row;
+  Object.assign(row, { proof, end });
+  row.stretches = stretches.map((stretch) => ({
+    ...stretch, specs, background: backgrounds[stretch.background] ?? stretch.background,
+    arrangement: arrangements[stretch.arrangement] ?? stretch.arrangement,
+    decisions: stretch.decisions.map((index) => decisions[index] ?? index), issues: stretch.issues.map((index) => issues[index] ?? index),
+  }));
 }
 
 /** Returns a document by its position. */
@@ -60,8 +83,8 @@ function documentName(position) {
 /** Returns the document that is shown. */
 const currentDocument = () => data.documents[state.document];
 
-/** Returns the row that is shown, or undefined until it is loaded. */
-const currentRow = () => rowOf(currentDocument(), state.row);
+/** Returns the row that is shown, or what is known of it so far. */
+const currentRow = () => shownRow(currentDocument(), state.row);
 
 /** Returns the stretch that is shown, or undefined until its row is loaded. */
 const currentStretch = () => stretchAt(currentRow(), state.width);
@@ -74,6 +97,11 @@ function rowOf(document, index) {
   const row = document?.rows.get(index);
   if (document && !row) askForRow(document, index);
   return row;
+}
+
+/** Returns a row, or until it is loaded what is known of it: one width, or undefined. */
+function shownRow(document, index) {
+  return rowOf(document, index) ?? document?.glimpses.get(index);
 }
 
 /** Returns the position of the stretch that contains a width; beyond the ends, the nearest. */
@@ -93,6 +121,78 @@ function stretchAt(row, width) {
 
 /** Returns the value of a number at a width, in steps. */
 const valueOf = (number, width) => typeof number === "number" ? number : number[0] + number[1] * width;
+
+/** Returns the sum of two numbers that may move with the width. */
+function addNumbers(first, second) {
+  if (typeof first === "number" && typeof second === "number") return first + second;
+  const [origin, slope] = typeof first === "number" ? [first, 0] : first;
+  return typeof second === "number" ? [origin + second, slope] : [origin + second[0], slope + second[1]];
+}
+
+/** What the numbers of shapes say: a distance from the left, from the top, or a size. */
+const shapeRoles = { rect: "xysss", ellipse: "xyss" };
+const rolesOfShape = (kind) => shapeRoles[kind] ?? [...kind].map((letter) => "xy".repeat((commandLengths[letter] ?? 0) / 2)).join("");
+
+/** Returns what the numbers of a specification say; those of groups other than nodes have no place. */
+function rolesOf(spec) {
+  spec.roles ??= {
+    group: () => (spec.path === undefined ? "" : "xyss") + (spec.clip ? rolesOfShape(spec.clip) : ""),
+    text: () => "xy", image: () => "xyss",
+  }[spec.t]?.() ?? rolesOfShape(spec.shape);
+  return spec.roles;
+}
+
+const unpacked = new Map();
+/** More stretches would take much memory; the others are unpacked again when they are drawn. */
+const maximumUnpacked = 64;
+
+/**
+ * Returns the items of a stretch in drawing order: each with its specification, its numbers measured from the corner of the
+ * picture, and the glyphs of a text; null ends a group.
+ */
+function itemsOf(tables, stretch) {
+  const known = unpacked.get(stretch);
+  if (known) return known;
+  const items = [];
+  unpack({ tables, items, specs: stretch.specs ?? {} }, stretch.items, 0, [0, 0], "");
+  if (unpacked.size >= maximumUnpacked) unpacked.delete(unpacked.keys().next().value);
+  unpacked.set(stretch, items);
+  return items;
+}
+
+/**
+ * Appends trees, whose numbers and places are differences from those before; the first from a given number and place.
+ * `path` is that of the node around them, in which specifications may be replaced.
+ */
+function unpack(target, trees, start, place, path) {
+  const { tables, items } = target;
+  const replaced = target.specs[path];
+  let [x, y] = place;
+  let number = start;
+  for (let index = 0; index < trees.length; index += 3) {
+    [x, y] = [addNumbers(x, trees[index + 1]), addNumbers(y, trees[index + 2])];
+    number += trees[index];
+    const tree = tables.items[number];
+    const item = unpackedItem(tree, replaced?.[tree[0]] ?? tree[0], tables, x, y);
+    items.push(item);
+    if (item.spec.t !== "group") continue;
+    unpack(target, tree.at(-1), number, [x, y], item.spec.path ?? path);
+    items.push(null);
+  }
+}
+
+/** Returns the item of a tree with a specification at a place. */
+function unpackedItem(tree, index, tables, x, y) {
+  const spec = tables.specs[index];
+  const roles = rolesOf(spec);
+  const isText = spec.t === "text";
+  const numbers = spec.t !== "group" || spec.path !== undefined ? [x, y] : [];
+  for (let place = isText ? 2 : 1; numbers.length < roles.length; place += 1) {
+    const role = roles[numbers.length];
+    numbers.push(role === "s" ? tree[place] : addNumbers(role === "x" ? x : y, tree[place]));
+  }
+  return isText ? { spec, numbers, text: tree[1], key: `${index} ${tree[1]}` } : { spec, numbers, key: index };
+}
 
 /** Returns a length in points, rounded to the grid, then up or down to two decimals. */
 function pointsText(steps, isUp = false) {

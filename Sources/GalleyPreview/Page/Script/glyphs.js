@@ -37,21 +37,37 @@ function movedPath(path, scale, x, y) {
 }
 
 /** Returns the elements of a line of text. Outlines of one color become one path, which draws much faster than one each. */
-function textElements(text, glyphs) {
-  return text.runs.flatMap((run) => runElements(run, glyphs));
+function textElements(text, looks, glyphs) {
+  return text.runs.flatMap((run, place) => runElements(run, looks[place], glyphs));
 }
 
-function runElements({ size, color, opacity, glyphs: placed, ys }, table) {
+/** Calls a function with each glyph of a run and its place from the start of the line, and returns where the run ends. */
+function placeGlyphs({ size, x = 0, glyphs: placed }, table, act) {
   const scale = (size * grid) / 1000;
+  let pen = x;
+  placed.forEach((reference, place) => {
+    // A glyph with another advance than in the table is a pair.
+    const [index, rest] = typeof reference === "number" ? [reference, 0] : reference;
+    act(table[index][0], pen, place);
+    pen += (table[index][1] + rest) * scale;
+  });
+  return pen;
+}
+
+/** Returns the width of a line of text. */
+const lineWidth = ({ runs }, glyphs) => Math.max(0, ...runs.map((run) => placeGlyphs(run, glyphs, () => {})));
+
+function runElements(run, { color, opacity }, table) {
+  const scale = (run.size * grid) / 1000;
   const paths = new Map();
   const images = [];
   const add = (path, fill, x, y) => paths.set(fill, (paths.get(fill) ?? "") + movedPath(path, scale, x, y));
-  for (let place = 0; place < placed.length; place += 2) {
-    const [glyph, x, y] = [table[placed[place]], placed[place + 1], ys?.[place / 2] ?? 0];
+  placeGlyphs(run, table, (glyph, x, place) => {
+    const y = run.ys?.[place] ?? 0;
     if (typeof glyph === "string") add(glyph, color, x, y);
     else if (glyph.layers) for (const [path, fill] of glyph.layers) add(path, fill ?? color, x, y);
     else images.push(glyphImage(glyph, scale, x, y));
-  }
+  });
   const outlines = [...paths].map(([fill, d]) => shape("path", { d, fill, ...(opacity === undefined ? {} : { "fill-opacity": opacity }) }));
   return [...outlines, ...images];
 }

@@ -39,7 +39,7 @@ function layGrid(columns) {
 /** Draws a cell, which asks for its row if that is missing. */
 function drawCell({ index, button, picture, note }) {
   const document = currentDocument();
-  const row = rowOf(document, index);
+  const row = shownRow(document, index);
   note.hidden = Boolean(row);
   if (!row) return;
   const width = allowedWidth(document, index, state.width);

@@ -37,12 +37,21 @@ function watchHandle(handle, direction) {
 function drawWidth(changed) {
   const [from, to] = currentDocument().range;
   const field = byID("width");
-  if (document.activeElement !== field || !field.isTyped) field.value = nearPoints(state.width);
+  showWidth(field);
   const [handle, stretch] = [byID("handle-right"), currentStretch()];
   const attributes = { "aria-valuemin": nearPoints(from), "aria-valuemax": nearPoints(to), "aria-valuenow": nearPoints(state.width) };
   for (const [name, value] of Object.entries(attributes)) handle.setAttribute(name, value);
   if (changed.has("document") || changed.has("data")) Object.assign(field, { min: nearPoints(from), max: nearPoints(to) });
   if (stretch) drawFacts(stretch);
+}
+
+/** Writes the width into its field, unless someone is typing there. What is typed next replaces it. */
+function showWidth(field) {
+  const words = nearPoints(state.width);
+  const isFocused = document.activeElement === field;
+  if (field.value === words || (isFocused && field.isTyped)) return;
+  field.value = words;
+  if (isFocused) field.select();
 }
 
 /** Shows the height, the arrangement and how exact the data is, beside the field. */
@@ -55,7 +64,9 @@ function drawFacts(stretch) {
     badge.firstElementChild.className = `swatch swatch-${arrangement.color}`;
     badge.lastElementChild.textContent = arrangement.letter;
   }
-  const notes = [currentRow().proof ?? (stretch.whole ? "sampled at whole points" : ""), leftOutWords()].filter(Boolean);
+  const row = currentRow();
+  const exactness = row.isGlimpse ? "Finding the breakpoints …" : row.proof ?? (stretch.whole ? "sampled at whole points" : "");
+  const notes = [exactness, leftOutWords()].filter(Boolean);
   const note = byID("proof");
   note.hidden = notes.length === 0;
   note.textContent = notes.join(" · ");

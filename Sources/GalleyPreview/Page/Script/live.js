@@ -1,37 +1,58 @@
 /* The live page: loads rows when they are needed, and shows what changes. */
 
-const live = { versions: [], loading: new Set() };
+const live = { versions: [], known: [], loading: new Set() };
 
-/** Loads a row of a document, and the document itself if it changed. */
+/** Loads a row of a document, and the document itself if it changed: first the layout at the present width, then all. */
 async function load(position, row) {
   const key = `${position} ${row}`;
   if (live.loading.has(key)) return;
   live.loading.add(key);
   try {
-    const document = documentAt(position);
-    const query = new URLSearchParams({
-      document: String(position), version: String(live.versions[position] ?? ""), from: String(document.chunkCount), row: String(row),
-    });
-    const answer = await fetch(`/data?${query}`);
-    if (!answer.ok) throw new Error(`the answer is ${answer.status}`);
-    take(position, await answer.json());
+    await loadGlimpse(position, row);
+    await ask("data", position, row);
   } catch (error) {
     say(`The data cannot be loaded: ${error.message}`);
   } finally {
     live.loading.delete(key);
   }
+  if (isOutdated(position)) load(state.document, state.row);
+}
+
+/** Loads the layout at the present width alone, which is soon there. */
+const loadGlimpse = (position, row) => ask("glimpse", position, row, { width: String(Math.round(state.width)) });
+
+/** Asks the server, and takes the answer. */
+async function ask(what, position, row, more = {}) {
+  const { chunkCount } = documentAt(position);
+  const query = new URLSearchParams({
+    document: String(position), version: String(live.versions[position] ?? ""), from: String(chunkCount), row: String(row), ...more,
+  });
+  const answer = await fetch(`/${what}?${query}`);
+  if (!answer.ok) throw new Error(`the answer is ${answer.status}`);
+  take(position, await answer.json());
+}
+
+/** Whether the shown document has changed since it was loaded. */
+const isOutdated = (position) =>
+  position === state.document && live.known[position] !== undefined && live.known[position] !== live.versions[position];
+
+/** Adds the chunks from a number on; those that another answer has brought meanwhile are there already. */
+function addNewChunks(document, from, chunks) {
+  for (const chunk of chunks.slice(Math.max(0, document.chunkCount - from))) addChunk(document, chunk);
 }
 
 /** Takes an answer: chunks for a document, or a document that changed. */
-function take(position, { version, document, chunks = [] }) {
+function take(position, { version, document, from = 0, chunks = [] }) {
+  // Answers may overtake each other, so one of an earlier version says nothing new.
+  if (version < live.versions[position]) return;
+  const before = documentAt(position);
+  if (document && version === live.versions[position]) document = undefined;
+  if (document) prepareDocument(document);
+  const target = document ?? before;
+  addNewChunks(target, from, chunks);
   if (document) {
-    prepareDocument(document);
-    const before = documentAt(position);
-    for (const chunk of chunks) addChunk(document, chunk);
     data.documents[position] = document;
     if (position === state.document) keepState(before, document);
-  } else {
-    for (const chunk of chunks) addChunk(documentAt(position), chunk);
   }
   live.versions[position] = version;
   change({ width: state.width });
@@ -52,8 +73,8 @@ function keepState(before, document) {
 
 /** Loads the shown document if its version is another one; the others are loaded when they are shown. */
 function takeVersions({ versions }) {
-  if (versions[state.document] !== live.versions[state.document]) load(state.document, state.row);
   live.known = versions;
+  if (isOutdated(state.document)) load(state.document, state.row);
 }
 
 /** Shows errors over the last good picture, each with its place. */
@@ -82,9 +103,11 @@ function noteConnection(isLost) {
 
 /** Listens to the server. */
 function watchServer() {
+  live.versions = [...data.versions ?? []];
   askForRow = (document, row) => {
     const position = data.documents.indexOf(document);
-    if (position >= 0 && row < rowCount(document)) load(position, row);
+    if (row >= rowCount(document)) return;
+    if (position >= 0) load(position, row); else loadEarlier(document, row);
   };
   const events = new EventSource("/events");
   const on = (name, act) => events.addEventListener(name, (event) => act(JSON.parse(event.data)));
@@ -96,7 +119,20 @@ function watchServer() {
   events.addEventListener("open", () => noteConnection(false));
   events.addEventListener("error", () => noteConnection(true));
   onChange((changed) => {
-    const known = live.known?.[state.document];
-    if (changed.has("document") && known !== undefined && known !== live.versions[state.document]) load(state.document, state.row);
+    if (changed.has("document") && isOutdated(state.document)) load(state.document, state.row);
+    if (changed.has("width") && currentRow()?.isGlimpse) follow();
   });
+}
+
+/** Loads the layout at the present width while the whole row is being made. */
+async function follow() {
+  if (live.isFollowing) return;
+  live.isFollowing = true;
+  const { width } = state;
+  try {
+    await loadGlimpse(state.document, state.row);
+  } catch { /* The request for the whole row says what is wrong. */ } finally {
+    live.isFollowing = false;
+  }
+  if (state.width !== width && currentRow()?.isGlimpse) follow();
 }

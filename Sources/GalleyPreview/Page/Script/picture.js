@@ -18,8 +18,8 @@ const partKinds = {
     place: (part, numbers, scale) => setAll(part, strokeAttributes(part.spec, numbers, scale)),
   },
   text: {
-    make: ({ text }, { texts, glyphs }) => {
-      const made = textElements(texts[text], glyphs);
+    make: ({ looks }, { texts, glyphs }, text) => {
+      const made = textElements(texts[text], looks, glyphs);
       return made.length === 1 ? made[0] : shape("g", {}, ...made);
     },
     place: (part, [x, y], scale) => setAll(part, { transform: `translate(${short3(x * scale)} ${Math.round(y * scale)})scale(${scale})` }),
@@ -131,9 +131,9 @@ class Picture {
   }
 
   place(part) {
-    const { item, kind } = part;
-    const numbers = new Array(item.length - 1);
-    for (let place = 1; place < item.length; place += 1) numbers[place - 1] = valueOf(item[place], this.width);
+    const { moving, kind } = part;
+    const numbers = new Array(moving.length);
+    for (let place = 0; place < moving.length; place += 1) numbers[place] = valueOf(moving[place], this.width);
     part.numbers = numbers;
     kind.place(part, numbers, this.scale);
   }
@@ -155,17 +155,17 @@ class Picture {
     this.nodes = new Map();
     this.leftOut = 0;
     let ignored = 0;
-    for (const index of stretch.items) {
-      if (index < 0) {
+    for (const item of itemsOf(this.tables, stretch)) {
+      if (!item) {
         if (ignored > 0) ignored -= 1; else arrange(levels.pop());
         continue;
       }
       if (this.parts.length >= maximumParts) {
         this.leftOut += 1;
-        if (this.tables.specs[this.tables.items[index][0]].t === "group") ignored += 1;
+        if (item.spec.t === "group") ignored += 1;
         continue;
       }
-      const part = this.partOf(levels.at(-1), this.tables.items[index]);
+      const part = this.partOf(levels.at(-1), item);
       if (part.spec.t === "group") levels.push(this.open(part));
     }
     while (levels.length) arrange(levels.pop());
@@ -177,25 +177,24 @@ class Picture {
     return { part, used: new Map(), children: [] };
   }
 
-  /** Returns the part of an item in a group: an earlier one with the same specification, or a new one. */
-  partOf(level, item) {
-    const [index] = item;
-    const count = level.used.get(index) ?? 0;
-    level.used.set(index, count + 1);
+  /** Returns the part of an item in a group: an earlier one of the same kind, or a new one. */
+  partOf(level, { key, spec, text, numbers }) {
+    const count = level.used.get(key) ?? 0;
+    level.used.set(key, count + 1);
     const { kids } = level.part;
-    if (!kids.has(index)) kids.set(index, []);
-    const part = kids.get(index)[count] ??= this.newPart(this.tables.specs[index]);
-    part.item = item;
-    part.moves = item.some(Array.isArray);
+    if (!kids.has(key)) kids.set(key, []);
+    const part = kids.get(key)[count] ??= this.newPart(spec, text);
+    part.moving = numbers;
+    part.moves = numbers.some(Array.isArray);
     level.children.push(part.element);
     this.parts.push(part);
-    if (part.spec.path !== undefined) this.nodes.set(part.spec.path, part);
+    if (spec.path !== undefined) this.nodes.set(spec.path, part);
     return part;
   }
 
-  newPart(spec) {
+  newPart(spec, text) {
     const kind = partKinds[spec.t];
-    const part = { spec, kind, element: kind.make(spec, this.tables) };
+    const part = { spec, text, kind, element: kind.make(spec, this.tables, text) };
     if (spec.clip) {
       clipCount += 1;
       part.clip = { element: shape(shapeTag(spec.clip)) };

@@ -48,6 +48,8 @@ function arrangementWords(stretch) {
 /** Draws the ruler if its row or its space changed, and moves its mark. */
 function drawRuler(changed) {
   const row = currentRow();
+  // The ruler of the layout before stays until the new breakpoints are known.
+  if (row?.isGlimpse) return void (byID("ruler-mark").style.left = percent(state.width));
   byID("ruler").hidden = !row;
   if (!row) return;
   if (["document", "row", "data", "space", "device"].some((name) => changed.has(name))) buildRuler(row);

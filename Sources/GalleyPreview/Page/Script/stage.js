@@ -25,6 +25,8 @@ function drawStage() {
   stage.zoom = zoomNow(stretch);
   stage.picture.draw(document, row, state.width, { zoom: stage.zoom, label: stageLabel(document) });
   placeStage();
+  if (!stage.isMarked) performance.mark("picture");
+  stage.isMarked = true;
 }
 
 /** Returns the accessibility label of the picture. */

@@ -6,16 +6,16 @@ const tree = { key: "", rows: new Map(), marked: {} };
 
 /** Returns the nodes of a stretch in their order, each with its level and its specification. */
 function treeNodes(stretch) {
-  const { items, specs } = currentDocument().tables;
+  const { tables } = currentDocument();
   const nodes = [];
   const open = [];
   let level = 0;
-  for (const index of stretch.items) {
-    if (index < 0) {
+  for (const item of itemsOf(tables, stretch)) {
+    if (!item) {
       if (open.pop()) level -= 1;
       continue;
     }
-    const spec = specs[items[index][0]];
+    const { spec } = item;
     if (spec.t !== "group") continue;
     const isNode = spec.path !== undefined;
     if (isNode) nodes.push({ level, spec });

@@ -1,0 +1,42 @@
+import GalleyAnalysis
+import GalleyDocuments
+import GalleyGeometry
+
+extension Finding {
+  /// The element, issue and place, without control characters.
+  var words: String { "\(shownLabel)\(usage): \(message.shown(in: 400)) · \(place)" }
+
+  /// The places of the texts in files, by language; empty if there are none.
+  var translationWords: String {
+    guard let translations, let first = translations.first else { return "" }
+    let places = translations.map {
+      "\($0.file.printable):\($0.line):\($0.column) (\($0.locale.printable))"
+    }
+    return "text of \(first.key.shown(in: 60)): \(places.joined(separator: ", "))"
+  }
+
+  /// The name of the element on one line.
+  var shownLabel: String { label.shown(in: 60) }
+}
+
+extension CheckReport.UnusedAcceptance {
+  /// The warning that no finding needs the acceptance.
+  var words: String {
+    let owner = id.map { " of \($0.shown(in: 60))" } ?? ""
+    return "accepts \(finding.rawValue)\(owner), which was not found; remove it"
+  }
+}
+
+extension CheckReport {
+  /// The path of the file, or the name of a document without a file, on one line.
+  var shownName: String { file?.printable ?? document.shown(in: 60) }
+
+  /// Returns a place in the file in the format of editors, or the name of a document without a file.
+  func place(line: Int?, column: Int?) -> String {
+    guard let line, let column else { return "\(shownName):" }
+    return "\(shownName):\(line):\(column):"
+  }
+
+  /// Why the check is not a proof, or nil if it is.
+  var proofGapWords: String? { proofGap?.sentence }
+}

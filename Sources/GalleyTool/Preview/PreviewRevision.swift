@@ -1,0 +1,48 @@
+import ArgumentParser
+import GalleyDocuments
+import GalleyFiles
+import GalleyGeometry
+import GalleyNotation
+import GalleyPreview
+
+/// The documents of another revision that the page of a preview compares with those of the working tree.
+struct PreviewRevision: Sendable {
+  /// The name on the command line.
+  let name: String
+  /// The documents that also exist in the working tree, each with the source of that.
+  let documents: [(document: Document, source: PreviewSource)]
+
+  /// Reads the documents of a revision, and reports those that cannot be read.
+  ///
+  /// - Throws: That a document is built in Swift, or that there is no such revision.
+  init(
+    _ name: String, of loaded: [DocumentArguments.Loaded], _ arguments: DocumentArguments,
+    _ errors: inout ErrorCollector
+  ) async throws {
+    if let built = loaded.first(where: \.isBuilt) {
+      throw ValidationError(
+        "cannot take '\(built.source.path.printable)' from another revision, because it is built into this program; name files"
+      )
+    }
+    let places = arguments.documents.filter { FileStatus.isThere($0) }
+    let earlier = try await Interruption.cancelling {
+      let earlier = try await RevisionDocuments(of: name, places)
+      try Task.checkCancellation()
+      return earlier
+    }
+    for error in earlier.errors { errors.report(error) }
+    self.name = name
+    documents = loaded.compactMap { loaded in
+      guard let stem = earlier.stem(of: loaded) else { return nil }
+      let entry = earlier.documents.first { $0.stem == stem }
+      return entry.map { ($0.document, PreviewSource(of: loaded)) }
+    }
+  }
+}
+
+extension PreviewSource {
+  /// Creates the source of a document that was read.
+  init(of loaded: DocumentArguments.Loaded) {
+    self.init(file: loaded.file, command: loaded.source.path)
+  }
+}

@@ -1,0 +1,32 @@
+import GalleyCairo
+import GalleyDocuments
+import GalleyLayout
+import GalleyPreview
+import Testing
+
+/// How many bytes the data of samples takes in exports.
+struct PreviewSizeTests {
+  /// The sizes of the data of each sample at the standard text size, in kilobytes.
+  ///
+  /// Replace a number if a sample has changed. The data of all text sizes is about ten times as large.
+  private static let sizes = [
+    "brands": 6.0, "cover": 10, "episode": 3.7, "flight-status": 7, "lines": 12.2,
+    "long-strings": 38.6, "scripts": 103, "section": 31.7, "style-guide": 19.3, "tags": 16.3,
+  ]
+
+  @Test(arguments: Samples.names)
+  func `the data of a sample does not grow by a tenth`(name: String) throws {
+    let document = try Samples.document(name)
+    let library = try FontLibrary()
+    let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))
+    var preview = PreviewDocument(
+      document, from: .init(file: "x.yaml", command: "x.yaml"), widths: 280...1366,
+      textSizes: [.large], outlines: try CairoRenderer(library: library))
+    var export = PreviewExport(galley: "1")
+    export.add(&preview) { engine.resolve($0, traits: $1) }
+    let size = Double(try export.deflated().count) / 1000
+    let known = try #require(Self.sizes[name])
+    #expect(size <= known * 1.1, "\(name) takes \(size) kB")
+    #expect(size >= known * 0.7, "\(name) takes \(size) kB, so its number can be lower")
+  }
+}

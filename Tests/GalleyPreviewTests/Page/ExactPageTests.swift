@@ -1,0 +1,115 @@
+import Foundation
+import GalleyAnalysis
+import GalleyCairo
+import GalleyDocuments
+import GalleyGeometry
+import GalleyLayout
+import GalleyNotation
+import GalleyPreview
+import GalleyScene
+import TestSupport
+import Testing
+
+/// The frames of the exported page in a browser, against those of the engine.
+@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed."))
+struct ExactPageTests {
+  private static let widths = 280.0...1366.0
+
+  /// A row of the page of a sample.
+  private struct Row {
+    var number: Int
+    var traits: Traits
+    var json: String
+  }
+
+  /// The frame of each node at a width, and the words of each line of text.
+  private struct Shown: Equatable, Decodable {
+    var nodes: [[Double]]
+    var words: [String]
+  }
+
+  @Test(arguments: Samples.names)
+  func `at random widths the page has the frames and lines of the engine`(name: String)
+    async throws
+  {
+    let document = try Samples.document(name)
+    let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))
+    let count = TestAmount.isThorough ? 1000 : 40
+    for size in [TextSize.large, .category(.accessibility3)] {
+      let row = try row(of: document, size, engine)
+      let preview = try await OpenedPreview(row.json)
+      var random = Random(seed: 26)
+      let steps = (0..<count).map { _ in Int.random(in: 280 * 1024...1366 * 1024, using: &random) }
+      let shown = try await shown(steps, row: row.number, in: preview)
+      for (step, page) in zip(steps, shown) {
+        var traits = row.traits
+        traits.width = Double(step) * PointGrid.step
+        let expected = Self.expected(FluidContent(engine.resolve(document, traits: traits)))
+        let comment: Comment = "\(name) \(size) at \(traits.width)"
+        #expect(page.words == expected.words, comment)
+        try #require(page.nodes.count == expected.nodes.count, comment)
+        let worst = zip(page.nodes.joined(), expected.nodes.joined()).map { abs($0 - $1) }.max()
+        // Strips that scroll sideways are several times as wide as the screen, and so are their errors.
+        #expect((worst ?? 0) <= (name == "section" ? 2.6 : 2.1), comment)
+      }
+    }
+  }
+
+  /// Returns the page with one row of a document.
+  private func row(of document: Document, _ size: TextSize, _ engine: LayoutEngine) throws -> Row {
+    var preview = PreviewDocument(
+      document, from: .init(file: nil, command: "x"), widths: Self.widths, textSizes: [size],
+      outlines: SquareGlyphs())
+    let number = preview.rows.start
+    let traits = preview.rows.traits(of: number)
+    let chunk = preview.chunk(of: [number]) { engine.resolve($0, traits: $1) }
+    let json = #"{"galley":"1","documents":[\#(preview.json(chunks: [chunk]))]}"#
+    return Row(number: number, traits: traits, json: json)
+  }
+
+  /// Returns what the page shows at widths.
+  private func shown(
+    _ steps: [Int], row: Int, in preview: OpenedPreview
+  ) async throws -> [Shown] {
+    try await preview.page.evaluate(
+      """
+      \(steps).map((width) => {
+        const { tables, rows } = documentAt(0);
+        const items = itemsOf(tables, stretchAt(rows.get(\(row)), width)).filter(Boolean);
+        const frame = ({ numbers }) => numbers.slice(0, 4).map((number) => valueOf(number, width));
+        return {
+          nodes: items.filter(({ spec }) => spec.path !== undefined).map(frame),
+          words: items.filter(({ spec }) => spec.t === "text").map(({ text }) => tables.texts[text].words),
+        };
+      })
+      """, as: [Shown].self)
+  }
+
+  private static func expected(_ content: FluidContent) -> Shown {
+    var shown = Shown(nodes: [], words: [])
+    var lengths = content.lengths.dropFirst(2)
+    for part in content.parts {
+      switch part {
+      case .open(.some, _, _): shown.nodes.append(Array(lengths.prefix(4)))
+      case .text(let text): shown.words.append(text.string.printable)
+      default: break
+      }
+      lengths = lengths.dropFirst(part.lengthCount)
+    }
+    return shown
+  }
+}
+
+/// The documents that the repository shows.
+enum Samples {
+  static let names = [
+    "brands", "cover", "episode", "flight-status", "lines", "long-strings", "scripts", "section",
+    "style-guide", "tags",
+  ]
+
+  static func document(_ name: String) throws -> Document {
+    let loader = DocumentLoader()
+    let path = Repository.root.appendingPathComponent("Samples/\(name).yaml").path
+    return try loader.load(try loader.sources(at: path)[0]).document
+  }
+}
