@@ -52,6 +52,20 @@ package enum FilePath {
     return String(path.dropFirst(here.count + 1))
   }
 
+  /// Returns the path of a file from a folder; both have to exist.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - folder: The folder.
+  /// - Returns: The path, such as `../review.html`, or nil if one of them does not exist.
+  package static func relative(_ file: String, from folder: String) -> String? {
+    guard let target = resolved(file), let root = resolved(folder) else { return nil }
+    let (parts, outer) = (target.split(separator: "/"), root.split(separator: "/"))
+    let shared = zip(parts, outer).prefix { $0 == $1 }.count
+    let up = repeatElement("..", count: outer.count - shared)
+    return (Array(up) + parts[shared...].map(String.init)).joined(separator: "/")
+  }
+
   /// Returns the absolute path with links resolved, or nil if nothing exists there.
   package static func resolved(_ path: String) -> String? {
     guard let buffer = unsafe realpath(path, nil) else { return nil }

@@ -1,5 +1,7 @@
 import Foundation
+import GalleyLayout
 import GalleySnapshots
+import TestSupport
 import Testing
 
 /// The page of a run as the tool writes it.
@@ -20,6 +22,29 @@ import Testing
     #expect(try !tool.text("\(folder)/report.html").contains("base64,"))
     #expect(try tool.run("report", "--single-file").output == "\(folder)/report.html\n")
     #expect(try tool.text("\(folder)/report.html").contains("base64,"))
+  }
+
+  @Test(.enabled(if: Chromium.isInstalled, "Chromium is not installed."))
+  func `each snapshot links to its own width and text size in a preview`() async throws {
+    let (tool, folder) = try Self.tool()
+    let missing = try tool.run("report", "--preview", "review.html")
+    #expect(missing.code == 64)
+    #expect(missing.messages.contains("write it first: galley preview --export review.html"))
+    let export = ["preview", "card.yaml", "--widths", "100...400", "--export", "a b/review.html"]
+    #expect(try tool.run(export).code == 0)
+    #expect(try tool.run("report", "--preview", "a b/review.html").code == 0)
+    let page = try await Browser.shared.page()
+    try await page.open(tool.folder.appending(path: "\(folder)/report.html"))
+    try await page.wait(until: "document.querySelector('.facts a')")
+    let address = try await page.evaluate(
+      "document.querySelector('.facts a').href", as: String.self)
+    try await page.open(try #require(URL(string: address)))
+    try await page.wait(until: "typeof state === 'object' && state.width > 0 && currentRow()")
+    let traits = try #require(try tool.results().first?.traits?.traits)
+    #expect(try await page.evaluate("state.width / 1024", as: Double.self) == traits.width)
+    #expect(
+      try await page.evaluate("rowLabel(currentDocument(), state.row)", as: String.self)
+        .hasPrefix(traits.textSize.name))
   }
 
   @Test func `Above 50 MB nothing is written, and an old page stays`() throws {

@@ -12,6 +12,8 @@ struct PageData: Encodable {
   var summary: String
   var against: String?
   var wasInterrupted: Bool
+  /// The address of an exported preview.
+  var preview: String?
   /// The number of results for each verdict.
   var counts: [String: Int]
   /// The command that accepts everything, if anything can be accepted.
@@ -90,14 +92,16 @@ extension PageData {
   ///   - record: What the run came to.
   ///   - run: The folder of the run, as written in commands.
   ///   - files: The files of the run.
+  ///   - preview: The path from the page to an exported preview, if there is one.
   /// - Returns: The data and the blocks.
   /// - Throws: A ``ReportError`` if the pictures are too large, or an error if the record cannot be written.
   static func parts(
-    _ record: RunRecord, in run: String, files: PageFiles
+    _ record: RunRecord, in run: String, files: PageFiles, preview: String? = nil
   ) throws -> (data: PageData, blocks: Blocks) {
     var files = files
     let stores = StoreNames(of: record)
     var data = PageData(record, folder: run)
+    data.preview = preview.map(PageFiles.link)
     var blocks = Blocks()
     var (groups, traits) = (Numbers<PageGroup>(), Numbers<TraitsRecord>())
     for result in record.results {
@@ -121,7 +125,9 @@ extension PageData {
     }
     let custom = TraitDefinition.custom(in: traits.values.compactMap(\.traits))
     data.traitNames += custom.map { [PageTraits.key(of: $0), $0.label] }
-    data.traits = traits.values.map { PageTraits($0, custom: custom) }
+    data.traits = traits.values.map {
+      PageTraits($0, custom: custom, isLinked: preview != nil)
+    }
     return (data, blocks)
   }
 }
@@ -134,13 +140,16 @@ struct PageTraits: Encodable {
   var facts: [String]
   /// The heading of the column in a matrix with text sizes as rows.
   var column: String
+  /// The value of each trait as previews name it in their address, if the page links to one.
+  var address: [String: String]?
 
   /// Creates the traits of a record.
   ///
   /// - Parameters:
   ///   - record: The record.
   ///   - custom: The custom traits of all records of the page.
-  init(_ record: TraitsRecord, custom: [TraitDefinition] = []) {
+  ///   - isLinked: Whether the page links to a preview.
+  init(_ record: TraitsRecord, custom: [TraitDefinition] = [], isLinked: Bool = false) {
     let defaults = TraitDefinition.defaults
     let traits = record.traits ?? defaults
     values = [:]
@@ -157,6 +166,9 @@ struct PageTraits: Encodable {
     let size = [traits.width, traits.height].compactMap { $0?.shortDecimal(places: 2) }
     column = ([size.joined(separator: " × ")] + others.map { $0.fullWords(of: traits) })
       .joined(separator: " · ")
+    guard isLinked else { return }
+    address = Dictionary(
+      all.map { ($0.key, $0.word(of: traits)) }.filter { !$1.isEmpty }, uniquingKeysWith: { $1 })
   }
 
   /// Returns the key of a trait, which differs from all other keys of the page's data.
@@ -165,7 +177,7 @@ struct PageTraits: Encodable {
   }
 
   private enum CodingKeys: CodingKey {
-    case facts, column
+    case facts, column, address
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -173,6 +185,7 @@ struct PageTraits: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(facts, forKey: .facts)
     try container.encode(column, forKey: .column)
+    try container.encodeIfPresent(address, forKey: .address)
   }
 }
 

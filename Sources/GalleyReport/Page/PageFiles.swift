@@ -50,9 +50,14 @@ struct PageFiles {
   private static func address(of name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(".."), !name.hasPrefix("/") else { return nil }
+    return link(to: name)
+  }
+
+  /// Returns the address of a file by its path from the page.
+  static func link(to path: String) -> String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@")
-    return "./" + (name.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
+    return "./" + (path.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
   }
 }
 

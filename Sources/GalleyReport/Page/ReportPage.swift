@@ -16,14 +16,17 @@ public struct ReportPage {
 
   private let record: RunRecord
   private let folder: String
+  private let preview: String?
 
   /// Creates the page of a run.
   ///
   /// - Parameters:
   ///   - record: The record of the run.
   ///   - folder: The folder of the run, as written in commands on the page.
-  public init(_ record: RunRecord, folder: String) {
-    (self.record, self.folder) = (record, folder)
+  ///   - preview: The path from the page to an exported preview of the documents, which each snapshot links to; none by
+  ///     default.
+  public init(_ record: RunRecord, folder: String, preview: String? = nil) {
+    (self.record, self.folder, self.preview) = (record, folder, preview)
   }
 
   /// Returns the page, with links to the pictures of the run.
@@ -43,7 +46,8 @@ public struct ReportPage {
   }
 
   private func html(_ files: PageFiles) throws -> String {
-    let (data, blocks) = try PageData.parts(record, in: folder, files: files)
+    let (data, blocks) = try PageData.parts(
+      record, in: folder, files: files, preview: preview)
     return try PageFrame(
       data: data, blocks: blocks, causes: PageCauses(record), style: Self.style,
       script: Self.script

@@ -44,6 +44,12 @@ struct ReportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "An exported preview, which the page links each snapshot to: a file of 'galley preview --export'.",
+      valueName: "file"))
+  var preview: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The URL at which the folder of the run is published, for pictures in Markdown.",
       valueName: "url"))
   var imageBase: String?
@@ -59,6 +65,9 @@ struct ReportCommand: AsyncParsableCommand {
       throw ValidationError(
         "cannot write a page outside the folder of its run, which has its pictures; add --single-file, or leave out -o"
       )
+    }
+    if preview != nil, format != .html {
+      throw ValidationError("cannot use --preview without --format html; leave out one of them")
     }
     guard let imageBase else { return }
     guard format == .markdown else {
@@ -119,7 +128,7 @@ struct ReportCommand: AsyncParsableCommand {
   }
 
   private func writePage(_ record: RunRecord, in folder: String) throws {
-    let page = ReportPage(record, folder: folder)
+    let page = ReportPage(record, folder: folder, preview: try previewPath(from: folder))
     let html = try singleFile ? page.singleFile() : page.html()
     let path: String
     if let file {
@@ -129,6 +138,18 @@ struct ReportCommand: AsyncParsableCommand {
       path = try ReportFile.write(html, in: folder)
     }
     if !quiet { try Console.result(path.printable) }
+  }
+
+  /// Returns the path from the page to the preview.
+  private func previewPath(from folder: String) throws -> String? {
+    guard let preview else { return nil }
+    let place = file.map { FilePath.folder(of: $0) ?? "." } ?? folder
+    guard FileStatus.isFile(preview), let path = FilePath.relative(preview, from: place) else {
+      throw ValidationError(
+        "cannot link to the preview '\(preview.printable)', which is not a file; write it first: galley preview --export \(preview.printable)"
+      )
+    }
+    return path
   }
 
   /// Writes a report, which is empty or ends with a line break.

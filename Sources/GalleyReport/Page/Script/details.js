@@ -23,8 +23,15 @@ function title(result) {
       element("h2", {}, fileName(result)),
       element("ul.facts", {}, element(`li.verdict.${result.verdict}`, {}, mark(result.verdict), result.verdict,
         result.reason ? ` by ${result.reason}` : ""), facts.map((fact) => element("li", {}, fact)),
-        arrangement && element("li", {}, "arrangement ", arrangement))),
+        arrangement && element("li", {}, "arrangement ", arrangement), previewLink(result))),
     element("div.group-of", {}, step(-1, "Previous snapshot", "↑"), " ", step(1, "Next snapshot", "↓")));
+}
+
+/** Returns a link to the same document and traits in the exported preview, if the page has one. */
+function previewLink({ group, traits }) {
+  if (!run.preview || !traits.address) return undefined;
+  const parts = new URLSearchParams({ document: group.document, ...traits.address });
+  return element("li", {}, element("a", { href: `${run.preview}#${parts}` }, "Open in the preview"));
 }
 
 function story(result) {
