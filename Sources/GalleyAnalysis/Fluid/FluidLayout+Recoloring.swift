@@ -4,9 +4,9 @@ package import GalleyLayout
 import GalleyScene
 
 extension FluidLayout {
-  /// Creates the stretches of a document that differs from another layout in colors only; nil if more differs.
+  /// Creates the stretches of a document that differs from another layout in colors only; nil if that is not proven.
   ///
-  /// Both ends of each stretch are resolved and compared: equal elements at equal places at both ends are equal between.
+  /// Both ends of each range are resolved: they must have one signature, and equal elements at equal places.
   ///
   /// - Parameters:
   ///   - base: The stretches with other traits.
@@ -14,26 +14,46 @@ extension FluidLayout {
   ///   - traits: All traits but the width.
   ///   - resolve: Resolves a layout.
   /// - Throws: An error of the resolving function.
-  /// - Complexity: Two layouts for each stretch.
+  /// - Complexity: Two layouts for each range of a stretch.
   package init?<Failure: Error>(
     recoloring base: FluidLayout, of document: Document, traits: Traits,
     resolve: (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
+    guard let first = base.stretches.first, let last = base.stretches.last, base.proofGap == nil
+    else { return nil }
+    let conditions = WidthConditions(
+      of: document, traits: traits, in: GridRange(first.steps.lowerBound, last.steps.upperBound))
+    guard !conditions.areGuessed else { return nil }
     self = base
     layoutCount = 0
     for index in stretches.indices {
-      let steps = stretches[index].steps
-      for step in Set([steps.upperBound, steps.lowerBound]).sorted(by: >) {
-        var traits = traits
-        traits.width = Double(step) * PointGrid.step
-        layoutCount += 1
-        let result = try resolve(document.layout.run(traits), traits)
-        let content = FluidContent(result)
-        guard stretches[index].recolor(with: content, at: step) else { return nil }
-        stretches[index].first = Sample(
-          result, at: step, layout: base.stretches[index].first.signature.layout)
+      for range in stretches[index].ranges {
+        guard let piece = conditions.piece(containing: range),
+          try recolor(range, of: index, as: piece, traits, resolve: resolve)
+        else { return nil }
       }
     }
+  }
+
+  /// Takes the colors of a layout in a range of a stretch, and returns false if more differs.
+  private mutating func recolor<Failure: Error>(
+    _ range: ClosedRange<Int>, of index: Int, as piece: WidthConditions.Piece, _ traits: Traits,
+    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> Bool {
+    var last: Sample?
+    for step in range.count == 1 ? [range.lowerBound] : [range.upperBound, range.lowerBound] {
+      var traits = traits
+      traits.width = Double(step) * PointGrid.step
+      let result = try resolve(piece.layout, traits)
+      layoutCount += 1
+      let sample = Sample(result, at: step, layout: piece.number, includingLines: true)
+      guard last.map({ $0.signature == sample.signature }) ?? true,
+        stretches[index].recolor(with: FluidContent(result), at: step)
+      else { return false }
+      last = sample
+    }
+    if let last, last.step == stretches[index].steps.lowerBound { stretches[index].first = last }
+    return true
   }
 }
 

@@ -33,6 +33,13 @@ struct WidthConditions: Equatable {
     }
   }
 
+  /// Returns the piece that contains a range of steps, or nil if the layout changes within the range.
+  func piece(containing range: ClosedRange<Int>) -> Piece? {
+    pieces.first {
+      $0.steps.lowerBound <= range.lowerBound && range.upperBound <= $0.steps.upperBound
+    }
+  }
+
   private mutating func add(_ source: Source, from starts: [Int], to end: Int) {
     var known: [Layout] = []
     for (index, start) in starts.enumerated() {

@@ -194,7 +194,8 @@ extension Resolver {
   private func overflows(_ decision: Decision, of element: Int) -> Bool {
     let alternative = taken[compiled.elements[element].content]
     guard !decision.fits, !decision.overflows, alternative >= 0 else { return decision.overflows }
-    return widths[alternative] > decision.offered
+    // What grows may be given a grid step more than it was offered when the choice was decided.
+    return min(widths[alternative], needs[alternative].truncated) > decision.offered
       || heights[alternative] > decision.offeredHeight ?? .infinity
       || overflows[alternative..<compiled.nodes[alternative].end].contains(true)
   }

@@ -3,38 +3,6 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// A list of values in JSON, each once, that grows from chunk to chunk.
-struct JSONTable: Sendable {
-  private var numbers: [String: Int] = [:]
-  private var added: [String] = []
-
-  /// Returns the index of a value in all chunks.
-  mutating func number(of value: String) -> Int {
-    number(of: value) { _ in value }
-  }
-
-  /// Returns the index of a value that is written otherwise.
-  ///
-  /// - Parameters:
-  ///   - value: Equal values have one index.
-  ///   - write: Returns the JSON of a new value from its index.
-  /// - Returns: The index.
-  mutating func number(of value: String, write: (Int) -> String) -> Int {
-    if let number = numbers[value] { return number }
-    let number = numbers.count
-    numbers[value] = number
-    added.append(write(number))
-    return number
-  }
-
-  /// Returns the values since the last chunk as an array, or nil if there are none.
-  mutating func takeAdded() -> String? {
-    guard !added.isEmpty else { return nil }
-    defer { added = [] }
-    return PageJSON.array(added)
-  }
-}
-
 /// What the page says of a node beside its frame.
 struct PreviewNode: Hashable {
   /// The place in the file of the document.

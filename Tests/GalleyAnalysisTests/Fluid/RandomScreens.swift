@@ -10,7 +10,7 @@ struct RandomScreens {
   init(seed: UInt64) { random = Random(seed: seed) }
 
   mutating func document() -> Document {
-    let layout = layout(levels: 3)
+    let layout = layout(levels: 4)
     return Document(name: "Random", matrix: Matrix(), layout: Traited { _ in layout })
   }
 

@@ -45,6 +45,44 @@ struct LivePreviewTests {
     #expect(live.answer(row: -1, from: 0, known: 1) == nil)
   }
 
+  /// The rows of the last chunk of an answer.
+  private func rows(_ answer: [String: Any]) throws -> [String: [String: Any]] {
+    let chunks = try #require(answer["chunks"] as? [[String: Any]])
+    return try #require(chunks.last?["rows"] as? [String: [String: Any]])
+  }
+
+  @Test func `a glimpse is the layout at one width, until the whole row is known`() throws {
+    let live = document("A", version: 1)
+    let glimpse = try rows(try json(live.glimpse(row: 3, at: 250 * 1024, from: 0, known: 0)))
+    #expect(glimpse["3"]?["isGlimpse"] as? Bool == true)
+    let stretch = try #require((glimpse["3"]?["stretches"] as? [[String: Any]])?.first)
+    #expect(stretch["from"] as? Int == 250 * 1024)
+    let whole = try rows(try json(live.answer(row: 3, from: 1, known: 1)))
+    #expect(whole["3"]?["isGlimpse"] == nil)
+    #expect((whole["3"]?["stretches"] as? [Any])?.count == 2)
+    let late = try json(live.glimpse(row: 3, at: 260 * 1024, from: 2, known: 1))
+    #expect((late["chunks"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `glimpses stay in the range of widths and of rows`() throws {
+    let live = document("A", version: 1)
+    for (step, nearest) in [(-7, 200 * 1024), (Int.max / 2, 400 * 1024)] {
+      let rows = try rows(try json(live.glimpse(row: 2, at: step, from: 0, known: 1)))
+      #expect(rows["2"]?["end"] as? Int == nearest)
+    }
+    #expect(live.glimpse(row: -1, at: 0, from: 0, known: 1) == nil)
+    #expect(live.glimpse(row: 24, at: 0, from: 0, known: 1) == nil)
+  }
+
+  @Test func `a version that ended makes no more layouts`() throws {
+    let live = document("A", version: 1)
+    live.end()
+    let glimpse = try json(live.glimpse(row: 3, at: 250 * 1024, from: 0, known: 1))
+    #expect((glimpse["chunks"] as? [Any])?.isEmpty == true)
+    let row = try json(live.answer(row: 3, from: 0, known: 1))
+    #expect((row["chunks"] as? [Any])?.isEmpty == true)
+  }
+
   @Test func `the breakpoint of a choice is exact, and words are escaped`() throws {
     let text = try #require(document("A <b>", version: 1).answer(row: 3, from: 0, known: 0))
     #expect(!text.contains("<"))

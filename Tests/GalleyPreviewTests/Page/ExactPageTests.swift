@@ -22,10 +22,11 @@ struct ExactPageTests {
     var json: String
   }
 
-  /// The frame of each node at a width, and the words of each line of text.
+  /// The frame of each node at a width, the words of each line of text, and the place of each glyph in its line.
   private struct Shown: Equatable, Decodable {
     var nodes: [[Double]]
     var words: [String]
+    var glyphs: [[Double]]
   }
 
   @Test(arguments: Samples.names)
@@ -51,8 +52,50 @@ struct ExactPageTests {
         let worst = zip(page.nodes.joined(), expected.nodes.joined()).map { abs($0 - $1) }.max()
         // Strips that scroll sideways are several times as wide as the screen, and so are their errors.
         #expect((worst ?? 0) <= (name == "section" ? 2.6 : 2.1), comment)
+        #expect(page.glyphs.map(\.count) == expected.glyphs.map(\.count), comment)
+        let places = zip(page.glyphs.joined(), expected.glyphs.joined()).map { abs($0 - $1) }
+        #expect((places.max() ?? 0) <= 2, comment)
       }
     }
+  }
+
+  @Test(arguments: ["tags", "section"])
+  func `a row that replaces colors shows what it shows alone`(name: String) async throws {
+    let document = try Samples.document(name)
+    let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))
+    let empty = PreviewDocument(
+      document, from: .init(file: nil, command: "x"), widths: Self.widths, textSizes: [.large],
+      outlines: SquareGlyphs())
+    let dark = try #require(
+      empty.rows.indices.first { empty.rows.traits(of: $0).colorScheme == .dark })
+    let written = [[0, dark], [dark]].map { rows in
+      var preview = empty
+      return preview.json(chunks: [preview.chunk(of: rows) { engine.resolve($0, traits: $1) }])
+    }
+    #expect(written[0].contains("\"like\":0"))
+    let json = #"{"galley":"1","documents":[\#(written.joined(separator: ","))]}"#
+    let preview = try await OpenedPreview(json)
+    let different = try await preview.page.evaluate(
+      """
+      (() => {
+        const shown = (position, width) => {
+          const { tables, rows } = documentAt(position);
+          const stretch = stretchAt(rows.get(\(dark)), width);
+          const values = (numbers) => numbers.map((number) => Math.round(valueOf(number, width)));
+          return JSON.stringify([
+            stretch.background, tables.arrangements[stretch.arrangement] ?? null,
+            stretch.decisions.map((index) => tables.decisions[index]),
+            stretch.issues.map((index) => tables.issues[index]),
+            itemsOf(tables, stretch).map((item) => item && [
+              { ...item.spec, roles: null }, values(item.numbers), tables.texts[item.text]?.words,
+            ]),
+          ]);
+        };
+        const widths = [...Array(544)].map((_, index) => (280 + 2 * index) * 1024 + index);
+        return widths.filter((width) => shown(0, width) !== shown(1, width));
+      })()
+      """, as: [Int].self)
+    #expect(different == [])
   }
 
   /// Returns the page with one row of a document.
@@ -80,18 +123,30 @@ struct ExactPageTests {
         return {
           nodes: items.filter(({ spec }) => spec.path !== undefined).map(frame),
           words: items.filter(({ spec }) => spec.t === "text").map(({ text }) => tables.texts[text].words),
+          glyphs: items.filter(({ spec }) => spec.t === "text").map(({ text }) => {
+            const places = [];
+            for (const run of tables.texts[text].runs) {
+              placeGlyphs(run, tables.glyphs, (_, x, place) => places.push(x, run.ys?.[place] ?? 0));
+            }
+            return places;
+          }),
         };
       })
       """, as: [Shown].self)
   }
 
   private static func expected(_ content: FluidContent) -> Shown {
-    var shown = Shown(nodes: [], words: [])
+    var shown = Shown(nodes: [], words: [], glyphs: [])
     var lengths = content.lengths.dropFirst(2)
     for part in content.parts {
       switch part {
       case .open(.some, _, _): shown.nodes.append(Array(lengths.prefix(4)))
-      case .text(let text): shown.words.append(text.string.printable)
+      case .text(let text):
+        shown.words.append(text.string.printable)
+        shown.glyphs.append(
+          text.runs.filter { $0.size > 0 }.flatMap(\.glyphs).flatMap {
+            [$0.x * PointGrid.stepsPerPoint, $0.y * PointGrid.stepsPerPoint]
+          })
       default: break
       }
       lengths = lengths.dropFirst(part.lengthCount)
