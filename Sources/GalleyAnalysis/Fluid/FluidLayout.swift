@@ -58,10 +58,11 @@ package struct FluidLayout: Sendable {
     layoutCount = sweep.layoutCount
     for range in ranges {
       var fitter = FluidFitter(layout: range.layout, traits: traits, resolve: resolve)
-      let isWhole = proofGap != nil
-      for stretch in try fitter.stretches(from: range.first, to: range.last, isWhole: isWhole) {
-        append(stretch)
-      }
+      let found =
+        proofGap == nil
+        ? try fitter.stretches(through: range.samples)
+        : try fitter.wholeStretches(from: range.first, to: range.last)
+      for stretch in found { append(stretch) }
       layoutCount += fitter.layoutCount
     }
   }

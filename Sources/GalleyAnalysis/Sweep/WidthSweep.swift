@@ -19,6 +19,8 @@ package struct WidthSweep<Failure: Error> {
   package private(set) var layoutCount = 0
   /// Why the widths between two samples are not proven to be alike; nil if they are.
   package private(set) var proofGap: ProofGap?
+  /// The samples of a piece whose stretches keep some of them.
+  private var kept: [Sample] = []
 
   /// Creates a sweep.
   ///
@@ -48,6 +50,10 @@ package struct WidthSweep<Failure: Error> {
     package var last: Sample
     /// The layout at all of them.
     var layout: Layout
+    /// Known samples between both ends, in order.
+    var inner: [Sample] = []
+    /// All known samples, in order.
+    var samples: [Sample] { first.step == last.step ? [first] : [first] + inner + [last] }
     /// The widths in points.
     package var widths: ClosedRange<Double> { first.width...last.width }
   }
@@ -73,6 +79,17 @@ package struct WidthSweep<Failure: Error> {
 
   private mutating func add(
     _ piece: WidthConditions.Piece, to stretches: inout [Stretch]
+  ) throws(Failure) {
+    let start = stretches.count
+    try addStretches(of: piece, to: &stretches)
+    if includesLines, proofGap == nil {
+      for index in stretches.indices[start...] { stretches[index].keep(kept) }
+    }
+    kept = []
+  }
+
+  private mutating func addStretches(
+    of piece: WidthConditions.Piece, to stretches: inout [Stretch]
   ) throws(Failure) {
     let first = try sample(piece.steps.lowerBound, of: piece)
     let last =
@@ -150,7 +167,22 @@ package struct WidthSweep<Failure: Error> {
       try resolve(piece.layout, traits), at: step, layout: piece.number,
       includingLines: includesLines)
     sample.signature.further = further(sample.result)
+    if includesLines, proofGap == nil { kept.append(sample) }
     return sample
+  }
+}
+
+extension WidthSweep.Stretch {
+  /// Keeps up to two of some samples, if they are not close to the ends.
+  fileprivate mutating func keep(_ samples: [Sample]) {
+    let count = last.step - first.step
+    let inside = (first.step + count / 8)...(last.step - count / 8)
+    let usable = samples.filter {
+      inside.contains($0.step) && $0.step > first.step && $0.step < last.step
+        && $0.signature == first.signature
+    }
+    .sorted { $0.step < $1.step }
+    inner = usable.count < 3 ? usable : [usable[usable.count / 3], usable[usable.count * 2 / 3]]
   }
 }
 

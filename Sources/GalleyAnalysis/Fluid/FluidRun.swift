@@ -1,0 +1,107 @@
+/// A layout at a width, divided into parts and lengths.
+final class FluidKnot {
+  let sample: Sample
+  let content: FluidContent
+
+  init(_ sample: Sample) {
+    self.sample = sample
+    content = FluidContent(sample.result)
+  }
+
+  /// The width in steps of the grid.
+  var step: Int { sample.step }
+
+  /// Returns the linear functions through the lengths here and at another width.
+  func lengths(to other: FluidKnot) -> [FluidLength] {
+    zip(content.lengths, other.content.lengths).map {
+      FluidLength(from: (step, $0), to: (other.step, $1))
+    }
+  }
+}
+
+/// A range of widths with the layouts that are known in it.
+struct FluidRun {
+  /// The known layouts from the narrowest to the widest; the first and the last are the ends.
+  var knots: [FluidKnot]
+  /// The number of guesses that led here.
+  var guessCount = 0
+
+  var first: FluidKnot { knots[0] }
+  var last: FluidKnot { knots[knots.count - 1] }
+  /// The number of steps between the ends.
+  var count: Int { last.step - first.step }
+
+  /// The first knot whose parts differ from those of the knot before; nil without one.
+  var change: Int? {
+    knots.indices.dropFirst().first { knots[$0].content.parts != knots[$0 - 1].content.parts }
+  }
+
+  /// The linear functions through the ends.
+  var slopes: [FluidLength] { first.lengths(to: last) }
+
+  /// The linear functions in the middle of the lengths of all knots, or nil if one is too far from them.
+  var lengths: [FluidLength]? {
+    var lengths = slopes
+    let start = first.content.writtenStart
+    for index in lengths.indices {
+      let tolerance = index < start ? FluidLength.tolerance : FluidLength.writtenTolerance
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for knot in knots {
+        let difference = knot.content.lengths[index] - lengths[index].value(at: knot.step)
+        (low, high) = (min(low, difference), max(high, difference))
+      }
+      guard high - low <= 2 * tolerance + 1e-3 else { return nil }
+      lengths[index].origin += (low + high) / 2
+    }
+    return lengths
+  }
+
+  /// Returns the linear functions through all knots and another one, or nil if there are none.
+  func lengths(adding knot: FluidKnot) -> [FluidLength]? {
+    guard knot.content.parts == first.content.parts else { return nil }
+    return FluidRun(knots: knots + [knot]).lengths
+  }
+
+  /// The width at which the functions have to be tried next; nil if enough widths are known.
+  var nextProbe: Int? {
+    // The shares are unusual, so that symmetric functions do not meet the line there by chance.
+    let shares = count > 65_536 ? [0.382, 0.706] : count > 2 ? [0.447] : []
+    guard knots.count - 2 < shares.count else { return nil }
+    let gaps = zip(knots, knots.dropFirst())
+    guard let (left, right) = gaps.max(by: { $0.1.step - $0.0.step < $1.1.step - $1.0.step })
+    else { return nil }
+    return left.step + Int(Double(right.step - left.step) * shares[knots.count - 2])
+  }
+
+  /// Adds a knot inside of the range.
+  mutating func insert(_ knot: FluidKnot) {
+    let place = knots.firstIndex { $0.step >= knot.step } ?? knots.count
+    guard place == knots.count || knots[place].step != knot.step else { return }
+    knots.insert(knot, at: place)
+  }
+
+  /// Returns the stretch of the run.
+  ///
+  /// - Parameters:
+  ///   - lengths: The lengths.
+  ///   - isWhole: Whether only widths of whole points are known.
+  /// - Returns: The stretch, in which lengths whose distance is the same at all knots have the same slope.
+  func stretch(with lengths: [FluidLength], isWhole: Bool = false) -> FluidLayout.Stretch {
+    FluidLayout.Stretch(
+      steps: first.step...last.step, parts: first.content.parts, lengths: tied(lengths),
+      first: first.sample, isWhole: isWhole)
+  }
+
+  private func tied(_ lengths: [FluidLength]) -> [FluidLength] {
+    var lengths = lengths
+    let values = knots.map(\.content.lengths)
+    for (index, bases) in FluidTies(first.content.parts).bases.enumerated() {
+      let base = bases.first { base in
+        let distance = values[0][index] - values[0][base]
+        return values.allSatisfy { $0[index] - $0[base] == distance }
+      }
+      if let base { lengths[index] = lengths[base].adding(values[0][index] - values[0][base]) }
+    }
+    return lengths
+  }
+}
