@@ -157,6 +157,7 @@ let package = Package(
         .embedInCode("Page/Script/references.js"),
         .embedInCode("Page/Script/compare.js"),
         .embedInCode("Page/Script/sweep.js"),
+        .embedInCode("Page/Script/try.js"),
         .embedInCode("Page/Script/page.js"),
       ]),
 

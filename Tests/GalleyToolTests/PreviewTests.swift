@@ -48,20 +48,26 @@ struct PreviewTests {
   @Test func `the live page is served with its address, and ends with an interrupt`() async throws {
     let tool = try Tool(["pick.yaml": Self.pick])
     let process = try tool.process(["preview", "pick.yaml", "--no-open"])
-    try process.run()
     defer { process.terminate() }
-    let output = tool.folder.appendingPathComponent(".stdout")
-    var address: URL?
-    for _ in 0..<600 where address == nil {
-      let text = try String(contentsOf: output, encoding: .utf8)
-      if text.hasSuffix("\n") { address = URL(string: String(text.dropLast())) }
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    let found = try #require(address)
+    let found = try await tool.address(of: process)
     #expect(found.host() == "127.0.0.1")
     #expect(found.query()?.hasPrefix("token=") == true)
     process.interrupt()
     let run = try tool.end(process)
     #expect(run.messages.isEmpty, "\(run.messages)")
+  }
+}
+
+extension Tool {
+  /// Starts a preview, and returns the address that it prints.
+  func address(of process: Process) async throws -> URL {
+    try process.run()
+    let output = folder.appendingPathComponent(".stdout")
+    for _ in 0..<1200 {
+      let text = try String(contentsOf: output, encoding: .utf8)
+      if text.hasSuffix("\n"), let url = URL(string: String(text.dropLast())) { return url }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw CocoaError(.fileReadUnknown)
   }
 }

@@ -45,6 +45,12 @@ struct Compilation {
     stringFiles = StringFiles(beside: path)
   }
 
+  /// Creates the reading of a document that may use only the files that another reading of it has used.
+  init(path: String, filesOf other: Compilation) {
+    images = other.images.closed
+    stringFiles = other.stringFiles.closed
+  }
+
   /// Returns what a function reads one level further in, or nil after reporting that this is too deep.
   mutating func deeper<Value>(_ tree: Tree, _ read: (inout Compilation) -> Value?) -> Value? {
     guard depth < Self.maximumDepth else {

@@ -59,6 +59,25 @@ public struct DocumentLoader: Sendable {
     try DocumentReader().read(try bytes(ofFile: source.path), path: source.path)
   }
 
+  /// Returns the document of a source with some values replaced.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - changes: The characters of some values by their positions.
+  /// - Returns: The document.
+  /// - Throws: Every error of the file, or of the document with the changes.
+  package func load(
+    _ source: DocumentSource, trying changes: [Position: String]
+  ) throws(DocumentError) -> LoadedDocument {
+    try DocumentReader().read(
+      try bytes(ofFile: source.path), path: source.path, trying: changes)
+  }
+
+  /// Returns the values of a source that can be tried; none if it cannot be read.
+  package func values(of source: DocumentSource) -> DocumentValues {
+    DocumentValues((try? bytes(ofFile: source.path)) ?? [], path: source.path)
+  }
+
   /// Returns what a file holds, or throws why it cannot be read.
   func bytes(ofFile path: String) throws(DocumentError) -> [UInt8] {
     switch FileStatus.kind(of: path) {

@@ -22,21 +22,67 @@ public struct DocumentReader: Sendable {
   /// - Throws: Every error of the file.
   /// - Complexity: Linear in the size of the document with aliases and components written out.
   public func read(_ bytes: [UInt8], path: String) throws(DocumentError) -> LoadedDocument {
-    let isJSON = path.lowercased().hasSuffix(".json")
-    let bytes = isJSON ? SurrogatePairs.joined(in: bytes) : bytes
     var errors = ErrorList()
     var compilation = Compilation(path: path)
+    return try read(bytes, path: path, &compilation, &errors).loaded
+  }
+
+  /// Returns the document of a file with some values replaced, which is as if they were written in the file.
+  ///
+  /// Accesses no files but those that the document without the changes uses.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file contains.
+  ///   - path: The path of the file.
+  ///   - changes: The characters of some values by their positions.
+  /// - Returns: The document.
+  /// - Throws: Every error of the file, or of the document with the changes.
+  package func read(
+    _ bytes: [UInt8], path: String, trying changes: [Position: String]
+  ) throws(DocumentError) -> LoadedDocument {
+    var errors = ErrorList()
+    var saved = Compilation(path: path)
+    let tree = try read(bytes, path: path, &saved, &errors).tree
+    var rest = Set(changes.keys)
+    let changed = tree.trying(changes, rest: &rest)
+    if let position = rest.min() {
+      throw DocumentError(
+        .malformed,
+        [
+          Diagnostic(
+            path: path, line: position.line, column: position.column,
+            message: "there is no value to try here; the file has changed, so try it again")
+        ])
+    }
+    var compilation = Compilation(path: path, filesOf: saved)
+    let loaded = compilation.document(changed, path: path)
+    guard let loaded, compilation.errors.isEmpty, compilation.foreignErrors.isEmpty else {
+      throw DocumentError(
+        .malformed, compilation.errors.diagnostics(path: path) + compilation.foreignErrors)
+    }
+    return loaded
+  }
+
+  /// Returns what a file contains as YAML, which is JSON too but for characters in two halves.
+  static func yaml(_ bytes: [UInt8], path: String) -> [UInt8] {
+    path.lowercased().hasSuffix(".json") ? SurrogatePairs.joined(in: bytes) : bytes
+  }
+
+  private func read(
+    _ bytes: [UInt8], path: String, _ compilation: inout Compilation, _ errors: inout ErrorList
+  ) throws(DocumentError) -> (loaded: LoadedDocument, tree: Tree) {
+    let bytes = Self.yaml(bytes, path: path)
     compilation.places = ScalarPlaces(bytes)
     let tree = TreeParser.parse(bytes, errors: &errors)
     let loaded = tree.flatMap { compilation.document($0, path: path) }
     errors.add(compilation.errors)
-    guard let loaded, errors.isEmpty, compilation.foreignErrors.isEmpty else {
+    guard let tree, let loaded, errors.isEmpty, compilation.foreignErrors.isEmpty else {
       throw DocumentError(
         .malformed,
         Self.foreignError(bytes, tree, path: path)
           ?? errors.diagnostics(path: path) + compilation.foreignErrors)
     }
-    return loaded
+    return (loaded, tree)
   }
 
   /// Returns the error of a file that is not meant as a document or has another syntax, or nil.

@@ -65,6 +65,7 @@ struct DocumentImages {
   private let document: String
   private var known: [String: Result<ImageFile, Failure>] = [:]
   private var byteCount = 0
+  private var isClosed = false
 
   /// An image that cannot be read, and what to do, as the end of a sentence.
   struct Failure: Error {
@@ -77,6 +78,13 @@ struct DocumentImages {
     self.document = document
   }
 
+  /// The same images, without a way to read more.
+  var closed: DocumentImages {
+    var images = self
+    images.isClosed = true
+    return images
+  }
+
   /// The images that could be read, sorted by their names.
   var files: [ImageFile] {
     known.values.compactMap { try? $0.get() }.sorted { $0.name < $1.name }
@@ -85,6 +93,9 @@ struct DocumentImages {
   /// Returns the image at a path, or throws what is wrong with it.
   mutating func image(at path: String) throws(Failure) -> ImageFile {
     if let result = known[path] { return try result.get() }
+    guard !isClosed else {
+      throw Failure("only the images of the saved document can be tried; save the file with it")
+    }
     guard known.count < Self.maximumCount else {
       throw Failure("it is one of more than \(Self.maximumCount); use fewer")
     }

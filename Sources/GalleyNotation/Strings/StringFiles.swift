@@ -16,6 +16,8 @@ struct StringFiles {
   private var byteCount = 0
   /// The absolute paths of the files that were read.
   private(set) var paths: [String] = []
+  private var known: [String: [File]] = [:]
+  private var isClosed = false
 
   /// A file with strings.
   struct File {
@@ -38,10 +40,22 @@ struct StringFiles {
     self.document = document
   }
 
+  /// The same files, without a way to read more.
+  var closed: StringFiles {
+    var files = self
+    files.isClosed = true
+    return files
+  }
+
   /// Returns the file at a path with those of the same strings in other languages, the named one first.
   mutating func files(at path: String, _ format: StringFormat) throws(Failure) -> [File] {
+    if let files = known[path] { return files }
+    guard !isClosed else {
+      throw Failure("only the files of the saved document can be tried; save the file with it")
+    }
     var files: [File] = []
     for path in try siblings(of: path, format) { files.append(try read(path, format)) }
+    known[path] = files
     return files
   }
 

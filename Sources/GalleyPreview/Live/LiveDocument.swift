@@ -14,6 +14,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   private let isEnded = Atomic(false)
   private let findings: PreviewFindings
   private let references: PreviewReferences?
+  private let trial: LiveTrial<Outlines>?
   private let check = Mutex<String?>(nil)
 
   private struct State: Sendable {
@@ -28,9 +29,10 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// Creates a document of a version.
   package init(
     _ document: PreviewDocument<Outlines>, version: Int, references: PreviewReferences? = nil,
+    trial: LiveTrial<Outlines>? = nil,
     resolve: @escaping @Sendable (Layout, Traits) -> LayoutResult
   ) {
-    (self.version, self.references) = (version, references)
+    (self.version, self.references, self.trial) = (version, references, trial)
     self.resolve = resolve
     rows = document.rows
     findings = PreviewFindings(of: document.rows)
@@ -74,6 +76,24 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
     return state.withLock { state in
       json(of: state, chunks: state.chunks.count == 1 ? state.chunks : [])
     }
+  }
+
+  /// Returns the values that a page can try as JSON, or nil if there are none or the page has another version.
+  package func values(known: Int) -> String? { known == version ? trial?.json : nil }
+
+  /// Returns what a page needs to show a row with other values, or nil if that cannot be tried.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - start: The number of chunks that the page has of the document with these changes.
+  ///   - known: The version that the page has of the document without changes.
+  ///   - changes: The changes.
+  /// - Returns: The answer as JSON, with errors if the changes are wrong.
+  package func trial(
+    row: Int, from start: Int, known: Int, _ changes: [PreviewChange]
+  ) -> String? {
+    guard known == version, rows.indices.contains(row) else { return nil }
+    return trial?.answer(row: row, from: start, changes)
   }
 
   /// Ends rows and a check that are being made, since there is a newer version.

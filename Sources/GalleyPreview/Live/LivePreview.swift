@@ -59,6 +59,12 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       Self.data(of: self.document(document)) { $0.findings(known: version) }
     case .reference(let document, let row, let width):
       Self.data(of: self.document(document)) { $0.reference(row: row, width: width) }
+    case .values(let document, let version):
+      Self.data(of: self.document(document)) { $0.values(known: version) }
+    case .trial(let document, let version, let start, let row, let changes):
+      Self.data(of: self.document(document)) {
+        $0.trial(row: row, from: start, known: version, changes)
+      }
     case .events: .events(state.withLock { [Self.versions(of: $0), Self.errors(of: $0)] })
     }
   }
@@ -140,7 +146,7 @@ package struct PreviewProblem: Hashable, Sendable {
     (self.file, self.line, self.column, self.message) = (file, line, column, message)
   }
 
-  fileprivate var json: String {
+  var json: String {
     PageJSON.object([
       "file": file.map { PageJSON.string($0.printable) }, "line": line > 0 ? "\(line)" : nil,
       "column": column > 0 ? "\(column)" : nil, "message": PageJSON.string(message.printable),

@@ -68,10 +68,10 @@ public struct PreviewPage: Sendable {
       PackageResources.overlays_js, PackageResources.link_js, PackageResources.live_js,
       PackageResources.map_js, PackageResources.grid_js, PackageResources.findings_js,
       PackageResources.references_js, PackageResources.compare_js, PackageResources.sweep_js,
-      PackageResources.page_js,
+      PackageResources.try_js, PackageResources.page_js,
     ].map(PageParts.text).joined(separator: "\n")
 
-  private static let panels = ["reasons", "tree", "map", "grid", "findings", "compare"]
+  private static let panels = ["reasons", "tree", "map", "grid", "findings", "compare", "try"]
 
   private func html(policy: String, data: String) -> String {
     let title = PageParts.escaped(title)
@@ -104,7 +104,7 @@ public struct PreviewPage: Sendable {
           <span class="facts"><span class="quiet">×</span> <output id="height" aria-label="Height"></output> <span class="quiet">pt</span></span>
           <span class="arrangement" id="arrangement" title="Arrangement" hidden><span class="swatch"></span><strong></strong></span>
           <button type="button" id="sweep" aria-pressed="false" title="Play through all widths (p)">Sweep</button>
-          <span class="note" id="proof" hidden></span><span class="note" id="building" role="status" hidden></span>
+          <span class="note" id="proof" hidden></span><span class="note" id="tried" role="status" hidden></span><span class="note" id="building" role="status" hidden></span>
           <span class="note lost" id="lost" role="status" hidden>Connection lost, trying again …</span>
           <div class="segments" id="overlays" role="group" aria-label="Overlays"></div>
         </div>

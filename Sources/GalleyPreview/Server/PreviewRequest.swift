@@ -14,6 +14,10 @@ package enum PreviewRequest: Hashable, Sendable {
   case findings(document: Int, version: Int)
   /// The stored reference of a row and a width in steps.
   case reference(document: Int, row: Int, width: Int)
+  /// The values of a document of a version that the page can try otherwise.
+  case values(document: Int, version: Int)
+  /// Parts of a document with other values, as for those of a document.
+  case trial(document: Int, version: Int, from: Int, row: Int, changes: [PreviewChange])
   /// The events from now on, after those that describe the present state.
   case events
 
@@ -34,9 +38,13 @@ package enum PreviewRequest: Hashable, Sendable {
       self = .glimpse(
         document: values[0], version: values[1], from: values[2], row: values[3],
         width: values[4])
-    case ("/findings", 2):
+    case ("/findings", 2), ("/values", 2):
       let values = try Self.values(parts[1], ["document", "version"])
-      self = .findings(document: values[0], version: values[1])
+      self =
+        parts[0] == "/findings"
+        ? .findings(document: values[0], version: values[1])
+        : .values(document: values[0], version: values[1])
+    case ("/trial", 2): self = try Self.trial(parts[1])
     case ("/reference", 2):
       let values = try Self.values(parts[1], ["document", "row", "width"])
       self = .reference(document: values[0], row: values[1], width: values[2])
@@ -59,8 +67,24 @@ package enum PreviewRequest: Hashable, Sendable {
     }
   }
 
+  /// Reads a query whose last part is a list of changes.
+  private static func trial(_ query: Substring) throws(Refusal) -> PreviewRequest {
+    let separator = "&changes="
+    guard let start = query.firstRange(of: separator) else { throw .malformed }
+    let values = try values(
+      query[..<start.lowerBound], ["document", "version", "from", "row"])
+    let written = query[start.upperBound...].split(separator: "_", omittingEmptySubsequences: false)
+    let changes = written.compactMap(PreviewChange.init)
+    guard changes.count == written.count, changes.count <= PreviewChange.maximumCount else {
+      throw .malformed
+    }
+    return .trial(
+      document: values[0], version: values[1], from: values[2], row: values[3],
+      changes: changes)
+  }
+
   /// Returns a number of at most 15 decimal digits, which scripts represent exactly.
-  private static func number(_ text: Substring) -> Int? {
+  static func number(_ text: Substring) -> Int? {
     guard 1...15 ~= text.utf8.count, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
     return Int(text)
   }

@@ -67,7 +67,8 @@ final class LiveSession: Sendable {
       // A project file with errors stops tests, not previews.
       let references = (try? stored.entries(of: loaded)) ?? []
       return live(
-        loaded.document.document, PreviewSource(of: loaded), version: version, references)
+        loaded.document.document, PreviewSource(of: loaded), version: version, references,
+        trial: trial(of: loaded))
     }
   }
 
@@ -80,14 +81,15 @@ final class LiveSession: Sendable {
     }
   }
 
-  private func live(
+  func live(
     _ document: Document, _ source: PreviewSource, version: Int,
-    _ references: [PreviewReferences.Entry] = []
+    _ references: [PreviewReferences.Entry] = [], trial: LiveTrial<CairoRenderer>? = nil
   ) -> LiveDocument<CairoRenderer> {
     let page = PreviewDocument(
       document, from: source, widths: widths, textSizes: textSizes, outlines: renderer)
     return LiveDocument(
-      page, version: version, references: PreviewReferences(references, of: page.rows)
+      page, version: version, references: PreviewReferences(references, of: page.rows),
+      trial: trial
     ) { [engine] in engine.resolve($0, traits: $1) }
   }
 
@@ -131,7 +133,7 @@ final class LiveSession: Sendable {
 }
 
 extension PreviewProblem {
-  fileprivate init(_ diagnostic: Diagnostic) {
+  init(_ diagnostic: Diagnostic) {
     self.init(
       file: diagnostic.path, line: diagnostic.line, column: diagnostic.column,
       message: diagnostic.message)

@@ -35,13 +35,13 @@ final class LivePreviewProcess {
     process.waitUntilExit()
   }
 
-  /// Notes when a picture, and an error, is shown: after the frame in which the script has drawn it.
+  /// Notes when a picture, and an error, is shown: after the frame that follows the script that draws it.
   private static let script = """
     window.shownAt = {};
     addEventListener("DOMContentLoaded", () => {
       const note = (name) => requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        channel.port1.onmessage = () => { shownAt[name] = performance.timeOrigin + performance.now(); };
+        channel.port1.onmessage = () => { shownAt[name] ??= performance.timeOrigin + performance.now(); };
         channel.port2.postMessage(0);
       });
       new MutationObserver(() => { if (!byID("errors").hidden) note("error"); })

@@ -57,6 +57,9 @@ struct ServedPage {
     case .reference(let document, let row, let width):
       .data(Array("[\(document),\(row),\(width)]".utf8))
     case .findings(let document, let version): .data(Array("[\(document),\(version)]".utf8))
+    case .values(let document, let version): .data(Array("[\(document),\(version),0]".utf8))
+    case .trial(let document, let version, let from, let row, let changes):
+      .data(Array("[\(document),\(version),\(from),\(row),\(changes.map(\.text))]".utf8))
     case .events: .events([PreviewEvent(name: "errors", data: "none")])
     }
   }

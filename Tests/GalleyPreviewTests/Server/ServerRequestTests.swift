@@ -21,6 +21,11 @@ struct ServerRequestTests {
     #expect(client.answer()?.body == "[1,7,5]")
     client.send(page.request("/findings?version=5&document=1"))
     #expect(client.answer()?.body == "[1,5]")
+    client.send(page.request("/values?version=5&document=1"))
+    #expect(client.answer()?.body == "[1,5,0]")
+    client.send(
+      page.request("/trial?document=1&version=2&from=3&row=4&changes=1.2.4869_3.4._5.6.c3A4"))
+    #expect(client.answer()?.body == #"[1,2,3,4,["Hi", "", "ä"]]"#)
     client.send(page.request("/data?document=9&version=0&from=0&row=0"))
     #expect(client.answer()?.status == 404)
     let unknown = [
@@ -51,6 +56,18 @@ struct ServerRequestTests {
       #expect(try page.status(page.request(target)) == 400, "\(target)")
     }
     #expect(asked.withLock { $0 }.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "1", "1.2", "1.2.3", "1.2.zz", "1.2.48.48", "1.2.ff", "1.2.48_", "_", "a.2.48", "-1.2.48",
+    "1.2.4g",
+    Array(repeating: "1.2.48", count: 65).joined(separator: "_"), "1.2.48&row=4",
+    "1.2.48&changes=1.2.48",
+  ])
+  func `changes are lines, columns and texts in hexadecimal digits`(changes: String) throws {
+    let page = try ServedPage()
+    let target = "/trial?document=1&version=2&from=3&row=4&changes=" + changes
+    #expect(try page.status(page.request(target)) == 400)
   }
 
   @Test func `queries contain each number once`() throws {

@@ -45,8 +45,9 @@ function addNewChunks(document, from, chunks) {
 function take(position, { version, document, from = 0, chunks = [] }) {
   // Answers may overtake each other, so one of an earlier version says nothing new.
   if (version < live.versions[position]) return;
-  const before = documentAt(position);
   if (document && version === live.versions[position]) document = undefined;
+  if (document) forgetTrial(position);
+  const before = documentAt(position);
   if (document) prepareDocument(document);
   const target = document ?? before;
   addNewChunks(target, from, chunks);
@@ -57,6 +58,8 @@ function take(position, { version, document, from = 0, chunks = [] }) {
   live.versions[position] = version;
   change({ width: state.width });
   touch("data");
+  // Drawn at once, the picture is in the next frame; the browser waits for nothing else then.
+  flush();
 }
 
 /** Keeps the values of the axes when a document changed. */
@@ -107,7 +110,7 @@ function watchServer() {
   askForRow = (document, row) => {
     const position = data.documents.indexOf(document);
     if (row >= rowCount(document)) return;
-    if (position >= 0) load(position, row); else loadEarlier(document, row);
+    if (document.changes) loadTriedRow(document, row); else if (position >= 0) load(position, row); else loadEarlier(document, row);
   };
   const events = new EventSource("/events");
   const on = (name, act) => events.addEventListener(name, (event) => act(JSON.parse(event.data)));

@@ -1,0 +1,106 @@
+/// The words, texts and numbers of a document's file that can be tried otherwise without writing to it.
+///
+/// These are the values of the layout, the components, the styles and the strings.
+package struct DocumentValues: Hashable, Sendable {
+  /// A value.
+  package struct Value: Hashable, Sendable {
+    /// Where it begins.
+    package var position: Position
+    /// The key before it; empty without one.
+    package var key: String
+    /// The characters, without quotation marks.
+    package var text: String
+    /// Whether it is a number.
+    package var isNumber: Bool
+    /// The part around it, as an index into the parts.
+    package var part: Int
+  }
+
+  /// A mapping or a list, or a value without one.
+  package struct Part: Hashable, Sendable {
+    /// Where it begins.
+    package var position: Position
+    /// The part around it; nil for the outermost.
+    package var outer: Int?
+  }
+
+  /// The maximum number of values; the others of a larger file are left out.
+  package static let maximumCount = 5_000
+
+  fileprivate static let sections = ["strings", "values", "styles", "components", "layout"]
+
+  /// The values in the order of the file.
+  package private(set) var values: [Value] = []
+  /// The parts around the values.
+  package private(set) var parts: [Part] = []
+  private var positions: Set<Position> = []
+
+  /// Finds the values of a file; there are none if it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file contains.
+  ///   - path: The path of the file.
+  /// - Complexity: Linear in the size of the document with aliases written out.
+  package init(_ bytes: [UInt8], path: String) {
+    var errors = ErrorList()
+    let tree = TreeParser.parse(DocumentReader.yaml(bytes, path: path), errors: &errors)
+    for entry in tree?.entries ?? [] where Self.sections.contains(entry.key) {
+      add(entry.value, key: entry.key, in: nil)
+    }
+  }
+
+  private mutating func add(_ tree: Tree, key: String, in outer: Int?) {
+    guard values.count < Self.maximumCount else { return }
+    let part = parts.count
+    parts.append(Part(position: tree.position, outer: outer))
+    switch tree.content {
+    case .scalar(let scalar):
+      // An alias repeats a value, which is then tried everywhere.
+      guard positions.insert(tree.position).inserted else { return }
+      values.append(
+        Value(
+          position: tree.position, key: key, text: scalar.text, isNumber: scalar.number != nil,
+          part: part))
+    case .list(let items): for item in items { add(item, key: key, in: part) }
+    case .mapping(let entries): for entry in entries { add(entry.value, key: entry.key, in: part) }
+    case .unknown: break
+    }
+  }
+}
+
+extension Tree {
+  /// Returns the tree with other characters in scalars, by their positions, and removes those that are found.
+  ///
+  /// A value that stands in quotation marks remains a text.
+  func replacing(_ changes: [Position: String], rest: inout Set<Position>) -> Tree {
+    switch content {
+    case .scalar(var scalar):
+      guard let text = changes[position] else { return self }
+      rest.remove(position)
+      scalar = Scalar(text: text, isPlain: scalar.isPlain && !text.isEmpty)
+      return Tree(.scalar(scalar), at: position)
+    case .list(let items):
+      return Tree(.list(items.map { $0.replacing(changes, rest: &rest) }), at: position)
+    case .mapping(let entries):
+      let replaced = entries.map { entry in
+        Entry(
+          key: entry.key, position: entry.position,
+          value: entry.value.replacing(changes, rest: &rest))
+      }
+      return Tree(.mapping(replaced), at: position)
+    case .unknown: return self
+    }
+  }
+
+  /// Returns the document with other values in the parts that can be tried.
+  func trying(_ changes: [Position: String], rest: inout Set<Position>) -> Tree {
+    guard let entries else { return self }
+    let replaced = entries.map { entry in
+      DocumentValues.sections.contains(entry.key)
+        ? Entry(
+          key: entry.key, position: entry.position,
+          value: entry.value.replacing(changes, rest: &rest)) : entry
+    }
+    return Tree(.mapping(replaced), at: position)
+  }
+}

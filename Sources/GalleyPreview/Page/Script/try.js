@@ -1,0 +1,230 @@
+/* Values of the document's file that are tried otherwise, in this page alone. */
+
+/**
+ * The values of the shown document, the changes by place, and the document as it is saved. `version` and `position` are those
+ * of the document that the values belong to.
+ */
+const trial = { values: [], changes: new Map(), saved: undefined, errors: [], isAsking: false };
+/** More changes, or longer ones, do not fit into one request. */
+const maximumChangeCount = 64;
+const maximumChangeLength = 3000;
+/** More fields would make the page slow; the others are found by selecting their node. */
+const maximumFieldCount = 200;
+
+const placeOf = ({ line, column }) => `${line}.${column}`;
+/** Whether the saved document is not what is shown. */
+const isTrying = () => trial.saved !== undefined;
+
+/** Loads the values of the shown document, unless they are known. */
+async function loadValues() {
+  const [position, version] = [state.document, live.versions[state.document]];
+  if (trial.position === position && trial.version === version) return;
+  Object.assign(trial, { position, version, values: [], changes: new Map(), saved: undefined, errors: [] });
+  try {
+    const answer = await fetch(`/values?document=${position}&version=${version}`);
+    if (trial.position !== position || trial.version !== version || !answer.ok) return;
+    trial.values = (await answer.json()).values;
+  } catch { /* The connection is lost, which the page says. */ }
+  touch("trial");
+}
+
+/** Returns the place of the node that a value belongs to: the innermost part around it that is a node. */
+function nodePlaceOf(value, places) {
+  return value.around.map(([line, column]) => `${line}.${column}`).find((place) => places.has(place));
+}
+
+/** Returns the values to show: those of the selected node, or all. */
+function shownValues() {
+  const specs = currentDocument().tables.specs;
+  const selected = specs.find(({ path }) => path !== undefined && path === state.selected);
+  if (!selected?.line) return trial.values;
+  const places = new Set(specs.filter(({ line }) => line).map(placeOf));
+  return trial.values.filter((value) => nodePlaceOf(value, places) === placeOf(selected));
+}
+
+/** Changes a value, or takes the change back if it is the saved one. */
+function tryValue(value, text) {
+  const place = placeOf(value);
+  if (text === value.text) trial.changes.delete(place); else trial.changes.set(place, { ...value, tried: text });
+  touch("trial");
+  applyChanges();
+}
+
+/** Shows the document as it is saved. */
+function endTrial() {
+  trial.changes = new Map();
+  touch("trial");
+  applyChanges();
+}
+
+/** Returns changes as part of a request: line, column and the bytes in hexadecimal digits. */
+const writtenChanges = () => [...trial.changes.values()].map(({ line, column, tried }) =>
+  `${line}.${column}.${[...new TextEncoder().encode(tried)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`).join("_");
+
+/** Shows the document with the changes; those made meanwhile follow. */
+async function applyChanges() {
+  if (trial.isAsking) return;
+  trial.isAsking = true;
+  try {
+    for (let shown; shown !== writtenChanges();) {
+      shown = writtenChanges();
+      await askForTrial(shown, state.row, 0);
+    }
+  } catch (error) {
+    trial.errors = [{ message: `The values cannot be tried: ${error.message}` }];
+  } finally {
+    trial.isAsking = false;
+  }
+  touch("trial");
+}
+
+/** Shows a row of the document with changes, which are empty for the saved document. */
+async function askForTrial(changes, row, from) {
+  const { position, version } = trial;
+  trial.errors = [];
+  if (!changes) return restoreSaved();
+  if (trial.changes.size > maximumChangeCount || changes.length > 2 * maximumChangeLength) {
+    trial.errors = [{ message: `These are more than ${maximumChangeCount} values or ${maximumChangeLength} characters; take some back, or save the file.` }];
+    return;
+  }
+  const answer = await fetch(`/trial?document=${position}&version=${version}&from=${from}&row=${row}&changes=${changes}`);
+  // A document that was saved meanwhile has other values.
+  if (trial.position !== position || trial.version !== version || live.versions[position] !== version) return;
+  if (!answer.ok) throw new Error(`the answer is ${answer.status}`);
+  const { document, chunks = [], errors = [] } = await answer.json();
+  trial.errors = errors;
+  if (errors.length) return;
+  if (document) prepareDocument(document);
+  const target = document ?? documentAt(position);
+  target.changes = changes;
+  for (const chunk of chunks) addChunk(target, chunk);
+  if (document) showInstead(position, document);
+  touch("data");
+}
+
+/** Shows another document at a position, and keeps the saved one. */
+function showInstead(position, document) {
+  const before = documentAt(position);
+  trial.saved ??= before;
+  data.documents[position] = document;
+  if (position === state.document) keepState(before, document);
+}
+
+/** Shows the saved document again. */
+function restoreSaved() {
+  if (!trial.saved) return;
+  const before = documentAt(trial.position);
+  const { saved } = trial;
+  trial.saved = undefined;
+  data.documents[trial.position] = saved;
+  if (trial.position === state.document) keepState(before, saved);
+  touch("data");
+}
+
+/** Loads a row of the document with changes. */
+async function loadTriedRow(document, row) {
+  document.asked ??= new Set();
+  if (document.asked.has(row) || trial.isAsking) return;
+  document.asked.add(row);
+  try {
+    await askForTrial(document.changes, row, document.chunkCount);
+  } catch (error) {
+    say(`The data cannot be loaded: ${error.message}`);
+  } finally {
+    document.asked.delete(row);
+  }
+}
+
+/** Forgets the changes of a document that was saved meanwhile; its values may be in other places. */
+function forgetTrial(position) {
+  if (trial.position !== position) return;
+  if (trial.changes.size) say("The file was saved, so the document is shown as it is saved.");
+  Object.assign(trial, { version: undefined, changes: new Map(), saved: undefined, errors: [] });
+  touch("trial");
+}
+
+/** Returns the changes as lines that say what to write in the file. */
+function changesText() {
+  const { file, name } = currentDocument();
+  return [...trial.changes.values()].sort((first, second) => first.line - second.line || first.column - second.column)
+    .map(({ line, column, key, text, tried }) => `${file ?? name}:${line}:${column}: ${key}: ${JSON.stringify(text)} → ${JSON.stringify(tried)}`).join("\n");
+}
+
+function valueField(value) {
+  const place = placeOf(value);
+  const id = `value-${place}`;
+  const tried = trial.changes.get(place)?.tried ?? value.text;
+  const isLong = !value.number && (value.text.length > 40 || value.text.includes("\n"));
+  const field = element(isLong ? "textarea" : "input", {
+    id, dir: "auto", ...(isLong ? { rows: "3" } : { type: "text", inputmode: value.number ? "decimal" : undefined }),
+    oninput: ({ target }) => tryValue(value, target.value),
+    onkeydown: (event) => { if (value.number) stepNumber(event); },
+  });
+  field.value = tried;
+  return element("div.value", { "data-place": place },
+    element("label", { for: id }, element("code", {}, value.key || "value"), element("span.quiet", {}, `${value.line}:${value.column}`)), field);
+}
+
+/** Adds or subtracts one with the arrows, or ten with shift. */
+function stepNumber(event) {
+  const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  const number = Number(event.target.value);
+  if (!step || event.altKey || event.target.value === "" || !Number.isFinite(number)) return;
+  event.preventDefault();
+  event.target.value = String(Math.round((number + step * (event.shiftKey ? 10 : 1)) * 1000) / 1000);
+  event.target.dispatchEvent(new Event("input"));
+}
+
+/** Draws the fields, unless they are there already, and what depends on the changes. */
+function drawTry(changed) {
+  loadValues();
+  const values = shownValues();
+  const key = `${trial.position} ${trial.version} ${values.map(placeOf).join()}`;
+  const list = byID("values") ?? makeTryPanel();
+  if (list.dataset.key !== key) {
+    list.dataset.key = key;
+    list.replaceChildren(...values.slice(0, maximumFieldCount).map(valueField));
+  }
+  for (const row of list.children) {
+    const change = trial.changes.get(row.dataset.place);
+    row.classList.toggle("changed", change !== undefined);
+    const field = row.querySelector("input, textarea");
+    // The field that is typed in knows its value best.
+    if (field !== document.activeElement) field.value = change?.tried ?? values.find((value) => placeOf(value) === row.dataset.place).text;
+  }
+  byID("values-rest").hidden = values.length <= maximumFieldCount;
+  byID("values-rest").textContent = `${values.length - maximumFieldCount} more; select a node to see its values`;
+  byID("values-none").hidden = values.length > 0;
+  drawTrialErrors();
+  byID("try-actions").hidden = trial.changes.size === 0;
+}
+
+function drawTrialErrors() {
+  byID("try-errors").replaceChildren(...trial.errors.slice(0, 5).map(({ line, column, message }) =>
+    element("p", {}, line ? element("code", {}, `${line}:${column}`) : "", " ", message)));
+  byID("try-errors").hidden = trial.errors.length === 0;
+}
+
+function makeTryPanel() {
+  panelSection("try").replaceChildren(
+    element("p.quiet", {}, "Values of the file, to try in this page. Nothing is saved."),
+    element("p.tools", { id: "try-actions", hidden: true },
+      element("button", { type: "button", onclick: endTrial }, "Show the saved document"),
+      element("button", { type: "button", onclick: () => copy(changesText()) }, "Copy the changes")),
+    element("div", { id: "try-errors", role: "alert", hidden: true }),
+    element("div", { id: "values" }), element("p.quiet", { id: "values-rest", hidden: true }),
+    element("p.quiet", { id: "values-none", hidden: true }, "No value to try belongs to this node."));
+  return byID("values");
+}
+
+/** Says beside the width that values are tried. */
+function noteTrial() {
+  const note = byID("tried");
+  const count = trial.changes.size;
+  note.hidden = count === 0;
+  note.textContent = `${count} ${count === 1 ? "value" : "values"} tried`;
+}
+
+onChange((changed) => { if (changed.has("trial")) noteTrial(); });
+
+addPanel({ id: "try", title: "Try", key: "e", isAvailable: () => Boolean(data.live) && Boolean(currentDocument()?.file), update: drawTry });

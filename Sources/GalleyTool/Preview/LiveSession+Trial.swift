@@ -1,0 +1,39 @@
+import GalleyCairo
+import GalleyNotation
+import GalleyPreview
+
+extension LiveSession {
+  /// Returns what a page can try with a document, or nil for one that is not in a file.
+  func trial(of loaded: DocumentArguments.Loaded) -> LiveTrial<CairoRenderer>? {
+    guard loaded.file != nil else { return nil }
+    let (source, loader) = (loaded.source, DocumentLoader())
+    return LiveTrial<CairoRenderer>(values: { loader.values(of: source).previewValues }) {
+      [self] changes throws(LiveTrial<CairoRenderer>.Failure) in
+      let texts = Dictionary(
+        changes.map { (Position(line: $0.line, column: $0.column), $0.text) },
+        uniquingKeysWith: { $1 })
+      do throws(DocumentError) {
+        let document = try loader.load(source, trying: texts).document
+        return live(document, PreviewSource(of: loaded), version: 1)
+      } catch {
+        throw .init(error.diagnostics.map(PreviewProblem.init))
+      }
+    }
+  }
+}
+
+extension DocumentValues {
+  fileprivate var previewValues: [PreviewValue] {
+    values.map { value in
+      var around: [(line: Int, column: Int)] = []
+      var part: Int? = value.part
+      while let index = part {
+        around.append((parts[index].position.line, parts[index].position.column))
+        part = parts[index].outer
+      }
+      return PreviewValue(
+        line: value.position.line, column: value.position.column, key: value.key,
+        text: value.text, isNumber: value.isNumber, around: around)
+    }
+  }
+}
