@@ -69,21 +69,27 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     }
   }
 
-  /// Replaces the errors, and the documents unless there are errors; the last good documents stay.
+  /// Replaces the errors, and the documents unless there are none to show.
   ///
+  /// - Parameters:
+  ///   - documents: The documents, of which those that are the same stay as they are; nil for all of them.
+  ///   - errors: The errors.
+  ///   - isOtherList: Whether documents were added, removed or moved, so that pages open again.
   /// - Returns: The events for open pages.
   package func replace(
-    _ documents: [LiveDocument<Outlines>]?, errors: [PreviewProblem]
+    _ documents: [LiveDocument<Outlines>]?, errors: [PreviewProblem], isOtherList: Bool = false
   ) -> [PreviewEvent] {
     state.withLock { state in
       state.errors = errors
-      var isOtherList = false
+      var opensAgain = isOtherList
       if let documents {
-        for document in state.documents { document.end() }
-        isOtherList = documents.count != state.documents.count
+        for document in state.documents where !documents.contains(where: { $0 === document }) {
+          document.end()
+        }
+        opensAgain = opensAgain || documents.count != state.documents.count
         state.documents = documents
       }
-      let list = isOtherList ? [PreviewEvent(name: "documents", data: "{}")] : []
+      let list = opensAgain ? [PreviewEvent(name: "documents", data: "{}")] : []
       return [Self.errors(of: state), Self.versions(of: state)] + list
     }
   }

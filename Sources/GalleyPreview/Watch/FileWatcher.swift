@@ -16,12 +16,14 @@ package final class FileWatcher: Sendable {
   }
 
   private struct State {
-    var paths: Set<String>
+    var paths: Set<String> = []
     var isStopped = false
   }
 
   private let state: Mutex<State>
   private let events: DirectoryEvents
+
+  private let listing: (@Sendable () -> Set<String>)?
 
   /// Begins to watch files, which need not exist yet.
   ///
@@ -30,11 +32,32 @@ package final class FileWatcher: Sendable {
   ///   - polls: Whether to read the files every 500 ms, for file systems that report no events.
   ///   - changed: Receives the paths of changed files, on a thread of the watcher, one call at a time.
   /// - Throws: That the system has no descriptor left.
-  package init(
+  package convenience init(
     _ paths: Set<String>, polls: Bool = false, changed: @escaping @Sendable (Set<String>) -> Void
   ) throws(PreviewError) {
+    try self.init(paths, listing: nil, polls: polls, changed: changed)
+  }
+
+  /// Begins to watch the files of a listing, which is made again after each event; a new file is a change.
+  ///
+  /// - Parameters:
+  ///   - polls: Whether to read the files every 500 ms, for file systems that report no events.
+  ///   - files: Returns the files.
+  ///   - changed: Receives the paths of changed files, on a thread of the watcher, one call at a time.
+  /// - Throws: That the system has no descriptor left.
+  package convenience init(
+    polls: Bool = false, files: @escaping @Sendable () -> Set<String>,
+    changed: @escaping @Sendable (Set<String>) -> Void
+  ) throws(PreviewError) {
+    try self.init(files(), listing: files, polls: polls, changed: changed)
+  }
+
+  private init(
+    _ paths: Set<String>, listing: (@Sendable () -> Set<String>)?, polls: Bool,
+    changed: @escaping @Sendable (Set<String>) -> Void
+  ) throws(PreviewError) {
     let events = try DirectoryEvents(polls: polls)
-    self.events = events
+    (self.events, self.listing) = (events, listing)
     state = Mutex(State(paths: paths))
     var scan = Scan(events: events)
     scan.begin(paths)
@@ -42,7 +65,7 @@ package final class FileWatcher: Sendable {
     DispatchQueue(label: "preview.watch").async {
       var scan = first
       while let files = self.wait(&scan) {
-        let names = scan.changes(in: files)
+        let names = scan.changes(in: files, countsNew: listing != nil)
         if !names.isEmpty { changed(names) }
       }
     }
@@ -63,7 +86,8 @@ package final class FileWatcher: Sendable {
   /// Waits for an event, and returns the files to compare, or nil at the end.
   private func wait(_ scan: inout Scan) -> Set<String>? {
     events.wait(milliseconds: scan.waits ? 25 : events.polls ? 500 : -1)
-    return state.withLock { $0.isStopped ? nil : $0.paths }
+    let listed = listing?()
+    return state.withLock { $0.isStopped ? nil : listed ?? $0.paths }
   }
 
   /// What is known of the files.
@@ -86,17 +110,19 @@ package final class FileWatcher: Sendable {
       for path in paths { known[path] = .some(Self.fingerprint(of: path)) }
     }
 
-    /// Reads all files and returns those with other bytes.
-    mutating func changes(in paths: Set<String>) -> Set<String> {
+    /// Reads all files and returns those with other bytes, with new and lost ones if these count.
+    mutating func changes(in paths: Set<String>, countsNew: Bool) -> Set<String> {
       follow(paths)
+      let lost = countsNew ? known.filter { $0.value != nil && !paths.contains($0.key) } : [:]
       known = known.filter { paths.contains($0.key) }
       let suspects = doubtful
       doubtful = []
-      var changed: Set<String> = []
+      var changed = Set(lost.keys)
       for path in paths {
         let new = Self.fingerprint(of: path)
         guard let old = known[path] else {
           known[path] = .some(new)
+          if countsNew, new != nil { changed.insert(path) }
           continue
         }
         guard new != old else { continue }

@@ -38,6 +38,12 @@ struct DocumentArguments: ParsableArguments {
     var file: String? { isBuilt ? nil : source.path }
   }
 
+  /// Whether all arguments are files or folders with documents that can be read.
+  var haveFiles: Bool {
+    !documents.isEmpty
+      && documents.allSatisfy { ((try? DocumentLoader().sources(at: $0)) ?? []).isEmpty == false }
+  }
+
   /// Reads all documents, and reports those that cannot be read.
   ///
   /// If pictures are made, also reports documents whose pictures would overwrite those of another.

@@ -16,6 +16,7 @@ final class LiveSession: Sendable {
   private let renderer: CairoRenderer
   private let engine: LayoutEngine
   private let version = Mutex(0)
+  private let entries = Mutex<[Entry]>([])
 
   init(
     _ arguments: DocumentArguments, loaded: [DocumentArguments.Loaded],
@@ -41,10 +42,13 @@ final class LiveSession: Sendable {
     started: (String) throws -> Void
   ) async throws {
     let preview = LivePreview(
-      galley: GalleyVersion.current, documents: documents(of: loaded), against: revision)
+      galley: GalleyVersion.current, documents: open(loaded), against: revision)
+    _ = reload(preview, changed: [])
     let server = try PreviewServer(port: port) { preview.answer($0) }
-    let watcher = try FileWatcher(files(of: loaded), polls: polls) { [self] _ in
-      for event in reload(preview) { server.send(event: event.name, data: event.data) }
+    let watcher = try FileWatcher(polls: polls, files: { [self] in files }) { [self] changed in
+      for event in reload(preview, changed: changed) {
+        server.send(event: event.name, data: event.data)
+      }
     }
     defer { watcher.stop() }
     try started(server.address)
@@ -55,20 +59,42 @@ final class LiveSession: Sendable {
     }
   }
 
-  private func documents(
-    of loaded: [DocumentArguments.Loaded]
+  /// A file of a document, as it was last read.
+  private struct Entry: Sendable {
+    var source: DocumentSource
+    /// The last document without errors.
+    var document: LiveDocument<CairoRenderer>?
+    /// The files with strings that it uses.
+    var stringFiles: [String] = []
+    /// The errors that the file has now.
+    var problems: [PreviewProblem] = []
+  }
+
+  /// Keeps the documents that the command has read, and returns those to show.
+  private func open(
+    _ loaded: [DocumentArguments.Loaded]
   ) -> [LiveDocument<CairoRenderer>] {
-    let version = version.withLock { version in
+    let version = nextVersion
+    let entries = loaded.map { entry(of: $0, version: version) }
+    self.entries.withLock { $0 = entries }
+    return entries.compactMap(\.document)
+  }
+
+  private func entry(of loaded: DocumentArguments.Loaded, version: Int) -> Entry {
+    // A project file with errors stops tests, not previews.
+    let references = (try? StoredReferences().entries(of: loaded)) ?? []
+    return Entry(
+      source: loaded.source,
+      document: live(
+        loaded.document.document, PreviewSource(of: loaded), version: version, references,
+        trial: trial(of: loaded)),
+      stringFiles: loaded.document.stringFiles)
+  }
+
+  private var nextVersion: Int {
+    version.withLock { version in
       version += 1
       return version
-    }
-    let stored = StoredReferences()
-    return loaded.map { loaded in
-      // A project file with errors stops tests, not previews.
-      let references = (try? stored.entries(of: loaded)) ?? []
-      return live(
-        loaded.document.document, PreviewSource(of: loaded), version: version, references,
-        trial: trial(of: loaded))
     }
   }
 
@@ -93,34 +119,67 @@ final class LiveSession: Sendable {
     ) { [engine] in engine.resolve($0, traits: $1) }
   }
 
-  /// Reads all documents again, and returns the events for open pages.
-  private func reload(_ preview: LivePreview<CairoRenderer>) -> [PreviewEvent] {
-    var (loaded, problems) = ([DocumentArguments.Loaded](), [PreviewProblem]())
-    let loader = DocumentLoader()
+  /// Reads changed documents again, and returns the events for open pages.
+  ///
+  /// A document with errors is shown as it was before; the others are not kept waiting.
+  private func reload(
+    _ preview: LivePreview<CairoRenderer>, changed: Set<String>
+  ) -> [PreviewEvent] {
+    // Documents that are built in Swift have no files.
+    guard !arguments.documents.isEmpty else { return [] }
+    let before = entries.withLock { $0 }
+    var (entries, problems): ([Entry], [PreviewProblem]) = ([], [])
+    let version = nextVersion
+    let paths = Set(before.map(\.source.path))
     for argument in arguments.documents {
       do throws(DocumentError) {
-        for source in try loader.sources(at: argument) {
-          do throws(DocumentError) {
-            loaded.append(.init(source: source, document: try loader.load(source)))
-          } catch {
-            problems += error.diagnostics.map(PreviewProblem.init)
-          }
+        for source in try DocumentLoader().sources(at: argument)
+        where !entries.contains(where: { $0.source.path == source.path }) {
+          let last = before.first { $0.source.path == source.path }
+          let isSame = changed.isSubset(of: paths.subtracting([source.path]))
+          entries.append(
+            isSame && last != nil ? last ?? Entry(source: source) : read(source, last, version))
         }
       } catch {
         problems += error.diagnostics.map(PreviewProblem.init)
+        // What is gone, or cannot be read for now, stays in the page.
+        entries += before.filter { last in
+          (last.source.path == argument || last.source.path.hasPrefix(argument + "/"))
+            && !entries.contains { $0.source.path == last.source.path }
+        }
       }
     }
-    let isWhole = problems.isEmpty && !loaded.isEmpty
-    return preview.replace(isWhole ? documents(of: loaded) : nil, errors: problems)
+    self.entries.withLock { [entries] in $0 = entries }
+    let shown = { (entries: [Entry]) in entries.filter { $0.document != nil }.map(\.source.path) }
+    return preview.replace(
+      entries.compactMap(\.document), errors: problems + entries.flatMap(\.problems),
+      isOtherList: shown(before) != shown(entries))
   }
 
-  /// Returns all files beside the documents and in folders below them, since documents name images, strings and fonts there.
-  private func files(of loaded: [DocumentArguments.Loaded]) -> Set<String> {
-    let folders = Set(loaded.compactMap { $0.file.map { FilePath.folder(of: $0) ?? "." } })
-    var files = Set(loaded.compactMap(\.file) + loaded.flatMap(\.document.stringFiles))
+  /// Reads a document, and keeps the last one without errors if it has any.
+  private func read(_ source: DocumentSource, _ last: Entry?, _ version: Int) -> Entry {
+    do throws(DocumentError) {
+      let document = try DocumentLoader().load(source)
+      return entry(of: .init(source: source, document: document), version: version)
+    } catch {
+      var entry = last ?? Entry(source: source)
+      entry.problems = error.diagnostics.map(PreviewProblem.init)
+      return entry
+    }
+  }
+
+  /// All files beside the documents and in folders below them, since documents name images, strings and fonts there.
+  private var files: Set<String> {
+    let entries = entries.withLock { $0 }
+    var files = Set(entries.map(\.source.path) + entries.flatMap(\.stringFiles))
+    var folders = Set(entries.map { FilePath.folder(of: $0.source.path) ?? "." })
+    for argument in arguments.documents {
+      if FileStatus.isFolder(argument) { folders.insert(argument) } else { files.insert(argument) }
+    }
     for folder in folders {
       let listing = try? FolderListing(of: folder, endings: Self.endings)
-      files.formUnion(listing?.files.prefix(Self.maximumFileCount) ?? [])
+      let names = listing?.files.prefix(Self.maximumFileCount) ?? []
+      files.formUnion(names.map { folder == "." ? $0 : FilePath.path(folder, $0) })
     }
     return files
   }

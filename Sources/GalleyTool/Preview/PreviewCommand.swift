@@ -71,8 +71,11 @@ struct PreviewCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      let loaded = arguments.load(&errors, makesPictures: false)
-      guard !loaded.isEmpty else { return }
+      // A preview shows the errors of files, too, and waits until they are corrected.
+      var faults = ErrorCollector()
+      let loaded = arguments.load(&faults, makesPictures: false)
+      if export != nil || !arguments.haveFiles { errors.note(faults.code) }
+      guard !loaded.isEmpty || (export == nil && arguments.haveFiles) else { return }
       var earlier: PreviewRevision?
       if let against {
         earlier = try await PreviewRevision(against, of: loaded, arguments, &errors)

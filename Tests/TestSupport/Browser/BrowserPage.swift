@@ -49,6 +49,13 @@ package final class BrowserPage: Sendable {
     try await connection.waitForEvent("Page.loadEventFired", of: session, after: count)
   }
 
+  /// Does something after which the page loads itself again, and waits until that and what it refers to are loaded.
+  package func reload(after action: () throws -> Void) async throws {
+    let count = connection.events(of: session).count
+    try action()
+    try await connection.waitForEvent("Page.loadEventFired", of: session, after: count)
+  }
+
   /// Returns what an expression of JavaScript comes to, after what it promises is there.
   @discardableResult
   package func evaluate(_ expression: String) async throws -> JSON {

@@ -5,13 +5,14 @@ const live = { versions: [], known: [], loading: new Set() };
 /** Loads a row of a document, and the document itself if it changed: first the layout at the present width, then all. */
 async function load(position, row) {
   const key = `${position} ${row}`;
-  if (live.loading.has(key)) return;
+  if (live.loading.has(key) || !documentAt(position)) return;
   live.loading.add(key);
   try {
     await loadGlimpse(position, row);
     await ask("data", position, row);
   } catch (error) {
-    say(`The data cannot be loaded: ${error.message}`);
+    // The next event, or the next change of the page, tries again.
+    return say(`The data cannot be loaded: ${error.message}`);
   } finally {
     live.loading.delete(key);
   }

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of `galley preview` while files come, change and go.
+@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed."))
+struct LiveReloadTests {
+  private static func card(_ name: String, _ layout: String = "{text: Hello}") -> String {
+    "galley: 1\nname: \(name)\nmatrix: {widths: [320]}\nlayout: \(layout)\n"
+  }
+
+  /// A preview and its page.
+  private final class Shown {
+    let tool: Tool
+    let page: BrowserPage
+    private let process: Process
+
+    init(_ files: [String: String], _ arguments: String...) async throws {
+      tool = try Tool(files)
+      process = try tool.process(["preview"] + arguments + ["--no-open", "--quiet"])
+      page = try await Browser.shared.page()
+      try await page.open(try await tool.address(of: process))
+      try await page.wait(until: "'isOpen' in document.documentElement.dataset")
+    }
+
+    deinit { process.terminate() }
+
+    /// Waits until the page lists documents.
+    func wait(forDocuments names: String...) async throws {
+      let list = names.map { "\"\($0)\"" }.joined(separator: ",")
+      try await page.wait(
+        until: "JSON.stringify(data.documents.map(({ name }) => name)) === '[\(list)]'")
+    }
+
+    /// Waits until the page shows words in its errors, or none.
+    func wait(forError words: String?) async throws {
+      let condition =
+        words.map { "!byID('errors').hidden && byID('errors').textContent.includes('\($0)')" }
+        ?? "byID('errors').hidden"
+      try await page.wait(until: condition)
+    }
+
+    var versions: [Int] {
+      get async throws { try await page.evaluate("live.known", as: [Int].self) }
+    }
+  }
+
+  @Test func `a preview of nothing but errors shows them, and the picture when they are corrected`()
+    async throws
+  {
+    let shown = try await Shown(["card.yaml": Self.card("Card", "{tixt: A}")], "card.yaml")
+    try await shown.wait(forError: "tixt")
+    #expect(try await shown.page.evaluate("data.documents.length") == 0)
+    try await shown.page.reload { try shown.tool.write(Self.card("Card"), to: "card.yaml") }
+    try await shown.wait(forDocuments: "Card")
+    try await shown.wait(forError: nil)
+    try await shown.page.wait(until: "stage.picture?.frameOf('')?.[2] > 0")
+  }
+
+  @Test func `a document with errors does not keep the others waiting`() async throws {
+    let shown = try await Shown(
+      ["a.yaml": Self.card("A"), "b.yaml": Self.card("B")], "a.yaml", "b.yaml")
+    try await shown.page.wait(until: "live.known.length === 2")
+    let before = try await shown.versions
+    try shown.tool.write(Self.card("A", "{tixt: A}"), to: "a.yaml")
+    try await shown.wait(forError: "tixt")
+    #expect(try await shown.versions == before)
+    try shown.tool.write(Self.card("B", "{text: Changed}"), to: "b.yaml")
+    try await shown.page.wait(until: "live.known[1] > \(before[1])")
+    #expect(try await shown.versions[0] == before[0])
+    try await shown.wait(forError: "tixt")
+    try shown.tool.write(Self.card("A", "{text: Corrected}"), to: "a.yaml")
+    try await shown.wait(forError: nil)
+    try await shown.page.wait(until: "live.known[0] > \(before[0])")
+  }
+
+  @Test func `documents of a folder come and go, and the shown one stays`() async throws {
+    let shown = try await Shown(
+      ["all/b.yaml": Self.card("B"), "all/c.yaml": Self.card("C")], "all")
+    try await shown.wait(forDocuments: "B", "C")
+    try await shown.page.evaluate("change({ document: 1 }); 0")
+    try await shown.page.reload { try shown.tool.write(Self.card("A"), to: "all/a.yaml") }
+    try await shown.wait(forDocuments: "A", "B", "C")
+    try await shown.page.wait(until: "currentDocument().name === 'C'")
+    let file = shown.tool.folder.appendingPathComponent("all/b.yaml")
+    try await shown.page.reload { try FileManager.default.removeItem(at: file) }
+    try await shown.wait(forDocuments: "A", "C")
+    try await shown.page.wait(until: "currentDocument().name === 'C'")
+  }
+
+  @Test func `an image in another folder is watched`() async throws {
+    let shown = try await Shown(["all/b.yaml": Self.card("B")], "all/b.yaml")
+    try await shown.page.wait(until: "live.known.length === 1")
+    let picture = PNGBuilder(width: 6, height: 4).bytes
+    try FileManager.default.createDirectory(
+      at: shown.tool.folder.appendingPathComponent("all/Images"), withIntermediateDirectories: true)
+    try Data(picture).write(to: shown.tool.folder.appendingPathComponent("all/Images/a.png"))
+    try shown.tool.write(Self.card("B", "{image: Images/a.png}"), to: "all/b.yaml")
+    try await shown.page.wait(
+      until: "live.known[0] > 1 && stage.picture.frameOf('')[2] === 6 * 1024")
+    let version = try await shown.versions[0]
+    try Data(PNGBuilder(width: 12, height: 4).bytes)
+      .write(to: shown.tool.folder.appendingPathComponent("all/Images/a.png"), options: .atomic)
+    try await shown.page.wait(
+      until: "live.known[0] > \(version) && stage.picture.frameOf('')[2] === 12 * 1024")
+  }
+
+  @Test func `a document that is gone stays in the page until it is back`() async throws {
+    let shown = try await Shown(["card.yaml": Self.card("Card")], "card.yaml")
+    let file = shown.tool.folder.appendingPathComponent("card.yaml")
+    try FileManager.default.removeItem(at: file)
+    try await shown.wait(forError: "card.yaml")
+    try await shown.wait(forDocuments: "Card")
+    try shown.tool.write(Self.card("Again"), to: "card.yaml")
+    try await shown.wait(forError: nil)
+    try await shown.wait(forDocuments: "Again")
+  }
+
+  @Test func `a name that is wrong ends the command`() throws {
+    let tool = try Tool(["card.yaml": Self.card("Card")])
+    let run = try tool.run(["preview", "cart.yaml", "--no-open"])
+    #expect(run.code == 66)
+    #expect(run.messages.contains("cart.yaml"))
+  }
+}
