@@ -40,6 +40,13 @@ struct LiveReloadTests {
       try await page.wait(until: condition)
     }
 
+    /// Waits until a new page would contain words.
+    func wait(untilServed words: String) async throws {
+      let served =
+        "fetch('/').then((answer) => answer.text()).then((text) => text.includes('\(words)'))"
+      while try await page.evaluate(served) != true { try await Task.sleep(for: .milliseconds(20)) }
+    }
+
     var versions: [Int] {
       get async throws { try await page.evaluate("live.known", as: [Int].self) }
     }
@@ -103,6 +110,29 @@ struct LiveReloadTests {
       .write(to: shown.tool.folder.appendingPathComponent("all/Images/a.png"), options: .atomic)
     try await shown.page.wait(
       until: "live.known[0] > \(version) && stage.picture.frameOf('')[2] === 12 * 1024")
+  }
+
+  @Test func `a hidden page listens to nothing, and catches up when it is shown`() async throws {
+    let shown = try await Shown(["all/b.yaml": Self.card("B")], "all")
+    try await shown.page.wait(until: "live.known.length === 1")
+    let hide = { (isHidden: Bool) in
+      """
+      Object.defineProperty(document, "hidden", { value: \(isHidden), configurable: true });
+      document.dispatchEvent(new Event("visibilitychange")); 0
+      """
+    }
+    try await shown.page.evaluate(hide(true))
+    #expect(try await shown.page.evaluate("live.events === undefined") == true)
+    try shown.tool.write(Self.card("Changed"), to: "all/b.yaml")
+    try await shown.page.evaluate(hide(false))
+    try await shown.wait(forDocuments: "Changed")
+    try await shown.page.evaluate(hide(true))
+    try shown.tool.write(Self.card("A"), to: "all/a.yaml")
+    try await shown.wait(untilServed: "\"name\":\"A\"")
+    // The page answers before it loads itself again.
+    let later = "setTimeout(() => { \(hide(false)) })"
+    try await shown.page.reload { try await shown.page.evaluate(later) }
+    try await shown.wait(forDocuments: "A", "Changed")
   }
 
   @Test func `a document that is gone stays in the page until it is back`() async throws {

@@ -50,9 +50,9 @@ package final class BrowserPage: Sendable {
   }
 
   /// Does something after which the page loads itself again, and waits until that and what it refers to are loaded.
-  package func reload(after action: () throws -> Void) async throws {
+  package func reload(after action: () async throws -> Void) async throws {
     let count = connection.events(of: session).count
-    try action()
+    try await action()
     try await connection.waitForEvent("Page.loadEventFired", of: session, after: count)
   }
 

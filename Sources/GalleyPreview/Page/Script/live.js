@@ -77,6 +77,8 @@ function keepState(before, document) {
 
 /** Loads the shown document if its version is another one; the others are loaded when they are shown. */
 function takeVersions({ versions }) {
+  // Documents came or went while the page was hidden.
+  if (versions.length !== data.documents.length) return openAgain();
   live.known = versions;
   if (isOutdated(state.document)) load(state.document, state.row);
 }
@@ -105,6 +107,28 @@ function noteConnection(isLost) {
   byID("lost").hidden = !isLost;
 }
 
+/** Listens to the events of the server while the page is visible: a browser allows only six connections for all its tabs. */
+function listen() {
+  live.events?.close();
+  live.events = undefined;
+  if (document.hidden) return;
+  const events = new EventSource("/events");
+  live.events = events;
+  const on = (name, act) => events.addEventListener(name, (event) => act(JSON.parse(event.data)));
+  on("changed", takeVersions);
+  on("errors", showErrors);
+  on("building", showBuilding);
+  on("documents", openAgain);
+  events.addEventListener("open", () => noteConnection(false));
+  events.addEventListener("error", () => noteConnection(true));
+}
+
+/** Loads the page again, whose address keeps the state. */
+function openAgain() {
+  writeAddress();
+  location.reload();
+}
+
 /** Listens to the server. */
 function watchServer() {
   live.versions = [...data.versions ?? []];
@@ -113,15 +137,8 @@ function watchServer() {
     if (row >= rowCount(document)) return;
     if (document.changes) loadTriedRow(document, row); else if (position >= 0) load(position, row); else loadEarlier(document, row);
   };
-  const events = new EventSource("/events");
-  const on = (name, act) => events.addEventListener(name, (event) => act(JSON.parse(event.data)));
-  on("changed", takeVersions);
-  on("errors", showErrors);
-  on("building", showBuilding);
-  // The address keeps the state.
-  events.addEventListener("documents", () => { writeAddress(); location.reload(); });
-  events.addEventListener("open", () => noteConnection(false));
-  events.addEventListener("error", () => noteConnection(true));
+  listen();
+  document.addEventListener("visibilitychange", listen);
   onChange((changed) => {
     if (changed.has("document") && isOutdated(state.document)) load(state.document, state.row);
     if (changed.has("width") && currentRow()?.isGlimpse) follow();
