@@ -12,6 +12,8 @@ package struct FileStatus: Hashable, Sendable {
   package var size: Int
   /// The identity, which is independent of names.
   package var identity: Identity
+  /// When its bytes or its properties changed last, in nanoseconds since 1970; programs cannot set it.
+  package var changeTime: Int
   /// The permission bits.
   var permissions: UInt32
 
@@ -67,6 +69,12 @@ package struct FileStatus: Hashable, Sendable {
     kind = Kind(mode: UInt32(status.st_mode))
     size = Int(status.st_size)
     identity = Identity(status)
+    #if canImport(Glibc)
+    let time = status.st_ctim
+    #else
+    let time = status.st_ctimespec
+    #endif
+    changeTime = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     permissions = UInt32(status.st_mode) & 0o7777
     owner = UInt32(status.st_uid)
   }

@@ -8,6 +8,8 @@ import Darwin
 package struct FolderListing: Sendable {
   /// The paths of the files, relative to the folder and sorted by their bytes.
   package let files: [String]
+  /// The paths of the subfolders, relative to the folder, in any order.
+  package let folders: [String]
 
   /// Lists the files with certain extensions that are not hidden, ignoring case.
   ///
@@ -20,6 +22,7 @@ package struct FolderListing: Sendable {
   package init(of folder: String, endings: [String]) throws(InputError) {
     var walk = Walk(root: folder, endings: endings)
     try walk.visit("")
+    folders = walk.folders
     files = walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -43,6 +46,7 @@ private struct Walk {
   let root: String
   let endings: [String]
   var files: [String] = []
+  var folders: [String] = []
   /// The folders from the root to the current one, used to detect cyclic links.
   private var ancestors: [FileStatus.Identity] = []
 
@@ -65,6 +69,7 @@ private struct Walk {
       // A broken link is listed as a file, so that reading it reports an error.
       let kind = (try? FileStatus(of: FilePath.path(root, inner)))?.kind
       if kind == .folder {
+        folders.append(inner)
         try visit(inner)
       } else if endings.contains(where: { ends(name, in: $0) }) {
         files.append(inner)

@@ -78,6 +78,9 @@ struct DocumentCatalog: Sendable {
       ?? entries.first { $0.folder == name }
   }
 
+  /// Returns whether a document has a name or folder, regardless of case.
+  func isNamed(_ name: String) -> Bool { entry(named: name) != nil }
+
   /// The names in their order.
   var names: [String] { entries.map(\.document.name) }
 

@@ -13,7 +13,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   package let rows: PreviewRows
   /// The number of layouts that were resolved.
   package private(set) var layoutCount = 0
-  private let source: PreviewSource
+  let source: PreviewSource
   private var tables: PreviewTables<Outlines>
 
   /// Creates the data of a document without any rows.

@@ -8,6 +8,8 @@ import Synchronization
 package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// The number that grows whenever the document changes, from 1.
   package let version: Int
+  /// What commands call the document, which is another one if this changes.
+  let command: String
   private let rows: PreviewRows
   private let resolve: @Sendable (Layout, Traits) -> LayoutResult
   private let state: Mutex<State>
@@ -33,6 +35,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
     resolve: @escaping @Sendable (Layout, Traits) -> LayoutResult
   ) {
     (self.version, self.references, self.trial) = (version, references, trial)
+    command = document.source.command
     self.resolve = resolve
     rows = document.rows
     findings = PreviewFindings(of: document.rows)
@@ -70,12 +73,17 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
 
   /// The document as the page reads it when it opens: with the layout at its first width, if nothing else is made yet.
   package var openingJSON: String {
-    let isNew = state.withLock { $0.chunks.isEmpty }
-    let step = Int(rows.startWidth * PointGrid.stepsPerPoint)
-    if isNew { _ = glimpse(row: rows.start, at: step, from: 0, known: version) }
+    prepare()
     return state.withLock { state in
       json(of: state, chunks: state.chunks.count == 1 ? state.chunks : [])
     }
+  }
+
+  /// Makes the layout at the first width, unless anything is made yet.
+  func prepare() {
+    let isNew = state.withLock { $0.chunks.isEmpty }
+    let step = Int(rows.startWidth * PointGrid.stepsPerPoint)
+    if isNew { _ = glimpse(row: rows.start, at: step, from: 0, known: version) }
   }
 
   /// Returns the values that a page can try as JSON, or nil if there are none or the page has another version.

@@ -11,6 +11,7 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   private struct State: Sendable {
     var documents: [LiveDocument<Outlines>]
     var errors: [PreviewProblem] = []
+    var build: BuildStatus
   }
 
   /// The documents of another revision, which do not change.
@@ -30,13 +31,15 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - galley: The version of the tool.
-  ///   - documents: At least one document.
+  ///   - documents: The documents, or none if all have errors.
   ///   - earlier: The revision to compare with, or nil without one.
+  ///   - build: The state of the program that contains the documents.
   package init(
-    galley: String, documents: [LiveDocument<Outlines>], against earlier: Revision? = nil
+    galley: String, documents: [LiveDocument<Outlines>], against earlier: Revision? = nil,
+    build: BuildStatus = BuildStatus()
   ) {
     (self.galley, self.earlier) = (galley, earlier)
-    state = Mutex(State(documents: documents))
+    state = Mutex(State(documents: documents, build: build))
   }
 
   /// Returns the answer to a request.
@@ -65,32 +68,44 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       Self.data(of: self.document(document)) {
         $0.trial(row: row, from: start, known: version, changes)
       }
-    case .events: .events(state.withLock { [Self.versions(of: $0), Self.errors(of: $0)] })
+    case .events: .events(state.withLock { [Self.list(of: $0)] + Self.notices(of: $0) })
     }
   }
 
-  /// Replaces the errors, and the documents unless there are none to show.
+  /// Lays out each document once, as a page shows it first.
+  package func prepare() {
+    for document in state.withLock({ $0.documents }) { document.prepare() }
+  }
+
+  /// The events that describe errors and builds, but not the documents.
+  package var notices: [PreviewEvent] { state.withLock { Self.notices(of: $0) } }
+
+  /// Replaces the state of the program that contains the documents.
+  ///
+  /// - Returns: The events for open pages, without those that repeat what they know.
+  package func replace(_ build: BuildStatus) -> [PreviewEvent] {
+    state.withLock { state in
+      let known = Self.notices(of: state)
+      state.build = build
+      return Self.notices(of: state).filter { !known.contains($0) }
+    }
+  }
+
+  /// Replaces the documents and their errors.
   ///
   /// - Parameters:
-  ///   - documents: The documents, of which those that are the same stay as they are; nil for all of them.
+  ///   - documents: The documents, of which those that are the same stay as they are.
   ///   - errors: The errors.
-  ///   - isOtherList: Whether documents were added, removed or moved, so that pages open again.
   /// - Returns: The events for open pages.
   package func replace(
-    _ documents: [LiveDocument<Outlines>]?, errors: [PreviewProblem], isOtherList: Bool = false
+    _ documents: [LiveDocument<Outlines>], errors: [PreviewProblem]
   ) -> [PreviewEvent] {
     state.withLock { state in
-      state.errors = errors
-      var opensAgain = isOtherList
-      if let documents {
-        for document in state.documents where !documents.contains(where: { $0 === document }) {
-          document.end()
-        }
-        opensAgain = opensAgain || documents.count != state.documents.count
-        state.documents = documents
+      for document in state.documents where !documents.contains(where: { $0 === document }) {
+        document.end()
       }
-      let list = opensAgain ? [PreviewEvent(name: "documents", data: "{}")] : []
-      return [Self.errors(of: state), Self.versions(of: state)] + list
+      (state.documents, state.errors) = (documents, errors)
+      return Self.notices(of: state) + [Self.list(of: state)]
     }
   }
 
@@ -125,14 +140,18 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     documents.indices.contains(number) ? documents[number] : nil
   }
 
-  private static func versions(of state: State) -> PreviewEvent {
-    let versions = PageJSON.array(state.documents.map(\.version))
-    return PreviewEvent(name: "changed", data: PageJSON.object(["versions": versions]))
+  private static func list(of state: State) -> PreviewEvent {
+    let data = PageJSON.object([
+      "versions": PageJSON.array(state.documents.map(\.version)),
+      "documents": PageJSON.array(state.documents.map { PageJSON.string($0.command) }),
+    ])
+    return PreviewEvent(name: "changed", data: data)
   }
 
-  private static func errors(of state: State) -> PreviewEvent {
-    let errors = PageJSON.array(state.errors.map(\.json))
-    return PreviewEvent(name: "errors", data: PageJSON.object(["errors": errors]))
+  private static func notices(of state: State) -> [PreviewEvent] {
+    let errors = PageJSON.array((state.build.problems + state.errors).map(\.json))
+    let event = PreviewEvent(name: "errors", data: PageJSON.object(["errors": errors]))
+    return [event] + [state.build.event].compactMap(\.self)
   }
 }
 

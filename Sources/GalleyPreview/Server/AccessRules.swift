@@ -7,15 +7,20 @@ struct AccessRules: Sendable {
   private let cookieName: String
   private let key: String
 
-  /// Creates the rules for a server at a port, with a new random key.
-  init(port: Int) {
+  /// Creates the rules for a server at a port.
+  init(port: Int, key: String) {
+    self.key = key
     let names = ["127.0.0.1", "localhost", "[::1]"]
     // Clients leave out the default port.
     hosts = Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
     // Cookies are shared between all ports of a host.
     cookieName = "galley-\(port)"
+  }
+
+  /// Returns a new random key of 128 bits.
+  static func newKey() -> String {
     var generator = SystemRandomNumberGenerator()
-    key = (0..<16).map { _ in
+    return (0..<16).map { _ in
       let byte = UInt8.random(in: 0...255, using: &generator)
       return (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()

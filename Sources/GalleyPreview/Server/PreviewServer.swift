@@ -22,14 +22,21 @@ package final class PreviewServer: Sendable {
   ///   - limits: The limits for clients.
   ///   - answer: Makes the answer to a request.
   /// - Throws: An error if the port is in use.
-  package init(
+  package convenience init(
     port: Int = 0, limits: ServerLimits = ServerLimits(),
     answer: @escaping @Sendable (PreviewRequest) -> PreviewAnswer
   ) throws(PreviewError) {
-    let (listeners, mailbox) = (try Listeners(port: port), try ServerMailbox())
-    let (rules, activity) = (AccessRules(port: listeners.port), activity)
-    (self.port, self.mailbox) = (listeners.port, mailbox)
-    address = "http://127.0.0.1:\(listeners.port)\(rules.entrance)"
+    try self.init(at: PreviewPort(port), limits: limits, answer: answer)
+  }
+
+  /// Starts a server at a port that others may use after it.
+  package init(
+    at port: PreviewPort, limits: ServerLimits = ServerLimits(),
+    answer: @escaping @Sendable (PreviewRequest) -> PreviewAnswer
+  ) throws(PreviewError) {
+    let (listeners, mailbox) = (try port.newListeners(), try ServerMailbox())
+    let (rules, activity) = (port.rules, activity)
+    (self.port, self.mailbox, address) = (port.number, mailbox, port.address)
     let isStarted = DetachedThread.start {
       ServerLoop(listeners, mailbox, activity, rules, limits, answer).run()
       mailbox.finish()
@@ -43,12 +50,14 @@ package final class PreviewServer: Sendable {
   deinit { stop() }
 
   /// Sends an event to all open pages.
-  ///
-  /// - Parameters:
-  ///   - event: The name that listeners of the page use.
-  ///   - data: The text.
-  package func send(event: String, data: String) {
-    mailbox.put(.event(PreviewEvent(name: event, data: data).bytes))
+  package func send(_ event: PreviewEvent) {
+    mailbox.put(.event(event.bytes))
+  }
+
+  /// Tells all open pages that another server of the port follows, and stops.
+  package func leave() {
+    send(PreviewEvent(name: "moved", data: "{}"))
+    stop()
   }
 
   /// Ends all connections and stops listening, without waiting for answers that are being made.

@@ -27,6 +27,11 @@ final class Socket: Sendable {
     return (Socket(owning: numbers[0]), Socket(owning: numbers[1]))
   }
 
+  /// Makes calls wait, for a program that inherits the socket as a stream.
+  func block() {
+    _ = fcntl(number, F_SETFL, 0)
+  }
+
   /// The kind of sockets that transfer a stream of bytes.
   static var streamKind: Int32 {
     #if canImport(Glibc)

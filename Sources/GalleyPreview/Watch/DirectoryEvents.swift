@@ -1,4 +1,5 @@
 import GalleyFiles
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -8,11 +9,33 @@ import Darwin
 
 /// Wakes a thread when an entry of one of several folders changes.
 ///
-/// On systems without inotify it only waits for its time limit.
+/// Where the system reports no events, as without inotify or beyond its limits, it only waits for its time limit.
 final class DirectoryEvents: Sendable {
+  /// An entry of a folder.
+  struct Entry: Hashable {
+    var folder: String
+    var name: String
+
+    init(folder: String, name: String) {
+      (self.folder, self.name) = (folder, name)
+    }
+
+    /// Creates the entry of a path.
+    init(_ path: String) {
+      self.init(folder: FilePath.folder(of: path) ?? ".", name: FilePath.name(of: path))
+    }
+  }
+
+  private struct State {
+    /// The folders by the numbers of their watches; one folder may have several paths.
+    var folders: [Int32: [String]] = [:]
+    var limitation: PreviewError?
+  }
+
   /// The descriptor of inotify, or -1 without it.
   private let events: Int32
   private let wakeUp: (read: Int32, write: Int32)
+  private let state = Mutex(State())
 
   /// Opens the descriptors, without those of inotify if files are polled.
   init(polls: Bool) throws(PreviewError) {
@@ -27,6 +50,7 @@ final class DirectoryEvents: Sendable {
     wakeUp = (ends[0], ends[1])
     #if canImport(Glibc)
     events = polls ? -1 : inotify_init1(O_CLOEXEC | O_NONBLOCK)
+    if !polls, events < 0 { limit(setting: "max_user_instances") }
     #else
     events = -1
     #endif
@@ -37,7 +61,10 @@ final class DirectoryEvents: Sendable {
   }
 
   /// Whether changes are only found by looking at the files from time to time.
-  var polls: Bool { events < 0 }
+  var polls: Bool { events < 0 || limitation != nil }
+
+  /// Why changes are only found by looking at the files, although that was not asked for.
+  var limitation: PreviewError? { state.withLock { $0.limitation } }
 
   /// Ends a wait from any thread.
   func wake() {
@@ -45,13 +72,32 @@ final class DirectoryEvents: Sendable {
   }
 
   /// Waits for an event, a call of `wake`, or a time in milliseconds, and forgets all events so far.
-  func wait(milliseconds: Int32) {
+  ///
+  /// - Returns: The entries that programs have closed after writing, or moved to their place.
+  func wait(milliseconds: Int32) -> Set<Entry> {
     var entries = [wakeUp.read, events].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = unsafe poll(&entries, nfds_t(entries.count), milliseconds)
     var bytes = [UInt8](repeating: 0, count: 16_384)
-    for number in [wakeUp.read, events] where number >= 0 {
-      while unsafe read(number, &bytes, bytes.count) > 0 {}
+    while unsafe read(wakeUp.read, &bytes, bytes.count) > 0 {}
+    var finished: Set<Entry> = []
+    while events >= 0 {
+      let count = unsafe read(events, &bytes, bytes.count)
+      guard count > 0 else { break }
+      finished.formUnion(finishedEntries(in: bytes[..<count]))
     }
+    return finished
+  }
+
+  private func finishedEntries(in bytes: ArraySlice<UInt8>) -> [Entry] {
+    #if canImport(Glibc)
+    let folders = state.withLock { $0.folders }
+    return InotifyEvent.all(in: bytes).flatMap { event -> [Entry] in
+      guard event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 else { return [] }
+      return (folders[event.watch] ?? []).map { Entry(folder: $0, name: event.name) }
+    }
+    #else
+    return []
+    #endif
   }
 
   /// Replaces the folders, and returns the numbers of their watches.
@@ -59,17 +105,33 @@ final class DirectoryEvents: Sendable {
   /// The parents of a folder report only that they move, so that busy ones wake no one.
   func replace(_ old: Set<Int32>, with folders: Set<String>) -> Set<Int32> {
     #if canImport(Glibc)
-    guard !polls else { return [] }
+    guard events >= 0 else { return [] }
     let parents = Set(folders.flatMap(Self.parents)).subtracting(folders)
     let own = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
     let entries = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
-    var new = Set(parents.map { unsafe inotify_add_watch(events, $0, own) })
-    new.formUnion(folders.map { unsafe inotify_add_watch(events, $0, own | entries) })
-    for watch in old.subtracting(new) where watch >= 0 { _ = inotify_rm_watch(events, watch) }
-    return new
+    var names: [Int32: [String]] = [:]
+    for (folders, mask) in [(parents, own), (folders, own | entries)] {
+      for folder in folders {
+        let watch = unsafe inotify_add_watch(events, folder, mask)
+        if watch >= 0 { names[watch, default: []].append(folder) }
+        if watch < 0, errno == ENOSPC { limit(setting: "max_user_watches") }
+      }
+    }
+    for watch in old where names[watch] == nil { _ = inotify_rm_watch(events, watch) }
+    state.withLock { [names] in $0.folders = names }
+    return Set(names.keys)
     #else
     return []
     #endif
+  }
+
+  /// Notes that a limit of the system is reached.
+  private func limit(setting: String) {
+    state.withLock { state in
+      state.limitation = PreviewError(
+        "cannot watch all folders, because the limit fs.inotify.\(setting) of the system is reached, so the files are looked at twice a second; raise it with sysctl, or end other programs that watch files"
+      )
+    }
   }
 
   private static func parents(of folder: String) -> [String] {
@@ -81,3 +143,34 @@ final class DirectoryEvents: Sendable {
     return found
   }
 }
+
+#if canImport(Glibc)
+/// An event as inotify writes it.
+///
+/// Source: the manual page inotify(7).
+struct InotifyEvent: Equatable {
+  var watch: Int32
+  var mask: UInt32
+  /// The name of the entry, empty for the folder itself.
+  var name: String
+
+  /// Reads all events of a buffer.
+  static func all(in bytes: ArraySlice<UInt8>) -> [InotifyEvent] {
+    let headSize = 16
+    var (events, rest): ([InotifyEvent], ArraySlice<UInt8>) = ([], bytes)
+    while rest.count >= headSize {
+      let numbers = stride(from: 0, to: headSize, by: 4).map { offset in
+        // The system uses the byte order of the machine, which Swift's platforms have in common.
+        rest.dropFirst(offset).prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      }
+      let name = rest.dropFirst(headSize).prefix(Int(numbers[3]))
+      events.append(
+        InotifyEvent(
+          watch: Int32(bitPattern: numbers[0]), mask: numbers[1],
+          name: String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)))
+      rest = rest.dropFirst(headSize + Int(numbers[3]))
+    }
+    return events
+  }
+}
+#endif

@@ -13,17 +13,20 @@ final class LiveSession: Sendable {
   private let widths: ClosedRange<Double>
   private let textSizes: [TextSize]
   private let earlier: PreviewRevision?
+  private let catalog = DocumentCatalog.current
   private let renderer: CairoRenderer
   private let engine: LayoutEngine
-  private let version = Mutex(0)
+  private let version: Mutex<Int>
   private let entries = Mutex<[Entry]>([])
 
   init(
     _ arguments: DocumentArguments, loaded: [DocumentArguments.Loaded],
-    widths: ClosedRange<Double>, textSizes: [TextSize], against earlier: PreviewRevision?
+    widths: ClosedRange<Double>, textSizes: [TextSize], against earlier: PreviewRevision?,
+    version: Int = 0
   ) throws {
     (self.arguments, self.widths, self.textSizes) = (arguments, widths, textSizes)
     self.earlier = earlier
+    self.version = Mutex(version)
     let library = try arguments.library(for: loaded)
     renderer = try CairoRenderer(library: library)
     engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))
@@ -41,15 +44,9 @@ final class LiveSession: Sendable {
     _ loaded: [DocumentArguments.Loaded], port: Int, polls: Bool,
     started: (String) throws -> Void
   ) async throws {
-    let preview = LivePreview(
-      galley: GalleyVersion.current, documents: open(loaded), against: revision)
-    _ = reload(preview, changed: [])
+    let preview = preview(of: loaded)
     let server = try PreviewServer(port: port) { preview.answer($0) }
-    let watcher = try FileWatcher(polls: polls, files: { [self] in files }) { [self] changed in
-      for event in reload(preview, changed: changed) {
-        server.send(event: event.name, data: event.data)
-      }
-    }
+    let watcher = try watch(preview, polls: polls) { server.send($0) }
     defer { watcher.stop() }
     try started(server.address)
     await withTaskCancellationHandler {
@@ -59,9 +56,58 @@ final class LiveSession: Sendable {
     }
   }
 
+  /// Serves documents for another process, when and until that asks for it.
+  ///
+  /// - Throws: That the system has no descriptor or thread left.
+  func serve(
+    _ loaded: [DocumentArguments.Loaded], through link: ProgramLink, polls: Bool
+  ) async throws {
+    let preview = preview(of: loaded)
+    // A document that cannot be laid out ends this program before it replaces another.
+    preview.prepare()
+    link.noteReady()
+    var server: PreviewServer?
+    let events = Mutex<PreviewServer?>(nil)
+    let watcher = try watch(preview, polls: polls) { event in events.withLock { $0?.send(event) } }
+    defer { watcher.stop() }
+    for await request in link.requests {
+      switch request {
+      case .status(let status):
+        for event in preview.replace(status) { server?.send(event) }
+      case .serve:
+        server = try PreviewServer(at: link.port) { preview.answer($0) }
+        events.withLock { [server] in $0 = server }
+      }
+    }
+    server?.leave()
+    await server?.finished()
+  }
+
+  private func preview(
+    of loaded: [DocumentArguments.Loaded]
+  ) -> LivePreview<CairoRenderer> {
+    let preview = LivePreview(
+      galley: GalleyVersion.current, documents: open(loaded), against: revision)
+    _ = reload(preview, changed: [])
+    return preview
+  }
+
+  private func watch(
+    _ preview: LivePreview<CairoRenderer>, polls: Bool,
+    send: @escaping @Sendable (PreviewEvent) -> Void
+  ) throws -> FileWatcher {
+    let watcher = try FileWatcher(polls: polls, files: { [self] in files }) { [self] changed in
+      for event in reload(preview, changed: changed) { send(event) }
+    }
+    if let limitation = watcher.limitation { Console.error("galley: \(limitation)") }
+    return watcher
+  }
+
   /// A file of a document, as it was last read.
   private struct Entry: Sendable {
     var source: DocumentSource
+    /// Whether the document is built in Swift, so that it has no file.
+    var isBuilt = false
     /// The last document without errors.
     var document: LiveDocument<CairoRenderer>?
     /// The files with strings that it uses.
@@ -84,7 +130,7 @@ final class LiveSession: Sendable {
     // A project file with errors stops tests, not previews.
     let references = (try? StoredReferences().entries(of: loaded)) ?? []
     return Entry(
-      source: loaded.source,
+      source: loaded.source, isBuilt: loaded.isBuilt,
       document: live(
         loaded.document.document, PreviewSource(of: loaded), version: version, references,
         trial: trial(of: loaded)),
@@ -125,13 +171,19 @@ final class LiveSession: Sendable {
   private func reload(
     _ preview: LivePreview<CairoRenderer>, changed: Set<String>
   ) -> [PreviewEvent] {
-    // Documents that are built in Swift have no files.
+    // All documents of the program.
     guard !arguments.documents.isEmpty else { return [] }
     let before = entries.withLock { $0 }
     var (entries, problems): ([Entry], [PreviewProblem]) = ([], [])
     let version = nextVersion
     let paths = Set(before.map(\.source.path))
     for argument in arguments.documents {
+      if let built = before.first(where: { $0.isBuilt && isName(argument, of: $0) }) {
+        if !entries.contains(where: { $0.source.path == built.source.path }) {
+          entries.append(built)
+        }
+        continue
+      }
       do throws(DocumentError) {
         for source in try DocumentLoader().sources(at: argument)
         where !entries.contains(where: { $0.source.path == source.path }) {
@@ -150,10 +202,12 @@ final class LiveSession: Sendable {
       }
     }
     self.entries.withLock { [entries] in $0 = entries }
-    let shown = { (entries: [Entry]) in entries.filter { $0.document != nil }.map(\.source.path) }
     return preview.replace(
-      entries.compactMap(\.document), errors: problems + entries.flatMap(\.problems),
-      isOtherList: shown(before) != shown(entries))
+      entries.compactMap(\.document), errors: problems + entries.flatMap(\.problems))
+  }
+
+  private func isName(_ argument: String, of built: Entry) -> Bool {
+    catalog?.entry(named: argument)?.document.name == built.source.path
   }
 
   /// Reads a document, and keeps the last one without errors if it has any.
@@ -169,19 +223,25 @@ final class LiveSession: Sendable {
   }
 
   /// All files beside the documents and in folders below them, since documents name images, strings and fonts there.
-  private var files: Set<String> {
-    let entries = entries.withLock { $0 }
-    var files = Set(entries.map(\.source.path) + entries.flatMap(\.stringFiles))
+  private var files: WatchedFiles {
+    let entries = entries.withLock { $0 }.filter { !$0.isBuilt }
+    var watched = WatchedFiles(
+      files: Set(entries.map(\.source.path) + entries.flatMap(\.stringFiles)))
     var folders = Set(entries.map { FilePath.folder(of: $0.source.path) ?? "." })
-    for argument in arguments.documents {
-      if FileStatus.isFolder(argument) { folders.insert(argument) } else { files.insert(argument) }
+    for argument in arguments.documents where catalog?.entry(named: argument) == nil {
+      if FileStatus.isFolder(argument) {
+        folders.insert(argument)
+      } else {
+        watched.files.insert(argument)
+      }
     }
     for folder in folders {
-      let listing = try? FolderListing(of: folder, endings: Self.endings)
-      let names = listing?.files.prefix(Self.maximumFileCount) ?? []
-      files.formUnion(names.map { folder == "." ? $0 : FilePath.path(folder, $0) })
+      guard let listing = try? FolderListing(of: folder, endings: Self.endings) else { continue }
+      let path = { folder == "." ? $0 : FilePath.path(folder, $0) }
+      watched.files.formUnion(listing.files.prefix(Self.maximumFileCount).map(path))
+      watched.folders.formUnion(listing.folders.prefix(Self.maximumFileCount).map(path))
     }
-    return files
+    return watched
   }
 
   private static let endings = [

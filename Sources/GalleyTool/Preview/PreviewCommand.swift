@@ -71,6 +71,8 @@ struct PreviewCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
+      let link = try ProgramLink()
+      if link == nil, let code = try await runSwiftPreview() { return errors.note(code) }
       // A preview shows the errors of files, too, and waits until they are corrected.
       var faults = ErrorCollector()
       let loaded = arguments.load(&faults, makesPictures: false)
@@ -81,21 +83,50 @@ struct PreviewCommand: AsyncParsableCommand {
         earlier = try await PreviewRevision(against, of: loaded, arguments, &errors)
       }
       if let export { return try write(loaded, against: earlier, to: export) }
-      try await serve(loaded, against: earlier)
+      try await serve(loaded, against: earlier, link)
     }
   }
 
   private func serve(
-    _ loaded: [DocumentArguments.Loaded], against earlier: PreviewRevision?
+    _ loaded: [DocumentArguments.Loaded], against earlier: PreviewRevision?, _ link: ProgramLink?
   ) async throws {
     let session = try LiveSession(
-      arguments, loaded: loaded, widths: widths.widths, textSizes: sizes, against: earlier)
-    try await Interruption.cancelling { [port, poll, open, quiet] in
-      try await session.serve(loaded, port: port, polls: poll) { address in
-        try Console.result(address)
-        guard open else { return }
-        BrowserOpening.open(address) { if !quiet { Console.error("galley: \($0)") } }
+      arguments, loaded: loaded, widths: widths.widths, textSizes: sizes, against: earlier,
+      version: link?.version ?? 0)
+    try await Interruption.cancelling { [port, poll, started] in
+      if let link {
+        try await session.serve(loaded, through: link, polls: poll)
+      } else {
+        try await session.serve(loaded, port: port, polls: poll, started: started)
       }
+    }
+  }
+
+  /// Shows documents that are built in Swift while their sources change.
+  ///
+  /// - Returns: The exit code, or nil if there are none or their program cannot be built again.
+  private func runSwiftPreview() async throws -> Int32? {
+    guard let catalog = DocumentCatalog.current, export == nil,
+      arguments.documents.isEmpty || arguments.documents.contains(where: catalog.isNamed)
+    else { return nil }
+    let preview: SwiftPreview
+    do throws(PreviewError) {
+      preview = try SwiftPreview()
+    } catch {
+      if !quiet { Console.error("galley: \(error)") }
+      return nil
+    }
+    return try await Interruption.cancelling { [port, poll, quiet, started] in
+      try await preview.run(port: port, polls: poll, isQuiet: quiet, started: started) ?? 0
+    }
+  }
+
+  /// Prints the address, and opens it.
+  private var started: @Sendable (String) throws -> Void {
+    { [open, quiet] address in
+      try Console.result(address)
+      guard open else { return }
+      BrowserOpening.open(address) { if !quiet { Console.error("galley: \($0)") } }
     }
   }
 

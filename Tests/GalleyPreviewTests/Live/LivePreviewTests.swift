@@ -112,18 +112,39 @@ struct LivePreviewTests {
   @Test func `errors keep the last good documents`() {
     let preview = LivePreview(galley: "1", documents: [document("A", version: 1)])
     let problem = PreviewProblem(file: "card.yaml", line: 3, column: 4, message: "wrong")
-    let events = preview.replace(nil, errors: [problem])
+    let first = document("A", version: 1)
+    let events = preview.replace([first], errors: [problem])
     #expect(
       events.map(\.data) == [
         #"{"errors":[{"file":"card.yaml","line":3,"column":4,"message":"wrong"}]}"#,
-        #"{"versions":[1]}"#,
+        #"{"versions":[1],"documents":["card.yaml"]}"#,
       ])
     #expect(
       preview.replace([document("B", version: 2)], errors: []).map(\.data) == [
-        #"{"errors":[]}"#, #"{"versions":[2]}"#,
+        #"{"errors":[]}"#, #"{"versions":[2],"documents":["card.yaml"]}"#,
       ])
     #expect(
-      preview.replace([], errors: []).map(\.name) == ["errors", "changed", "documents"])
+      preview.replace([], errors: []).map(\.data) == [
+        #"{"errors":[]}"#, #"{"versions":[],"documents":[]}"#,
+      ])
     #expect(preview.answer(.data(document: 0, version: 0, from: 0, row: 0)) == .missing)
+  }
+
+  @Test func `the errors of a build come before those of files, and repeat nothing`() {
+    let preview = LivePreview(galley: "1", documents: [document("A", version: 1)])
+    let wrong = PreviewProblem(file: "card.yaml", line: 3, column: 4, message: "wrong")
+    _ = preview.replace([], errors: [wrong])
+    let failed = PreviewProblem(file: "a.swift", line: 1, column: 2, message: "broken")
+    let errors =
+      #"{"errors":[{"file":"a.swift","line":1,"column":2,"message":"broken"},{"file":"card.yaml","line":3,"column":4,"message":"wrong"}]}"#
+    #expect(
+      preview.replace(BuildStatus(.building("1 of 2"))).map(\.data)
+        == [#"{"seconds":null,"step":"1 of 2"}"#])
+    #expect(
+      preview.replace(BuildStatus(.failed(1.26), problems: [failed])).map(\.data)
+        == [errors, #"{"seconds":1.3,"failed":true}"#])
+    #expect(
+      preview.replace(BuildStatus(.building(""), problems: [failed])).map(\.name) == ["building"])
+    #expect(preview.notices.map(\.data) == [errors, #"{"seconds":null,"step":""}"#])
   }
 }

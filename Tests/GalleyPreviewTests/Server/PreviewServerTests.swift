@@ -40,7 +40,7 @@ struct PreviewServerTests {
     _ = clients[0].text(until: "none\n\n")
     page?.server.stop()
     await page?.server.finished()
-    page?.server.send(event: "late", data: "")
+    page?.server.send(PreviewEvent(name: "late", data: ""))
     page?.server.stop()
     await page?.server.finished()
     for client in clients { #expect(client.rest().isEmpty) }

@@ -26,7 +26,7 @@ struct ServerBrowserTests {
       0
       """)
     try await page.wait(until: "seen.length == 1")
-    served.server.send(event: "changed", data: "two\nlines")
+    served.server.send(PreviewEvent(name: "changed", data: "two\nlines"))
     try await page.wait(until: "seen.length == 2")
     #expect(try await page.evaluate("seen") == ["none", "two\nlines"])
     try await page.open(#require(URL(string: own)))

@@ -16,7 +16,7 @@ struct ServerEventTests {
       let state = "retry: 1000\n\nevent: errors\ndata: none\n\n"
       #expect(client.text(until: "none\n\n") == state)
     }
-    for number in 0..<100 { page.server.send(event: "changed", data: "\(number)") }
+    for number in 0..<100 { page.server.send(PreviewEvent(name: "changed", data: "\(number)")) }
     let expected = (0..<100).map { "event: changed\ndata: \($0)\n\n" }.joined()
     for client in clients { #expect(client.text(until: "data: 99\n\n") == expected) }
   }
@@ -29,11 +29,11 @@ struct ServerEventTests {
     await withTaskGroup { group in
       for _ in 0..<8 {
         group.addTask {
-          for _ in 0..<25 { page.server.send(event: "e", data: "a\nb\r\nc\rd\n") }
+          for _ in 0..<25 { page.server.send(PreviewEvent(name: "e", data: "a\nb\r\nc\rd\n")) }
         }
       }
     }
-    page.server.send(event: "end", data: "")
+    page.server.send(PreviewEvent(name: "end", data: ""))
     let one = "event: e\ndata: a\ndata: b\ndata: c\ndata: d\ndata: \n\n"
     let end = "event: end\ndata: \n\n"
     #expect(client.text(until: end) == String(repeating: one, count: 200) + end)
@@ -50,7 +50,7 @@ struct ServerEventTests {
     let client = try page.connect()
     client.send(page.request("/events"))
     isAsked.wait()
-    page.server.send(event: "changed", data: "new")
+    page.server.send(PreviewEvent(name: "changed", data: "new"))
     // The event has been handled once a later request is answered.
     #expect(try page.status(page.request("/none")) == 404)
     isFree.signal()
@@ -73,7 +73,7 @@ struct ServerEventTests {
     events.send(page.request("/events"))
     #expect(events.text(until: "none\n\n") != nil)
     for _ in 0..<20 { #expect(try page.status(page.request()) == 200) }
-    page.server.send(event: "changed", data: "1")
+    page.server.send(PreviewEvent(name: "changed", data: "1"))
     #expect(events.text(until: "data: 1\n\n") != nil)
     isFree.signal()
     #expect(slow.answer()?.body == "[0,0,0,7]")
@@ -121,7 +121,7 @@ struct ServerEventTests {
     let other = try fast.connect()
     other.send(fast.request("/events"))
     #expect(other.text(until: "none\n\n:\n\n:\n\n:\n\n") != nil)
-    fast.server.send(event: "changed", data: "1")
+    fast.server.send(PreviewEvent(name: "changed", data: "1"))
     #expect(other.text(until: "data: 1\n\n") != nil)
   }
 
@@ -137,11 +137,11 @@ struct ServerEventTests {
     #expect(eventually { page.server.connectionCount == 2 })
     let data = String(repeating: "x", count: 1 << 15)
     for number in 0..<1000 where page.server.connectionCount == 2 {
-      page.server.send(event: "changed", data: data + "\(number)")
+      page.server.send(PreviewEvent(name: "changed", data: data + "\(number)"))
       #expect(reader.text(until: "x\(number)\n\n") != nil)
     }
     #expect(eventually { page.server.connectionCount == 1 })
-    page.server.send(event: "changed", data: "end")
+    page.server.send(PreviewEvent(name: "changed", data: "end"))
     #expect(reader.text(until: "end\n\n") != nil)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFiles
 import Synchronization
 import TestSupport
 import Testing
@@ -118,4 +119,66 @@ import Testing
     #expect(try await reports.wait(for: marker))
     #expect(reports.all.contains { $0.contains(file) })
   }
+
+  @Test func `a file is reported when it is closed, or no longer changes`() async throws {
+    let watcher = try watch()
+    defer { watcher.stop() }
+    let handle = try #require(FileHandle(forWritingAtPath: file))
+    try handle.truncate(atOffset: 0)
+    try handle.write(contentsOf: Data("half".utf8))
+    try folder.write("1", to: "design/other")
+    #expect(try await reports.wait(for: file))
+    try handle.write(contentsOf: Data(" whole".utf8))
+    try handle.close()
+    #expect(try await reports.wait(for: file, 2))
+  }
+
+  @Test func `the target of a link is followed`() async throws {
+    try folder.write("one", to: "elsewhere/target.yaml")
+    let link = "\(folder.path)/design/link.yaml"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "\(folder.path)/elsewhere/target.yaml")
+    let watcher = try FileWatcher([link]) { [reports] in reports.add($0) }
+    defer { watcher.stop() }
+    try folder.write("two", to: "elsewhere/target.yaml")
+    #expect(try await reports.wait(for: link))
+  }
+
+  @Test func `a file in a new folder of a listing is found`() async throws {
+    let design = "\(folder.path)/design"
+    let watcher = try FileWatcher(files: { Self.listing(of: design) }) { [reports] in
+      reports.add($0)
+    }
+    defer { watcher.stop() }
+    try FileManager.default.createDirectory(
+      atPath: "\(design)/new", withIntermediateDirectories: true)
+    try await Task.sleep(for: .milliseconds(50))
+    try folder.write("late", to: "design/new/b.yaml")
+    #expect(try await reports.wait(for: "\(design)/new/b.yaml"))
+    try FileManager.default.removeItem(atPath: "\(design)/new/b.yaml")
+    #expect(try await reports.wait(for: "\(design)/new/b.yaml", 2))
+  }
+
+  private static func listing(of folder: String) -> WatchedFiles {
+    let listing = try? FolderListing(of: folder, endings: [".yaml"])
+    return WatchedFiles(
+      files: Set((listing?.files ?? []).map { "\(folder)/\($0)" }),
+      folders: Set((listing?.folders ?? []).map { "\(folder)/\($0)" } + [folder]))
+  }
+
+  #if os(Linux)
+  @Test func `events are read as the system writes them`() {
+    func event(_ watch: UInt8, _ mask: UInt8, _ name: String, _ count: Int) -> [UInt8] {
+      let padding = [UInt8](repeating: 0, count: count - name.utf8.count)
+      return [watch, 0, 0, 0, mask, 0, 0, 0, 0, 0, 0, 0, UInt8(count), 0, 0, 0] + Array(name.utf8)
+        + padding
+    }
+    let bytes = event(1, 8, "a.yaml", 16) + event(2, 2, "", 0) + event(3, 1, "b", 4)
+    let events = InotifyEvent.all(in: bytes[...])
+    #expect(events.map(\.watch) == [1, 2, 3])
+    #expect(events.map(\.mask) == [8, 2, 1])
+    #expect(events.map(\.name) == ["a.yaml", "", "b"])
+    #expect(InotifyEvent.all(in: bytes.dropLast(30)).count == 1)
+  }
+  #endif
 }

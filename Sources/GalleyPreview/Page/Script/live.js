@@ -76,9 +76,9 @@ function keepState(before, document) {
 }
 
 /** Loads the shown document if its version is another one; the others are loaded when they are shown. */
-function takeVersions({ versions }) {
-  // Documents came or went while the page was hidden.
-  if (versions.length !== data.documents.length) return openAgain();
+function takeVersions({ versions, documents }) {
+  const isSameList = documents.length === data.documents.length && documents.every((name, place) => name === documentAt(place).command);
+  if (!isSameList) return openAgain();
   live.known = versions;
   if (isOutdated(state.document)) load(state.document, state.row);
 }
@@ -96,11 +96,12 @@ function showErrors({ errors }) {
 }
 
 /** Shows that the program is being built, or how long that took. */
-function showBuilding({ seconds }) {
+function showBuilding({ seconds, step, failed }) {
   const note = byID("building");
   note.hidden = false;
   note.classList.toggle("busy", seconds === null);
-  note.textContent = seconds === null ? "Building …" : `Built in ${short(seconds)} s`;
+  const result = failed ? "Build failed after" : "Built in";
+  note.textContent = seconds === null ? ["Building …", step].filter(Boolean).join(" ") : `${result} ${seconds} s`;
 }
 
 function noteConnection(isLost) {
@@ -118,7 +119,8 @@ function listen() {
   on("changed", takeVersions);
   on("errors", showErrors);
   on("building", showBuilding);
-  on("documents", openAgain);
+  // Another program serves the page from now on.
+  events.addEventListener("moved", listen);
   events.addEventListener("open", () => noteConnection(false));
   events.addEventListener("error", () => noteConnection(true));
 }

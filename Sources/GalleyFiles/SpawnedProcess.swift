@@ -1,0 +1,124 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A process that this one has started, in a process group of its own.
+///
+/// Interrupts from the keyboard do not reach it, so that this process decides how it ends.
+package final class SpawnedProcess: Sendable {
+  /// How a process ended.
+  package enum Ending: Hashable, Sendable {
+    /// It returned an exit code.
+    case code(Int32)
+    /// A signal ended it.
+    case signal(Int32)
+  }
+
+  private let id: pid_t
+  private let isOver = Mutex(false)
+
+  private init(_ id: pid_t) { self.id = id }
+
+  /// Starts a program, or returns nil if the system cannot.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the program.
+  ///   - arguments: The arguments without the program itself.
+  ///   - descriptors: The descriptors that it gets, by their numbers there from 0 on; nil stands for one that is empty.
+  ///   - variables: The environment variables, in addition to those of this process.
+  package static func start(
+    _ program: String, _ arguments: [String], descriptors: [Int32?] = [nil, nil, nil],
+    variables: [String: String] = [:]
+  ) -> SpawnedProcess? {
+    #if canImport(Darwin)
+    var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
+    #else
+    var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    // Copies above the numbers of the program, so that setting one does not close another.
+    let copies = descriptors.map { $0.map { fcntl($0, F_DUPFD_CLOEXEC, Int32(100)) } }
+    defer { for copy in copies.compactMap(\.self) where copy >= 0 { _ = close(copy) } }
+    for (number, copy) in copies.enumerated() {
+      if let copy {
+        guard copy >= 0 else { return nil }
+        unsafe posix_spawn_file_actions_adddup2(&actions, copy, Int32(number))
+      } else {
+        unsafe posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
+      }
+    }
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    var words = unsafe Self.copies(of: [program] + arguments)
+    var settings = unsafe Self.copies(of: environment(with: variables))
+    defer { unsafe (words + settings).forEach { unsafe free($0) } }
+    var id = pid_t()
+    let status = unsafe posix_spawn(&id, program, &actions, &attributes, &words, &settings)
+    return status == 0 ? SpawnedProcess(id) : nil
+  }
+
+  /// Returns the path of a program in the absolute folders of `PATH`; a relative one could hold another user's program.
+  package static func path(of name: String) -> String? {
+    guard !name.hasPrefix("/") else { return name }
+    let list = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? ""
+    return list.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+      .first { unsafe access($0, X_OK) == 0 && FileStatus.isFile($0) }
+  }
+
+  /// Returns texts as C has them, ending with nil.
+  @unsafe
+  private static func copies(of texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    var copies = unsafe texts.map { unsafe strdup($0) }
+    unsafe copies.append(nil)
+    return unsafe copies
+  }
+
+  /// The environment of this process, in which variables have other values.
+  private static func environment(with variables: [String: String]) -> [String] {
+    var own: [String] = []
+    var next = unsafe environ
+    while let text = unsafe next.pointee {
+      unsafe own.append(String(cString: text))
+      unsafe next += 1
+    }
+    let kept = own.filter { variables[String($0.prefix { $0 != "=" })] == nil }
+    return kept + variables.map { "\($0)=\($1)" }.sorted()
+  }
+
+  /// Waits until the process ends; may be called once.
+  package func wait() -> Ending {
+    var information = unsafe siginfo_t()
+    // The number belongs to the process until its status is taken, which must not happen while it gets a signal.
+    while unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    return isOver.withLock { isOver in
+      var status: Int32 = 0
+      while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+      isOver = true
+      let signal = status & 0x7F
+      return signal == 0 ? .code(status >> 8 & 0xFF) : .signal(signal)
+    }
+  }
+
+  /// Interrupts the process and those that it has started.
+  package func interrupt() { send(SIGINT) }
+
+  /// Ends the process and those that it has started at once.
+  package func kill() { send(SIGKILL) }
+
+  private func send(_ signal: Int32) {
+    isOver.withLock { isOver in
+      guard !isOver else { return }
+      #if canImport(Glibc)
+      _ = Glibc.kill(-id, signal)
+      #else
+      _ = Darwin.kill(-id, signal)
+      #endif
+    }
+  }
+}

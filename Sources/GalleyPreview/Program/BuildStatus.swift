@@ -1,0 +1,44 @@
+import GalleyGeometry
+
+/// What a page says about the program that contains its documents.
+package struct BuildStatus: Hashable, Sendable {
+  /// The state of a build.
+  package enum Phase: Hashable, Sendable {
+    /// Nothing was built since the start.
+    case none
+    /// A build runs; the text says how far it is, and may be empty.
+    case building(String)
+    /// The last build succeeded in a number of seconds.
+    case built(Double)
+    /// The last build failed after a number of seconds.
+    case failed(Double)
+  }
+
+  /// The state of the build.
+  package var phase: Phase
+  /// The errors of the build, or why the program does not run.
+  package var problems: [PreviewProblem]
+
+  /// Creates a status.
+  package init(_ phase: Phase = .none, problems: [PreviewProblem] = []) {
+    (self.phase, self.problems) = (phase, problems)
+  }
+
+  /// The event for open pages, or nil if there is nothing to say.
+  var event: PreviewEvent? {
+    let (seconds, step): (Double?, String?)
+    var isFailure = false
+    switch phase {
+    case .none: return nil
+    case .building(let text): (seconds, step) = (nil, text)
+    case .built(let time): (seconds, step) = (time, nil)
+    case .failed(let time): (seconds, step, isFailure) = (time, nil, true)
+    }
+    return PreviewEvent(
+      name: "building",
+      data: PageJSON.object([
+        "seconds": seconds.map { "\(($0 * 10).rounded() / 10)" } ?? "null",
+        "step": step.map { PageJSON.string($0.printable) }, "failed": isFailure ? "true" : nil,
+      ]))
+  }
+}

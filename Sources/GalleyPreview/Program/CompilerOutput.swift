@@ -1,0 +1,66 @@
+/// What `swift build` prints, read line by line.
+package struct CompilerOutput: Sendable {
+  /// The errors in their order, each once; those without a place only if none has one.
+  package var problems: [PreviewProblem] {
+    let placed = found.filter { $0.file != nil }
+    return placed.isEmpty ? found : placed
+  }
+
+  /// How far the build is, such as "12 of 34", or empty.
+  package private(set) var step = ""
+  /// The last line that is not empty.
+  package private(set) var lastLine = ""
+  private var found: [PreviewProblem] = []
+  private var seen: Set<PreviewProblem> = []
+
+  private static let maximumCount = 50
+
+  /// Creates a value without lines.
+  package init() {}
+
+  /// Reads a line.
+  package mutating func add(_ line: String) {
+    guard line.contains(where: { !$0.isWhitespace }) else { return }
+    lastLine = line
+    if let problem = Self.problem(line), found.count < Self.maximumCount,
+      seen.insert(problem).inserted
+    {
+      found.append(problem)
+    } else if line.hasPrefix("Another instance of SwiftPM") {
+      step = "after another build of this package"
+    } else if let step = Self.step(line) {
+      self.step = step
+    }
+  }
+
+  /// Returns the error that a line states, in the form of compilers, linkers and the package manager.
+  private static func problem(_ line: String) -> PreviewProblem? {
+    for mark in [": error: ", ": fatal error: "] {
+      guard let range = line.firstRange(of: mark) else { continue }
+      return problem(at: line[..<range.lowerBound], String(line[range.upperBound...]))
+    }
+    let mark = "error: "
+    return line.hasPrefix(mark)
+      ? PreviewProblem(file: nil, message: String(line.dropFirst(mark.count))) : nil
+  }
+
+  /// Returns the error at a place such as `/a/b.swift:3:14`, or of a program such as a linker.
+  private static func problem(at place: Substring, _ message: String) -> PreviewProblem {
+    let parts = place.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.suffix(2).compactMap { Int($0) }
+    // The package manager writes the name of the package before the path.
+    guard numbers.count == 2, let start = place.firstIndex(of: "/") else {
+      return PreviewProblem(file: nil, message: "\(place): \(message)")
+    }
+    let file = place[start...].split(separator: ":").dropLast(2).joined(separator: ":")
+    return PreviewProblem(file: file, line: numbers[0], column: numbers[1], message: message)
+  }
+
+  /// Returns "12 of 34" for a line that begins with "[12/34]", or nil for another.
+  private static func step(_ line: String) -> String? {
+    guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return nil }
+    let numbers = line[line.index(after: line.startIndex)..<end].split(separator: "/")
+    guard numbers.count == 2, numbers.allSatisfy({ Int($0) != nil }) else { return nil }
+    return "\(numbers[0]) of \(numbers[1])"
+  }
+}

@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The connection of a program to the process that builds it again, as the program sees it.
+package final class ProgramLink: Sendable {
+  /// What the other process wants.
+  package enum Request: Hashable, Sendable {
+    /// Serve from now on.
+    case serve
+    /// Say this about builds.
+    case status(BuildStatus)
+  }
+
+  /// The least version of documents, which is greater than those of programs before this one.
+  package let version: Int
+  /// The port to serve at.
+  package let port: PreviewPort
+  /// What the other process wants, until it wants the program to end or has ended itself.
+  package let requests: AsyncStream<Request>
+  private let socket: Socket
+
+  /// The descriptor of the connection in a program.
+  static let descriptor: Int32 = 3
+  /// The environment variable that says that a program has been started with a connection.
+  static let variable = "GALLEY_PREVIEW_LINK"
+
+  /// Takes over the connection with which this program has been started, or returns nil if there is none.
+  ///
+  /// - Throws: That the other process has ended.
+  package convenience init?() throws(PreviewError) {
+    guard unsafe getenv(Self.variable) != nil else { return nil }
+    // Programs that this one starts have no connection.
+    unsafe unsetenv(Self.variable)
+    try self.init(Socket(owning: Self.descriptor))
+  }
+
+  init(_ socket: Socket) throws(PreviewError) {
+    self.socket = socket
+    var lines = LineReader(socket)
+    guard case .start(let key, let count, let version) = lines.next().flatMap(ProgramMessage.init)
+    else {
+      throw PreviewError("cannot serve the preview, because the process that shows it has ended")
+    }
+    self.version = version
+    let start = Self.descriptor + 1
+    port = PreviewPort(inheriting: start..<start + Int32(count), key: key)
+    let (requests, continuation) = AsyncStream<Request>.makeStream()
+    self.requests = requests
+    let rest = lines
+    let isStarted = DetachedThread.start {
+      for line in rest {
+        switch ProgramMessage(line: line) {
+        case .serve: continuation.yield(.serve)
+        case .status(let status): continuation.yield(.status(status))
+        case .stop: return continuation.finish()
+        case .start, .ready, nil: continue
+        }
+      }
+      continuation.finish()
+    }
+    if !isStarted { continuation.finish() }
+  }
+
+  /// Says that the program can serve.
+  package func noteReady() {
+    _ = socket.send(Array(ProgramMessage.ready.line.utf8), from: 0)
+  }
+}

@@ -1,0 +1,32 @@
+/// A port at which one server after another can serve the same page, in this process or in another one.
+///
+/// Browsers that connect while no server runs wait for the next one.
+package final class PreviewPort: Sendable {
+  /// The number of the port.
+  package var number: Int { listeners.port }
+  /// The address to open, which contains the key.
+  package var address: String { "http://127.0.0.1:\(number)\(rules.entrance)" }
+  let key: String
+  private let listeners: Listeners
+
+  /// Listens at a port, with a new key.
+  ///
+  /// - Parameter number: The number of the port, 0 for a free one.
+  /// - Throws: An error if another program uses the port.
+  package init(_ number: Int) throws(PreviewError) {
+    (listeners, key) = (try Listeners(port: number), AccessRules.newKey())
+  }
+
+  /// Takes over the sockets of another process.
+  init(inheriting numbers: Range<Int32>, key: String) {
+    (listeners, self.key) = (Listeners(inheriting: numbers), key)
+  }
+
+  /// The descriptors of the sockets.
+  var descriptors: [Int32] { listeners.sockets.map(\.number) }
+
+  var rules: AccessRules { AccessRules(port: number, key: key) }
+
+  /// Returns sockets for one server, which it may close.
+  func newListeners() throws(PreviewError) -> Listeners { try listeners.copy() }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import GalleyCairo
+import GalleyFiles
+import GalleyGeometry
+import GalleyPreview
+import GalleySnapshots
+
+/// A preview of documents that are built in Swift, which follows their sources.
+struct SwiftPreview: Sendable {
+  private let program: SwiftProgram
+
+  /// Finds the package of this program.
+  ///
+  /// - Throws: That this program cannot be built again.
+  init() throws(PreviewError) {
+    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    program = try SwiftProgram(executable: FilePath.resolved(path) ?? path)
+  }
+
+  /// Shows the documents until the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - port: The port, 0 for a free one.
+  ///   - polls: Whether to read sources regularly instead of waiting for events of the system.
+  ///   - isQuiet: Whether to print nothing but errors.
+  ///   - started: Receives the address to open.
+  /// - Returns: The exit code of the program if its documents cannot be shown, or nil.
+  /// - Throws: That the port is in use, or an error of the closure.
+  func run(
+    port: Int, polls: Bool, isQuiet: Bool, started: @escaping @Sendable (String) throws -> Void
+  ) async throws -> Int32? {
+    let standby = LivePreview<CairoRenderer>(galley: GalleyVersion.current, documents: [])
+    let supervisor = ProgramSupervisor(
+      program, Array(CommandLine.arguments.dropFirst()), at: try PreviewPort(port),
+      standby: .init(
+        answer: { $0 == .events ? .events(standby.notices) : standby.answer($0) },
+        replace: { standby.replace($0) }),
+      terminal: .init(
+        started: started,
+        noted: { status in Self.lines(of: status, isQuiet: isQuiet).forEach(Console.error) },
+        limited: { Console.error("galley: \($0)") }))
+    return try await supervisor.run(polls: polls)
+  }
+
+  /// Returns what the terminal says of a state.
+  private static func lines(of status: BuildStatus, isQuiet: Bool) -> [String] {
+    switch status.phase {
+    case .none, .building: []
+    case .built(let seconds):
+      status.problems.isEmpty && !isQuiet
+        ? ["galley: built in \(seconds.shortDecimal(places: 1)) s"] : []
+    case .failed:
+      status.problems.map { problem in
+        let place = [problem.file, number(problem.line), number(problem.column)].compactMap(\.self)
+        return (place + [" error: \(problem.message)"]).joined(separator: ":")
+      }
+    }
+  }
+
+  private static func number(_ number: Int) -> String? { number > 0 ? "\(number)" : nil }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import GalleyPreview
+
+struct CompilerOutputTests {
+  private func output(_ lines: String...) -> CompilerOutput {
+    var output = CompilerOutput()
+    lines.forEach { output.add($0) }
+    return output
+  }
+
+  @Test func `errors have places, once each, without those that only repeat them`() {
+    let output = output(
+      "[3/9] Compiling App Card.swift",
+      "/p/Sources/App/Card.swift:13:5: error: cannot find 'VStak' in scope",
+      "11 |   {", "   |     `- error: cannot find 'VStak' in scope",
+      "/p/Sources/App/Card.swift:13:5: error: cannot find 'VStak' in scope",
+      "/p/Sources/App/Card.swift:20:1: warning: unused",
+      "error: emit-module command failed with exit code 1", "error: fatalError")
+    #expect(
+      output.problems == [
+        PreviewProblem(
+          file: "/p/Sources/App/Card.swift", line: 13, column: 5,
+          message: "cannot find 'VStak' in scope")
+      ])
+    #expect(output.step == "3 of 9")
+    #expect(output.lastLine == "error: fatalError")
+  }
+
+  @Test func `errors of the manifest, the linker and the package manager are kept`() {
+    let manifest = output("error: 'app': /p/Package.swift:3:14: error: missing argument")
+    #expect(
+      manifest.problems == [
+        PreviewProblem(file: "/p/Package.swift", line: 3, column: 14, message: "missing argument")
+      ])
+    #expect(
+      output("ld.lld: error: undefined symbol: main").problems == [
+        PreviewProblem(file: nil, message: "ld.lld: undefined symbol: main")
+      ])
+    #expect(
+      output("error: no such module", "").problems == [
+        PreviewProblem(file: nil, message: "no such module")
+      ])
+    #expect(
+      output("Another instance of SwiftPM (PID: 1) is already running").step
+        == "after another build of this package")
+  }
+
+  @Test func `hostile lines are no errors, and many errors are bounded`() {
+    for line in ["", ":", "[", "[/]", "[a/b] x", "::: error", "error:"] {
+      #expect(output(line).problems.isEmpty, "\(line)")
+      #expect(output(line).step.isEmpty, "\(line)")
+    }
+    var many = CompilerOutput()
+    for number in 0..<1_000 { many.add("/a.swift:\(number):1: error: wrong") }
+    #expect(many.problems.count == 50)
+  }
+}
+
+struct ProgramMessageTests {
+  @Test func `messages are read as they were written`() {
+    let problems = [
+      PreviewProblem(file: "a b.swift", line: 1, column: 2, message: "wrong"),
+      PreviewProblem(file: nil, message: ""),
+    ]
+    let phases: [BuildStatus.Phase] = [
+      .none, .building(""), .building("1 of 2"), .built(1.25), .failed(0),
+    ]
+    let messages: [ProgramMessage] =
+      [.start(key: "0f", socketCount: 2, version: 3), .ready, .serve, .stop]
+      + phases.map { .status(BuildStatus($0, problems: problems)) } + [.status(BuildStatus())]
+    for message in messages {
+      #expect(message.line.last == "\n")
+      #expect(ProgramMessage(line: String(message.line.dropLast())) == message)
+    }
+  }
+
+  @Test func `line ends and separators of texts become spaces`() {
+    let problem = PreviewProblem(file: nil, message: "a\nb\u{1F}c\r\nd")
+    let line = ProgramMessage.status(BuildStatus(problems: [problem])).line
+    #expect(
+      ProgramMessage(line: String(line.dropLast()))
+        == .status(BuildStatus(problems: [PreviewProblem(file: nil, message: "a b c d")])))
+  }
+
+  @Test(arguments: [
+    "", "start", "start\u{1F}a\u{1F}b\u{1F}c", "status", "status\u{1F}x\u{1F}",
+    "status\u{1F}built\u{1F}x", "ready\u{1F}",
+  ])
+  func `what is no message is nil`(line: String) {
+    #expect(ProgramMessage(line: line) == nil)
+  }
+}
+
+struct CrashTests {
+  @Test func `a crash has the place that the runtime writes`() {
+    let lines = ["other", "Catalog/EpisodeCard.swift:14: Fatal error: Index out of range", "tail"]
+    #expect(
+      PreviewProblem(.signal(5), lines: lines)
+        == PreviewProblem(
+          file: "Catalog/EpisodeCard.swift", line: 14,
+          message: "The program crashed with signal 5: Index out of range"))
+    #expect(
+      PreviewProblem(.signal(4), lines: ["Fatal error: wrong"])
+        == PreviewProblem(file: nil, message: "The program crashed with signal 4: wrong"))
+    #expect(
+      PreviewProblem(.code(66), lines: ["galley: cannot find it", " "])
+        == PreviewProblem(
+          file: nil, message: "The program ended with code 66: galley: cannot find it"))
+    #expect(PreviewProblem(.signal(9), lines: []).message == "The program crashed with signal 9.")
+  }
+}
