@@ -23,13 +23,14 @@ package final class SpawnedProcess: Sendable {
 
   private init(_ id: pid_t) { self.id = id }
 
-  /// Starts a program, or returns nil if the system cannot.
+  /// Starts a program.
   ///
   /// - Parameters:
   ///   - program: The path of the program.
   ///   - arguments: The arguments without the program itself.
-  ///   - descriptors: The descriptors that it gets, by their numbers there from 0 on; nil stands for one that is empty.
+  ///   - descriptors: The descriptors that it gets, by their numbers there from 0 on; nil is an empty one.
   ///   - variables: The environment variables, in addition to those of this process.
+  /// - Returns: The process, or nil if the system cannot start it.
   package static func start(
     _ program: String, _ arguments: [String], descriptors: [Int32?] = [nil, nil, nil],
     variables: [String: String] = [:]
@@ -54,7 +55,12 @@ package final class SpawnedProcess: Sendable {
     }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // Threads of this process block signals that the program has to receive.
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
     var words = unsafe Self.copies(of: [program] + arguments)
     var settings = unsafe Self.copies(of: environment(with: variables))
     defer { unsafe (words + settings).forEach { unsafe free($0) } }

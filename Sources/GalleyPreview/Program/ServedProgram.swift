@@ -109,9 +109,7 @@ extension PreviewProblem {
       return
     }
     // The runtime writes the module and the name of the file, and the line.
-    let place = line[..<range.lowerBound].split(separator: ":").map {
-      $0.trimmingPrefix { $0.isWhitespace }
-    }
+    let place = line[..<range.lowerBound].split(separator: ":").filter { $0 != " " }
     let number = place.count >= 2 ? Int(place[place.count - 1]) : nil
     self.init(
       file: number == nil ? nil : String(place[place.count - 2]), line: number ?? 0,

@@ -58,7 +58,7 @@ struct FileScan {
   /// Whether files have to be read again soon.
   var waits: Bool { !doubtful.isEmpty }
 
-  /// Returns the files with other bytes than before.
+  /// Reads the files again.
   ///
   /// A change counts when the program that writes has closed the file, or when two readings in a row are equal.
   ///
@@ -66,6 +66,7 @@ struct FileScan {
   ///   - watched: The files and folders from now on.
   ///   - finished: The files that programs have closed since the last call.
   ///   - countsNew: Whether files that were not watched before, or are not any more, count.
+  /// - Returns: The files with other bytes than before.
   mutating func changes(
     in watched: WatchedFiles, finished: Set<DirectoryEvents.Entry>, countsNew: Bool
   ) -> Set<String> {

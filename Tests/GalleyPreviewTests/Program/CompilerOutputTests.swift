@@ -1,3 +1,4 @@
+import GalleyFiles
 import Testing
 
 @testable import GalleyPreview
