@@ -127,8 +127,8 @@ package actor ProgramSupervisor {
       if build != nil { show(BuildStatus(.building(step), problems: status.problems)) }
     case .built(let outcome): buildEnded(outcome)
     case .program(let number, .ready): try await programIsReady(number)
-    case .program(let number, .ended(let ending, let lines)):
-      return try await programEnded(number, ending, lines)
+    case .program(let number, .ended(let ending, let messages)):
+      return try await programEnded(number, ending, messages)
     case .cancelled: endAll()
     }
     return nil
@@ -184,7 +184,7 @@ package actor ProgramSupervisor {
     if let next { end(next.program) }
     let (number, continuation) = (programCount, continuation)
     programCount += 1
-    let started = try ServedProgram(program.executable, arguments, number: number, at: port) {
+    let started = try ServedProgram(program, arguments, number: number, at: port) {
       continuation.yield(.program(number, $0))
     }
     next = (started, false)
@@ -210,7 +210,7 @@ package actor ProgramSupervisor {
   }
 
   private func programEnded(
-    _ number: Int, _ ending: SpawnedProcess.Ending, _ lines: [String]
+    _ number: Int, _ ending: SpawnedProcess.Ending, _ messages: ProgramMessages
   ) async throws -> Int32? {
     if self.ending.contains(where: { $0.number == number }) {
       self.ending.removeAll { $0.number == number }
@@ -221,7 +221,7 @@ package actor ProgramSupervisor {
     if serving?.number == number { serving = nil }
     guard !isCancelled else { return nil }
     if !isShown, case .code(let code) = ending { return code }
-    show(BuildStatus(status.phase, problems: [PreviewProblem(ending, lines: lines)]))
+    show(BuildStatus(status.phase, problems: [messages.problem(ending)]))
     try noteShown()
     return nil
   }

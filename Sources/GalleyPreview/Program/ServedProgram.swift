@@ -13,8 +13,8 @@ final class ServedProgram: Sendable {
   enum Report: Sendable {
     /// It can serve now.
     case ready
-    /// It has ended; with the last lines that it wrote as messages.
-    case ended(SpawnedProcess.Ending, lines: [String])
+    /// It has ended, after messages.
+    case ended(SpawnedProcess.Ending, ProgramMessages)
   }
 
   let number: Int
@@ -23,21 +23,21 @@ final class ServedProgram: Sendable {
 
   /// Each program uses versions of documents above those of the program before.
   private static let versionCount = 1_000_000
-  private static let keptLineCount = 40
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - executable: The path of the program.
+  ///   - program: The program.
   ///   - arguments: Its arguments.
   ///   - number: The number of programs that were started before.
   ///   - port: The port.
   ///   - report: Receives what the program reports, on other threads.
   /// - Throws: That it cannot be started.
   init(
-    _ executable: String, _ arguments: [String], number: Int, at port: PreviewPort,
+    _ program: SwiftProgram, _ arguments: [String], number: Int, at port: PreviewPort,
     report: @escaping @Sendable (Report) -> Void
   ) throws(PreviewError) {
+    let (executable, root) = (program.executable, program.root)
     let failure = { (reason: String) in
       PreviewError("cannot start '\(executable)', because \(reason)")
     }
@@ -60,12 +60,12 @@ final class ServedProgram: Sendable {
       for line in LineReader(link) where ProgramMessage(line: line) == .ready { report(.ready) }
     }
     let isWatched = DetachedThread.start {
-      var kept: [String] = []
+      var kept = ProgramMessages(root: root)
       for line in LineReader(messages) {
         Self.write(line)
-        kept = kept.suffix(Self.keptLineCount - 1) + [line]
+        kept.add(line)
       }
-      report(.ended(process.wait(), lines: kept))
+      report(.ended(process.wait(), kept))
     }
     if !isStarted || !isWatched {
       process.kill()
@@ -85,34 +85,5 @@ final class ServedProgram: Sendable {
   private static func write(_ line: String) {
     let bytes = Array((line + "\n").utf8)
     try? StandardStream.messages.write(String(decoding: bytes, as: UTF8.self))
-  }
-}
-
-extension PreviewProblem {
-  /// Creates the problem that a program has ended, from the last lines that it wrote.
-  ///
-  /// - Parameters:
-  ///   - ending: How it ended.
-  ///   - lines: The lines.
-  init(_ ending: SpawnedProcess.Ending, lines: [String]) {
-    let mark = "Fatal error: "
-    let words =
-      switch ending {
-      case .code(let code): "The program ended with code \(code)"
-      case .signal(let number): "The program crashed with signal \(number)"
-      }
-    guard let line = lines.last(where: { $0.contains(mark) }),
-      let range = line.firstRange(of: mark)
-    else {
-      let last = lines.last { $0.contains { !$0.isWhitespace } }
-      self.init(file: nil, message: last.map { "\(words): \($0)" } ?? "\(words).")
-      return
-    }
-    // The runtime writes the module and the name of the file, and the line.
-    let place = line[..<range.lowerBound].split(separator: ":").filter { $0 != " " }
-    let number = place.count >= 2 ? Int(place[place.count - 1]) : nil
-    self.init(
-      file: number == nil ? nil : String(place[place.count - 2]), line: number ?? 0,
-      message: "\(words): \(line[range.upperBound...])")
   }
 }

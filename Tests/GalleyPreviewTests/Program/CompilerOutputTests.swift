@@ -94,20 +94,47 @@ struct ProgramMessageTests {
 }
 
 struct CrashTests {
+  private func problem(
+    _ ending: SpawnedProcess.Ending, _ lines: String...
+  ) -> PreviewProblem {
+    var messages = ProgramMessages(root: "/p")
+    lines.forEach { messages.add($0) }
+    return messages.problem(ending)
+  }
+
   @Test func `a crash has the place that the runtime writes`() {
-    let lines = ["other", "Catalog/EpisodeCard.swift:14: Fatal error: Index out of range", "tail"]
     #expect(
-      PreviewProblem(.signal(5), lines: lines)
+      problem(.signal(5), "other", "App/Card.swift:14: Fatal error: Index out of range", "tail")
         == PreviewProblem(
-          file: "Catalog/EpisodeCard.swift", line: 14,
+          file: "App/Card.swift", line: 14,
           message: "The program crashed with signal 5: Index out of range"))
     #expect(
-      PreviewProblem(.signal(4), lines: ["Fatal error: wrong"])
+      problem(.signal(4), "Fatal error: wrong")
         == PreviewProblem(file: nil, message: "The program crashed with signal 4: wrong"))
     #expect(
-      PreviewProblem(.code(66), lines: ["galley: cannot find it", " "])
+      problem(.code(66), "galley: cannot find it", " ")
         == PreviewProblem(
           file: nil, message: "The program ended with code 66: galley: cannot find it"))
-    #expect(PreviewProblem(.signal(9), lines: []).message == "The program crashed with signal 9.")
+    #expect(problem(.signal(9)).message == "The program crashed with signal 9.")
+  }
+
+  @Test func `a backtrace has the place in the package`() {
+    let found = problem(
+      .signal(4), "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
+      "Thread 3 \"a\":", "  1 [ra] wait() + 8 in App at /p/Sources/Wait.swift:1:2",
+      "Thread 4 \"b\" crashed:", "  1 [ra] get() + 8 in App at /kit/Sources/Kit.swift:1:2",
+      "  2 [ra] [thunk] x + 8 in App at //<compiler-generated>",
+      "  3 [ra] card + 8 in App at /p/Sources/App/Card.swift:17:26",
+      "  4 [ra] all + 8 in App at /p/Sources/App/App.swift:3:4", "Backtrace took 1.16s")
+    #expect(
+      found
+        == PreviewProblem(
+          file: "/p/Sources/App/Card.swift", line: 17, column: 26,
+          message: "The program crashed with signal 4: Index out of range"))
+    let without = problem(.signal(4), "Swift/Array.swift:6: Fatal error: Index out of range")
+    #expect(
+      without
+        == PreviewProblem(
+          file: nil, message: "The program crashed with signal 4: Index out of range"))
   }
 }

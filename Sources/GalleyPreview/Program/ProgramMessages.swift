@@ -1,0 +1,66 @@
+import GalleyFiles
+
+/// What a program has written as messages, of which the reason of a crash is kept.
+struct ProgramMessages: Hashable, Sendable {
+  private let root: String
+  private var fatalLine: String?
+  private var lastLine: String?
+  private var isInCrashedThread = false
+  /// The innermost place of the package in the thread that crashed, from the backtrace of the runtime.
+  private var place: PreviewProblem?
+
+  private static let fatalMark = "Fatal error: "
+
+  /// Creates a value without lines.
+  ///
+  /// - Parameter root: The folder of the package.
+  init(root: String) {
+    self.root = root
+  }
+
+  /// Reads a line.
+  mutating func add(_ line: String) {
+    guard line.contains(where: { !$0.isWhitespace }) else { return }
+    lastLine = line
+    if line.contains(Self.fatalMark) { fatalLine = line }
+    if line.hasPrefix("Thread ") { isInCrashedThread = line.hasSuffix(" crashed:") }
+    guard isInCrashedThread, place == nil, let range = line.firstRange(of: " at \(root)/") else {
+      return
+    }
+    // The path begins with the folder, which the mark contains.
+    place = Self.place(line[range.lowerBound...].dropFirst(" at ".count))
+  }
+
+  /// Returns the problem that the program has ended.
+  func problem(_ ending: SpawnedProcess.Ending) -> PreviewProblem {
+    let words =
+      switch ending {
+      case .code(let code): "The program ended with code \(code)"
+      case .signal(let number): "The program crashed with signal \(number)"
+      }
+    guard let line = fatalLine, let range = line.firstRange(of: Self.fatalMark) else {
+      return at(place, lastLine.map { "\(words): \($0)" } ?? "\(words).")
+    }
+    // The runtime writes the module and the name of the file, which tell nothing if that is its own.
+    let written = line[..<range.lowerBound].split(separator: ":").filter { $0 != " " }
+    let file = written.count == 2 && !written[0].hasPrefix("Swift/") ? String(written[0]) : nil
+    let named = file.map { PreviewProblem(file: $0, line: Int(written[1]) ?? 0, message: "") }
+    return at(place ?? named, "\(words): \(line[range.upperBound...])")
+  }
+
+  private func at(_ place: PreviewProblem?, _ message: String) -> PreviewProblem {
+    PreviewProblem(
+      file: place?.file, line: place?.line ?? 0, column: place?.column ?? 0, message: message)
+  }
+
+  /// Returns a place such as `/a/b.swift:3:14`.
+  private static func place(_ text: Substring) -> PreviewProblem? {
+    let parts = text.split(separator: ":")
+    let numbers = parts.suffix(2).compactMap { Int($0) }
+    guard parts.count > 2, numbers.count == 2 else { return nil }
+    return PreviewProblem(
+      file: parts.dropLast(2).joined(separator: ":"), line: numbers[0], column: numbers[1],
+      message: ""
+    ).shortened
+  }
+}
