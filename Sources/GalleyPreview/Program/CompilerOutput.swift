@@ -1,25 +1,24 @@
+import GalleyFiles
+
 /// What `swift build` prints, read line by line.
-package struct CompilerOutput: Sendable {
+struct CompilerOutput: Sendable {
   /// The errors in their order, each once; those without a place only if none has one.
-  package var problems: [PreviewProblem] {
+  var problems: [PreviewProblem] {
     let placed = found.filter { $0.file != nil }
     return placed.isEmpty ? found : placed
   }
 
   /// How far the build is, such as "12 of 34", or empty.
-  package private(set) var step = ""
+  private(set) var step = ""
   /// The last line that is not empty.
-  package private(set) var lastLine = ""
+  private(set) var lastLine = ""
   private var found: [PreviewProblem] = []
   private var seen: Set<PreviewProblem> = []
 
   private static let maximumCount = 50
 
-  /// Creates a value without lines.
-  package init() {}
-
   /// Reads a line.
-  package mutating func add(_ line: String) {
+  mutating func add(_ line: String) {
     guard line.contains(where: { !$0.isWhitespace }) else { return }
     lastLine = line
     if let problem = Self.problem(line), found.count < Self.maximumCount,
@@ -46,14 +45,9 @@ package struct CompilerOutput: Sendable {
 
   /// Returns the error at a place such as `/a/b.swift:3:14`, or of a program such as a linker.
   private static func problem(at place: Substring, _ message: String) -> PreviewProblem {
-    let parts = place.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.suffix(2).compactMap { Int($0) }
     // The package manager writes the name of the package before the path.
-    guard numbers.count == 2, let start = place.firstIndex(of: "/") else {
-      return PreviewProblem(file: nil, message: "\(place): \(message)")
-    }
-    let file = place[start...].split(separator: ":").dropLast(2).joined(separator: ":")
-    return PreviewProblem(file: file, line: numbers[0], column: numbers[1], message: message)
+    place.firstIndex(of: "/").flatMap { PreviewProblem(at: place[$0...], message: message) }
+      ?? PreviewProblem(file: nil, message: "\(place): \(message)")
   }
 
   /// Returns "12 of 34" for a line that begins with "[12/34]", or nil for another.
@@ -62,5 +56,23 @@ package struct CompilerOutput: Sendable {
     let numbers = line[line.index(after: line.startIndex)..<end].split(separator: "/")
     guard numbers.count == 2, numbers.allSatisfy({ Int($0) != nil }) else { return nil }
     return "\(numbers[0]) of \(numbers[1])"
+  }
+}
+
+extension PreviewProblem {
+  /// Creates a problem at a place such as `/a/b.swift:3:14`, or returns nil if that is no place.
+  init?(at place: Substring, message: String) {
+    let parts = place.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.suffix(2).compactMap { Int($0) }
+    guard parts.count > 2, numbers.count == 2 else { return nil }
+    let file = parts.dropLast(2).joined(separator: ":")
+    self.init(file: file, line: numbers[0], column: numbers[1], message: message)
+  }
+
+  /// The problem with a path relative to the current folder if it is inside.
+  var shortened: PreviewProblem {
+    var copy = self
+    copy.file = file.map(FilePath.shortened)
+    return copy
   }
 }

@@ -164,7 +164,8 @@ package actor ProgramSupervisor {
     guard !isCancelled else { return }
     if isOutdated { return startBuild() }
     switch outcome {
-    case .cancelled: show(BuildStatus())
+    // Only the supervisor cancels builds: to start another one, or at the end.
+    case .cancelled: break
     case .failed(let seconds, let problems): show(BuildStatus(.failed(seconds), problems: problems))
     case .succeeded(let seconds):
       // Errors stay until the new program shows that it has none.
@@ -210,7 +211,7 @@ package actor ProgramSupervisor {
   }
 
   private func programEnded(
-    _ number: Int, _ ending: SpawnedProcess.Ending, _ messages: ProgramMessages
+    _ number: Int, _ ending: SpawnedProcess.Ending, _ messages: ProgramOutput
   ) async throws -> Int32? {
     if self.ending.contains(where: { $0.number == number }) {
       self.ending.removeAll { $0.number == number }

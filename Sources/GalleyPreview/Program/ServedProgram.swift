@@ -1,5 +1,4 @@
 import GalleyFiles
-import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -14,7 +13,7 @@ final class ServedProgram: Sendable {
     /// It can serve now.
     case ready
     /// It has ended, after messages.
-    case ended(SpawnedProcess.Ending, ProgramMessages)
+    case ended(SpawnedProcess.Ending, ProgramOutput)
   }
 
   let number: Int
@@ -60,7 +59,7 @@ final class ServedProgram: Sendable {
       for line in LineReader(link) where ProgramMessage(line: line) == .ready { report(.ready) }
     }
     let isWatched = DetachedThread.start {
-      var kept = ProgramMessages(root: root)
+      var kept = ProgramOutput(root: root)
       for line in LineReader(messages) {
         Self.write(line)
         kept.add(line)

@@ -87,12 +87,3 @@ final class SwiftBuild: Sendable {
       seconds: seconds, output.problems.isEmpty ? [problem] : output.problems.map(\.shortened))
   }
 }
-
-extension PreviewProblem {
-  /// The problem with a path relative to the current folder if it is inside.
-  var shortened: PreviewProblem {
-    var copy = self
-    copy.file = file.map(FilePath.shortened)
-    return copy
-  }
-}

@@ -39,27 +39,18 @@ final class Listeners: Sendable {
 
   /// Returns the same sockets with descriptors of their own.
   func copy() throws(PreviewError) -> Listeners {
-    let copies = sockets.map { fcntl($0.number, F_DUPFD_CLOEXEC, 0) }
-    guard copies.allSatisfy({ $0 >= 0 }) else {
-      for copy in copies where copy >= 0 { _ = Self.systemClose(copy) }
+    let copies = sockets.compactMap { $0.copy() }
+    guard copies.count == sockets.count else {
       throw PreviewError(
         "cannot serve the preview, because this process has too many open files; raise the limit with ulimit -n"
       )
     }
-    return Listeners(port: port, copies.map(Socket.init(owning:)))
+    return Listeners(port: port, copies)
   }
 
   private init(port: Int, _ sockets: [Socket]) {
     self.port = port
     open = Mutex(sockets)
-  }
-
-  private static func systemClose(_ number: Int32) -> Int32 {
-    #if canImport(Glibc)
-    Glibc.close(number)
-    #else
-    Darwin.close(number)
-    #endif
   }
 
   /// The sockets, empty after they were closed.

@@ -23,8 +23,20 @@ final class Socket: Sendable {
   /// Creates two sockets that are connected with each other, or returns nil if the process has too many open files.
   static func pair() -> (Socket, Socket)? {
     var numbers: [Int32] = [-1, -1]
-    guard unsafe socketpair(AF_UNIX, streamKind, 0, &numbers) == 0 else { return nil }
+    // A program that another thread starts meanwhile must not keep an end open.
+    #if canImport(Glibc)
+    let kind = streamKind | Int32(SOCK_CLOEXEC.rawValue)
+    #else
+    let kind = streamKind
+    #endif
+    guard unsafe socketpair(AF_UNIX, kind, 0, &numbers) == 0 else { return nil }
     return (Socket(owning: numbers[0]), Socket(owning: numbers[1]))
+  }
+
+  /// Returns the same socket with a descriptor of its own, or nil if the process has too many open files.
+  func copy() -> Socket? {
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    return copy >= 0 ? Socket(owning: copy) : nil
   }
 
   /// Makes calls wait, for a program that inherits the socket as a stream.

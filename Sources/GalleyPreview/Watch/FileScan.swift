@@ -79,7 +79,7 @@ struct FileScan {
       let new = Self.reading(of: path, known: known[path])
       if known[path] == nil, !countsNew { known[path] = new }
       guard new.fingerprint != known[path]?.fingerprint else {
-        if !watched.files.contains(path) { known[path] = nil }
+        known[path] = watched.files.contains(path) ? new : nil
         continue
       }
       let isWhole = (new.fingerprint?.size ?? 0) > 0 && finished.contains(.init(path))

@@ -66,21 +66,22 @@ final class LiveSession: Sendable {
     // A document that cannot be laid out ends this program before it replaces another.
     preview.prepare()
     link.noteReady()
-    var server: PreviewServer?
-    let events = Mutex<PreviewServer?>(nil)
-    let watcher = try watch(preview, polls: polls) { event in events.withLock { $0?.send(event) } }
+    let server = Mutex<PreviewServer?>(nil)
+    let send = { @Sendable (event: PreviewEvent) in server.withLock { $0?.send(event) } ?? () }
+    let watcher = try watch(preview, polls: polls, send: send)
     defer { watcher.stop() }
     for await request in link.requests {
       switch request {
       case .status(let status):
-        for event in preview.replace(status) { server?.send(event) }
+        preview.replace(status).forEach(send)
       case .serve:
-        server = try PreviewServer(at: link.port) { preview.answer($0) }
-        events.withLock { [server] in $0 = server }
+        let started = try PreviewServer(at: link.port) { preview.answer($0) }
+        server.withLock { $0 = started }
       }
     }
-    server?.leave()
-    await server?.finished()
+    let last = server.withLock { $0 }
+    last?.leave()
+    await last?.finished()
   }
 
   private func preview(
@@ -228,7 +229,7 @@ final class LiveSession: Sendable {
     var watched = WatchedFiles(
       files: Set(entries.map(\.source.path) + entries.flatMap(\.stringFiles)))
     var folders = Set(entries.map { FilePath.folder(of: $0.source.path) ?? "." })
-    for argument in arguments.documents where catalog?.entry(named: argument) == nil {
+    for argument in arguments.documents where catalog?.isNamed(argument) != true {
       if FileStatus.isFolder(argument) {
         folders.insert(argument)
       } else {

@@ -16,8 +16,9 @@ struct PreviewCommand: AsyncParsableCommand {
     abstract: "Open a page in which documents can be dragged through every width.",
     discussion: """
       The ruler of the page shows the exact breakpoints at each text size, and each decision its reason in points. The \
-      page shows every change of the files as soon as they are saved, and errors over the last picture. Only browsers \
-      of this machine can open it, with the address that is printed. It ends with Ctrl-C.
+      page shows every change of the files as soon as they are saved, and errors over the last picture. \
+      Documents in Swift are built again when their sources change. Only browsers of this machine can open it, with the \
+      address that is printed. It ends with Ctrl-C.
 
       With --export, the same page is written as one file that needs neither network nor tool: it contains the layout \
       at every width, at all text sizes, and for all other traits that the matrices of the documents list.

@@ -97,7 +97,7 @@ struct CrashTests {
   private func problem(
     _ ending: SpawnedProcess.Ending, _ lines: String...
   ) -> PreviewProblem {
-    var messages = ProgramMessages(root: "/p")
+    var messages = ProgramOutput(root: "/p")
     lines.forEach { messages.add($0) }
     return messages.problem(ending)
   }
@@ -115,6 +115,11 @@ struct CrashTests {
       problem(.code(66), "galley: cannot find it", " ")
         == PreviewProblem(
           file: nil, message: "The program ended with code 66: galley: cannot find it"))
+    #expect(
+      problem(
+        .signal(11), "*** Program crashed: Bad pointer dereference at 0x08 ***",
+        "Backtrace took 1.16s"
+      ).message == "The program crashed with signal 11: Bad pointer dereference at 0x08")
     #expect(problem(.signal(9)).message == "The program crashed with signal 9.")
   }
 

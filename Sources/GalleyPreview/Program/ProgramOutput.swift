@@ -1,15 +1,18 @@
 import GalleyFiles
 
 /// What a program has written as messages, of which the reason of a crash is kept.
-struct ProgramMessages: Hashable, Sendable {
+struct ProgramOutput: Hashable, Sendable {
   private let root: String
   private var fatalLine: String?
+  /// The line with which the runtime begins a backtrace.
+  private var crashLine: String?
   private var lastLine: String?
   private var isInCrashedThread = false
   /// The innermost place of the package in the thread that crashed, from the backtrace of the runtime.
   private var place: PreviewProblem?
 
   private static let fatalMark = "Fatal error: "
+  private static let crashMark = "*** Program crashed: "
 
   /// Creates a value without lines.
   ///
@@ -23,12 +26,14 @@ struct ProgramMessages: Hashable, Sendable {
     guard line.contains(where: { !$0.isWhitespace }) else { return }
     lastLine = line
     if line.contains(Self.fatalMark) { fatalLine = line }
+    if line.hasPrefix(Self.crashMark) { crashLine = line }
     if line.hasPrefix("Thread ") { isInCrashedThread = line.hasSuffix(" crashed:") }
     guard isInCrashedThread, place == nil, let range = line.firstRange(of: " at \(root)/") else {
       return
     }
     // The path begins with the folder, which the mark contains.
-    place = Self.place(line[range.lowerBound...].dropFirst(" at ".count))
+    let text = line[range.lowerBound...].dropFirst(" at ".count)
+    place = PreviewProblem(at: text, message: "")?.shortened
   }
 
   /// Returns the problem that the program has ended.
@@ -39,7 +44,9 @@ struct ProgramMessages: Hashable, Sendable {
       case .signal(let number): "The program crashed with signal \(number)"
       }
     guard let line = fatalLine, let range = line.firstRange(of: Self.fatalMark) else {
-      return at(place, lastLine.map { "\(words): \($0)" } ?? "\(words).")
+      let reason = crashLine?.dropFirst(Self.crashMark.count).split(separator: " ***").first
+      return at(
+        place, (reason.map(String.init) ?? lastLine).map { "\(words): \($0)" } ?? "\(words).")
     }
     // The runtime writes the module and the name of the file, which tell nothing if that is its own.
     let written = line[..<range.lowerBound].split(separator: ":").filter { $0 != " " }
@@ -51,16 +58,5 @@ struct ProgramMessages: Hashable, Sendable {
   private func at(_ place: PreviewProblem?, _ message: String) -> PreviewProblem {
     PreviewProblem(
       file: place?.file, line: place?.line ?? 0, column: place?.column ?? 0, message: message)
-  }
-
-  /// Returns a place such as `/a/b.swift:3:14`.
-  private static func place(_ text: Substring) -> PreviewProblem? {
-    let parts = text.split(separator: ":")
-    let numbers = parts.suffix(2).compactMap { Int($0) }
-    guard parts.count > 2, numbers.count == 2 else { return nil }
-    return PreviewProblem(
-      file: parts.dropLast(2).joined(separator: ":"), line: numbers[0], column: numbers[1],
-      message: ""
-    ).shortened
   }
 }

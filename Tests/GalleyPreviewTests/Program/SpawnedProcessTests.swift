@@ -1,0 +1,52 @@
+import Dispatch
+import Foundation
+import GalleyFiles
+import TestSupport
+import Testing
+
+@testable import GalleyPreview
+
+struct SpawnedProcessTests {
+  @Test func `a process ends with its code or its signal`() {
+    #expect(SpawnedProcess.start("/bin/sh", ["-c", "exit 7"])?.wait() == .code(7))
+    #expect(SpawnedProcess.start("/bin/sh", ["-c", "kill -9 $$"])?.wait() == .signal(9))
+    #expect(SpawnedProcess.start("/no/such/program", [])?.wait() ?? .code(127) == .code(127))
+  }
+
+  @Test func `an interrupt reaches a process that a busy thread has started`() async throws {
+    // Threads of dispatch queues block signals, which programs inherit.
+    let process = await withCheckedContinuation { continuation in
+      DispatchQueue(label: "test").async {
+        continuation.resume(returning: SpawnedProcess.start("/bin/sleep", ["600"]))
+      }
+    }
+    try #require(process != nil)
+    process?.interrupt()
+    #expect(process?.wait() == .signal(2))
+    process?.kill()
+  }
+
+  /// Runs a script whose descriptors 1 and 3 are one end of a socket, and returns the other.
+  private func output(of script: String) throws -> LineReader {
+    let (inner, outer) = try #require(Socket.pair())
+    outer.block()
+    let process = SpawnedProcess.start(
+      "/bin/sh", ["-c", script], descriptors: [nil, outer.number, nil, outer.number],
+      variables: ["GALLEY_TEST": "a b"])
+    try #require(process != nil)
+    return LineReader(inner)
+  }
+
+  @Test func `a program gets its descriptors and variables`() throws {
+    let lines = try output(of: "echo $GALLEY_TEST; echo three >&3; cat; echo gone >&2; echo $HOME")
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+    #expect(Array(lines) == ["a b", "three", home])
+  }
+
+  @Test func `lines end with the other side, and long ones are cut`() throws {
+    let long = "head -c 200000 /dev/zero | tr '\\0' x"
+    let lines = Array(try output(of: "printf 'a\\n\\nb\\n'; \(long); printf '\\nlast'"))
+    #expect(lines.map(\.utf8.count) == [1, 0, 1, 1 << 16, 4])
+    #expect(lines.last == "last")
+  }
+}
