@@ -17,7 +17,7 @@ struct SpawnedProcessTests {
     // Threads of dispatch queues block signals, which programs inherit.
     let process = await withCheckedContinuation { continuation in
       DispatchQueue(label: "test").async {
-        continuation.resume(returning: SpawnedProcess.start("/bin/sleep", ["600"]))
+        continuation.resume(returning: SpawnedProcess.start("/bin/sleep", ["20"]))
       }
     }
     try #require(process != nil)
