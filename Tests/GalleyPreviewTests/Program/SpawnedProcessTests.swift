@@ -26,26 +26,31 @@ struct SpawnedProcessTests {
     process?.kill()
   }
 
-  /// Runs a script whose descriptors 1 and 3 are one end of a socket, and returns the other.
-  private func output(of script: String) throws -> LineReader {
+  /// Runs a script whose descriptors 1 and 3 are one end of a socket, and returns the lines at the other.
+  private func lines(of script: String) throws -> [String] {
+    let (reader, process) = try start(script)
+    defer { #expect(process.wait() == .code(0)) }
+    return Array(reader)
+  }
+
+  private func start(_ script: String) throws -> (LineReader, SpawnedProcess) {
     let (inner, outer) = try #require(Socket.pair())
     outer.block()
     let process = SpawnedProcess.start(
       "/bin/sh", ["-c", script], descriptors: [nil, outer.number, nil, outer.number],
       variables: ["GALLEY_TEST": "a b"])
-    try #require(process != nil)
-    return LineReader(inner)
+    return (LineReader(inner), try #require(process))
   }
 
   @Test func `a program gets its descriptors and variables`() throws {
-    let lines = try output(of: "echo $GALLEY_TEST; echo three >&3; cat; echo gone >&2; echo $HOME")
+    let script = "echo $GALLEY_TEST; echo three >&3; cat; echo gone >&2; echo $HOME"
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
-    #expect(Array(lines) == ["a b", "three", home])
+    #expect(try lines(of: script) == ["a b", "three", home])
   }
 
   @Test func `lines end with the other side, and long ones are cut`() throws {
     let long = "head -c 200000 /dev/zero | tr '\\0' x"
-    let lines = Array(try output(of: "printf 'a\\n\\nb\\n'; \(long); printf '\\nlast'"))
+    let lines = try lines(of: "printf 'a\\n\\nb\\n'; \(long); printf '\\nlast'")
     #expect(lines.map(\.utf8.count) == [1, 0, 1, 1 << 16, 4])
     #expect(lines.last == "last")
   }
