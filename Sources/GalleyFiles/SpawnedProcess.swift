@@ -55,12 +55,16 @@ package final class SpawnedProcess: Sendable {
     }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Threads of this process block signals that the program has to receive.
-    var none = sigset_t()
+    // Threads of this process block signals that the program has to receive, and shells ignore some for what runs behind.
+    var (none, defaults) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
+    unsafe sigemptyset(&defaults)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { unsafe sigaddset(&defaults, signal) }
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
     unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var words = unsafe Self.copies(of: [program] + arguments)
     var settings = unsafe Self.copies(of: environment(with: variables))
     defer { unsafe (words + settings).forEach { unsafe free($0) } }

@@ -13,17 +13,21 @@ struct SpawnedProcessTests {
     #expect(SpawnedProcess.start("/no/such/program", [])?.wait() ?? .code(127) == .code(127))
   }
 
-  @Test func `an interrupt reaches a process that a busy thread has started`() async throws {
-    // Threads of dispatch queues block signals, which programs inherit.
-    let process = await withCheckedContinuation { continuation in
-      DispatchQueue(label: "test").async {
-        continuation.resume(returning: SpawnedProcess.start("/bin/sleep", ["20"]))
+  @Test(arguments: [false, true])
+  func `an interrupt reaches a program, even if this process blocks or ignores it`(
+    ignores: Bool
+  ) async {
+    await #expect(processExitsWith: .success) { [ignores] in
+      if ignores { _ = signal(SIGINT, SIG_IGN) }
+      // Threads of dispatch queues block signals, which programs inherit.
+      let process = await withCheckedContinuation { continuation in
+        DispatchQueue(label: "test").async {
+          continuation.resume(returning: SpawnedProcess.start("/bin/sleep", ["20"]))
+        }
       }
+      process?.interrupt()
+      #expect(process?.wait() == .signal(2))
     }
-    try #require(process != nil)
-    process?.interrupt()
-    #expect(process?.wait() == .signal(2))
-    process?.kill()
   }
 
   /// Runs a script whose descriptors 1 and 3 are one end of a socket, and returns the lines at the other.
