@@ -181,6 +181,11 @@ extension FluidContent {
     for issue in result.issues { add(issue) }
   }
 
+  /// Takes the storage of equal parts from another content.
+  mutating func share(_ other: FluidContent) {
+    if parts == other.parts { parts = other.parts }
+  }
+
   private mutating func add(_ points: [Double]) {
     lengths += points.map { $0.isFinite ? $0 * PointGrid.stepsPerPoint : 0 }
   }

@@ -7,6 +7,7 @@ struct FluidFitter<Failure: Error> {
   private let traits: Traits
   private let resolve: (Layout, Traits) throws(Failure) -> LayoutResult
   private(set) var layoutCount = 0
+  private var lastKnot: FluidKnot?
 
   init(
     layout: Layout, traits: Traits,
@@ -24,7 +25,7 @@ struct FluidFitter<Failure: Error> {
   mutating func stretches(through samples: [Sample]) throws(Failure) -> [FluidLayout.Stretch] {
     var found: [FluidLayout.Stretch] = []
     // The runs left to describe, the narrowest last.
-    var waiting = [FluidRun(knots: samples.map(FluidKnot.init))]
+    var waiting = [FluidRun(knots: samples.map { knot(of: $0) })]
     while var run = waiting.popLast() {
       if let stretch = try stretch(of: &run) {
         found.append(stretch)
@@ -41,9 +42,9 @@ struct FluidFitter<Failure: Error> {
   mutating func wholeStretches(
     from first: Sample, to last: Sample
   ) throws(Failure) -> [FluidLayout.Stretch] {
-    var knots = [FluidKnot(first)]
+    var knots = [knot(of: first)]
     for step in GridRange(first.step, last.step).wholePoints { knots.append(try knot(at: step)) }
-    if last.step > first.step { knots.append(FluidKnot(last)) }
+    if last.step > first.step { knots.append(knot(of: last)) }
     var found: [FluidLayout.Stretch] = []
     var rest = knots[...]
     while !rest.isEmpty {
@@ -67,14 +68,22 @@ struct FluidFitter<Failure: Error> {
   }
 
   /// Divides a run where its parts change, between two knots.
+  ///
+  /// Reasons change where the engine expects it, which takes two layouts; anything else is found by halving.
   private mutating func divide(
     _ run: FluidRun, between change: Int, _ waiting: inout [FluidRun]
   ) throws(Failure) {
     var left = Array(run.knots[..<change])
     var right = Array(run.knots[change...])
-    while right[0].step - left[left.count - 1].step > 1 {
-      let knot = try knot(at: (left[left.count - 1].step + right[0].step) / 2)
-      if knot.content.parts == left[left.count - 1].content.parts {
+    var guessCount = 0
+    while let (before, after) = left.last.flatMap({ last in right.first.map { (last, $0) } }),
+      after.step - before.step > 1
+    {
+      let guess = guessCount < 4 ? before.changeOfReason(before: after) : nil
+      guessCount += 1
+      let middle = before.step + (after.step - before.step) / 2
+      let knot = try knot(at: min(guess ?? middle, after.step - 1))
+      if knot.content.parts == before.content.parts {
         left.append(knot)
       } else {
         right.insert(knot, at: 0)
@@ -129,6 +138,12 @@ struct FluidFitter<Failure: Error> {
     var traits = traits
     traits.width = Double(step) * PointGrid.step
     layoutCount += 1
-    return FluidKnot(Sample(try resolve(layout, traits), at: step, layout: 0))
+    return knot(of: Sample(try resolve(layout, traits), at: step, layout: 0))
+  }
+
+  private mutating func knot(of sample: Sample) -> FluidKnot {
+    let knot = FluidKnot(sample, like: lastKnot)
+    lastKnot = knot
+    return knot
   }
 }

@@ -1,11 +1,16 @@
+import GalleyLayout
+
 /// A layout at a width, divided into parts and lengths.
 final class FluidKnot {
   let sample: Sample
   let content: FluidContent
 
-  init(_ sample: Sample) {
+  /// Creates a knot; parts that equal those of another one are shared with it, so that they compare quickly.
+  init(_ sample: Sample, like other: FluidKnot? = nil) {
     self.sample = sample
-    content = FluidContent(sample.result)
+    var content = FluidContent(sample.result)
+    if let other { content.share(other.content) }
+    self.content = content
   }
 
   /// The width in steps of the grid.
@@ -16,6 +21,21 @@ final class FluidKnot {
     zip(content.lengths, other.content.lengths).map {
       FluidLength(from: (step, $0), to: (other.step, $1))
     }
+  }
+
+  /// Returns the first step after which a reason is expected to name another element, as it does at a wider knot.
+  func changeOfReason(before other: FluidKnot) -> Int? {
+    let pairs = zip(sample.result.decisions, other.sample.result.decisions)
+    let distances = pairs.lazy.flatMap { decision, otherDecision -> [Double] in
+      let growth = (otherDecision.offered - decision.offered) / Double(other.step - self.step)
+      guard growth > 0, growth.isFinite else { return [] }
+      return zip(decision.alternatives, otherDecision.alternatives).compactMap {
+        $0.shownBlame == $1.shownBlame && $0.blame == $1.blame
+          ? nil : $0.blameMargin.map { margin in margin / growth }
+      }
+    }
+    let nearest = distances.filter { $0 > 0 && $0.isFinite }.min() ?? .infinity
+    return nearest <= Double(other.step - step) ? step + Int(nearest.rounded(.up)) : nil
   }
 }
 

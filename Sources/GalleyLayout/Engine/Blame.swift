@@ -3,14 +3,18 @@ extension Resolver {
   /// Returns the innermost known element at which a node first exceeds a width.
   ///
   /// In a row, that is the child at which the sum exceeds the width; in other containers, the widest child.
-  mutating func widthBlame(in node: Int, offered: Double) -> Int {
+  ///
+  /// - Returns: The element, and the additional width after which another element is expected to be the first.
+  mutating func widthBlame(in node: Int, offered: Double) -> (element: Int, margin: Double) {
     var culprit: Culprit = (node, offered)
+    var margin = needs[node].fit - offered
     while let next = behavior(of: culprit.node).widthCulprit(
       in: culprit.node, offered: culprit.offered, in: &self)
     {
       culprit = next
+      margin = min(margin, needs[next.node].fit - next.offered)
     }
-    return compiled.rigidBlame(in: culprit.node, offered: culprit.offered)
+    return (compiled.rigidBlame(in: culprit.node, offered: culprit.offered), margin)
   }
 
   /// Returns the innermost known element at which a measured node first exceeds a height.

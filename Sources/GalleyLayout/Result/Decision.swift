@@ -74,6 +74,8 @@ public struct Decision: Hashable, Sendable {
     public var blame: String?
     /// The name with the line of the document, if that is known.
     @Aside package var shownBlame: String?
+    /// The additional offered width in points after which another element is expected to be named; nil if unknown.
+    @Aside package var blameMargin: Double?
 
     /// Creates an alternative.
     public init(

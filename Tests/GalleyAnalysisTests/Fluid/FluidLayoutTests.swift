@@ -69,6 +69,31 @@ struct FluidLayoutTests {
       count: TestAmount.isThorough ? 1000 : 50, tolerance: 4, "seed \(seed)")
   }
 
+  @Test func `a reason that names another element takes few layouts`() {
+    // No width in points is the same for two texts, so each row names four elements at widths of its own.
+    let document = Document("reasons") { _ in
+      for row in 0..<6 {
+        let facts = (0..<5).map { Text(String(repeating: "x", count: 7 + row + $0)) }
+        Choice {
+          HStack(spacing: 8) { facts }
+          VStack { facts }
+        }.id("row-\(row)")
+      }
+    }
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let fluid = FluidLayout(of: document, traits: Traits(width: 0), in: 280...600) {
+      engine.resolve($0, traits: $1)
+    }
+    #expect(fluid.stretches.count > 10)
+    // One or two at the change, and a few that prove the ranges on both sides of it.
+    #expect(fluid.layoutCount <= 6 * fluid.stretches.count)
+    for (before, after) in zip(fluid.stretches, fluid.stretches.dropFirst()) {
+      #expect(before.parts != after.parts || before.lengths != after.lengths)
+    }
+    expectExact(
+      fluid, of: document, Traits(width: 0), engine: engine, widths: 280...600, count: 200, "reasons")
+  }
+
   @Test func `colors alone take far fewer layouts`() throws {
     let document = try SampleDocuments().document("tags")
     let engine = try SampleDocuments().engine

@@ -182,7 +182,8 @@ extension Resolver {
   fileprivate mutating func tooWide(_ alternative: Int, offered: Double) -> Decision.Alternative {
     let fit = needs[alternative].fit
     var finding = Decision.Alternative(fit: fit, deficit: fit - offered)
-    finding.blame(widthBlame(in: alternative, offered: offered), in: compiled)
+    let blame = widthBlame(in: alternative, offered: offered)
+    finding.blame(blame.element, margin: blame.margin, in: compiled)
     return finding
   }
 
