@@ -112,6 +112,47 @@ struct LiveReloadTests {
       until: "live.known[0] > \(version) && stage.picture.frameOf('')[2] === 12 * 1024")
   }
 
+  @Test func `a font is used when it comes, and an error when its file goes`() async throws {
+    let text = "{text: abcdef, family: Galley Variable}"
+    let shown = try await Shown(["b.yaml": Self.card("B", "{text: abcdef}")], "b.yaml")
+    try await shown.page.wait(until: "live.known.length === 1 && stage.picture")
+    let width = "stage.picture.frameOf('')[2]"
+    let before = try await shown.page.evaluate(width, as: Double.self)
+    // A family that no file has yet.
+    try shown.tool.write(Self.card("B", text), to: "b.yaml")
+    try await shown.wait(forError: "no font file has it")
+    let fonts = shown.tool.folder.appendingPathComponent("Fonts")
+    try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: Repository.root.appending(path: "Tests/GalleyCairoTests/TestFonts/GalleyVariable.ttf"),
+      to: fonts.appendingPathComponent("GalleyVariable.ttf"))
+    try shown.tool.write("\(Self.card("B", text))fonts: [Fonts]\n", to: "b.yaml")
+    try await shown.wait(forError: nil)
+    try await shown.page.wait(until: "\(width) !== \(before)")
+    // A file that is cut short while it is in use does not end the server.
+    try Data().write(to: fonts.appendingPathComponent("GalleyVariable.ttf"))
+    try await shown.wait(forError: "GalleyVariable.ttf")
+    #expect(try await shown.page.evaluate("\(width) !== \(before)") == true)
+    // The picture stays when the file is gone, and the page says why.
+    try FileManager.default.removeItem(at: fonts.appendingPathComponent("GalleyVariable.ttf"))
+    try await shown.wait(forError: "Fonts")
+    #expect(try await shown.page.evaluate("\(width) !== \(before)") == true)
+    try shown.tool.write(Self.card("B", "{text: abcdef}"), to: "b.yaml")
+    try await shown.wait(forError: nil)
+    try await shown.page.wait(until: "\(width) === \(before)")
+  }
+
+  @Test func `sources open in the editor that is asked for`() async throws {
+    let shown = try await Shown(
+      ["a b.yaml": Self.card("B")], "a b.yaml", "--editor", "zed")
+    try await shown.page.wait(until: "live.known.length === 1 && stage.picture")
+    let address = try await shown.page.evaluate("editorAddress({ line: 4 })", as: String.self)
+    #expect(address.hasPrefix("zed://file/"))
+    #expect(address.hasSuffix("/a%20b.yaml:4:1"))
+    let command = try await shown.page.evaluate("commandText('render')", as: String.self)
+    #expect(command.hasPrefix("galley render 'a b.yaml' --widths 320 "))
+  }
+
   @Test func `a hidden page listens to nothing, and catches up when it is shown`() async throws {
     let shown = try await Shown(["all/b.yaml": Self.card("B")], "all")
     try await shown.page.wait(until: "live.known.length === 1")

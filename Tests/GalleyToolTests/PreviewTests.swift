@@ -32,7 +32,11 @@ struct PreviewTests {
   @Test(arguments: [
     (["nothing.yaml", "--export", "a.html"], Int32(66), "nothing.yaml"),
     (["pick.yaml", "--export", "a.html", "--text-sizes", "huge"], 64, "expected a text size: XS"),
-    (["pick.yaml", "--export", "pick.yaml/a.html"], 73, "pick.yaml"),
+    (["pick.yaml", "--export", "pick.yaml/a.html"], 73, "use another path with --export"),
+    (["--export", "pick.yaml"], 64, "cannot export to 'pick.yaml'"),
+    (["pick.yaml", "--export", ""], 64, "name it such as review.html"),
+    (["pick.yaml", "--export", "-"], 64, "name it such as review.html"),
+    (["pick.yaml", "--editor", "ed"], 64, "vscode"),
     (["pick.yaml", "--port", "70000"], 64, "'70000' is not a port"),
   ])
   func `what cannot be done is one sentence`(
@@ -43,6 +47,7 @@ struct PreviewTests {
     #expect(run.code == code, "\(run.messages)")
     #expect(run.messages.contains(message), "\(run.messages)")
     #expect(try tool.contents()["a.html"] == nil)
+    #expect(try tool.contents()["pick.yaml"] == Data(Self.pick.utf8))
   }
 
   @Test func `the live page is served with its address, and ends with an interrupt`() async throws {

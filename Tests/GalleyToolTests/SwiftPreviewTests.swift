@@ -79,6 +79,13 @@ struct SwiftPreviewTests {
     #expect(run.messages.contains("built in"))
   }
 
+  @Test func `commands run the program of the package`() async throws {
+    let package = try await Package()
+    let command = try await package.page.evaluate("commandText('explain')", as: String.self)
+    #expect(command.hasPrefix("swift run Catalog explain "))
+    _ = try package.end()
+  }
+
   @Test func `other documents open the page again`() async throws {
     let package = try await Package()
     let catalog = Repository.program("Catalog").path

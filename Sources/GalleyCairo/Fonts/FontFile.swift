@@ -30,12 +30,24 @@ struct FontStyle: Hashable {
   static func open(_ file: FontLibrary.File) -> [FontFile] {
     // Reading from a pipe or a device could wait forever.
     guard unsafe g_file_test(file.path, G_FILE_TEST_IS_REGULAR) != 0 else { return [] }
-    let blob = unsafe hb_blob_create_from_file(file.path)
+    let blob = unsafe blob(of: file)
     defer { unsafe hb_blob_destroy(blob) }
     unsafe hb_blob_make_immutable(blob)
     return unsafe (0..<hb_face_count(blob)).compactMap { index in
       unsafe FontFile(blob, name: file.name, index: index)
     }
+  }
+
+  /// Returns the bytes of a file: installed fonts as they are in the file, others as a copy.
+  ///
+  /// A file that another program cuts short while it is read in place would end this program.
+  @unsafe private static func blob(of file: FontLibrary.File) -> OpaquePointer {
+    let blob = unsafe hb_blob_create_from_file(file.path)
+    guard file.isInNamedFolder, let copy = unsafe hb_blob_copy_writable_or_fail(blob) else {
+      return unsafe blob
+    }
+    unsafe hb_blob_destroy(blob)
+    return unsafe copy
   }
 
   @unsafe private init?(_ blob: OpaquePointer, name: String, index: UInt32) {

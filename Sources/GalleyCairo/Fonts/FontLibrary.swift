@@ -19,9 +19,11 @@ public struct FontLibrary: Hashable, Sendable {
     public let path: String
     /// The part of the name before the style, as in NotoSans-Bold.ttf, Inter[wght].ttf or Inter.ttc.
     let stem: Substring
+    /// Whether the file is in a named folder, where people may replace it at any time.
+    let isInNamedFolder: Bool
 
-    init(name: String, path: String) {
-      (self.name, self.path) = (name, path)
+    init(name: String, path: String, isInNamedFolder: Bool = false) {
+      (self.name, self.path, self.isInNamedFolder) = (name, path, isInNamedFolder)
       stem = name.prefix { $0 != "-" && $0 != "[" && $0 != "." }
     }
   }
@@ -32,6 +34,8 @@ public struct FontLibrary: Hashable, Sendable {
   public let defaultFamilies: [String]
   /// The number of files of named folders, which come first.
   let folderFileCount: Int
+  /// The named folders.
+  package let folders: [String]
 
   /// The families of every library: Inter, and Noto Sans for characters that Inter lacks.
   public static let defaultFamilies = ["Inter", "Noto Sans"]
@@ -42,6 +46,7 @@ public struct FontLibrary: Hashable, Sendable {
   /// - Throws: A ``FontError`` if a folder cannot be read or contains no fonts, or if a default family is not
   ///   installed.
   public init(folders: [String] = []) throws(FontError) {
+    self.folders = folders
     var files: [File] = []
     for folder in folders {
       let found = try Self.files(inNamed: folder)
@@ -88,7 +93,8 @@ public struct FontLibrary: Hashable, Sendable {
 
   private static let endings = [".otf", ".ttf", ".ttc", ".otc"]
 
-  private static func isFont(_ name: String) -> Bool {
+  /// Returns whether a file is a font by the ending of its name.
+  package static func isFont(_ name: String) -> Bool {
     let ending = name.suffix(4).lowercased()
     return endings.contains(ending)
   }
@@ -101,7 +107,10 @@ public struct FontLibrary: Hashable, Sendable {
       let names = FileManager.default.enumerator(atPath: folder)
     else { throw .unreadableFolder(folder) }
     return names.compactMap { $0 as? String }.filter(isFont)
-      .map { File(name: ($0 as NSString).lastPathComponent, path: folder + "/" + $0) }
+      .map {
+        File(
+          name: ($0 as NSString).lastPathComponent, path: folder + "/" + $0, isInNamedFolder: true)
+      }
       .sorted { $0.path < $1.path }
   }
 }

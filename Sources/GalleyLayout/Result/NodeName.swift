@@ -89,7 +89,9 @@ extension CompiledLayout {
 
 extension Decision.Alternative {
   /// Stores the element at which the alternative stops fitting, and the additional width after which it is another one.
-  mutating func blame(_ element: Int, margin: Double? = nil, in compiled: borrowing CompiledLayout) {
+  mutating func blame(
+    _ element: Int, margin: Double? = nil, in compiled: borrowing CompiledLayout
+  ) {
     blameMargin = margin
     blame = compiled.label(of: element)
     shownBlame = compiled.name(of: element)

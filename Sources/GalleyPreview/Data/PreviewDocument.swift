@@ -40,6 +40,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     PageJSON.object([
       "name": PageJSON.string(rows.document.name.printable),
       "file": source.file.map(PageJSON.string), "command": PageJSON.string(source.command),
+      "program": source.program == "galley" ? nil : PageJSON.string(source.program),
       "range": PageJSON.array(
         [rows.widths.lowerBound, rows.widths.upperBound].map(PageJSON.steps)),
       "axes": PageJSON.array(rows.axes.map(\.json)),
@@ -204,9 +205,11 @@ package struct PreviewSource: Hashable, Sendable {
   package var file: String?
   /// The document as commands name it.
   package var command: String
+  /// The program that knows the document, as a shell starts it.
+  package var program: String
 
   /// Creates a source.
-  package init(file: String?, command: String) {
-    (self.file, self.command) = (file, command)
+  package init(file: String?, command: String, program: String = "galley") {
+    (self.file, self.command, self.program) = (file, command, program)
   }
 }

@@ -18,11 +18,17 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   private let references: PreviewReferences?
   private let trial: LiveTrial<Outlines>?
   private let check = Mutex<String?>(nil)
+  /// The number of elements to lay out for all widths of a row.
+  private let elementCount: Int
 
   private struct State: Sendable {
     var document: PreviewDocument<Outlines>
     var chunks: [String] = []
     var rows: Set<Int> = []
+    /// The rows that are shown at single widths, since all widths would be too much work.
+    var largeRows: Set<Int> = []
+
+    func needsLayout(ofRow row: Int) -> Bool { !rows.contains(row) && !largeRows.contains(row) }
   }
 
   /// The reason to stop: there is a newer version.
@@ -31,12 +37,12 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// Creates a document of a version.
   package init(
     _ document: PreviewDocument<Outlines>, version: Int, references: PreviewReferences? = nil,
-    trial: LiveTrial<Outlines>? = nil,
+    trial: LiveTrial<Outlines>? = nil, elementCount: Int = LayoutBudget.ofRow,
     resolve: @escaping @Sendable (Layout, Traits) -> LayoutResult
   ) {
     (self.version, self.references, self.trial) = (version, references, trial)
     command = document.source.command
-    self.resolve = resolve
+    (self.elementCount, self.resolve) = (elementCount, resolve)
     rows = document.rows
     findings = PreviewFindings(of: document.rows)
     state = Mutex(State(document: document))
@@ -53,7 +59,11 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   private var checked: String? {
     check.withLock { known in
       if known == nil {
-        known = try? findings.json(resolve: resolveUnlessEnded)
+        do {
+          known = try findings.json(resolve: resolver(for: rows.indices.count))
+        } catch is LayoutBudget.Exceeded {
+          known = "null"
+        } catch {}
       }
       return known
     }
@@ -116,16 +126,35 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// - Returns: The answer as JSON.
   package func answer(row: Int, from start: Int, known: Int) -> String? {
     guard rows.indices.contains(row) else { return nil }
-    if !state.withLock({ $0.rows.contains(row) }),
+    if state.withLock({ $0.needsLayout(ofRow: row) }) { makeRow(row) }
+    return answer(from: start, known: known)
+  }
+
+  /// Makes the layout of a row at all widths, or notes that it is too large.
+  private func makeRow(_ row: Int) {
+    do {
       // The layouts are made without a lock, so that glimpses are not kept waiting.
-      let layout = try? rows.layout(ofRow: row, resolve: resolveUnlessEnded)
-    {
+      let layout = try rows.layout(ofRow: row, resolve: resolver(for: 1))
       state.withLock { state in
         guard state.rows.insert(row).inserted else { return }
         state.chunks.append(state.document.chunk(of: layout, row: row))
       }
+    } catch is LayoutBudget.Exceeded {
+      state.withLock { state in
+        guard state.largeRows.insert(row).inserted else { return }
+        state.chunks.append(PageJSON.object(["large": "[\(row)]"]))
+      }
+    } catch {}
+  }
+
+  /// Returns what resolves layouts until the document has a newer version, or until the work for some rows is too much.
+  private func resolver(for rowCount: Int) -> (Layout, Traits) throws -> LayoutResult {
+    let budget = LayoutBudget(elementCount: rowCount * elementCount)
+    return { layout, traits in
+      let result = try self.resolveUnlessEnded(layout, traits)
+      try budget.charge(result)
+      return result
     }
-    return answer(from: start, known: known)
   }
 
   /// Returns what a page needs to show a row at one width, or nil if there is no such row.

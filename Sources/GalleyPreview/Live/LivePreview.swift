@@ -6,6 +6,7 @@ import Synchronization
 package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   private let galley: String
   private let earlier: Revision?
+  private let editor: PreviewEditor?
   private let state: Mutex<State>
 
   private struct State: Sendable {
@@ -33,12 +34,13 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   ///   - galley: The version of the tool.
   ///   - documents: The documents, or none if all have errors.
   ///   - earlier: The revision to compare with, or nil without one.
+  ///   - editor: How the page opens sources, or nil if it only copies their places.
   ///   - build: The state of the program that contains the documents.
   package init(
     galley: String, documents: [LiveDocument<Outlines>], against earlier: Revision? = nil,
-    build: BuildStatus = BuildStatus()
+    editor: PreviewEditor? = nil, build: BuildStatus = BuildStatus()
   ) {
-    (self.galley, self.earlier) = (galley, earlier)
+    (self.galley, self.earlier, self.editor) = (galley, earlier, editor)
     state = Mutex(State(documents: documents, build: build))
   }
 
@@ -118,6 +120,8 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       "versions": PageJSON.array(documents.map(\.version)),
       "revision": earlier.map { PageJSON.string($0.name.printable) },
       "against": earlier.map { PageJSON.array($0.documents.map(\.json)) },
+      "editor": (editor?.address).map(PageJSON.string),
+      "folder": (editor?.folder).map(PageJSON.string),
     ])
     let page = PreviewPage(title: "Preview")
     return .page(

@@ -77,7 +77,8 @@ struct DocumentArguments: ParsableArguments {
     }
   }
 
-  private static func unknownFamilies(
+  /// Returns an error for each font family that a document names and no file has.
+  static func unknownFamilies(
     of loaded: Loaded, _ measurer: PangoTextMeasurer
   ) -> [Diagnostic] {
     let places = loaded.document.places.families.sorted {

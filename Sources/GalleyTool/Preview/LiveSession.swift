@@ -14,22 +14,21 @@ final class LiveSession: Sendable {
   private let textSizes: [TextSize]
   private let earlier: PreviewRevision?
   private let catalog = DocumentCatalog.current
-  private let renderer: CairoRenderer
-  private let engine: LayoutEngine
+  private let fonts: Mutex<PreviewFonts>
+  private let editor: PreviewEditor?
   private let version: Mutex<Int>
   private let entries = Mutex<[Entry]>([])
 
   init(
     _ arguments: DocumentArguments, loaded: [DocumentArguments.Loaded],
     widths: ClosedRange<Double>, textSizes: [TextSize], against earlier: PreviewRevision?,
-    version: Int = 0
+    editor: PreviewEditor?, version: Int = 0
   ) throws {
     (self.arguments, self.widths, self.textSizes) = (arguments, widths, textSizes)
     self.earlier = earlier
     self.version = Mutex(version)
-    let library = try arguments.library(for: loaded)
-    renderer = try CairoRenderer(library: library)
-    engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))
+    self.editor = editor
+    fonts = Mutex(try PreviewFonts(arguments.library(for: loaded)))
   }
 
   /// Serves documents until the task is cancelled.
@@ -88,7 +87,7 @@ final class LiveSession: Sendable {
     of loaded: [DocumentArguments.Loaded]
   ) -> LivePreview<CairoRenderer> {
     let preview = LivePreview(
-      galley: GalleyVersion.current, documents: open(loaded), against: revision)
+      galley: GalleyVersion.current, documents: open(loaded), against: revision, editor: editor)
     _ = reload(preview, changed: [])
     return preview
   }
@@ -104,17 +103,22 @@ final class LiveSession: Sendable {
     return watcher
   }
 
-  /// A file of a document, as it was last read.
+  /// A document as it was last read.
   private struct Entry: Sendable {
     var source: DocumentSource
-    /// Whether the document is built in Swift, so that it has no file.
-    var isBuilt = false
+    /// What was read without errors, if the file ever was.
+    var loaded: DocumentArguments.Loaded?
     /// The last document without errors.
     var document: LiveDocument<CairoRenderer>?
-    /// The files with strings that it uses.
-    var stringFiles: [String] = []
+    /// Whether the document shows what was read.
+    var isShown = false
     /// The errors that the file has now.
     var problems: [PreviewProblem] = []
+    /// The errors of fonts that what was read names.
+    var unknownFonts: [PreviewProblem] = []
+
+    /// Whether the document is built in Swift, so that it has no file.
+    var isBuilt: Bool { loaded?.isBuilt == true }
   }
 
   /// Keeps the documents that the command has read, and returns those to show.
@@ -122,20 +126,25 @@ final class LiveSession: Sendable {
     _ loaded: [DocumentArguments.Loaded]
   ) -> [LiveDocument<CairoRenderer>] {
     let version = nextVersion
-    let entries = loaded.map { entry(of: $0, version: version) }
+    let entries = loaded.map { shown(Entry(source: $0.source, loaded: $0), version: version) }
     self.entries.withLock { $0 = entries }
     return entries.compactMap(\.document)
   }
 
-  private func entry(of loaded: DocumentArguments.Loaded, version: Int) -> Entry {
+  /// Makes the document of an entry, unless a font that it names is unknown.
+  private func shown(_ entry: Entry, version: Int) -> Entry {
+    guard let loaded = entry.loaded else { return entry }
+    var entry = entry
+    entry.isShown = true
+    let unknown = fonts.withLock { $0.unknownFamilies(of: loaded) }
+    entry.unknownFonts = unknown.map(PreviewProblem.init)
+    guard unknown.isEmpty else { return entry }
     // A project file with errors stops tests, not previews.
     let references = (try? StoredReferences().entries(of: loaded)) ?? []
-    return Entry(
-      source: loaded.source, isBuilt: loaded.isBuilt,
-      document: live(
-        loaded.document.document, PreviewSource(of: loaded), version: version, references,
-        trial: trial(of: loaded)),
-      stringFiles: loaded.document.stringFiles)
+    entry.document = live(
+      loaded.document.document, PreviewSource(of: loaded), version: version, references,
+      trial: trial(of: loaded))
+    return entry
   }
 
   private var nextVersion: Int {
@@ -158,12 +167,13 @@ final class LiveSession: Sendable {
     _ document: Document, _ source: PreviewSource, version: Int,
     _ references: [PreviewReferences.Entry] = [], trial: LiveTrial<CairoRenderer>? = nil
   ) -> LiveDocument<CairoRenderer> {
+    let (renderer, engine) = fonts.withLock { ($0.renderer, $0.engine) }
     let page = PreviewDocument(
       document, from: source, widths: widths, textSizes: textSizes, outlines: renderer)
     return LiveDocument(
       page, version: version, references: PreviewReferences(references, of: page.rows),
       trial: trial
-    ) { [engine] in engine.resolve($0, traits: $1) }
+    ) { engine.resolve($0, traits: $1) }
   }
 
   /// Reads changed documents again, and returns the events for open pages.
@@ -176,7 +186,6 @@ final class LiveSession: Sendable {
     guard !arguments.documents.isEmpty else { return [] }
     let before = entries.withLock { $0 }
     var (entries, problems): ([Entry], [PreviewProblem]) = ([], [])
-    let version = nextVersion
     let paths = Set(before.map(\.source.path))
     for argument in arguments.documents {
       if let built = before.first(where: { $0.isBuilt && isName(argument, of: $0) }) {
@@ -191,7 +200,7 @@ final class LiveSession: Sendable {
           let last = before.first { $0.source.path == source.path }
           let isSame = changed.isSubset(of: paths.subtracting([source.path]))
           entries.append(
-            isSame && last != nil ? last ?? Entry(source: source) : read(source, last, version))
+            isSame && last != nil ? last ?? Entry(source: source) : read(source, last))
         }
       } catch {
         problems += error.diagnostics.map(PreviewProblem.init)
@@ -202,9 +211,15 @@ final class LiveSession: Sendable {
         }
       }
     }
+    let haveNewFonts = refreshFonts(for: entries, changed: changed, &problems)
+    let version = nextVersion
+    for index in entries.indices where haveNewFonts || !entries[index].isShown {
+      entries[index] = shown(entries[index], version: version)
+    }
     self.entries.withLock { [entries] in $0 = entries }
     return preview.replace(
-      entries.compactMap(\.document), errors: problems + entries.flatMap(\.problems))
+      entries.compactMap(\.document),
+      errors: problems + entries.flatMap { $0.problems + $0.unknownFonts })
   }
 
   private func isName(_ argument: String, of built: Entry) -> Bool {
@@ -212,14 +227,34 @@ final class LiveSession: Sendable {
   }
 
   /// Reads a document, and keeps the last one without errors if it has any.
-  private func read(_ source: DocumentSource, _ last: Entry?, _ version: Int) -> Entry {
+  private func read(_ source: DocumentSource, _ last: Entry?) -> Entry {
+    var entry = last ?? Entry(source: source)
     do throws(DocumentError) {
-      let document = try DocumentLoader().load(source)
-      return entry(of: .init(source: source, document: document), version: version)
+      entry.loaded = .init(source: source, document: try DocumentLoader().load(source))
+      (entry.isShown, entry.problems) = (false, [])
     } catch {
-      var entry = last ?? Entry(source: source)
+      entry.isShown = true
       entry.problems = error.diagnostics.map(PreviewProblem.init)
-      return entry
+    }
+    return entry
+  }
+
+  /// Loads fonts again if a document names another folder of them, or if a file of a font changed.
+  ///
+  /// - Returns: Whether the fonts are others than before, so that all documents have to be laid out again.
+  private func refreshFonts(
+    for entries: [Entry], changed: Set<String>, _ problems: inout [PreviewProblem]
+  ) -> Bool {
+    do {
+      let library = try arguments.library(for: entries.compactMap(\.loaded))
+      let isSame = fonts.withLock { $0.library == library }
+      guard !isSame || changed.contains(where: FontLibrary.isFont) else { return false }
+      let new = try PreviewFonts(library)
+      fonts.withLock { $0 = new }
+      return true
+    } catch {
+      problems.append(PreviewProblem(file: nil, message: "\(error)"))
+      return false
     }
   }
 
@@ -227,8 +262,10 @@ final class LiveSession: Sendable {
   private var files: WatchedFiles {
     let entries = entries.withLock { $0 }.filter { !$0.isBuilt }
     var watched = WatchedFiles(
-      files: Set(entries.map(\.source.path) + entries.flatMap(\.stringFiles)))
+      files: Set(
+        entries.map(\.source.path) + entries.flatMap { $0.loaded?.document.stringFiles ?? [] }))
     var folders = Set(entries.map { FilePath.folder(of: $0.source.path) ?? "." })
+    folders.formUnion(fonts.withLock(\.library.folders))
     for argument in arguments.documents where catalog?.isNamed(argument) != true {
       if FileStatus.isFolder(argument) {
         folders.insert(argument)

@@ -1,8 +1,10 @@
 import ArgumentParser
+import Foundation
 import GalleyAnalysis
 import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleyNotation
 import GalleyPreview
@@ -55,6 +57,14 @@ struct PreviewCommand: AsyncParsableCommand {
       valueName: "revision"))
   var against: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      How the page opens sources: \(PreviewEditor.names), or an address with {file}, {line} and {column}. \
+      (default: GALLEY_EDITOR of the environment)
+      """, valueName: "editor"))
+  var editor: String?
+
   @Flag(help: "Include the pictures of stored references in the exported file.")
   var references = false
 
@@ -67,6 +77,17 @@ struct PreviewCommand: AsyncParsableCommand {
   func validate() throws {
     guard (0...65_535).contains(port) else {
       throw ValidationError("'\(port)' is not a port; use a number from 1 to 65535, or 0 for any")
+    }
+    if let export, !export.lowercased().hasSuffix(".html"), !export.lowercased().hasSuffix(".htm") {
+      // A document given in the place of the page would be lost.
+      throw ValidationError(
+        "cannot export to '\(export.printable)', because a page's name ends in .html; name it such as review.html"
+      )
+    }
+    do throws(PreviewError) {
+      _ = try pageEditor
+    } catch {
+      throw ValidationError("\(error)")
     }
   }
 
@@ -93,7 +114,7 @@ struct PreviewCommand: AsyncParsableCommand {
   ) async throws {
     let session = try LiveSession(
       arguments, loaded: loaded, widths: widths.widths, textSizes: sizes, against: earlier,
-      version: link?.version ?? 0)
+      editor: try pageEditor, version: link?.version ?? 0)
     try await Interruption.cancelling { [port, poll, started] in
       if let link {
         try await session.serve(loaded, through: link, polls: poll)
@@ -122,6 +143,16 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
+  /// How the page opens sources, or nil if it is not known.
+  private var pageEditor: PreviewEditor? {
+    get throws(PreviewError) {
+      guard let word = editor ?? ProcessInfo.processInfo.environment["GALLEY_EDITOR"],
+        !word.isEmpty
+      else { return nil }
+      return try PreviewEditor(word, folder: FileManager.default.currentDirectoryPath)
+    }
+  }
+
   /// Prints the address, and opens it.
   private var started: @Sendable (String) throws -> Void {
     { [open, quiet] address in
@@ -145,8 +176,19 @@ struct PreviewCommand: AsyncParsableCommand {
     for loaded in loaded {
       var document = page(loaded.document.document, PreviewSource(of: loaded))
       let stored = references ? try StoredReferences().entries(of: loaded) : []
-      data.add(&document, references: PreviewReferences(stored, of: document.rows)) {
-        engine.resolve($0, traits: $1)
+      let known = PreviewReferences(stored, of: document.rows)
+      let budget = LayoutBudget(elementCount: LayoutBudget.ofExport)
+      do throws(LayoutBudget.Exceeded) {
+        try data.add(&document, references: known) {
+          (layout, traits) throws(LayoutBudget.Exceeded) in
+          let result = engine.resolve(layout, traits: traits)
+          try budget.charge(result)
+          return result
+        }
+      } catch {
+        throw ValidationError(
+          "cannot export '\(loaded.source.path.printable)' at every width, because its elements times its breakpoints exceed \(LayoutBudget.ofExport / 1_000_000) million; divide it, name fewer --text-sizes or a shorter range of --widths, or open it without --export"
+        )
       }
     }
     for entry in earlier?.documents ?? [] {
@@ -173,7 +215,11 @@ struct PreviewCommand: AsyncParsableCommand {
         "the page would have \(page.count / 1_000_000) MB, more than 25; name fewer documents or text sizes, or add --large"
       )
     }
-    try OutputFile(path: file).write(page)
+    do throws(OutputError) {
+      try OutputFile(path: file).write(page)
+    } catch {
+      throw error.advisingElse("use another path with --export")
+    }
     if page.count > PreviewExport.largeSize {
       Console.error("galley: warning: \(file) has \(page.count / 1_000_000) MB")
     }

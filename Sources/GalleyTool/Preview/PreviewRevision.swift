@@ -43,6 +43,8 @@ struct PreviewRevision: Sendable {
 extension PreviewSource {
   /// Creates the source of a document that was read.
   init(of loaded: DocumentArguments.Loaded) {
-    self.init(file: loaded.file, command: loaded.source.path)
+    self.init(
+      file: loaded.file, command: loaded.source.path,
+      program: loaded.isBuilt ? SwiftPreview.command : "galley")
   }
 }

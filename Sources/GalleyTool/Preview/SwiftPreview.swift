@@ -13,9 +13,19 @@ struct SwiftPreview: Sendable {
   ///
   /// - Throws: That this program cannot be built again.
   init() throws(PreviewError) {
-    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
-    program = try SwiftProgram(executable: FilePath.resolved(path) ?? path)
+    program = try SwiftProgram(executable: Self.executable)
   }
+
+  private static var executable: String {
+    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    return FilePath.resolved(path) ?? path
+  }
+
+  /// The command that runs this program: through its package if it was built there.
+  static let command: String = {
+    let name = FilePath.name(of: executable)
+    return (try? SwiftProgram(executable: executable)) == nil ? name : "swift run \(name)"
+  }()
 
   /// Shows the documents until the task is cancelled.
   ///

@@ -3,7 +3,7 @@
 /// At the first size, its breakpoints are at 343 and 500.5 points; a part of the second is known at whole points only.
 enum PageFixture {
   static let json = #"""
-    {"galley":"0.1.0","editor":"vscode://file/{file}:{line}:{column}","documents":[{
+    {"galley":"0.1.0","editor":"vscode://file{file}:{line}:{column}","folder":"/work here","documents":[{
     "name":"Boarding card",
     "file":"Samples/card.yaml",
     "command":"Samples/card.yaml",

@@ -114,6 +114,22 @@ struct PreviewPageTests {
     #expect(preview.page.log.complaints == [])
   }
 
+  @Test func `a row that is too large for all widths is not asked for again`() async throws {
+    let preview = try await OpenedPreview()
+    let asked = """
+      (() => {
+        const document = currentDocument();
+        let count = 0;
+        askForRow = () => { count += 1; };
+        rowOf(document, 99);
+        addChunk(document, { large: [99] });
+        rowOf(document, 99);
+        return count;
+      })()
+      """
+    #expect(try await preview.page.evaluate(asked, as: Int.self) == 1)
+  }
+
   @Test func `selecting a part shows its frame, its place in the file and its reasons`()
     async throws
   {
@@ -126,7 +142,8 @@ struct PreviewPageTests {
     #expect(try await page.evaluate("state.selected", as: String.self) == "0.2")
     let link = "document.querySelector('#panel-reasons .source a').href"
     #expect(
-      try await page.evaluate(link, as: String.self) == "vscode://file/Samples/card.yaml:8:5")
+      try await page.evaluate(link, as: String.self)
+        == "vscode://file/work%20here/Samples/card.yaml:8:5")
     try await page.press("t")
     try await page.waitForPaint()
     try await page.click("#tree [aria-level='1']")

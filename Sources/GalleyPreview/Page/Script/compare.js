@@ -209,7 +209,6 @@ function watchCompareLine() {
   line.addEventListener("click", (event) => event.stopPropagation());
 }
 
-addKey("C", "pin what is shown, to compare with it", pinState);
 addLinkPart("compare", () => state.panel === "compare" && compare.mode !== "sides" ? compare.mode : undefined,
   (text) => { if (compareModes.some(([mode]) => mode === text)) compare.mode = text; });
 addLinkPart("pin", () => state.panel === "compare" && compare.pin && compare.pin.name === documentName(state.document)
@@ -220,7 +219,7 @@ addLinkPart("pin", () => state.panel === "compare" && compare.pin && compare.pin
   compare.pin = { document, name: documentName(state.document), row, width: allowedWidth(document, row, width * grid) };
 });
 addPanel({
-  id: "compare", title: "Compare", key: "c",
+  id: "compare", title: "Compare", key: "c", moreKeys: [["C", "pin what is shown, to compare with it", pinState]],
   show: makeCompare,
   hide: () => { byID("reference").hidden = true; placeReference(undefined); touch("space"); },
   update: drawCompare,

@@ -32,6 +32,8 @@ function prepareDocument(document) {
   document.rows = new Map();
   // Rows of which only one width is known so far.
   document.glimpses = new Map();
+  // Rows that are too large for all widths, which are shown at one width at a time.
+  document.largeRows = new Set();
   document.chunkCount = 0;
   for (const chunk of document.chunks ?? []) addChunk(document, chunk);
   delete document.chunks;
@@ -50,6 +52,7 @@ function addChunk(document, chunk) {
   for (const row of Object.values(chunk.rows ?? {})) {
     if (row.like !== undefined) recolorRow(row, document.rows.get(row.like));
   }
+  for (const row of chunk.large ?? []) document.largeRows.add(row);
   document.chunkCount += 1;
 }
 
@@ -95,7 +98,7 @@ let askForRow = () => {};
 /** Returns a row of a document, or undefined if it is not loaded; then the live page asks for it. */
 function rowOf(document, index) {
   const row = document?.rows.get(index);
-  if (document && !row) askForRow(document, index);
+  if (document && !row && !document.largeRows.has(index)) askForRow(document, index);
   return row;
 }
 

@@ -65,7 +65,9 @@ function drawFacts(stretch) {
     badge.lastElementChild.textContent = arrangement.letter;
   }
   const row = currentRow();
-  const exactness = row.isGlimpse ? "Finding the breakpoints …" : row.proof ?? (stretch.whole ? "sampled at whole points" : "");
+  const isLarge = currentDocument().largeRows.has(state.row);
+  const single = isLarge ? "too large for breakpoints: laid out at this width alone" : "Finding the breakpoints …";
+  const exactness = row.isGlimpse ? single : row.proof ?? (stretch.whole ? "sampled at whole points" : "");
   const notes = [exactness, leftOutWords()].filter(Boolean);
   const note = byID("proof");
   note.hidden = notes.length === 0;

@@ -1,12 +1,13 @@
 /* The keys of the page, and their list. */
 
 const keyActions = new Map();
+/** Labels, words, and whether the key does anything now. */
 const keyList = [];
 
 /** Adds a key: its name in JavaScript, what it does in words for the list, and what to call. Without words, it is not listed. */
-function addKey(key, words, act, label = key) {
+function addKey(key, words, act, { label = key, isListed } = {}) {
   keyActions.set(key, act);
-  if (words) keyList.push([label, words]);
+  if (words) keyList.push([label, words, isListed]);
 }
 
 /** Adds a line to the list of keys. */
@@ -40,7 +41,7 @@ function leave() {
 
 /** Shows the list of all keys. */
 function showKeys() {
-  byID("key-list").replaceChildren(...keyList.flatMap(([label, words]) =>
+  byID("key-list").replaceChildren(...keyList.filter(([, , isListed]) => isListed?.() ?? true).flatMap(([label, words]) =>
     [element("dt", {}, element("kbd", {}, label)), element("dd", {}, words)]));
   byID("help").showModal();
 }
@@ -57,7 +58,7 @@ function addKeys() {
   addKey("Home", "the minimum width", () => change({ width: currentDocument().range[0] }));
   addKey("End", "the maximum width", () => change({ width: currentDocument().range[1] }));
   addKey("Enter", "open the source of the selected node", () => openSource(specOf(state.selected)));
-  addKey("Escape", "select nothing", leave, "esc");
+  addKey("Escape", "select nothing", leave, { label: "Esc" });
   addKey("?", "this list", showKeys);
 }
 

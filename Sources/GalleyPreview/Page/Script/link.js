@@ -74,7 +74,7 @@ function commandText(verb) {
     const value = axis.values[values[document.axes.indexOf(axis)]];
     return `${axis.option} ${quoted(value)}`;
   });
-  return ["galley", verb, document.command, `--widths ${state.width / grid}`, ...options].filter(Boolean).join(" ");
+  return [document.program ?? "galley", verb, quoted(document.command), `--widths ${state.width / grid}`, ...options].filter(Boolean).join(" ");
 }
 
 function copyLink(button) {

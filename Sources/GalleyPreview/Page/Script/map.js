@@ -120,9 +120,10 @@ function mapLetters() {
   const used = new Set();
   return mapRectangles().map(({ from, to, first, last, arrangement, members }) => {
     const across = (shareOf(to) - shareOf(from)) * map.across;
-    if (across < 13 || !arrangements[arrangement ?? -1] || members.some((segment) => used.has(segment))) return undefined;
+    const { letter: name, color } = arrangements[arrangement ?? -1] ?? {};
+    if (!name || !fits(name, across) || members.some((segment) => used.has(segment))) return undefined;
     for (const segment of regionOf(members[0], first)) used.add(segment);
-    const letter = element("span.map-letter", {}, arrangements[arrangement].letter);
+    const letter = element(`span.map-letter.swatch-${color}`, {}, name);
     letter.style.left = percent((from + to) / 2);
     letter.style.top = `${((first + last + 1) / 2) * mapRowHeight}px`;
     return letter;

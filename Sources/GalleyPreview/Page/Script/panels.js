@@ -6,7 +6,7 @@ const panels = [];
  * Adds a panel. Its element is `<section id="panel-ID">`, which is in the page.
  *
  * - `id`, `title`: its name, and the text of its tab.
- * - `key`: the key that shows it.
+ * - `key`: the key that shows it; `moreKeys`: those of what it does, as arguments of `addKey()`.
  * - `isAvailable()`: whether it has anything to show; without it, it always has.
  * - `show()`: called when it becomes visible; `hide()`: when it no longer is.
  * - `update(changed)`: called after each change while it is visible, with the names of what changed, and once after `show()`
@@ -59,7 +59,8 @@ function makeTabs() {
     section.setAttribute("aria-labelledby", button.id);
     section.setAttribute("role", "tabpanel");
     section.tabIndex = 0;
-    if (panel.key) addKey(panel.key, `show ${panel.title.toLowerCase()}`, () => change({ panel: panel.id }));
+    if (panel.key) addKey(panel.key, `show ${panel.title.toLowerCase()}`, () => change({ panel: panel.id }), { isListed: panel.isAvailable });
+    for (const key of panel.moreKeys ?? []) addKey(...key);
   }
   onChange(updatePanels);
 }

@@ -71,6 +71,9 @@ function buildRuler(row) {
   byID("ruler-breakpoints").replaceChildren(...breakpointsOf(row).map((stretch) => breakpointButton(row, stretch)));
 }
 
+/** Whether the letter of an arrangement, which may be several characters, fits into pixels of CSS. */
+const fits = (letter, across) => across >= 4 + 9 * letter.length;
+
 /** Returns a band for each arrangement between breakpoints. */
 function bands(row, across = ruler.across) {
   const starts = [row.stretches[0], ...breakpointsOf(row)];
@@ -80,7 +83,7 @@ function bands(row, across = ruler.across) {
     const arrangement = arrangementOf(stretch);
     const wide = (shareOf(to) - shareOf(stretch.from)) * across;
     const band = element(`span.band${arrangement ? `.swatch-${arrangement.color}` : ""}${stretch.issues.length ? ".troubled" : ""}`, {},
-      wide >= 14 && arrangement ? arrangement.letter : "");
+      arrangement && fits(arrangement.letter, wide) ? arrangement.letter : "");
     band.style.left = percent(stretch.from);
     band.style.width = `${100 * (shareOf(to) - shareOf(stretch.from))}%`;
     return band;

@@ -69,7 +69,7 @@ function treeRow(spec, level, index) {
     ondblclick: () => openSource(spec),
     onpointerenter: () => change({ hovered: spec.path }), onpointerleave: () => change({ hovered: null }),
   }, element("bdi.name", {}, spec.name || spec.kind), hasName && element("span.quiet", {}, spec.kind));
-  row.style.paddingInlineStart = `${8 + 14 * Math.min(level, 12)}px`;
+  row.style.paddingInlineStart = `${16 + 14 * Math.min(level, 12)}px`;
   return row;
 }
 
@@ -113,11 +113,10 @@ function placeOfSource(spec) {
 /** Returns the address that opens a place in the editor, or undefined without an editor. */
 function editorAddress({ file = currentDocument().file, line, column = 1 } = {}) {
   if (!data.editor || !file || !line) return undefined;
-  const path = file.split("/").map(encodeURIComponent).join("/");
+  const absolute = file.startsWith("/") ? file : `${data.folder}/${file}`;
+  const path = absolute.split("/").map(encodeURIComponent).join("/");
   const values = { file: path, line, column };
-  const address = data.editor.replace(/\{(file|line|column)\}/g, (_, name) => values[name]);
-  // The editor is a program outside of the browser.
-  return /^(?!javascript:|data:|blob:|file:|vbscript:)[a-z][a-z0-9+.-]*:/i.test(address) ? address : undefined;
+  return data.editor.replace(/\{(file|line|column)\}/g, (_, name) => values[name]);
 }
 
 /** Opens the source of a node in the editor, or copies its place. */

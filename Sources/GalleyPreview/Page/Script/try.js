@@ -11,7 +11,12 @@ const maximumChangeLength = 3000;
 /** More fields would make the page slow; the others are found by selecting their node. */
 const maximumFieldCount = 200;
 
+/** How limits are written, as in reasons. */
+const relations = { atLeast: "≥", atMost: "≤", below: "<", above: ">" };
+
 const placeOf = ({ line, column }) => `${line}.${column}`;
+/** Returns the characters of a value as they are tried. */
+const triedText = (value) => trial.changes.get(placeOf(value))?.tried ?? value.text;
 /** Whether the saved document is not what is shown. */
 const isTrying = () => trial.saved !== undefined;
 
@@ -24,8 +29,42 @@ async function loadValues() {
     const answer = await fetch(`/values?document=${position}&version=${version}`);
     if (trial.position !== position || trial.version !== version || !answer.ok) return;
     trial.values = (await answer.json()).values;
+    findTests(trial.values);
   } catch { /* The connection is lost, which the page says. */ }
   touch("trial");
+}
+
+/** Gives each value of a condition, `{ if: …, then: value }`, the tests in front of it. */
+function findTests(values) {
+  const depthIn = (part, value) => value?.around.findIndex((other) => String(other) === String(part)) ?? -1;
+  for (const [number, value] of values.entries()) {
+    if (value.key !== "then") continue;
+    // A list of values is a part of its own, inside of that of the condition.
+    const isListed = [values[number - 1], values[number + 1]].some((other) => other?.key === "then" && depthIn(value.around[1], other) >= 0);
+    const part = value.around[isListed ? 2 : 1];
+    value.tests = [];
+    for (let place = number - 1, depth; (depth = depthIn(part, values[place])) >= 0; place -= 1) {
+      if (values[place].key !== "then") value.tests.unshift({ value: values[place], depth });
+    }
+    for (const test of value.tests) test.value.isTest = true;
+  }
+}
+
+/** Returns what a value of a condition is for. */
+function conditionWords({ key, isTest, tests }) {
+  if (isTest) return "condition";
+  if (key === "else") return "otherwise";
+  if (!tests) return "";
+  const groups = [...Map.groupBy(tests, ({ value }) => `${value.key} ${value.around[1]}`).values()];
+  // Keys around values are unknown here, so that words for deeper tests could miss `not` or `any`.
+  const isClear = groups.every((group) => group[0].value.key !== "scaled"
+    && (group[0].depth === 2 || (group[0].depth === 3 && (relations[group[0].value.key] || group.length > 1))));
+  if (!tests.length || !isClear) return "if the condition holds";
+  return `if ${groups.map((group) => {
+    const { key: name } = group[0].value;
+    const words = relations[name] ?? `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} is`;
+    return `${words} ${group.map(({ value }) => triedText(value)).join(", ")}`;
+  }).join(" and ")}`;
 }
 
 /** Returns the place of the node that a value belongs to: the innermost part around it that is a node. */
@@ -153,16 +192,16 @@ function changesText() {
 function valueField(value) {
   const place = placeOf(value);
   const id = `value-${place}`;
-  const tried = trial.changes.get(place)?.tried ?? value.text;
   const isLong = !value.number && (value.text.length > 40 || value.text.includes("\n"));
   const field = element(isLong ? "textarea" : "input", {
     id, dir: "auto", ...(isLong ? { rows: "3" } : { type: "text", inputmode: value.number ? "decimal" : undefined }),
     oninput: ({ target }) => tryValue(value, target.value),
     onkeydown: (event) => { if (value.number) stepNumber(event); },
   });
-  field.value = tried;
+  field.value = triedText(value);
   return element("div.value", { "data-place": place },
-    element("label", { for: id }, element("code", {}, value.key || "value"), element("span.quiet", {}, `${value.line}:${value.column}`)), field);
+    element("label", { for: id }, element("code", {}, value.key || "value"),
+      element("span.condition"), element("span.quiet", {}, `${value.line}:${value.column}`)), field);
 }
 
 /** Adds or subtracts one with the arrows, or ten with shift. */
@@ -185,12 +224,13 @@ function drawTry(changed) {
     list.dataset.key = key;
     list.replaceChildren(...values.slice(0, maximumFieldCount).map(valueField));
   }
-  for (const row of list.children) {
-    const change = trial.changes.get(row.dataset.place);
-    row.classList.toggle("changed", change !== undefined);
+  for (const [number, row] of [...list.children].entries()) {
+    const value = values[number];
+    row.classList.toggle("changed", trial.changes.has(row.dataset.place));
+    row.querySelector(".condition").textContent = conditionWords(value);
     const field = row.querySelector("input, textarea");
     // The field that is typed in knows its value best.
-    if (field !== document.activeElement) field.value = change?.tried ?? values.find((value) => placeOf(value) === row.dataset.place).text;
+    if (field !== document.activeElement) field.value = triedText(value);
   }
   byID("values-rest").hidden = values.length <= maximumFieldCount;
   byID("values-rest").textContent = `${values.length - maximumFieldCount} more; select a node to see its values`;

@@ -1,0 +1,30 @@
+package import GalleyLayout
+
+/// A limit of the work for a document, counted in elements of its layouts.
+///
+/// The layouts of all breakpoints take time and memory that grow with the square of the number of elements, so a document
+/// of thousands of elements is laid out at single widths instead.
+package final class LayoutBudget {
+  /// The number of elements for all widths of a row, some seconds of work.
+  package static let ofRow = 500_000
+  /// The number of elements for all rows of an exported document, about a gigabyte of memory.
+  package static let ofExport = 2_000_000
+
+  private var rest: Int
+
+  /// The reason to stop: the limit is reached.
+  package struct Exceeded: Error {}
+
+  /// Creates a limit.
+  package init(elementCount: Int) {
+    rest = elementCount
+  }
+
+  /// Counts the elements of a layout.
+  ///
+  /// - Throws: That there are more than the limit in all.
+  package func charge(_ result: LayoutResult) throws(Exceeded) {
+    rest -= result.placements.count
+    guard rest >= 0 else { throw Exceeded() }
+  }
+}

@@ -1,0 +1,24 @@
+import GalleyCairo
+import GalleyLayout
+import GalleyNotation
+
+/// The fonts of a live preview, and what measures and draws text with them.
+struct PreviewFonts: Sendable {
+  /// The files of the fonts.
+  let library: FontLibrary
+  let renderer: CairoRenderer
+  let engine: LayoutEngine
+  private let measurer: PangoTextMeasurer
+
+  init(_ library: FontLibrary) throws {
+    self.library = library
+    renderer = try CairoRenderer(library: library)
+    measurer = try PangoTextMeasurer(library: library)
+    engine = LayoutEngine(measurer: measurer)
+  }
+
+  /// Returns an error for each font family that a document names and no file has.
+  func unknownFamilies(of loaded: DocumentArguments.Loaded) -> [Diagnostic] {
+    DocumentArguments.unknownFamilies(of: loaded, measurer)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import GalleyDocuments
+import GalleyLayout
+import GalleyPreview
+import Synchronization
+import TestSupport
+import Testing
+
+/// Documents whose layouts at all widths would take too much time and memory.
+struct LargeDocumentTests {
+  private struct Answer: Decodable {
+    var from: Int
+    var chunks: [Chunk]
+
+    struct Chunk: Decodable {
+      var large: [Int]?
+      var rows: [String: Row]?
+    }
+    struct Row: Decodable {
+      var isGlimpse: Bool?
+    }
+  }
+
+  private func answer(_ json: String?) throws -> Answer {
+    try JSONDecoder().decode(Answer.self, from: Data(try #require(json).utf8))
+  }
+
+  /// A document of 41 elements with a choice.
+  private static let document = Document(
+    "Large", matrix: Matrix(screens: [Screen(width: 300)]), widthEdges: []
+  ) { _ in
+    Choice {
+      HStack { (0..<19).map { Text("Word \($0)") } }
+      VStack { (0..<19).map { Text("Word \($0)") } }
+    }
+  }
+
+  @Test func `a row beyond the limit is known at single widths, and is not laid out again`() throws
+  {
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let layoutCount = Atomic(0)
+    let live = LiveDocument(
+      PreviewDocument(
+        Self.document, from: .init(file: nil, command: "Large"), widths: 240...500,
+        outlines: SquareGlyphs()),
+      version: 1, elementCount: 60
+    ) { layout, traits in
+      layoutCount.add(1, ordering: .relaxed)
+      return engine.resolve(layout, traits: traits)
+    }
+    let first = try answer(live.answer(row: 0, from: 0, known: 1))
+    #expect(first.chunks.map(\.large) == [[0]])
+    let count = layoutCount.load(ordering: .relaxed)
+    #expect(count <= 60 / 20 + 1)
+    let again = try answer(live.answer(row: 0, from: 1, known: 1))
+    #expect(again.chunks.isEmpty)
+    #expect(layoutCount.load(ordering: .relaxed) == count)
+    let glimpse = try answer(live.glimpse(row: 0, at: 300 * 1024, from: 1, known: 1))
+    #expect(glimpse.chunks.compactMap(\.rows?["0"]?.isGlimpse) == [true])
+    #expect(layoutCount.load(ordering: .relaxed) == count + 1)
+  }
+
+  @Test func `a row within the limit is known at all widths`() throws {
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let live = LiveDocument(
+      PreviewDocument(
+        Self.document, from: .init(file: nil, command: "Large"), widths: 240...500,
+        outlines: SquareGlyphs()),
+      version: 1
+    ) { engine.resolve($0, traits: $1) }
+    let first = try answer(live.answer(row: 0, from: 0, known: 1))
+    #expect(first.chunks.count == 1 && first.chunks[0].large == nil)
+    #expect(first.chunks[0].rows?["0"]?.isGlimpse == nil)
+  }
+}
