@@ -95,6 +95,22 @@ struct LiveReloadTests {
     try await shown.page.wait(until: "currentDocument().name === 'C'")
   }
 
+  @Test func `a file of a folder that is no document for a moment stays, with an error`()
+    async throws
+  {
+    let shown = try await Shown(
+      ["all/a.yaml": Self.card("A"), "all/b.yaml": Self.card("B"), "all/c.yaml": Self.card("C")],
+      "all")
+    try await shown.page.evaluate("window.isSame = true; change({ document: 1 }); 0")
+    try shown.tool.write("galey: 1\n", to: "all/b.yaml")
+    try await shown.wait(forError: "all/b.yaml")
+    try await shown.wait(forDocuments: "A", "B", "C")
+    try shown.tool.write(Self.card("B", "{text: Again}"), to: "all/b.yaml")
+    try await shown.wait(forError: nil)
+    #expect(
+      try await shown.page.evaluate("window.isSame && currentDocument().name === 'B'") == true)
+  }
+
   @Test func `an image in another folder is watched`() async throws {
     let shown = try await Shown(["all/b.yaml": Self.card("B")], "all/b.yaml")
     try await shown.page.wait(until: "live.known.length === 1")

@@ -195,7 +195,7 @@ final class LiveSession: Sendable {
         continue
       }
       do throws(DocumentError) {
-        for source in try DocumentLoader().sources(at: argument)
+        for source in try sources(at: argument, before)
         where !entries.contains(where: { $0.source.path == source.path }) {
           let last = before.first { $0.source.path == source.path }
           let isSame = changed.isSubset(of: paths.subtracting([source.path]))
@@ -206,8 +206,7 @@ final class LiveSession: Sendable {
         problems += error.diagnostics.map(PreviewProblem.init)
         // What is gone, or cannot be read for now, stays in the page.
         entries += before.filter { last in
-          (last.source.path == argument || last.source.path.hasPrefix(argument + "/"))
-            && !entries.contains { $0.source.path == last.source.path }
+          last.source.isAt(argument) && !entries.contains { $0.source.path == last.source.path }
         }
       }
     }
@@ -220,6 +219,18 @@ final class LiveSession: Sendable {
     return preview.replace(
       entries.compactMap(\.document),
       errors: problems + entries.flatMap { $0.problems + $0.unknownFonts })
+  }
+
+  /// Returns the documents of an argument, and files that were documents before, which may be half-written now.
+  private func sources(
+    at argument: String, _ before: [Entry]
+  ) throws(DocumentError) -> [DocumentSource] {
+    let listed = try DocumentLoader().sources(at: argument)
+    let paths = Set(listed.map(\.path))
+    let others = before.map(\.source).filter {
+      $0.isAt(argument) && !paths.contains($0.path) && FileStatus.isFile($0.path)
+    }
+    return others.isEmpty ? listed : (listed + others).sorted { $0.path < $1.path }
   }
 
   private func isName(_ argument: String, of built: Entry) -> Bool {
@@ -287,6 +298,13 @@ final class LiveSession: Sendable {
     ".xcstrings", ".strings", ".stringsdict", ".xml", ".arb",
   ]
   private static let maximumFileCount = 2_000
+}
+
+extension DocumentSource {
+  /// Returns whether an argument of the command is the file, or a folder that contains it.
+  fileprivate func isAt(_ argument: String) -> Bool {
+    path == argument || argument == "." || path.hasPrefix(argument + "/")
+  }
 }
 
 extension PreviewProblem {
