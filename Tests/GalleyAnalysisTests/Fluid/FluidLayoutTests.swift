@@ -69,7 +69,7 @@ struct FluidLayoutTests {
         fluid, of: document, Traits(width: 0), engine: engine, widths: 60...600,
         count: TestAmount.isThorough ? 1000 : 50, tolerance: 4, "seed \(seed)")
     }
-    // Here two children reach their maximum within two points, between the widths that are tried.
+    // Here lengths leave their line within two points, between the widths that are tried.
     guard [89, 150, 174, 338].contains(seed) else { return compare() }
     withKnownIssue("lengths differ by up to 0.23 pt at a few of 1,000 widths", compare)
   }
