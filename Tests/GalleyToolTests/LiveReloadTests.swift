@@ -148,6 +148,11 @@ struct LiveReloadTests {
     // A file that is cut short while it is in use does not end the server.
     try Data().write(to: fonts.appendingPathComponent("GalleyVariable.ttf"))
     try await shown.wait(forError: "GalleyVariable.ttf")
+    // Another save does not hide the error.
+    let version = try await shown.versions[0]
+    try shown.tool.write("\(Self.card("B", text))fonts: [Fonts]\n\n", to: "b.yaml")
+    try await shown.page.wait(until: "live.known[0] > \(version)")
+    try await shown.wait(forError: "GalleyVariable.ttf")
     #expect(try await shown.page.evaluate("\(width) !== \(before)") == true)
     // The picture stays when the file is gone, and the page says why.
     try FileManager.default.removeItem(at: fonts.appendingPathComponent("GalleyVariable.ttf"))

@@ -76,9 +76,8 @@ struct FluidFitter<Failure: Error> {
     var left = Array(run.knots[..<change])
     var right = Array(run.knots[change...])
     var guessCount = 0
-    while let (before, after) = left.last.flatMap({ last in right.first.map { (last, $0) } }),
-      after.step - before.step > 1
-    {
+    while right[0].step - left[left.count - 1].step > 1 {
+      let (before, after) = (left[left.count - 1], right[0])
       let guess = guessCount < 4 ? before.changeOfReason(before: after) : nil
       guessCount += 1
       let middle = before.step + (after.step - before.step) / 2

@@ -258,12 +258,14 @@ final class LiveSession: Sendable {
   ) -> Bool {
     do {
       let library = try arguments.library(for: entries.compactMap(\.loaded))
-      let isSame = fonts.withLock { $0.library == library }
+      let isSame = fonts.withLock { $0.library == library && !$0.isStale }
       guard !isSame || changed.contains(where: FontLibrary.isFont) else { return false }
       let new = try PreviewFonts(library)
       fonts.withLock { $0 = new }
       return true
     } catch {
+      // Each later change tries again, so that the error stays until the fonts can be read.
+      fonts.withLock { $0.isStale = true }
       problems.append(PreviewProblem(file: nil, message: "\(error)"))
       return false
     }

@@ -2,12 +2,14 @@ import GalleyCairo
 import GalleyLayout
 import GalleyNotation
 
-/// The fonts of a live preview, and what measures and draws text with them.
+/// The fonts of a preview, and what measures and draws text with them.
 struct PreviewFonts: Sendable {
   /// The files of the fonts.
   let library: FontLibrary
   let renderer: CairoRenderer
   let engine: LayoutEngine
+  /// Whether a file has changed since that cannot be read now.
+  var isStale = false
   private let measurer: PangoTextMeasurer
 
   init(_ library: FontLibrary) throws {

@@ -33,7 +33,7 @@ struct FluidLayoutTests {
   /// The greatest difference of a sample in steps of the grid.
   ///
   /// Strips that scroll sideways are several times as wide as the screen, and so are the errors of their rounded shares.
-  private static func tolerance(of sample: String) -> Double { sample == "section" ? 3 : 2 }
+  private static func tolerance(of sample: String) -> Double { sample == "section" ? 2.5 : 2 }
 
   @Test(arguments: SampleDocuments.names)
   func `at random widths a sample is what its stretches say`(name: String) throws {
@@ -47,10 +47,17 @@ struct FluidLayoutTests {
         engine.resolve($0, traits: $1)
       }
       #expect(fluid.proofGap == nil)
-      expectExact(
-        fluid, of: document, traits, engine: engine, widths: 280...1366,
-        count: TestAmount.isThorough ? 1000 : count, tolerance: Self.tolerance(of: name),
-        "\(name) \(size)")
+      let compare = {
+        expectExact(
+          fluid, of: document, traits, engine: engine, widths: 280...1366,
+          count: TestAmount.isThorough ? 1000 : count, tolerance: Self.tolerance(of: name),
+          "\(name) \(size)")
+      }
+      guard TestAmount.isThorough, name == "section" else {
+        compare()
+        continue
+      }
+      withKnownIssue("a length of a strip is 2.72 steps off at one of 1,000 widths", compare)
     }
   }
 
@@ -75,7 +82,7 @@ struct FluidLayoutTests {
   }
 
   @Test func `a reason that names another element takes few layouts`() {
-    // No width in points is the same for two texts, so each row names four elements at widths of its own.
+    // The texts differ in length, so each row names several elements, at widths of its own.
     let document = Document("reasons") { _ in
       for row in 0..<6 {
         let facts = (0..<5).map { Text(String(repeating: "x", count: 7 + row + $0)) }
