@@ -165,37 +165,49 @@ struct PreviewCommand: AsyncParsableCommand {
   private func write(
     _ loaded: [DocumentArguments.Loaded], against earlier: PreviewRevision?, to file: String
   ) throws {
-    let library = try arguments.library(for: loaded)
-    let renderer = try CairoRenderer(library: library)
-    let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))
+    let fonts = try PreviewFonts(arguments.library(for: loaded))
     func page(_ document: Document, _ source: PreviewSource) -> PreviewDocument<CairoRenderer> {
       PreviewDocument(
-        document, from: source, widths: widths.widths, textSizes: sizes, outlines: renderer)
+        document, from: source, widths: widths.widths, textSizes: sizes, outlines: fonts.renderer)
     }
     var data = PreviewExport(galley: GalleyVersion.current, revision: earlier?.name)
     for loaded in loaded {
-      var document = page(loaded.document.document, PreviewSource(of: loaded))
+      let source = PreviewSource(of: loaded)
+      var document = page(loaded.document.document, source)
       let stored = references ? try StoredReferences().entries(of: loaded) : []
       let known = PreviewReferences(stored, of: document.rows)
-      let budget = LayoutBudget(elementCount: LayoutBudget.ofExport)
-      do throws(LayoutBudget.Exceeded) {
-        try data.add(&document, references: known) {
-          (layout, traits) throws(LayoutBudget.Exceeded) in
-          let result = engine.resolve(layout, traits: traits)
-          try budget.charge(result)
-          return result
-        }
-      } catch {
-        throw ValidationError(
-          "cannot export '\(loaded.source.path.printable)' at every width, because its elements times its breakpoints exceed \(LayoutBudget.ofExport / 1_000_000) million; divide it, name fewer --text-sizes or a shorter range of --widths, or open it without --export"
-        )
+      try limited(source, fonts.engine) { resolve throws(LayoutBudget.Exceeded) in
+        try data.add(&document, references: known, resolve: resolve)
       }
     }
     for entry in earlier?.documents ?? [] {
       var document = page(entry.document, entry.source)
-      data.addEarlier(&document) { engine.resolve($0, traits: $1) }
+      try limited(entry.source, fonts.engine) { resolve throws(LayoutBudget.Exceeded) in
+        try data.addEarlier(&document, resolve: resolve)
+      }
     }
     try write(data, of: loaded, to: file)
+  }
+
+  private typealias Resolve = (Layout, Traits) throws(LayoutBudget.Exceeded) -> LayoutResult
+
+  /// Adds a document to an exported page, unless its layouts at all widths are too much work.
+  private func limited(
+    _ source: PreviewSource, _ engine: LayoutEngine,
+    add: (@escaping Resolve) throws(LayoutBudget.Exceeded) -> Void
+  ) throws {
+    let budget = LayoutBudget(elementCount: LayoutBudget.ofExport)
+    do throws(LayoutBudget.Exceeded) {
+      try add { layout, traits throws(LayoutBudget.Exceeded) in
+        let result = engine.resolve(layout, traits: traits)
+        try budget.charge(result)
+        return result
+      }
+    } catch {
+      throw ValidationError(
+        "cannot export '\(source.command.printable)' at every width, because its elements times its breakpoints exceed \(LayoutBudget.ofExport / 1_000_000) million; divide it, name fewer --text-sizes or a shorter range of --widths, or open it without --export"
+      )
+    }
   }
 
   /// The text sizes, each once; all twelve by default.
