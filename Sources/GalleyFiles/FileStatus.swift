@@ -94,6 +94,11 @@ package struct FileStatus: Hashable, Sendable {
     kind(of: path) != nil
   }
 
+  /// Returns whether this process may open the files of a folder.
+  package static func isSearchable(_ folder: String) -> Bool {
+    unsafe access(folder, X_OK) == 0
+  }
+
   /// Returns whether there is a folder at a path after resolving links.
   package static func isFolder(_ path: String) -> Bool {
     kind(of: path) == .folder

@@ -54,6 +54,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     switch error.code {
     case EACCES, EPERM: "permission is denied"
     case ENOSPC, EDQUOT: "the disk is full"
+    case EFBIG: "it is larger than the system allows files to be"
     case EROFS: "the disk is read-only"
     case ENAMETOOLONG: "the name is too long"
     case EISDIR: "a folder with that name exists"

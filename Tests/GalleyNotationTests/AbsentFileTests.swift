@@ -26,6 +26,21 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: geteuid() != 0, "The superuser may search all folders."))
+  func `the message for a file in a closed folder names the folder`() throws {
+    let folder = try TemporaryFolder(["closed/inner/card.yaml": "galley: 1\n"])
+    let closed = folder.path + "/closed"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed)
+    }
+    for name in ["card.yaml", "inner/card.yaml"] {
+      #expect(
+        message(for: "\(closed)/\(name)")
+          == "permission is denied for its folder '\(closed)'; allow it to be searched")
+    }
+  }
+
   private func message(for path: String) -> String {
     do throws(DocumentError) {
       _ = try DocumentLoader().sources(at: path)

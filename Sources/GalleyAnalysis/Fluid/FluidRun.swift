@@ -82,15 +82,18 @@ struct FluidRun {
     return FluidRun(knots: knots + [knot]).lengths
   }
 
-  /// The width at which the functions have to be tried next; nil if enough widths are known.
+  /// The width at which the functions have to be tried next; nil if the known widths are close enough to each other.
+  ///
+  /// Their number alone proves little: widths at which a run was divided before may lie side by side.
   var nextProbe: Int? {
-    // The shares are unusual, so that symmetric functions do not meet the line there by chance.
-    let shares = count > 65_536 ? [0.382, 0.706] : count > 2 ? [0.447] : []
-    guard knots.count - 2 < shares.count else { return nil }
     let gaps = zip(knots, knots.dropFirst())
     guard let (left, right) = gaps.max(by: { $0.1.step - $0.0.step < $1.1.step - $1.0.step })
     else { return nil }
-    return left.step + Int(Double(right.step - left.step) * shares[knots.count - 2])
+    let gap = right.step - left.step
+    let maximum = count > 65_536 ? 0.45 : 0.56
+    guard gap > 2, Double(gap) > maximum * Double(count) else { return nil }
+    // The share is unusual, so that symmetric functions do not meet the line there by chance.
+    return left.step + Int(Double(gap) * 0.447)
   }
 
   /// Adds a knot inside of the range.

@@ -7,12 +7,22 @@ enum AbsentFile {
 
   /// Returns the message for a path at which nothing can be opened.
   static func message(for path: String) -> String {
+    if let folder = closedFolder(of: path) {
+      return "permission is denied for its folder '\(folder)'; allow it to be searched"
+    }
     if isLink(path) { return "this is a link to a file that does not exist; correct the link" }
     // Arguments of a program are decoded before it sees them, so the bytes of such a name are lost.
     if path.unicodeScalars.contains("\u{FFFD}") {
       return "the name of the file is not valid UTF-8, so it cannot be opened; rename the file"
     }
     return "there is no such file or folder\(advice(for: path))"
+  }
+
+  /// Returns the outermost folder of a path that this process may not search.
+  private static func closedFolder(of path: String) -> String? {
+    guard let folder = FilePath.folder(of: path) else { return nil }
+    return closedFolder(of: folder)
+      ?? (FileStatus.isFolder(folder) && !FileStatus.isSearchable(folder) ? folder : nil)
   }
 
   private static func isLink(_ path: String) -> Bool {
