@@ -18,7 +18,7 @@ public struct GalleyCommand: AsyncParsableCommand {
       InitCommand.self, RenderCommand.self, SheetCommand.self, MapCommand.self, ExplainCommand.self,
       CheckCommand.self, CoverageCommand.self, TestCommand.self, AcceptCommand.self,
       MergeCommand.self, ReportCommand.self, ShowCommand.self, CompareCommand.self,
-      FontsCommand.self, PreviewCommand.self,
+      TextLimitsCommand.self, FontsCommand.self, PreviewCommand.self,
       SchemaCommand.self, NotationCommand.self,
     ])
 

@@ -211,7 +211,7 @@ internal import Testing
           .utf8), path: "\(folder.path)/card.yaml")
     #expect(loaded.document.locales == ["en", "de", "pt-BR"])
     #expect(loaded.document.matrix.locales == ["en", "de", "pt-BR"])
-    #expect(loaded.stringFiles == ["\(folder.path)/Localizable.xcstrings"])
+    #expect(loaded.textFiles == ["\(folder.path)/Localizable.xcstrings"])
     let place = try #require(loaded.strings.place(of: "Checkout", in: "de-AT"))
     #expect(place.locale == "de")
     #expect(place.file.hasSuffix("/Localizable.xcstrings"))
@@ -226,7 +226,7 @@ internal import Testing
     ),
     (
       "strings: ../Localizable.xcstrings\nlayout: { text: a }",
-      "card.yaml:2:10: error: cannot read the strings '../Localizable.xcstrings': it leaves the document's folder"
+      "card.yaml:2:10: error: cannot read the strings '../Localizable.xcstrings': it leaves the document's folder; put the file into that folder"
     ),
     (
       "strings: strings.csv\nlayout: { text: a }",

@@ -133,7 +133,12 @@ private struct Check {
       order.append(draft.key)
       return
     }
-    if draft.severity > known.severity { drafts[draft.key] = draft }
+    var worst = draft.severity > known.severity ? draft : known
+    worst.textLocales = known.textLocales
+    for locale in draft.textLocales where !worst.textLocales.contains(locale) {
+      worst.textLocales.append(locale)
+    }
+    drafts[draft.key] = worst
   }
 
   /// Returns everything that was found.
@@ -174,7 +179,7 @@ extension Check.Range {
 
 extension WidthStrip {
   /// The strip without the traits that only colors depend on.
-  fileprivate var colorless: WidthStrip {
+  var colorless: WidthStrip {
     var strip = self
     strip.traitWords = ""
     for trait in TraitDefinition.all where trait.isAboutColors {

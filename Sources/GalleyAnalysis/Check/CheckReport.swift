@@ -59,9 +59,28 @@ public struct CheckReport: Codable, Hashable, Sendable {
 public struct CheckRecord: Codable, Hashable, Sendable {
   /// The checked documents, in the order in which they were given.
   public var documents: [CheckReport]
+  /// The keys of files with strings that no checked document uses; nil if they were not looked for.
+  public var unusedKeys: [UnusedKey]?
 
   /// Creates a record.
   public init(documents: [CheckReport]) {
     self.documents = documents
+  }
+
+  /// A key of a file with strings that no checked document uses.
+  public struct UnusedKey: Codable, Hashable, Sendable {
+    /// The key.
+    public var key: String
+    /// The path of the file.
+    public var file: String
+    /// The line of the file, counted from 1.
+    public var line: Int
+    /// The column in characters, counted from 1.
+    public var column: Int
+
+    /// Creates a key with its place.
+    public init(key: String, file: String, line: Int, column: Int) {
+      (self.key, self.file, self.line, self.column) = (key, file, line, column)
+    }
   }
 }

@@ -26,20 +26,24 @@ public struct Finding: Codable, Hashable, Sendable {
   public var line: Int?
   /// The column in characters, counted from 1; nil without a file.
   public var column: Int?
+  /// The path of the file of the line if the document includes it; nil for the document's file.
+  public var file: String?
   /// Where the components that contain the layout are used, the innermost first; nil outside of components.
   public var uses: [Use]?
   /// The texts of a string in the languages in which the finding occurs; nil unless a file has them.
   public var translations: [Translation]?
   /// The key of the string that the layout shows; nil if it shows none.
   @Aside package var stringKey: String?
+  /// The languages of the texts in which the finding occurs, where they are not those of the traits.
+  @Aside package var textLocales: [String] = []
   /// The label without a line number, which stays the same when lines are added to the file.
   @Aside package var stableLabel: String?
   /// The traits and the width at which the finding is worst; nil for an alternative that is never taken.
   @Aside package var worst: Traits?
 
   private enum CodingKeys: CodingKey {
-    case kind, path, id, label, message, advice, occurrences, place, acceptance, line, column, uses
-    case translations
+    case kind, path, id, label, message, advice, occurrences, place, acceptance, file, line, column
+    case uses, translations
   }
 
   /// A text of a string in one language.
@@ -67,6 +71,8 @@ public struct Finding: Codable, Hashable, Sendable {
     public var line: Int
     /// The column in characters, counted from 1.
     public var column: Int
+    /// The path of the file if the document includes it; nil for the document's file.
+    public var file: String?
   }
 
   /// The widths at which a finding occurs, for one text size in one combination of other traits.
@@ -116,21 +122,23 @@ extension Finding {
     self.init(
       kind: draft.key.kind, path: draft.place.path, id: draft.place.id, label: draft.place.label,
       message: draft.message, advice: draft.advice, occurrences: occurrences, place: place)
-    (stableLabel, worst) = (draft.place.stableLabel, draft.traits)
+    (stableLabel, worst, textLocales) = (draft.place.stableLabel, draft.traits, draft.textLocales)
     stand(at: draft.place.source)
   }
 
   /// Sets the line, the column and the uses of components.
   mutating func stand(at source: SourcePlace?) {
-    (line, column) = (source?.line, source?.column)
+    (file, line, column) = (source?.file, source?.line, source?.column)
     stringKey = source?.stringKey
-    let places = source?.uses.map { Use(line: $0.line, column: $0.column) } ?? []
+    let places = source?.uses.map { Use(line: $0.line, column: $0.column, file: $0.file) } ?? []
     uses = places.isEmpty ? nil : places
   }
 
   /// Where the layout is used, such as used in line 40 after a comma; empty outside of components.
   package var usage: String {
-    let places = (uses ?? []).map { SourcePlace(line: $0.line, column: $0.column) }
+    let places = (uses ?? []).map {
+      SourcePlace(line: $0.line, column: $0.column, file: $0.file)
+    }
     return SourcePlace(line: line ?? 0, column: column ?? 0, uses: places).usage
   }
 
@@ -190,6 +198,8 @@ struct FindingDraft {
   var advice: String
   /// The traits and the width at which it was found.
   var traits: Traits?
+  /// The languages of the texts in which it was found, where they are not those of the traits, each once.
+  var textLocales: [String] = []
 
   /// The kind and place of a problem, without its numbers.
   ///
@@ -216,6 +226,7 @@ struct FindingDraft {
   func found(under traits: Traits) -> FindingDraft {
     var copy = self
     copy.traits = traits
+    copy.textLocales = place.textLocale.map { [$0] } ?? []
     return copy
   }
 }
@@ -232,13 +243,17 @@ struct PlaceNames {
     var label: String
     var stableLabel: String?
     @Aside var source: SourcePlace?
+    /// The language of the text that it shows, if that is not the language of the traits.
+    @Aside var textLocale: String?
   }
 
   init(_ result: LayoutResult) {
     for placement in result.placements {
-      places[placement.path] = Place(
+      var place = Place(
         path: placement.path, id: placement.id, kind: placement.kind, label: placement.label,
         stableLabel: placement.stableLabel, source: placement.source)
+      if case .text(let text) = placement.content { place.textLocale = text.locale }
+      places[placement.path] = place
     }
   }
 

@@ -192,10 +192,10 @@ import GalleyLayout
   /// The region that determines the forms of Chinese characters, or nil to derive it from the text.
   let region: HanRegion?
 
-  /// Creates a language from a BCP 47 tag; pseudo-locales use English.
+  /// Creates a language from a BCP 47 tag; generated locales use English.
   init(locale: String) {
     self.locale = locale
-    let tag = locale.hasPrefix("pseudo") ? "en" : locale
+    let tag = locale.hasPrefix("pseudo") || locale == PseudoLocale.widest ? "en" : locale
     // The libraries store every language permanently, so invalid tags must not reach them.
     let isTag = tag.utf8.count <= 35 && tag.utf8.allSatisfy { $0 < 0x80 }
     unsafe pango = isTag ? pango_language_from_string(tag) : nil

@@ -17,24 +17,29 @@ public struct SourcePlace: Hashable, Sendable {
   public var uses: [SourcePlace]
   /// The key of the string that the node shows; nil if it shows none.
   public var stringKey: String?
+  /// The path of the file if the document includes it; nil for the document itself.
+  public var file: String?
 
   /// Creates a place.
-  public init(line: Int, column: Int, uses: [SourcePlace] = []) {
-    (self.line, self.column, self.uses) = (line, column, uses)
+  public init(line: Int, column: Int, uses: [SourcePlace] = [], file: String? = nil) {
+    (self.line, self.column, self.uses, self.file) = (line, column, uses, file)
   }
 }
 
 extension SourcePlace: CustomStringConvertible {
   /// The line, and the lines where it is used, such as line 13, used in line 40.
-  public var description: String { "line \(line)\(usage)" }
+  public var description: String { "line \(number)\(usage)" }
+
+  /// The line, with the file if it is not the document's.
+  private var number: String { "\(line)\(file.map { " of \($0)" } ?? "")" }
 
   /// Where the node is used, with a comma before, such as used in line 40; empty outside of components.
   package var usage: String {
     guard let last = uses.last else { return "" }
-    let inner = uses.dropLast().prefix(3).map { "\($0.line)" }
-    guard !inner.isEmpty else { return ", used in line \(last.line)" }
+    let inner = uses.dropLast().prefix(3).map(\.number)
+    guard !inner.isEmpty else { return ", used in line \(last.number)" }
     let rest = uses.count - 1 > inner.count ? ", …" : ""
-    return ", used in lines \(inner.joined(separator: ", "))\(rest) and \(last.line)"
+    return ", used in lines \(inner.joined(separator: ", "))\(rest) and \(last.number)"
   }
 }
 

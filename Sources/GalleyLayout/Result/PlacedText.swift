@@ -12,6 +12,10 @@ public struct PlacedText: Hashable, Sendable {
   public var lines: [Line]
   /// The text at its size.
   package var setting: TextSetting
+  /// The language of the string if it is not that of the traits.
+  package var locale: String?
+  /// The maximum number of lines, or nil for no limit.
+  package var lineLimit: Int?
 
   /// A line and its place in the picture.
   public struct Line: Hashable, Sendable {

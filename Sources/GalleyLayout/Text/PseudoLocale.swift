@@ -29,8 +29,11 @@ public enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PseudoLocale {
-  /// The names of all pseudolocales, for messages.
-  package static let names = allCases.map(\.rawValue)
+  /// The locale in which each text is shown in the language in which it is widest.
+  package static let widest = "widest"
+
+  /// The names of all generated locales, for messages.
+  package static let names = allCases.map(\.rawValue) + [widest]
 }
 
 extension String {

@@ -30,6 +30,10 @@ extension Layout {
     package var markupFault: String?
     /// What is unfinished about the translation of the text; nil if nothing is.
     package var translationFault: TranslationFault?
+    /// The language of the string if it is not that of the traits.
+    package var locale: String?
+    /// The same text in several languages, of which the widest in this style is shown; empty for the string alone.
+    package var translations: [Translation] = []
 
     /// The maximum length in bytes of UTF-8; longer texts are cut with an issue.
     public static let maximumByteCount = 65_536
@@ -51,6 +55,23 @@ extension Layout {
       self.leading = leading
       self.tracking = tracking
       self.spans = spans
+    }
+
+    /// A text in another language.
+    package struct Translation: Hashable, Sendable {
+      /// The language.
+      package var locale: String
+      /// The text, of which only the words and their spans count.
+      package var text: String
+      /// The spans with another style or a link.
+      package var spans: [Span]
+      /// What is unfinished about the translation; nil if nothing is.
+      package var fault: TranslationFault?
+
+      /// Creates a translation of a text.
+      package init(_ text: Layout.Text, locale: String, fault: TranslationFault?) {
+        (self.locale, self.text, spans, self.fault) = (locale, text.string, text.spans, fault)
+      }
     }
 
     /// The condition under which a choice considers a text to fit.

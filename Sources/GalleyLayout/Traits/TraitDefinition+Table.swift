@@ -74,8 +74,8 @@ extension TraitDefinition {
     "locale", "Language", \.locale, .locale, "The language, with or without region.",
     list: List(
       key: "locales", option: "locales",
-      summary: "Languages, or all; also pseudo, pseudo-rtl and pseudo-long.",
-      help: "Languages: all, those of the document's strings, pseudo, pseudo-rtl, pseudo-long",
+      summary: "Languages, or all; also pseudo, pseudo-rtl, pseudo-long and widest.",
+      help: "Languages: all, those of the document's strings, pseudo, pseudo-rtl, pseudo-long, widest",
       example: "[en, pseudo]"),
     isAlwaysSaid: true,
     value: { .text($0.locale) }, spelling: { fileName($0.locale) }, head: { ($0.locale, "") },

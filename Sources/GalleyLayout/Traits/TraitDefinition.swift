@@ -117,7 +117,7 @@ extension TraitDefinition {
       let names = TextSize.allCategories.map(\.name).joined(separator: " ")
       return
         "a text size: \(names), a range such as AX1…AX5, all, or a factor such as android1.3 or x1.5"
-    case .locale: return "a language such as de or pt-BR, pseudo, pseudo-rtl or pseudo-long"
+    case .locale: return "a language such as de or pt-BR, pseudo, pseudo-rtl, pseudo-long or widest"
     case .number, .insets: return "a number"
     }
   }

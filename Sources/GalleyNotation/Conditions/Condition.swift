@@ -150,7 +150,12 @@ struct TraitTest: Sendable {
     },
   ]
 
+  /// Tests of values are decided before conditions are read, but for those inside of other tests.
   private static let combinations: [TraitTest] = [
+    TraitTest(
+      ValueTest.key, "A value of a loop or of a parameter.", .valueTest,
+      example: "{of: 3, above: 0}"
+    ) { $0.holds ?? false ? .all([]) : .any([]) },
     TraitTest("any", "At least one of several conditions.", .conditions, example: "[{idiom: tv}]") {
       .any($0)
     },
@@ -236,6 +241,13 @@ extension ValueType where Value == Condition {
     name: "condition", expectation: "tests such as {horizontal: compact}",
     schema: .reference("condition")
   ) { $1.condition($0) }
+}
+
+extension ValueType where Value == ValueTest {
+  /// A test of a value.
+  fileprivate static let valueTest: Self = Self(
+    name: "valueTest", expectation: "a test of a value", schema: ValueTest.schema
+  ) { ValueTest($0, &$1) }
 }
 
 extension ValueType where Value == [Condition] {

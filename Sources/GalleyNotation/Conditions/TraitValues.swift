@@ -36,7 +36,7 @@ extension ValueType where Value == TextSize {
 extension ValueType where Value == String {
   /// The name of a language, perhaps with a region.
   static let locale: Self = Self(
-    "locale", "a locale such as en, pt-BR, pseudo, pseudo-rtl or pseudo-long",
+    "locale", "a locale such as en, pt-BR, pseudo, pseudo-rtl, pseudo-long or widest",
     schema: ["type": "string", "pattern": "^[A-Za-z0-9]+([-_][A-Za-z0-9]+)*$"]
   ) { LocaleTag.isValid($0.text) ? $0.text : nil }
 }
@@ -59,7 +59,7 @@ enum LocaleTag {
 
   /// Returns whether the tag asks for generated text that tests a layout.
   static func isPseudo(_ tag: String) -> Bool {
-    PseudoLocale(rawValue: tag) != nil
+    PseudoLocale(rawValue: tag) != nil || tag == PseudoLocale.widest
   }
 
   /// Returns whether the tag is made of letters and digits in groups, and not too long.

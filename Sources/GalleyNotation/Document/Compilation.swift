@@ -17,10 +17,14 @@ struct Compilation {
   var components = ComponentTable()
   /// The traits that the document declares, and the keys of conditions and of the matrix.
   var customTraits = CustomTraitTable()
+  /// The folder of the files that the document may name.
+  let folder: DocumentFolder
   /// The texts in several languages.
   var strings = StringTable()
   /// The files with strings beside the document.
   var stringFiles: StringFiles
+  /// The files that the document includes, and those with the values of loops.
+  var textFiles: TextFiles
   /// The images beside the document.
   var images: DocumentImages
   /// The names of nodes met so far.
@@ -41,14 +45,18 @@ struct Compilation {
 
   /// Creates the reading of a document at a path.
   init(path: String) {
-    images = DocumentImages(beside: path)
-    stringFiles = StringFiles(beside: path)
+    folder = DocumentFolder(of: path)
+    images = DocumentImages(in: folder)
+    stringFiles = StringFiles(in: folder)
+    textFiles = TextFiles(in: folder)
   }
 
   /// Creates the reading of a document that may use only the files that another reading of it has used.
   init(path: String, filesOf other: Compilation) {
+    folder = DocumentFolder(of: path)
     images = other.images.closed
     stringFiles = other.stringFiles.closed
+    textFiles = other.textFiles.closed
   }
 
   /// Returns what a function reads one level further in, or nil after reporting that this is too deep.

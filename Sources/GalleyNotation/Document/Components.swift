@@ -18,7 +18,14 @@ struct ComponentTable {
   /// The component whose body is checked on its own, or nil while the layout is read.
   fileprivate(set) var checked: String?
   /// The number of parts that components may still add.
-  fileprivate var remainingCount = Tree.maximumCount
+  private var remainingCount = Tree.maximumCount
+  fileprivate var hasReportedTooMany = false
+
+  /// Counts parts that a component or a loop adds, and returns whether there may be as many.
+  mutating func spend(_ count: Int) -> Bool {
+    remainingCount = max(0, remainingCount - count)
+    return remainingCount > 0
+  }
 
   /// The place where the outermost component around the reader is used.
   var outermostUse: Position? { instances.first?.position }
@@ -42,14 +49,13 @@ private struct ComponentUse {
 extension Compilation {
   /// Returns the place of a node, with the places where the components around it are used.
   func sourcePlace(of tree: Tree) -> SourcePlace {
-    SourcePlace(
-      line: tree.position.line, column: tree.position.column, uses: components.usePlaces)
+    SourcePlace(tree.position, uses: components.usePlaces)
   }
 }
 
 extension SourcePlace {
-  fileprivate init(_ position: Position) {
-    self.init(line: position.line, column: position.column)
+  fileprivate init(_ position: Position, uses: [SourcePlace] = []) {
+    self.init(line: position.line, column: position.column, uses: uses, file: position.file)
   }
 }
 
@@ -110,7 +116,7 @@ extension Compilation {
     let arguments = Dictionary(
       component.parameters.map { ($0, Tree(.unknown, at: component.position)) },
       uniquingKeysWith: { first, _ in first })
-    _ = node(Substitution(component, arguments).apply(to: component.body, &self))
+    _ = Substitution(of: component, arguments).apply(to: component.body, &self).flatMap { node($0) }
     (identifiers, conditions) = outer
     components.checked = nil
   }
@@ -170,15 +176,20 @@ extension Compilation {
     }
     components.instances.append((component.name, place.position))
     defer { components.instances.removeLast() }
-    guard components.remainingCount > 0 else { return nil }
-    let body = Substitution(component, arguments).apply(to: component.body, &self)
-    components.remainingCount -= body.count
-    guard components.remainingCount > 0 else {
-      return report(
-        "the document has more than \(Tree.maximumCount) parts when its components are written"
-          + " out", at: place)
-    }
+    let body = Substitution(of: component, arguments).apply(to: component.body, &self)
+    // Without a body, the conditions on the arguments leave the component out.
+    guard let body else { return .when([]) }
+    guard components.spend(body.count) else { return reportTooManyParts(at: place) }
     return node(body)
+  }
+
+  /// Reports that components and loops make the document too large, and returns nil in place of a value.
+  mutating func reportTooManyParts<Value>(at place: Tree) -> Value? {
+    guard !components.hasReportedTooMany else { return nil }
+    components.hasReportedTooMany = true
+    return report(
+      "the document has more than \(Tree.maximumCount) parts when its components and loops are written"
+        + " out", at: place)
   }
 }
 
@@ -225,107 +236,5 @@ private struct CycleSearch {
         path.append((use.used, 0))
       }
     }
-  }
-}
-
-/// The step that puts arguments in the place of parameters.
-///
-/// A scalar that is one parameter and nothing else becomes the argument as it is, so that a number stays a number;
-/// elsewhere the characters of the argument are inserted and are not read as markup. Two opening braces write one.
-struct Substitution {
-  private let component: Component
-  private let arguments: [String: Tree]
-
-  init(_ component: Component, _ arguments: [String: Tree]) {
-    (self.component, self.arguments) = (component, arguments)
-  }
-
-  /// Returns whether a word can name a parameter.
-  static func isName(_ word: some StringProtocol) -> Bool {
-    !word.isEmpty && word.utf8.count <= 64
-      && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-  }
-
-  /// Returns the tree with arguments in the place of parameters.
-  func apply(to tree: Tree, _ compilation: inout Compilation) -> Tree {
-    guard tree.hasBraces else { return tree }
-    switch tree.content {
-    case .unknown: return tree
-    case .scalar(let scalar): return replace(scalar, in: tree, &compilation)
-    case .list(let items):
-      return Tree(.list(items.map { apply(to: $0, &compilation) }), at: tree.position)
-    case .mapping(let entries):
-      let replaced = entries.map {
-        Tree.Entry(key: $0.key, position: $0.position, value: apply(to: $0.value, &compilation))
-      }
-      return Tree(.mapping(replaced), at: tree.position)
-    }
-  }
-
-  private enum Piece {
-    case characters(Substring)
-    case parameter(String)
-  }
-
-  private func replace(
-    _ scalar: Tree.Scalar, in tree: Tree, _ compilation: inout Compilation
-  ) -> Tree {
-    let pieces = Self.pieces(of: scalar.text, in: tree, &compilation)
-    if pieces.count == 1, case .parameter(let name) = pieces[0] {
-      return argument(name, in: tree, &compilation)
-    }
-    var text = ""
-    var literals: [Range<Int>] = []
-    for piece in pieces {
-      switch piece {
-      case .characters(let characters): text += characters
-      case .parameter(let name):
-        let value = argument(name, in: tree, &compilation)
-        guard !value.isUnknown else { return Tree(.unknown, at: tree.position) }
-        guard let scalar = value.scalar else {
-          compilation.report(
-            "'{\(name)}' is part of a longer text, so its value must be text", at: value)
-          return Tree(.unknown, at: tree.position)
-        }
-        let start = text.utf8.count
-        text += scalar.text
-        literals.append(start..<text.utf8.count)
-      }
-      guard compilation.checkedLength(of: text, at: tree) != nil else {
-        return Tree(.unknown, at: tree.position)
-      }
-    }
-    return Tree(
-      .scalar(Tree.Scalar(text: text, isPlain: false, literals: literals)), at: tree.position)
-  }
-
-  private func argument(_ name: String, in tree: Tree, _ compilation: inout Compilation) -> Tree {
-    if let argument = arguments[name] { return argument }
-    compilation.reportUnknownParameter(name, of: component, at: tree)
-    return Tree(.unknown, at: tree.position)
-  }
-
-  private static func pieces(
-    of text: String, in tree: Tree, _ compilation: inout Compilation
-  ) -> [Piece] {
-    var pieces: [Piece] = []
-    var rest = text[...]
-    while let brace = rest.firstIndex(of: "{") {
-      if brace > rest.startIndex { pieces.append(.characters(rest[..<brace])) }
-      let after = rest[rest.index(after: brace)...]
-      if after.first == "{" {
-        pieces.append(.characters("{"))
-        rest = after.dropFirst()
-      } else if let end = after.firstIndex(of: "}"), isName(after[..<end]) {
-        pieces.append(.parameter(String(after[..<end])))
-        rest = after[after.index(after: end)...]
-      } else {
-        compilation.report(
-          "a brace begins a parameter such as {title}; write '{{' for a brace", at: tree)
-        return [.characters(text[...])]
-      }
-    }
-    if !rest.isEmpty { pieces.append(.characters(rest)) }
-    return pieces
   }
 }

@@ -110,6 +110,7 @@ extension Compilation {
         "a document, which is a mapping that begins with 'galley: 1'", insteadOf: tree)
     }
     checkKeys(entries, of: tree)
+    let tree = Inclusion.document(tree, &self)
     if let strings = tree["strings"] { readStrings(strings) }
     if let traits = tree["traits"] { readCustomTraits(traits) }
     if let values = tree["values"] { readSampleValues(values) }
@@ -136,7 +137,8 @@ extension Compilation {
         }, acceptances: accepted.map(\.acceptance),
         snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),
       fontFolders: fontFolders, images: images.files,
-      strings: DocumentStrings(table: strings), stringFiles: stringFiles.paths,
+      strings: DocumentStrings(table: strings),
+      textFiles: stringFiles.paths + textFiles.paths,
       warnings: warnings,
       places: DocumentPlaces(
         layout: tree["layout"]?.position ?? tree.position,
@@ -154,7 +156,12 @@ extension Compilation {
   ) -> Conditional<NodeTemplate>? {
     let additionCount = errors.additionCount
     if let components = tree["components"] { readComponents(components) }
-    guard let layout = tree["layout"], let node = node(layout) else { return nil }
+    guard let layout = tree["layout"] else { return nil }
+    guard let content = Substitution().apply(to: layout, &self) else {
+      return report(
+        "no condition of the layout holds, so nothing is laid out; add an 'else'", at: layout)
+    }
+    guard let node = node(content) else { return nil }
     // A part that could not be read may be the one that has the name.
     if errors.additionCount == additionCount { checkNames(names) }
     return node
@@ -208,6 +215,10 @@ struct FileKey: Sendable {
     FileKey(
       name: "name", summary: "The title for people; by default, the name of the file.",
       schema: ValueType<String>.text.schema),
+    FileKey(
+      name: "include",
+      summary: "Files whose components, styles, strings and values are used as if they stood here.",
+      schema: .list(of: ["type": "string", "minLength": 1])),
     FileKey(
       name: "traits",
       summary:
@@ -269,8 +280,9 @@ public struct LoadedDocument: Sendable {
   public var images: [ImageFile]
   /// The places of the document's strings in files.
   public var strings: DocumentStrings
-  /// The absolute paths of the files with the document's strings.
-  public var stringFiles: [String]
+  /// The absolute paths of the files with the document's strings, of those that it includes, and of those with the values of
+  /// its loops.
+  public var textFiles: [String]
   /// What is read, but perhaps not as it was meant, in the order of the files.
   public var warnings: [Diagnostic]
   /// The places of the parts of the document.
@@ -279,7 +291,7 @@ public struct LoadedDocument: Sendable {
   /// Creates a document with its fonts, images and places.
   public init(
     document: Document, fontFolders: [String] = [], images: [ImageFile] = [],
-    strings: DocumentStrings = DocumentStrings(), stringFiles: [String] = [],
+    strings: DocumentStrings = DocumentStrings(), textFiles: [String] = [],
     warnings: [Diagnostic] = [],
     places: DocumentPlaces = DocumentPlaces()
   ) {
@@ -287,7 +299,7 @@ public struct LoadedDocument: Sendable {
     self.fontFolders = fontFolders
     self.images = images
     self.strings = strings
-    self.stringFiles = stringFiles
+    self.textFiles = textFiles
     self.warnings = warnings
     self.places = places
   }

@@ -26,7 +26,8 @@ public enum DocumentSchema {
   private static var definitions: [(String, JSON)] {
     let parts = Kind.all.flatMap { $0.definitions() }
     return [
-      ("node", node), ("matrix", matrix), ("style", style), ("component", component),
+      ("node", node), ("loop", loop), ("matrix", matrix), ("style", style),
+      ("component", component),
       (ValueType.acceptance.name, ValueType.acceptance.schema),
       ("snapshotRules", SnapshotRules.schema),
       (ValueType.nodeRule.name, ValueType.nodeRule.schema),
@@ -38,9 +39,29 @@ public enum DocumentSchema {
   private static var node: JSON {
     let kinds = Kind.all.map { JSON.reference($0.definitionName) }
     return [
-      "description": "A node: a mapping with one kind and its properties, or a condition.",
-      "oneOf": .array(kinds + [.branches(of: "node")]),
+      "description":
+        "A node: a mapping with one kind and its properties, a condition, or a loop in a list.",
+      "oneOf": .array(kinds + [.branches(of: "node"), .reference("loop")]),
     ]
+  }
+
+  private static var loop: JSON {
+    let values: JSON = [
+      "anyOf": [["type": "array"], ["type": "string", "minLength": 1], ["type": "integer"]]
+    ]
+    return JSON.record(
+      [
+        (
+          "for",
+          [
+            "type": "object", "additionalProperties": values, "minProperties": 1,
+            "maxProperties": 1,
+          ]
+        ), ("each", ["type": ["object", "array"]]),
+      ], required: ["for", "each"]
+    ).described(
+      "An item of a list for each of several values: a list, a number, or a file that ends in .csv, .json or .yaml."
+    )
   }
 
   private static func object(of kind: Kind) -> JSON {
@@ -79,9 +100,13 @@ public enum DocumentSchema {
       let references = (types[name] ?? []).sorted().map(JSON.reference)
       return (name, references.count == 1 ? references[0] : ["anyOf": .array(references)])
     }
+    let bases = (
+      Modifier.style.name,
+      ValueType<[StyleName]>.styleNames.schema.described("The styles that it is based on.")
+    )
     return [
       "description": "Properties for nodes that do not set them themselves.",
-      "type": "object", "properties": .object(properties), "additionalProperties": false,
+      "type": "object", "properties": .object(properties + [bases]), "additionalProperties": false,
     ]
   }
 

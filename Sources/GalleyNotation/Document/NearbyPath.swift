@@ -1,10 +1,11 @@
 internal import GalleyFiles
 
-/// A path as a document gives it, relative to the document and never out of its folder.
+/// A path as a file gives it, relative to the file and never out of a folder.
 ///
-/// Symbolic links are followed before a path is compared with the document's folder, so that none leads out.
+/// The folder is that of the project, so that documents in several folders can share images and strings; without a project,
+/// it is that of the file. Symbolic links are followed before a path is compared with the folder, so that none leads out.
 struct NearbyPath {
-  /// The folder of the document.
+  /// The folder that the path may not leave.
   private let home: String
   /// The place of the path before links are followed.
   private let place: String
@@ -22,22 +23,37 @@ struct NearbyPath {
     return FilePath.resolved(folder) ?? standardized(folder)
   }
 
-  /// Creates the place of a path beside a document.
-  init(_ path: String, beside document: String) throws(Failure) {
-    home = Self.folder(of: document)
+  /// Creates the place of a path beside a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - file: The path of the file that gives the path.
+  ///   - root: The folder that the path may not leave; nil for that of the file.
+  init(_ path: String, beside file: String, within root: String? = nil) throws(Failure) {
+    let base = Self.folder(of: file)
+    home = root ?? base
     guard !path.hasPrefix("/"), !path.hasPrefix("~") else { throw .notRelative }
     guard !path.utf8.contains(0) else { throw .absent }
-    place = Self.standardized(FilePath.path(home, path))
+    place = Self.standardized(FilePath.path(base, path))
     guard isInside(place) else { throw .outside }
   }
 
-  /// The path from the document's folder, without detours.
-  var relativePath: String { FilePath.path(of: place, in: home) ?? "" }
+  /// Returns the path from the folder of a file, without detours: it leads up at its beginning or not at all.
+  func path(from file: String) -> String {
+    var folder = Self.folder(of: file)
+    var ascent = ""
+    while place != folder {
+      if let inner = FilePath.path(of: place, in: folder) { return ascent + inner }
+      guard let outer = FilePath.folder(of: folder) else { break }
+      (folder, ascent) = (outer, ascent + "../")
+    }
+    return ascent
+  }
 
-  /// The last part of the path, or nil for the document's folder itself.
+  /// The last part of the path, or nil for the outermost folder itself.
   var name: String? { place == home ? nil : FilePath.name(of: place) }
 
-  /// The names of the files in the same folder; empty if that is outside of the document's folder.
+  /// The names of the files in the same folder; empty if that is outside of the outermost folder.
   var neighbors: [String] {
     guard let folder = FilePath.folder(of: place).flatMap(FilePath.resolved), isInside(folder)
     else { return [] }
@@ -87,6 +103,43 @@ struct NearbyPath {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
+  }
+}
+
+/// The files that a document may name: those in the folder of its project, or else in its own folder.
+struct DocumentFolder: Sendable {
+  /// The path of the document.
+  let document: String
+  /// The absolute path of the project's folder; nil without a project.
+  private let project: String?
+
+  /// Creates the folder of a document.
+  init(of document: String) {
+    self.document = document
+    project = Project.folder(around: document)
+  }
+
+  /// The folder that paths may not leave, for messages.
+  var noun: String { project == nil ? "the document's folder" : "the project's folder" }
+
+  /// Returns the place of a path that the document, or another file that it includes, gives.
+  func place(_ path: String, namedIn file: String?) throws(NearbyPath.Failure) -> NearbyPath {
+    try NearbyPath(path, beside: file ?? document, within: project)
+  }
+
+  /// Returns a path for messages: the folder of the file that gives it, and the path.
+  func shown(_ path: String, namedIn file: String?) -> String {
+    let folder = FilePath.folder(of: file ?? document) ?? "."
+    return folder == "." ? path : FilePath.path(folder, path)
+  }
+
+  /// Returns why a path may not be followed, and what to do, as the end of a sentence.
+  func reason(_ failure: NearbyPath.Failure) -> String {
+    switch failure {
+    case .notRelative: "the path is not relative to the document; put the file into \(noun)"
+    case .outside: "it leaves \(noun); put the file into that folder"
+    case .absent: "there is no such file; check the name"
+    }
   }
 }
 

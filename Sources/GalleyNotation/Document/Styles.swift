@@ -1,4 +1,7 @@
 /// The named sets of properties of a document.
+///
+/// A style may be based on others under its own key `style`. Its own properties come first, then those of the last style that
+/// it names, and so on to the first.
 struct StyleTable {
   private var styles: [String: Tree] = [:]
   private var values: [String: Entry] = [:]
@@ -19,9 +22,39 @@ struct StyleTable {
         compilation.expected("a mapping of properties", insteadOf: entry.value)
         continue
       }
-      properties.forEach { check($0, &compilation) }
+      for property in properties where property.key != Modifier.style.name {
+        check(property, &compilation)
+      }
       compilation.styles.styles[entry.key] = entry.value
     }
+    for entry in entries { checkBases(of: entry, &compilation) }
+  }
+
+  /// Reports bases that the document does not have, and styles that are based on themselves.
+  private static func checkBases(of style: Tree.Entry, _ compilation: inout Compilation) {
+    guard let tree = style.value[Modifier.style.name] else { return }
+    var waiting = compilation.value(tree, .styleNames) ?? []
+    var known: Set<String> = []
+    while let name = waiting.popLast() {
+      guard name.text != style.key else {
+        return compilation.report(
+          "the style \(Wording.quoted(style.key)) is based on itself", at: tree)
+      }
+      guard compilation.styles.has(name, &compilation) else { return }
+      guard known.insert(name.text).inserted,
+        let bases = compilation.styles.styles[name.text]?[Modifier.style.name]
+      else { continue }
+      waiting += compilation.value(bases, .styleNames) ?? []
+    }
+  }
+
+  /// Returns whether there is a style; reports that there is none.
+  private func has(_ name: StyleName, _ compilation: inout Compilation) -> Bool {
+    if styles[name.text] != nil { return true }
+    let suggestion = Wording.suggestion(for: name.text, amongNames: styles.keys)
+    compilation.report(
+      "the document has no style \(Wording.quoted(name.text))\(suggestion)", at: name.tree)
+    return false
   }
 
   /// Reports a property that no kind has, or a value that no kind takes.
@@ -48,25 +81,40 @@ struct StyleTable {
     errors.map { compilation.errors.add($0) }
   }
 
-  /// Adds the properties of a style that a kind has and a node does not set itself.
+  /// Adds the properties of styles that a kind has and a node does not set itself; of two styles, the later one counts.
   func add(
-    _ name: String, used place: Tree, kind: Kind, own: Set<String>, to result: inout PropertyValues,
+    _ names: [StyleName], kind: Kind, own: Set<String>, to result: inout PropertyValues,
     _ compilation: inout Compilation
   ) {
-    guard let style = styles[name] else {
-      let suggestion = Wording.suggestion(for: name, amongNames: styles.keys)
-      return compilation.report(
-        "the document has no style \(Wording.quoted(name))\(suggestion)", at: place)
+    guard names.allSatisfy({ has($0, &compilation) }) else { return }
+    var own = own
+    for (name, style) in stack(names.map(\.text)) {
+      var set: [String] = []
+      for entry in style.entries ?? [] where !own.contains(entry.key) {
+        guard let property = kind.property(entry.key), !property.isIndividual,
+          own.isDisjoint(with: property.rivals)
+        else { continue }
+        set.append(entry.key)
+        let key = "\(name)\u{0}\(kind.name)\u{0}\(entry.key)"
+        let known = Self.entry(key, of: entry.value, property, style: name, &compilation)
+        compilation.conditions.add(known.conditions)
+        if let value = known.value { result.set(value, for: property.name) }
+      }
+      own.formUnion(set)
     }
-    for entry in style.entries ?? [] where !own.contains(entry.key) {
-      guard let property = kind.property(entry.key), !property.isIndividual,
-        own.isDisjoint(with: property.rivals)
-      else { continue }
-      let key = "\(name)\u{0}\(kind.name)\u{0}\(entry.key)"
-      let known = Self.entry(key, of: entry.value, property, style: name, &compilation)
-      compilation.conditions.add(known.conditions)
-      if let value = known.value { result.set(value, for: property.name) }
+  }
+
+  /// Returns styles with those that they are based on, each once, the one that counts most first.
+  private func stack(_ names: [String]) -> [(name: String, style: Tree)] {
+    var found: [(String, Tree)] = []
+    var known: Set<String> = []
+    var waiting = names
+    while let name = waiting.popLast() {
+      guard let style = styles[name], known.insert(name).inserted else { continue }
+      found.append((name, style))
+      waiting += style[Modifier.style.name].flatMap(StyleName.names) ?? []
     }
+    return found
   }
 
   /// Returns the value of a style's property, read once for each kind.
@@ -83,5 +131,32 @@ struct StyleTable {
     compilation.isReadingStyle = false
     compilation.styles.values[key] = entry
     return entry
+  }
+}
+
+/// The name of a style and its place.
+struct StyleName: Sendable {
+  var text: String
+  var tree: Tree
+
+  /// Returns the names in a list, or the only one.
+  static func names(_ tree: Tree) -> [String]? {
+    tree.elements?.compactMap { $0.scalar?.text }
+  }
+}
+
+extension ValueType where Value == [StyleName] {
+  /// The name of a style, or a list of names.
+  static let styleNames: Self = Self(
+    name: "styleNames", expectation: "the name of a style, or a list of names",
+    schema: .nonemptyList(of: .anyScalar)
+  ) { tree, compilation in
+    guard let items = tree.elements, !items.isEmpty else {
+      return compilation.expected("the name of a style, or a list of names", insteadOf: tree)
+    }
+    let names = items.compactMap { item in
+      compilation.value(item, .name).map { StyleName(text: $0, tree: item) }
+    }
+    return names.count == items.count ? names : nil
   }
 }

@@ -45,7 +45,7 @@ extension ValueType where Value == ImageFile {
         "the path of a PNG file such as Images/cover.png", insteadOf: tree)
     }
     do throws(DocumentImages.Failure) {
-      return try compilation.images.image(at: path)
+      return try compilation.images.image(at: path, namedIn: tree.position.file)
     } catch {
       return compilation.report(
         "cannot read the image \(Wording.quoted(path)): \(error.reason)", at: tree)
@@ -62,10 +62,16 @@ struct DocumentImages {
   /// The number of wrong paths after which no more suggestions are looked up.
   private static let maximumSuggestionCount = 100
 
-  private let document: String
-  private var known: [String: Result<ImageFile, Failure>] = [:]
+  private let folder: DocumentFolder
+  private var known: [Name: Result<ImageFile, Failure>] = [:]
   private var byteCount = 0
   private var isClosed = false
+
+  /// A path, and the file that names it; nil for the document.
+  private struct Name: Hashable {
+    var path: String
+    var file: String?
+  }
 
   /// An image that cannot be read, and what to do, as the end of a sentence.
   struct Failure: Error {
@@ -74,8 +80,8 @@ struct DocumentImages {
     fileprivate init(_ reason: String) { self.reason = reason }
   }
 
-  init(beside document: String) {
-    self.document = document
+  init(in folder: DocumentFolder) {
+    self.folder = folder
   }
 
   /// The same images, without a way to read more.
@@ -87,24 +93,25 @@ struct DocumentImages {
 
   /// The images that could be read, sorted by their names.
   var files: [ImageFile] {
-    known.values.compactMap { try? $0.get() }.sorted { $0.name < $1.name }
+    Set(known.values.compactMap { try? $0.get() }).sorted { $0.name < $1.name }
   }
 
-  /// Returns the image at a path, or throws what is wrong with it.
-  mutating func image(at path: String) throws(Failure) -> ImageFile {
-    if let result = known[path] { return try result.get() }
+  /// Returns the image at a path that a file names, or throws what is wrong with it.
+  mutating func image(at path: String, namedIn file: String?) throws(Failure) -> ImageFile {
+    let name = Name(path: path, file: file)
+    if let result = known[name] { return try result.get() }
     guard !isClosed else {
       throw Failure("only the images of the saved document can be tried; save the file with it")
     }
     guard known.count < Self.maximumCount else {
       throw Failure("it is one of more than \(Self.maximumCount); use fewer")
     }
-    let result = Result { () throws(Failure) in try read(path) }
-    known[path] = result
+    let result = Result { () throws(Failure) in try read(name) }
+    known[name] = result
     return try result.get()
   }
 
-  private mutating func read(_ path: String) throws(Failure) -> ImageFile {
+  private mutating func read(_ path: Name) throws(Failure) -> ImageFile {
     let (name, target) = try locate(path)
     guard
       let bytes = try? InputFile(path: target).firstBytes(ImageFile.maximumByteCount + 1)
@@ -124,41 +131,34 @@ struct DocumentImages {
     return file
   }
 
-  /// Returns the name of an image within the document's folder, and the absolute path of its file.
-  private func locate(_ path: String) throws(Failure) -> (name: String, target: String) {
+  /// Returns the path of an image from the document's folder, and the absolute path of its file.
+  private func locate(_ path: Name) throws(Failure) -> (name: String, target: String) {
     let place: NearbyPath
     let target: String
     do throws(NearbyPath.Failure) {
-      place = try NearbyPath(path, beside: document)
+      place = try folder.place(path.path, namedIn: path.file)
       target = try place.target()
     } catch {
       throw Failure(reason(error, path))
     }
     switch FileStatus.kind(of: target) {
-    case .file: return (place.relativePath, target)
+    case .file: return (place.path(from: folder.document), target)
     case .folder: throw Failure("it is a folder; name a PNG file in it")
     case .link, .pipe, .special, nil: throw Failure("it is not a file; name a PNG file")
     }
   }
 
-  private func reason(_ failure: NearbyPath.Failure, _ path: String) -> String {
-    switch failure {
-    case .notRelative:
-      return "the path is not relative to the document; put the file into the document's folder"
-    case .outside:
-      return "it leaves the document's folder; put the file into that folder"
-    case .absent:
-      let suggestion = suggestion(for: path)
-      return "there is no such file" + (suggestion.isEmpty ? "; check the name" : suggestion)
-    }
+  private func reason(_ failure: NearbyPath.Failure, _ path: Name) -> String {
+    let suggestion = failure == .absent ? suggestion(for: path) : ""
+    return suggestion.isEmpty ? folder.reason(failure) : "there is no such file\(suggestion)"
   }
 
   /// Returns the end of a message that names the file that could be meant.
-  private func suggestion(for path: String) -> String {
+  private func suggestion(for path: Name) -> String {
     guard known.count < Self.maximumSuggestionCount,
-      let place = try? NearbyPath(path, beside: document), let name = place.name
+      let place = try? folder.place(path.path, namedIn: path.file), let name = place.name
     else { return "" }
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    return Wording.suggestion(for: folder + name, amongNames: place.neighbors.map { folder + $0 })
+    let start = path.path.lastIndex(of: "/").map { path.path[...$0] } ?? ""
+    return Wording.suggestion(for: start + name, amongNames: place.neighbors.map { start + $0 })
   }
 }

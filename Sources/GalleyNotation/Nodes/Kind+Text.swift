@@ -81,6 +81,12 @@ extension Kind {
     text.font = Font(
       fontSize(node), weight: node[weight], isItalic: node[italic] ?? false, family: node[family])
     text.translationFault = source.translationFault
+    text.translations = source.translations.map { translation in
+      let text = translation.text
+      let words = text.layoutText(isMarkup: text.isMarkup || node[markup] ?? false)
+      return Layout.Text.Translation(
+        words, locale: translation.locale, fault: text.translationFault)
+    }
     text.color = node[textColor] ?? text.color
     text.alignment = node[textAlignment] ?? text.alignment
     text.lineLimit = node[lineLimit]
@@ -109,6 +115,14 @@ struct SourceString: Sendable {
   var isMarkup = false
   /// What is unfinished about the translation; nil if nothing is.
   var translationFault: TranslationFault?
+  /// The same text in several languages, of which the widest is shown; empty for the text alone.
+  var translations: [Translation] = []
+
+  /// A text in a language.
+  struct Translation: Sendable {
+    var locale: String
+    var text: SourceString
+  }
 
   /// Returns the text with its tags understood or shown.
   func layoutText(isMarkup: Bool) -> Layout.Text {

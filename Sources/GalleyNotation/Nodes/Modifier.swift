@@ -80,7 +80,9 @@ extension Modifier {
     "The role of the node for people who use it, for checks and labels.", example: "button")
   static let id = Property("id", .name, "The name of the node in results.", example: "title")
   static let style = Property(
-    "style", .name, "The style with properties that the node does not set itself.", example: "chip")
+    "style", .styleNames,
+    "The style with properties that the node does not set itself, or several, of which later ones count more.",
+    example: "chip")
 
   /// What a node is called and how others treat it.
   static let attributes = Modifier(

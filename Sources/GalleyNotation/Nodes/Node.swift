@@ -183,9 +183,8 @@ extension Compilation {
   private mutating func complete(
     _ values: inout PropertyValues, _ entries: [Tree.Entry], at node: Tree, kind: Kind
   ) {
-    if let style = values[Modifier.style]?.constant, let tree = node[Modifier.style.name] {
-      let own = Set(entries.map(\.key))
-      styles.add(style, used: tree, kind: kind, own: own, to: &values, &self)
+    if let names = values[Modifier.style]?.constant {
+      styles.add(names, kind: kind, own: Set(entries.map(\.key)), to: &values, &self)
     }
     if let id = values[Modifier.id], let tree = node[Modifier.id.name] {
       register(id, at: tree.position, of: node)

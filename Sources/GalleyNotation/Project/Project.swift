@@ -104,11 +104,16 @@ extension Project {
   /// - Throws: That the nearest file is unreadable, or every error of it.
   /// - Complexity: Linear in the number of folders.
   public static func find(from path: String) throws(DocumentError) -> Project? {
+    guard let folder = folder(around: path) else { return nil }
+    return try Project(at: FilePath.path(folder, fileName))
+  }
+
+  /// Returns the absolute path of the folder of the project that a document or a folder belongs to, or nil if it belongs to none.
+  static func folder(around path: String) -> String? {
     let isFolder = FileStatus.isFolder(path)
     var next = isFolder ? FilePath.resolved(path) : NearbyPath.folder(of: path)
     while let folder = next {
-      let file = FilePath.path(folder, fileName)
-      if FileStatus.isThere(file) { return try Project(at: file) }
+      if FileStatus.isThere(FilePath.path(folder, fileName)) { return folder }
       if FileStatus.isThere(FilePath.path(folder, ".git")) { return nil }
       next = FilePath.folder(of: folder)
     }

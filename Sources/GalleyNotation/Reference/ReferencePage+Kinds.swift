@@ -93,9 +93,9 @@ extension ReferencePage {
         """,
       notes: """
         `strings` at the top of the document has the texts by language. List languages in the matrix, as in `locales: [en, de]`, to
-        see each of them, or `locales: all`. A region falls back to its language: `de-AT` takes the texts of `de`. Three languages
-        are generated: `pseudo` has accents and a third more characters, `pseudo-rtl` reads from right to left, and in `pseudo-long`
-        short texts grow most, as they do in translations. A key without a text in one of the languages is an error.
+        see each of them, or `locales: all`. A region falls back to its language: `de-AT` takes the texts of `de`. Four more
+        are generated: `pseudo` has accents and a third more characters, `pseudo-rtl` reads from right to left, in `pseudo-long`
+        short texts grow most, as they do in translations, and `widest` shows each text in the language in which it is widest. A key without a text in one of the languages is an error.
 
         `strings` can also name files, as in `strings: [Localizable.xcstrings]`: see <doc:using-string-catalogs>. Their texts can
         have placeholders and plurals, whose `values` belong to the node or to the document.

@@ -93,6 +93,15 @@ struct ErrorList {
     if !entries.contains(entry) { dropped += 1 }
   }
 
+  /// Adds the errors of a file that the document includes.
+  mutating func add(_ other: ErrorList, in file: String) {
+    for entry in other.entries {
+      var position = entry.position
+      position.file = file
+      add(entry.message, at: position)
+    }
+  }
+
   /// Adds the errors of another list.
   mutating func add(_ other: ErrorList) {
     for entry in other.entries { add(entry.message, at: entry.position) }
@@ -103,7 +112,8 @@ struct ErrorList {
     let sorted = entries.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
     var result = sorted.prefix(Self.maximumReportedCount).map {
       Diagnostic(
-        path: path, line: $0.position.line, column: $0.position.column, message: $0.message)
+        path: $0.position.file ?? path, line: $0.position.line, column: $0.position.column,
+        message: $0.message)
     }
     let rest = sorted.count - result.count + dropped
     if rest > 0 {

@@ -18,7 +18,7 @@ struct ScalarPlaces: Sendable {
   /// It can be told in plain and quoted scalars up to their first line break.
   mutating func position(of offset: Int, in text: String, from start: Position) -> Position {
     searchCount += 1
-    guard searchCount <= Self.maximumSearchCount, start.line > 0,
+    guard searchCount <= Self.maximumSearchCount, start.line > 0, start.file == nil,
       start.column <= Self.maximumColumn
     else { return start }
     if lineStarts.isEmpty { findLines() }

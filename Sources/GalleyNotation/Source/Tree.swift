@@ -4,11 +4,14 @@ public struct Position: Hashable, Sendable, Comparable {
   public var line: Int
   /// The column in characters, counted from one.
   public var column: Int
+  /// The path of the file if the document includes it; nil for the document itself.
+  public var file: String?
 
   /// Creates a place.
-  public init(line: Int, column: Int) {
+  public init(line: Int, column: Int, file: String? = nil) {
     self.line = line
     self.column = column
+    self.file = file
   }
 
   /// The first character of a file.
@@ -17,8 +20,10 @@ public struct Position: Hashable, Sendable, Comparable {
   static let file = Position(line: 0, column: 0)
 
   /// Whether a place comes before another.
+  ///
+  /// Places in the document itself come first.
   public static func < (left: Position, right: Position) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
+    (left.file ?? "", left.line, left.column) < (right.file ?? "", right.line, right.column)
   }
 }
 
@@ -68,24 +73,32 @@ struct Tree: Sendable {
   let depth: Int
   /// Whether a scalar in it has a brace, and so perhaps the name of a parameter.
   let hasBraces: Bool
+  /// Whether there may be a loop or a test of a value in it.
+  let hasTemplates: Bool
 
   /// Creates a part of a file.
   init(_ content: Content, at position: Position) {
     self.position = position
     self.content = content
-    var inside = (count: 1, depth: 0, hasBraces: false)
+    var inside = (count: 1, depth: 0, hasBraces: false, hasTemplates: false)
     func add(_ child: Tree) {
       inside.count += child.count
       inside.depth = max(inside.depth, child.depth)
       inside.hasBraces = inside.hasBraces || child.hasBraces
+      inside.hasTemplates = inside.hasTemplates || child.hasTemplates
     }
     switch content {
     case .scalar(let scalar): inside.hasBraces = scalar.text.utf8.contains(UInt8(ascii: "{"))
     case .list(let items): items.forEach(add)
-    case .mapping(let entries): entries.forEach { add($0.value) }
+    case .mapping(let entries):
+      entries.forEach { add($0.value) }
+      if entries.contains(where: { $0.key == "for" || $0.key == ValueTest.key }) {
+        inside.hasTemplates = true
+      }
     case .unknown: break
     }
-    (count, depth, hasBraces) = (inside.count, inside.depth + 1, inside.hasBraces)
+    (count, depth) = (inside.count, inside.depth + 1)
+    (hasBraces, hasTemplates) = (inside.hasBraces, inside.hasTemplates)
   }
 }
 

@@ -21,6 +21,22 @@ public struct DocumentStrings: Sendable {
     public var position: Position
   }
 
+  /// A key in a file.
+  public struct Key: Hashable, Sendable {
+    /// The key.
+    public var name: String
+    /// The path of the file.
+    public var file: String
+    /// Where the key stands.
+    public var position: Position
+  }
+
+  /// The keys of the files, in their order.
+  public var fileKeys: [Key] { table.fileKeys }
+
+  /// Returns whether the document shows a key, perhaps under conditions.
+  public func uses(_ key: String) -> Bool { table.uses(key) }
+
   /// Returns the place of the text that is shown for a key in a language.
   ///
   /// - Parameters:

@@ -12,12 +12,18 @@ struct StringFiles {
   /// The maximum number of files.
   private static let maximumCount = 1_000
 
-  private let document: String
+  private let folder: DocumentFolder
   private var byteCount = 0
   /// The absolute paths of the files that were read.
   private(set) var paths: [String] = []
-  private var known: [String: [File]] = [:]
+  private var known: [Name: [File]] = [:]
   private var isClosed = false
+
+  /// A path, and the file that names it; nil for the document.
+  private struct Name: Hashable {
+    var path: String
+    var file: String?
+  }
 
   /// A file with strings.
   struct File {
@@ -36,8 +42,8 @@ struct StringFiles {
     fileprivate init(_ reason: String) { self.reason = reason }
   }
 
-  init(beside document: String) {
-    self.document = document
+  init(in folder: DocumentFolder) {
+    self.folder = folder
   }
 
   /// The same files, without a way to read more.
@@ -47,19 +53,24 @@ struct StringFiles {
     return files
   }
 
-  /// Returns the file at a path with those of the same strings in other languages, the named one first.
-  mutating func files(at path: String, _ format: StringFormat) throws(Failure) -> [File] {
-    if let files = known[path] { return files }
+  /// Returns the file at a path that a file names, with those of the same strings in other languages, the named one first.
+  mutating func files(
+    at path: String, namedIn file: String?, _ format: StringFormat
+  ) throws(Failure) -> [File] {
+    let name = Name(path: path, file: file)
+    if let files = known[name] { return files }
     guard !isClosed else {
       throw Failure("only the files of the saved document can be tried; save the file with it")
     }
     var files: [File] = []
-    for path in try siblings(of: path, format) { files.append(try read(path, format)) }
-    known[path] = files
+    for path in try siblings(of: name, format) {
+      files.append(try read(Name(path: path, file: file), format))
+    }
+    known[name] = files
     return files
   }
 
-  private mutating func read(_ path: String, _ format: StringFormat) throws(Failure) -> File {
+  private mutating func read(_ path: Name, _ format: StringFormat) throws(Failure) -> File {
     let target = try locate(path)
     guard FileStatus.kind(of: target) == .file else {
       throw Failure("it is not a file; name a file with strings")
@@ -74,42 +85,41 @@ struct StringFiles {
       )
     }
     paths.append(target)
-    let folder = FilePath.folder(of: document) ?? "."
-    let shown = folder == "." ? path : FilePath.path(folder, path)
-    return File(path: shown, language: format.language(ofPath: path), bytes: bytes)
+    return File(
+      path: folder.shown(path.path, namedIn: path.file),
+      language: format.language(ofPath: path.path), bytes: bytes)
   }
 
-  private func locate(_ path: String) throws(Failure) -> String {
+  private func locate(_ path: Name) throws(Failure) -> String {
     do throws(NearbyPath.Failure) {
-      return try NearbyPath(path, beside: document).target()
+      return try folder.place(path.path, namedIn: path.file).target()
     } catch {
-      switch error {
-      case .notRelative: throw Failure("the path is not relative to the document")
-      case .outside: throw Failure("it leaves the document's folder")
-      case .absent: throw Failure("there is no such file; check the name")
-      }
+      throw Failure(folder.reason(error))
     }
   }
 
   /// Returns the paths of the same strings in all languages, the given one first.
-  private func siblings(of path: String, _ format: StringFormat) throws(Failure) -> [String] {
+  private func siblings(of name: Name, _ format: StringFormat) throws(Failure) -> [String] {
+    let path = name.path
     guard let table = format.table(ofPath: path) else { return [path] }
     // The language is in the name of the file or of its folder.
     let folder = FilePath.folder(of: path) ?? "."
     let isInName = format == .applicationResourceBundle
     let parent = isInName ? folder : FilePath.folder(of: folder) ?? "."
-    let names = ((try? FolderListing.names(in: try locate(parent))) ?? []).sorted()
+    let listed = try locate(Name(path: parent, file: name.file))
+    let names = ((try? FolderListing.names(in: listed)) ?? []).sorted()
     let others = names.map { name in
       let place = parent == "." ? name : FilePath.path(parent, name)
       return isInName ? place : FilePath.path(place, FilePath.name(of: path))
     }
     return [path]
       + others.filter { other in
-        other != path && format.table(ofPath: other) == table && isFile(other)
+        other != path && format.table(ofPath: other) == table
+          && isFile(Name(path: other, file: name.file))
       }
   }
 
-  private func isFile(_ path: String) -> Bool {
+  private func isFile(_ path: Name) -> Bool {
     (try? locate(path)).map { FileStatus.kind(of: $0) == .file } ?? false
   }
 }

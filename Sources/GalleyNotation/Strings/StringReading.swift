@@ -50,7 +50,7 @@ extension Compilation {
         at: tree) ?? []
     }
     do throws(StringFiles.Failure) {
-      return try stringFiles.files(at: path, format).map { file in
+      return try stringFiles.files(at: path, namedIn: tree.position.file, format).map { file in
         let catalog = StringCatalog.read(file.bytes, as: format, language: file.language)
         return MergedCatalogs.Source(path: file.path, catalog: catalog)
       }

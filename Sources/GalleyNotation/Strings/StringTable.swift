@@ -40,6 +40,18 @@ struct StringTable: Sendable {
     for language in source + files.languages { addLocale(language) }
   }
 
+  /// The keys of the files with their places.
+  var fileKeys: [DocumentStrings.Key] {
+    files.keys.compactMap { key in
+      files.place(of: key).map {
+        DocumentStrings.Key(name: key, file: $0.path, position: Position($0.place))
+      }
+    }
+  }
+
+  /// Returns whether a node of the document has the key.
+  func uses(_ key: String) -> Bool { checkedKeys.contains(key) }
+
   /// The problems of the files.
   var fileProblems: [MergedCatalogs.Problem] { files.problems }
 
@@ -85,15 +97,40 @@ extension StringTable {
   func shown(
     _ key: String, under traits: Traits, values own: [ArgumentName: MessageValue], isMarkup: Bool
   ) -> [SourceString] {
-    let locale = traits.locale
+    let locale = LocaleTag.normalized(traits.locale)
+    let values = values.merged(own, under: traits)
     let texts =
-      text(of: key, locale: locale)?
-      .shown(with: values.merged(own, under: traits), on: traits.idiom, isMarkup: isMarkup)
+      text(of: key, locale: traits.locale)?
+      .shown(with: values, on: traits.idiom, isMarkup: isMarkup)
       ?? [SourceString(text: key, position: .file)]
-    guard let pseudo = PseudoLocale(rawValue: LocaleTag.normalized(locale)) else { return texts }
+    if locale == PseudoLocale.widest {
+      return widest(texts, key, values, on: traits.idiom, isMarkup: isMarkup)
+    }
+    guard let pseudo = PseudoLocale(rawValue: locale) else { return texts }
     return texts.map { text in
       var shown = text
       shown.text = text.text.pseudolocalized(pseudo, isMarkup: isMarkup || text.isMarkup)
+      return shown
+    }
+  }
+
+  /// Returns texts with those of all languages, each once, of which the widest is to be shown.
+  private func widest(
+    _ texts: [SourceString], _ key: String, _ values: [ArgumentName: MessageValue],
+    on idiom: Idiom, isMarkup: Bool
+  ) -> [SourceString] {
+    let languages = self.texts(of: key).map { text in
+      (text.locale, text.shown(with: values, on: idiom, isMarkup: isMarkup))
+    }
+    return texts.enumerated().map { index, text in
+      var shown = text
+      var known: Set<String> = []
+      // A language with fewer variants by width has its narrowest in place of the others.
+      shown.translations = languages.compactMap { locale, variants in
+        let variant = variants[min(index, variants.count - 1)]
+        return known.insert(variant.text).inserted
+          ? SourceString.Translation(locale: locale, text: variant) : nil
+      }
       return shown
     }
   }

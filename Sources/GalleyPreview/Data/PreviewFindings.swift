@@ -49,6 +49,7 @@ struct PreviewFindings: Sendable {
       "place": PageJSON.string(finding.place.printable),
       "accepted": finding.acceptance.map { PageJSON.string($0.printable) },
       "line": finding.line.map { "\($0)" }, "column": finding.column.map { "\($0)" },
+      "file": finding.file.map { PageJSON.string($0.printable) },
       "spans": PageJSON.array(spans(of: finding)), "worst": worst,
     ])
   }

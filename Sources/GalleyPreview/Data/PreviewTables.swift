@@ -120,6 +120,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
         "name": known?.name.map { PageJSON.string($0.printable) },
         "role": known?.role.map { PageJSON.string($0.rawValue) },
         "line": known?.place.map { "\($0.line)" }, "column": known?.place.map { "\($0.column)" },
+        "file": (known?.place?.file).map { PageJSON.string($0.printable) },
         "opacity": opacity < 1 ? PageJSON.number(opacity, places: 4) : nil,
         "clip": clip.map { PageJSON.string($0.name) },
       ])

@@ -207,6 +207,11 @@ extension MergedCatalogs {
     return keys.map { ($0, translation(of: $0, steps: steps)) }
   }
 
+  /// Returns where a key stands first, or nil if no file has a text for it.
+  public func place(of key: String) -> (path: String, place: CatalogPlace)? {
+    slots[key]?.first.map { (sources[$0.source].path, entry($0).place) }
+  }
+
   /// The languages that are looked up, as indices.
   private struct Step {
     var languages: [Int]

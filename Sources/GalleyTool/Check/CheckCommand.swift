@@ -49,6 +49,10 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "The number of documents to check in parallel.")
   var jobs: Int = Processors.count
 
+  @Flag(
+    help: "Also find keys in files of strings that none of the documents uses.")
+  var unusedKeys = false
+
   @Flag(name: [.short, .long], help: "Print only errors, and a report in a format for programs.")
   var quiet = false
 
@@ -94,7 +98,10 @@ struct CheckCommand: AsyncParsableCommand {
       case .stopped: break
       }
     }
-    if record.documents.contains(where: { !$0.openFindings.isEmpty }) {
+    if unusedKeys { record.unusedKeys = Self.unusedKeys(of: loaded) }
+    if record.documents.contains(where: { !$0.openFindings.isEmpty })
+      || record.unusedKeys?.isEmpty == false
+    {
       errors.note(Exit.findings)
     }
     let isWhole =
@@ -106,6 +113,20 @@ struct CheckCommand: AsyncParsableCommand {
       )
     }
     try write(record, isWhole: isWhole, hasErrors: errors.code > Exit.findings)
+  }
+
+  /// Returns the keys of files that no document uses, each once.
+  private static func unusedKeys(
+    of loaded: [DocumentArguments.Loaded]
+  ) -> [CheckRecord.UnusedKey] {
+    let strings = loaded.map(\.document.strings)
+    var known: Set<DocumentStrings.Key> = []
+    return strings.flatMap(\.fileKeys)
+      .filter { key in known.insert(key).inserted && !strings.contains { $0.uses(key.name) } }
+      .map {
+        CheckRecord.UnusedKey(
+          key: $0.name, file: $0.file, line: $0.position.line, column: $0.position.column)
+      }
   }
 
   private func report(
@@ -167,7 +188,9 @@ extension Finding {
   fileprivate mutating func setTranslations(from strings: DocumentStrings) {
     guard let key = stringKey else { return }
     var known: Set<DocumentStrings.Place> = []
-    let places = occurrences.compactMap { strings.place(of: key, in: $0.traits.locale) }
+    let locales = textLocales + occurrences.map(\.traits.locale)
+    let places = locales.filter { $0 != PseudoLocale.widest || textLocales.isEmpty }
+      .compactMap { strings.place(of: key, in: $0) }
       .filter { known.insert($0).inserted }
     guard !places.isEmpty else { return }
     translations = places.map {

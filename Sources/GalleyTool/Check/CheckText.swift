@@ -36,11 +36,19 @@ package struct CheckText {
     let affected = open.count { $0 > 0 }
     line += affected == 0 || affected == documents.count ? total : "\(affected) of \(total)"
     if accepted > 0 { line += " (\(accepted) accepted)" }
+    if let unused = record.unusedKeys { line += ", \(unused.count.counted("unused key"))" }
     guard isVerbose else { return line }
     return line + ", \(documents.reduce(0) { $0 + $1.layoutCount }.counted("layout")) resolved"
   }
 
-  private var lines: [StyledLine] { record.documents.flatMap(lines) }
+  private var lines: [StyledLine] {
+    record.documents.flatMap(lines)
+      + (record.unusedKeys ?? []).flatMap { key in
+        line(
+          "\(key.file.printable):\(key.line):\(key.column):", "unused", .strong,
+          "\(key.key.shown(in: 60)): no checked document uses this key")
+      }
+  }
 
   private func lines(_ checked: CheckReport) -> [StyledLine] {
     checked.openFindings.flatMap { lines($0, of: checked) }
@@ -51,7 +59,8 @@ package struct CheckText {
   private func lines(
     _ finding: Finding, of checked: CheckReport
   ) -> [StyledLine] {
-    let place = checked.place(line: finding.line, column: finding.column)
+    let place = checked.place(
+      line: finding.line, column: finding.column, in: finding.file)
     return line(place, finding.kind.rawValue, .bad, finding.words)
       + indented(finding.translationWords) + indented(finding.advice)
   }
@@ -67,7 +76,8 @@ package struct CheckText {
   private func details(of checked: CheckReport) -> [StyledLine] {
     let accepted = checked.findings.flatMap { finding -> [StyledLine] in
       guard let reason = finding.acceptance else { return [] }
-      let place = checked.place(line: finding.line, column: finding.column)
+      let place = checked.place(
+        line: finding.line, column: finding.column, in: finding.file)
       return line(place, "accepted \(finding.kind.rawValue)", .faint, finding.words)
         + indented("because: \(reason.shown(in: 400))")
     }

@@ -32,9 +32,14 @@ extension CheckReport {
   var shownName: String { file?.printable ?? document.shown(in: 60) }
 
   /// Returns a place in the file in the format of editors, or the name of a document without a file.
-  func place(line: Int?, column: Int?) -> String {
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - column: The column.
+  ///   - included: The path of the file if the document includes it.
+  func place(line: Int?, column: Int?, in included: String? = nil) -> String {
     guard let line, let column else { return "\(shownName):" }
-    return "\(shownName):\(line):\(column):"
+    return "\(included?.printable ?? shownName):\(line):\(column):"
   }
 
   /// Why the check is not a proof, or nil if it is.

@@ -16,13 +16,15 @@ struct GitHubAnnotations {
   var text: String {
     record.documents.flatMap { checked in
       checked.openFindings.map { finding in
-        let place = Self.place(in: checked, line: finding.line, column: finding.column)
+        let place = Self.place(
+          in: finding.file ?? checked.file, line: finding.line, column: finding.column)
         let title = ("title", "\(finding.kind.rawValue) · \(finding.shownLabel)")
         return WorkflowCommand(
           .warning, place + [title], "\(finding.words)\n\(finding.advice)")
       }
         + checked.unusedAcceptances.map { acceptance in
-          let place = Self.place(in: checked, line: acceptance.line, column: acceptance.column)
+          let place = Self.place(
+            in: checked.file, line: acceptance.line, column: acceptance.column)
           return WorkflowCommand(
             .warning, place + [("title", "unused acceptance")], acceptance.words)
         }
@@ -31,9 +33,9 @@ struct GitHubAnnotations {
 
   /// Returns the properties of a place in a file, or none for a document without a file.
   private static func place(
-    in checked: CheckReport, line: Int?, column: Int?
+    in file: String?, line: Int?, column: Int?
   ) -> [(name: String, value: String)] {
-    guard let file = checked.file, let line, let column else { return [] }
+    guard let file, let line, let column else { return [] }
     return [
       ("file", FileReference(file).path), ("line", "\(line)"), ("col", "\(column)"),
     ]

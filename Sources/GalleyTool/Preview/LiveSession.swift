@@ -276,7 +276,7 @@ final class LiveSession: Sendable {
     let entries = entries.withLock { $0 }.filter { !$0.isBuilt }
     var watched = WatchedFiles(
       files: Set(
-        entries.map(\.source.path) + entries.flatMap { $0.loaded?.document.stringFiles ?? [] }))
+        entries.map(\.source.path) + entries.flatMap { $0.loaded?.document.textFiles ?? [] }))
     var folders = Set(entries.map { FilePath.folder(of: $0.source.path) ?? "." })
     folders.formUnion(fonts.withLock(\.library.folders))
     for argument in arguments.documents where catalog?.isNamed(argument) != true {

@@ -142,7 +142,7 @@ extension DocumentArguments.Loaded {
   var fingerprint: String? {
     guard let bytes = file.flatMap({ try? InputFile(path: $0).bytes() }) else { return nil }
     let images = document.images.map { "\n\(Fingerprint.sha256(of: $0.png)) \($0.name)" }
-    let strings = document.stringFiles.map { path in
+    let strings = document.textFiles.map { path in
       "\n\(Fingerprint.sha256(of: (try? InputFile(path: path).bytes()) ?? []))"
     }
     return Fingerprint.sha256(of: bytes + Array((images + strings).joined().utf8))

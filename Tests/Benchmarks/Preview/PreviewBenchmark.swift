@@ -5,7 +5,8 @@ import TestSupport
 /// Opens previews in Chromium: exports from a file, and live ones whose documents are saved again and again.
 ///
 /// Openings end when the script of the page has made the picture; saves and errors end after the next frame of the
-/// browser. Times of scripts are those of all that a change of the width calls.
+/// browser. Times of scripts are those of all that a change of the width calls. The last row is a page of one line, of which
+/// the browser needs the rest: it is opened and changed in the same way, without a tool.
 struct PreviewBenchmark {
   private let tool: BuiltTool
   /// The number of saves of each document.
@@ -43,7 +44,53 @@ struct PreviewBenchmark {
         file, text, rounds: rounds, watchesIdle: index == documents.count - 1)
       print(row.joined(separator: " "))
     }
+    print(try await barePage(in: folder.url, rounds: rounds).joined(separator: " "))
   }
+
+  /// Measures a page of one line.
+  private func barePage(in folder: URL, rounds: Int) async throws -> [String] {
+    let file = folder.appending(path: "bare.html")
+    try Self.barePage.write(to: file, atomically: true, encoding: .utf8)
+    var openings = Durations()
+    var changes: [Double] = []
+    for _ in 0..<rounds {
+      let page = try await Browser.shared.page(width: 1400, height: 900)
+      let start = Date().timeIntervalSince1970 * 1000
+      try await page.open(file)
+      try await page.wait(until: Self.isOpen)
+      openings.add(
+        try await page.evaluate(
+          "performance.timeOrigin + performance.getEntriesByName('picture')[0].startTime",
+          as: Double.self) - start)
+      for _ in 0..<saveCount {
+        let start = Date().timeIntervalSince1970 * 1000
+        try await page.evaluate("showNext(); 0")
+        try await page.wait(until: "shownAt")
+        changes.append(try await page.evaluate("shownAt", as: Double.self) - start)
+      }
+    }
+    return [
+      "bare page      ", "".padded(8), "".padded(10), "".padded(18),
+      Self.words([openings.median]).padded(9),
+      Self.words([changes.share(0.5), changes.share(0.95)]).padded(12),
+    ]
+  }
+
+  private static let barePage = """
+    <!DOCTYPE html><title>Bare</title><p id="line">0</p><script>
+    let shownAt;
+    function showNext() {
+      shownAt = undefined;
+      document.getElementById("line").textContent = Math.random();
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => { shownAt = performance.timeOrigin + performance.now(); };
+        channel.port2.postMessage(0);
+      });
+    }
+    performance.mark("picture");
+    </script>
+    """
 
   private static let samples = Repository.root.appending(path: "Samples")
 

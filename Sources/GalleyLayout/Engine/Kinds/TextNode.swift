@@ -120,7 +120,7 @@ extension Resolution {
     }
     return PlacedText(
       string: text.string, color: text.color, spans: text.spans, lines: lines,
-      setting: compiled.setting)
+      setting: compiled.setting, locale: text.locale, lineLimit: text.lineLimit)
   }
 }
 
@@ -129,11 +129,42 @@ extension LayoutCompiler {
   mutating func compile(
     _ text: Layout.Text, element: Int, _ context: Context
   ) -> NodeKind {
-    let textSize = context.textSize
-    var text = text
-    shorten(&text, element)
+    var text = widest(of: text, element, context)
+    let setting = setting(&text, element, context)
     if let fault = text.markupFault { note(.invalidMarkup, element, fault) }
     if let issue = text.translationFault?.issue { note(issue.kind, element, issue.message) }
+    noteMissing(in: setting.shaped, element)
+    var result = measure(setting, text)
+    result.divider = context.divider
+    compiled.texts.append(result)
+    return .text(TextNode(index: compiled.texts.count - 1))
+  }
+
+  /// Returns a text with its widest translation, if it has any.
+  private mutating func widest(
+    of text: Layout.Text, _ element: Int, _ context: Context
+  ) -> Layout.Text {
+    guard !text.translations.isEmpty else { return text }
+    // Only the issues of the text that is shown count.
+    let issues = compiled.issues
+    defer { compiled.issues = issues }
+    var widest = (text: text, width: -1.0)
+    for translation in text.translations {
+      let candidate = text.with(translation)
+      var measured = candidate
+      let width = setting(&measured, element, context).idealWidth
+      measureCalls += 1
+      if width > widest.width { widest = (candidate, width) }
+    }
+    return widest.text
+  }
+
+  /// Shapes a text at its size, after cutting it if it is too long.
+  private mutating func setting(
+    _ text: inout Layout.Text, _ element: Int, _ context: Context
+  ) -> TextSetting {
+    let textSize = context.textSize
+    shorten(&text, element)
     text.spans = text.soundSpans
     let size = points(text.font.size, element, textSize)
     let leading =
@@ -146,14 +177,9 @@ extension LayoutCompiler {
       request.size = size
       shaped = measurer.shape(request)
     }
-    let setting = TextSetting(
+    return TextSetting(
       shaped: shaped, size: size, leading: PointGrid.nearest(leading),
       tracking: signedPoints(text.tracking, element, textSize))
-    noteMissing(in: shaped, element)
-    var result = measure(setting, text)
-    result.divider = context.divider
-    compiled.texts.append(result)
-    return .text(TextNode(index: compiled.texts.count - 1))
   }
 
   private mutating func shorten(_ text: inout Layout.Text, _ element: Int) {
@@ -174,7 +200,8 @@ extension LayoutCompiler {
     ShapingRequest(
       text.string, family: text.font.family,
       weight: effectiveWeight(text.font.weight ?? text.font.size.defaultWeight),
-      isItalic: text.font.isItalic, locale: traits.locale, direction: traits.direction)
+      isItalic: text.font.isItalic, locale: text.locale ?? traits.locale,
+      direction: traits.direction)
   }
 
   private mutating func measure(_ setting: TextSetting, _ text: Layout.Text) -> CompiledText {
@@ -255,6 +282,17 @@ extension LayoutCompiler {
       )
     }
     return limited
+  }
+}
+
+extension Layout.Text {
+  /// Returns the text in another language.
+  fileprivate func with(_ translation: Translation) -> Layout.Text {
+    var copy = self
+    (copy.string, copy.spans) = (translation.text, translation.spans)
+    (copy.locale, copy.translationFault) = (translation.locale, translation.fault)
+    copy.translations = []
+    return copy
   }
 }
 

@@ -76,8 +76,8 @@ function nodePlaceOf(value, places) {
 function shownValues() {
   const specs = currentDocument().tables.specs;
   const selected = specs.find(({ path }) => path !== undefined && path === state.selected);
-  if (!selected?.line) return trial.values;
-  const places = new Set(specs.filter(({ line }) => line).map(placeOf));
+  if (!selected?.line || selected.file) return trial.values;
+  const places = new Set(specs.filter(({ line, file }) => line && !file).map(placeOf));
   return trial.values.filter((value) => nodePlaceOf(value, places) === placeOf(selected));
 }
 
