@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "GalleyMaps", targets: ["GalleyMaps"]),
     .library(name: "GalleyNotation", targets: ["GalleyNotation"]),
     .library(name: "GalleyFiles", targets: ["GalleyFiles"]),
+    .library(name: "GalleyTextFiles", targets: ["GalleyTextFiles"]),
     .library(name: "GalleyStrings", targets: ["GalleyStrings"]),
     .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
     .library(name: "GalleyReport", targets: ["GalleyReport"]),
@@ -85,11 +86,12 @@ let package = Package(
     .target(
       name: "GalleyNotation",
       dependencies: [
-        "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyScene",
-        "GalleyStrings", .product(name: "Yams", package: "Yams"),
+        "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
+        "GalleyScene", "GalleyStrings", "GalleyTextFiles", .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "GalleyFiles"),
-    .target(name: "GalleyStrings"),
+    .target(name: "GalleyTextFiles"),
+    .target(name: "GalleyStrings", dependencies: ["GalleyTextFiles"]),
     .target(
       name: "GalleySnapshots",
       dependencies: [
@@ -216,7 +218,9 @@ let package = Package(
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyGeometry", "GalleyLayout", "TestSupport"]),
     .testTarget(
-      name: "GalleyStringsTests", dependencies: ["GalleyStrings"], exclude: ["Fixtures"]),
+      name: "GalleyStringsTests", dependencies: ["GalleyStrings", "GalleyTextFiles"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "GalleyTextFilesTests", dependencies: ["GalleyTextFiles"]),
     .testTarget(
       name: "GalleyDocumentsTests",
       dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "TestSupport"]),

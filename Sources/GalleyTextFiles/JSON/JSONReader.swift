@@ -3,7 +3,7 @@
 /// Source: RFC 8259. After an error, what was read before it is kept.
 package struct JSONReader {
   /// The maximum number of arrays and objects inside each other.
-  static let maximumDepth = 1_000
+  package static let maximumDepth = 1_000
 
   /// What is wrong, and where in bytes; nil if nothing is.
   package struct Fault: Sendable {

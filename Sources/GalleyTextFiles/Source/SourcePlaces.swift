@@ -1,7 +1,7 @@
 /// The lines and columns of bytes of UTF-8.
 ///
 /// Lines end with LF, CRLF or CR. Marks at even distances keep a look-up short even where a whole file is one line.
-struct SourcePlaces {
+package struct SourcePlaces: Sendable {
   private static let distance = 128
 
   private let bytes: [UInt8]
@@ -11,7 +11,7 @@ struct SourcePlaces {
   /// Creates the places of a text.
   ///
   /// - Complexity: Linear in the number of bytes.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     marks.reserveCapacity(bytes.count / Self.distance + 1)
     var place = CatalogPlace(line: 1, column: 1)
@@ -27,7 +27,7 @@ struct SourcePlaces {
   /// The place of a byte; the end of the file for larger offsets.
   ///
   /// - Complexity: Constant.
-  subscript(offset: Int) -> CatalogPlace {
+  package subscript(offset: Int) -> CatalogPlace {
     guard !marks.isEmpty else { return CatalogPlace(line: 1, column: 1) }
     let offset = min(offset, bytes.count)
     let mark = min(offset / Self.distance, marks.count - 1)

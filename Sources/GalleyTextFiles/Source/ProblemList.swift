@@ -1,22 +1,25 @@
 /// Collects what is wrong with a file, up to a maximum.
-struct ProblemList {
+package struct ProblemList {
   private static let maximumCount = 1_000
 
+  /// Creates an empty list.
+  package init() {}
+
   /// The problems in the order in which they were found.
-  private(set) var problems: [CatalogProblem] = []
+  package private(set) var problems: [CatalogProblem] = []
 
   /// Adds an error.
-  mutating func error(at place: CatalogPlace, _ message: @autoclosure () -> String) {
+  package mutating func error(at place: CatalogPlace, _ message: @autoclosure () -> String) {
     append(.error, at: place, message)
   }
 
   /// Adds a warning.
-  mutating func warn(at place: CatalogPlace, _ message: @autoclosure () -> String) {
+  package mutating func warn(at place: CatalogPlace, _ message: @autoclosure () -> String) {
     append(.warning, at: place, message)
   }
 
   /// Adds the problems of another list.
-  mutating func append(contentsOf others: [CatalogProblem]) {
+  package mutating func append(contentsOf others: [CatalogProblem]) {
     for other in others { append(other.severity, at: other.place) { other.message } }
   }
 
@@ -32,7 +35,7 @@ struct ProblemList {
   }
 
   /// Returns a key or another word of a file between quotation marks, shortened and without control characters.
-  static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     var result = "'"
     for (index, scalar) in word.unicodeScalars.prefix(61).enumerated() {
       if index == 60 {
@@ -47,7 +50,7 @@ struct ProblemList {
 
 extension [CatalogProblem] {
   /// The problems in the order of the file.
-  var inOrder: [CatalogProblem] {
+  package var inOrder: [CatalogProblem] {
     enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
       .map(\.element)
   }

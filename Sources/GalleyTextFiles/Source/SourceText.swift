@@ -1,11 +1,11 @@
 /// What a file contains as UTF-8, with the places of its bytes.
-struct SourceText {
+package struct SourceText: Sendable {
   /// The content as valid UTF-8 without a byte order mark.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The places of the bytes.
-  let places: SourcePlaces
+  package let places: SourcePlaces
   /// What is wrong with the encoding.
-  let problems: [CatalogProblem]
+  package let problems: [CatalogProblem]
 
   /// Decodes a file.
   ///
@@ -14,7 +14,7 @@ struct SourceText {
   /// replaced by U+FFFD.
   ///
   /// - Complexity: Linear in the number of bytes.
-  init(_ file: [UInt8]) {
+  package init(_ file: [UInt8]) {
     let encoding = SourceEncoding(file)
     let decoded = encoding.decoded(file)
     bytes = decoded.bytes
@@ -33,7 +33,7 @@ struct SourceText {
   }
 
   /// Returns a range of the content as a string.
-  func string(_ range: Range<Int>) -> String {
+  package func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 }

@@ -3,7 +3,7 @@ package struct JSONFile: Sendable {
   /// The value, as far as it can be read.
   package let value: JSONNode?
   /// The places of the file.
-  let places: SourcePlaces
+  package let places: SourcePlaces
   /// What is wrong.
   package private(set) var problems: [CatalogProblem]
 

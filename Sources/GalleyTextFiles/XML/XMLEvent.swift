@@ -1,7 +1,7 @@
 /// A part of an XML file, in the order of the file.
 ///
 /// Every start has its end, even where the file lacks the tag.
-enum XMLEvent: Hashable {
+package enum XMLEvent: Hashable {
   /// The start of an element. An empty element has an end, too.
   case start(XMLElement)
   /// The end of an element.
@@ -15,28 +15,28 @@ enum XMLEvent: Hashable {
 }
 
 /// The start tag of an element.
-struct XMLElement: Hashable {
+package struct XMLElement: Hashable {
   /// The name with its prefix.
-  var name: String
+  package var name: String
   /// The attributes in the order of the file, each name once.
-  var attributes: [XMLAttribute]
+  package var attributes: [XMLAttribute]
   /// The place of the tag.
-  var offset: Int
+  package var offset: Int
   /// The place after the tag.
-  var end: Int
+  package var end: Int
 
   /// Returns the attribute of a name.
-  subscript(name: String) -> XMLAttribute? {
+  package subscript(name: String) -> XMLAttribute? {
     attributes.first { $0.name == name }
   }
 }
 
 /// An attribute of an element.
-struct XMLAttribute: Hashable {
+package struct XMLAttribute: Hashable {
   /// The name with its prefix.
-  var name: String
+  package var name: String
   /// The value without references.
-  var value: String
+  package var value: String
   /// The place of the opening quotation mark.
-  var offset: Int
+  package var offset: Int
 }

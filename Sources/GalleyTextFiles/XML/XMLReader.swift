@@ -2,16 +2,16 @@
 ///
 /// There are no document types: the five named references of XML and numeric references are known, and entities that the
 /// file declares are an error. The reader goes on after errors, so that one tag does not hide the rest of the file.
-struct XMLReader {
+package struct XMLReader {
   /// The maximum number of nested elements.
-  static let maximumDepth = 1_000
+  package static let maximumDepth = 1_000
   /// The number of enclosing elements that an end tag may close at once.
   private static let maximumImpliedEnds = 16
 
   /// The file.
-  let source: SourceText
+  package let source: SourceText
   /// What is wrong with the file, as far as it is read.
-  var problems = ProblemList()
+  package var problems = ProblemList()
 
   private let bytes: [UInt8]
   /// Elements that cannot stand in each other: the start of one ends an open one of the same group.
@@ -39,7 +39,7 @@ struct XMLReader {
   /// - Parameters:
   ///   - source: The file.
   ///   - groups: The names of elements that cannot stand in each other, which shows where an end tag is missing.
-  init(_ source: SourceText, groups: [Set<String>] = []) {
+  package init(_ source: SourceText, groups: [Set<String>] = []) {
     self.source = source
     self.groups = groups
     bytes = source.bytes
@@ -47,7 +47,7 @@ struct XMLReader {
   }
 
   /// Returns the next part, or nil at the end of the file.
-  mutating func next() -> XMLEvent? {
+  package mutating func next() -> XMLEvent? {
     while true {
       if let event = pending.popLast() { return event }
       guard index < bytes.count else { return endOfFile() }
@@ -56,7 +56,7 @@ struct XMLReader {
   }
 
   /// Skips everything up to the end of the element that started last.
-  mutating func skipElement() {
+  package mutating func skipElement() {
     var depth = 1
     while depth > 0, let event = next() {
       switch event {
@@ -302,7 +302,9 @@ extension XMLReader {
   }
 
   /// Adds characters without references, and with line breaks as LF.
-  mutating func decode(_ range: Range<Int>, into text: inout [UInt8], isAttribute: Bool = false) {
+  package mutating func decode(
+    _ range: Range<Int>, into text: inout [UInt8], isAttribute: Bool = false
+  ) {
     var start = range.lowerBound
     var index = start
     while index < range.upperBound {
@@ -326,7 +328,7 @@ extension XMLReader {
   }
 
   /// Adds the characters of a CDATA section, with line breaks as LF.
-  func decodeLiteral(_ range: Range<Int>, into text: inout [UInt8]) {
+  package func decodeLiteral(_ range: Range<Int>, into text: inout [UInt8]) {
     for index in range {
       switch bytes[index] {
       case 0x0D:

@@ -1,4 +1,4 @@
-@testable import GalleyStrings
+@testable import GalleyTextFiles
 import Testing
 
 struct JSONTests {
@@ -62,5 +62,11 @@ struct JSONTests {
     let file = JSONFile(Array(#"{"a": "x", "b": ["y", }"#.utf8))
     #expect(file.value?["a"]?.string == "x")
     #expect(file.problems.count == 1)
+  }
+}
+
+extension CatalogProblem {
+  fileprivate var line: String {
+    "\(place.line):\(place.column) \(severity == .error ? "error" : "warning"): \(message)"
   }
 }
