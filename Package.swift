@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "GalleyFiles", targets: ["GalleyFiles"]),
     .library(name: "GalleyTextFiles", targets: ["GalleyTextFiles"]),
     .library(name: "GalleyStrings", targets: ["GalleyStrings"]),
+    .library(name: "GalleyAssets", targets: ["GalleyAssets"]),
     .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
     .library(name: "GalleyReport", targets: ["GalleyReport"]),
     .library(name: "GalleyPreview", targets: ["GalleyPreview"]),
@@ -86,12 +87,14 @@ let package = Package(
     .target(
       name: "GalleyNotation",
       dependencies: [
-        "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
+        "GalleyAssets", "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
         "GalleyScene", "GalleyStrings", "GalleyTextFiles", .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "GalleyFiles"),
     .target(name: "GalleyTextFiles"),
     .target(name: "GalleyStrings", dependencies: ["GalleyTextFiles"]),
+    .target(
+      name: "GalleyAssets", dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyTextFiles"]),
     .target(
       name: "GalleySnapshots",
       dependencies: [
@@ -221,6 +224,9 @@ let package = Package(
       name: "GalleyStringsTests", dependencies: ["GalleyStrings", "GalleyTextFiles"],
       exclude: ["Fixtures"]),
     .testTarget(name: "GalleyTextFilesTests", dependencies: ["GalleyTextFiles"]),
+    .testTarget(
+      name: "GalleyAssetsTests",
+      dependencies: ["GalleyAssets", "GalleyGeometry", "GalleyLayout", "GalleyTextFiles"]),
     .testTarget(
       name: "GalleyDocumentsTests",
       dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "TestSupport"]),

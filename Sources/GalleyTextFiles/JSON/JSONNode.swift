@@ -18,12 +18,22 @@ package struct JSONNode: Sendable {
     /// The offset of the key in bytes.
     package var offset: Int
     package var value: JSONNode
+
+    /// Creates a member.
+    package init(key: String, offset: Int, value: JSONNode) {
+      (self.key, self.offset, self.value) = (key, offset, value)
+    }
   }
 
   /// The value.
   package var content: Content
   /// The offset of the first character in bytes.
   package var offset: Int
+
+  /// Creates a value.
+  package init(_ content: Content, offset: Int) {
+    (self.content, self.offset) = (content, offset)
+  }
 
   /// The members if the value is an object.
   package var members: [Member]? {

@@ -71,7 +71,7 @@ extension JSONReader {
   private mutating func value() -> JSONNode? {
     let start = index
     switch current {
-    case UInt8(ascii: "\""): return string().map { JSONNode(content: .string($0), offset: start) }
+    case UInt8(ascii: "\""): return string().map { JSONNode(.string($0), offset: start) }
     case UInt8(ascii: "{"): return nested { $0.object() }
     case UInt8(ascii: "["): return nested { $0.array() }
     case UInt8(ascii: "-"), .some(0x30...0x39): return number()
@@ -101,7 +101,7 @@ extension JSONReader {
       return nil
     }
     index += characters.count
-    return JSONNode(content: content, offset: start)
+    return JSONNode(content, offset: start)
   }
 
   private mutating func number() -> JSONNode? {
@@ -114,7 +114,7 @@ extension JSONReader {
       fail("'\(text.prefix(40))' is not a number", at: start)
       return nil
     }
-    return JSONNode(content: .number(text), offset: start)
+    return JSONNode(.number(text), offset: start)
   }
 
   private mutating func array() -> JSONNode {
@@ -127,7 +127,7 @@ extension JSONReader {
       elements.append(element)
       separate(before: UInt8(ascii: "]"))
     }
-    return JSONNode(content: .array(elements), offset: start)
+    return JSONNode(.array(elements), offset: start)
   }
 
   private mutating func object() -> JSONNode {
@@ -140,7 +140,7 @@ extension JSONReader {
       members.append(member)
       separate(before: UInt8(ascii: "}"))
     }
-    return JSONNode(content: .object(members), offset: start)
+    return JSONNode(.object(members), offset: start)
   }
 
   private mutating func member() -> JSONNode.Member? {
