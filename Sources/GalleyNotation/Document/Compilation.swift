@@ -21,6 +21,8 @@ struct Compilation {
   var strings = StringTable()
   /// The files with strings beside the document.
   var stringFiles: StringFiles
+  /// The colors, image sets, symbols and tokens of the document.
+  var assets: DocumentAssets
   /// The images beside the document.
   var images: DocumentImages
   /// The names of nodes met so far.
@@ -43,12 +45,14 @@ struct Compilation {
   init(path: String) {
     images = DocumentImages(beside: path)
     stringFiles = StringFiles(beside: path)
+    assets = DocumentAssets(beside: path)
   }
 
   /// Creates the reading of a document that may use only the files that another reading of it has used.
   init(path: String, filesOf other: Compilation) {
     images = other.images.closed
     stringFiles = other.stringFiles.closed
+    assets = other.assets.closed
   }
 
   /// Returns what a function reads one level further in, or nil after reporting that this is too deep.

@@ -113,6 +113,9 @@ extension Compilation {
     if let strings = tree["strings"] { readStrings(strings) }
     if let traits = tree["traits"] { readCustomTraits(traits) }
     if let values = tree["values"] { readSampleValues(values) }
+    if let tokens = tree["tokens"] { readTokens(tokens) }
+    if let colors = tree["colors"] { readColors(colors) }
+    if let images = tree["images"] { readImageCatalogs(images) }
     let matrix = matrix(tree["matrix"] ?? Tree(.mapping([]), at: tree.position))
     strings.require(tree["matrix"]?["locales"] == nil ? [] : matrix.locales)
     if let styles = tree["styles"] { StyleTable.read(styles, &self) }
@@ -137,6 +140,7 @@ extension Compilation {
         snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),
       fontFolders: fontFolders, images: images.files,
       strings: DocumentStrings(table: strings), stringFiles: stringFiles.paths,
+      assetFiles: assets.files.paths,
       warnings: warnings,
       places: DocumentPlaces(
         layout: tree["layout"]?.position ?? tree.position,
@@ -248,6 +252,21 @@ struct FileKey: Sendable {
         "additionalProperties": ["anyOf": [.anyScalar, ["type": "array", "items": .anyScalar]]],
       ]),
     FileKey(
+      name: "tokens",
+      summary:
+        "Files with design tokens: colors, lengths and styles that the document uses by their paths.",
+      schema: .list(of: ["type": "string", "minLength": 1])),
+    FileKey(
+      name: "colors",
+      summary:
+        "Colors by name, or files with them: a folder .xcassets, or design tokens.",
+      schema: NamedColorSchema.colors),
+    FileKey(
+      name: "images",
+      summary:
+        "Asset catalogs, folders .xcassets, whose image sets and symbol sets the document uses by name.",
+      schema: .list(of: ["type": "string", "minLength": 1])),
+    FileKey(
       name: "styles", summary: "Named sets of properties.",
       schema: ["type": "object", "additionalProperties": .reference("style")]),
     FileKey(
@@ -271,6 +290,8 @@ public struct LoadedDocument: Sendable {
   public var strings: DocumentStrings
   /// The absolute paths of the files with the document's strings.
   public var stringFiles: [String]
+  /// The absolute paths of the files with the document's colors, image sets, symbols and tokens.
+  public var assetFiles: [String]
   /// What is read, but perhaps not as it was meant, in the order of the files.
   public var warnings: [Diagnostic]
   /// The places of the parts of the document.
@@ -280,7 +301,7 @@ public struct LoadedDocument: Sendable {
   public init(
     document: Document, fontFolders: [String] = [], images: [ImageFile] = [],
     strings: DocumentStrings = DocumentStrings(), stringFiles: [String] = [],
-    warnings: [Diagnostic] = [],
+    assetFiles: [String] = [], warnings: [Diagnostic] = [],
     places: DocumentPlaces = DocumentPlaces()
   ) {
     self.document = document
@@ -288,6 +309,7 @@ public struct LoadedDocument: Sendable {
     self.images = images
     self.strings = strings
     self.stringFiles = stringFiles
+    self.assetFiles = assetFiles
     self.warnings = warnings
     self.places = places
   }

@@ -53,8 +53,9 @@ struct StyleTable {
     _ name: String, used place: Tree, kind: Kind, own: Set<String>, to result: inout PropertyValues,
     _ compilation: inout Compilation
   ) {
-    guard let style = styles[name] else {
-      let suggestion = Wording.suggestion(for: name, amongNames: styles.keys)
+    guard let style = styles[name] ?? compilation.tokenStyle(name, at: place) else {
+      let known = styles.keys + compilation.assets.paths(ofType: "typography")
+      let suggestion = Wording.suggestion(for: name, amongNames: known)
       return compilation.report(
         "the document has no style \(Wording.quoted(name))\(suggestion)", at: place)
     }

@@ -276,7 +276,10 @@ final class LiveSession: Sendable {
     let entries = entries.withLock { $0 }.filter { !$0.isBuilt }
     var watched = WatchedFiles(
       files: Set(
-        entries.map(\.source.path) + entries.flatMap { $0.loaded?.document.stringFiles ?? [] }))
+        entries.map(\.source.path)
+          + entries.flatMap { entry in
+            entry.loaded.map { $0.document.stringFiles + $0.document.assetFiles } ?? []
+          }))
     var folders = Set(entries.map { FilePath.folder(of: $0.source.path) ?? "." })
     folders.formUnion(fonts.withLock(\.library.folders))
     for argument in arguments.documents where catalog?.isNamed(argument) != true {
@@ -297,7 +300,7 @@ final class LiveSession: Sendable {
 
   private static let endings = [
     ".yaml", ".yml", ".json", ".png", ".jpg", ".jpeg", ".webp", ".svg", ".otf", ".ttf",
-    ".xcstrings", ".strings", ".stringsdict", ".xml", ".arb",
+    ".tokens", ".xcstrings", ".strings", ".stringsdict", ".xml", ".arb",
   ]
   private static let maximumFileCount = 2_000
 }

@@ -138,11 +138,11 @@ extension TestPlanner.Place {
 }
 
 extension DocumentArguments.Loaded {
-  /// The digest of the file, its images and its strings, or nil if there is no readable file.
+  /// The digest of the file, its images, its strings and its assets, or nil if there is no readable file.
   var fingerprint: String? {
     guard let bytes = file.flatMap({ try? InputFile(path: $0).bytes() }) else { return nil }
     let images = document.images.map { "\n\(Fingerprint.sha256(of: $0.png)) \($0.name)" }
-    let strings = document.stringFiles.map { path in
+    let strings = (document.stringFiles + document.assetFiles).map { path in
       "\n\(Fingerprint.sha256(of: (try? InputFile(path: path).bytes()) ?? []))"
     }
     return Fingerprint.sha256(of: bytes + Array((images + strings).joined().utf8))
