@@ -7,8 +7,9 @@ internal import GalleyTextFiles
 /// schemes or contrasts, such as `light`, `dark` and `high-contrast`, give colors their values in each appearance.
 ///
 /// ```swift
-/// let tokens = try DesignTokens(path: "brand.tokens.json") { path in .success(bytes) }
-/// let brand = tokens["color.brand.primary"]?.value
+/// let file = Array(#"{"gap": {"$type": "dimension", "$value": {"value": 8, "unit": "px"}}}"#.utf8)
+/// let tokens = try DesignTokens(path: "brand.tokens.json") { _ in .success(file) }
+/// let gap = tokens["gap"]?.value  // 8 points
 /// ```
 public struct DesignTokens: Sendable {
   /// The tokens by path.

@@ -4,7 +4,7 @@ internal import GalleyLayout
 /// The colors that a document names, and those of its files.
 struct ColorTable {
   private var colors: [String: Color] = [:]
-  /// The names that stand for other colors than the semantic ones.
+  /// The semantic names that mean colors of the document.
   private var overrides: Set<String> = []
 
   /// The names of all colors.
@@ -13,7 +13,7 @@ struct ColorTable {
   /// Returns the color of a name.
   subscript(name: String) -> Color? { colors[name] }
 
-  /// Returns whether a semantic name stands for a color of the document.
+  /// Returns whether a semantic name means a color of the document.
   func overrides(_ name: String) -> Bool { overrides.contains(name) }
 
   /// Adds a color unless there is one of the name.
@@ -31,7 +31,7 @@ extension Compilation {
       return expected(
         "a mapping of names to colors, or files such as [Assets.xcassets]", insteadOf: tree)
     }
-    // Colors that the document writes itself can name those of files, wherever they stand.
+    // Colors that the document writes itself can name those of files, in any order.
     for item in items where item.entries == nil { readColorFile(item) }
     let fileColors = assets.colors
     assets.colors = ColorTable()
