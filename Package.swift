@@ -31,7 +31,9 @@ let package = Package(
     .library(name: "GalleyMaps", targets: ["GalleyMaps"]),
     .library(name: "GalleyNotation", targets: ["GalleyNotation"]),
     .library(name: "GalleyFiles", targets: ["GalleyFiles"]),
+    .library(name: "GalleyTextFiles", targets: ["GalleyTextFiles"]),
     .library(name: "GalleyStrings", targets: ["GalleyStrings"]),
+    .library(name: "GalleyAssets", targets: ["GalleyAssets"]),
     .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
     .library(name: "GalleyReport", targets: ["GalleyReport"]),
     .library(name: "GalleyPreview", targets: ["GalleyPreview"]),
@@ -85,11 +87,14 @@ let package = Package(
     .target(
       name: "GalleyNotation",
       dependencies: [
-        "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyScene",
-        "GalleyStrings", .product(name: "Yams", package: "Yams"),
+        "GalleyAssets", "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
+        "GalleyScene", "GalleyStrings", "GalleyTextFiles", .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "GalleyFiles"),
-    .target(name: "GalleyStrings"),
+    .target(name: "GalleyTextFiles"),
+    .target(name: "GalleyStrings", dependencies: ["GalleyTextFiles"]),
+    .target(
+      name: "GalleyAssets", dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyTextFiles"]),
     .target(
       name: "GalleySnapshots",
       dependencies: [
@@ -216,7 +221,12 @@ let package = Package(
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyGeometry", "GalleyLayout", "TestSupport"]),
     .testTarget(
-      name: "GalleyStringsTests", dependencies: ["GalleyStrings"], exclude: ["Fixtures"]),
+      name: "GalleyStringsTests", dependencies: ["GalleyStrings", "GalleyTextFiles"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "GalleyTextFilesTests", dependencies: ["GalleyTextFiles"]),
+    .testTarget(
+      name: "GalleyAssetsTests",
+      dependencies: ["GalleyAssets", "GalleyGeometry", "GalleyLayout", "GalleyTextFiles"]),
     .testTarget(
       name: "GalleyDocumentsTests",
       dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "TestSupport"]),

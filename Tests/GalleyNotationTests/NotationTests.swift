@@ -40,7 +40,11 @@ internal import Testing
       "with", "place", "viewBox", "alignment", "equalColumns", "cornerRadius", "fill",
       "overlayAlignment", "backgroundAlignment", "values",
     ]
-    guard let property = entry.property, !unseen.contains(property) else { return }
+    // Only symbol sets have weights and scales.
+    let unseenOfSymbols: Set = entry.kind == "symbol" ? ["weight", "symbolScale"] : []
+    guard let property = entry.property, !unseen.union(unseenOfSymbols).contains(property) else {
+      return
+    }
     let node = node(entry)
     let plainNode = node.replacing(", \(property): \(entry.example)", with: "")
     let with = try Sample.document("\(Self.preamble)\nlayout: \(node)")

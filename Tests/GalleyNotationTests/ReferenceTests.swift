@@ -57,7 +57,8 @@ internal import Testing
   @Test func `Pages link to pages that exist`() {
     let known =
       Set(ReferencePage.all.map(\.name)).union([
-        "declaring-traits", "describing-snapshots", "using-string-catalogs",
+        "declaring-traits", "describing-snapshots", "using-colors-and-design-tokens",
+        "using-string-catalogs",
       ])
     for (name, page) in Self.pages {
       let links = page.matches(of: /<doc:([^>]+)>/).map { String($0.output.1) }

@@ -1,4 +1,5 @@
 import GalleyStrings
+import GalleyTextFiles
 
 /// Reads a file of text, as tests write it.
 func read(_ text: String, _ format: StringFormat, language: String? = "en") -> StringCatalog {

@@ -128,6 +128,20 @@ struct LiveReloadTests {
       until: "live.known[0] > \(version) && stage.picture.frameOf('')[2] === 12 * 1024")
   }
 
+  @Test func `design tokens in another folder are watched`() async throws {
+    func tokens(_ width: Int) -> String {
+      "{\"side\": {\"$type\": \"dimension\", \"$value\": {\"value\": \(width), \"unit\": \"px\"}}}"
+    }
+    let card =
+      "galley: 1\nname: B\nmatrix: {widths: [320]}\ntokens: Tokens/a.tokens\nlayout: {box: {empty: true}, width: side, height: 9}\n"
+    let shown = try await Shown(["b.yaml": card, "Tokens/a.tokens": tokens(12)], "b.yaml")
+    try await shown.page.wait(until: "stage.picture?.frameOf('')[2] === 12 * 1024")
+    let version = try await shown.versions[0]
+    try shown.tool.write(tokens(18), to: "Tokens/a.tokens")
+    try await shown.page.wait(
+      until: "live.known[0] > \(version) && stage.picture.frameOf('')[2] === 18 * 1024")
+  }
+
   @Test func `a font is used when it comes, and an error when its file goes`() async throws {
     let text = "{text: abcdef, family: Galley Variable}"
     let shown = try await Shown(["b.yaml": Self.card("B", "{text: abcdef}")], "b.yaml")

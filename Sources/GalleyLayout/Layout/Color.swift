@@ -4,6 +4,8 @@ public enum Color: Hashable, Sendable {
   case semantic(Semantic)
   /// A color by its channels.
   case channels(RGBA)
+  /// A color with a value for each appearance, chosen when it is painted.
+  case adaptive(Adaptive)
 
   /// The meaning of a color.
   public enum Semantic: String, Hashable, Sendable, CaseIterable {

@@ -75,7 +75,8 @@ extension TraitDefinition {
     list: List(
       key: "locales", option: "locales",
       summary: "Languages, or all; also pseudo, pseudo-rtl, pseudo-long and widest.",
-      help: "Languages: all, those of the document's strings, pseudo, pseudo-rtl, pseudo-long, widest",
+      help:
+        "Languages: all, those of the document's strings, pseudo, pseudo-rtl, pseudo-long, widest",
       example: "[en, pseudo]"),
     isAlwaysSaid: true,
     value: { .text($0.locale) }, spelling: { fileName($0.locale) }, head: { ($0.locale, "") },

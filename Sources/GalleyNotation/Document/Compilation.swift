@@ -25,6 +25,8 @@ struct Compilation {
   var stringFiles: StringFiles
   /// The files that the document includes, and those with the values of loops.
   var textFiles: TextFiles
+  /// The colors, image sets, symbols and tokens of the document.
+  var assets: DocumentAssets
   /// The images beside the document.
   var images: DocumentImages
   /// The names of nodes met so far.
@@ -49,6 +51,7 @@ struct Compilation {
     images = DocumentImages(in: folder)
     stringFiles = StringFiles(in: folder)
     textFiles = TextFiles(in: folder)
+    assets = DocumentAssets(in: folder)
   }
 
   /// Creates the reading of a document that may use only the files that another reading of it has used.
@@ -57,6 +60,7 @@ struct Compilation {
     images = other.images.closed
     stringFiles = other.stringFiles.closed
     textFiles = other.textFiles.closed
+    assets = other.assets.closed
   }
 
   /// Returns what a function reads one level further in, or nil after reporting that this is too deep.

@@ -114,6 +114,9 @@ extension Compilation {
     if let strings = tree["strings"] { readStrings(strings) }
     if let traits = tree["traits"] { readCustomTraits(traits) }
     if let values = tree["values"] { readSampleValues(values) }
+    if let tokens = tree["tokens"] { readTokens(tokens) }
+    if let colors = tree["colors"] { readColors(colors) }
+    if let images = tree["images"] { readImageCatalogs(images) }
     let matrix = matrix(tree["matrix"] ?? Tree(.mapping([]), at: tree.position))
     strings.require(tree["matrix"]?["locales"] == nil ? [] : matrix.locales)
     if let styles = tree["styles"] { StyleTable.read(styles, &self) }
@@ -138,7 +141,7 @@ extension Compilation {
         snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),
       fontFolders: fontFolders, images: images.files,
       strings: DocumentStrings(table: strings),
-      textFiles: stringFiles.paths + textFiles.paths,
+      textFiles: stringFiles.paths + textFiles.paths + assets.files.paths,
       warnings: warnings,
       places: DocumentPlaces(
         layout: tree["layout"]?.position ?? tree.position,
@@ -217,7 +220,8 @@ struct FileKey: Sendable {
       schema: ValueType<String>.text.schema),
     FileKey(
       name: "include",
-      summary: "Files whose components, styles, strings and values are used as if they stood here.",
+      summary:
+        "Files whose components, styles, strings, colors, tokens and images are used as if they stood here.",
       schema: .list(of: ["type": "string", "minLength": 1])),
     FileKey(
       name: "traits",
@@ -259,6 +263,21 @@ struct FileKey: Sendable {
         "additionalProperties": ["anyOf": [.anyScalar, ["type": "array", "items": .anyScalar]]],
       ]),
     FileKey(
+      name: "tokens",
+      summary:
+        "Files with design tokens: colors, lengths and styles that the document uses by their paths.",
+      schema: .list(of: ["type": "string", "minLength": 1])),
+    FileKey(
+      name: "colors",
+      summary:
+        "Colors by name, or files with them: a folder .xcassets, or design tokens.",
+      schema: NamedColorSchema.colors),
+    FileKey(
+      name: "images",
+      summary:
+        "Asset catalogs, folders .xcassets, whose image sets and symbol sets the document uses by name.",
+      schema: .list(of: ["type": "string", "minLength": 1])),
+    FileKey(
       name: "styles", summary: "Named sets of properties.",
       schema: ["type": "object", "additionalProperties": .reference("style")]),
     FileKey(
@@ -280,8 +299,8 @@ public struct LoadedDocument: Sendable {
   public var images: [ImageFile]
   /// The places of the document's strings in files.
   public var strings: DocumentStrings
-  /// The absolute paths of the files with the document's strings, of those that it includes, and of those with the values of
-  /// its loops.
+  /// The absolute paths of the other files that the document reads, but for its images: those with strings, colors, symbols and
+  /// tokens, those that it includes, and those with the values of its loops.
   public var textFiles: [String]
   /// What is read, but perhaps not as it was meant, in the order of the files.
   public var warnings: [Diagnostic]

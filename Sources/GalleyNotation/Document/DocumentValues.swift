@@ -1,6 +1,6 @@
 /// The words, texts and numbers of a document's file that can be tried otherwise without writing to it.
 ///
-/// These are the values of the layout, the components, the styles and the strings.
+/// These are the values of the layout, the components, the styles, the colors and the strings.
 package struct DocumentValues: Hashable, Sendable {
   /// A value.
   package struct Value: Hashable, Sendable {
@@ -27,7 +27,9 @@ package struct DocumentValues: Hashable, Sendable {
   /// The maximum number of values; the others of a larger file are left out.
   package static let maximumCount = 5_000
 
-  fileprivate static let sections = ["strings", "values", "styles", "components", "layout"]
+  fileprivate static let sections = [
+    "strings", "values", "colors", "styles", "components", "layout",
+  ]
 
   /// The values in the order of the file.
   package private(set) var values: [Value] = []

@@ -3,7 +3,9 @@ internal import GalleyFiles
 /// The files whose components, styles and strings a document uses.
 struct Inclusion {
   /// The keys of a document that files share, in the order of the documentation.
-  static let sharedKeys = ["strings", "values", "styles", "components"]
+  static let sharedKeys = listKeys + ["values", "styles", "components"]
+  /// Those whose values are lists, in which the first one with a name counts.
+  private static let listKeys = ["strings", "tokens", "colors", "images"]
 
   /// The files in the order in which they count, each once.
   private var files: [Tree] = []
@@ -68,7 +70,7 @@ struct Inclusion {
       let parts = ([tree] + files).compactMap { $0[key] }
       guard let first = parts.first else { return nil }
       let value =
-        key == "strings"
+        Self.listKeys.contains(key)
         ? Tree(.list(parts.flatMap { $0.elements ?? [$0] }), at: first.position)
         : Self.merged(parts, &compilation)
       let place = own.first { $0.key == key }?.position ?? first.position

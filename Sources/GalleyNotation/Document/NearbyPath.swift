@@ -29,6 +29,7 @@ struct NearbyPath {
   ///   - path: The path.
   ///   - file: The path of the file that gives the path.
   ///   - root: The folder that the path may not leave; nil for that of the file.
+  /// - Throws: Why the path may not be followed.
   init(_ path: String, beside file: String, within root: String? = nil) throws(Failure) {
     let base = Self.folder(of: file)
     home = root ?? base

@@ -51,7 +51,9 @@ struct StyleTable {
   /// Returns whether there is a style; reports that there is none.
   private func has(_ name: StyleName, _ compilation: inout Compilation) -> Bool {
     if styles[name.text] != nil { return true }
-    let suggestion = Wording.suggestion(for: name.text, amongNames: styles.keys)
+    if compilation.assets.token(name.text)?.value.type == "typography" { return true }
+    let known = styles.keys + compilation.assets.paths(ofType: "typography")
+    let suggestion = Wording.suggestion(for: name.text, amongNames: known)
     compilation.report(
       "the document has no style \(Wording.quoted(name.text))\(suggestion)", at: name.tree)
     return false
@@ -88,7 +90,7 @@ struct StyleTable {
   ) {
     guard names.allSatisfy({ has($0, &compilation) }) else { return }
     var own = own
-    for (name, style) in stack(names.map(\.text)) {
+    for (name, style) in Self.stack(names, &compilation) {
       var set: [String] = []
       for entry in style.entries ?? [] where !own.contains(entry.key) {
         guard let property = kind.property(entry.key), !property.isIndividual,
@@ -105,14 +107,19 @@ struct StyleTable {
   }
 
   /// Returns styles with those that they are based on, each once, the one that counts most first.
-  private func stack(_ names: [String]) -> [(name: String, style: Tree)] {
+  private static func stack(
+    _ names: [StyleName], _ compilation: inout Compilation
+  ) -> [(name: String, style: Tree)] {
     var found: [(String, Tree)] = []
     var known: Set<String> = []
     var waiting = names
     while let name = waiting.popLast() {
-      guard let style = styles[name], known.insert(name).inserted else { continue }
-      found.append((name, style))
-      waiting += style[Modifier.style.name].flatMap(StyleName.names) ?? []
+      guard known.insert(name.text).inserted,
+        let style = compilation.styles.styles[name.text]
+          ?? compilation.tokenStyle(name.text, at: name.tree)
+      else { continue }
+      found.append((name.text, style))
+      waiting += style[Modifier.style.name].flatMap { compilation.value($0, .styleNames) } ?? []
     }
     return found
   }
@@ -138,11 +145,6 @@ struct StyleTable {
 struct StyleName: Sendable {
   var text: String
   var tree: Tree
-
-  /// Returns the names in a list, or the only one.
-  static func names(_ tree: Tree) -> [String]? {
-    tree.elements?.compactMap { $0.scalar?.text }
-  }
 }
 
 extension ValueType where Value == [StyleName] {

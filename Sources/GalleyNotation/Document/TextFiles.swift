@@ -82,6 +82,7 @@ extension Compilation {
   ///   - path: The path.
   ///   - noun: What the file contains, for messages.
   ///   - place: Where the path stands.
+  /// - Returns: The file.
   mutating func textFile(_ path: String, noun: String, at place: Tree) -> TextFiles.File? {
     do throws(TextFiles.Failure) {
       return try textFiles.file(at: path, namedIn: place.position.file)

@@ -3,7 +3,8 @@ internal import GalleyLayout
 
 extension Kind {
   private static let file = Property(
-    "image", .image, "A picture made of pixels: the path of a PNG file, relative to the document.",
+    "image", .image,
+    "A picture made of pixels: the path of a PNG file, relative to the document, or the name of an image set of `images`.",
     example: "Images/cover@2x.png")
   private static let width = Property(
     "width", .bound,
@@ -26,7 +27,7 @@ extension Kind {
       contentMode.otherwise(value: "fit"),
     ]
   ) { node in
-    node[file].map { file in
+    node[file]?.file(under: node.traits).map { file in
       Layout.Image(
         file, width: node[width], height: node[height], contentMode: node[contentMode] ?? .fit
       ).layout
@@ -34,7 +35,7 @@ extension Kind {
   }
 }
 
-extension ValueType where Value == ImageFile {
+extension ValueType where Value == ImageSource {
   /// The path of a PNG file, relative to the document.
   fileprivate static let image: Self = Self(
     name: "image", expectation: "the path of a PNG file",
@@ -44,9 +45,15 @@ extension ValueType where Value == ImageFile {
       return compilation.expected(
         "the path of a PNG file such as Images/cover.png", insteadOf: tree)
     }
+    if compilation.imageNames.contains(path) { return compilation.imageSet(path, at: tree) }
     do throws(DocumentImages.Failure) {
-      return try compilation.images.image(at: path, namedIn: tree.position.file)
+      return .file(try compilation.images.image(at: path, namedIn: tree.position.file))
     } catch {
+      let suggestion = Wording.suggestion(for: path, amongNames: compilation.imageNames)
+      if !suggestion.isEmpty, !path.lowercased().hasSuffix(".png") {
+        return compilation.report(
+          "there is no image set \(Wording.quoted(path))\(suggestion)", at: tree)
+      }
       return compilation.report(
         "cannot read the image \(Wording.quoted(path)): \(error.reason)", at: tree)
     }
@@ -96,8 +103,17 @@ struct DocumentImages {
     Set(known.values.compactMap { try? $0.get() }).sorted { $0.name < $1.name }
   }
 
-  /// Returns the image at a path that a file names, or throws what is wrong with it.
-  mutating func image(at path: String, namedIn file: String?) throws(Failure) -> ImageFile {
+  /// Returns the image at a path, or throws what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - path: The path, relative to the file that names it.
+  ///   - file: The file that names it; nil for the document.
+  ///   - label: The name of the image; by default its path.
+  /// - Returns: The image.
+  /// - Throws: Why the file cannot be read, and what to do.
+  mutating func image(
+    at path: String, namedIn file: String? = nil, named label: String? = nil
+  ) throws(Failure) -> ImageFile {
     let name = Name(path: path, file: file)
     if let result = known[name] { return try result.get() }
     guard !isClosed else {
@@ -106,19 +122,19 @@ struct DocumentImages {
     guard known.count < Self.maximumCount else {
       throw Failure("it is one of more than \(Self.maximumCount); use fewer")
     }
-    let result = Result { () throws(Failure) in try read(name) }
+    let result = Result { () throws(Failure) in try read(name, label) }
     known[name] = result
     return try result.get()
   }
 
-  private mutating func read(_ path: Name) throws(Failure) -> ImageFile {
+  private mutating func read(_ path: Name, _ label: String?) throws(Failure) -> ImageFile {
     let (name, target) = try locate(path)
     guard
       let bytes = try? InputFile(path: target).firstBytes(ImageFile.maximumByteCount + 1)
     else { throw Failure("the file cannot be read; look at its permissions") }
     let file: ImageFile
     do throws(ImageError) {
-      file = try ImageFile(png: bytes, name: name)
+      file = try ImageFile(png: bytes, name: label ?? name)
     } catch {
       throw Failure(error.reason.description)
     }

@@ -2,13 +2,13 @@ internal import GalleyGeometry
 internal import GalleyLayout
 
 extension Kind {
-  private static let textStyle = Property(
+  static let textStyle = Property(
     "textStyle", .textStyle, "The role of the text, which gives size and leading.",
     example: "headline")
   private static let size = Property(
     "size", .length, "The font size, instead of a text style.",
     example: "{scaled: 17, relativeTo: body}")
-  private static let weight = Property(
+  static let weight = Property(
     "weight", .weight, "The weight of the font.", example: "semibold")
   private static let italic = Property(
     "italic", .bool, "Whether the font is italic.", example: "true")

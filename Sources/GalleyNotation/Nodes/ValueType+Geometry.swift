@@ -48,9 +48,13 @@ extension ValueType where Value == Length {
       "properties": ["scaled": number, "relativeTo": ValueType<TextStyle>.textStyle.reference],
       "required": ["scaled"], "additionalProperties": false,
     ]
-    return ValueType(name: name, expectation: expectation, schema: ["anyOf": [number, scaled]]) {
+    return ValueType(
+      name: name, expectation: expectation,
+      schema: ["anyOf": [number, scaled, NamedColorSchema.token]]
+    ) {
       tree, compilation in
       guard tree.entries != nil else {
+        if compilation.isToken(tree) { return compilation.tokenLength(tree, in: range) }
         return compilation.number(tree, expectation, in: range).map { Length($0) }
       }
       guard let fields = compilation.fields(of: tree, ["scaled", "relativeTo"]) else { return nil }
@@ -68,7 +72,9 @@ extension ValueType where Value == Length {
 extension Compilation {
   /// Returns the length of a scalar or a mapping, or nil after reporting that something else was expected.
   mutating func length(_ tree: Tree, orElse expectation: String) -> Length? {
-    if tree.entries == nil, tree.scalar?.number == nil, tree.scalar?.isNonFinite != true {
+    if tree.entries == nil, tree.scalar?.number == nil, tree.scalar?.isNonFinite != true,
+      !isToken(tree)
+    {
       return expected(expectation, insteadOf: tree)
     }
     return ValueType<Length>.length.read(tree, &self)

@@ -169,6 +169,7 @@ extension ValueType where Value == Color {
       "anyOf": [
         .words(names),
         ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"],
+        NamedColorSchema.name,
       ]
     ]
   ) { tree, compilation in
@@ -181,10 +182,12 @@ extension ValueType where Value == Color {
     guard let text = tree.scalar?.text else {
       return compilation.expected(Self.color.expectation, insteadOf: tree)
     }
-    if let semantic = Color.Semantic(rawValue: text) { return .semantic(semantic) }
-    if let channels = RGBA(hex: text) { return .channels(channels) }
+    if let color = compilation.color(text, at: tree) { return color }
+    // A file with errors may have the color in a part that was not read.
+    guard compilation.foreignErrors.isEmpty else { return nil }
+    let known = names + compilation.colorNames
     return compilation.expected(
-      Self.color.expectation, insteadOf: tree, Wording.suggestion(for: text, among: names))
+      Self.color.expectation, insteadOf: tree, Wording.suggestion(for: text, amongNames: known))
   }
 
   private static let names = Color.Semantic.allCases.map(\.rawValue)
@@ -202,6 +205,7 @@ extension ValueType where Value == Layout.Border {
     ]
   ) { tree, compilation in
     guard tree.entries != nil else {
+      if let border = compilation.tokenBorder(tree) { return border }
       return ValueType<Color>.color.read(tree, &compilation).map { Layout.Border($0) }
     }
     return compilation.record(tree, fields, Layout.Border())

@@ -124,6 +124,8 @@ extension ReferencePage {
 
           `components` are named nodes with parameters; `use` puts one somewhere. Parameters are written `{label}` in its texts and
           values. Components may use others, but not themselves.
+
+          A typography token is a style, too, by its path: see <doc:using-colors-and-design-tokens>.
           """)
     ],
     mistakes: [
@@ -173,6 +175,9 @@ extension ReferencePage {
       .document("version: 1"), .document("layouts: {}"),
       .document("accept: [{ finding: truncation }]"),
     ],
-    related: ["notation-matrix", "notation-styles", "notation-string", "declaring-traits"],
+    related: [
+      "notation-matrix", "notation-styles", "notation-string", "notation-colors",
+      "using-colors-and-design-tokens", "declaring-traits",
+    ],
     keys: FileKey.ofDocument.map(\.name), words: .ofDocuments)
 }

@@ -237,6 +237,7 @@ extension ReferencePage {
       | `{scaled: 44}` | 44 points at the text size L, and more or less at others, in proportion to body text |
       | `{scaled: 44, relativeTo: title1}` | the same in proportion to another text style |
       | `infinity` | all the available space, for `maxWidth`, `maxHeight`, and the sizes of images |
+      | `space.md` | the design token of this path: see <doc:using-colors-and-design-tokens> |
 
       Lengths are from 0 to 1,000,000 points; only `tracking` and the offsets of a section may be negative. There are no
       percentages: use `maxWidth: infinity`, equal columns of a `grid`, or fractions in a `section`. `displayScale` of the command
@@ -272,15 +273,21 @@ extension ReferencePage {
       """,
     notes: """
       Names follow the color scheme and the contrast of the variant; their values are those of iOS. Six hexadecimal digits are red,
-      green and blue; two more are the opacity. YAML takes `#` for the beginning of a comment, so write it in quotation marks. For
-      other colors in the dark, use a condition: see <doc:notation-conditions>.
+      green and blue; two more are the opacity. YAML takes `#` for the beginning of a comment, so write it in quotation marks.
+
+      `colors` at the top of the document names further ones, each as one color or with a value for each appearance:
+      `colors: { brand: { light: "#0057B8", dark: "#6CB4FF" } }`. It can also name files: asset catalogs and design tokens. See
+      <doc:using-colors-and-design-tokens>.
       """,
     sections: [Section(title: "Names", text: colorTable)],
     mistakes: [
       .node("{ text: Hello, color: #FF8800 }"), .node("{ text: Hello, color: grey }"),
       .node("{ text: Hello, color: rgb(1) }"),
     ],
-    related: ["notation-decoration", "notation-text-styles", "notation-conditions"])
+    related: [
+      "using-colors-and-design-tokens", "notation-decoration", "notation-text-styles",
+      "notation-conditions",
+    ])
 
   private static let colorTable: String = Markdown.table(
     ["Name", "Light", "Dark"],

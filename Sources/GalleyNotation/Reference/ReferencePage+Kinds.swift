@@ -112,6 +112,10 @@ extension ReferencePage {
             - { text: Next to text, textStyle: title1 }
           padding: 16
         """,
+      notes: """
+        With `images: Assets.xcassets` at the top of the document, the value can be the name of a symbol set. Its drawing has the
+        `weight` of the text style and the `symbolScale` medium, or the nearest that the set has.
+        """,
       mistakes: ["{ symbol: M4 4 X }", "{ symbol: M4 4H20V20Z, viewBox: [0, 0, 24] }"],
       related: ["notation-image", "notation-text-styles", "notation-colors"]),
     "image": Story(
@@ -126,6 +130,9 @@ extension ReferencePage {
       notes: """
         The path is relative to the document and stays in its folder. An image is as large as its file, with one pixel in a point, or
         two or three where the name ends with `@2x` or `@3x`. The name of the file is its accessibility label.
+
+        With `images: Assets.xcassets` at the top of the document, the value can be the name of an image set, whose file is that for the
+        color scheme, the contrast and the pixels of the display: see <doc:using-colors-and-design-tokens>.
         """,
       mistakes: ["{ image: Images/missing.png }", "{ image: /tmp/cover.png }"],
       related: ["notation-symbol", "notation-sizes"]),

@@ -186,13 +186,11 @@ extension SearchWords {
       "widths devices textSizes locales directions colorSchemes viewports variants sizes screens",
       ["matrix"], use: "write it into `matrix`, as in `matrix: {widths: [320, 390]}`"),
     SearchWord("translations i18n l10n localization texts messages", ["strings"]),
-    SearchWord("classes theme tokens variables", ["styles"]),
+    SearchWord("classes theme", ["styles"]), SearchWord("variables designTokens", ["tokens"]),
     SearchWord("templates partials macros definitions", ["components"]),
     SearchWord("ignore suppress disable exceptions", ["accept"]),
     SearchWord("tolerance threshold", ["snapshots"]),
-    SearchWord(
-      "colors palette",
-      otherwise: "write colors where they are used, or into `styles` that several nodes share"),
+    SearchWord("palette colorAssets", ["colors"]), SearchWord("assets symbols", ["images"]),
     SearchWord(
       "data state props", otherwise: "write texts into the `layout` or into `strings`"),
   ])

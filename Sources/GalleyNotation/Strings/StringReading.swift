@@ -1,5 +1,6 @@
 internal import GalleyLayout
 internal import GalleyStrings
+internal import GalleyTextFiles
 
 extension Compilation {
   /// Reads the strings under a document's key: a mapping of languages, files, or a list of both.

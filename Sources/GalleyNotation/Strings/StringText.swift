@@ -1,5 +1,6 @@
 internal import GalleyLayout
 internal import GalleyStrings
+internal import GalleyTextFiles
 
 /// A text of a string in one language.
 struct StringText: Sendable {

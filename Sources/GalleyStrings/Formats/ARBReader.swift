@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// A reader of Application Resource Bundles.
 ///
 /// Source: the ARB specification, with messages of ICU.

@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// Makes entries of the resources of an Android file, with references to other strings resolved.
 struct AndroidEntries {
   /// What is wrong with the texts.

@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// Reads `strings.xml` files of Android: strings, plurals and lists of strings.
 ///
 /// A text with inline tags becomes markup as the initializer of texts from markup reads it: `<b>`, `<strong>`, `<i>`, `<em>`,

@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// A string, plural or list of strings of an Android file, before references to other strings are resolved.
 struct AndroidResource {
   /// What a resource has.

@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// An inline tag of Android as markup.
 ///
 /// Markup has no tags for underlined, struck, raised and typewriter text; their text stays.

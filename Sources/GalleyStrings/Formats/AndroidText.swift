@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// The content of a string of Android: characters and inline tags.
 struct AndroidText {
   /// A part of the content.

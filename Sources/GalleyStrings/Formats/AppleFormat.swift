@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 extension Message.Piece {
   /// Creates a plural of Apple's platforms, whose form `zero` is that of the number 0 in every language.
   static func applePlural(

@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 extension StringCatalog {
   /// Reads the strings of a file.
   ///

@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// Reads one language of a key of a String Catalog.
 struct LocalizationReader {
   private static let maximumDepth = 100

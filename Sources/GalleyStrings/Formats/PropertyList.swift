@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// A value of an XML property list, with its place.
 indirect enum PropertyListValue {
   case text(String, Int)

@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// A reader of String Catalogs.
 ///
 /// Source: Xcode's format, versions 1.0 and 1.1.

@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// Reads `.stringsdict` files: XML property lists of texts that vary by number, width or device.
 struct StringsDictionaryReader {
   private var entries = EntryList()

@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// The rules by which one text of a `.stringsdict` file varies.
 struct StringsDictionaryRules {
   private static let format = "NSStringLocalizedFormatKey"

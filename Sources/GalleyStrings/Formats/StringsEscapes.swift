@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// Decodes the escapes of a quoted text in the old notation of property lists.
 struct StringsEscapes {
   private(set) var problems: [CatalogProblem] = []

@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// Parses strings in the old notation of property lists: `"key" = "text";`, with comments.
 struct StringsParser {
   private(set) var entries = EntryList()

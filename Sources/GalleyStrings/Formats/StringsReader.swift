@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// Reads `.strings` files: tables of keys and texts in the old notation of property lists, or XML property lists.
 struct StringsReader {
   private static let binaryStart = Array("bplist".utf8)

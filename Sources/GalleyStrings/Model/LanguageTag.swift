@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// A language tag of BCP 47, such as `zh-Hant-HK`, in its common spelling.
 struct LanguageTag: Hashable, CustomStringConvertible {
   /// The language in lower case, such as `zh`.

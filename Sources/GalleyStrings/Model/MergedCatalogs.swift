@@ -1,3 +1,5 @@
+public import GalleyTextFiles
+
 /// The strings of several files in a defined order.
 ///
 /// For each key and language, the first file that has a translation counts. As on Apple's platforms, a text of a

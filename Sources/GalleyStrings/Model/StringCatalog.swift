@@ -1,3 +1,5 @@
+public import GalleyTextFiles
+
 /// The strings of one file in one or several languages.
 ///
 /// Every format is read into the same model: the keys in the order of the file, and for each language a ``Message``.
@@ -113,52 +115,5 @@ public struct ArgumentDescription: Hashable, Sendable {
     self.name = name
     self.type = type
     self.example = example
-  }
-}
-
-/// A place in a file.
-public struct CatalogPlace: Hashable, Sendable, Comparable {
-  /// The line, counted from one; zero is the file as a whole.
-  public var line: Int
-  /// The column in characters (Unicode scalars), counted from one; zero is the file as a whole.
-  public var column: Int
-
-  /// Creates a place.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  /// The file as a whole.
-  public static let file = CatalogPlace(line: 0, column: 0)
-
-  /// Whether a place comes before another.
-  public static func < (left: CatalogPlace, right: CatalogPlace) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
-  }
-}
-
-/// Something that is wrong with a file.
-public struct CatalogProblem: Hashable, Sendable {
-  /// How bad it is.
-  public enum Severity: Hashable, Sendable {
-    /// The rest of the file, or a part of it, is not read.
-    case error
-    /// Everything is read, but perhaps not as it was meant.
-    case warning
-  }
-
-  /// How bad it is.
-  public var severity: Severity
-  /// The place.
-  public var place: CatalogPlace
-  /// What was found, and what was expected: a sentence without a capital letter and a full stop.
-  public var message: String
-
-  /// Creates a problem.
-  public init(_ severity: Severity, at place: CatalogPlace, _ message: String) {
-    self.severity = severity
-    self.place = place
-    self.message = message
   }
 }

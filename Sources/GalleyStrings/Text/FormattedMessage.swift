@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// The text of a message for some values.
 public struct FormattedMessage: Hashable, Sendable {
   /// The text.

@@ -37,6 +37,7 @@ extension CheckReport {
   ///   - line: The line.
   ///   - column: The column.
   ///   - included: The path of the file if the document includes it.
+  /// - Returns: The place with a colon at its end.
   func place(line: Int?, column: Int?, in included: String? = nil) -> String {
     guard let line, let column else { return "\(shownName):" }
     return "\(included?.printable ?? shownName):\(line):\(column):"

@@ -155,7 +155,7 @@ extension ArgumentHelp {
 extension Document {
   /// Whether there are strings for a locale or its language.
   fileprivate func has(_ locale: String) -> Bool {
-    if PseudoLocale(rawValue: locale) != nil { return true }
+    if PseudoLocale.names.contains(locale) { return true }
     var tag = Substring(locale)
     while !locales.contains(String(tag)) {
       guard let dash = tag.lastIndex(of: "-") else { return false }

@@ -297,7 +297,7 @@ final class LiveSession: Sendable {
 
   private static let endings = [
     ".yaml", ".yml", ".json", ".png", ".jpg", ".jpeg", ".webp", ".svg", ".otf", ".ttf",
-    ".xcstrings", ".strings", ".stringsdict", ".xml", ".arb",
+    ".tokens", ".xcstrings", ".strings", ".stringsdict", ".xml", ".arb",
   ]
   private static let maximumFileCount = 2_000
 }

@@ -138,7 +138,7 @@ extension TestPlanner.Place {
 }
 
 extension DocumentArguments.Loaded {
-  /// The digest of the file, its images and its strings, or nil if there is no readable file.
+  /// The digest of the file, its images, its strings and its assets, or nil if there is no readable file.
   var fingerprint: String? {
     guard let bytes = file.flatMap({ try? InputFile(path: $0).bytes() }) else { return nil }
     let images = document.images.map { "\n\(Fingerprint.sha256(of: $0.png)) \($0.name)" }

@@ -44,10 +44,19 @@ extension NotationPair {
     symbol("size", "30") { $0.font(.system(size: 30)) },
     symbol("color", "red") { $0.foregroundStyle(.red) },
     symbol("stroke", "1.5") { $0.stroke(width: 1.5) },
+    ofSymbolSet("weight", "bold"), ofSymbolSet("symbolScale", "large"),
     NotationPair("symbol", "M4 4 L20 20", "viewBox", "[-1, 2, 30, 40]") {
       try Symbol(svg: "M4 4 L20 20", viewBox: Rect(x: -1, y: 2, width: 30, height: 40))
     },
   ]
+
+  /// Only symbol sets have weights and scales, so they change nothing here.
+  private static func ofSymbolSet(_ property: String, _ setting: String) -> NotationPair {
+    NotationPair(
+      kind: "symbol", property: property,
+      node: "{ symbol: M4 4 L20 20, \(property): \(setting) }"
+    ) { try Symbol(svg: "M4 4 L20 20") }
+  }
 
   private static func symbol(
     _ property: String, _ setting: String, _ change: @escaping @Sendable (Symbol) -> Symbol

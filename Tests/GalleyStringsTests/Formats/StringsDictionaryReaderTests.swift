@@ -1,4 +1,5 @@
 import GalleyStrings
+import GalleyTextFiles
 import Testing
 
 private func dictionary(_ content: String) -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyStrings
+import GalleyTextFiles
 import Testing
 
 struct `Strings files` {

@@ -1,4 +1,5 @@
 import GalleyStrings
+import GalleyTextFiles
 import Testing
 
 /// Makes a file in one language from keys and texts.

@@ -1,0 +1,81 @@
+public import GalleyTextFiles
+
+/// An image of an asset catalog in its forms, from the file `Contents.json` in a folder `*.imageset`.
+public struct ImageSet: Hashable, Sendable {
+  /// One file of the set.
+  public struct Form: Hashable, Sendable {
+    /// The name of the file in the folder of the set.
+    public var file: String
+    /// The number of pixels in a point.
+    public var scale: Int
+    /// Whether the form is for light or for dark appearance; nil for both.
+    public var isDark: Bool?
+    /// Whether the form is for increased contrast.
+    public var isHighContrast: Bool
+    /// The place of the name.
+    public var place: CatalogPlace
+
+    /// Creates a form.
+    public init(
+      file: String, scale: Int, isDark: Bool?, isHighContrast: Bool, place: CatalogPlace
+    ) {
+      self.file = file
+      self.scale = scale
+      self.isDark = isDark
+      self.isHighContrast = isHighContrast
+      self.place = place
+    }
+  }
+
+  /// The files in the order of the set; entries without a file are left out.
+  public var forms: [Form]
+  /// What is wrong with the file, in the order of the file.
+  public var problems: [CatalogProblem]
+
+  /// Reads a file; entries for every device come before those for one kind of device.
+  ///
+  /// - Parameter bytes: What the file contains.
+  public init(_ bytes: [UInt8]) {
+    var contents = CatalogContents(bytes)
+    forms = []
+    for entry in contents.entries("images") {
+      guard let file = entry.node["filename"], let name = file.string, !name.isEmpty else {
+        continue
+      }
+      guard let scale = Self.scale(of: entry.node) else {
+        let node = entry.node["scale"] ?? entry.node
+        contents.problems.error(
+          at: contents.file.place(of: node), "expected the scale 1x, 2x or 3x, found \(node.found)")
+        continue
+      }
+      forms.append(
+        Form(
+          file: name, scale: scale, isDark: entry.isDark, isHighContrast: entry.isHighContrast,
+          place: contents.file.place(of: file)))
+    }
+    problems = contents.problems.problems.inOrder
+  }
+
+  private static func scale(of node: JSONNode) -> Int? {
+    guard let scale = node["scale"] else { return 1 }
+    return ["1x": 1, "2x": 2, "3x": 3][scale.string ?? ""]
+  }
+
+  /// Returns the form for an appearance and a display: the smallest scale that is enough, or the largest.
+  ///
+  /// - Parameters:
+  ///   - isDark: Whether the appearance is dark.
+  ///   - isHighContrast: Whether the contrast is increased.
+  ///   - displayScale: The number of pixels in a point of the display.
+  /// - Returns: The form, or nil if the set has none.
+  public func form(isDark: Bool, isHighContrast: Bool, displayScale: Double) -> Form? {
+    let orders: [(Bool?, Bool)] =
+      (isHighContrast ? [(isDark, true), (nil, true)] : [])
+      + [(isDark, false), (nil, false), (!isDark, false)]
+    let matching = orders.lazy.map { order in
+      forms.filter { $0.isDark == order.0 && $0.isHighContrast == order.1 }
+    }.first { !$0.isEmpty }
+    let sorted = (matching ?? forms).sorted { $0.scale < $1.scale }
+    return sorted.first { Double($0.scale) >= displayScale } ?? sorted.last
+  }
+}

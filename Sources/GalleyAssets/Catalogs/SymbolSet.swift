@@ -1,0 +1,39 @@
+public import GalleyTextFiles
+
+/// A symbol of an asset catalog, from the file `Contents.json` in a folder `*.symbolset`.
+public struct SymbolSet: Hashable, Sendable {
+  /// The name of the file with the template; nil if there is none.
+  public var file: String?
+  /// What is wrong with the file, in the order of the file.
+  public var problems: [CatalogProblem]
+
+  /// Reads a file.
+  ///
+  /// - Parameter bytes: What the file contains.
+  public init(_ bytes: [UInt8]) {
+    var contents = CatalogContents(bytes)
+    file = contents.entries("symbols").lazy.compactMap { $0.node["filename"]?.string }.first
+    problems = contents.problems.problems.inOrder
+  }
+}
+
+/// A folder of an asset catalog, from its file `Contents.json`.
+public struct CatalogFolder: Hashable, Sendable {
+  /// Whether names in the folder begin with its name and a slash.
+  public var providesNamespace: Bool
+  /// What is wrong with the file, in the order of the file.
+  public var problems: [CatalogProblem]
+
+  /// Reads a file.
+  ///
+  /// - Parameter bytes: What the file contains.
+  public init(_ bytes: [UInt8]) {
+    let contents = CatalogContents(bytes)
+    if case .bool(true) = contents.file.value?["properties"]?["provides-namespace"]?.content {
+      providesNamespace = true
+    } else {
+      providesNamespace = false
+    }
+    problems = contents.problems.problems.inOrder
+  }
+}

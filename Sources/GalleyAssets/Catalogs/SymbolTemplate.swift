@@ -1,0 +1,266 @@
+public import GalleyGeometry
+public import GalleyTextFiles
+
+/// The drawings of a symbol in several weights and scales, from a template of the SF Symbols app.
+///
+/// A template is an SVG file with one group for each weight and scale, such as `Regular-M`, in the group `Symbols`. Guides
+/// give the baseline, the height of capital letters and the margins.
+public struct SymbolTemplate: Hashable, Sendable {
+  /// The size of a drawing beside text.
+  public enum Scale: String, Hashable, Sendable, CaseIterable {
+    /// Small.
+    case small = "S"
+    /// Medium.
+    case medium = "M"
+    /// Large.
+    case large = "L"
+  }
+
+  /// A drawing of one weight and scale.
+  public struct Drawing: Hashable, Sendable {
+    /// The outline.
+    public var path: Path
+    /// The part of the outline's coordinates as high as the font size, between the margins.
+    public var viewBox: Rect
+
+    /// Creates a drawing.
+    public init(path: Path, viewBox: Rect) {
+      self.path = path
+      self.viewBox = viewBox
+    }
+  }
+
+  /// The drawing of each name such as `Regular-M`.
+  private var drawings: [Key: Drawing] = [:]
+  /// What is wrong with the file, in the order of the file.
+  public private(set) var problems: [CatalogProblem]
+
+  private struct Key: Hashable {
+    var weight: Int
+    var scale: Scale
+  }
+
+  private static let weights = [
+    "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
+  ]
+
+  /// Reads a template.
+  ///
+  /// - Parameter bytes: What the file contains.
+  /// - Complexity: Linear in the number of bytes.
+  public init(_ bytes: [UInt8]) {
+    var reader = TemplateReader(bytes)
+    reader.read()
+    problems = []
+    for (index, name) in Self.weights.enumerated() {
+      for scale in Scale.allCases {
+        guard let path = reader.paths["\(name)-\(scale.rawValue)"] else { continue }
+        let key = Key(weight: (index + 1) * 100, scale: scale)
+        drawings[key] = reader.drawing(path, "\(name)-\(scale.rawValue)", scale)
+      }
+    }
+    if reader.paths.isEmpty { reader.reportMissingSymbols() }
+    problems = reader.problems
+  }
+
+  /// Returns the drawing of the nearest weight in a scale, or in another one if the template does not have it.
+  ///
+  /// - Parameters:
+  ///   - weight: The weight of the text beside, from 1 to 1000.
+  ///   - scale: The scale.
+  /// - Returns: The drawing, or nil if the template has none.
+  public func drawing(weight: Int, scale: Scale) -> Drawing? {
+    let scales = [scale] + [.medium, .small, .large].filter { $0 != scale }
+    for scale in scales {
+      let known = drawings.keys.filter { $0.scale == scale }
+      let nearest = known.min {
+        (abs($0.weight - weight), $0.weight) < (abs($1.weight - weight), $1.weight)
+      }
+      if let nearest { return drawings[nearest] }
+    }
+    return nil
+  }
+}
+
+/// What a template contains.
+private struct TemplateReader {
+  /// The height of capital letters as a part of the font size, by which the app draws templates.
+  private static let capitalHeight = 0.70459
+
+  private var xml: XMLReader
+  /// The outlines by the names of their groups.
+  private(set) var paths: [String: Path] = [:]
+  /// The place of each guide: for lines across their y, for others their x.
+  private var guides: [String: Double] = [:]
+  private var open: [Open] = []
+
+  /// An element that has no end yet.
+  private struct Open {
+    var id: String
+    /// The drawing that the element is part of.
+    var symbol: String?
+    var transform: AffineTransform
+  }
+
+  init(_ bytes: [UInt8]) {
+    xml = XMLReader(SourceText(bytes))
+  }
+
+  var problems: [CatalogProblem] {
+    (xml.source.problems + xml.problems.problems).inOrder
+  }
+
+  mutating func read() {
+    while let event = xml.next() {
+      switch event {
+      case .start(let element): start(element)
+      case .end: _ = open.popLast()
+      case .text, .literal, .comment: break
+      }
+    }
+  }
+
+  private mutating func start(_ element: XMLElement) {
+    let id = element["id"]?.value ?? ""
+    let outer = open.last
+    let isSymbol = outer?.id == "Symbols" && element.name == "g"
+    let transform = transform(of: element, inside: outer?.transform ?? .identity)
+    let symbol = isSymbol ? id : outer?.symbol
+    open.append(Open(id: id, symbol: symbol, transform: transform))
+    switch element.name {
+    case "path": if let symbol { add(element, to: symbol, transform) }
+    case "line": addGuide(element, id)
+    case "rect", "circle", "ellipse", "polygon", "polyline", "text", "image", "use":
+      if symbol != nil {
+        xml.problems.warn(
+          at: xml.source.places[element.offset],
+          "'<\(element.name)>' in a symbol is not drawn; turn it into a path")
+      }
+    default: break
+    }
+  }
+
+  private mutating func add(_ element: XMLElement, to symbol: String, _ transform: AffineTransform)
+  {
+    guard let data = element["d"] else { return }
+    do throws(PathError) {
+      let path = try Path(svg: data.value).mapPoints { transform.applied(to: $0) }
+      paths[symbol, default: Path()].elements += path.elements
+    } catch {
+      xml.problems.error(
+        at: xml.source.places[data.offset],
+        "the path data is wrong at character \(error.offset + 1): \(error.message)")
+    }
+  }
+
+  private mutating func addGuide(_ element: XMLElement, _ id: String) {
+    let isMargin = id.contains("margin")
+    guard isMargin || id.hasPrefix("Baseline") || id.hasPrefix("Capline"),
+      let value = (element[isMargin ? "x1" : "y1"]?.value).flatMap(Double.init), value.isFinite
+    else { return }
+    guides[id] = value
+  }
+
+  /// Returns a drawing with its part of the coordinates, or nil after reporting a guide that is missing.
+  mutating func drawing(
+    _ path: Path, _ name: String, _ scale: SymbolTemplate.Scale
+  ) -> SymbolTemplate.Drawing? {
+    let suffix = "-\(scale.rawValue)"
+    guard let baseline = guides["Baseline" + suffix], let capline = guides["Capline" + suffix],
+      baseline > capline
+    else {
+      xml.problems.error(
+        at: .file,
+        "the template has no guides 'Baseline\(suffix)' and 'Capline\(suffix)'; export it again")
+      return nil
+    }
+    let bounds = path.controlBounds ?? .zero
+    let left = guides["left-margin-" + name] ?? guides["left-margin"] ?? bounds.minX
+    let right = guides["right-margin-" + name] ?? guides["right-margin"] ?? bounds.maxX
+    guard right > left else {
+      xml.problems.error(at: .file, "the margins of '\(name)' leave no width; move them apart")
+      return nil
+    }
+    let height = (baseline - capline) / Self.capitalHeight
+    return SymbolTemplate.Drawing(
+      path: path,
+      viewBox: Rect(
+        x: left, y: (baseline + capline - height) / 2, width: right - left, height: height))
+  }
+
+  mutating func reportMissingSymbols() {
+    guard problems.allSatisfy({ $0.severity == .warning }) else { return }
+    xml.problems.error(
+      at: .file,
+      "this is not a template of a symbol, which has groups such as 'Regular-M' in a group 'Symbols'"
+    )
+  }
+}
+
+// MARK: - Transforms
+
+/// A change of coordinates that keeps lines straight.
+private struct AffineTransform {
+  var a = 1.0
+  var b = 0.0
+  var c = 0.0
+  var d = 1.0
+  var x = 0.0
+  var y = 0.0
+
+  static let identity = AffineTransform()
+
+  func applied(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + x, y: b * point.x + d * point.y + y)
+  }
+
+  /// Returns the transform that applies another one first.
+  func after(_ inner: AffineTransform) -> AffineTransform {
+    let origin = applied(to: Point(x: inner.x, y: inner.y))
+    return AffineTransform(
+      a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b, c: a * inner.c + c * inner.d,
+      d: b * inner.c + d * inner.d, x: origin.x, y: origin.y)
+  }
+
+  /// Creates a transform as an attribute writes it; nil for one that is not known.
+  init?(_ name: Substring, _ numbers: [Double]) {
+    switch (name, numbers.count) {
+    case ("matrix", 6):
+      (a, b, c) = (numbers[0], numbers[1], numbers[2])
+      (d, x, y) = (numbers[3], numbers[4], numbers[5])
+    case ("translate", 1), ("translate", 2):
+      (x, y) = (numbers[0], numbers.count > 1 ? numbers[1] : 0)
+    case ("scale", 1), ("scale", 2): (a, d) = (numbers[0], numbers[numbers.count - 1])
+    default: return nil
+    }
+  }
+
+  init(
+    a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, x: Double = 0, y: Double = 0
+  ) {
+    (self.a, self.b, self.c, self.d, self.x, self.y) = (a, b, c, d, x, y)
+  }
+}
+
+extension TemplateReader {
+  private mutating func transform(
+    of element: XMLElement, inside outer: AffineTransform
+  ) -> AffineTransform {
+    guard let attribute = element["transform"] else { return outer }
+    var result = outer
+    for part in attribute.value.split(separator: ")") {
+      let words = part.split(separator: "(", maxSplits: 1)
+      guard words.count == 2 else { continue }
+      let name = words[0].filter(\.isLetter)
+      let numbers = words[1].split { $0 == "," || $0.isWhitespace }.compactMap { Double($0) }
+      guard let inner = AffineTransform(Substring(name), numbers) else {
+        xml.problems.error(
+          at: xml.source.places[attribute.offset],
+          "the transform '\(name)' is not read; apply it to the path")
+        return result
+      }
+      result = result.after(inner)
+    }
+    return result
+  }
+}

@@ -1,0 +1,84 @@
+public import GalleyLayout
+public import GalleyTextFiles
+
+/// A design token: a value with a path.
+public struct DesignToken: Hashable, Sendable {
+  /// The path, such as `color.brand.primary`.
+  public var path: String
+  /// The value.
+  public var value: Value
+  /// Why the token should not be used any more; empty if no reason is given, nil if it may be used.
+  public var deprecation: String?
+  /// The path of the file.
+  public var file: String
+  /// The place of the name.
+  public var place: CatalogPlace
+
+  /// Creates a token.
+  public init(
+    path: String, value: Value, deprecation: String? = nil, file: String, place: CatalogPlace
+  ) {
+    self.path = path
+    self.value = value
+    self.deprecation = deprecation
+    self.file = file
+    self.place = place
+  }
+
+  /// The value of a token that drawings use.
+  public enum Value: Hashable, Sendable {
+    /// A color with its values in each appearance.
+    case color(Color)
+    /// A length: `px` are points, and `rem` multiples of 16 points that scale with the text size.
+    case dimension(Length)
+    /// A number.
+    case number(Double)
+    /// The weight of a font from 1 to 1000.
+    case fontWeight(Int)
+    /// The name of a font family, the first of several.
+    case fontFamily(String)
+    /// The look of a text.
+    case typography(Typography)
+    /// A line around something.
+    case border(Color, width: Length)
+
+    /// The type as files name it.
+    public var type: String {
+      switch self {
+      case .color: "color"
+      case .dimension: "dimension"
+      case .number: "number"
+      case .fontWeight: "fontWeight"
+      case .fontFamily: "fontFamily"
+      case .typography: "typography"
+      case .border: "border"
+      }
+    }
+  }
+
+  /// The look of a text.
+  public struct Typography: Hashable, Sendable {
+    /// The name of the font family, the first of several.
+    public var family: String?
+    /// The font size.
+    public var size: Length?
+    /// The weight from 1 to 1000.
+    public var weight: Int?
+    /// The space after each character.
+    public var tracking: Length?
+    /// The height of a line.
+    public var leading: Length?
+
+    /// Creates a look.
+    public init(
+      family: String? = nil, size: Length? = nil, weight: Int? = nil, tracking: Length? = nil,
+      leading: Length? = nil
+    ) {
+      self.family = family
+      self.size = size
+      self.weight = weight
+      self.tracking = tracking
+      self.leading = leading
+    }
+  }
+}

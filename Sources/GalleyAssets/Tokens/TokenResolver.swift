@@ -1,0 +1,247 @@
+import GalleyGeometry
+internal import GalleyTextFiles
+
+/// A resolver: a file that says which sets of tokens make up which appearance.
+///
+/// Source: Design Tokens Resolver Module 2025.10.
+struct TokenResolver {
+  private static let version = "2025.10"
+  /// The maximum number of sets inside each other.
+  private static let maximumDepth = 16
+  /// The maximum number of sources that are added, repeated ones included.
+  private static let maximumSourceCount = 2_000
+
+  private let root: TokenSources.Placed
+  private let path: String
+  private(set) var sources: TokenSources
+  private var sourceCount = 0
+
+  /// Returns whether a file is a resolver and not one of tokens.
+  static func isResolver(_ node: JSONNode) -> Bool {
+    node["resolutionOrder"]?.elements != nil
+      || node["version"]?.string != nil && (node["sets"] ?? node["modifiers"])?.members != nil
+  }
+
+  init(_ root: TokenSources.Placed, in path: String, sources: TokenSources) {
+    (self.root, self.path, self.sources) = (root, path, sources)
+  }
+
+  /// Returns the bytes of a file at a path.
+  typealias Read = (String) -> Result<[UInt8], UnreadableFile>
+
+  /// Returns the tokens of each appearance; appearances with the same contexts share them.
+  mutating func tables(_ read: Read) -> [AppearanceTable] {
+    checkVersion()
+    guard let order = root.node["resolutionOrder"]?.elements else {
+      sources.error(
+        at: root, "the resolver has no 'resolutionOrder'; add a list of its sets and modifiers")
+      return []
+    }
+    let steps = order.compactMap { step(of: placed($0)) }
+    var tables: [AppearanceTable] = []
+    var contexts: [[String]] = []
+    for appearance in Appearance.allCases {
+      let chosen = steps.map { $0.modifier?.context(for: appearance) ?? "" }
+      if let known = contexts.firstIndex(of: chosen) {
+        tables[known].appearances.append(appearance)
+      } else {
+        contexts.append(chosen)
+        tables.append(AppearanceTable(appearances: [appearance], table: table(steps, chosen, read)))
+      }
+    }
+    return tables
+  }
+
+  private mutating func checkVersion() {
+    guard let version = root.node["version"], version.string != Self.version else { return }
+    sources.warn(
+      at: placed(version),
+      "the version of the resolver is \(version.found); it is read as \(Self.version)")
+  }
+
+  private func placed(_ node: JSONNode) -> TokenSources.Placed {
+    TokenSources.Placed(node: node, file: root.file)
+  }
+}
+
+// MARK: - Order
+
+extension TokenResolver {
+  /// One entry of the order.
+  private struct Step {
+    /// The sources of a set.
+    var sources: [JSONNode] = []
+    /// The modifier, unless it is a set.
+    var modifier: TokenModifier?
+  }
+
+  /// Returns a step of the order, or nil after reporting that it is none.
+  private mutating func step(of entry: TokenSources.Placed) -> Step? {
+    guard let pointer = entry.node["$ref"] else { return inlineStep(of: entry) }
+    let parts = (pointer.string ?? "").split(separator: "/", maxSplits: 2)
+    guard parts.count == 3, parts[0] == "#", parts[1] == "sets" || parts[1] == "modifiers" else {
+      sources.error(
+        at: placed(pointer),
+        "expected a reference such as #/sets/base or #/modifiers/theme, found \(pointer.found)")
+      return nil
+    }
+    guard let target = root.node[String(parts[1])]?[String(parts[2])] else {
+      reportMissing(String(parts[1]), String(parts[2]), at: placed(pointer))
+      return nil
+    }
+    return step(String(parts[2]), target, isSet: parts[1] == "sets", at: entry)
+  }
+
+  private mutating func inlineStep(of entry: TokenSources.Placed) -> Step? {
+    let name = entry.node["name"]?.string ?? ""
+    switch entry.node["type"]?.string {
+    case "set": return step(name, entry.node, isSet: true, at: entry)
+    case "modifier": return step(name, entry.node, isSet: false, at: entry)
+    default:
+      sources.error(
+        at: entry, "expected a set or a modifier, such as {\"$ref\": \"#/sets/base\"}")
+      return nil
+    }
+  }
+
+  private mutating func step(
+    _ name: String, _ node: JSONNode, isSet: Bool, at entry: TokenSources.Placed
+  ) -> Step? {
+    guard !isSet else {
+      guard let list = node["sources"]?.elements else {
+        sources.error(
+          at: placed(node), "the set \(ProblemList.quoted(name)) has no list of 'sources'")
+        return nil
+      }
+      return Step(sources: list)
+    }
+    guard let modifier = TokenModifier(name, node) else {
+      sources.error(
+        at: placed(node),
+        "the modifier \(ProblemList.quoted(name)) has no 'contexts', or no 'default' among them; add both"
+      )
+      return nil
+    }
+    if modifier.isFixed {
+      sources.warn(
+        at: placed(node),
+        "the contexts of the modifier \(ProblemList.quoted(name)) are no color schemes or contrasts; \(ProblemList.quoted(modifier.fallback)) is used"
+      )
+    }
+    return Step(modifier: modifier)
+  }
+
+  private mutating func reportMissing(
+    _ key: String, _ name: String, at pointer: TokenSources.Placed
+  ) {
+    let noun = key == "sets" ? "set" : "modifier"
+    let known = (root.node[key]?.members ?? []).prefix(500).map(\.key)
+    let hint = name.nearest(1, among: known).first.map { "; did you mean '\($0)'?" }
+    sources.error(
+      at: pointer,
+      "the resolver has no \(noun) \(ProblemList.quoted(name))" + (hint ?? "; check its name"))
+  }
+}
+
+// MARK: - Sources
+
+extension TokenResolver {
+  private mutating func table(
+    _ steps: [Step], _ contexts: [String], _ read: Read
+  ) -> TokenTable {
+    var table = TokenTable()
+    for (step, context) in zip(steps, contexts) {
+      for source in step.modifier?.sources(of: context) ?? step.sources {
+        add(placed(source), to: &table, depth: 0, read)
+      }
+    }
+    return table
+  }
+
+  /// Adds the tokens of a source: a file, a set, or tokens in the resolver itself.
+  private mutating func add(
+    _ source: TokenSources.Placed, to table: inout TokenTable, depth: Int, _ read: Read
+  ) {
+    sourceCount += 1
+    guard sourceCount <= Self.maximumSourceCount * Appearance.allCases.count else {
+      return sources.error(
+        at: source, "the resolver adds more than \(Self.maximumSourceCount) sources; use fewer")
+    }
+    guard let pointer = source.node["$ref"] else { return table.add(source, &sources) }
+    guard let text = pointer.string else {
+      return sources.error(
+        at: TokenSources.Placed(node: pointer, file: source.file),
+        "expected a file or a set, found \(pointer.found)")
+    }
+    let place = TokenSources.Placed(node: pointer, file: source.file)
+    guard text.hasPrefix("#") else { return addFile(text, to: &table, at: place, read) }
+    addSet(text, to: &table, at: place, depth: depth, read)
+  }
+
+  private mutating func addSet(
+    _ text: String, to table: inout TokenTable, at place: TokenSources.Placed, depth: Int,
+    _ read: Read
+  ) {
+    let prefix = "#/sets/"
+    guard text.hasPrefix(prefix) else {
+      return sources.error(
+        at: place, "a set contains files and other sets; refer to one as in #/sets/base")
+    }
+    let name = String(text.dropFirst(prefix.count))
+    guard let list = root.node["sets"]?[name]?["sources"]?.elements else {
+      return reportMissing("sets", name, at: place)
+    }
+    guard depth < Self.maximumDepth else {
+      return sources.error(
+        at: place,
+        "the sets contain one another in a circle, or are nested deeper than \(Self.maximumDepth) levels"
+      )
+    }
+    for source in list { add(placed(source), to: &table, depth: depth + 1, read) }
+  }
+
+  private mutating func addFile(
+    _ text: String, to table: inout TokenTable, at place: TokenSources.Placed, _ read: Read
+  ) {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts.first ?? "")
+    guard let file = file(at: relative(name), at: place, name: name, read),
+      let content = sources.root(of: file)
+    else { return }
+    guard !Self.isResolver(content.node) else {
+      return sources.error(
+        at: place, "\(ProblemList.quoted(name)) is a resolver itself; name a file of tokens")
+    }
+    guard parts.count == 2, parts[1].count > 1 else { return table.add(content, &sources) }
+    var node: JSONNode? = content.node
+    for step in parts[1].dropFirst().split(separator: "/") { node = node?[String(step)] }
+    guard let node else {
+      return sources.error(
+        at: place, "\(ProblemList.quoted(name)) has no \(ProblemList.quoted(String(parts[1])))")
+    }
+    table.add(TokenSources.Placed(node: node, file: file), &sources)
+  }
+
+  /// Returns the path of a file that the resolver names relative to itself.
+  private func relative(_ name: String) -> String {
+    guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }
+    return path[...slash] + name
+  }
+
+  private mutating func file(
+    at path: String, at place: TokenSources.Placed, name: String, _ read: Read
+  ) -> Int? {
+    if let known = sources.index(of: path) { return known }
+    guard sources.files.count < TokenSources.maximumCount else {
+      sources.error(at: place, "the resolver names more than \(TokenSources.maximumCount) files")
+      return nil
+    }
+    switch read(path) {
+    case .success(let bytes): return sources.add(bytes, path: path)
+    case .failure(let failure):
+      sources.error(
+        at: place, "cannot read the tokens \(ProblemList.quoted(name)): \(failure.reason)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import GalleyTextFiles
+
+/// The files of tokens that are read, with what is wrong in them.
+struct TokenSources {
+  /// A value with the file it stands in.
+  struct Placed {
+    var node: JSONNode
+    var file: Int
+  }
+
+  /// The maximum number of files.
+  static let maximumCount = 500
+  private static let maximumProblemCount = 1_000
+
+  private(set) var files: [(path: String, json: JSONFile)] = []
+  private(set) var problems: [FileProblem] = []
+  private var known: Set<FileProblem> = []
+  private var indices: [String: Int] = [:]
+
+  /// Returns the index of a file that is read already.
+  func index(of path: String) -> Int? { indices[path] }
+
+  /// Adds a file, and returns its index.
+  mutating func add(_ bytes: [UInt8], path: String) -> Int {
+    let json = JSONFile(bytes)
+    let index = files.count
+    files.append((path, json))
+    indices[path] = index
+    for problem in json.problems { add(FileProblem(path: path, problem: problem)) }
+    return index
+  }
+
+  /// The content of a file, as far as it can be read.
+  func root(of file: Int) -> Placed? {
+    files[file].json.value.map { Placed(node: $0, file: file) }
+  }
+
+  /// Adds an error at a place.
+  mutating func error(at offset: Int, in file: Int, _ message: String) {
+    add(.error, at: offset, in: file, message)
+  }
+
+  /// Adds a warning at a place.
+  mutating func warn(at offset: Int, in file: Int, _ message: String) {
+    add(.warning, at: offset, in: file, message)
+  }
+
+  /// Adds an error at a value.
+  mutating func error(at placed: Placed, _ message: String) {
+    add(.error, at: placed.node.offset, in: placed.file, message)
+  }
+
+  /// Adds a warning at a value.
+  mutating func warn(at placed: Placed, _ message: String) {
+    add(.warning, at: placed.node.offset, in: placed.file, message)
+  }
+
+  /// Returns the place of an offset.
+  func place(of offset: Int, in file: Int) -> CatalogPlace { files[file].json.places[offset] }
+
+  /// Returns the members of an object, each key once, after warning of those that are repeated.
+  mutating func members(of placed: Placed) -> [JSONNode.Member] {
+    var repeated: [JSONNode.Member] = []
+    let members = files[placed.file].json.uniqueMembers(of: placed.node) { repeated.append($0) }
+    for member in repeated {
+      warn(
+        at: member.offset, in: placed.file,
+        "the key \(ProblemList.quoted(member.key)) is repeated; the last one counts")
+    }
+    return members
+  }
+
+  private mutating func add(
+    _ severity: CatalogProblem.Severity, at offset: Int, in file: Int, _ message: String
+  ) {
+    let problem = CatalogProblem(severity, at: place(of: offset, in: file), message)
+    add(FileProblem(path: files[file].path, problem: problem))
+  }
+
+  /// Adds a problem once, since each appearance reads the same files.
+  private mutating func add(_ problem: FileProblem) {
+    guard problems.count < Self.maximumProblemCount, known.insert(problem).inserted else { return }
+    problems.append(problem)
+  }
+}

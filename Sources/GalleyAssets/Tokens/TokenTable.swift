@@ -1,0 +1,176 @@
+internal import GalleyTextFiles
+
+/// The tokens and groups of one or several files by path, before references are followed.
+struct TokenTable {
+  /// The maximum number of groups inside each other.
+  static let maximumDepth = 100
+  /// The maximum number of tokens, with those that groups inherit.
+  static let maximumCount = 100_000
+
+  /// A token as it stands in a file.
+  struct Token {
+    /// The object of the token.
+    var object: TokenSources.Placed
+    /// The value, or the object itself where that is only a reference.
+    var value: TokenSources.Placed
+    /// The place of the name.
+    var offset: Int
+  }
+
+  /// A group of tokens.
+  struct Group {
+    /// The file of the group.
+    var file: Int
+    /// The place of the name.
+    var offset: Int
+    /// The type of the tokens in it that have none of their own.
+    var type: TokenSources.Placed?
+    /// Whether and why the tokens in it are deprecated.
+    var deprecation: TokenSources.Placed?
+    /// A reference to the group whose tokens it inherits.
+    var base: TokenSources.Placed?
+    /// The names of the tokens and groups in it, in the order of the files.
+    private(set) var names: [String] = []
+    private var known: Set<String> = []
+
+    init(file: Int, offset: Int) {
+      (self.file, self.offset) = (file, offset)
+    }
+
+    /// Adds a name unless it is there.
+    mutating func add(_ name: String) {
+      if known.insert(name).inserted { names.append(name) }
+    }
+  }
+
+  var tokens: [String: Token] = [:]
+  var groups: [String: Group] = [:]
+
+  /// Returns the path of something in a group.
+  static func path(_ group: String, _ name: String) -> String {
+    group.isEmpty ? name : "\(group).\(name)"
+  }
+
+  /// Returns the path of the group around a path; nil for the outermost group.
+  static func parent(of path: String) -> String? {
+    guard !path.isEmpty else { return nil }
+    return path.lastIndex(of: ".").map { String(path[..<$0]) } ?? ""
+  }
+}
+
+// MARK: - Reading
+
+extension TokenTable {
+  /// Adds the tokens of an object, which come before those that are there.
+  mutating func add(_ root: TokenSources.Placed, _ sources: inout TokenSources) {
+    guard root.node.members != nil else {
+      return sources.error(
+        at: root, "expected an object with tokens and groups, found \(root.node.summary)")
+    }
+    // A list of what is left to read instead of recursion, so that deep files need no deep stack.
+    var rest = [(path: "", object: root, offset: root.node.offset, depth: 0)]
+    while let next = rest.popLast() {
+      guard next.depth <= Self.maximumDepth else {
+        sources.error(
+          at: next.object, "groups are nested deeper than \(Self.maximumDepth) levels here")
+        continue
+      }
+      let inside = add(next.object, at: next.path, offset: next.offset, &sources)
+      for child in inside.reversed() {
+        rest.append((child.path, child.object, child.offset, next.depth + 1))
+      }
+    }
+  }
+
+  /// A token or a group that is not read yet.
+  private typealias Child = (path: String, object: TokenSources.Placed, offset: Int)
+
+  /// Adds one token or group, and returns what is in the group.
+  private mutating func add(
+    _ object: TokenSources.Placed, at path: String, offset: Int, _ sources: inout TokenSources
+  ) -> [Child] {
+    let members = sources.members(of: object)
+    let (own, others) = (
+      members.filter { $0.key.hasPrefix("$") && $0.key != "$root" },
+      members.filter { !$0.key.hasPrefix("$") || $0.key == "$root" }
+    )
+    if let value = own.last(where: { $0.key == "$value" }) {
+      addToken(object, value.value, at: path, offset: offset, &sources)
+      if let child = others.first {
+        sources.error(
+          at: child.offset, in: object.file,
+          "\(ProblemList.quoted(child.key)) stands in a token, which contains no others; move it out"
+        )
+      }
+      return []
+    }
+    addGroup(own, at: path, offset: offset, file: object.file, &sources)
+    return others.compactMap { child(of: path, $0, file: object.file, &sources) }
+  }
+
+  private mutating func addToken(
+    _ object: TokenSources.Placed, _ value: JSONNode, at path: String, offset: Int,
+    _ sources: inout TokenSources
+  ) {
+    guard !path.isEmpty else {
+      return sources.error(at: object, "a token needs a name; put it under a key")
+    }
+    guard tokens.count < Self.maximumCount else {
+      return sources.error(
+        at: offset, in: object.file, "the files have more than \(Self.maximumCount) tokens")
+    }
+    tokens[path] = Token(
+      object: object, value: TokenSources.Placed(node: value, file: object.file), offset: offset)
+  }
+
+  private mutating func addGroup(
+    _ own: [JSONNode.Member], at path: String, offset: Int, file: Int,
+    _ sources: inout TokenSources
+  ) {
+    var group = groups[path] ?? Group(file: file, offset: offset)
+    for member in own {
+      let value = TokenSources.Placed(node: member.value, file: file)
+      switch member.key {
+      case "$type": group.type = value
+      case "$deprecated": group.deprecation = value
+      case "$extends", "$ref": group.base = member.key == "$ref" ? reference(value) : value
+      case "$description", "$extensions", "$schema": break
+      default:
+        sources.warn(
+          at: member.offset, in: file,
+          "\(ProblemList.quoted(member.key)) is not a property of a group; it is ignored")
+      }
+    }
+    groups[path] = group
+  }
+
+  /// Returns a reference in the form that values have.
+  private func reference(_ pointer: TokenSources.Placed) -> TokenSources.Placed {
+    let offset = pointer.node.offset
+    let member = JSONNode.Member(key: "$ref", offset: offset, value: pointer.node)
+    let object = JSONNode(.object([member]), offset: offset)
+    return TokenSources.Placed(node: object, file: pointer.file)
+  }
+
+  /// Returns a part of a group, or nil after reporting that it is none.
+  private mutating func child(
+    of path: String, _ member: JSONNode.Member, file: Int, _ sources: inout TokenSources
+  ) -> Child? {
+    guard !member.key.isEmpty, !member.key.contains(where: { "{}.".contains($0) }) else {
+      sources.error(
+        at: member.offset, in: file,
+        "\(ProblemList.quoted(member.key)) is not the name of a token, which has no '{', '}' or '.'"
+      )
+      return nil
+    }
+    guard member.value.members != nil else {
+      sources.error(
+        at: member.value.offset, in: file,
+        "expected a token or a group, which are objects, found \(member.value.summary)")
+      return nil
+    }
+    groups[path]?.add(member.key)
+    let object = TokenSources.Placed(node: member.value, file: file)
+    return (Self.path(path, member.key), object, member.offset)
+  }
+}

@@ -1,0 +1,331 @@
+import GalleyLayout
+internal import GalleyTextFiles
+
+/// The values of tokens by type, for one appearance.
+extension TokenResolution {
+  /// The types that are known, but that nothing draws.
+  private static let ignoredTypes: Set = [
+    "duration", "cubicBezier", "strokeStyle", "transition", "shadow", "gradient",
+  ]
+  private static let types = [
+    "color", "dimension", "number", "fontWeight", "fontFamily", "typography", "border",
+  ]
+
+  /// Returns the value of a token, or nil after reporting why there is none.
+  mutating func value(of path: String) -> AppearanceValue? {
+    guard let token = table.tokens[path] else { return nil }
+    guard let type = type(of: path) else {
+      sources.error(
+        at: token.offset, in: token.object.file,
+        "the token \(ProblemList.quoted(path)) has no type; add a \"$type\" to it or to its group")
+      return nil
+    }
+    guard !Self.ignoredTypes.contains(type) else {
+      sources.warn(
+        at: token.offset, in: token.object.file,
+        "the token \(ProblemList.quoted(path)) is ignored, since nothing draws the type '\(type)'")
+      return nil
+    }
+    switch type {
+    case "color": return color(token.value).map { .color($0) }
+    case "dimension": return dimension(token.value).map { .dimension($0) }
+    case "number": return number(token.value, "a number").map { .number($0) }
+    case "fontWeight": return fontWeight(token.value).map { .fontWeight($0) }
+    case "fontFamily": return fontFamily(token.value).map { .fontFamily($0) }
+    case "typography": return typography(token.value).map { .typography($0) }
+    case "border": return border(token.value)
+    default:
+      sources.error(
+        at: token.offset, in: token.object.file,
+        "\(ProblemList.quoted(type)) is not a type of tokens; expected one such as \(Self.types.joined(separator: ", "))"
+      )
+      return nil
+    }
+  }
+
+  /// A value in one appearance.
+  enum AppearanceValue: Hashable {
+    case color(RGBA)
+    case dimension(Length)
+    case number(Double)
+    case fontWeight(Int)
+    case fontFamily(String)
+    case typography(DesignToken.Typography)
+    case border(RGBA, width: Length)
+  }
+
+  /// Reports that something else was expected, and returns nil in place of a value.
+  private mutating func expected<Value>(
+    _ expectation: String, at placed: TokenSources.Placed, found: String? = nil
+  ) -> Value? {
+    sources.error(at: placed, "expected \(expectation), found \(found ?? placed.node.found)")
+    return nil
+  }
+
+  /// Returns a part of a value with references followed; a value as the spec's examples nest it counts, too.
+  private mutating func part(
+    _ key: String, of placed: TokenSources.Placed
+  ) -> TokenSources.Placed? {
+    guard let node = placed.node[key],
+      let value = followed(TokenSources.Placed(node: node, file: placed.file))
+    else { return nil }
+    guard let inner = value.node["$value"] else { return value }
+    return followed(TokenSources.Placed(node: inner, file: value.file))
+  }
+
+  private mutating func number(_ value: TokenSources.Placed, _ expectation: String) -> Double? {
+    guard let value = followed(value) else { return nil }
+    guard let number = value.node.number else { return expected(expectation, at: value) }
+    return number
+  }
+}
+
+// MARK: - Colors
+
+extension TokenResolution {
+  private mutating func color(_ placed: TokenSources.Placed) -> RGBA? {
+    guard let value = followed(placed) else { return nil }
+    if let text = value.node.string { return olderColor(text, at: value) }
+    guard value.node.members != nil, let space = colorSpace(of: value) else {
+      return value.node.members == nil
+        ? expected(
+          "a color such as {\"colorSpace\": \"srgb\", \"components\": [1, 0, 0]}", at: value)
+        : nil
+    }
+    guard let components = components(of: value) else { return nil }
+    let color = PaintedColor(space, components, alpha: alpha(of: value))
+    guard color.isLimited else { return color.channels }
+    return limited(color.channels, of: space, value)
+  }
+
+  /// Returns a color that sRGB does not have: its fallback if it gives one.
+  private mutating func limited(
+    _ channels: RGBA, of space: ColorSpace, _ value: TokenSources.Placed
+  ) -> RGBA {
+    if let hex = part("hex", of: value) {
+      if let text = hex.node.string, var fallback = RGBA(hex: text) {
+        fallback.alpha = channels.alpha
+        return fallback
+      }
+      sources.warn(at: hex, "expected a fallback such as \"#FF8800\", found \(hex.node.found)")
+    }
+    sources.warn(
+      at: value,
+      "the color of '\(space.rawValue)' is outside of sRGB, in which pictures are drawn; it is drawn as \(channels.hex)"
+    )
+    return channels
+  }
+
+  /// Returns a color as files before 2025 write it.
+  private mutating func olderColor(_ text: String, at value: TokenSources.Placed) -> RGBA? {
+    guard let color = RGBA(hex: text) else {
+      return expected("a color with a colorSpace and components", at: value)
+    }
+    sources.warn(
+      at: value,
+      "a color is an object since version 2025.10; write {\"colorSpace\": \"srgb\", \"components\": […]}"
+    )
+    return color
+  }
+
+  private mutating func colorSpace(of value: TokenSources.Placed) -> ColorSpace? {
+    guard let space = part("colorSpace", of: value) else {
+      if value.node["colorSpace"] == nil {
+        sources.error(at: value, "the color has no 'colorSpace'; add one such as \"srgb\"")
+      }
+      return nil
+    }
+    guard let known = space.node.string.flatMap(ColorSpace.init) else {
+      let names = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
+      return expected("a color space: \(names)", at: space)
+    }
+    return known
+  }
+
+  private mutating func components(of value: TokenSources.Placed) -> Vector3? {
+    guard let list = part("components", of: value) else {
+      if value.node["components"] == nil {
+        sources.error(at: value, "the color has no 'components'; add a list of three numbers")
+      }
+      return nil
+    }
+    guard let elements = list.node.elements, elements.count == 3 else {
+      return expected(
+        "a list of three numbers", at: list,
+        found: list.node.elements.map { "a list of \($0.count)" })
+    }
+    let numbers = elements.compactMap {
+      component(TokenSources.Placed(node: $0, file: list.file))
+    }
+    return numbers.count == 3 ? Vector3(numbers[0], numbers[1], numbers[2]) : nil
+  }
+
+  /// Returns a component; a missing one counts as zero.
+  private mutating func component(_ placed: TokenSources.Placed) -> Double? {
+    guard let value = followed(placed) else { return nil }
+    if value.node.string == "none" { return 0 }
+    guard let number = value.node.number else { return expected("a number or \"none\"", at: value) }
+    return number
+  }
+
+  private mutating func alpha(of value: TokenSources.Placed) -> Double {
+    guard let placed = part("alpha", of: value) else { return 1 }
+    guard let alpha = component(placed) else { return 1 }
+    guard (0...1).contains(alpha) else {
+      sources.error(
+        at: placed, "expected an opacity from 0 to 1, found \(placed.node.found)")
+      return 1
+    }
+    return alpha
+  }
+}
+
+// MARK: - Lengths
+
+extension TokenResolution {
+  /// The number of points of one rem at the default text size, as on Android and the web.
+  private static let remPoints = 16.0
+  private static let maximumPoints = 1_000_000.0
+
+  private mutating func dimension(_ placed: TokenSources.Placed) -> Length? {
+    guard let value = followed(placed) else { return nil }
+    if let text = value.node.string { return olderDimension(text, at: value) }
+    guard value.node.members != nil else {
+      return expected("a length such as {\"value\": 8, \"unit\": \"px\"}", at: value)
+    }
+    guard let amount = part("value", of: value), let unit = part("unit", of: value) else {
+      if value.node["value"] == nil || value.node["unit"] == nil {
+        sources.error(at: value, "a length has a 'value' and a 'unit', px or rem; add both")
+      }
+      return nil
+    }
+    guard let number = amount.node.number else { return expected("a number", at: amount) }
+    return length(number, unit.node.string ?? unit.node.summary, at: unit)
+  }
+
+  private mutating func length(
+    _ number: Double, _ unit: String, at placed: TokenSources.Placed
+  ) -> Length? {
+    guard abs(number) <= Self.maximumPoints / Self.remPoints else {
+      return expected("a length of at most 62500", at: placed, found: "\(number)")
+    }
+    switch unit {
+    case "px": return Length(number)
+    case "rem": return .scaled(number * Self.remPoints)
+    default:
+      return expected("the unit px or rem", at: placed, found: ProblemList.quoted(unit))
+    }
+  }
+
+  /// Returns a length as files before 2025 write it.
+  private mutating func olderDimension(_ text: String, at value: TokenSources.Placed) -> Length? {
+    let unit = text.suffix(while: \.isLetter)
+    guard let number = Double(text.dropLast(unit.count)) else {
+      return expected("a length with a value and a unit", at: value)
+    }
+    sources.warn(
+      at: value,
+      "a length is an object since version 2025.10; write {\"value\": \(text.dropLast(unit.count)), \"unit\": \"\(unit)\"}"
+    )
+    return length(number, String(unit), at: value)
+  }
+}
+
+// MARK: - Texts and lines
+
+extension TokenResolution {
+  private static let weights: [String: Int] = [
+    "thin": 100, "hairline": 100, "extra-light": 200, "ultra-light": 200, "light": 300,
+    "normal": 400, "regular": 400, "book": 400, "medium": 500, "semi-bold": 600, "demi-bold": 600,
+    "bold": 700, "extra-bold": 800, "ultra-bold": 800, "black": 900, "heavy": 900,
+    "extra-black": 950, "ultra-black": 950,
+  ]
+
+  private mutating func fontWeight(_ placed: TokenSources.Placed) -> Int? {
+    guard let value = followed(placed) else { return nil }
+    if let weight = value.node.string.flatMap({ Self.weights[$0] }) { return weight }
+    guard let number = value.node.number, (1...1000).contains(number) else {
+      return expected("a weight from 1 to 1000, or a name such as bold", at: value)
+    }
+    return Int(number.rounded())
+  }
+
+  private mutating func fontFamily(_ placed: TokenSources.Placed) -> String? {
+    guard let value = followed(placed) else { return nil }
+    let first = value.node.elements?.first.map { TokenSources.Placed(node: $0, file: value.file) }
+    guard let family = first.map({ followed($0)?.node.string }) ?? value.node.string,
+      !family.isEmpty
+    else { return expected("the name of a font family, or a list of names", at: value) }
+    return family
+  }
+
+  private mutating func typography(_ placed: TokenSources.Placed) -> DesignToken.Typography? {
+    guard let value = followed(placed) else { return nil }
+    guard value.node.members != nil else {
+      return expected("an object with a fontFamily, a fontSize and so on", at: value)
+    }
+    var result = DesignToken.Typography()
+    if let part = part("fontFamily", of: value) { result.family = fontFamily(part) }
+    if let part = part("fontSize", of: value) { result.size = dimension(part) }
+    if let part = part("fontWeight", of: value) { result.weight = fontWeight(part) }
+    if let part = part("letterSpacing", of: value) { result.tracking = dimension(part) }
+    if let part = part("lineHeight", of: value) {
+      result.leading = leading(part, of: result.size)
+    }
+    return result
+  }
+
+  /// Returns the height of a line, which is a multiple of the font size.
+  private mutating func leading(_ placed: TokenSources.Placed, of size: Length?) -> Length? {
+    if placed.node.members != nil { return dimension(placed) }
+    guard let factor = number(placed, "a multiple of the font size"), var length = size else {
+      return nil
+    }
+    guard (0...1_000).contains(factor) else {
+      return expected("a multiple of the font size from 0 to 1000", at: placed)
+    }
+    length.points *= factor
+    return length
+  }
+
+  private mutating func border(_ placed: TokenSources.Placed) -> AppearanceValue? {
+    guard let value = followed(placed) else { return nil }
+    guard let color = part("color", of: value), let width = part("width", of: value) else {
+      if value.node["color"] == nil || value.node["width"] == nil {
+        sources.error(at: value, "a border has a 'color' and a 'width'; add both")
+      }
+      return nil
+    }
+    if let style = part("style", of: value), style.node.string != "solid" {
+      sources.warn(at: style, "only solid lines are drawn; the style of the border is ignored")
+    }
+    guard let color = self.color(color), let width = dimension(width) else { return nil }
+    return .border(color, width: width)
+  }
+}
+
+extension JSONNode {
+  /// The value if it is a number.
+  var number: Double? {
+    guard case .number(let text) = content, let number = Double(text), number.isFinite else {
+      return nil
+    }
+    return number
+  }
+
+  /// The value for messages.
+  var found: String {
+    switch content {
+    case .string(let text): ProblemList.quoted(text)
+    case .number(let text): String(text.prefix(40))
+    case .bool, .null, .array, .object: summary
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Returns the longest end whose characters all have a property.
+  fileprivate func suffix(while predicate: (Character) -> Bool) -> SubSequence {
+    self[(lastIndex { !predicate($0) }.map(index(after:)) ?? startIndex)...]
+  }
+}

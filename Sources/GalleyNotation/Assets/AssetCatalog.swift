@@ -1,0 +1,131 @@
+internal import GalleyAssets
+internal import GalleyLayout
+internal import GalleyTextFiles
+
+/// An asset catalog: a folder whose sets are colors, images and symbols.
+struct AssetCatalog: Sendable {
+  /// The maximum number of folders inside each other.
+  private static let maximumDepth = 32
+  /// The maximum number of sets.
+  private static let maximumCount = 5_000
+
+  /// The kind of a set, by the ending of its folder.
+  private enum Kind: String, CaseIterable {
+    case color = "colorset"
+    case image = "imageset"
+    case symbol = "symbolset"
+  }
+
+  /// The colors by name, each read.
+  private(set) var colors: [String: Color] = [:]
+  /// The folders of the image sets by name.
+  private(set) var imageFolders: [String: String] = [:]
+  /// The folders of the symbol sets by name.
+  private(set) var symbolFolders: [String: String] = [:]
+  /// What is wrong in the catalog and in its colors.
+  private(set) var problems: [FileProblem] = []
+  private var setCount = 0
+
+  /// Reads the catalog at a path; images and symbols are read where they are used.
+  init(at path: String, _ files: inout AssetFiles) throws(AssetFiles.Failure) {
+    let root = path.hasSuffix("/") ? String(path.dropLast()) : path
+    _ = try files.names(in: root).get()
+    walk(root, &files)
+  }
+
+  private mutating func walk(_ root: String, _ files: inout AssetFiles) {
+    var rest = [(path: root, prefix: "", depth: 0)]
+    while let folder = rest.popLast() {
+      guard case .success(let names) = files.names(in: folder.path) else { continue }
+      var inner: [(path: String, prefix: String, depth: Int)] = []
+      for name in names where !name.hasPrefix(".") {
+        let path = "\(folder.path)/\(name)"
+        if let (kind, stem) = Self.kind(of: name) {
+          add(kind, folder.prefix + stem, at: path, &files)
+        } else if !Self.isOtherSet(name), folder.depth < Self.maximumDepth, !files.isFile(path) {
+          let prefix = namespace(of: path, &files) ? "\(folder.prefix)\(name)/" : folder.prefix
+          inner.append((path, prefix, folder.depth + 1))
+        }
+      }
+      rest += inner.reversed()
+    }
+  }
+
+  private static func kind(of name: String) -> (Kind, String)? {
+    for kind in Kind.allCases where name.hasSuffix(".\(kind.rawValue)") {
+      return (kind, String(name.dropLast(kind.rawValue.count + 1)))
+    }
+    return nil
+  }
+
+  /// Returns whether a folder is a set of another kind, in which nothing is looked for.
+  private static func isOtherSet(_ name: String) -> Bool {
+    let endings = [
+      "set", "assets", "image", "stack", "layer", "pack", "sequence", "atlas", "group",
+    ]
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return endings.contains { name[dot...].hasSuffix($0) }
+  }
+
+  /// Returns whether the names in a folder begin with its own, after noting what is wrong with it.
+  private mutating func namespace(of path: String, _ files: inout AssetFiles) -> Bool {
+    let contents = "\(path)/Contents.json"
+    guard files.isFile(contents), case .success(let bytes) = files.bytes(at: contents) else {
+      return false
+    }
+    let folder = CatalogFolder(bytes)
+    note(folder.problems, in: contents)
+    return folder.providesNamespace
+  }
+
+  private mutating func add(
+    _ kind: Kind, _ name: String, at path: String, _ files: inout AssetFiles
+  ) {
+    setCount += 1
+    guard setCount <= Self.maximumCount else {
+      if setCount == Self.maximumCount + 1 {
+        report(
+          "the catalog has more than \(Self.maximumCount) sets, of which the rest is ignored",
+          in: path)
+      }
+      return
+    }
+    switch kind {
+    case .color: addColor(name, at: path, &files)
+    case .image: if isFirst(imageFolders[name], path) { imageFolders[name] = path }
+    case .symbol: if isFirst(symbolFolders[name], path) { symbolFolders[name] = path }
+    }
+  }
+
+  private mutating func addColor(_ name: String, at path: String, _ files: inout AssetFiles) {
+    guard isFirst(colors[name], path) else { return }
+    let contents = "\(path)/Contents.json"
+    switch files.bytes(at: contents) {
+    case .success(let bytes):
+      let set = ColorSet(bytes)
+      note(set.problems, in: contents)
+      if let color = set.color { colors[name] = color }
+    case .failure(let failure):
+      report("cannot read the color set: \(failure.reason)", in: contents, .error)
+    }
+  }
+
+  /// Returns whether there is no set of the same name yet, after a warning if there is.
+  private mutating func isFirst<Known>(_ known: Known?, _ path: String) -> Bool {
+    guard known != nil else { return true }
+    report(
+      "another set has the same name, which counts; rename one, or give its folder a namespace",
+      in: path)
+    return false
+  }
+
+  private mutating func note(_ problems: [CatalogProblem], in path: String) {
+    self.problems += problems.map { FileProblem(path: path, problem: $0) }
+  }
+
+  private mutating func report(
+    _ message: String, in path: String, _ severity: CatalogProblem.Severity = .warning
+  ) {
+    note([CatalogProblem(severity, at: .file, message)], in: path)
+  }
+}

@@ -1,0 +1,140 @@
+internal import GalleyAssets
+internal import GalleyLayout
+internal import GalleyTextFiles
+
+/// The colors, images, symbols and tokens of a document from files beside it, and the colors it names itself.
+struct DocumentAssets {
+  /// The files.
+  var files: AssetFiles
+  /// The colors by name.
+  var colors = ColorTable()
+  /// The asset catalogs with images and symbols, the first of which counts.
+  var imageCatalogs: [AssetCatalog] = []
+  /// The files of tokens, the first of which counts.
+  private(set) var tokens: [DesignTokens] = []
+  private var catalogs: [String: AssetCatalog] = [:]
+  private var tokenFiles: [String: DesignTokens] = [:]
+  private var symbols: [String: SymbolTemplate] = [:]
+  private var warned: Set<String> = []
+
+  init(in folder: DocumentFolder) {
+    files = AssetFiles(in: folder)
+  }
+
+  /// The same files without a way to read more, for another reading of the document.
+  var closed: DocumentAssets {
+    var assets = self
+    assets.files = files.closed
+    (assets.colors, assets.imageCatalogs, assets.tokens) = (ColorTable(), [], [])
+    assets.warned = []
+    return assets
+  }
+}
+
+// MARK: - Files
+
+extension DocumentAssets {
+  /// Returns the asset catalog at a path.
+  mutating func catalog(at path: String) throws(AssetFiles.Failure) -> AssetCatalog {
+    if let catalog = catalogs[path] { return catalog }
+    let catalog = try AssetCatalog(at: path, &files)
+    catalogs[path] = catalog
+    return catalog
+  }
+
+  /// Returns the tokens of a file or of a resolver.
+  mutating func tokenFile(at path: String) throws(AssetFiles.Failure) -> DesignTokens {
+    if let tokens = tokenFiles[path] { return tokens }
+    let tokens = try DesignTokens(path: path) { files.bytes(at: $0) }
+    tokenFiles[path] = tokens
+    return tokens
+  }
+
+  /// Adds tokens behind those that are there.
+  mutating func add(_ tokens: DesignTokens) {
+    self.tokens.append(tokens)
+  }
+
+  /// Returns the template of a symbol set.
+  mutating func template(at path: String) throws(AssetFiles.Failure) -> SymbolTemplate {
+    if let template = symbols[path] { return template }
+    let template = SymbolTemplate(try files.bytes(at: path).get())
+    symbols[path] = template
+    return template
+  }
+
+  /// Returns whether something was not warned of yet.
+  mutating func isFirst(_ warning: String) -> Bool { warned.insert(warning).inserted }
+}
+
+// MARK: - Tokens
+
+extension DocumentAssets {
+  /// Returns the token of a path.
+  func token(_ path: String) -> DesignToken? {
+    for tokens in tokens {
+      if let token = tokens[path] { return token }
+    }
+    return nil
+  }
+
+  /// The paths of the tokens of a type.
+  func paths(ofType type: String) -> [String] {
+    tokens.flatMap { tokens in
+      tokens.paths.filter { tokens[$0]?.value.type == type }.map(Self.shortPath)
+    }
+  }
+
+  /// Returns the path that documents write for a token, which for the root token of a group is that of the group.
+  private static func shortPath(_ path: String) -> String {
+    path.hasSuffix(".$root") ? String(path.dropLast(".$root".count)) : path
+  }
+}
+
+extension Compilation {
+  /// Returns the path of a file of assets from the document, or nil after reporting that there is none.
+  mutating func assetPath(_ tree: Tree) -> String? {
+    guard let path = value(tree, .name) else { return nil }
+    // The document may include the file that names it.
+    guard let file = tree.position.file, let place = try? folder.place(path, namedIn: file) else {
+      return path
+    }
+    return place.path(from: folder.document)
+  }
+
+  /// Returns the token that a scalar names, after a warning if it is deprecated; nil if there is none.
+  mutating func token(_ path: String, at tree: Tree) -> DesignToken? {
+    guard let token = assets.token(path) else { return nil }
+    if let reason = token.deprecation {
+      warn(
+        "the token \(Wording.quoted(path)) is deprecated"
+          + (reason.isEmpty ? "; use another one" : ": \(reason)"), at: tree)
+    }
+    return token
+  }
+
+  /// Adds a warning at a part of the document once.
+  mutating func warn(_ message: String, at tree: Tree) {
+    let place = tree.position
+    let path = place.file ?? assets.files.documentPath
+    guard assets.isFirst("\(path):\(place.line):\(place.column):\(message)") else { return }
+    warnings.append(
+      Diagnostic(path: path, line: place.line, column: place.column, message: message))
+  }
+
+  /// Adds the problems of a file beside the document once.
+  mutating func note(_ problems: [FileProblem]) {
+    for problem in problems {
+      let place = problem.problem.place
+      let path = assets.files.shown(problem.path)
+      let message = problem.problem.message
+      guard assets.isFirst("\(path):\(place.line):\(place.column):\(message)") else { continue }
+      let diagnostic = Diagnostic(
+        path: path, line: place.line, column: place.column, message: message)
+      switch problem.problem.severity {
+      case .error: foreignErrors.append(diagnostic)
+      case .warning: warnings.append(diagnostic)
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import GalleyAssets
+internal import GalleyGeometry
+internal import GalleyLayout
+
+/// A picture of a document: a file, or the forms of an image set for each appearance and display.
+enum ImageSource: Sendable {
+  case file(ImageFile)
+  case set(ImageSet, files: [String: ImageFile])
+
+  /// Returns the file that is shown under traits.
+  func file(under traits: Traits) -> ImageFile? {
+    switch self {
+    case .file(let file): file
+    case .set(let set, let files):
+      set.form(
+        isDark: traits.colorScheme == .dark, isHighContrast: traits.contrast == .increased,
+        displayScale: traits.displayScale
+      ).flatMap { files[$0.file] }
+    }
+  }
+}
+
+extension Compilation {
+  /// Reads the asset catalogs with images and symbols under a document's key.
+  mutating func readImageCatalogs(_ tree: Tree) {
+    guard let items = tree.elements, !items.isEmpty, tree.entries == nil else {
+      return expected("an asset catalog such as Assets.xcassets, or a list", insteadOf: tree)
+    }
+    for item in items {
+      guard let path = assetPath(item) else { continue }
+      guard AssetFormat(path: path) == .catalog else {
+        report(
+          "the format of \(Wording.quoted(path)) is not known; expected a folder that ends in .xcassets",
+          at: item)
+        continue
+      }
+      do throws(AssetFiles.Failure) {
+        assets.imageCatalogs.append(try assets.catalog(at: path))
+      } catch {
+        report("cannot read the images \(Wording.quoted(path)): \(error.reason)", at: item)
+      }
+    }
+  }
+
+  /// Returns the picture of an image set, or nil after reporting an error or if no catalog has the name.
+  mutating func imageSet(_ name: String, at tree: Tree) -> ImageSource? {
+    guard let folder = assets.imageCatalogs.lazy.compactMap({ $0.imageFolders[name] }).first else {
+      return nil
+    }
+    let contents = "\(folder)/Contents.json"
+    do throws(AssetFiles.Failure) {
+      let set = ImageSet(try assets.files.bytes(at: contents).get())
+      note(set.problems.map { FileProblem(path: contents, problem: $0) })
+      return imageSource(set, name, in: folder, at: tree)
+    } catch {
+      return report(
+        "cannot read the image set \(Wording.quoted(name)): \(error.reason)", at: tree)
+    }
+  }
+
+  private mutating func imageSource(
+    _ set: ImageSet, _ name: String, in folder: String, at tree: Tree
+  ) -> ImageSource? {
+    guard !set.forms.isEmpty else {
+      return report(
+        "the image set \(Wording.quoted(name)) has no files; add one in Xcode", at: tree)
+    }
+    var files: [String: ImageFile] = [:]
+    for form in set.forms where files[form.file] == nil {
+      let path = "\(folder)/\(form.file)"
+      do throws(DocumentImages.Failure) {
+        files[form.file] = try images.image(at: path, named: Self.name(of: form, name, in: folder))
+      } catch {
+        report("cannot read the image \(Wording.quoted(path)): \(error.reason)", at: tree)
+      }
+    }
+    return files.isEmpty ? nil : .set(set, files: files)
+  }
+
+  /// Returns the name of a file of an image set, whose end is the name of the set with the scale.
+  private static func name(of form: ImageSet.Form, _ name: String, in folder: String) -> String {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let scale = form.scale == 1 ? "" : "@\(form.scale)x"
+    return "\(folder)/\(form.file)/\(last)\(scale).png"
+  }
+
+  /// The names of the image sets.
+  var imageNames: [String] { assets.imageCatalogs.flatMap { Array($0.imageFolders.keys) } }
+}
+
+// MARK: - Symbols
+
+/// The drawing of a symbol in a document: path data, or the template of a symbol set.
+enum SymbolSource: Sendable {
+  case path(Path)
+  case template(SymbolTemplate)
+}
+
+extension Compilation {
+  /// Returns the template of a symbol set, or nil after reporting an error or if no catalog has the name.
+  mutating func symbolSet(_ name: String, at tree: Tree) -> SymbolTemplate? {
+    guard let folder = assets.imageCatalogs.lazy.compactMap({ $0.symbolFolders[name] }).first else {
+      return nil
+    }
+    let contents = "\(folder)/Contents.json"
+    do throws(AssetFiles.Failure) {
+      let set = SymbolSet(try assets.files.bytes(at: contents).get())
+      note(set.problems.map { FileProblem(path: contents, problem: $0) })
+      guard let file = set.file else {
+        return report(
+          "the symbol set \(Wording.quoted(name)) has no file; add a template in Xcode", at: tree)
+      }
+      let path = "\(folder)/\(file)"
+      let template = try assets.template(at: path)
+      note(template.problems.map { FileProblem(path: path, problem: $0) })
+      return template
+    } catch {
+      return report(
+        "cannot read the symbol set \(Wording.quoted(name)): \(error.reason)", at: tree)
+    }
+  }
+
+  /// The names of the symbol sets.
+  var symbolNames: [String] { assets.imageCatalogs.flatMap { Array($0.symbolFolders.keys) } }
+}

@@ -1,0 +1,176 @@
+internal import GalleyAssets
+internal import GalleyLayout
+
+/// The colors that a document names, and those of its files.
+struct ColorTable {
+  private var colors: [String: Color] = [:]
+  /// The semantic names that mean colors of the document.
+  private var overrides: Set<String> = []
+
+  /// The names of all colors.
+  var names: [String] { Array(colors.keys) }
+
+  /// Returns the color of a name.
+  subscript(name: String) -> Color? { colors[name] }
+
+  /// Returns whether a semantic name means a color of the document.
+  func overrides(_ name: String) -> Bool { overrides.contains(name) }
+
+  /// Adds a color unless there is one of the name.
+  mutating func add(_ color: Color, named name: String, overrides: Bool = false) {
+    guard colors[name] == nil else { return }
+    colors[name] = color
+    if overrides { self.overrides.insert(name) }
+  }
+}
+
+extension Compilation {
+  /// Reads the colors under a document's key: a mapping of names, files, or a list of both.
+  mutating func readColors(_ tree: Tree) {
+    guard let items = tree.entries == nil ? tree.elements : [tree], !items.isEmpty else {
+      return expected(
+        "a mapping of names to colors, or files such as [Assets.xcassets]", insteadOf: tree)
+    }
+    // Colors that the document writes itself can name those of files, in any order.
+    for item in items where item.entries == nil { readColorFile(item) }
+    let fileColors = assets.colors
+    assets.colors = ColorTable()
+    for item in items where item.entries != nil { readInlineColors(item, fileColors) }
+    for name in fileColors.names {
+      if let color = fileColors[name] { assets.colors.add(color, named: name) }
+    }
+  }
+
+  private mutating func readColorFile(_ tree: Tree) {
+    guard let path = assetPath(tree) else { return }
+    do throws(AssetFiles.Failure) {
+      if AssetFormat(path: path) == .catalog {
+        let catalog = try assets.catalog(at: path)
+        note(catalog.problems)
+        add(catalog.colors)
+      } else if AssetFormat(path: path) == .tokens {
+        let tokens = try assets.tokenFile(at: path)
+        note(tokens.problems)
+        add(tokens.colors)
+      } else {
+        report(
+          "the format of \(Wording.quoted(path)) is not known; expected a folder that ends in .xcassets, or a file of tokens that ends in .tokens or .json",
+          at: tree)
+      }
+    } catch {
+      report("cannot read the colors \(Wording.quoted(path)): \(error.reason)", at: tree)
+    }
+  }
+
+  private mutating func add(_ colors: [String: Color]) {
+    for (name, color) in colors { assets.colors.add(color, named: name) }
+  }
+}
+
+/// The format of a file with assets, by its name.
+enum AssetFormat {
+  case catalog
+  case tokens
+
+  init?(path: String) {
+    let name = path.hasSuffix("/") ? path.dropLast() : path[...]
+    if name.hasSuffix(".xcassets") {
+      self = .catalog
+    } else if name.hasSuffix(".json") || name.hasSuffix(".tokens") {
+      self = .tokens
+    } else {
+      return nil
+    }
+  }
+}
+
+extension DesignTokens {
+  /// The colors by the path that documents write.
+  fileprivate var colors: [String: Color] {
+    var result: [String: Color] = [:]
+    for path in paths {
+      guard case .color(let color) = self[path]?.value else { continue }
+      result[path] = color
+      if path.hasSuffix(".$root") { result[String(path.dropLast(".$root".count))] = color }
+    }
+    return result
+  }
+}
+
+// MARK: - Colors of the document itself
+
+extension Compilation {
+  private static let appearances = ["light", "dark", "lightContrast", "darkContrast"]
+
+  private mutating func readInlineColors(_ tree: Tree, _ files: ColorTable) {
+    for entry in tree.entries ?? [] {
+      let isOverride = entry.value["override"].flatMap { value($0, .bool) } ?? false
+      if !isOverride, Color.Semantic(rawValue: entry.key) != nil {
+        report(
+          "\(Wording.quoted(entry.key)) is the name of a semantic color; choose another name, or add 'override: true' to its mapping",
+          at: entry.position)
+        continue
+      }
+      if let color = inlineColor(entry.value, files) {
+        assets.colors.add(color, named: entry.key, overrides: isOverride)
+      }
+    }
+  }
+
+  /// Returns a color, or one with a value for each appearance.
+  private mutating func inlineColor(_ tree: Tree, _ files: ColorTable) -> Color? {
+    guard tree.entries != nil else { return part(tree, files) }
+    guard let fields = fields(of: tree, Self.appearances + ["override"]) else { return nil }
+    guard fields["light"] != nil else {
+      return report("the color has no 'light'; add the color in light appearance", at: tree)
+    }
+    var parts: [String: Color] = [:]
+    for name in Self.appearances {
+      guard let field = fields[name] else { continue }
+      guard let color = part(field, files) else { return nil }
+      parts[name] = color
+    }
+    return parts["light"].map {
+      Color(
+        light: $0, dark: parts["dark"] ?? $0, lightContrast: parts["lightContrast"],
+        darkContrast: parts["darkContrast"])
+    }
+  }
+
+  /// Returns a color by its digits, its meaning or its name in a file.
+  private mutating func part(_ tree: Tree, _ files: ColorTable) -> Color? {
+    if let text = tree.scalar?.text {
+      if let color = files[text] { return color }
+      if case .color(let color) = token(text, at: tree)?.value { return color }
+    }
+    return ValueType<Color>.color.read(tree, &self)
+  }
+}
+
+// MARK: - Use of colors
+
+extension Compilation {
+  /// Returns the color of a name or of digits, or nil if there is none.
+  mutating func color(_ text: String, at tree: Tree) -> Color? {
+    if assets.colors.overrides(text), let color = assets.colors[text] { return color }
+    if let semantic = Color.Semantic(rawValue: text) {
+      if assets.colors[text] != nil || assets.token(text) != nil {
+        warnOfSemanticName(text, at: tree)
+      }
+      return .semantic(semantic)
+    }
+    if let channels = RGBA(hex: text) { return .channels(channels) }
+    if let color = assets.colors[text] { return color }
+    guard case .color(let color) = token(text, at: tree)?.value else { return nil }
+    return color
+  }
+
+  private mutating func warnOfSemanticName(_ name: String, at tree: Tree) {
+    warn(
+      "'\(name)' is the semantic color, not that of a file; for the latter, add 'colors: { \(name): { light: \(name), override: true } }'",
+      at: tree)
+  }
+
+  /// The names of all colors that the document can use, besides semantic ones.
+  var colorNames: [String] { assets.colors.names + assets.paths(ofType: "color") }
+}

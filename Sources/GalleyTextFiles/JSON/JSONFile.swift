@@ -1,0 +1,62 @@
+/// A JSON file with what is wrong in it.
+package struct JSONFile: Sendable {
+  /// The value, as far as it can be read.
+  package let value: JSONNode?
+  /// The places of the file.
+  package let places: SourcePlaces
+  /// What is wrong.
+  package private(set) var problems: [CatalogProblem]
+
+  /// Reads a file.
+  ///
+  /// - Parameter file: The bytes of the file, with or without a byte order mark.
+  /// - Complexity: Linear in the number of bytes.
+  package init(_ file: [UInt8]) {
+    let source = SourceText(file)
+    let (value, reader) = JSONReader.read(source.bytes)
+    self.value = value
+    places = source.places
+    problems = source.problems
+    for comma in reader.trailingCommas.prefix(1) {
+      problems.append(
+        CatalogProblem(
+          .warning, at: places[comma], "this comma has nothing after it; remove it"))
+    }
+    if let fault = reader.fault {
+      problems.append(CatalogProblem(.error, at: places[fault.offset], fault.message))
+    }
+  }
+
+  /// The place of a value.
+  package func place(of node: JSONNode) -> CatalogPlace { places[node.offset] }
+
+  /// The place of a key.
+  package func place(of member: JSONNode.Member) -> CatalogPlace { places[member.offset] }
+
+  private static func hasRepeatedKeys(_ members: [JSONNode.Member]) -> Bool {
+    guard members.count <= 32 else { return true }
+    return members.indices.contains { index in
+      members[..<index].contains { $0.key == members[index].key }
+    }
+  }
+
+  /// Returns the members of an object, each key once with its last value, and calls a function for each key that is repeated.
+  package func uniqueMembers(
+    of node: JSONNode, repeated: (JSONNode.Member) -> Void
+  ) -> [JSONNode.Member] {
+    let members = node.members ?? []
+    guard Self.hasRepeatedKeys(members) else { return members }
+    var indices: [String: Int] = [:]
+    var result: [JSONNode.Member] = []
+    for member in members {
+      guard let index = indices.updateValue(result.count, forKey: member.key) else {
+        result.append(member)
+        continue
+      }
+      indices[member.key] = index
+      result[index] = member
+      repeated(member)
+    }
+    return result
+  }
+}

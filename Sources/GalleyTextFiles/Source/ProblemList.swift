@@ -1,0 +1,57 @@
+/// Collects what is wrong with a file, up to a maximum.
+package struct ProblemList {
+  private static let maximumCount = 1_000
+
+  /// Creates an empty list.
+  package init() {}
+
+  /// The problems in the order in which they were found.
+  package private(set) var problems: [CatalogProblem] = []
+
+  /// Adds an error.
+  package mutating func error(at place: CatalogPlace, _ message: @autoclosure () -> String) {
+    append(.error, at: place, message)
+  }
+
+  /// Adds a warning.
+  package mutating func warn(at place: CatalogPlace, _ message: @autoclosure () -> String) {
+    append(.warning, at: place, message)
+  }
+
+  /// Adds the problems of another list.
+  package mutating func append(contentsOf others: [CatalogProblem]) {
+    for other in others { append(other.severity, at: other.place) { other.message } }
+  }
+
+  private mutating func append(
+    _ severity: CatalogProblem.Severity, at place: CatalogPlace, _ message: () -> String
+  ) {
+    guard problems.count <= Self.maximumCount else { return }
+    guard problems.count < Self.maximumCount else {
+      problems.append(CatalogProblem(severity, at: place, "further problems are not listed"))
+      return
+    }
+    problems.append(CatalogProblem(severity, at: place, message()))
+  }
+
+  /// Returns a key or another word of a file between quotation marks, shortened and without control characters.
+  package static func quoted(_ word: String) -> String {
+    var result = "'"
+    for (index, scalar) in word.unicodeScalars.prefix(61).enumerated() {
+      if index == 60 {
+        result += "…"
+      } else {
+        result.unicodeScalars.append(scalar.properties.generalCategory == .control ? "·" : scalar)
+      }
+    }
+    return result + "'"
+  }
+}
+
+extension [CatalogProblem] {
+  /// The problems in the order of the file.
+  package var inOrder: [CatalogProblem] {
+    enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+      .map(\.element)
+  }
+}

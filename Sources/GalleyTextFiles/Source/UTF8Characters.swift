@@ -1,0 +1,34 @@
+extension UInt8 {
+  /// Whether the byte is a space, a tab or a part of a line break.
+  package var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  /// Whether the byte is an ASCII letter.
+  package var isASCIILetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+
+  /// Whether the byte is an ASCII digit.
+  package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// The value of the byte as a hexadecimal digit.
+  package var hexadecimalValue: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self) - 0x30
+    case 0x41...0x46: UInt32(self) - 0x37
+    case 0x61...0x66: UInt32(self) - 0x57
+    default: nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Adds a character as UTF-8.
+  package mutating func append(_ scalar: Unicode.Scalar) {
+    append(contentsOf: Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
+  }
+
+  /// Returns whether other bytes stand at an offset.
+  package func has(_ other: [UInt8], at offset: Int) -> Bool {
+    guard offset >= 0, offset + other.count <= count else { return false }
+    for index in other.indices where other[index] != self[offset + index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+import GalleyAssets
+import GalleyGeometry
+import GalleyTextFiles
+import Testing
+
+@Suite struct SymbolTemplateTests {
+  private static let template = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <svg version="1.1" xmlns="http://www.w3.org/2000/svg" width="3300" height="2200">
+     <g id="Notes"><path d="M0 0H9V9Z"/></g>
+     <g id="Guides">
+      <line id="Baseline-S" x1="263" x2="3036" y1="696" y2="696"/>
+      <line id="Capline-S" x1="263" x2="3036" y1="625.541" y2="625.541"/>
+      <line id="Baseline-M" x1="263" x2="3036" y1="1126" y2="1126"/>
+      <line id="Capline-M" x1="263" x2="3036" y1="1055.541" y2="1055.541"/>
+      <line id="left-margin-Regular-M" x1="1390" x2="1390" y1="1030" y2="1150"/>
+      <line id="right-margin-Regular-M" x1="1500" x2="1500" y1="1030" y2="1150"/>
+     </g>
+     <g id="Symbols">
+      <g id="Black-S" transform="matrix(1 0 0 1 2800 696)"><path d="M0 0L10 0L10 -20Z"/></g>
+      <g id="Regular-M" transform="matrix(1 0 0 1 1400 1126)">
+       <path class="a" d="M0 0L90 0L90 -70Z"/>
+       <g transform="translate(5, 5) scale(2)"><path d="M0 0L1 0L1 1Z"/></g>
+      </g>
+     </g>
+    </svg>
+    """
+
+  private static func read(_ text: String) -> SymbolTemplate { SymbolTemplate(Array(text.utf8)) }
+
+  @Test func `a drawing has the outline of its group and a box as high as the font size`() throws {
+    let template = Self.read(Self.template)
+    #expect(template.problems == [])
+    let drawing = try #require(template.drawing(weight: 400, scale: .medium))
+    #expect(drawing.viewBox.x == 1390 && drawing.viewBox.width == 110)
+    // Capitals are 70.459 of 100 units high.
+    #expect(abs(drawing.viewBox.height - 100) < 0.001)
+    #expect(abs(drawing.viewBox.y + drawing.viewBox.height / 2 - (1126 - 70.459 / 2)) < 0.001)
+    let expected = try Path(svg: "M1400 1126L1490 1126L1490 1056Z M1405 1131L1407 1131L1407 1133Z")
+    #expect(drawing.path == expected)
+  }
+
+  @Test func `weights and scales that are absent have the nearest`() throws {
+    let template = Self.read(Self.template)
+    let regular = try #require(template.drawing(weight: 400, scale: .medium))
+    #expect(template.drawing(weight: 900, scale: .medium) == regular)
+    #expect(template.drawing(weight: 400, scale: .large) == regular)
+    let black = try #require(template.drawing(weight: 400, scale: .small))
+    #expect(black.viewBox.x == 2800 && black.viewBox.width == 10)
+  }
+
+  @Test func `what is wrong is said`() {
+    #expect(
+      Self.read("<svg></svg>").problems.map(\.message) == [
+        "this is not a template of a symbol, which has groups such as 'Regular-M' in a group 'Symbols'"
+      ])
+    let noGuides = Self.template.replacing("Baseline-M", with: "x")
+    #expect(
+      Self.read(noGuides).problems.map(\.message) == [
+        "the template has no guides 'Baseline-M' and 'Capline-M'; export it again"
+      ])
+    let wrongPath = Self.template.replacing("M0 0L90 0L90 -70Z", with: "M0 0L90 0Q")
+    #expect(Self.read(wrongPath).problems.first.map { "\($0.place.line)" } == "15")
+    let rotated = Self.template.replacing("translate(5, 5)", with: "rotate(5)")
+    #expect(
+      Self.read(rotated).problems.map(\.message) == [
+        "the transform 'rotate' is not read; apply it to the path"
+      ])
+    let rectangle = Self.template.replacing(
+      "<path class=\"a\"", with: "<rect width=\"1\"/><path class=\"a\"")
+    #expect(
+      Self.read(rectangle).problems.map(\.message) == [
+        "'<rect>' in a symbol is not drawn; turn it into a path"
+      ])
+  }
+
+  @Test func `sets and folders say what they contain`() {
+    let set = SymbolSet(
+      Array("{\"symbols\": [{\"idiom\": \"universal\", \"filename\": \"heart.svg\"}]}".utf8))
+    #expect(set.file == "heart.svg" && set.problems == [])
+    let folder = CatalogFolder(Array("{\"properties\": {\"provides-namespace\": true}}".utf8))
+    #expect(folder.providesNamespace)
+    #expect(!CatalogFolder(Array("{}".utf8)).providesNamespace)
+  }
+}

@@ -1,0 +1,118 @@
+import GalleyAssets
+import GalleyTextFiles
+import Testing
+
+@Suite struct TokenErrorTests {
+  /// What is wrong with a token of a type and a value that begins in column 33.
+  private static let values: [(type: String, value: String, String)] = [
+    (
+      "color", "3",
+      "expected a color such as {\"colorSpace\": \"srgb\", \"components\": [1, 0, 0]}, found 3"
+    ),
+    ("color", "\"red\"", "expected a color with a colorSpace and components, found 'red'"),
+    ("color", "{}", "the color has no 'colorSpace'; add one such as \"srgb\""),
+    (
+      "color", "{\"colorSpace\": \"srgb\"}",
+      "the color has no 'components'; add a list of three numbers"
+    ),
+    ("dimension", "8", "expected a length such as {\"value\": 8, \"unit\": \"px\"}, found 8"),
+    ("dimension", "{\"value\": 8}", "a length has a 'value' and a 'unit', px or rem; add both"),
+    (
+      "fontWeight", "\"Bold\"",
+      "expected a weight from 1 to 1000, or a name such as bold, found 'Bold'"
+    ),
+    ("fontWeight", "1001", "expected a weight from 1 to 1000, or a name such as bold, found 1001"),
+    ("fontFamily", "[]", "expected the name of a font family, or a list of names, found a list"),
+    ("number", "\"1\"", "expected a number, found '1'"),
+    ("number", "\"{b}\"", "there is no token 'b'; did you mean 'a'?"),
+    (
+      "number", "{\"$ref\": \"b.json\"}",
+      "'b.json' is not a reference to a token; write {a.b} or #/a/b"
+    ),
+  ]
+
+  @Test(arguments: values.indices)
+  func `a value that is not of its type is an error at its place`(index: Int) throws {
+    let (type, value, message) = Self.values[index]
+    let start = "{\"a\": {\"$type\": \"\(type)\", \"$value\": "
+    let tokens = try tokens(start + value + "}}")
+    let column = start.count + 1
+    #expect(tokens.lines == ["a.tokens.json:1:\(column) error: \(message)"])
+    #expect(tokens.paths == [])
+  }
+
+  @Test func `circles are errors`() throws {
+    let tokens = try tokens(
+      """
+      { "$type": "number", "a": { "$value": "{b}" }, "b": { "$value": "{c}" }, "c": { "$value": "{b}" },
+        "g": { "$extends": "{h}" }, "h": { "$extends": "{g}" }, "i": { "j": { "$extends": "{i}" } } }
+      """)
+    let circles = tokens.lines.filter { $0.contains("circle") }
+    #expect(circles.count >= 5)
+    #expect(
+      circles[0]
+        == "a.tokens.json:1:39 error: the reference leads in a circle through 'b'; give one token a value"
+    )
+    #expect(
+      circles.contains {
+        $0.contains(":2:") && $0.contains("the group inherits from itself in a circle")
+      })
+  }
+
+  @Test func `a wrong token leaves the others unharmed`() throws {
+    let tokens = try tokens(
+      """
+      { "a": { "$type": "number", "$value": 1 }, "b": { "$type": "nmber", "$value": 1 }, "c": 3,
+        "d": { "$value": 1, "$type": "number", "e": {} }, "x.y": {}, "a": { "$type": "number", "$value": 2 } }
+      """)
+    #expect(tokens.paths == ["a", "d"])
+    #expect(tokens["a"]?.value == .number(2))
+    #expect(
+      tokens.lines == [
+        "a.tokens.json:1:44 error: 'nmber' is not a type of tokens; expected one such as color, dimension, number, fontWeight, fontFamily, typography, border",
+        "a.tokens.json:1:89 error: expected a token or a group, which are objects, found a number",
+        "a.tokens.json:2:42 error: 'e' stands in a token, which contains no others; move it out",
+        "a.tokens.json:2:53 error: 'x.y' is not the name of a token, which has no '{', '}' or '.'",
+        "a.tokens.json:2:64 warning: the key 'a' is repeated; the last one counts",
+      ])
+  }
+
+  @Test func `other encodings are read, and what is no JSON is an error with its place`() throws {
+    let text = "{\"a\": {\"$type\": \"number\",\r\n\"$value\": 1}}"
+    let utf16: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for bytes in [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), utf16] {
+      let tokens = try DesignTokens(path: "a") { _ in .success(bytes) }
+      #expect(tokens["a"]?.value == .number(1) && tokens.lines == [])
+    }
+    #expect(
+      try tokens("{\"a\": }").lines == ["a.tokens.json:1:7 error: expected a value, found '}'"])
+    #expect(
+      try tokens("[]").lines == [
+        "a.tokens.json:1:1 error: expected an object with tokens and groups, found a list"
+      ])
+    #expect(
+      try tokens("{\"a\": {\"$type\": \"number\", \"$value\": 1},}").problems.map(
+        \.problem.severity) == [.warning])
+  }
+
+  @Test func `deep and long files end with an error`() throws {
+    let deep = String(repeating: "{\"a\":", count: 10_000) + String(repeating: "}", count: 10_000)
+    #expect(try tokens(deep).lines.contains { $0.contains("nested deeper than 1000 levels") })
+    let groups =
+      String(repeating: "{\"a\":", count: 200) + "{}" + String(repeating: "}", count: 200)
+    #expect(try tokens(groups).lines.first?.contains("nested deeper than 100 levels") == true)
+    let chain = (0..<1_000).map { "\"t\($0)\": {\"$value\": \"{t\($0 + 1)}\"}" }.joined(
+      separator: ",")
+    let long = try tokens("{\"$type\": \"number\", \(chain), \"t1000\": {\"$value\": 1}}")
+    #expect(long["t950"]?.value == .number(1))
+    #expect(long.lines.first?.contains("more than 100 references") == true)
+    // Each group doubles what the next inherits.
+    let growing = (1..<40).map {
+      "\"g\($0)\": {\"a\": {\"$extends\": \"{g\($0 - 1)}\"}, \"b\": {\"$extends\": \"{g\($0 - 1)}\"}}"
+    }
+    let grown = try tokens(
+      "{\"g0\": {\"t\": {\"$type\": \"number\", \"$value\": 1}}, \(growing.joined(separator: ","))}"
+    )
+    #expect(grown.lines.contains { $0.contains("more than 100000 tokens") })
+  }
+}

@@ -1,0 +1,181 @@
+import GalleyAssets
+import GalleyLayout
+import GalleyTextFiles
+import Testing
+
+@Suite struct TokenTests {
+  private static func color(_ components: String) -> String {
+    "{ \"colorSpace\": \"srgb\", \"components\": [\(components)] }"
+  }
+
+  @Test func `tokens have a path, a value and a place`() throws {
+    let tokens = try tokens(
+      """
+      {
+        "color": {
+          "$type": "color",
+          "brand": { "$value": \(Self.color("1, 0.4, 0")) }
+        },
+        "space": { "md": { "$type": "dimension", "$value": { "value": 12, "unit": "px" } } }
+      }
+      """)
+    #expect(tokens.lines == [])
+    #expect(tokens.paths == ["color.brand", "space.md"])
+    #expect(tokens.hex("color.brand") == "#FF6600")
+    #expect(tokens["space.md"]?.value == .dimension(12))
+    let brand = try #require(tokens["color.brand"])
+    #expect("\(brand.file):\(brand.place.line):\(brand.place.column)" == "a.tokens.json:4:5")
+  }
+
+  @Test func `rem is 16 points that scale, and px are points`() throws {
+    let tokens = try tokens(
+      """
+      { "a": { "$type": "dimension", "$value": { "value": 1.5, "unit": "rem" } },
+        "b": { "$type": "dimension", "$value": { "value": -2, "unit": "px" } } }
+      """)
+    #expect(tokens["a"]?.value == .dimension(.scaled(24)))
+    #expect(tokens["b"]?.value == .dimension(-2))
+  }
+
+  @Test func `aliases and pointers lead to values`() throws {
+    let tokens = try tokens(
+      """
+      {
+        "base": { "$type": "color", "$value": \(Self.color("0.2, 0.4, 0.6")) },
+        "one": { "$value": "{base}" },
+        "two": { "$ref": "#/base" },
+        "three": { "$value": { "$ref": "#/one/$value" } },
+        "mixed": { "$type": "color", "$value": { "colorSpace": "srgb", "components":
+          [{ "$ref": "#/base/$value/components/0" }, 0, { "$ref": "#/one/components/2" }] } },
+        "s p/x~": { "y": { "$value": "{base}" } },
+        "escaped": { "$value": { "$ref": "#/s%20p~1x~0/y" } }
+      }
+      """)
+    #expect(tokens.lines == [])
+    for path in ["base", "one", "two", "three", "escaped", "s p/x~.y"] {
+      #expect(tokens.hex(path) == "#336699", "\(path)")
+    }
+    #expect(tokens.hex("mixed") == "#330099")
+  }
+
+  @Test func `a type is the token's own, then that of its alias, then that of the nearest group`()
+    throws
+  {
+    let tokens = try tokens(
+      """
+      {
+        "$type": "number",
+        "color": { "$type": "color", "red": { "$value": \(Self.color("1, 0, 0")) },
+          "deep": { "blue": { "$value": \(Self.color("0, 0, 1")) } } },
+        "alias": { "$value": "{color.red}" },
+        "plain": { "$value": 3 },
+        "own": { "$type": "fontWeight", "$value": "semi-bold" }
+      }
+      """)
+    #expect(tokens.lines == [])
+    #expect(tokens.hex("alias") == "#FF0000" && tokens.hex("color.deep.blue") == "#0000FF")
+    #expect(tokens["plain"]?.value == .number(3) && tokens["own"]?.value == .fontWeight(600))
+  }
+
+  @Test func `a group's root token is found by the path of the group`() throws {
+    let tokens = try tokens(
+      """
+      { "accent": { "$type": "color", "$root": { "$value": \(Self.color("1, 1, 1")) },
+        "dark": { "$value": "{accent.$root}" } },
+        "bad": { "$value": "{accent}" } }
+      """)
+    #expect(tokens.hex("accent") == "#FFFFFF" && tokens.hex("accent.dark") == "#FFFFFF")
+    #expect(
+      tokens.lines == [
+        "a.tokens.json:3:3 error: the token 'bad' has no type; add a \"$type\" to it or to its group"
+      ])
+  }
+
+  @Test func `groups inherit from others, and tokens of their own come first`() throws {
+    let tokens = try tokens(
+      """
+      {
+        "input": { "$type": "color", "field": { "width": { "$type": "dimension",
+          "$value": { "value": 12, "unit": "rem" } }, "back": { "$value": \(Self.color("1, 1, 1")) } } },
+        "amount": { "$extends": "{input}", "field": { "width": { "$type": "dimension",
+          "$value": { "value": 100, "unit": "px" } } } },
+        "total": { "$ref": "#/amount", "extra": { "$value": \(Self.color("0, 0, 0")) } }
+      }
+      """)
+    #expect(tokens.lines == [])
+    #expect(tokens["amount.field.width"]?.value == .dimension(100))
+    #expect(tokens["total.field.width"]?.value == .dimension(100))
+    #expect(tokens.hex("total.field.back") == "#FFFFFF" && tokens.hex("total.extra") == "#000000")
+  }
+
+  @Test func `typography has what a style has`() throws {
+    let tokens = try tokens(
+      """
+      { "size": { "$type": "dimension", "$value": { "value": 2, "unit": "rem" } },
+        "title": { "$type": "typography", "$value": { "fontFamily": ["Inter", "serif"],
+          "fontSize": "{size}", "fontWeight": "bold", "letterSpacing": { "value": -0.5, "unit": "px" },
+          "lineHeight": 1.25 } } }
+      """)
+    #expect(tokens.lines == [])
+    #expect(
+      tokens["title"]?.value
+        == .typography(
+          DesignToken.Typography(
+            family: "Inter", size: .scaled(32), weight: 700, tracking: -0.5, leading: .scaled(40))))
+  }
+
+  @Test func `colors have opacity, missing components and a fallback`() throws {
+    let tokens = try tokens(
+      """
+      { "$type": "color",
+        "clear": { "$value": { "colorSpace": "srgb", "components": [1, 0, "none"], "alpha": 0.5 } },
+        "wide": { "$value": { "colorSpace": "display-p3", "components": [0, 1, 0], "hex": "#00EE11" } },
+        "wider": { "$value": { "colorSpace": "rec2020", "components": [0, 1, 0] } } }
+      """)
+    #expect(tokens.hex("clear") == "#FF000080" && tokens.hex("wide") == "#00EE11")
+    #expect(tokens.hex("wider") == "#00FF00")
+    #expect(
+      tokens.lines == [
+        "a.tokens.json:4:24 warning: the color of 'rec2020' is outside of sRGB, in which pictures are drawn; it is drawn as #00FF00"
+      ])
+  }
+
+  @Test func `borders have a color and a width, and other types are ignored with a warning`() throws
+  {
+    let tokens = try tokens(
+      """
+      { "line": { "$type": "border", "$value": { "color": \(Self.color("0, 0, 0")),
+          "width": { "value": 2, "unit": "px" }, "style": "dashed" } },
+        "card": { "$type": "shadow", "$value": {} } }
+      """)
+    #expect(tokens["line"]?.value == .border(.channels(RGBA(0)), width: 2))
+    #expect(
+      tokens.lines == [
+        "a.tokens.json:2:53 warning: only solid lines are drawn; the style of the border is ignored",
+        "a.tokens.json:3:3 warning: the token 'card' is ignored, since nothing draws the type 'shadow'",
+      ])
+  }
+
+  @Test func `deprecated tokens keep their reason, and a token can be excepted from its group`()
+    throws
+  {
+    let tokens = try tokens(
+      """
+      { "old": { "$type": "number", "$deprecated": "use new", "a": { "$value": 1 },
+          "b": { "$value": 2, "$deprecated": false }, "c": { "$value": 3, "$deprecated": true } } }
+      """)
+    #expect(tokens["old.a"]?.deprecation == "use new")
+    #expect(tokens["old.b"]?.deprecation == nil)
+    #expect(tokens["old.c"]?.deprecation == "")
+  }
+
+  @Test func `values of files before 2025 are read with a warning`() throws {
+    let tokens = try tokens(
+      """
+      { "a": { "$type": "color", "$value": "#FF8800" },
+        "b": { "$type": "dimension", "$value": "1.5rem" } }
+      """)
+    #expect(tokens.hex("a") == "#FF8800" && tokens["b"]?.value == .dimension(.scaled(24)))
+    #expect(tokens.problems.map(\.problem.severity) == [.warning, .warning])
+  }
+}

@@ -1,0 +1,331 @@
+internal import Foundation
+internal import GalleyDocuments
+internal import GalleyGeometry
+internal import GalleyLayout
+internal import GalleyNotation
+internal import TestSupport
+internal import Testing
+
+/// Colors, images, symbols and tokens that a document takes from files.
+@Suite struct AssetTests {
+  private static let tokens = """
+    {
+      "color": { "$type": "color",
+        "brand": { "$root": { "$value": { "colorSpace": "srgb", "components": [1, 0.4, 0] } },
+          "old": { "$value": "{color.brand.$root}", "$deprecated": "use color.brand" } } },
+      "space": { "$type": "dimension", "md": { "$value": { "value": 12, "unit": "px" } },
+        "lg": { "$value": { "value": 1.5, "unit": "rem" } }, "back": { "$value": { "value": -4, "unit": "px" } } },
+      "text": { "title": { "$type": "typography", "$value": { "fontFamily": "Inter",
+        "fontSize": { "value": 2, "unit": "rem" }, "fontWeight": "bold", "lineHeight": 1.25 } } },
+      "line": { "$type": "border", "$value": { "color": "{color.brand.$root}", "width": { "value": 2, "unit": "px" } } }
+    }
+    """
+
+  private static func colorSet(_ gray: String) -> String {
+    "{\"colors\": [{\"idiom\": \"universal\", \"color\": {\"color-space\": \"srgb\", \"components\": {\"red\": \"\(gray)\", \"green\": \"\(gray)\", \"blue\": \"\(gray)\", \"alpha\": \"1.000\"}}}]}"
+  }
+
+  private static let symbol = """
+    <svg><g id="Guides"><line id="Baseline-M" y1="100"/><line id="Capline-M" y1="29.541"/></g>
+    <g id="Symbols"><g id="Regular-M"><path d="M0 0L50 0L50 80Z"/></g>
+    <g id="Bold-M"><path d="M0 0L60 0L60 80Z"/></g></g></svg>
+    """
+
+  private static let files: [String: String] = [
+    "a.tokens.json": tokens,
+    "Assets.xcassets/Contents.json": "{\"info\": {\"version\": 1}}",
+    "Assets.xcassets/Ink.colorset/Contents.json": colorSet("0x11"),
+    "Assets.xcassets/Brand/Contents.json": "{\"properties\": {\"provides-namespace\": true}}",
+    "Assets.xcassets/Brand/Ink.colorset/Contents.json": colorSet("0x22"),
+    "Assets.xcassets/Group/Paper.colorset/Contents.json": colorSet("0xEE"),
+    "Assets.xcassets/star.symbolset/Contents.json": "{\"symbols\": [{\"filename\": \"star.svg\"}]}",
+    "Assets.xcassets/star.symbolset/star.svg": symbol,
+  ]
+
+  private func read(
+    _ document: String, _ files: [String: String] = AssetTests.files
+  ) throws -> (loaded: LoadedDocument, folder: TemporaryFolder) {
+    let folder = try TemporaryFolder(files)
+    let loaded = try DocumentReader().read(
+      Array("galley: 1\n\(document)".utf8), path: "\(folder.path)/card.yaml")
+    return (loaded, folder)
+  }
+
+  private func layout(_ document: String, _ traits: Traits = Traits(width: 390)) throws -> Layout {
+    try read(document).loaded.document.layout.run(traits)
+  }
+
+  /// Returns the errors of a document, without the path of the folder.
+  private func errors(
+    _ document: String, _ files: [String: String] = AssetTests.files
+  ) throws -> [String] {
+    let folder = try TemporaryFolder(files)
+    do throws(DocumentError) {
+      _ = try DocumentReader().read(
+        Array("galley: 1\n\(document)".utf8), path: "\(folder.path)/card.yaml")
+      return []
+    } catch {
+      return error.diagnostics.map { $0.description.replacing("\(folder.path)/", with: "") }
+    }
+  }
+
+  private func text(_ color: Color) -> Layout { Text("a").foregroundStyle(color).layout }
+
+  // MARK: Colors
+
+  @Test(arguments: [
+    ("colors: { brand: \"#0A84FF\" }", "brand", Color(0x0A84FF)),
+    (
+      "colors: { brand: { light: \"#0A84FF\", dark: \"#409CFF\" } }", "brand",
+      Color(light: Color(0x0A84FF), dark: Color(0x409CFF))
+    ),
+    (
+      "colors: { a: { light: \"#111111\", dark: \"#222222\", lightContrast: \"#333333\", darkContrast: label } }",
+      "a",
+      Color(
+        light: Color(0x111111), dark: Color(0x222222), lightContrast: Color(0x333333),
+        darkContrast: .label)
+    ),
+    ("colors: { a: blue }", "a", Color.blue),
+    ("colors: { a: { light: blue } }", "a", Color(light: .blue, dark: .blue)),
+    (
+      "colors: { tint: { light: \"#111111\", override: true } }", "tint",
+      Color(light: Color(0x111111), dark: Color(0x111111))
+    ),
+    ("colors: Assets.xcassets", "Ink", Color(0x111111)),
+    ("colors: Assets.xcassets", "Brand/Ink", Color(0x222222)),
+    ("colors: Assets.xcassets", "Paper", Color(0xEEEEEE)),
+    ("colors: [{ Ink: \"#ABCDEF\" }, Assets.xcassets]", "Ink", Color(0xABCDEF)),
+    ("colors: [Assets.xcassets, { Ink: \"#ABCDEF\", own: Paper }]", "own", Color(0xEEEEEE)),
+    ("colors: a.tokens.json", "color.brand", Color(0xFF6600)),
+    ("tokens: a.tokens.json", "color.brand", Color(0xFF6600)),
+    (
+      "tokens: a.tokens.json\ncolors: { own: { light: color.brand, dark: white } }", "own",
+      Color(light: Color(0xFF6600), dark: .white)
+    ),
+  ])
+  func `a color has a name`(keys: String, name: String, color: Color) throws {
+    #expect(try layout("\(keys)\nlayout: { text: a, color: \(name) }") == text(color))
+    let everywhere = try layout(
+      "\(keys)\nlayout: { box: { rectangle: true, fill: \(name), stroke: \(name) }, background: \(name), border: { color: \(name) } }"
+    )
+    #expect("\(everywhere)".contains("\(color)"))
+  }
+
+  @Test(arguments: [
+    (
+      "colors: { brand: \"#0A84FF\" }\nlayout: { text: a, color: brnd }",
+      "card.yaml:3:27: error: expected a color: a name such as label or tint, or \"#RRGGBB\", found 'brnd'; did you mean 'brand'?"
+    ),
+    (
+      "colors: { tint: \"#0A84FF\" }\nlayout: { text: a }",
+      "card.yaml:2:11: error: 'tint' is the name of a semantic color; choose another name, or add 'override: true' to its mapping"
+    ),
+    (
+      "colors: { a: { dark: \"#0A84FF\" } }\nlayout: { text: a }",
+      "card.yaml:2:14: error: the color has no 'light'; add the color in light appearance"
+    ),
+    (
+      "colors: Gone.xcassets\nlayout: { text: a }",
+      "card.yaml:2:9: error: cannot read the colors 'Gone.xcassets': there is no such file; check the name"
+    ),
+    (
+      "colors: ../Assets.xcassets\nlayout: { text: a }",
+      "card.yaml:2:9: error: cannot read the colors '../Assets.xcassets': it leaves the document's folder; put it into that folder"
+    ),
+    (
+      "colors: /Assets.xcassets\nlayout: { text: a }",
+      "card.yaml:2:9: error: cannot read the colors '/Assets.xcassets': the path is not relative to the document"
+    ),
+    (
+      "colors: colors.css\nlayout: { text: a }",
+      "card.yaml:2:9: error: the format of 'colors.css' is not known; expected a folder that ends in .xcassets, or a file of tokens that ends in .tokens or .json"
+    ),
+    (
+      "colors: []\nlayout: { text: a }",
+      "card.yaml:2:9: error: expected a mapping of names to colors, or files such as [Assets.xcassets], found an empty list"
+    ),
+    (
+      "tokens: a.tokens.json\nlayout: { text: a, padding: space.mf }",
+      "card.yaml:3:29: error: there is no token 'space.mf'; did you mean 'space.md'?"
+    ),
+    (
+      "tokens: a.tokens.json\nlayout: { text: a, padding: color.brand }",
+      "card.yaml:3:29: error: the token 'color.brand' is of the type 'color'; a length is needed here"
+    ),
+    (
+      "tokens: a.tokens.json\nlayout: { text: a, padding: space.back }",
+      "card.yaml:3:29: error: the token 'space.back' is -4 points, which is less than a length can be here"
+    ),
+    (
+      "tokens: a.tokens.json\nlayout: { text: a, style: text.titel }",
+      "card.yaml:3:27: error: the document has no style 'text.titel'; did you mean 'text.title'?"
+    ),
+    (
+      "tokens: a.yaml\nlayout: { text: a }",
+      "card.yaml:2:9: error: the format of 'a.yaml' is not known; expected a file of tokens that ends in .tokens or .json"
+    ),
+    (
+      "images: Assets.xcassets\nlayout: { symbol: sta }",
+      "card.yaml:3:19: error: there is no symbol set 'sta'; did you mean 'star'?"
+    ),
+    (
+      "images: a.tokens.json\nlayout: { text: a }",
+      "card.yaml:2:9: error: the format of 'a.tokens.json' is not known; expected a folder that ends in .xcassets"
+    ),
+  ])
+  func `what is wrong has a place and a remedy`(document: String, error: String) throws {
+    #expect(try errors(document) == [error])
+  }
+
+  @Test func `errors of files have their place, and one bad file does not hide others`() throws {
+    var files = Self.files
+    files["Assets.xcassets/Ink.colorset/Contents.json"] = Self.colorSet("0xQQ")
+    files["b.tokens.json"] = "{\"a\": {\"$type\": \"colour\", \"$value\": 1}}"
+    #expect(
+      try errors(
+        "colors: Assets.xcassets\ntokens: [a.tokens.json, b.tokens.json]\nlayout: { text: a, color: Ink }",
+        files)
+        == [
+          "b.tokens.json:1:2: error: 'colour' is not a type of tokens; expected one such as color, dimension, number, fontWeight, fontFamily, typography, border",
+          "Assets.xcassets/Ink.colorset/Contents.json:1:91: error: expected a component such as \"0x2F\", \"0.184\" or \"47\", found '0xQQ'",
+          "Assets.xcassets/Ink.colorset/Contents.json:1:108: error: expected a component such as \"0x2F\", \"0.184\" or \"47\", found '0xQQ'",
+          "Assets.xcassets/Ink.colorset/Contents.json:1:124: error: expected a component such as \"0x2F\", \"0.184\" or \"47\", found '0xQQ'",
+        ])
+  }
+
+  @Test func `a semantic name stays one, with a warning if a file has the name`() throws {
+    var files = Self.files
+    files["Assets.xcassets/red.colorset/Contents.json"] = Self.colorSet("0x11")
+    let (loaded, _) = try read("colors: Assets.xcassets\nlayout: { text: a, color: red }", files)
+    #expect(loaded.document.layout.run(Traits(width: 390)) == text(.red))
+    #expect(
+      loaded.warnings.map(\.message) == [
+        "'red' is the semantic color, not that of a file; for the latter, add 'colors: { red: { light: red, override: true } }'"
+      ])
+    let (own, _) = try read(
+      "colors: [Assets.xcassets, { red: { light: red, override: true } }]\nlayout: { text: a, color: red }",
+      files)
+    #expect(
+      own.document.layout.run(Traits(width: 390))
+        == text(Color(light: Color(0x111111), dark: Color(0x111111))))
+    #expect(own.warnings == [])
+  }
+
+  // MARK: Tokens
+
+  @Test func `tokens are lengths, borders and styles`() throws {
+    let written = """
+      layout: { vstack: [{ text: a, family: Inter, size: { scaled: 32 }, weight: bold, leading: { scaled: 40 } }],
+        spacing: 12, padding: [12, { scaled: 24 }], border: { color: "#FF6600", width: 2 }, cornerRadius: 12 }
+      """
+    let named = """
+      tokens: a.tokens.json
+      layout: { vstack: [{ text: a, style: text.title }], spacing: space.md, padding: [space.md, space.lg],
+        border: line, cornerRadius: space.md }
+      """
+    #expect(try layout(named) == layout(written))
+  }
+
+  @Test func `a style of the document and a value of a node come before a token`() throws {
+    let document = """
+      tokens: a.tokens.json
+      styles: { text.title: { size: 10 } }
+      layout: { vstack: [{ text: a, style: text.title }, { text: b, style: text.title, size: 11 }] }
+      """
+    let expected = "layout: { vstack: [{ text: a, size: 10 }, { text: b, size: 11 }] }"
+    #expect(try layout(document) == layout(expected))
+  }
+
+  @Test func `a deprecated token is a warning where it is used, once`() throws {
+    let (loaded, _) = try read(
+      """
+      tokens: a.tokens.json
+      styles: { s: { color: color.brand.old } }
+      layout: { vstack: [{ text: a, style: s }, { text: b, style: s }] }
+      """)
+    #expect(
+      loaded.warnings.map { "\($0.line):\($0.column) \($0.message)" } == [
+        "3:23 the token 'color.brand.old' is deprecated: use color.brand"
+      ])
+  }
+
+  // MARK: Catalogs
+
+  @Test func `an image set has a form for each appearance and display`() throws {
+    let folder = try TemporaryFolder(Self.files)
+    let set = "Assets.xcassets/Cover.imageset"
+    try folder.write(
+      Data(
+        """
+        {"images": [{"idiom": "universal", "scale": "1x", "filename": "small.png"},
+          {"idiom": "universal", "scale": "2x", "filename": "large.png"},
+          {"idiom": "universal", "scale": "2x", "filename": "night.png",
+           "appearances": [{"appearance": "luminosity", "value": "dark"}]}]}
+        """.utf8), to: "\(set)/Contents.json")
+    for (name, side) in [("small", 12), ("large", 24), ("night", 20)] {
+      try folder.write(Data(PNGBuilder(width: side, height: side).bytes), to: "\(set)/\(name).png")
+    }
+    let loaded = try DocumentReader().read(
+      Array("galley: 1\nimages: Assets.xcassets\nlayout: { image: Cover }".utf8),
+      path: "\(folder.path)/card.yaml")
+    func file(_ change: (inout Traits) -> Void) -> ImageFile? {
+      var traits = Traits(width: 390)
+      change(&traits)
+      guard case .image(let image) = loaded.document.layout.run(traits).content else { return nil }
+      return image.file
+    }
+    #expect(file { $0.displayScale = 1 }?.pixelWidth == 12)
+    #expect(file { $0.displayScale = 3 }?.pixelWidth == 24)
+    #expect(file { $0.displayScale = 3 }?.size == Size(width: 12, height: 12))
+    #expect(file { $0.colorScheme = .dark }?.size == Size(width: 10, height: 10))
+    #expect(file { $0.colorScheme = .dark }?.label == "Cover")
+    #expect(loaded.images.count == 3 && Set(loaded.images.map(\.name)).count == 3)
+    #expect(loaded.textFiles.contains { $0.hasSuffix("/Cover.imageset/Contents.json") })
+  }
+
+  @Test func `a symbol set has the weight of its text style or its own`() throws {
+    func width(_ properties: String) throws -> Double? {
+      let layout = try layout("images: Assets.xcassets\nlayout: { symbol: star\(properties) }")
+      guard case .symbol(let symbol) = layout.content else { return nil }
+      #expect(abs(symbol.viewBox.height - 100) < 0.01)
+      return symbol.viewBox.width
+    }
+    #expect(try width("") == 50)
+    #expect(try width(", textStyle: headline") == 60)
+    #expect(try width(", weight: bold, symbolScale: large") == 60)
+  }
+
+  @Test func `links out of the folder are not followed`() throws {
+    let outside = try TemporaryFolder(["Contents.json": Self.colorSet("0x11")])
+    let folder = try TemporaryFolder(["Assets.xcassets/Contents.json": "{}"])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/Assets.xcassets/Ink.colorset", withDestinationPath: outside.path)
+    do throws(DocumentError) {
+      _ = try DocumentReader().read(
+        Array("galley: 1\ncolors: Assets.xcassets\nlayout: { text: a, color: Ink }".utf8),
+        path: "\(folder.path)/card.yaml")
+      Issue.record("The link was followed.")
+    } catch {
+      #expect(error.diagnostics.first?.message.contains("leaves the document's folder") == true)
+    }
+  }
+
+  @Test func `a trial has the files of the saved document and no others`() throws {
+    let text =
+      "galley: 1\ntokens: a.tokens.json\nlayout: { text: a, padding: space.md, color: label }"
+    let folder = try TemporaryFolder(Self.files)
+    func trial(_ column: Int, _ value: String) throws -> Layout {
+      try DocumentReader().read(
+        Array(text.utf8), path: "\(folder.path)/card.yaml",
+        trying: [Position(line: 3, column: column): value]
+      ).document.layout.run(Traits(width: 390))
+    }
+    #expect(
+      try trial(29, "space.lg")
+        == layout("tokens: a.tokens.json\nlayout: { text: a, padding: { scaled: 24 } }"))
+    #expect(
+      try trial(46, "color.brand")
+        == layout("layout: { text: a, padding: 12, color: \"#FF6600\" }"))
+  }
+}
