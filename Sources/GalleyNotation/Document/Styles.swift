@@ -1,3 +1,5 @@
+internal import GalleyAssets
+
 /// The named sets of properties of a document.
 ///
 /// A style may be based on others under its own key `style`. Its own properties come first, then those of the last style that
