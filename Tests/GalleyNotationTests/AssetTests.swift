@@ -244,6 +244,12 @@ internal import Testing
       styles: { s: { color: color.brand.old } }
       layout: { vstack: [{ text: a, style: s }, { text: b, style: s }] }
       """)
+    let (colors, _) = try read(
+      "colors: a.tokens.json\nlayout: { text: a, color: color.brand.old }")
+    #expect(
+      colors.warnings.map(\.message) == [
+        "the token 'color.brand.old' is deprecated: use color.brand"
+      ])
     #expect(
       loaded.warnings.map { "\($0.line):\($0.column) \($0.message)" } == [
         "3:23 the token 'color.brand.old' is deprecated: use color.brand"
@@ -292,7 +298,8 @@ internal import Testing
       return symbol.viewBox.width
     }
     #expect(try width("") == 50)
-    #expect(try width(", textStyle: headline") == 60)
+    // Two thirds of the way from Regular to Bold.
+    #expect(try abs((width(", textStyle: headline") ?? 0) - (50 + 20.0 / 3)) < 1e-9)
     #expect(try width(", weight: bold, symbolScale: large") == 60)
   }
 

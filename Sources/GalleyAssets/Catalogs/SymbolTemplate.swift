@@ -1,4 +1,5 @@
 public import GalleyGeometry
+public import GalleyLayout
 public import GalleyTextFiles
 
 /// The drawings of a symbol in several weights and scales, from a template of the SF Symbols app.
@@ -63,7 +64,10 @@ public struct SymbolTemplate: Hashable, Sendable {
     problems = reader.problems
   }
 
-  /// Returns the drawing of the nearest weight in a scale, or in another one if the template does not have it.
+  /// Returns the drawing of a weight in a scale, or in another one if the template does not have it.
+  ///
+  /// A weight between two of the template is drawn between them if their outlines have the same steps, as those of variable
+  /// templates do; else it is the nearest.
   ///
   /// - Parameters:
   ///   - weight: The weight of the text beside, from 1 to 1000.
@@ -72,13 +76,70 @@ public struct SymbolTemplate: Hashable, Sendable {
   public func drawing(weight: Int, scale: Scale) -> Drawing? {
     let scales = [scale] + [.medium, .small, .large].filter { $0 != scale }
     for scale in scales {
-      let known = drawings.keys.filter { $0.scale == scale }
-      let nearest = known.min {
-        (abs($0.weight - weight), $0.weight) < (abs($1.weight - weight), $1.weight)
-      }
-      if let nearest { return drawings[nearest] }
+      let known = drawings.keys.filter { $0.scale == scale }.sorted { $0.weight < $1.weight }
+      let nearest = known.min { abs($0.weight - weight) < abs($1.weight - weight) }
+      guard let nearest, let drawing = drawings[nearest] else { continue }
+      guard let before = known.last(where: { $0.weight < weight }),
+        let after = known.first(where: { $0.weight >= weight }), after.weight != weight,
+        let (thin, thick) = pair(before, after)
+      else { return drawing }
+      let share = Double(weight - before.weight) / Double(after.weight - before.weight)
+      return thin.blended(with: thick, share: share) ?? drawing
     }
     return nil
+  }
+}
+
+extension Layout.Symbol {
+  /// Creates a drawing from the template of a symbol set; nil if the template has no drawing.
+  ///
+  /// - Parameters:
+  ///   - template: The template.
+  ///   - weight: The weight of the text beside.
+  ///   - scale: The size beside text.
+  public init?(
+    _ template: SymbolTemplate, weight: Font.Weight = .regular,
+    scale: SymbolTemplate.Scale = .medium
+  ) {
+    guard let drawing = template.drawing(weight: weight.value, scale: scale) else { return nil }
+    self.init(path: drawing.path, viewBox: drawing.viewBox)
+  }
+}
+
+extension SymbolTemplate {
+  private func pair(_ first: Key, _ second: Key) -> (Drawing, Drawing)? {
+    guard let first = drawings[first], let second = drawings[second] else { return nil }
+    return (first, second)
+  }
+}
+
+extension SymbolTemplate.Drawing {
+  /// Returns a drawing between this and another one, or nil if their outlines have other steps.
+  fileprivate func blended(
+    with other: SymbolTemplate.Drawing, share: Double
+  ) -> SymbolTemplate.Drawing? {
+    // Each stands in a place of its own in the template, so points count from the left margin and the top of the box.
+    let (from, to) = (viewBox, other.viewBox)
+    func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * share }
+    func mix(_ first: Point, _ second: Point) -> Point {
+      Point(x: mix(first.x - from.x, second.x - to.x), y: mix(first.y - from.y, second.y - to.y))
+    }
+    guard path.elements.count == other.path.elements.count else { return nil }
+    var elements: [Path.Element] = []
+    for pair in zip(path.elements, other.path.elements) {
+      switch pair {
+      case (.move(let first), .move(let second)): elements.append(.move(mix(first, second)))
+      case (.line(let first), .line(let second)): elements.append(.line(mix(first, second)))
+      case (.curve(let a, let b, let c), .curve(let d, let e, let f)):
+        elements.append(.curve(mix(a, d), mix(b, e), mix(c, f)))
+      case (.close, .close): elements.append(.close)
+      default: return nil
+      }
+    }
+    return SymbolTemplate.Drawing(
+      path: Path(elements),
+      viewBox: Rect(
+        x: 0, y: 0, width: mix(from.width, to.width), height: mix(from.height, to.height)))
   }
 }
 

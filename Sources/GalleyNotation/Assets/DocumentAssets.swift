@@ -105,12 +105,15 @@ extension Compilation {
   /// Returns the token that a scalar names, after a warning if it is deprecated; nil if there is none.
   mutating func token(_ path: String, at tree: Tree) -> DesignToken? {
     guard let token = assets.token(path) else { return nil }
-    if let reason = token.deprecation {
-      warn(
-        "the token \(Wording.quoted(path)) is deprecated"
-          + (reason.isEmpty ? "; use another one" : ": \(reason)"), at: tree)
-    }
+    if let reason = token.deprecation { warnOfDeprecation(path, reason, at: tree) }
     return token
+  }
+
+  /// Adds a warning that a token should not be used any more.
+  mutating func warnOfDeprecation(_ path: String, _ reason: String, at tree: Tree) {
+    warn(
+      "the token \(Wording.quoted(path)) is deprecated"
+        + (reason.isEmpty ? "; use another one" : ": \(reason)"), at: tree)
   }
 
   /// Adds a warning at a part of the document once.

@@ -84,6 +84,11 @@ extension Compilation {
     return "\(folder)/\(form.file)/\(last)\(scale).png"
   }
 
+  /// Returns whether a catalog has an image set of a name.
+  func isImageSet(_ name: String) -> Bool {
+    assets.imageCatalogs.contains { $0.imageFolders[name] != nil }
+  }
+
   /// The names of the image sets.
   var imageNames: [String] { assets.imageCatalogs.flatMap { Array($0.imageFolders.keys) } }
 }
@@ -118,6 +123,11 @@ extension Compilation {
       return report(
         "cannot read the symbol set \(Wording.quoted(name)): \(error.reason)", at: tree)
     }
+  }
+
+  /// Returns whether a catalog has a symbol set of a name.
+  func isSymbolSet(_ name: String) -> Bool {
+    assets.imageCatalogs.contains { $0.symbolFolders[name] != nil }
   }
 
   /// The names of the symbol sets.

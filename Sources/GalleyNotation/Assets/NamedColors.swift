@@ -6,6 +6,8 @@ struct ColorTable {
   private var colors: [String: Color] = [:]
   /// The semantic names that mean colors of the document.
   private var overrides: Set<String> = []
+  /// Why colors of tokens should not be used any more, by name.
+  private var deprecations: [String: String] = [:]
 
   /// The names of all colors.
   var names: [String] { Array(colors.keys) }
@@ -16,10 +18,16 @@ struct ColorTable {
   /// Returns whether a semantic name means a color of the document.
   func overrides(_ name: String) -> Bool { overrides.contains(name) }
 
+  /// Returns why a color should not be used any more, or nil if it may be used.
+  func deprecation(of name: String) -> String? { deprecations[name] }
+
   /// Adds a color unless there is one of the name.
-  mutating func add(_ color: Color, named name: String, overrides: Bool = false) {
+  mutating func add(
+    _ color: Color, named name: String, overrides: Bool = false, deprecation: String? = nil
+  ) {
     guard colors[name] == nil else { return }
     colors[name] = color
+    deprecations[name] = deprecation
     if overrides { self.overrides.insert(name) }
   }
 }
@@ -37,7 +45,8 @@ extension Compilation {
     assets.colors = ColorTable()
     for item in items where item.entries != nil { readInlineColors(item, fileColors) }
     for name in fileColors.names {
-      if let color = fileColors[name] { assets.colors.add(color, named: name) }
+      guard let color = fileColors[name] else { continue }
+      assets.colors.add(color, named: name, deprecation: fileColors.deprecation(of: name))
     }
   }
 
@@ -47,11 +56,13 @@ extension Compilation {
       if AssetFormat(path: path) == .catalog {
         let catalog = try assets.catalog(at: path)
         note(catalog.problems)
-        add(catalog.colors)
+        for (name, color) in catalog.colors { assets.colors.add(color, named: name) }
       } else if AssetFormat(path: path) == .tokens {
         let tokens = try assets.tokenFile(at: path)
         note(tokens.problems)
-        add(tokens.colors)
+        for (name, color, deprecation) in tokens.colors {
+          assets.colors.add(color, named: name, deprecation: deprecation)
+        }
       } else {
         report(
           "the format of \(Wording.quoted(path)) is not known; expected a folder that ends in .xcassets, or a file of tokens that ends in .tokens or .json",
@@ -60,10 +71,6 @@ extension Compilation {
     } catch {
       report("cannot read the colors \(Wording.quoted(path)): \(error.reason)", at: tree)
     }
-  }
-
-  private mutating func add(_ colors: [String: Color]) {
-    for (name, color) in colors { assets.colors.add(color, named: name) }
   }
 }
 
@@ -86,14 +93,12 @@ enum AssetFormat {
 
 extension DesignTokens {
   /// The colors by the path that documents write.
-  fileprivate var colors: [String: Color] {
-    var result: [String: Color] = [:]
-    for path in paths {
-      guard case .color(let color) = self[path]?.value else { continue }
-      result[path] = color
-      if path.hasSuffix(".$root") { result[String(path.dropLast(".$root".count))] = color }
+  fileprivate var colors: [(name: String, color: Color, deprecation: String?)] {
+    paths.flatMap { path -> [(String, Color, String?)] in
+      guard let token = self[path], case .color(let color) = token.value else { return [] }
+      let names = path.hasSuffix(".$root") ? [path, String(path.dropLast(".$root".count))] : [path]
+      return names.map { ($0, color, token.deprecation) }
     }
-    return result
   }
 }
 
@@ -160,7 +165,12 @@ extension Compilation {
       return .semantic(semantic)
     }
     if let channels = RGBA(hex: text) { return .channels(channels) }
-    if let color = assets.colors[text] { return color }
+    if let color = assets.colors[text] {
+      if let reason = assets.colors.deprecation(of: text) {
+        warnOfDeprecation(text, reason, at: tree)
+      }
+      return color
+    }
     guard case .color(let color) = token(text, at: tree)?.value else { return nil }
     return color
   }

@@ -45,7 +45,7 @@ extension ValueType where Value == ImageSource {
       return compilation.expected(
         "the path of a PNG file such as Images/cover.png", insteadOf: tree)
     }
-    if compilation.imageNames.contains(path) { return compilation.imageSet(path, at: tree) }
+    if compilation.isImageSet(path) { return compilation.imageSet(path, at: tree) }
     do throws(DocumentImages.Failure) {
       return .file(try compilation.images.image(at: path, namedIn: tree.position.file))
     } catch {

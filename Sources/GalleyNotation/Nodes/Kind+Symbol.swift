@@ -59,7 +59,7 @@ extension ValueType where Value == SymbolSource {
     guard let text = tree.scalar?.text, !text.isEmpty else {
       return compilation.expected("SVG path data such as \"M4 4H20V20Z\"", insteadOf: tree)
     }
-    if compilation.symbolNames.contains(text) {
+    if compilation.isSymbolSet(text) {
       return compilation.symbolSet(text, at: tree).map { .template($0) }
     }
     do throws(PathError) {

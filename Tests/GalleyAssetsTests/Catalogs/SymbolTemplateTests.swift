@@ -1,5 +1,6 @@
 import GalleyAssets
 import GalleyGeometry
+import GalleyLayout
 import GalleyTextFiles
 import Testing
 
@@ -47,6 +48,39 @@ import Testing
     #expect(template.drawing(weight: 400, scale: .large) == regular)
     let black = try #require(template.drawing(weight: 400, scale: .small))
     #expect(black.viewBox.x == 2800 && black.viewBox.width == 10)
+  }
+
+  @Test func `a weight between two of a template is drawn between them`() throws {
+    let bold = Self.template.replacing(
+      "<g id=\"Black-S\"",
+      with: """
+        <g id="Bold-M" transform="translate(2000 1126)"><path d="M0 0L110 0L110 -90Z"/>
+         <g transform="translate(5, 5) scale(2)"><path d="M0 0L2 0L2 2Z"/></g></g>
+        <g id="Black-S"
+        """
+    )
+    .replacing(
+      "</g>\n <g id=\"Symbols\">",
+      with: """
+        <line id="left-margin-Bold-M" x1="1990"/><line id="right-margin-Bold-M" x1="2120"/></g>
+        <g id="Symbols">
+        """)
+    let template = Self.read(bold)
+    #expect(template.problems == [])
+    // A third of the way from Regular to Bold.
+    let drawing = try #require(template.drawing(weight: 500, scale: .medium))
+    #expect(abs(drawing.viewBox.width - (110 + 20.0 / 3)) < 1e-9 && drawing.viewBox.x == 0)
+    guard case .line(let point) = drawing.path.elements[1] else {
+      Issue.record("The second step is no line.")
+      return
+    }
+    #expect(abs(point.x - (100 + 20.0 / 3)) < 1e-9)
+    let symbol = try #require(Symbol(template, weight: .bold))
+    #expect(symbol.viewBox.width == 130)
+    // Other steps are not drawn between each other.
+    let other = Self.read(bold.replacing("M0 0L110 0L110 -90Z", with: "M0 0L110 0L110 -90L0 0Z"))
+    #expect(other.drawing(weight: 500, scale: .medium)?.viewBox.width == 110)
+    #expect(other.drawing(weight: 600, scale: .medium)?.viewBox.width == 130)
   }
 
   @Test func `what is wrong is said`() {
