@@ -327,7 +327,8 @@ let package = Package(
         "CDeflate", "CMalloc", "CPangoCairo", "FirstLabel", "GalleyGeometry", "GalleyLayout",
         "GalleyScene", "GalleyRaster", "GalleyAnalysis",
         "GalleyCairo", "GalleyDocuments", "GalleyNotation", "GalleyFiles", "GalleySnapshots",
-        "GalleyReport", "PangoLayouts", "DrawnPairs", "PeerDecoders", "TestSupport",
+        "GalleyReport", "GalleyStrings", "PangoLayouts", "DrawnPairs", "PeerDecoders",
+        "TestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["Peers", "README.md"]),
   ]

@@ -131,11 +131,11 @@ internal import Testing
     ),
     (
       "colors: ../Assets.xcassets\nlayout: { text: a }",
-      "card.yaml:2:9: error: cannot read the colors '../Assets.xcassets': it leaves the document's folder; put it into that folder"
+      "card.yaml:2:9: error: cannot read the colors '../Assets.xcassets': it leaves the document's folder; put the file into that folder"
     ),
     (
       "colors: /Assets.xcassets\nlayout: { text: a }",
-      "card.yaml:2:9: error: cannot read the colors '/Assets.xcassets': the path is not relative to the document"
+      "card.yaml:2:9: error: cannot read the colors '/Assets.xcassets': the path is not relative to the document; put the file into the document's folder"
     ),
     (
       "colors: colors.css\nlayout: { text: a }",

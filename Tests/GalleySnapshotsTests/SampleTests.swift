@@ -31,7 +31,10 @@ import Testing
       matrix.directions = [direction]
     }
     for (variant, result) in results {
-      #expect(result.issues.isEmpty, "\(variant.name): \(result.issues.map(\.message))")
+      // One translation is too long, for the article on checking translations.
+      let known = result.traits.locale == "de" ? "Translations/basket later" : ""
+      let issues = result.issues.filter { "\(name) \($0.id ?? "")" != known }
+      #expect(issues.isEmpty, "\(variant.name): \(issues.map(\.message))")
     }
   }
 

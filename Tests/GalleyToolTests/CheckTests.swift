@@ -229,15 +229,27 @@ import Testing
     }
   }
 
-  @Test func `Nothing is found in the samples`() throws {
+  @Test func `Only a translation of the samples is found to be too long`() throws {
     let tool = try Tool()
     let process = try tool.process(["check", "Samples"])
     process.currentDirectoryURL = Repository.root
     try process.run()
     let run = try tool.end(process)
-    #expect(run.code == 0)
+    #expect(run.code == 1)
     #expect(
-      run.output.contains(/(?m)^0 findings in \d+ documents \(\d+ accepted\)$/), "\(run.output)")
+      run.output.contains(/(?m)^1 finding in 1 of \d+ documents \(\d+ accepted\)$/), "\(run.output)"
+    )
     #expect(run.messages.isEmpty)
+    // The article on checking translations quotes the finding.
+    let article = try String(
+      contentsOf: Repository.root.appendingPathComponent(
+        "Sources/galley/galley.docc/checking-translations.md"), encoding: .utf8)
+    let quotes = article.matches(of: /(?s)```text\n(basket.yaml:.*?)\n1 finding/).map {
+      $0.output.1
+    }
+    let quote = try #require(quotes.first)
+      .replacing("basket.yaml", with: "Samples/Translations/basket.yaml")
+      .replacing("Localizable.xcstrings", with: "Samples/Translations/Localizable.xcstrings")
+    #expect(run.output.hasPrefix(quote), "\(run.output)")
   }
 }

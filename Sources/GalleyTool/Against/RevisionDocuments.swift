@@ -166,8 +166,8 @@ enum RevisionError: CodedError, Hashable, CustomStringConvertible {
 
 /// The files of a revision that documents may need, in a temporary folder.
 ///
-/// A temporary index keeps the repository unchanged. Images and documents are checked out first. All other files, mostly
-/// references and fonts, are checked out only if something is missing.
+/// A temporary index keeps the repository unchanged. Documents, images and other files that documents name are checked out
+/// first. All other files, mostly references and fonts, are checked out only if something is missing.
 private struct RevisionTree: Sendable {
   /// The absolute path of the folder that is used as the root of the repository.
   let path: String
@@ -178,7 +178,7 @@ private struct RevisionTree: Sendable {
   private let entries: [TreeEntry]
   private let named: Set<String>
 
-  /// Lists the files of a revision in some folders, and the project files of these folders.
+  /// Lists the files of a revision in some folders and in the folders of their projects.
   init(
     of revision: Revision, _ arguments: [RevisionArgument], _ repository: GitRepository,
     _ scratch: ScratchFolder
@@ -191,13 +191,26 @@ private struct RevisionTree: Sendable {
       "GIT_DIR": folder.line, "GIT_WORK_TREE": path,
       "GIT_INDEX_FILE": FilePath.path(scratch.path, "index"),
     ]
-    let list = try await git.output(
-      ["ls-tree", "-r", "-z", "--full-tree", revision.commit, "--"] + Self.places(of: arguments),
-      in: repository.root)
-    entries = list.output.split(separator: 0).compactMap(TreeEntry.init)
+    let near = try await Self.entries(of: revision, at: Self.places(of: arguments), repository)
+    // Documents may use images, strings and parts of documents from the whole folder of their project.
+    let projects = Self.projects(of: arguments, among: near)
+    entries =
+      projects.isEmpty
+      ? near
+      : try await Self.entries(
+        of: revision, at: Self.places(of: arguments + projects), repository)
     named = Set(arguments.map(\.path))
     // The search for a project ends at a folder with this file.
     try OutputFile(path: FilePath.path(path, ".git")).write([])
+  }
+
+  /// Lists the files of a revision in some places.
+  private static func entries(
+    of revision: Revision, at places: [String], _ repository: GitRepository
+  ) async throws -> [TreeEntry] {
+    try await repository.git.output(
+      ["ls-tree", "-r", "-z", "--full-tree", revision.commit, "--"] + places, in: repository.root
+    ).output.split(separator: 0).compactMap(TreeEntry.init)
   }
 
   /// Writes the files that most documents need, or all.
@@ -219,7 +232,7 @@ private struct RevisionTree: Sendable {
       return true
     }
     let isReference = entry.path.split(separator: "/").contains { $0 == Project.referencesName }
-    return !isReference && entry.mayBeDocumentOrImage
+    return !isReference && entry.mayBeNamedByDocuments
   }
 
   /// Removes links that are broken or lead out of the tree, so that they are not followed.
@@ -236,6 +249,22 @@ private struct RevisionTree: Sendable {
     let folder = FilePath.folder(of: FilePath.path(path, entry.path)) ?? path
     guard FilePath.isInside(folder, path), !FileStatus.isFolder(folder) else { return }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// Returns the folders of projects that have documents but are not themselves in the folders of these.
+  private static func projects(
+    of arguments: [RevisionArgument], among entries: [TreeEntry]
+  ) -> [RevisionArgument] {
+    let paths = Set(entries.map(\.path))
+    return arguments.compactMap { argument in
+      let parts = argument.folder.split(separator: "/")
+      let folders = (0...parts.count).reversed().map { parts.prefix($0).joined(separator: "/") }
+      let project = folders.first { folder in
+        paths.contains(folder.isEmpty ? Project.fileName : FilePath.path(folder, Project.fileName))
+      }
+      guard let project, project != argument.folder else { return nil }
+      return RevisionArgument(path: project, isFolder: true)
+    }
   }
 
   /// Returns the folders, and the files in parent folders that apply to them.
@@ -302,8 +331,14 @@ private struct TreeEntry: Sendable {
     isLink = words[0].elementsEqual("120000".utf8)
   }
 
-  /// Whether the extension is one of documents, projects or images; a link may lead to any file.
-  var mayBeDocumentOrImage: Bool { isLink || ends(in: ["yaml", "yml", "json", "png"]) }
+  /// Whether the extension is one of projects, documents, or files that documents name; a link may lead to any file.
+  var mayBeNamedByDocuments: Bool {
+    isLink
+      || ends(in: [
+        "yaml", "yml", "json", "png", "svg", "csv", "xcstrings", "strings", "stringsdict", "arb",
+        "xml",
+      ])
+  }
 
   /// Whether the extension is one of fonts.
   var isFont: Bool { ends(in: ["ttf", "otf", "ttc", "otc", "woff", "woff2"]) }

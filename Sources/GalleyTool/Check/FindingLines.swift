@@ -7,12 +7,16 @@ extension Finding {
   var words: String { "\(shownLabel)\(usage): \(message.shown(in: 400)) · \(place)" }
 
   /// The places of the texts in files, by language; empty if there are none.
+  ///
+  /// A finding in many languages names the first four places, since the cause is rarely a translation then.
   var translationWords: String {
     guard let translations, let first = translations.first else { return "" }
-    let places = translations.map {
+    let places = translations.prefix(4).map {
       "\($0.file.printable):\($0.line):\($0.column) (\($0.locale.printable))"
     }
-    return "text of \(first.key.shown(in: 60)): \(places.joined(separator: ", "))"
+    let rest = translations.count - places.count
+    let more = rest > 0 ? ", and \(rest) more" : ""
+    return "text of \(first.key.shown(in: 60)): \(places.joined(separator: ", "))\(more)"
   }
 
   /// The name of the element on one line.

@@ -107,6 +107,33 @@ import Testing
         "HEAD:cards/a.yaml:4:18: error: cannot read the image 'Pictures/a.png'"))
   }
 
+  @Test func `Each side has its own files elsewhere in the project`() throws {
+    let tool = try Tool.repository([:])
+    try tool.write("snapshots: [{ format: png }]\n", to: "galley.yaml")
+    try tool.write(
+      """
+      galley: 1
+      include: ../parts/styles.yaml
+      strings: ../en.lproj/Localizable.strings
+      matrix: { widths: [100] }
+      layout: { vstack: [{ string: title, style: box }, { image: ../Pictures/a.png }] }
+      """, to: "screens/card.yaml")
+    let files = { (color: String, text: String, blue: UInt8) in
+      try tool.write("styles: { box: { background: \(color) } }\n", to: "parts/styles.yaml")
+      try tool.write("\"title\" = \"\(text)\";\n", to: "en.lproj/Localizable.strings")
+      let picture = PNGBuilder(width: 20, height: 20) { _, _ in [0, 0, blue, 255] }
+      try tool.write(Data(picture.bytes), to: "Pictures/a.png")
+    }
+    try files("red", "Hello", 0)
+    try tool.commit()
+    let verdict = { try tool.against("HEAD", documents: "screens").results.map(\.verdict) }
+    #expect(try verdict() == [.matched])
+    for (color, text, blue) in [("red", "Hello", 200), ("red", "Bye", 0), ("blue", "Hello", 0)] {
+      try files(color, text, UInt8(blue))
+      #expect(try verdict() == [.differed], "\(color), \(text), \(blue)")
+    }
+  }
+
   @Test func `No link of the revision leads out of it`() throws {
     let tool = try Tool.repository([:])
     for name in ["card", "other"] {

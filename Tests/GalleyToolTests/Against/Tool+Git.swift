@@ -62,12 +62,13 @@ extension Tool {
     return run
   }
 
-  /// Returns what came of comparing everything with a revision, with the state of the repository unchanged.
+  /// Returns what came of comparing documents with a revision, with the state of the repository unchanged.
   func against(
-    _ revision: String, _ options: String..., place: SourceLocation = #_sourceLocation
+    _ revision: String, _ options: String..., documents: String = ".",
+    place: SourceLocation = #_sourceLocation
   ) throws -> (run: Run, results: [SnapshotResult]) {
     let before = try state()
-    let run = try run(["test", ".", "--against", revision] + options, in: ".", place: place)
+    let run = try run(["test", documents, "--against", revision] + options, in: ".", place: place)
     #expect(try state() == before, sourceLocation: place)
     return (run, (try? results()) ?? [])
   }

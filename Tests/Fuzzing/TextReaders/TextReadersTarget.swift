@@ -1,0 +1,55 @@
+import GalleyAssets
+import GalleyStrings
+import GalleyTextFiles
+import Glibc
+
+/// The reader of a run, which the variable `GALLEY_FUZZ_READER` names.
+private let reader: String =
+  unsafe getenv("GALLEY_FUZZ_READER").map { unsafe String(cString: $0) }
+  ?? ""
+
+/// Reads what libFuzzer generates as a file of strings or assets, and checks what holds for every file.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  switch reader {
+  case "xcstrings": readStrings(bytes, .stringCatalog)
+  case "strings": readStrings(bytes, .strings)
+  case "stringsdict": readStrings(bytes, .stringsDictionary)
+  case "android": readStrings(bytes, .android)
+  case "arb": readStrings(bytes, .applicationResourceBundle)
+  case "tokens", "resolver": readTokens(bytes)
+  case "colors": _ = ColorSet(bytes)
+  case "images":
+    _ = ImageSet(bytes).form(isDark: true, isHighContrast: true, displayScale: 2)
+    _ = SymbolSet(bytes)
+    _ = CatalogFolder(bytes)
+  case "symbols":
+    for weight in [1, 400, 650] { _ = SymbolTemplate(bytes).drawing(weight: weight, scale: .small) }
+  default: fatalError("GALLEY_FUZZ_READER does not name a reader")
+  }
+  return 0
+}
+
+private func readStrings(_ bytes: [UInt8], _ format: StringFormat) {
+  let catalog = StringCatalog.read(bytes, as: format, language: "en")
+  let places = catalog.problems.map(\.place)
+  precondition(places == places.sorted(), "The problems are not in order.")
+  let lineCount = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+  precondition(
+    Set(catalog.entries.map(\.key)).count == catalog.entries.count, "A key occurs twice.")
+  for entry in catalog.entries {
+    precondition(1...lineCount ~= entry.place.line && entry.place.column > 0, "No such place.")
+  }
+  for problem in catalog.problems {
+    precondition(!problem.message.isEmpty && problem.message.utf8.count < 400, "A bad message.")
+  }
+}
+
+/// Reads tokens that name themselves as any other file.
+private func readTokens(_ bytes: [UInt8]) {
+  guard let tokens = try? DesignTokens(path: "a.json", reading: { _ in .success(bytes) }) else {
+    return
+  }
+  for path in tokens.paths { precondition(tokens[path] != nil, "A listed token is not there.") }
+}
