@@ -87,7 +87,8 @@ struct RangeExpectation {
   /// - Throws: A `FontError` if a font is missing.
   func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
     guard !strips.isEmpty else { return FailureLines.noVariants(of: document.name) }
-    let report = try CheckReport(of: document, strips: strips, resolve: resolver.resolve)
+    let report = try CheckReport(
+      of: document, strips: strips, engine: resolver.engine, resolve: resolver.resolve)
     let findings = report.openFindings.filter { kinds.contains($0.kind) }
     guard !findings.isEmpty else { return nil }
     let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"

@@ -94,6 +94,9 @@ struct DocumentResolver: Sendable {
   /// - Throws: A `FontError` if a font of the layout is missing.
   func resolve(_ layout: Layout, _ traits: Traits) throws(FontError) -> LayoutResult {
     try measurer.requireFamilies(layout.fontFamilies)
-    return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)
+    return engine.resolve(layout, traits: traits)
   }
+
+  /// The engine that resolves layouts.
+  var engine: LayoutEngine { LayoutEngine(measurer: measurer) }
 }

@@ -13,18 +13,27 @@ extension CheckReport {
   public init(
     of document: Document, strips: [WidthStrip], engine: LayoutEngine
   ) {
-    self.init(of: document, strips: strips) { layout, traits in
+    self.init(of: document, strips: strips, engine: engine) { layout, traits in
       engine.resolve(layout, traits: traits)
     }
   }
 
   /// Checks a document whose layouts are resolved by a function.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - strips: The ranges of widths.
+  ///   - engine: Says what is certain of layouts that are not resolved, such as those in other languages; nil if all are to
+  ///     be resolved.
+  ///   - resolve: Resolves a layout.
   package init<Failure: Error>(
-    of document: Document, strips: [WidthStrip],
+    of document: Document, strips: [WidthStrip], engine: LayoutEngine? = nil,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    var check = Check(document, strips)
+    var check = Check(document, strips, engine)
     for strip in strips { try check.look(at: strip, resolve: resolve) }
+    // Whether an alternative is ever taken, and what it lacks, can depend on any width and language.
+    if check.hasDeadAlternatives { try check.lookAtProvenStrips(resolve: resolve) }
     self = check.report(strips)
   }
 }
@@ -42,9 +51,15 @@ private struct Check {
   private var known: [WidthStrip: (conditions: WidthConditions, stretches: [Range])] = [:]
   /// The number of strips left to check for each set of strips that differ in colors only.
   private var waiting: [WidthStrip: Int] = [:]
+  /// What was resolved without findings in strips that differ in their languages only.
+  private var languages: [WidthStrip: ProvenLanguages] = [:]
+  /// The strips without findings that were resolved at their ends at most.
+  private var provenStrips: [WidthStrip] = []
+  private let engine: LayoutEngine?
 
-  init(_ document: Document, _ strips: [WidthStrip]) {
+  init(_ document: Document, _ strips: [WidthStrip], _ engine: LayoutEngine?) {
     self.document = document
+    self.engine = engine
     for strip in strips { waiting[strip.colorless, default: 0] += 1 }
   }
 
@@ -60,8 +75,55 @@ private struct Check {
     var ends: [LayoutResult]
   }
 
+  /// Whether an alternative was never taken so far.
+  var hasDeadAlternatives: Bool { !alternatives.findings(CheckedPlane([])).isEmpty }
+
   mutating func look<Failure: Error>(
     at strip: WidthStrip,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    if try prove(strip, resolve: resolve) {
+      waiting[strip.colorless, default: 1] -= 1
+      provenStrips.append(strip)
+    } else {
+      try inspect(strip, resolve: resolve)
+    }
+  }
+
+  /// Returns whether a strip certainly has no findings, after resolving it at its ends at most.
+  private mutating func prove<Failure: Error>(
+    _ strip: WidthStrip, resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> Bool {
+    guard let engine, let words = WordsInStrip(of: document, in: strip, engine) else {
+      return false
+    }
+    var known = languages[strip.wordless] ?? ProvenLanguages(words)
+    guard known.areAlike(words) else { return false }
+    for width in words.ends where !known.show(words) {
+      var traits = strip.traits
+      traits.width = width
+      layoutCount += 1
+      let result = try resolve(words.layout, traits)
+      guard Inspection(result).drafts.isEmpty else { return false }
+      alternatives.add(result)
+      known.add(result)
+    }
+    languages[strip.wordless] = known
+    return known.show(words)
+  }
+
+  /// Resolves the strips of languages that were proven.
+  mutating func lookAtProvenStrips<Failure: Error>(
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    let strips = provenStrips
+    provenStrips = []
+    for strip in strips { try inspect(strip, resolve: resolve) }
+  }
+
+  /// Resolves a strip on both sides of each breakpoint, and notes its findings.
+  private mutating func inspect<Failure: Error>(
+    _ strip: WidthStrip,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
     var seen: [FindingDraft.Key: [ClosedRange<Double>]] = [:]
@@ -178,6 +240,15 @@ extension Check.Range {
 }
 
 extension WidthStrip {
+  /// The strip without a language, but with the direction of its text.
+  fileprivate var wordless: WidthStrip {
+    var strip = self
+    strip.traitWords = ""
+    strip.traits.directionOverride = traits.direction
+    strip.traits.locale = ""
+    return strip
+  }
+
   /// The strip without the traits that only colors depend on.
   var colorless: WidthStrip {
     var strip = self

@@ -97,10 +97,7 @@ struct Inspection {
 
   /// Returns the targets that are too small along some axis.
   static func smallTargets(in result: LayoutResult) -> [Placement] {
-    result.placements.filter { placement in
-      placement.role?.isTarget == true
-        && min(placement.frame.width, placement.frame.height) < minimumTarget
-    }
+    result.targets.filter { min($0.frame.width, $0.frame.height) < minimumTarget }
   }
 
   /// Text that is too small or has too little contrast.

@@ -15,7 +15,7 @@ import GalleyGeometry
 /// Resolving measures each text and visits each node a bounded number of times, at any depth of the layout. The same
 /// holds for calls of custom containers.
 public struct LayoutEngine: Sendable {
-  private let measurer: any TextMeasurer
+  let measurer: any TextMeasurer
 
   /// Creates an engine that measures text with a measurer.
   public init(measurer: some TextMeasurer) {
@@ -30,13 +30,16 @@ public struct LayoutEngine: Sendable {
   ///   once for each bit of their width. A grid with cells that span columns visits all its cells again for each cell
   ///   with a choice, and each skipped alternative is searched once for the cause.
   public func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
-    let byteCount = Self.stackByteCount(for: layout.depth)
-    guard byteCount > Self.byteCountOnCallerStack else {
-      return resolveOnStack(layout, traits: traits.withinBounds)
-    }
-    return withStack(ofByteCount: 2 * byteCount) {
-      resolveOnStack(layout, traits: traits.withinBounds)
-    }
+    onLargeStack(for: layout.depth) { resolveOnStack(layout, traits: traits.withinBounds) }
+  }
+
+  /// Calls a function with a stack that is large enough for a layout.
+  func onLargeStack<Value: Sendable>(
+    for depth: Layout.Depth, _ body: @Sendable () -> Value
+  ) -> Value {
+    let byteCount = Self.stackByteCount(for: depth)
+    guard byteCount > Self.byteCountOnCallerStack else { return body() }
+    return withStack(ofByteCount: 2 * byteCount, body)
   }
 
   /// The maximum number of bytes that the engine uses on the caller's stack, which may have only 512 KiB.

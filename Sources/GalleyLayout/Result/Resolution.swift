@@ -53,6 +53,13 @@ final class Resolution: Sendable {
     return placement
   }
 
+  /// The placements that people tap, in reading order.
+  var targets: [Placement] {
+    (0..<count).filter { position in
+      compiled.role(of: active.map { $0[position] } ?? position)?.isTarget == true
+    }.map(placement)
+  }
+
   /// Returns the frame of the placement with a number.
   func frame(at position: Int) -> Rect {
     let index = active.map { $0[position] } ?? position

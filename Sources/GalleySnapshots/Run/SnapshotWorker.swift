@@ -33,8 +33,11 @@ public final class SnapshotWorker: Sendable {
   /// Resolves a layout with traits.
   package func resolve(_ layout: Layout, traits: Traits) throws(FontError) -> LayoutResult {
     try measurer.requireFamilies(layout.fontFamilies)
-    return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)
+    return engine.resolve(layout, traits: traits)
   }
+
+  /// The engine that resolves layouts.
+  var engine: LayoutEngine { LayoutEngine(measurer: measurer) }
 
   /// Returns the picture of a resolved layout in a format.
   ///

@@ -6,10 +6,10 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyNotation
 
-/// Checks a screen with thirty texts at all text sizes and 280 to 844 pt, in one language and in nineteen.
+/// Checks a screen with thirty texts at all text sizes and 280 to 844 pt, in German and in nineteen languages.
 struct LanguageBenchmark {
   private static let languages = [
-    "en", "de", "fr", "es", "pt-BR", "it", "nl", "pl", "ru", "tr", "sv", "da", "fi", "cs", "hu",
+    "de", "en", "fr", "es", "pt-BR", "it", "nl", "pl", "ru", "tr", "sv", "da", "fi", "cs", "hu",
     "ro",
     "uk", "el", "vi",
   ]
@@ -90,39 +90,40 @@ struct LanguageBenchmark {
 
   /// A heading, six rows with an alternative each, and a button of one line.
   private static var yaml: String {
-    let rows = (0..<6).map { row in
+    let rows = (0..<6).flatMap { row -> [String] in
       let keys = (0..<4).map { "t\(6 + row * 4 + $0)" }
-      return """
-            - choice:
-                - hstack:
-                    - { string: \(keys[0]), textStyle: headline }
-                    - { spacer: true }
-                    - { string: \(keys[2]), textStyle: footnote }
-                - vstack:
-                    - { string: \(keys[0]), textStyle: headline }
-                    - { string: \(keys[2]), textStyle: footnote }
-                  alignment: leading
-            - { string: \(keys[1]), textStyle: subheadline }
-            - { string: \(keys[3]), textStyle: caption }
-
-        """
-    }.joined()
+      let texts = [
+        "{ string: \(keys[0]), textStyle: headline }",
+        "{ string: \(keys[2]), textStyle: footnote }",
+      ]
+      return [
+        "- choice:",
+        "    - { hstack: [\(texts[0]), { spacer: true }, \(texts[1])] }",
+        "    - { vstack: [\(texts[0]), \(texts[1])], alignment: leading }",
+        "- { string: \(keys[1]), textStyle: subheadline }",
+        "- { string: \(keys[3]), textStyle: caption1 }",
+      ]
+    }
+    let texts = [
+      "- { string: t0, textStyle: title1, weight: bold, textSizeLimit: AX2 }",
+      "- { string: t1 }", "- { string: t2 }",
+    ]
+    let end = [
+      "- { string: t3, textStyle: headline, lineLimit: 1, padding: [14, 20], minHeight: 44, role: button, textSizeLimit: XXXL }",
+      "- { string: t4, textStyle: footnote }", "- { string: t5, textStyle: footnote }",
+    ]
     return """
       galley: 1
       strings: Localizable.xcstrings
       layout:
         vstack:
-          - { string: t0, textStyle: title, weight: bold, textSizeLimit: AX2 }
-          - { string: t1, textStyle: body }
-          - { string: t2, textStyle: body }
-      \(rows.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
-          - { string: t3, textStyle: headline, lineLimit: 1, padding: [14, 20], minHeight: 44, role: button, textSizeLimit: XXXL }
-          - { string: t4, textStyle: footnote }
-          - { string: t5, textStyle: footnote }
-        alignment: leading
-        spacing: 12
-        padding: 16
-        textSizeLimit: AX3
-      """
+
+      """ + (texts + rows + end).map { "    " + $0 + "\n" }.joined()
+        + """
+          alignment: leading
+          spacing: 12
+          padding: 16
+          textSizeLimit: AX3
+        """.split(separator: "\n").map { "  " + $0.drop { $0 == " " } + "\n" }.joined()
   }
 }

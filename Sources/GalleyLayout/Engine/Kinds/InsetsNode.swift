@@ -112,4 +112,12 @@ extension InsetsNode {
     )
     resolver.place(node + 1, at: Point(x: leading, y: top), in: node)
   }
+
+  func guarantee(
+    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
+  ) -> NodeGuarantee? {
+    let (insets, known) = (resolver.compiled.insets[index], inside[node + 1])
+    return NodeGuarantee(
+      width: known.width + insets.horizontal, height: known.height + insets.vertical)
+  }
 }

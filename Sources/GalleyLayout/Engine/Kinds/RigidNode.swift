@@ -27,6 +27,10 @@ struct RigidNode: NodeBehavior {
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
     resolution.compiled.rigidContent(of: element)
   }
+
+  func guarantee(
+    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
+  ) -> NodeGuarantee? { NodeGuarantee(width: size.width, height: size.height) }
 }
 
 /// The size of content that does not depend on the offer: a shape with a width and a height, or a stack of such shapes.
