@@ -26,6 +26,7 @@ extension CheckReport {
   ///   - engine: Says what is certain of layouts that are not resolved, such as those in other languages; nil if all are to
   ///     be resolved.
   ///   - resolve: Resolves a layout.
+  /// - Throws: An error of the resolving function.
   package init<Failure: Error>(
     of document: Document, strips: [WidthStrip], engine: LayoutEngine? = nil,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
@@ -53,6 +54,8 @@ private struct Check {
   private var waiting: [WidthStrip: Int] = [:]
   /// What was resolved without findings in strips that differ in their languages only.
   private var languages: [WidthStrip: ProvenLanguages] = [:]
+  /// The layouts at the ends of strips, by width, reused by strips that differ in colors only.
+  private var ends: [WidthStrip: [Double: (layout: Layout, result: LayoutResult)]] = [:]
   /// The strips without findings that were resolved at their ends at most.
   private var provenStrips: [WidthStrip] = []
   private let engine: LayoutEngine?
@@ -88,6 +91,7 @@ private struct Check {
     } else {
       try inspect(strip, resolve: resolve)
     }
+    if waiting[strip.colorless] == 0 { ends[strip.colorless] = nil }
   }
 
   /// Returns whether a strip certainly has no findings, after resolving it at its ends at most.
@@ -100,16 +104,29 @@ private struct Check {
     var known = languages[strip.wordless] ?? ProvenLanguages(words)
     guard known.areAlike(words) else { return false }
     for width in words.ends where !known.show(words) {
-      var traits = strip.traits
-      traits.width = width
-      layoutCount += 1
-      let result = try resolve(words.layout, traits)
+      let result = try end(of: strip, at: width, words.layout, resolve: resolve)
       guard Inspection(result).drafts.isEmpty else { return false }
       alternatives.add(result)
       known.add(result)
     }
     languages[strip.wordless] = known
     return known.show(words)
+  }
+
+  /// Returns the layout at an end of a strip, which is resolved once for strips that differ in colors only.
+  private mutating func end<Failure: Error>(
+    of strip: WidthStrip, at width: Double, _ layout: Layout,
+    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> LayoutResult {
+    var traits = strip.traits
+    traits.width = width
+    if let known = ends[strip.colorless]?[width], known.layout == layout {
+      return known.result.withColors(of: traits)
+    }
+    layoutCount += 1
+    let result = try resolve(layout, traits)
+    ends[strip.colorless, default: [:]][width] = (layout, result)
+    return result
   }
 
   /// Resolves the strips of languages that were proven.
@@ -231,10 +248,15 @@ private struct Check {
 extension Check.Range {
   /// Returns the same widths under traits that differ in colors.
   fileprivate func with(_ traits: Traits) -> Check.Range {
+    Check.Range(widths: widths, ends: ends.map { $0.withColors(of: traits) })
+  }
+}
+
+extension LayoutResult {
+  /// Returns the result under traits that differ in colors.
+  fileprivate func withColors(of traits: Traits) -> LayoutResult {
     var copy = self
-    for trait in TraitDefinition.all where trait.isAboutColors {
-      for index in copy.ends.indices { trait.copy(traits, &copy.ends[index].traits) }
-    }
+    for trait in TraitDefinition.all where trait.isAboutColors { trait.copy(traits, &copy.traits) }
     return copy
   }
 }

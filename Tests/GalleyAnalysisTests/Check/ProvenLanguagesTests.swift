@@ -72,7 +72,8 @@ struct ProvenLanguagesTests {
   @Test func `faint text in an alternative of one language is found`() {
     let document = Document(
       "Card",
-      matrix: Matrix(screens: [Screen(width: 50), Screen(width: 100)], locales: ["en", "fr", "de"])
+      matrix: Matrix(
+        screens: [Screen(width: 50), Screen(width: 100)], locales: ["en", "fr", "de"])
     ) { traits in
       let words = traits.locale == "de" ? "A text of words" : "Short"
       Choice {
