@@ -41,6 +41,20 @@ public struct CatalogProblem: Hashable, Sendable {
   public init(_ severity: Severity, at place: CatalogPlace, _ message: String) {
     self.severity = severity
     self.place = place
-    self.message = message
+    self.message = Self.shortened(message)
+  }
+
+  /// The maximum length of a message in Unicode scalars.
+  private static let maximumLength = 320
+
+  /// Returns a message without a part of its middle if it is too long, since names in files can have any length.
+  private static func shortened(_ message: String) -> String {
+    guard message.utf8.count > maximumLength, message.unicodeScalars.count > maximumLength else {
+      return message
+    }
+    var result = String(message.unicodeScalars.prefix(maximumLength - 121))
+    result.unicodeScalars.append("…")
+    result.unicodeScalars.append(contentsOf: message.unicodeScalars.suffix(120))
+    return result
   }
 }

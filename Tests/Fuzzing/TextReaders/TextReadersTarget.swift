@@ -42,7 +42,8 @@ private func readStrings(_ bytes: [UInt8], _ format: StringFormat) {
     precondition(1...lineCount ~= entry.place.line && entry.place.column > 0, "No such place.")
   }
   for problem in catalog.problems {
-    precondition(!problem.message.isEmpty && problem.message.utf8.count < 400, "A bad message.")
+    precondition(
+      !problem.message.isEmpty && problem.message.unicodeScalars.count <= 320, "A bad message.")
   }
 }
 

@@ -113,6 +113,23 @@ struct `Hostile files` {
     #expect(read(text, .strings).problemLines == ["1:5 error: 'a' has a dictionary, not a text"])
   }
 
+  @Test func `have short messages about long names, which end with what to do`() {
+    let name = String(repeating: "é", count: 100_000)
+    let samples: [(StringFormat, String)] = [
+      (.android, "<resources><string \(name)></string></resources>"),
+      (.android, "<resources><\(name)>"),
+      (.stringsDictionary, "<plist><dict><\(name)/></dict></plist>"),
+      (.applicationResourceBundle, #"{"a": "{\#(name) plural}"}"#),
+    ]
+    for (format, text) in samples {
+      let messages = read(text, format).problems.map(\.message)
+      #expect(!messages.isEmpty)
+      #expect(messages.allSatisfy { $0.unicodeScalars.count <= 320 })
+    }
+    let attribute = read(samples[0].1, .android).problems.map(\.message)
+    #expect(attribute.contains { $0.hasPrefix("the attribute 'é") && $0.hasSuffix("é=\"…\"") })
+  }
+
   @Test func `have at most a thousand problems`() {
     let text = "<resources>" + String(repeating: "<string/>", count: 3_000) + "</resources>"
     let problems = read(text, .android).problems
