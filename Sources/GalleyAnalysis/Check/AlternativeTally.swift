@@ -1,0 +1,76 @@
+import GalleyDocuments
+import GalleyGeometry
+import GalleyLayout
+
+/// Which alternatives of each choice were taken in the checked layouts.
+struct AlternativeTally {
+  private var choices: [ChoiceSite: Choice] = [:]
+  private var order: [ChoiceSite] = []
+
+  /// Which alternatives of one choice were taken.
+  private struct Choice {
+    /// Whether the choice occurred at all.
+    var isMet = false
+    var isTaken: [Bool]
+    /// The smallest number of missing points of each alternative, in width or height.
+    var minimumMissing: [Double]
+
+    mutating func add(_ decision: Decision) {
+      isMet = true
+      isTaken[decision.chosen] = true
+      for (index, alternative) in decision.alternatives.enumerated() {
+        let missing = max(alternative.deficit, alternative.heightDeficit)
+        minimumMissing[index] = min(minimumMissing[index], missing)
+      }
+    }
+  }
+
+  mutating func add(_ result: LayoutResult) {
+    for site in result.choices where choices[site] == nil {
+      order.append(site)
+      choices[site] = Choice(
+        isTaken: Array(repeating: false, count: site.alternativeCount),
+        minimumMissing: Array(repeating: .infinity, count: site.alternativeCount))
+    }
+    for decision in result.decisions {
+      choices[decision.site]?.add(decision)
+    }
+  }
+
+  /// Returns a finding for each alternative that is never taken, of choices that occur.
+  func findings(_ plane: CheckedPlane) -> [Finding] {
+    order.flatMap { site -> [Finding] in
+      guard let choice = choices[site], choice.isMet else { return [] }
+      return choice.isTaken.indices.filter { !choice.isTaken[$0] }.map { index in
+        var finding = Finding(
+          kind: .deadAlternative, path: site.path, id: site.id ?? site.condition?.places.first,
+          label: site.label,
+          message: Self.words(index, of: site) + " is never taken: "
+            + (site.condition == nil
+              ? reason(index, choice) : "no checked variant takes it"),
+          advice: site.condition == nil
+            ? "remove it, or check the widths and text sizes it is meant for"
+            : "remove it, or check the traits it is meant for",
+          occurrences: [], place: plane.everywhere)
+        // A condition has no place of its own in the file, but the nodes that depend on it have one.
+        if site.condition == nil { finding.stand(at: site.source) }
+        return finding
+      }
+    }
+  }
+
+  private static func words(_ index: Int, of site: ChoiceSite) -> String {
+    site.condition?.outcome(index) ?? "alternative \(site.outcome(index))"
+  }
+
+  private func reason(_ index: Int, _ choice: Choice) -> String {
+    let missing = choice.minimumMissing[index]
+    if missing > 0, missing < .infinity {
+      return "it is always at least \(missing.shortDecimal(places: 2, .up)) pt too large"
+    }
+    let taken = choice.isTaken.indices.filter { choice.isTaken[$0] }.map { "\($0 + 1)" }
+    let earlier = taken.joined(separator: " or ")
+    return index == choice.isTaken.count - 1
+      ? "\(earlier) always fits" : "\(earlier) fits whenever it fits"
+  }
+}
