@@ -129,13 +129,12 @@ private struct Check {
     return result
   }
 
-  /// Resolves the strips of languages that were proven.
+  /// Resolves the strips that were proven, on both sides of each breakpoint.
   mutating func lookAtProvenStrips<Failure: Error>(
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    let strips = provenStrips
-    provenStrips = []
-    for strip in strips { try inspect(strip, resolve: resolve) }
+    for strip in provenStrips { waiting[strip.colorless, default: 0] += 1 }
+    for strip in provenStrips { try inspect(strip, resolve: resolve) }
   }
 
   /// Resolves a strip on both sides of each breakpoint, and notes its findings.

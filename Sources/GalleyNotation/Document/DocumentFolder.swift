@@ -1,0 +1,38 @@
+internal import GalleyFiles
+
+/// The files that a document may name: those in the folder of its project, or else in its own folder.
+struct DocumentFolder: Sendable {
+  /// The path of the document.
+  let document: String
+  /// The absolute path of the project's folder; nil without a project.
+  private let project: String?
+
+  /// Creates the folder of a document.
+  init(of document: String) {
+    self.document = document
+    project = Project.folder(around: document)
+  }
+
+  /// The folder that paths may not leave, for messages.
+  var noun: String { project == nil ? "the document's folder" : "the project's folder" }
+
+  /// Returns the place of a path that the document, or another file that it includes, gives.
+  func place(_ path: String, namedIn file: String?) throws(NearbyPath.Failure) -> NearbyPath {
+    try NearbyPath(path, beside: file ?? document, within: project)
+  }
+
+  /// Returns a path for messages: the folder of the file that gives it, and the path.
+  func shown(_ path: String, namedIn file: String?) -> String {
+    let folder = FilePath.folder(of: file ?? document) ?? "."
+    return folder == "." ? path : FilePath.path(folder, path)
+  }
+
+  /// Returns why a path may not be followed, and what to do, as the end of a sentence.
+  func reason(_ failure: NearbyPath.Failure) -> String {
+    switch failure {
+    case .notRelative: "the path is not relative to the document; put the file into \(noun)"
+    case .outside: "it leaves \(noun); put the file into that folder"
+    case .absent: "there is no such file; check the name"
+    }
+  }
+}
